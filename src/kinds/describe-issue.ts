@@ -5,8 +5,8 @@ import { didYouMean } from './declarations/suggest.ts';
 type Issue = z.core.$ZodRawIssue;
 
 /**
- * What is wrong with a value, as the end of a sentence about it. The schema library's own words
- * ('expected record, received array') are those of a program, not of who writes declarations.
+ * Explains why a value is invalid, as the end of a sentence about it. The schema library's own
+ * words ('expected record, received array') suit programs, not authors of declarations.
  *
  * @example
  * describeIssue({ code: 'invalid_type', expected: 'number', input: '30s', … });
@@ -68,10 +68,10 @@ function nounOf(expected: string): string {
   return NOUNS[expected] ?? 'another kind of value';
 }
 
-/** Longer texts are cut: an error stays short whatever was given. */
+/** Longer texts are cut, so that an error stays short. */
 const LONGEST_QUOTE = 40;
 
-/** The kind of a value, with the value itself where it is short. */
+/** The kind of a value, with the value if it is short. */
 export function describeValue(value: unknown): string {
   if (value === null || value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'a list';
@@ -85,7 +85,10 @@ export function describeValue(value: unknown): string {
   return typeof value === 'number' ? `the number ${value}` : String(value);
 }
 
-/** A message for a text that is missing, or something else. @example text('a name', 'A tool needs a name.') */
+/**
+ * A message for a text that is missing or has another type. @example text('a name', 'A tool needs a
+ * name.')
+ */
 export function textError(what: string, absent: string): (issue: { input?: unknown }) => string {
   return ({ input }) =>
     input === undefined || input === null
@@ -93,7 +96,7 @@ export function textError(what: string, absent: string): (issue: { input?: unkno
       : `${what} must be a text, not ${describeValue(input)}.${wayOut('string', input)}`;
 }
 
-/** What to write instead, where that can be told. */
+/** The value to write instead, if there is an obvious one. */
 export function wayOut(expected: string, value: unknown): string {
   if (expected === 'number' || expected === 'int') {
     if (typeof value !== 'string') return '';

@@ -23,7 +23,7 @@ test.each([
   expect(expandEnv(text, env)).toEqual({ text: expanded, missing, secrets });
 });
 
-test('a problem names each variable', () => {
+test('a problem names each variable once', () => {
   expect(missingVariables(['A'])).toBe(
     "The environment variable 'A' has no value. Give it one, or take it out.",
   );
@@ -35,11 +35,11 @@ test.each([
   ['percent-encoded', '?k=s3%2Fcret%22x', '?k=[secret]'],
   ['inside JSON', String.raw`{"k":"s3/cret\"x"}`, '{"k":"[secret]"}'],
   ['with another secret in it', 's3/cret"x-more', '[secret]'],
-  ['but not where it is very short', 'eu-west', 'eu-west'],
+  ['but not a very short value', 'eu-west', 'eu-west'],
 ])('a mask hides a secret %s', (_, text, masked) => {
   expect(createMask(['s3/cret"x', 's3/cret"x-more', 'eu'])(text)).toBe(masked);
 });
 
-test('a mask survives half a surrogate pair', () => {
+test('a mask accepts half a surrogate pair', () => {
   expect(createMask(['abc\ud800'])('xabc\ud800')).toBe('x[secret]');
 });

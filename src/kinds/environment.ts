@@ -2,29 +2,30 @@ import { createSecretsMask } from '../core/index.ts';
 import { listed } from './listed.ts';
 import { isSecretVariable } from './secret-variables.ts';
 
-/** What {@link expandEnv} made of a text. */
+/** The result of {@link expandEnv}. */
 export interface Expanded {
   text: string;
-  /** Names that have no value, each once, in order. They stay in the text as they were. */
+  /** Names without a value, each once, in order. They stay unchanged in the text. */
   missing: string[];
-  /** Those of the values that are secrets, each once: what {@link createMask} should hide. */
+  /** The inserted values that are secrets, each once: input for {@link createMask}. */
   secrets: string[];
 }
 
 const REFERENCE = /\$?\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
 
-/** Shorter values are left alone: hiding `1` or `eu` would make every text unreadable. */
+/** Shorter values stay visible: masking `1` or `eu` would make every text unreadable. */
 const SHORTEST_SECRET = 4;
 
-/** What stands where a secret was. */
+/** The replacement of a secret. */
 const MASKED = '[secret]';
 
 /**
- * Puts values in for `${NAME}`; `$${NAME}` is the text `${NAME}` itself. Values are not expanded
- * again, so that a value with `${…}` in it is only a value.
+ * Inserts values for `${NAME}`; `$${NAME}` stands for the text `${NAME}`. Values are not expanded
+ * again, so `${…}` inside a value stays as it is.
  *
- * @param isCredential The whole text is one, such as an `Authorization` header: each value in it is
- *   a secret. Default false: {@link isSecretVariable} decides.
+ * @param isCredential Whether the whole text is a credential, such as an `Authorization` header:
+ * then
+ *   each value in it is a secret. Default false: {@link isSecretVariable} decides.
  *
  * @example
  * expandEnv('Bearer ${KEY}', { KEY: 'k-123' });
@@ -39,7 +40,7 @@ export function expandEnv(
   const secrets = new Set<string>();
   const expanded = text.replace(REFERENCE, (reference, name: string) => {
     if (reference.startsWith('$$')) return reference.slice(1);
-    // `toString` and its like are no variables.
+    // `toString` and other inherited members are not variables.
     const value = Object.hasOwn(env, name) ? env[name] : undefined;
     if (value === undefined) {
       missing.add(name);
@@ -51,7 +52,7 @@ export function expandEnv(
   return { text: expanded, missing: [...missing], secrets: [...secrets] };
 }
 
-/** A sentence for a problem that names variables without a value. */
+/** The sentence of a problem about variables without a value. */
 export function missingVariables(missing: readonly string[]): string {
   const names = listed(missing);
   return missing.length === 1
@@ -60,8 +61,8 @@ export function missingVariables(missing: readonly string[]): string {
 }
 
 /**
- * A function that takes secrets out of texts: as they are, percent-encoded, and as they look
- * inside JSON. Values shorter than 4 characters are not hidden.
+ * A function that masks secrets in texts: literal, percent-encoded, and escaped for JSON. Values
+ * shorter than 4 characters are not masked.
  */
 export function createMask(secrets: Iterable<string>): (text: string) => string {
   return createSecretsMask(

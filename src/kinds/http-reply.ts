@@ -1,4 +1,4 @@
-/** How much of a failed reply's body an error repeats, in UTF-16 code units. */
+/** How much of a failed response's body an error quotes, in UTF-16 code units. */
 export const ERROR_BODY_CHARS = 500;
 
 /** Whether a header of this name carries a credential. */
@@ -7,8 +7,8 @@ export function isCredentialHeader(name: string): boolean {
 }
 
 /**
- * How long a reply asks to wait, in milliseconds. Only the form in seconds counts, which is what
- * interfaces send: a date would need the service's clock.
+ * The `Retry-After` time of a response, in milliseconds. Only the form in seconds counts, which
+ * APIs send: a date would need the service's clock.
  */
 export function retryAfterMs({ headers }: Response): number | undefined {
   const seconds = headers.get('retry-after')?.trim() ?? '';

@@ -1,5 +1,5 @@
 /**
- * The kinds of tools, and declarations that list them.
+ * The kinds of tools, and the declarations that list them.
  *
  * @module
  */
@@ -10,7 +10,8 @@ export * from './declarations/index.ts';
 export * from './internal/kind.ts';
 export type * from './kind.ts';
 export { type LoadDeclarationsOptions, loadDeclarations } from './load-declarations.ts';
-// The protocol's own code is loaded by its first declaration; what starts it is not exported here.
+// The first MCP declaration loads the protocol's code; this module does not export the function
+// that loads it.
 export { type McpDeclaration, type McpSources, mcpKind } from './mcp/kind.ts';
 export { loadInPageMcp } from './mcp/load.ts';
 export type { McpTransportFactory } from './mcp/transports.ts';

@@ -2,16 +2,16 @@ import { type LoadReport, loadWithKinds } from './declarations/load-declarations
 import type { Kind } from './kind.ts';
 import { type DeclarationSources, KINDS } from './table.ts';
 
-/** How {@link loadDeclarations} reads. */
+/** Options of {@link loadDeclarations}. */
 export interface LoadDeclarationsOptions {
-  /** The kinds of tools that may be declared. Default: all that there are. */
+  /** The kinds of tools that may be declared. Default: all kinds. */
   kinds?: readonly Kind[];
 }
 
 /**
  * Loads tools, permissions, rate limits, agents and personalities from one text, YAML or JSON, of
- * one or more documents. Never rejects: what is wrong is reported with line and column, and takes
- * nothing else down. Permissions that cannot be read allow nothing.
+ * one or more documents. Never rejects: mistakes are reported with line and column, and all other
+ * parts load. Permissions with a mistake allow no tool.
  *
  * Source: docs/contract.md#declarations.
  *

@@ -11,7 +11,7 @@ test('levels are counted', () => {
   expect(isNestedDeeper(1, 0)).toBe(false);
 });
 
-test('what is nested without end reaches the model as it came, by a webhook', async () => {
+test('the model reads deeply nested JSON unchanged from a webhook', async () => {
   const response = new Response(nested(20_000), {
     headers: { 'content-type': 'application/json' },
   });
@@ -19,7 +19,7 @@ test('what is nested without end reaches the model as it came, by a webhook', as
   expect(result).toMatchObject({ ok: true, value: nested(20_000), structured: { status: 200 } });
 });
 
-test('and by http_request, with no line longer than the text', async () => {
+test('and from http_request, with no line longer than the text', async () => {
   const reply = async () =>
     new Response(nested(9000), { headers: { 'content-type': 'application/json' } });
   const { call } = await createWorld({ fetch: reply });
@@ -29,7 +29,7 @@ test('and by http_request, with no line longer than the text', async () => {
   });
 });
 
-test('json_transform refuses it by name', async () => {
+test('json_transform refuses it with a named limit', async () => {
   const { call } = await createWorld();
   expect(await call('json_transform', { data: nested(20_000), query: '@' })).toMatchObject({
     ok: false,

@@ -1,9 +1,9 @@
 import { type ExactJson, ExactNumber } from '../core/index.ts';
 
-/** Levels beyond which JSON is not laid out: each line would begin with as many indents. */
+/** JSON with more levels is not indented: each line would begin with as many indents. */
 export const MAX_LAYOUT_LEVELS = 64;
 
-/** Whether a JSON value is nested more than so many levels deep. Calls no function within itself. */
+/** Whether a JSON value has more than so many levels. It does not recurse. */
 export function isNestedDeeper(value: ExactJson, levels: number): boolean {
   let level: ExactJson[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {

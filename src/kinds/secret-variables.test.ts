@@ -26,6 +26,6 @@ test.each([
   ['CUSTOMER', 'api.example.com'],
   ['KEYBOARD_LAYOUT', 'dvorak'],
   ['PASSENGER_NAME', 'Ada'],
-])('%s=%s is none', (name, value) => {
+])('%s=%s is not a secret', (name, value) => {
   expect(isSecretVariable(name, value)).toBe(false);
 });

@@ -1,24 +1,23 @@
-/** Parts of a variable's name that say that its value is a secret. */
+/** Parts of a variable's name that mark its value as a secret. */
 const SECRET_PARTS = new Set(
   'key apikey token secret password passwd passphrase pass pwd pin auth authorization bearer jwt credential credentials creds cookie session signature signing private dsn webhook hook salt'.split(
     ' ',
   ),
 );
 
-/** Last parts of names whose values are no secrets: a place, a mode, a name. */
+/** Last parts of names whose values are not secrets: a place, a mode, a name. */
 const PLAIN_ENDS = new Set(
   'url uri base host hostname domain origin endpoint address port path dir folder file region zone env environment mode stage level locale lang language tz timezone version name org organization team project workspace repo bucket table index collection channel model user username email id count limit size timeout'.split(
     ' ',
   ),
 );
 
-/** A part of an address or a text that looks like it was drawn by chance. */
+/** A part of a URL or a text that looks random. */
 const TOKEN_LIKE = /[\w-]{20,}/g;
 
 /**
- * Whether the value of an environment variable must be hidden where it comes back. Its name says
- * so, or its value does; what says neither is hidden, except plain words, numbers and addresses
- * without credentials.
+ * Whether the value of an environment variable must be masked in output. The name or the value
+ * decides. In doubt a value is masked, except plain words, numbers and URLs without credentials.
  *
  * @example
  * isSecretVariable('STRIPE_KEY', 'abcd1234'); // true
@@ -32,7 +31,7 @@ export function isSecretVariable(name: string, value: string): boolean {
   return !/^(?:[\p{L} .,'-]*|[\d.,:+-]*|[\w-]+(?:\.[\w-]+)+)$/u.test(value) || hasToken(value);
 }
 
-/** With credentials, or with a part that lets anybody in who knows it. */
+/** With credentials, or with a part that grants access by itself. */
 function isSecretAddress(value: string): boolean {
   const { username, password, pathname, search } = new URL(value);
   return username !== '' || password !== '' || hasToken(pathname) || hasToken(search);

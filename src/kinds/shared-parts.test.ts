@@ -5,18 +5,18 @@ import { createContextTransform } from './agent/context-transform.ts';
 import { createPlanRunner } from './agent/kind.ts';
 import { indentedJson } from './indented-json.ts';
 
-/** Small in memory; 2^60 parts, were it written. */
+/** Small in memory; 2^60 parts if written out. */
 const SHARED = Array.from({ length: 60 }).reduce<object>((inner) => ({ a: inner, b: inner }), {});
 
-describe('what shares its parts at every level is refused instead of written', () => {
-  test('by a transform', () => {
+describe('data that shares its parts at every level is refused', () => {
+  test('in a transform', () => {
     const transform = createContextTransform('{"all": {{ data.all }}}');
     expect(transform({ all: SHARED })).toMatchObject({
       error: expect.stringMatching(/longer than 4,000,000 characters/),
     });
   });
 
-  test('by the output of a plan', async () => {
+  test('in the output of a plan', async () => {
     const tool: Tool = {
       name: 'now',
       description: 'Says the time.',
@@ -38,7 +38,7 @@ describe('what shares its parts at every level is refused instead of written', (
     });
   });
 
-  test('by what is laid out', () => {
+  test('in indented JSON', () => {
     expect(() => indentedJson(SHARED, 10_000)).toThrow(/longer than 10,000 characters/);
   });
 });

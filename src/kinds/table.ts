@@ -18,13 +18,13 @@ const TABLE = [
   agentKind,
 ] as const;
 
-/** The same, for a program that adds kinds of its own. */
+/** The same, for a program that adds its own kinds. */
 export const KINDS: readonly Kind[] = TABLE;
 
-/** What all kinds together take from outside. Each is optional; a kind says what it misses. */
+/** The sources of all kinds. Each is optional; a kind reports a missing one. */
 export type DeclarationSources = KindSources & SourcesOf<(typeof TABLE)[number]>;
 
-/** All that any of several kinds takes. */
+/** The combined sources of several kinds. */
 type SourcesOf<TKind> = (TKind extends Kind<infer S> ? (sources: S) => void : never) extends (
   sources: infer All,
 ) => void

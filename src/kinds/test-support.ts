@@ -2,7 +2,7 @@ import type { ScopedFetch, Tool, ToolContext, ToolResult } from '../core/index.t
 import { makeCtx } from '../core/test-support.ts';
 import type { Kind, KindProblem, KindSources, Loaded, ToolDeclaration } from './kind.ts';
 
-/** What a declaration became, and what was said about it. Imported by tests alone. */
+/** The result of a declaration, and its problems. Only tests import it. */
 export async function loadWith<S extends KindSources>(
   kind: Kind<S>,
   declaration: ToolDeclaration,
@@ -13,7 +13,7 @@ export async function loadWith<S extends KindSources>(
   return { loaded, tool: loaded?.tools[0]?.tool, problems };
 }
 
-/** Runs a tool that must have been loaded. */
+/** Runs a tool that the declaration must have loaded. */
 export function execute(
   tool: Tool | undefined,
   args: unknown,
@@ -23,7 +23,7 @@ export function execute(
   return tool.execute(args, makeCtx(more));
 }
 
-/** A network that keeps what it was asked. */
+/** A network that records its requests. */
 export function createTestNetwork(
   answer: (request: Request) => Response | Promise<Response> = () => new Response('done'),
 ) {

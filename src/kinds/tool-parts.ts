@@ -4,8 +4,8 @@ import { describeIssue } from './describe-issue.ts';
 import type { KindProblem, ToolDeclaration } from './kind.ts';
 
 /**
- * Holds a kind's own part of a declaration against its schema, and reports each place that does
- * not fit. @returns `undefined` where something did not.
+ * Validates a kind's own part of a declaration against its schema, and reports each mismatch.
+ * @returns `undefined` after a report.
  */
 export function readPart<T>(
   schema: z.ZodType<T>,
@@ -26,26 +26,28 @@ export function readPart<T>(
   return undefined;
 }
 
-/** A place that does not fit a schema. */
+/** A mismatch with a schema. */
 export interface PartIssue {
   path: (string | number)[];
   message: string;
-  /** Whether the message is the end of a sentence about the place, and not one of the schema's own. */
+  /**
+   * Whether the message is the end of a sentence about the path, and not a message of the schema.
+   */
   own: boolean;
   /** Fields that the schema does not have. */
   unknown?: readonly string[];
 }
 
-/** Holds a value against a schema. No message is the schema library's own. */
+/** Validates a value against a schema. It replaces the messages of the schema library. */
 export function check<T>(
   schema: z.ZodType<T>,
   value: unknown,
 ): { success: true; data: T } | { success: false; issues: PartIssue[] } {
   const described = new Set<string>();
   const read = schema.safeParse(value, {
-    // Without compiled checks: code made from text is forbidden by strict content policies.
+    // Without compiled checks: strict content policies forbid code from text.
     jitless: true,
-    // Asked only where the schema has no message of its own.
+    // Called only if the schema has no message.
     error(issue) {
       const message = describeIssue(issue);
       described.add(message);

@@ -7,7 +7,7 @@ import { createInternalTool } from './internal/kind.ts';
 import { loadDeclarations } from './load-declarations.ts';
 import { execute } from './test-support.ts';
 
-/** What a program shares among its tools. */
+/** A shared base class of a program's tools. */
 class Guarded {
   get outputIsUntrusted() {
     return true;
@@ -17,7 +17,7 @@ class Guarded {
   }
 }
 
-test('an internal tool keeps what its class and its getters say', async () => {
+test('an internal tool keeps the members of its class and its getters', async () => {
   class Search extends Guarded {
     readonly name = 'search';
     readonly #found = 'tea';
@@ -37,14 +37,14 @@ test('an internal tool keeps what its class and its getters say', async () => {
   });
   expect(tool).not.toHaveProperty('handler');
   expect(await execute(tool, {})).toEqual({ ok: true, value: 'tea' });
-  // So its gate stands.
+  // So its gate still applies.
   const registry = createToolRegistry({ tools: [tool] });
   const calls = [{ toolCallId: '1', name: 'search', args: {} }];
   const [settled] = await registry.executeParallel(calls, makeCtx());
   expect(settled?.result).toMatchObject({ ok: false, code: 'not_available' });
 });
 
-test('and so does a client tool', () => {
+test('a client tool keeps them, too', () => {
   class Confirm extends Guarded {
     readonly name = 'confirm';
     readonly description = 'Asks.';
@@ -55,7 +55,7 @@ test('and so does a client tool', () => {
   expect(tool.timeoutMs).toBe(300_000);
 });
 
-test('and a tool of a kind of its own, to which its declaration adds a rate limit', async () => {
+test('a tool of an own kind keeps them when its declaration adds a rate limit', async () => {
   class Own extends Guarded implements Tool {
     readonly name = 'a';
     readonly schema = { type: 'object' };

@@ -23,9 +23,9 @@ const MEMBERS: Record<keyof Tool, true> = {
 const NAMES = Object.keys(MEMBERS) as (keyof Tool)[];
 
 /**
- * A tool, or what one is made of, as a plain object to be spread. Its members are read by name: a
- * spread alone would lose what a class or a getter carries, `capabilities` and `outputIsUntrusted`
- * included. Functions keep their object as `this`.
+ * A tool, or a part of one, as a plain object for a spread. Members are read by name: a plain
+ * spread would lose inherited members and getters, such as `capabilities` and `outputIsUntrusted`.
+ * Functions keep their object as `this`.
  */
 export function wholeTool<T extends Partial<Tool>>(given: T): T {
   const read: Record<string, unknown> = { ...given };
@@ -33,7 +33,7 @@ export function wholeTool<T extends Partial<Tool>>(given: T): T {
     const value: unknown = given[name];
     if (value !== undefined) read[name] = typeof value === 'function' ? bound(value, given) : value;
   }
-  return read as T; // as whole as what was given
+  return read as T; // as complete as its input
 }
 
 function bound(member: object, self: object): unknown {

@@ -1,31 +1,31 @@
-/** Counted work went beyond its bound. The message names the bound. */
+/** The counted work exceeded a limit. The message names the limit. */
 export class WorkLimitError extends Error {
   override readonly name = 'WorkLimitError';
 }
 
-/** Counts work, and ends it at a bound. */
+/** Counts work, and throws beyond a limit. */
 export interface WorkMeter {
   /** Steps so far. */
   readonly spent: number;
-  /** @throws WorkLimitError beyond the bound. */
+  /** @throws WorkLimitError beyond the limit. */
   charge(steps: number): void;
-  /** One level deeper, until `leave`. @throws WorkLimitError beyond the bound of levels. */
+  /** One level deeper, until `leave`. @throws WorkLimitError beyond the limit of levels. */
   enter(): void;
   leave(): void;
-  /** @throws WorkLimitError for a text longer than the bound, which is made nowhere. */
+  /** Checks the length of a text before it is created. @throws WorkLimitError beyond the limit. */
   checkLength(chars: number): void;
 }
 
-/** The bounds of a {@link WorkMeter}. */
+/** The limits of a {@link WorkMeter}. */
 export interface WorkLimits {
   steps: number;
   depth: number;
-  /** Of any one text, in UTF-16 code units. */
+  /** The length of any one text, in UTF-16 code units. */
   chars: number;
 }
 
 /**
- * Counts steps instead of time, so that what is refused on one machine is refused on all.
+ * Counts steps instead of time, so that every machine refuses the same work.
  *
  * @param what begins the sentence: 'The template'
  * @example

@@ -33,7 +33,7 @@ export function createHttpRequest(bind: BindBuiltin): Tool {
       if (!result.ok || isJson(result.value)) return result;
       // The schema has been checked.
       const { url } = args as { url: string };
-      return err(`${url} answered with a text that is no JSON: ${result.value}`);
+      return err(`${url} answered with a text that is not JSON: ${result.value}`);
     },
   };
 }

@@ -12,7 +12,7 @@ const QUALIFY_LEAD = {
   context_transform: '{"company": "{{ data.company }}", "budget": "{{ data.budget }}"}',
 };
 
-/** A runner that keeps what it was asked. */
+/** A runner that records its requests. */
 function recorder() {
   const runs: AgentRun[] = [];
   return {
@@ -60,7 +60,7 @@ describe('type: agent', () => {
     });
   });
 
-  test('the defaults: a description, and one required text', async () => {
+  test('without parameters, the tool has a default description and one required text', async () => {
     const { runs, agentRunner } = recorder();
     const sources = { agents: { scout: {} }, agentRunner, agentBudgetShare: 0.5 };
     const { tool } = await loadWith(
@@ -109,7 +109,7 @@ describe('type: agent', () => {
       ['agent'],
       'Circular agent reference detected: scout -> scout',
     ],
-  ])('%o is a problem', async (more, sources: AgentSources, path, message) => {
+  ])('%o is reported as a problem', async (more, sources: AgentSources, path, message) => {
     const { loaded, problems } = await loadWith(
       agentKind,
       { name: 'ask', type: 'agent', ...more },
@@ -119,7 +119,7 @@ describe('type: agent', () => {
     expect(problems).toEqual([{ path, message }]);
   });
 
-  test('the second of two that call each other is refused, until the first is closed', async () => {
+  test('the second of two agents that call each other is refused until the first is closed', async () => {
     const sources = { ...there, agents: { a: {}, b: {} }, agentGraph: createAgentGraph() };
     const load = (owner: string, agent: string) =>
       loadWith(agentKind, { name: 'ask', type: 'agent', agent }, { ...sources, owner });

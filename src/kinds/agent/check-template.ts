@@ -4,8 +4,8 @@ import { inspectTemplate } from './inspect-template.ts';
 import { parseTemplate } from './template.ts';
 
 /**
- * Tells of names in a template that are not there: filters and tests that the language does not
- * have, and variables other than those that it is filled in with.
+ * Reports unknown names in a template: filters and tests that the language lacks, and variables
+ * that no caller supplies.
  *
  * @throws as `parseTemplate` does
  */

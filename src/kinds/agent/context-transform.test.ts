@@ -9,13 +9,13 @@ const run = (template: string, data: unknown) => createContextTransform(template
 const SEED = '{"company": "{{ data.company }}", "budget": "{{ data.budget }}"}';
 
 describe('context_transform', () => {
-  test('the example of the contract', () => {
+  test('runs the example of the contract', () => {
     expect(run(SEED, { company: 'Acme', budget: 5000 })).toEqual({
       context: { company: 'Acme', budget: '5000' },
     });
   });
 
-  test('any text survives between quotes', () => {
+  test('escapes any text between quotes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (company, budget) => {
         expect(run(SEED, { company, budget })).toEqual({ context: { company, budget } });
@@ -38,7 +38,7 @@ describe('context_transform', () => {
     }
   });
 
-  test('any JSON value survives outside of quotes', () => {
+  test('writes any JSON value outside of quotes', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const json: unknown = JSON.parse(JSON.stringify(value)); // without -0
@@ -134,13 +134,13 @@ describe('context_transform', () => {
     ['"{{ company }}"', 'company'],
     ['{% set x = data.company %}"{{ x }}"', 'x'],
     ['"{{ data.company if data.yes }}"', 'data.company'],
-  ])('%s names what is missing', (template, path) => {
+  ])('%s reports the missing name', (template, path) => {
     expect(run(template, data)).toEqual({ error: `'${path}' has no value` });
   });
 
   const SOMETIMES = '{"a": 1{% if data.more %},{{ data.n }}{% endif %}}';
 
-  test('says where the result is no JSON, where that depends on the data', () => {
+  test('reports where the result is not JSON, if that depends on the data', () => {
     expect(run(SOMETIMES, { more: false })).toEqual({ context: { a: 1 } });
     expect(run(SOMETIMES, { more: true, n: 5 })).toEqual({
       error:
@@ -157,7 +157,7 @@ describe('context_transform', () => {
     ['', 'the end stands where a value should be'],
     ['{% for x in data.all %}{{ x }},{% endfor %}', 'stands where'],
     ['{"a": {% if data.b %}yes{% else %}no{% endif %}}', 'stands where a value should be'],
-  ])('%s can never be JSON', (template, error) => {
+  ])('%s is refused because it can never produce JSON', (template, error) => {
     expect(() => createContextTransform(template)).toThrow(`the result can never be JSON: `);
     expect(() => createContextTransform(template)).toThrow(error);
   });
@@ -171,25 +171,25 @@ describe('context_transform', () => {
     ['{% macro m() %}1{% endmacro %}{{ m() }}'],
     ['"{% if data.a %}{{ data.a }}{% endif %}"'],
     ['{ {{ data.key }}: 1 }'],
-  ])('%s may be JSON', (template) => {
+  ])('%s is accepted because it may produce JSON', (template) => {
     expect(() => createContextTransform(template)).not.toThrow();
   });
 
   test.each([['{% if %}'], ['{{ data.'], ['{% for x in %}'], ['a\u0000b']])(
-    '%s cannot be read',
+    '%s is refused as a syntax error',
     (template) => {
       expect(() => createContextTransform(template)).toThrow();
     },
   );
 
-  test('an unknown filter and a range without end are errors', () => {
+  test('an unknown filter and an endless range are errors', () => {
     expect(run('{{ data.name | nope }}', data)).toEqual({ error: expect.stringContaining('nope') });
     expect(run('{{ range(data.n) }}', { n: 1e9 })).toEqual({
       error: expect.stringContaining('10,000'),
     });
   });
 
-  test('nothing is compiled from text', () => {
+  test('compiles no code from text', () => {
     const made = vi.fn();
     vi.stubGlobal('Function', made);
     vi.stubGlobal('eval', made);

@@ -5,25 +5,25 @@ import { findJsonError } from './find-json-error.ts';
 import { endsInString } from './json-text.ts';
 import { parseTemplate, type Rendered } from './template.ts';
 
-/** What a transform made of a call's arguments. */
+/** The transformed arguments of a call. */
 export type Transformed = { context: unknown } | { error: string };
 
-/** How much of a text an error repeats, in UTF-16 code units. */
+/** How much of a text an error quotes, in UTF-16 code units. */
 const EXCERPT = 24;
 
 /**
- * Reads a Jinja text that reshapes a call's arguments (`data`) into a JSON value. Whatever a
- * value holds, the result has the shape that the template's author wrote:
+ * Reads a Jinja text that reshapes a call's arguments (`data`) into a JSON value. Values never
+ * change the shape that the author of the template wrote:
  *
- * - between double quotes an output is escaped as a part of that JSON string;
- * - elsewhere it is a JSON value of its own: a text with its quotes, a list as a list. What the
- *   author wrote there (`{{ "," if not loop.last }}`) or `tojson` made stays as it is.
+ * - between double quotes, an output is escaped as a part of that JSON string;
+ * - elsewhere, an output is a JSON value: a text gets quotes, a list stays a list. Texts that the
+ *   author wrote there (`{{ "," if not loop.last }}`) and the output of `tojson` stay as they are.
  *
  * The text of a macro or of a `set` block is a value, too.
  *
  * Source: docs/contract.md#kind-agent.
  *
- * @throws an Error that says what is wrong with the template, also where it can never put out JSON.
+ * @throws an Error that explains the mistake in the template, also if it can never produce JSON.
  * @example
  * const transform = createContextTransform('{"company": "{{ data.company }}"}');
  * transform({ company: 'Say "hi" Ltd' }); // { context: { company: 'Say "hi" Ltd' } }

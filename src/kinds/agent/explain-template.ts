@@ -1,13 +1,13 @@
 import { parse, tokenize } from '@huggingface/jinja';
 import { didYouMean } from '../declarations/suggest.ts';
 
-/** A statement that ends with another one. */
+/** A statement that needs a closing statement. */
 const BLOCKS = new Set(['if', 'for', 'macro', 'set', 'call', 'filter', 'generation']);
 const STATEMENTS = [...BLOCKS, 'elif', 'else', 'break', 'continue'];
-/** How much of a tag a sentence repeats. */
+/** How much of a tag a message quotes. */
 const EXCERPT = 60;
 
-/** A tag: where it stands, and what is between its brackets. */
+/** A tag: its position, and the text between its brackets. */
 interface Tag {
   kind: '{{' | '{%' | '{#';
   inner: string;
@@ -16,8 +16,8 @@ interface Tag {
 }
 
 /**
- * Says which tag of a template cannot be read, and why. The parser's own sentences name its tokens
- * and say no place.
+ * Explains which tag of a template has a syntax error, and why. The messages of the parser name its
+ * tokens and give no position.
  *
  * @returns the end of a sentence, without its full stop; only for a text that the parser refuses.
  * @example
@@ -57,14 +57,14 @@ function* tagsOf(text: string): Generator<Tag | string> {
       .slice(2, -2)
       .replace(/^[-+]|[-+]$/g, '')
       .trim();
-    yield { kind: kind as Tag['kind'], inner, whole, line }; // one of the three that were looked for
+    yield { kind: kind as Tag['kind'], inner, whole, line }; // one of the three in the pattern
     starts.lastIndex = end + 2;
   }
 }
 
 function checkExpression({ kind, inner, whole }: Tag): string | undefined {
   if (kind === '{#') return undefined;
-  if (inner === '') return "'{{ }}' is empty. Write in it what to put out, such as {{ data.city }}";
+  if (inner === '') return "'{{ }}' is empty. Put an expression into it, such as {{ data.city }}";
   if (canParse(`{{ ${inner} }}`)) return undefined;
   return `'${shorten(whole)}' is not an expression. ${hint(inner)}`;
 }
@@ -93,7 +93,7 @@ function checkStatement(
   return `'${shorten(whole)}' is not a statement. ${hint(inner)}`;
 }
 
-/** What is most often wrong with what stands in a tag. */
+/** The most frequent mistakes inside a tag. */
 function hint(inner: string): string {
   const plain = inner.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, 'x');
   if (/["']/.test(plain)) return 'Close its quotes';

@@ -1,9 +1,9 @@
 import { findJsonError } from './find-json-error.ts';
 import { endsInString } from './json-text.ts';
 
-/** More texts are not tried: a template of so many branches is not judged. */
+/** The check tries at most this many texts. It skips templates with more branches. */
 const MAX_TEXTS = 512;
-/** How much of a text a sentence repeats. */
+/** How much of a text a message quotes. */
 const EXCERPT = 24;
 
 interface Node {
@@ -11,25 +11,26 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** What a template may have put out up to some place. */
+/** A possible output of a template up to some position. */
 interface Text {
   json: string;
   inString: boolean;
 }
 
-/** The template does something here that cannot be followed without its data. */
+/** The result of this part depends on the data. */
 class Unclear extends Error {}
 
 /**
- * Finds out whether a template can put out JSON at all: in no branch, and with loops that run not at
- * all, once or twice. Values stand for themselves, whatever they are.
+ * Checks whether a template can produce JSON at all. It tries every branch, and runs loops zero,
+ * one and two times. Any value counts as JSON.
  *
  * @param body the parsed template's statements
- * @returns the end of a sentence, or `undefined` where it can, or where that cannot be told.
+ * @returns the end of a sentence; `undefined` if the template can produce JSON, or if this depends
+ * on the data.
  */
 export function findImpossibleJson(body: readonly unknown[]): string | undefined {
   let texts: Text[];
-  // A variable may hold a text of the author's; what a statement does to it is not followed.
+  // A variable may hold a text of the author, so its statements are not followed.
   const isAuthored = /"type":"(?:Set|Macro|CallStatement|ArrayLiteral|TupleLiteral)"/.test(
     JSON.stringify(body),
   );
@@ -81,7 +82,7 @@ function step(node: Node, texts: Text[]): Text[] {
   }
 }
 
-/** What an expression puts out: a value, or what the template's author wrote in it. */
+/** The output of an expression: a value, or a text that the template's author wrote. */
 function put(node: Node, texts: Text[]): Text[] {
   const authored = authoredIn(node);
   const valued = authored.includes(undefined)
@@ -98,7 +99,7 @@ function put(node: Node, texts: Text[]): Text[] {
   return unique([...valued, ...written]);
 }
 
-/** The texts that an expression may be; `undefined` for a value of its own. */
+/** The texts that an expression can produce; `undefined` for a value. */
 function authoredIn(node: Node): (string | undefined)[] {
   if (node.type === 'StringLiteral') return [String(node.value)];
   if (node.type === 'SelectExpression') return [...authoredIn(node.lhs as Node), ''];

@@ -1,4 +1,4 @@
-/** Where a text stops being JSON. */
+/** The position at which a text stops being JSON. */
 export interface JsonError {
   /** Offset in UTF-16 code units. */
   at: number;
@@ -6,7 +6,7 @@ export interface JsonError {
   line: number;
   /** From 1. */
   column: number;
-  /** What could stand there. */
+  /** What JSON expects at this position. */
   expected: string;
 }
 
@@ -16,14 +16,14 @@ const SCALAR =
 const STRING = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 
 /**
- * Finds the place where a text stops being JSON. The sentences of `JSON.parse` differ from engine
- * to engine, and some of them do not say where.
+ * Finds the position at which a text stops being JSON. The messages of `JSON.parse` differ between
+ * engines, and some give no position.
  *
- * @returns `undefined` for what is JSON.
+ * @returns `undefined` for valid JSON.
  */
 export function findJsonError(text: string): JsonError | undefined {
   let at = 0;
-  /** The brackets that are open. */
+  /** The open brackets. */
   const open: string[] = [];
   const skip = (what: RegExp): boolean => {
     what.lastIndex = at;
@@ -35,7 +35,7 @@ export function findJsonError(text: string): JsonError | undefined {
     const before = text.slice(0, at).split('\n');
     return { at, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, expected };
   };
-  /** `value` or `key` first of all may be the end of what has just been opened. */
+  /** Directly after an opening bracket, `value` and `key` may also be its closing bracket. */
   let next: 'value' | 'first value' | 'key' | 'first key' | 'after' = 'value';
   for (;;) {
     skip(SPACE);

@@ -18,7 +18,7 @@ describe('agents that call each other', () => {
     expect(refusals.every((refusal) => refusal === undefined)).toBe(true);
   });
 
-  test('a diamond is no circle, and neither is the same edge twice', () => {
+  test('accepts a diamond, and the same edge twice', () => {
     const graph = createAgentGraph();
     for (const [from = '', to = ''] of ['ab', 'ac', 'bd', 'cd', 'cd']) {
       expect(graph.add(from, to)).toBeUndefined();
@@ -26,7 +26,7 @@ describe('agents that call each other', () => {
     expect(graph.add('d', 'a')).toBe(circle('a -> b -> d -> a'));
   });
 
-  test('what was refused was not added; what was removed as often as added is gone', () => {
+  test('does not add a refused edge, and removes an edge after as many removals as additions', () => {
     const graph = createAgentGraph();
     graph.add('a', 'b');
     graph.add('a', 'b');
@@ -38,7 +38,7 @@ describe('agents that call each other', () => {
     expect(graph.add('b', 'a')).toBeUndefined();
   });
 
-  test('names of an object are names', () => {
+  test('accepts the names of object members, such as __proto__', () => {
     const graph = createAgentGraph();
     expect(graph.add('__proto__', 'constructor')).toBeUndefined();
     expect(graph.add('constructor', '__proto__')).toBe(
@@ -46,13 +46,13 @@ describe('agents that call each other', () => {
     );
   });
 
-  test('whatever is added, no circle comes of it', () => {
+  test('stays free of circles for any sequence of additions', () => {
     const name = fc.constantFrom('a', 'b', 'c', 'd', 'e');
     fc.assert(
       fc.property(fc.array(fc.tuple(name, name), { maxLength: 30 }), (wanted) => {
         const graph = createAgentGraph();
         const edges = wanted.filter(([from, to]) => graph.add(from, to) === undefined);
-        // What has no way in is taken away, until nothing is left.
+        // Removes agents without callers until none remain.
         let left = edges;
         for (;;) {
           const next = left.filter(([from]) => left.some(([, to]) => to === from));

@@ -1,16 +1,17 @@
-/** Which agent calls which, without a way back. */
+/** Which agent calls which, without circles. */
 export interface AgentGraph {
   /**
-   * Adds that `from` calls `to`. @returns a sentence where that would close a circle, and then
-   * nothing was added.
+   * Adds that `from` calls `to`. @returns a sentence if the edge would close a circle; the edge is
+   * not added then.
    */
   add(from: string, to: string): string | undefined;
-  /** Takes one `add` back. */
+  /** Reverts one `add`. */
   remove(from: string, to: string): void;
 }
 
 /**
- * Keeps agents from calling each other in circles. Two ways to one agent (a diamond) are fine.
+ * Prevents agents from calling each other in circles. Two paths to one agent (a diamond) are
+ * allowed.
  *
  * Source: docs/contract.md#kind-agent.
  *
@@ -20,7 +21,7 @@ export interface AgentGraph {
  * graph.add('b', 'a'); // 'Circular agent reference detected: a -> b -> a'
  */
 export function createAgentGraph(): AgentGraph {
-  /** How often each edge was added: two tools of one agent may call the same other one. */
+  /** How often each edge was added: two tools of one agent may call the same agent. */
   const edges = new Map<string, Map<string, number>>();
 
   function wayFrom(start: string, end: string): string[] | undefined {

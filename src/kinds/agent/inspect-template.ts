@@ -1,12 +1,12 @@
 import { didYouMean } from '../declarations/suggest.ts';
 
-/** What a template speaks of, as far as its text tells. */
+/** The names in a template, as far as its text shows them. */
 export interface TemplateNames {
-  /** Variables that nothing in the template sets, each once. */
+  /** Variables that the template uses and does not set, each once. */
   variables: string[];
   /** Members of these variables: `data.city` is `['data', 'city']`. */
   members: [string, string][];
-  /** Filters and tests that the language does not have: the ends of sentences. */
+  /** Unknown filters and tests, as the ends of sentences. */
   unknown: string[];
 }
 
@@ -19,13 +19,13 @@ const TESTS =
   'boolean callable odd even false true none string number integer iterable mapping sequence lower upper defined undefined equalto eq'.split(
     ' ',
   );
-/** Given by the language. */
+/** Names that the language defines. */
 const GLOBALS = new Set(
   'true True false False none None range raise_exception namespace loop caller'.split(' '),
 );
 
 /**
- * Lists the names that a parsed template uses, so that a slip is found before the first call.
+ * Lists the names that a parsed template uses, so that mistakes are found before the first call.
  *
  * @param body the parsed template's statements
  */
@@ -119,7 +119,7 @@ export function inspectTemplate(body: readonly unknown[]): TemplateNames {
   };
 }
 
-/** Names that are given and not used. */
+/** Unused names that the caller supplies. */
 const TARGETS = new Set(['loopvar', 'assignee', 'callerArgs']);
 
 interface Node {
@@ -127,7 +127,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** The nodes in a value, however deep in lists. */
+/** The nodes in a value, in lists of any depth. */
 function childrenOf(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(childrenOf);
   if (value instanceof Map) return [...value].flatMap(childrenOf);

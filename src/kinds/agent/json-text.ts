@@ -1,4 +1,4 @@
-/** Whether a JSON string is open at the end of a text. */
+/** Whether a text ends inside a JSON string. */
 export function endsInString(text: string, openBefore: boolean): boolean {
   let open = openBefore;
   for (let at = 0; at < text.length; at += 1) {

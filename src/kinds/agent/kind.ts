@@ -26,18 +26,18 @@ export { type AgentDefinition, type PlanCall, type PlanStep, readPlan } from './
 export { createPlanRunner, type PlanRunnerOptions } from './plan-runner.ts';
 export type { AgentRun, AgentRunner } from './runner.ts';
 
-/** What {@link agentKind} takes from outside. */
+/** The sources of {@link agentKind}. */
 export interface AgentSources extends KindSources {
-  /** The agents that there are, by name; only the names are looked at. */
+  /** The known agents, by name; only the names are read. */
   agents?: Readonly<Record<string, unknown>>;
   agentRunner?: AgentRunner;
-  /** The agent whose tools are being loaded. Absent: the tools are the program's own. */
+  /** The agent that owns the loaded tools. Absent: the tools belong to the program. */
   owner?: string;
-  /** One for all agents that may call each other. Default: circles are found at the call alone. */
+  /** One graph for all agents that may call each other. Default: only calls detect circles. */
   agentGraph?: AgentGraph;
-  /** How many agents may call one another, default 8. */
+  /** The maximum depth of agents that call agents, default 8. */
   maxAgentDepth?: number;
-  /** Which part of its call's budget a run may use, from 0 to 1. Default 1: all of it. */
+  /** The share of its call's budget that a run may use, from 0 to 1. Default 1. */
   agentBudgetShare?: number;
 }
 
@@ -54,11 +54,10 @@ const OWN_PART = z.object({
 });
 
 /**
- * `type: agent`: another agent, run as one tool. Of the calling turn's budget it has what every
- * call has, its even part B, and `agentBudgetShare` of that; everything that the run keeps fits in
- * there.
+ * `type: agent`: another agent, run as one tool. Its call receives an even part B of the turn's
+ * budget, like every call. The whole run must fit into `agentBudgetShare` of B.
  *
- * Without `parameters`, the tool takes one text, `query`, whatever its template names.
+ * Without `parameters`, the tool takes one text, `query`, whatever names its template uses.
  *
  * Source: docs/contract.md#kind-agent.
  *
@@ -97,7 +96,7 @@ export const agentKind: Kind<AgentSources> = {
     } catch (thrown) {
       fail('context_transform', `The template cannot be used: ${messageOf(thrown)}.`);
     }
-    // Last, since it is remembered.
+    // Last, because the graph keeps the edge.
     const circle = failed || owner === undefined ? undefined : agentGraph?.add(owner, agent);
     if (circle !== undefined) fail('agent', circle);
     if (failed || !agentRunner) return undefined;
@@ -108,7 +107,7 @@ export const agentKind: Kind<AgentSources> = {
         schema: QUERY,
       }),
       capabilities: {},
-      // The run's own tools may have read what anybody wrote.
+      // The tools of the run may have read untrusted text.
       outputIsUntrusted: true,
       execute: (args, ctx) => invoke(agent, transform, agentRunner, sources, args, ctx),
     };
@@ -121,7 +120,7 @@ export const agentKind: Kind<AgentSources> = {
   },
 };
 
-/** A template that uses what the model is never asked for. */
+/** Reports template variables that are missing in the schema. */
 function checkParameters(
   template: string,
   parameters: unknown,
@@ -140,9 +139,9 @@ function checkParameters(
   }
 }
 
-/** Where a schema may take properties that it does not list. */
+/** The keywords with which a schema may accept unlisted properties. */
 const MORE_PROPERTIES = ['$ref', 'allOf', 'anyOf', 'oneOf', 'patternProperties'];
-/** What a template may ask of any mapping. */
+/** Members that every mapping has in a template. */
 const DATA_METHODS = ['get', 'items', 'keys', 'values'];
 
 async function invoke(

@@ -4,7 +4,7 @@ import { makeCtx } from '../../core/test-support.ts';
 import { loadWith } from '../test-support.ts';
 import { type AgentDefinition, type AgentSources, agentKind, createPlanRunner } from './kind.ts';
 
-/** Agents whose tools all stand in one registry, with a tool to call each: `ask_<name>`. */
+/** Agents whose tools all share one registry, with a tool to call each: `ask_<name>`. */
 async function world(
   agents: Record<string, AgentDefinition>,
   tools: Tool[] = [],
@@ -88,7 +88,7 @@ describe('an agent with a plan', () => {
     });
   });
 
-  test('its budget is shared by steps and calls, and never exceeds that of its call', async () => {
+  test('steps and calls share the budget, and never exceed that of the run', async () => {
     const budgets: number[] = [];
     const spy: Tool = {
       ...echo,
@@ -110,7 +110,7 @@ describe('an agent with a plan', () => {
     });
   });
 
-  test('its permissions count, too', async () => {
+  test('applies the permissions of the agent', async () => {
     const permissions = { denied_actions: ['echo'] };
     const personality = { id: 'p', name: 'P', description: '', permissions };
     const { ask } = await world({ scout: { plan: [{ call: 'echo' }], personality } }, [echo]);
@@ -163,12 +163,12 @@ describe('an agent with a plan', () => {
       { plan: [] },
       { error: expect.stringContaining("cannot run: 'plan' must be") },
     ],
-  ])('%s is a failed call', async (_, definition, expected) => {
+  ])('%s makes the call fail', async (_, definition, expected) => {
     const { ask } = await world({ scout: definition }, [echo, failing]);
     expect(await ask('scout')).toMatchObject({ ok: false, ...expected });
   });
 
-  test('its calls are nested in the trace', async () => {
+  test('nests its calls in the trace', async () => {
     const { ask, events } = await world(
       { outer: { plan: [{ call: 'ask_inner' }] }, inner: { plan: [{ call: 'echo' }] } },
       [echo],
@@ -221,7 +221,7 @@ describe('an agent with a plan', () => {
   });
 });
 
-describe('agents that call agents, at the call', () => {
+describe('agents that call agents at run time', () => {
   test.each([
     ['themselves', { a: { plan: [{ call: 'ask_a' }] } }, 'a -> a'],
     [
@@ -246,12 +246,12 @@ describe('agents that call agents, at the call', () => {
     });
   });
 
-  test('the agent that owns the outermost tool counts, although nobody called it', async () => {
+  test('counts the owner of the outermost tool as a running agent', async () => {
     const { ask } = await world({ a: { plan: [{ call: 'echo' }] } }, [echo], { owner: 'a' });
     expect(await ask('a')).toMatchObject({ error: 'Circular agent reference detected: a -> a' });
   });
 
-  test('a diamond runs', async () => {
+  test('accepts a diamond', async () => {
     const both = [[{ call: 'ask_b' }, { call: 'ask_c' }]];
     const { ask } = await world(
       {
@@ -265,7 +265,7 @@ describe('agents that call agents, at the call', () => {
     expect(await ask('a')).toMatchObject({ ok: true, value: '{}\n\n{}' });
   });
 
-  test('only so many deep', async () => {
+  test('stops at the maximum depth', async () => {
     const names = ['a', 'b', 'c', 'd'];
     const agents = Object.fromEntries(
       names.map((name, at) => [

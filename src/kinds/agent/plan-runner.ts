@@ -14,7 +14,7 @@ import type { KindProblem } from '../kind.ts';
 import { type AgentDefinition, type CompiledPlan, readPlan } from './plan.ts';
 import type { AgentRun, AgentRunner } from './runner.ts';
 
-/** What {@link createPlanRunner} takes. */
+/** Options of {@link createPlanRunner}. */
 export interface PlanRunnerOptions {
   /** By name. */
   agents: Readonly<Record<string, AgentDefinition>>;
@@ -23,10 +23,9 @@ export interface PlanRunnerOptions {
 }
 
 /**
- * Runs agents without a model: by the calls that each one declares as its `plan`, under its own
- * personality. The run's budget is shared evenly by the plan's steps, and a step's share by its
- * calls, so that a run never keeps more than its caller was given. The first call that fails
- * ends the run.
+ * Runs agents without a model: each agent declares its calls as a `plan`, and runs under its own
+ * personality. The steps of a plan share the run's budget evenly, and the calls of a step share its
+ * part. A run never exceeds the budget of its caller. The first failed call ends the run.
  *
  * Source: docs/contract.md#kind-agent.
  *

@@ -14,8 +14,8 @@ export interface PlanCall {
   /** The tool's name. */
   call: string;
   /**
-   * Texts in it are templates over `data` (what the agent was called with) and `results`. A text that is
-   * one expression keeps its value's type: `'{{ data.limit }}'` is a number.
+   * Texts in it are templates over `data` (the arguments of the agent) and `results`. A text that
+   * is one expression keeps its value's type: `'{{ data.limit }}'` is a number.
    */
   args?: Record<string, unknown>;
   /** The result's name in `results`. Default: the tool's name. */
@@ -25,23 +25,23 @@ export interface PlanCall {
 /** Calls of one list run in parallel; the steps of a plan run one after the other. */
 export type PlanStep = PlanCall | PlanCall[];
 
-/** What an agent does where no model is there to decide. */
+/** What an agent does without a model. */
 export interface AgentDefinition {
   description?: string;
-  /** Decides which of the registry's tools the plan may call. Default: all of them. */
+  /** Limits the tools of the registry that the plan may call. Default: all of them. */
   personality?: Personality;
   plan?: PlanStep[];
   /** A template over `data` and `results`. Default: the values of the last step. */
   output?: string;
 }
 
-/** A plan whose templates have been read. */
+/** A plan with parsed templates. */
 export interface CompiledPlan {
   steps: { name: string; as: string; args: Fill }[][];
   output?: Fill;
 }
 
-/** @throws where a template uses what is not there. */
+/** @throws if a template uses an undefined value. */
 export type Fill = (variables: Record<string, unknown>) => unknown;
 
 const CALL = z.strictObject({
@@ -51,15 +51,15 @@ const CALL = z.strictObject({
 });
 const CALLS = z.array(CALL).min(1);
 const PLAN = z.object({
-  // Each step is checked by itself: a union could only say that neither of its kinds fits.
+  // Each step is checked separately: the error of a union would only say that no variant fits.
   plan: z.array(z.unknown()).min(1),
   output: z.string().optional(),
 });
 
 /**
- * Checks an agent's `plan` and `output`, and reads their templates.
+ * Checks an agent's `plan` and `output`, and parses their templates.
  *
- * @returns `undefined` where something was reported.
+ * @returns `undefined` after a report.
  */
 export function readPlan(
   definition: unknown,
@@ -75,7 +75,7 @@ export function readPlan(
     failed ||= !calls;
     return [calls ?? []].flat();
   });
-  /** What the templates of a step may find in `results`. */
+  /** The names in `results` that the templates of a step can use. */
   const known = new Set<string>();
   const compileAt = (value: unknown, path: DeclarationPath): Fill =>
     compile(value, path, known, (problem) => {
@@ -96,7 +96,7 @@ export function readPlan(
   return failed ? undefined : { steps, ...(output && { output }) };
 }
 
-/** What a template may ask of any mapping. */
+/** Members that every mapping has in a template. */
 const MAPPING_METHODS = ['get', 'items', 'keys', 'values'];
 
 function compile(

@@ -1,20 +1,20 @@
 import type { ToolContext, ToolResult } from '../../core/index.ts';
 
-/** One run of an agent, as a tool asks for it. */
+/** One run of an agent, requested by a tool. */
 export interface AgentRun {
   agent: string;
-  /** As the model gave them. */
+  /** The arguments of the model. */
   args: unknown;
-  /** What `context_transform` made of the arguments; without it, the arguments. */
+  /** The output of `context_transform`; without it, the arguments. */
   context: unknown;
   /**
-   * The calling tool's context. Batches of the run take it over, so that they are nested in the
-   * trace, end with the caller, and know which agents are running already.
+   * The calling tool's context. Batches of the run use it, so that they are nested in the trace,
+   * end with the caller, and know the running agents.
    */
   ctx: ToolContext;
-  /** What the run may keep in all, in UTF-16 code units. */
+  /** The budget of the whole run, in UTF-16 code units. */
   budget: number;
-  /** 1 for an agent that a program's own batch calls, one more for each agent in between. */
+  /** 1 for an agent that the program's own batch calls, one more for each agent in between. */
   depth: number;
 }
 

@@ -1,16 +1,16 @@
 import { Interpreter } from '@huggingface/jinja';
 import type { WorkMeter } from '../work-meter.ts';
 
-/** What a template put out at one place. */
+/** The output of a template at one position. */
 export interface TemplateOutput {
   value: unknown;
-  /** As the template language shows it; nothing for `none`. */
+  /** As the template language prints it; empty for `none`. */
   text: string;
-  /** Written by the template's author, or made by `tojson`: no one else's data. */
+  /** Written by the template's author, or made by `tojson`; it contains no data of a caller. */
   isAuthored: boolean;
 }
 
-/** Something that a template uses is not there. */
+/** A template uses a value that is missing. */
 export class MissingValueError extends Error {
   /** For example `data.company`. */
   readonly path: string;
@@ -22,40 +22,48 @@ export class MissingValueError extends Error {
   }
 }
 
-/** Stands around the number of an output in the rendered text. No JSON holds it as it is. */
+/**
+ * Surrounds the number of an output in the rendered text. This character never occurs unescaped in
+ * JSON.
+ */
 export const MARK = '\u0000';
 
 type Statement = NonNullable<Parameters<Interpreter['evaluate']>[0]>;
 type Scope = Parameters<Interpreter['evaluate']>[1];
 type Value = ReturnType<Interpreter['evaluate']>;
 
-/** A node of a parsed template, by what is looked at here. The package names no types of nodes. */
+/**
+ * A node of a parsed template, with the members that this module reads. The package exports no node
+ * types.
+ */
 interface Node extends Statement {
   [key: string]: unknown;
 }
 
-/** What a round of a loop costs by itself, in steps. */
+/** The cost of one loop iteration, in steps. */
 const ROUND = 4;
 
-/** Operators that may meet a value that is not there. */
+/** Operators that accept a missing value. */
 const LENIENT = new Set(['and', 'or', '==', '!=', 'in', 'not in']);
 
 /**
- * Runs a template, notes what it puts out instead of turning it into text, and refuses what is not
- * there by its path.
+ * Runs a template and records its outputs as values instead of texts. It refuses a missing value
+ * with its path.
  */
 export class StrictInterpreter extends Interpreter {
   readonly #outputs: ReadonlySet<unknown>;
   readonly #found: TemplateOutput[];
   readonly #meter: WorkMeter;
-  /** Where the values came from that are not there. */
+  /** The path of each missing value. */
   readonly #missing = new WeakMap<object, string>();
   readonly #authored = new WeakSet<object>();
-  /** Of an `if` without its `else`: they are not there on purpose. */
+  /** An `if` without `else` has no value on purpose. */
   readonly #empty = new WeakSet<object>();
 
-  /** @param outputs the statements whose values are to be noted in `found`
-   * @param meter counts what is evaluated, and the size of what comes out */
+  /**
+   * @param outputs the statements whose values are recorded in `found`
+   * @param meter counts the evaluated nodes, and the size of their results
+   */
   constructor(
     scope: Scope,
     outputs: ReadonlySet<unknown>,
@@ -107,7 +115,7 @@ export class StrictInterpreter extends Interpreter {
         return value;
       }
       case 'BinaryExpression': {
-        const { value: operator } = node.operator as { value: string }; // the parser's token
+        const { value: operator } = node.operator as { value: string }; // a token of the parser
         if (operator === 'and' || operator === 'or') {
           return this.#asData(super.evaluate(node, scope), scope);
         }
@@ -123,7 +131,7 @@ export class StrictInterpreter extends Interpreter {
         const iterable = node.iterable as Node; // the parser puts a node there
         if (iterable.type !== 'SelectExpression') {
           const items = ready(iterable);
-          // A loop without a body does its rounds, too.
+          // Iterations of a loop without a body count, too.
           this.#meter.charge(ROUND * lengthOf(items.value.value));
           return withParts({ iterable: items });
         }
@@ -134,7 +142,10 @@ export class StrictInterpreter extends Interpreter {
     }
   }
 
-  /** Every operation on a value walks it at most once, so its size is what the next step costs. */
+  /**
+   * Every operation walks a value at most once, so the size of a value is the cost of its next
+   * step.
+   */
   #sizeOf({ value }: Value): number {
     if (typeof value === 'string') {
       this.#meter.checkLength(value.length);
@@ -144,7 +155,7 @@ export class StrictInterpreter extends Interpreter {
     return value instanceof Map ? value.size >> 3 : 0;
   }
 
-  /** A method that is not called is the name of a missing member. */
+  /** A method without a call is treated as a missing member. */
   #remember(value: Value, node: Node): Value {
     if (isAbsent(value)) this.#missing.set(value, pathOf(node));
     return value;
@@ -155,7 +166,7 @@ export class StrictInterpreter extends Interpreter {
     return value;
   }
 
-  /** What stands in for a value is a value, even where the template's author wrote it. */
+  /** A fallback counts as a value, even if the template's author wrote it. */
   #asData(value: Value, scope: Scope): Value {
     return this.#authored.has(value) ? this.#literal(String(value.value), scope) : value;
   }
@@ -176,7 +187,7 @@ export class StrictInterpreter extends Interpreter {
   }
 }
 
-/** A part of an expression that has been evaluated before. */
+/** An already evaluated part of an expression. */
 class Ready {
   readonly type = 'Ready';
   readonly value: Value;
@@ -209,7 +220,7 @@ function filterName(filter: unknown): string {
   return node.type === 'CallExpression' ? filterName(node.callee) : String(node.value);
 }
 
-/** `data.items[0].name`, as far as a template's text tells it. */
+/** `data.items[0].name`, as far as the text of the template shows it. */
 function pathOf(node: unknown): string {
   const { type, object, property, computed, value } = node as Node; // the parser puts a node there
   if (type === 'Identifier') return String(value);

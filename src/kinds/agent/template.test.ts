@@ -6,7 +6,7 @@ import { fillText, parseTemplate } from './template.ts';
 const fill = (template: string, data: unknown = {}) => fillText(parseTemplate(template), { data });
 const LIST = Array.from({ length: 2000 }, (_, index) => index);
 
-describe('what would not end is an error that names its bound', () => {
+describe('endless work is an error that names the exceeded limit', () => {
   const STEPS = /^the template takes more than 100,000 steps/;
   const CHARS = /^the template makes a text of more than 1,000,000 characters/;
   const nested = (depth: number, inner: string): string =>
@@ -46,18 +46,18 @@ describe('what would not end is an error that names its bound', () => {
     ['conditions', '{% if 1 %}'.repeat(2000) + '{% endif %}'.repeat(2000), DEEP],
     ['signs', `{{ ${'not '.repeat(12_000)}1 }}`, DEEP],
     ['a text', 'a'.repeat(50_001), /^it has 50,001 characters; at most 50,000 are read/],
-  ])('%s that no person writes', (_what, template, message) => {
+  ])('%s beyond any practical size is an error', (_what, template, message) => {
     expect(() => parseTemplate(template)).toThrow(message);
   });
 
-  test('ordinary templates stay far below', () => {
+  test('ordinary templates stay far below the limits', () => {
     const template = '[{% for x in data.all %}{{ x }}{{ "," if not loop.last }}{% endfor %}]';
     expect(fill(template, { all: LIST })).toHaveLength(8891);
     expect(fill('{{ data.text }}', { text: 'a'.repeat(900_000) })).toHaveLength(900_000);
   });
 });
 
-describe('what cannot be read is said in words of our own', () => {
+describe('syntax errors have messages of this project', () => {
   test.each([
     ['Hello {{ data.name', "a '{{' is not closed. Add '}}'"],
     ['{% if data.a %}x', "'{% if … %}' is not closed. Add '{% endif %}'"],
@@ -68,7 +68,7 @@ describe('what cannot be read is said in words of our own', () => {
     ],
     ['{% fro x in data.a %}{% endfor %}', "there is no statement 'fro'. Did you mean 'for'"],
     ['{{ data. }}', "'{{ data. }}' is not an expression. Write a name after the '.'"],
-    ['{{ }}', "'{{ }}' is empty. Write in it what to put out, such as {{ data.city }}"],
+    ['{{ }}', "'{{ }}' is empty. Put an expression into it, such as {{ data.city }}"],
     ['{{ data["a }}', "'{{ data[\"a }}' is not an expression. Close its quotes"],
     ['{{ (data.a }}', "'{{ (data.a }}' is not an expression. Close its brackets"],
     [
@@ -89,7 +89,7 @@ describe('what cannot be read is said in words of our own', () => {
 describe('names', () => {
   const names = (template: string) => inspectTemplate(parseTemplate(template).body);
 
-  test('that a template sets are not asked for', () => {
+  test('variables that the template sets are not requested', () => {
     const template =
       '{% set a = data.x %}{% for k, v in data.y.items() %}{{ loop.index }}{{ k }}{{ v.w }}{{ a }}{% endfor %}{% macro m(p, q=1) %}{{ p }}{{ q }}{% endmacro %}{{ m(city) }}';
     expect(names(template)).toEqual({
@@ -102,7 +102,7 @@ describe('names', () => {
     });
   });
 
-  test('of filters and tests that the language does not have', () => {
+  test('unknown filters and tests are reported', () => {
     expect(names("{{ data.a | uper }}{{ data['b'] is definde }}{{ data.c | default(x) }}")).toEqual(
       {
         variables: ['data', 'x'],

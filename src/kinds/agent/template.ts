@@ -5,45 +5,45 @@ import { createWorkMeter, type WorkLimits } from '../work-meter.ts';
 import { explainTemplate } from './explain-template.ts';
 import { MARK, StrictInterpreter, type TemplateOutput } from './strict-interpreter.ts';
 
-/** A template that was read, and can be filled in again and again. */
+/** A parsed template, which can be rendered many times. */
 export interface ParsedTemplate {
   /** Whether the template is one expression and nothing else. */
   readonly isSingle: boolean;
   /** Its statements, as the language's package parses them. */
   readonly body: readonly unknown[];
   /**
-   * The text, with what `show` makes of each output in its place; `before` is the text up to there.
+   * The rendered text. `show` formats each output; `before` is the text up to that output.
    *
-   * @throws MissingValueError where it uses what is not there, an Error for what else goes wrong.
+   * @throws MissingValueError for a missing value, an Error for any other failure.
    */
   render(variables: Record<string, unknown>): Rendered;
 }
 
-/** The template's own text, in pieces, with an output between each two. */
+/** The template's own text, in pieces, with one output between two pieces. */
 export interface Rendered {
   pieces: string[];
-  /** One fewer than there are pieces. */
+  /** One fewer than the pieces. */
   outputs: TemplateOutput[];
 }
 
-/** What filling one template in may do. */
+/** The limits of one rendering. */
 const LIMITS: WorkLimits = { steps: 100_000, depth: 200, chars: 1_000_000 };
-/** Of all that a template may read, as JSON; four times what it may make. */
+/** The size of all input of a template, as JSON; four times the limit of its output. */
 const MAX_DATA_CHARS = 4_000_000;
-/** Of a template's own text, in UTF-16 code units. */
+/** The length of a template, in UTF-16 code units. */
 const MAX_TEMPLATE_CHARS = 50_000;
-/** Of brackets and blocks in it, for which the parser calls itself. */
+/** The depth of brackets and blocks; the parser recurses for each. */
 const MAX_TEMPLATE_DEPTH = 100;
 
-/** Larger ranges would let a number in the data use up the memory. */
+/** With larger ranges, a number in the data could exhaust the memory. */
 const LONGEST_RANGE = 10_000;
 
 /**
- * Reads a Jinja template. The language is interpreted, so it works under any content security
- * policy. Unlike in plain Jinja a missing value is an error, save where a template asks for
- * it: in a condition, in `is defined`, in `default`, next to `or`, and where it is compared.
+ * Parses a Jinja template. The language is interpreted, so it works under any content security
+ * policy. Unlike in plain Jinja a missing value is an error, except where the template tests for
+ * it: in a condition, in `is defined`, in `default`, next to `or`, and in a comparison.
  *
- * @throws an Error that says what is wrong with the template.
+ * @throws an Error that explains the mistake in the template.
  * @example
  * fillText(parseTemplate('Hello {{ data.name }}'), { data: { name: 'Ada' } }); // 'Hello Ada'
  */
@@ -73,7 +73,7 @@ export function parseTemplate(text: string): ParsedTemplate {
   };
 }
 
-/** @throws SyntaxError in words of our own */
+/** @throws SyntaxError with a message of this project */
 function read(text: string): ReturnType<typeof parse> {
   if (text.length > MAX_TEMPLATE_CHARS) {
     throw new SyntaxError(
@@ -86,12 +86,12 @@ function read(text: string): ReturnType<typeof parse> {
     if (depthOf(tokens) > MAX_TEMPLATE_DEPTH) throw new RangeError(tooDeep);
     return parse(tokens);
   } catch (thrown) {
-    // The parser ran out of stack: operators that stand in a row nest, too.
+    // The parser exhausted the stack: operators in a row also nest.
     throw new SyntaxError(thrown instanceof RangeError ? tooDeep : explainTemplate(text));
   }
 }
 
-/** The most brackets and blocks that are open at once. */
+/** The maximum depth of open brackets and blocks. */
 function depthOf(tokens: ReturnType<typeof tokenize>): number {
   let depth = 0;
   let most = 0;
@@ -111,7 +111,7 @@ function count(value: number): string {
 }
 
 /**
- * Fills a template in as a text; a template that is one expression keeps its value's type.
+ * Renders a template as a text; a template that is one expression keeps its value's type.
  *
  * @throws as `render` does.
  */
@@ -122,8 +122,8 @@ export function fillText(template: ParsedTemplate, variables: Record<string, unk
 }
 
 /**
- * Statements whose value goes straight into the text. Those in macros and `set` blocks do not: what
- * they make is a value that is put out elsewhere.
+ * Statements that write their value directly into the text. Those in macros and `set` blocks do
+ * not: they make a value that another statement writes.
  */
 function collectOutputs(nodes: unknown, outputs: Set<unknown>): void {
   if (!Array.isArray(nodes)) return;
@@ -140,13 +140,10 @@ function collectOutputs(nodes: unknown, outputs: Set<unknown>): void {
   }
 }
 
-/** What puts nothing out; `StringLiteral` is the text between the tags, too. */
+/** Statements without output; `StringLiteral` is also the text between the tags. */
 const SILENT = new Set(['StringLiteral', 'Set', 'Macro', 'Comment', 'Break', 'Continue']);
 
-/**
- * The package copies all of the data before it begins: what shares its parts at every level would
- * never end.
- */
+/** The package copies all data first: data that shares its parts at every level would never end. */
 function checkEnds(variables: Record<string, unknown>): void {
   try {
     boundedJson(variables, MAX_DATA_CHARS);
@@ -156,7 +153,7 @@ function checkEnds(variables: Record<string, unknown>): void {
   }
 }
 
-/** The constants and functions of the language, save the one that reads the time of day. */
+/** The constants and functions of the language, except the one that reads the current time. */
 function scopeWith(variables: Record<string, unknown>): Environment {
   const scope = new Environment();
   const globals = {

@@ -11,7 +11,7 @@ import type { ConfigSchemas } from './config-schemas.ts';
 import type { BuiltinSources } from './sources.ts';
 import { ToolRefusal } from './support/refusal.ts';
 
-/** Reports what keeps a built-in from being made; the path is relative to the tool's entry. */
+/** Reports why a built-in cannot be created; the path is relative to the tool's entry. */
 export type ReportKindProblem = (problem: KindProblem) => void;
 
 /** A built-in tool and its config. */
@@ -19,7 +19,7 @@ export interface Builtin<TConfig = unknown> {
   readonly name: string;
   /**
    * The schema of a declaration's `config`. Zod is an argument, so that the file of a tool does not
-   * load it: the playground creates its example tools without Zod.
+   * load Zod: the playground creates its example tools without it.
    */
   config(schemas: ConfigSchemas): z.ZodType<TConfig>;
   /** Creates the tool. @returns `undefined` after a report */
@@ -41,8 +41,8 @@ export function defineBuiltin<TConfig>(builtin: Builtin<TConfig>): Builtin<TConf
 }
 
 /**
- * A tool of the catalogue: its arguments are checked, it does not start after an abort, and what
- * it refuses becomes a result.
+ * A tool of the catalogue. It checks its arguments, does not start after an abort, and turns a
+ * `Refusal` into a result.
  */
 export function builtinTool<const TSchema extends ToolSchema>(
   spec: ToolSpec<InferArgs<TSchema>, TSchema>,

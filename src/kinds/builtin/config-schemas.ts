@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The schema functions that a built-in's `config` may use. Zod as a whole is a namespace that
- * bundlers cannot shake; one of these by name they keep, and nothing else.
+ * The schema functions that the `config` of a built-in may use. Bundlers cannot tree-shake the
+ * whole Zod namespace; with named imports they keep only these functions.
  */
 export const configSchemas = {
   array: z.array,

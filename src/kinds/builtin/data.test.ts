@@ -61,10 +61,10 @@ const cases: Case[] = [
     expected: invalid('JMESPath', '$.query'),
   },
   {
-    what: 'a text that is no JSON',
+    what: 'a text that is not JSON',
     tool: 'json_transform',
     args: { data: '{', query: 'a' },
-    expected: invalid('no JSON', '$.data'),
+    expected: invalid('not JSON', '$.data'),
   },
   {
     what: 'an expression that multiplies',
@@ -194,7 +194,7 @@ const cases: Case[] = [
 
 testCases(cases);
 
-it('finds in pieces what was added as a whole', async () => {
+it('finds the pieces of a document that was added as a whole', async () => {
   const { call, docs } = await createWorld({ configs: { rag_ingest: { chunk_chars: 100 } } });
   const text = `${'The harbour opens at six. '.repeat(6)}Whales are seen in May.`;
   const added = await call('rag_ingest', { documents: [{ id: 'h', text, metadata: { page: 1 } }] });
@@ -207,7 +207,7 @@ it('finds in pieces what was added as a whole', async () => {
   });
 });
 
-it('finds nothing any more of a document that was replaced', async () => {
+it('no longer finds the old text of a replaced document', async () => {
   const { call } = await createWorld({ configs: { rag_ingest: { chunk_chars: 100 } } });
   const text = 'The harbour opens at six in the morning, every day of the year. '.repeat(3);
   await call('rag_ingest', { documents: [{ id: 'h', text }] });

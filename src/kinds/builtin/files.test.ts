@@ -91,7 +91,7 @@ const cases: Case[] = [
     what: 'a passage with other white space',
     tool: 'patch_file',
     args: { path: 'src/a.ts', old_text: 'export  const b = 2;', new_text: 'z' },
-    expected: invalid('like line 2', '$.old_text'),
+    expected: invalid('resembles line 2', '$.old_text'),
   },
   {
     what: 'a passage that is not there',
@@ -192,7 +192,7 @@ const cases: Case[] = [
 
 testCases(cases);
 
-it('keeps what a patch puts in to the letter, and the rest as it was', async () => {
+it('a patch inserts its text exactly and keeps the rest of the file', async () => {
   const { call, fs } = await createWorld();
   await call('patch_file', { path: 'src/a.ts', old_text: 'b = 2', new_text: "b = $& $1 $'" });
   expect(fs.read('src/a.ts')).toBe("export const a = 1;\nexport const b = $& $1 $';\n");
@@ -216,19 +216,19 @@ describe('a file that changed since it was read', () => {
     await pause(clock, 5000, context.abortSignal);
     fs.write('src/a.ts', 'export const b = 2; // theirs\n');
     expect(await call(tool, args)).toMatchObject({ ok: false, code: 'STALE_WRITE' });
-    // Said once more, because a refusal must not count as having read it.
+    // Repeated, because a refusal must not count as a read.
     expect(await call(tool, args)).toMatchObject({ ok: false, code: 'STALE_WRITE' });
     expect(fs.read('src/a.ts')).toContain('theirs');
     await call('read_file', { path: './src/a.ts' });
     await pause(clock, 5000, context.abortSignal);
     expect(await call(tool, args)).toMatchObject({ ok: true });
-    // Its own change does not count as somebody else's.
+    // A change by the session itself does not count as a foreign change.
     await pause(clock, 5000, context.abortSignal);
     expect(await call(tool, next)).toMatchObject({ ok: true });
   });
 });
 
-it('applies both of two patches of one turn', async () => {
+it('applies both of two patches in one turn', async () => {
   const { registry, context, fs } = await createWorld();
   const patch = (toolCallId: string, old_text: string, new_text: string) => ({
     toolCallId,
@@ -242,7 +242,7 @@ it('applies both of two patches of one turn', async () => {
   expect(fs.read('src/a.ts')).toBe('export const a = 10;\nexport const b = 20;\n');
 });
 
-it('ends a search that goes round in links, or is stopped', async () => {
+it('ends a search on circular links, and on an abort', async () => {
   const round = { files: { 'd/x.txt': 'needle' }, links: { 'd/again': '/repo/d' } };
   const { call } = await createWorld({ ...round, configs: { search_files: { max_entries: 40 } } });
   expect(await call('search_files', { pattern: 'nothing of it' })).toMatchObject(
@@ -254,7 +254,7 @@ it('ends a search that goes round in links, or is stopped', async () => {
   );
 });
 
-it('goes on where a single file cannot be read, and says so', async () => {
+it('skips an unreadable file, and reports it', async () => {
   const { call } = await createWorld({ files: { '.ssh/id_rsa': 'needle', 'b.txt': 'needle' } });
   const result = await call('search_files', { pattern: 'needle' });
   expect(result).toMatchObject(

@@ -12,7 +12,7 @@ const load = (entry: Record<string, unknown> & { name: string }, sources = {}) =
   loadWith(builtinKind, { type: 'builtin', ...entry }, sources);
 
 describe('an unknown name', () => {
-  it('is a problem that lists the known ones and suggests the nearest', async () => {
+  it('is a problem that lists the known names and suggests the nearest', async () => {
     const { loaded, problems } = await load({ name: 'web_serch' });
     expect(loaded).toBeUndefined();
     expect(problems).toHaveLength(1);
@@ -27,7 +27,7 @@ describe('an unknown name', () => {
     expect((await load({ name })).problems[0]?.message).toContain('There is no built-in');
   });
 
-  it('is reported with its line, and takes nothing else down', async () => {
+  it('is reported with its line, and other tools load', async () => {
     const text = '- {name: read_file, type: builtin}\n- {name: reed_file, type: builtin}\n';
     const { loaded, problems } = await loadDeclarations(text);
     expect(loaded.tools.map(({ tool }) => tool.name)).toEqual(['read_file']);
@@ -63,14 +63,14 @@ test.each([
   expect(problems.map((problem) => problem.path)).toEqual([path]);
 });
 
-it('says which address is missing, and what else would do', async () => {
+it('reports the missing address and its alternatives', async () => {
   const { problems } = await load({ name: 'web_search' });
   expect(problems.map(({ message }) => message)).toEqual([
     "'web_search' has no service to talk to. Set 'config.endpoint' to its address, or 'config.provider' to tavily.",
   ]);
 });
 
-it('takes a description and a rate limit of the declaration, and no parameters', async () => {
+it('takes description and rate limit from the declaration, but no parameters', async () => {
   const { tool, problems } = await load({
     name: 'get_skill',
     description: 'Mine.',
@@ -83,7 +83,7 @@ it('takes a description and a rate limit of the declaration, and no parameters',
 });
 
 describe('createBuiltinTool', () => {
-  it('makes tools that do not start after an abort, whoever calls them', async () => {
+  it('makes tools that never start after an abort', async () => {
     let asked = 0;
     const scopedFetch = async () => {
       asked += 1;
@@ -95,7 +95,7 @@ describe('createBuiltinTool', () => {
     expect(asked).toBe(0);
   });
 
-  it('says what is wrong', () => {
+  it('explains the error', () => {
     expect(() => createBuiltinTool('nope')).toThrow(TypeError);
     expect(() => createBuiltinTool('read_file', { max_chars: 1 })).toThrow('max_chars');
     expect(() => createBuiltinTool('sql_query')).toThrow("give the source 'sql'");
@@ -126,7 +126,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('marks what strangers write, also where it was kept or handed in before', async () => {
+  it('marks the output of tools that return text from outside', async () => {
     const { registry } = await createWorld();
     const marked = builtinNames.filter((name) => registry.get(name)?.outputIsUntrusted);
     expect(marked).toEqual([
@@ -153,7 +153,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('checks the arguments of all, describes each, and always includes get_skill alone', async () => {
+  it('checks all arguments, describes each, and always includes only get_skill', async () => {
     const { registry } = await createWorld();
     for (const name of builtinNames) {
       const tool = registry.get(name);
@@ -188,7 +188,7 @@ describe('the catalogue', () => {
     'memory_write',
     'fetch_url',
     'run_tests',
-  ])('refuses %s where there are no backends', async (name) => {
+  ])('refuses %s without backends', async (name) => {
     const tools = [createBuiltinTool(name, {}, { endpoints: simulatedEndpoints })];
     const registry = createToolRegistry({ tools, validator: createArgumentValidator() });
     const calls = [{ toolCallId: '1', name, args: {} }];

@@ -112,7 +112,7 @@ const cases: Case[] = [
 
 testCases(cases);
 
-it('leaves mail and messages in the outbox, once each', async () => {
+it('puts each mail and message into the outbox once', async () => {
   const { call, network } = await createWorld();
   await call('send_email', MAIL);
   await call('send_slack', { channel: '#releases', text: 'Out' });
@@ -131,7 +131,7 @@ describe('a secret', () => {
   it.each([
     ['send_email', MAIL, { secret: 'mail/token' }],
     ['send_webhook', { payload: {} }, { secret: 'mail/token', url: 'https://h.example/' }],
-  ])('goes with %s and does not come back', async (tool, args, one) => {
+  ])('travels with %s and does not come back', async (tool, args, one) => {
     seen.length = 0;
     const { call } = await createWorld({ fetch, ...config(tool, one) });
     const result = await call(tool, args);
@@ -140,12 +140,12 @@ describe('a secret', () => {
     expect(JSON.stringify(result)).not.toContain('mail-token-123');
   });
 
-  it('is refused where the name is unknown', async () => {
+  it('is refused if the name is unknown', async () => {
     const { call } = await createWorld(config('send_email', { secret: 'no/such' }));
     expect(await call('send_email', MAIL)).toMatchObject({ ok: false });
   });
 
-  it('is all of a chat address behind its host, so that no error shows it', async () => {
+  it('is the whole path of a chat address, so no error shows it', async () => {
     const { call } = await createWorld({
       ...config('send_slack', { webhook_url: 'https://hooks.example/T1/B2/very-secret' }),
       fetch: async () => new Response('No such hook', { status: 404 }),

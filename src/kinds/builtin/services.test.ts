@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { createWorld, failure, invalid, value } from './test-support/world.ts';
 
-/** A service that answers by address, with what it was asked. */
+/** A service that answers by URL and records its requests. */
 function service(answers: Readonly<Record<string, unknown>>, headers: Record<string, string> = {}) {
   const asked: { url: string; method: string; headers: Headers; body: string }[] = [];
   const fetch = async (request: Request): Promise<Response> => {
@@ -15,8 +15,8 @@ function service(answers: Readonly<Record<string, unknown>>, headers: Record<str
   return { asked, fetch };
 }
 
-// The shapes are those of Wikimedia's documentation: REST API and Action API.
-describe('Wikipedia itself', () => {
+// The shapes follow Wikimedia's documentation: REST API and Action API.
+describe('Wikipedia', () => {
   const summary = {
     type: 'standard',
     title: 'Cologne',
@@ -48,7 +48,7 @@ describe('Wikipedia itself', () => {
     );
   });
 
-  it('finds an article by words and says which others there are', async () => {
+  it('finds an article by words and lists the other hits', async () => {
     const { call } = await world();
     expect(await call('wikipedia', { query: 'city with a dome' })).toMatchObject(
       value(/Cologne is the largest city[\s\S]*See also: Cologne Cathedral/),
@@ -62,7 +62,7 @@ describe('Wikipedia itself', () => {
     expect(new URL(asked[0]?.url ?? '').searchParams.get('titles')).toBe('Cologne');
   });
 
-  test('in another language', async () => {
+  test('reads another language', async () => {
     const { asked, fetch } = service({});
     const { call } = await createWorld({ configs: { wikipedia: { language: 'de' } }, fetch });
     await call('wikipedia', { query: 'Köln' });
@@ -90,8 +90,8 @@ describe('services of web_search', () => {
   });
 });
 
-// Slack's Web API answers 200 to everything that it could read.
-describe('Slack itself', () => {
+// Slack's Web API answers 200 to every request that it can parse.
+describe('Slack', () => {
   const configs = { send_slack: { token: 'xoxb-not-a-real-one' } };
   it('posts with a token', async () => {
     const { asked, fetch } = service({ 'https://slack.com/': { ok: true, ts: '1.2' } });
@@ -104,7 +104,7 @@ describe('Slack itself', () => {
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ channel: '#ops', text: 'Out' });
   });
 
-  it('says what it refuses', async () => {
+  it('reports the reason of a refusal', async () => {
     const { fetch } = service({ 'https://slack.com/': { ok: false, error: 'channel_not_found' } });
     const { call } = await createWorld({ configs, fetch });
     expect(await call('send_slack', { channel: 'ops', text: 'Out' })).toMatchObject(
@@ -113,7 +113,7 @@ describe('Slack itself', () => {
   });
 });
 
-test('SendGrid takes its own form of a mail and names it in a header', async () => {
+test('SendGrid receives its own mail format and names the message in a header', async () => {
   const { asked, fetch } = service({ 'https://api.sendgrid.com/': 202 }, { 'x-message-id': 'm-7' });
   const configs = {
     send_email: { provider: 'sendgrid', api_key: 'SG.not-a-real-one', from: 'me@ferry.example' },
@@ -168,12 +168,12 @@ describe('http_request', () => {
     expect(asked?.body).toBe(body);
   });
 
-  it('has one body', async () => {
+  it('sends one body', async () => {
     const { result } = await ask({ url, method: 'POST', body: {}, form: {} });
     expect(result).toMatchObject(invalid('Give body or form', '$.form'));
   });
 
-  it('gives numbers back as they came', async () => {
+  it('keeps the digits of numbers', async () => {
     const text = '{"id":9007199254740993,"price":1.10,"big":1e400,"list":[]}';
     const { fetch } = { fetch: async () => json(text) };
     const { call } = await createWorld({ fetch });
@@ -188,17 +188,17 @@ describe.each(['http_request', 'web_scrape', 'fetch_url'])('%s', (tool) => {
     'https://api.example/wiki/Köln',
     'https://api.example/?tag[]=1&q=a b',
     'HTTPS://API.example/',
-  ])('takes %s as a browser does', async (url) => {
+  ])('treats %s like a browser', async (url) => {
     const { asked, fetch } = service({ 'https://api.example/': 'ok' });
     const { call } = await createWorld({ fetch });
     expect(await call(tool, { url })).toMatchObject({ ok: true });
     expect(asked[0]?.url).toBe(new URL(url).href);
   });
 
-  it('says what is no address', async () => {
+  it('reports an invalid URL', async () => {
     const { call } = await createWorld();
     expect(await call(tool, { url: 'https://a b/' })).toMatchObject(
-      invalid("'https://a b/' is no address", '$.url'),
+      invalid("'https://a b/' is not a URL", '$.url'),
     );
   });
 });
@@ -206,7 +206,7 @@ describe.each(['http_request', 'web_scrape', 'fetch_url'])('%s', (tool) => {
 const NEAR =
   '[{"id":9007199254740992,"n":"a"},{"id":9007199254740993,"n":"b"},{"id":9007199254740994,"n":"c"}]';
 
-describe('json_transform keeps the digits of neighbours', () => {
+describe('json_transform keeps the digits of untouched numbers', () => {
   test.each([
     [NEAR, 'reverse(sort([].id))', '[9007199254740994,9007199254740993,9007199254740992]'],
     [NEAR, 'map(&to_string(id), @)', '["9007199254740992","9007199254740993","9007199254740994"]'],
@@ -239,10 +239,10 @@ describe('json_transform on a text', () => {
     expect(await call('json_transform', { data, expression })).toMatchObject({ value: expected });
   });
 
-  it('refuses a text that is no JSON', async () => {
+  it('refuses a text that is not JSON', async () => {
     const { call } = await createWorld();
     expect(await call('json_transform', { data: '{a', query: '@' })).toMatchObject(
-      invalid('no JSON', '$.data'),
+      invalid('not JSON', '$.data'),
     );
   });
 });

@@ -2,18 +2,18 @@ import type { KeyValueStore } from '../../core/index.ts';
 import type { KindSources } from '../kind.ts';
 import type { RagCollection } from '../rag/collection.ts';
 
-/** One value of a table. */
+/** One cell of a table. */
 export type SqlValue = string | number | null;
 
-/** What a statement gave. */
+/** The result of a statement. */
 export interface SqlRows {
   columns: string[];
   rows: SqlValue[][];
-  /** Whether there were more rows than asked for. */
+  /** Whether the table had more rows than requested. */
   truncated: boolean;
 }
 
-/** A database that refuses to be written to, by its engine. */
+/** A database that its engine opens read-only. */
 export interface SqlSource {
   query(
     statement: string,
@@ -21,7 +21,7 @@ export interface SqlSource {
   ): SqlRows | Promise<SqlRows>;
 }
 
-/** A card of the board at the start. */
+/** A card that is on the board from the start. */
 export interface BoardCard {
   id: string;
   title: string;
@@ -33,7 +33,7 @@ export interface BoardCard {
   description?: string;
 }
 
-/** The built-ins that talk to one service. */
+/** The built-ins that call one service. */
 export type EndpointName =
   | 'web_search'
   | 'wikipedia'
@@ -41,7 +41,7 @@ export type EndpointName =
   | 'send_slack'
   | 'send_email';
 
-/** What the built-ins take from outside, beside what a call's context grants them. */
+/** What the built-ins need beside the capabilities of a call's context. */
 export interface BuiltinSources extends KindSources {
   /** For `sql_query`. */
   sql?: SqlSource;
@@ -49,20 +49,20 @@ export interface BuiltinSources extends KindSources {
   collections?: Readonly<Record<string, RagCollection>>;
   /** For `get_skill`: instructions by name. */
   skills?: Readonly<Record<string, string>>;
-  /** For `kanban_list` and `kanban_create`: the board before the first card is added. */
+  /** For `kanban_list` and `kanban_create`: the cards on the board before any is added. */
   board?: readonly BoardCard[];
   /**
    * For `memory_read` and `memory_write`: one store for all scopes, which a team may share.
    * Default: the key-value storage of the personality.
    */
   memory?: KeyValueStore;
-  /** Where services answer that a declaration's `config` gives no `endpoint` for. */
+  /** The URLs of services, used if a declaration's `config` has no `endpoint`. */
   endpoints?: Partial<Record<EndpointName, string>>;
   /** Milliseconds since the epoch. Default: the time of the machine. */
   now?(): number;
 }
 
-/** The time by the sources, or by the machine. */
+/** The current time of the sources, or of the machine. */
 export function nowOf({ now }: BuiltinSources): number {
   return now ? now() : Date.now();
 }

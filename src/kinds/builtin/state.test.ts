@@ -77,7 +77,7 @@ const cases: { what: string; steps: Step[]; options?: WorldOptions }[] = [
     ],
   },
   {
-    what: 'a team shares what it remembers, and nobody else reads it',
+    what: 'a team shares its memory, and no other team reads it',
     options: { sources: { memory: sharedStore() } },
     steps: [
       ['memory_write', { topic: 'a', content: 'ours' }, value('for team:core'), { teamId: 'core' }],
@@ -145,7 +145,7 @@ function sharedStore() {
   };
 }
 
-it('forgets a cached value when its time is over', async () => {
+it('forgets a cached value after it expires', async () => {
   const { call, clock, context } = await createWorld({
     configs: { cache_store: { ttl_seconds: 60 } },
   });
@@ -162,7 +162,7 @@ describe('calls of one turn', () => {
     ['todo_add', { text: 'a' }, 'todo_list', /1\. a\n.*2\. a\n.*3\. a/],
     ['kanban_create', { title: 'abc' }, 'kanban_list', /CARD-3[\s\S]*CARD-2|CARD-1[\s\S]*CARD-3/],
     ['memory_write', { topic: 't', content: 'x', mode: 'append' }, 'memory_read', /x\nx\nx/],
-  ])('of %s do not take the same place', async (tool, args, reader, expected) => {
+  ])('of %s do not use the same id', async (tool, args, reader, expected) => {
     const { registry, context, call } = await createWorld();
     const calls = ['1', '2', '3'].map((toolCallId) => ({ toolCallId, name: tool, args }));
     await registry.executeParallel(calls, context);

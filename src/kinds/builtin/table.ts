@@ -66,7 +66,9 @@ const BUILTINS: readonly Builtin[] = [
   getSkill,
 ];
 
-/** The built-ins by name; a Map, because a name may be that of a member of every object. */
+/**
+ * The built-ins by name; a Map, because a name may equal an object member such as `constructor`.
+ */
 export const builtins: ReadonlyMap<string, Builtin> = new Map(
   BUILTINS.map((builtin) => [builtin.name, builtin]),
 );

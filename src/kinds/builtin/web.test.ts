@@ -160,29 +160,29 @@ const cases: Case[] = [
 
 testCases(cases);
 
-/** A network that answers one thing. */
+/** A network with one fixed response. */
 function answering(body: string, contentType: string, status = 200): WorldOptions {
   const headers = { 'content-type': contentType };
   return { fetch: async () => new Response(body, { status, headers }) };
 }
 
-it('goes on behind a quote that is never closed', async () => {
+it('continues after a quote that is never closed', async () => {
   const page = `<p title="oops>Lost</p>${' '.repeat(20_000)}<p>Found</p>`;
   const { call } = await createWorld(answering(page, 'text/html'));
   expect(await call('web_scrape', { url: PAGE })).toMatchObject(value('Found'));
 });
 
-it('takes scripts, styles and comments out of a page', async () => {
+it('removes scripts, styles and comments from a page', async () => {
   const { call } = await createWorld(answering(HTML, 'text/html; charset=utf-8'));
   const result = await call('web_scrape', { url: PAGE, links: true });
   expect(JSON.stringify(result)).not.toMatch(/alert|never|hidden|color/);
 });
 
 it.each(['<a href="', '<!--', '<script>', '<p', '&amp', '< '])(
-  'reads a page of %s in a moment',
+  'reads a page of %s in linear time',
   async (piece) => {
     const { call } = await createWorld(answering(piece.repeat(200_000), 'text/html'));
-    // Of this process alone, in microseconds: others may be busy too.
+    // CPU time of this process, in microseconds: other processes may be busy.
     const before = process.cpuUsage();
     expect(await call('web_scrape', { url: PAGE, links: true })).toMatchObject({ ok: true });
     expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
@@ -192,7 +192,7 @@ it.each(['<a href="', '<!--', '<script>', '<p', '&amp', '< '])(
 describe('web_search with tavily', () => {
   const config = { provider: 'tavily', api_key: 'tvly-12345' };
 
-  it('posts to it with the key, and reads its answer', async () => {
+  it('posts with the key, and reads the response', async () => {
     const asked: Request[] = [];
     const { call } = await createWorld({
       configs: { web_search: config },
@@ -214,7 +214,7 @@ describe('web_search with tavily', () => {
     expect(await asked[0]?.json()).toEqual({ query: 'tides', max_results: 3 });
   });
 
-  it('does not show the key where the service repeats it', async () => {
+  it('masks the key in the response', async () => {
     const { call } = await createWorld({
       ...answering('The key tvly-12345 is not known.', 'text/plain', 401),
       configs: { web_search: config },
@@ -228,7 +228,7 @@ describe('web_search with tavily', () => {
   });
 });
 
-describe('a search that is asked to wait', () => {
+describe('a search with a rate limit of the service', () => {
   const busyUntil = (attempt: number, retryAfter: string) => {
     let asked = 0;
     return {
@@ -243,7 +243,7 @@ describe('a search that is asked to wait', () => {
     };
   };
 
-  it('waits on the clock and tries once more', async () => {
+  it('waits on the clock and retries once', async () => {
     const service = busyUntil(2, '3');
     const { call, clock } = await createWorld({ fetch: service.fetch });
     const said: unknown[] = [];
@@ -256,7 +256,7 @@ describe('a search that is asked to wait', () => {
   it.each([
     ['a second refusal', busyUntil(9, '3'), 2, 3000],
     ['a long wait', busyUntil(9, '60'), 1, 60_000],
-  ])('gives %s back with the time', async (_, service, times, retryAfterMs) => {
+  ])('reports %s with the retry time', async (_, service, times, retryAfterMs) => {
     const { call } = await createWorld({ fetch: service.fetch });
     expect(await call('web_search', { query: 'tides' })).toMatchObject({
       ...failure('execution_failed', `Try again in ${String(retryAfterMs / 1000)} s.`),

@@ -8,27 +8,27 @@ export interface ClientRequest {
   readonly args: unknown;
 }
 
-/** Where client tools put their calls, and where a page finds and settles them. */
+/** Receives the calls of client tools; a page reads and settles them. */
 export interface ClientAnswers {
   /**
-   * Puts a call before the user interface. Rejects with the signal's reason when it fires, which
-   * takes the request back.
+   * Adds a call for the user interface. Rejects with the signal's reason when it fires, and removes
+   * the request.
    */
   ask(request: Omit<ClientRequest, 'id'>, signal: AbortSignal): Promise<ToolResult>;
-  /** What waits, oldest first; the same array until that changes. */
+  /** The waiting requests, oldest first; the same array until they change. */
   readonly getSnapshot: () => readonly ClientRequest[];
-  /** Told when a request came or went. @returns an unsubscribe function. */
+  /** Called after a request was added or removed. @returns an unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * Answers a request.
    *
-   * @throws ToolRegistryError `E_REQUEST_UNKNOWN`, or `E_REQUEST_SETTLED` where it was answered or
-   * had ended before.
+   * @throws ToolRegistryError `E_REQUEST_UNKNOWN`, or `E_REQUEST_SETTLED` if it was answered or
+   * ended before.
    */
   settle(id: string, result: ToolResult): void;
 }
 
-/** How many ended requests are remembered, so that a late answer can be told apart. */
+/** The number of remembered ended requests, so that a late answer has its own error. */
 const REMEMBERED = 500;
 
 interface Waiting extends ClientRequest {
@@ -37,7 +37,7 @@ interface Waiting extends ClientRequest {
 }
 
 /**
- * Keeps the calls that a page has to answer. Made for React's `useSyncExternalStore`.
+ * Holds the calls that a page must answer. Works with React's `useSyncExternalStore`.
  *
  * Source: docs/contract.md#kind-client.
  *

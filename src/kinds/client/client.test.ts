@@ -21,7 +21,7 @@ function setUp() {
 }
 
 describe('a client tool', () => {
-  test('waits for the page, which sees it and settles it', async () => {
+  test('waits until the page settles its request', async () => {
     const { answers, registry } = setUp();
     const seen: string[][] = [];
     answers.subscribe(() => {
@@ -38,7 +38,7 @@ describe('a client tool', () => {
     expect(seen).toEqual([['client-1'], []]);
   });
 
-  test("times out by the registry's clock, and the request is taken back", async () => {
+  test("times out by the registry's clock, and removes the request", async () => {
     const { answers, registry, clock } = setUp();
     const [settled] = await registry.executeParallel([CALL], makeCtx());
     expect(settled?.result).toMatchObject({ ok: false, reason: 'timeout' });
@@ -63,14 +63,14 @@ describe('a client tool', () => {
     release();
   });
 
-  test('an aborted signal asks nobody', async () => {
+  test('an aborted signal adds no request', async () => {
     const answers = createClientAnswers();
     const request = { toolName: 'confirm', args: {} };
     await expect(answers.ask(request, AbortSignal.abort('gone'))).rejects.toBe('gone');
     expect(answers.getSnapshot()).toEqual([]);
   });
 
-  test('each request is settled by itself, whatever the order', async () => {
+  test('requests settle independently, in any order', async () => {
     const { answers, registry } = setUp();
     const done = registry.executeParallel([CALL, { ...CALL, toolCallId: 'c2' }], makeCtx());
     while (answers.getSnapshot().length < 2) await undefined;
@@ -81,7 +81,7 @@ describe('a client tool', () => {
   });
 });
 
-test('answering twice, or what was never asked, is an error with a code', async () => {
+test('a second answer and an unknown request are errors with a code', async () => {
   const answers = createClientAnswers();
   const asked = answers.ask({ toolName: 'confirm', args: {} }, new AbortController().signal);
   answers.settle('client-1', { ok: true, value: 'yes' });
@@ -100,7 +100,7 @@ test('answering twice, or what was never asked, is an error with a code', async 
   );
 });
 
-test('the snapshot is the same until something changes', () => {
+test('the snapshot stays the same object until a request changes', () => {
   const answers = createClientAnswers();
   expect(answers.getSnapshot()).toBe(answers.getSnapshot());
 });
@@ -108,7 +108,7 @@ test('the snapshot is the same until something changes', () => {
 describe('type: client', () => {
   const declaration = { name: 'confirm', type: 'client', description: 'Asks the user.' };
 
-  test('becomes a tool; timeout is in seconds', async () => {
+  test('a declaration becomes a tool; timeout is in seconds', async () => {
     const clientAnswers = createClientAnswers();
     const { tool } = await loadWith(clientKind, { ...declaration, timeout: 2 }, { clientAnswers });
     expect(tool).toMatchObject({ name: 'confirm', description: 'Asks the user.', timeoutMs: 2000 });
@@ -119,7 +119,7 @@ describe('type: client', () => {
   test.each([
     [{}, undefined, ['type'], /Nothing here answers client tools/],
     [{ timeout: -1 }, createClientAnswers(), ['timeout'], /'timeout' must be/],
-  ])('%o is a problem', async (more, clientAnswers, path, message) => {
+  ])('%o is reported as a problem', async (more, clientAnswers, path, message) => {
     const sources: ClientSources = clientAnswers ? { clientAnswers } : {};
     const { loaded, problems } = await loadWith(clientKind, { ...declaration, ...more }, sources);
     expect(loaded).toBeUndefined();

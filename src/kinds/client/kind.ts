@@ -7,28 +7,28 @@ import type { ClientAnswers } from './answers.ts';
 
 export * from './answers.ts';
 
-/** What {@link clientKind} takes from outside. */
+/** The sources of {@link clientKind}. */
 export interface ClientSources extends KindSources {
   clientAnswers?: ClientAnswers;
 }
 
-/** What {@link createClientTool} takes: a tool without an `execute`. */
+/** The options of {@link createClientTool}: a tool without `execute`. */
 export interface ClientToolSpec extends Omit<ToolSpec<unknown, ToolSchema>, 'schema' | 'execute'> {
-  /** JSON Schema, or an object that can tell it. Default: no arguments. */
+  /** JSON Schema, or an object that provides it. Default: no arguments. */
   parameters?: ToolSchema;
   answers: ClientAnswers;
 }
 
-/** A person may take this long, in seconds. */
+/** The time limit for a user's answer, in seconds. */
 const DEFAULT_TIMEOUT_S = 300;
 
 /**
  * A tool that the user interface answers: its call waits in `answers` until the page settles it.
- * The registry's clock bounds it (`timeoutMs`, in milliseconds, default 300 000), and an abort or
- * the time limit takes the request back.
+ * The registry's clock limits the wait (`timeoutMs`, in milliseconds, default 300,000). An abort or
+ * the time limit removes the request.
  *
- * Virtual time runs out at once where nothing else happens; a page that asks a person while such
- * a clock runs should `hold()` it as long as `getSnapshot()` is not empty.
+ * Virtual time jumps to the next timer when no work runs, so such a clock would expire the wait at
+ * once. A page with a virtual clock should `hold()` it while `getSnapshot()` is not empty.
  *
  * Source: docs/contract.md#kind-client.
  *
@@ -49,7 +49,7 @@ export function createClientTool(spec: ClientToolSpec): Tool {
 const OWN_PART = z.object({ timeout: z.number().positive().default(DEFAULT_TIMEOUT_S) });
 
 /**
- * `type: client`: announced to the model, answered by the user interface. `timeout` is in seconds,
+ * `type: client`: defined for the model, answered by the user interface. `timeout` is in seconds,
  * default 300.
  *
  * Source: docs/contract.md#kind-client.

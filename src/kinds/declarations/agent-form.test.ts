@@ -8,7 +8,7 @@ import { createInPageMcpServer } from '../mcp/in-page-server.ts';
 import { createRagCollection } from '../rag/kind.ts';
 import { createTestNetwork, execute } from '../test-support.ts';
 
-/** Loads a declaration without problems, into a registry whose time stands still. */
+/** Loads a declaration without problems, into a registry with a stopped clock. */
 async function setup(text: string, sources: DeclarationSources = {}) {
   const { loaded, problems } = await loadDeclarations(text, sources);
   expect(problems).toEqual([]);
@@ -24,7 +24,7 @@ async function setup(text: string, sources: DeclarationSources = {}) {
 
 const search = { web_search: ({ query }: { query: string }) => `found ${query}` };
 
-test("'Schema Generation': the input becomes the exact output", async () => {
+test("'Schema Generation': the input produces the exact output", async () => {
   const { registry } = await setup(
     `
 - name: web_search

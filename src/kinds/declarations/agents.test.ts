@@ -16,7 +16,7 @@ async function outcome(text: string) {
   };
 }
 
-/** Documents in the agent form. Each agent's tools are the agents that it calls. */
+/** Documents in the agent form. The tools of each agent call the listed agents. */
 const documents = (calls: Record<string, string[]>) =>
   Object.entries(calls)
     .map(
@@ -32,20 +32,20 @@ const documents = (calls: Record<string, string[]>) =>
     .join('---\n');
 
 describe('circles', () => {
-  test('fail when the second one is added, with its place', async () => {
+  test('fail at the declaration that closes them, with its position', async () => {
     const { tools, problems } = await outcome(documents({ a: ['b'], b: ['a'] }));
     expect(tools).toEqual(['a-asks-b']);
     expect(problems).toEqual(['11:44 Circular agent reference detected: a -> b -> a']);
   });
 
-  test('of three, and of one', async () => {
+  test('of three agents, and of one, are errors', async () => {
     const three = await outcome(documents({ a: ['b'], b: ['c'], c: ['a'] }));
     expect(three.problems.join()).toContain('Circular agent reference detected: a -> b -> c -> a');
     const one = await outcome(documents({ a: ['a'] }));
     expect(one.problems.join()).toContain('Circular agent reference detected: a -> a');
   });
 
-  test('diamonds are no circles', async () => {
+  test('diamonds are allowed', async () => {
     const { tools, problems } = await outcome(
       documents({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }),
     );
@@ -53,7 +53,7 @@ describe('circles', () => {
     expect(tools).toHaveLength(4);
   });
 
-  test('through plans are found, too', async () => {
+  test('through plans are errors, too', async () => {
     const { agents, problems } = await outcome(`tools:
   - {name: ask-a, type: agent, agent: a}
   - {name: ask-b, type: agent, agent: b}
@@ -71,7 +71,7 @@ agents:
 });
 
 describe('agents that are listed', () => {
-  test('run their plan under their personality, in the registry that holds the tools', async () => {
+  test('run their plan under their personality, in the registry with the tools', async () => {
     const { loaded, problems } = await outcome(`
 tools:
   - {name: scout, type: agent, agent: scout}
@@ -123,7 +123,7 @@ agents:
 });
 
 describe('personalities', () => {
-  test('become those of the core', async () => {
+  test('become personalities of the core', async () => {
     const { loaded, problems } = await outcome(`personalities:
   - id: reviewer
     name: Reviewer
@@ -175,7 +175,7 @@ describe('personalities', () => {
     ],
     [
       '[{id: x, exclude_tool: [a]}]',
-      "1:25 'exclude_tool' is no field of a personality. Did you mean 'exclude_tools'?",
+      "1:25 'exclude_tool' is not a field of a personality. Did you mean 'exclude_tools'?",
     ],
     ['[{id: x, permissions: {allow: []}}]', /^1:39 'allow' is not a field of permissions\./],
   ])('%s is skipped', async (text, problem) => {
@@ -186,11 +186,11 @@ describe('personalities', () => {
     ]);
   });
 
-  test('an id twice is a problem, and a field that nobody knows a warning', async () => {
+  test('a duplicate id is a problem, and an unknown field is a warning', async () => {
     const { loaded, problems } = await outcome('personalities: [{id: x, colour: red}, {id: x}]');
     expect(loaded.personalities).toHaveLength(1);
     expect(problems).toEqual([
-      "1:25 'colour' is no field of a personality.",
+      "1:25 'colour' is not a field of a personality.",
       "1:44 A personality 'x' is declared already.",
     ]);
   });

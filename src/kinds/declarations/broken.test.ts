@@ -4,7 +4,7 @@ import { createClientAnswers, loadDeclarations, type Problem } from '../index.ts
 import { createRagCollection } from '../rag/kind.ts';
 
 /**
- * Declarations as people break them, each with what is told about it. `→` stands for a tab, and a
+ * Declarations with typical mistakes, each with its expected problems. `→` stands for a tab, and a
  * line that begins with `>` is a problem: line, column, severity, tool, sentence.
  */
 const CORPUS = readFileSync(new URL('./fixtures/broken-declarations.txt', import.meta.url), 'utf8')
@@ -20,7 +20,7 @@ const CORPUS = readFileSync(new URL('./fixtures/broken-declarations.txt', import
     };
   });
 
-/** Sentences of zod, yaml, the template language and JavaScript's engines. */
+/** Messages of zod, yaml, the template language and the JavaScript engines. */
 const OF_A_LIBRARY =
   /expected (?:record|string|number|array|object|boolean|int)\b|received \w+|Invalid (?:input|option|key|regular)|Unrecognized key|Too (?:small|big)|compact mapping|[Ii]mplicit (?:map )?key|flow (?:map|seq)|block (?:seq|map|coll)|[Ss]calar|at node end|directives-end|YAML (?:stream|token)|Unresolved|Unexpected|Parser Error|Unknown (?:statement|filter|StringValue)|Unterminated|Nothing to repeat|is not valid JSON|undefined|\[object|call stack/;
 
@@ -42,7 +42,7 @@ test('the corpus is large', () => {
   expect(CORPUS.length).toBeGreaterThan(120);
 });
 
-describe('each broken declaration is told with line, column, sentence and a way out', () => {
+describe('each broken declaration has problems with line, column, sentence and remedy', () => {
   test.each(CORPUS)('$name', async ({ text, told }) => {
     const { loaded, problems } = await load(text);
     expect(problems.map(show)).toEqual(told);
@@ -54,7 +54,7 @@ describe('each broken declaration is told with line, column, sentence and a way 
       expect(line).toBeLessThanOrEqual(text.split('\n').length);
       expect(column).toBeGreaterThan(0);
     }
-    // One mistake takes down one tool at most, where its neighbours can be told apart.
+    // One mistake disables at most one tool, where the entries can be separated.
     if (/^ {2}- name: a$/m.test(text) && /^ {2}- name: c$/m.test(text)) {
       expect(loaded.tools.map(({ tool }) => tool.name)).toContain('a');
     }

@@ -7,24 +7,24 @@ import type { PlanPart } from './read-agents.ts';
 import { mismatch } from './schema/mismatch.ts';
 import { didYouMean } from './suggest.ts';
 
-/** The tools that names may mean. */
+/** The tools that a name can refer to. */
 export interface KnownTools {
-  /** Of all: those that were loaded, those that were declared, and the program's own. */
+  /** All tools: loaded, declared, and those of the program. */
   names: ReadonlySet<string>;
-  /** Those that were loaded. */
+  /** The loaded tools. */
   tools: ReadonlyMap<string, Tool>;
-  /** MCP servers that were declared: what they offer is not known before they answer. */
+  /** Declared MCP servers: their tools are unknown before they answer. */
   servers: readonly string[];
 }
 
-/** @returns a sentence about a name that no tool has. */
+/** @returns a sentence about a name without a tool. */
 export function unknownTool(name: string, known: KnownTools): string | undefined {
   if (known.names.has(name)) return undefined;
   if (known.servers.some((server) => name.startsWith(`mcp__${server}__`))) return undefined;
   return `No tool here is named '${name.slice(0, 128)}'.${didYouMean(name, known.names)}`;
 }
 
-/** Warns of names that no declaration has: a slip in a denial would deny nothing. */
+/** Warns of unknown names in permissions: a misspelt denial would deny no tool. */
 export function checkPermissionNames(
   part: DeclarationPart,
   permissions: ToolPermissions,
@@ -39,13 +39,13 @@ export function checkPermissionNames(
   }
 }
 
-/** Warns of names in a personality that no tool has: it would allow or exclude nothing. */
+/** Warns of unknown tool names in a personality: they would neither allow nor exclude a tool. */
 export function checkPersonalityNames(
   part: DeclarationPart,
   known: KnownTools,
   reporter: Reporter,
 ): void {
-  // Personalities by themselves are for the tools of a program, which are not known here.
+  // Personalities without tools belong to the tools of a program, which are unknown here.
   if (!isRecord(part.value) || known.names.size === 0) return;
   for (const field of ['toolset', 'exclude_tools']) {
     const names = getOwn(part.value, field);
@@ -57,7 +57,7 @@ export function checkPersonalityNames(
   }
 }
 
-/** Warns of calls in a plan that cannot succeed: no such tool, or other arguments than it takes. */
+/** Warns of calls in a plan that cannot succeed: an unknown tool, or wrong arguments. */
 export function checkPlanCalls(
   { part, under, plan }: PlanPart,
   known: KnownTools,
@@ -111,10 +111,10 @@ function checkArguments(
   }
 }
 
-/** Where a schema may take properties that it does not list. */
+/** The keywords with which a schema may accept unlisted properties. */
 const MORE_PROPERTIES = ['$ref', 'allOf', 'anyOf', 'oneOf', 'patternProperties'];
 
-/** What a text becomes is not known before the plan runs. */
+/** The value of a template is unknown before the plan runs. */
 function holdsTemplate(value: unknown): boolean {
   return /\{[{%]/.test(JSON.stringify(value) ?? '');
 }

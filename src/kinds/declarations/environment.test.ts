@@ -4,7 +4,7 @@ import { loadDeclarations } from '../index.ts';
 import type { ToolDeclaration } from '../kind.ts';
 import { fakeKind } from './test-support.ts';
 
-/** Loads, and gives back what the kind was given. */
+/** Loads, and returns the declaration that the kind received. */
 async function given(text: string, env: Record<string, string>) {
   const seen: ToolDeclaration[] = [];
   const plain = fakeKind('fake');
@@ -19,7 +19,7 @@ async function given(text: string, env: Record<string, string>) {
   return { seen, problems };
 }
 
-test('values go into config and MCP texts, at any depth, once', async () => {
+test('config and MCP texts receive the values once, at any depth', async () => {
   const text = `
 - name: a
   type: fake
@@ -36,7 +36,7 @@ test('values go into config and MCP texts, at any depth, once', async () => {
   });
 });
 
-test('a variable without a value is named, with its place, and the others load', async () => {
+test('a variable without a value is reported with its position, and the other tools load', async () => {
   const text = `- name: a
   type: fake
   config:
@@ -60,7 +60,7 @@ test('a variable without a value is named, with its place, and the others load',
   ]);
 });
 
-test('a value never stands in a problem', async () => {
+test('problems never contain a value', async () => {
   const fake = fakeKind('fake', {
     load: async ({ config }, _sources, report) => {
       report({ message: `Cannot use ${JSON.stringify(config)}.`, path: [] });

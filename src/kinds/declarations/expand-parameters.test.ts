@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { expandParameters } from '../index.ts';
 
-/** Expands, and fails the test where something is reported. */
+/** Expands, and fails the test after a report. */
 function expand(parameters: unknown) {
   return expandParameters(parameters, (message, path) => {
     throw new Error(`${path.join('.')}: ${message}`);
   });
 }
 
-/** From text, since in a literal `__proto__` would set the prototype. */
+/** From text, because `__proto__` in a literal would set the prototype. */
 const parse = (text: string): unknown => JSON.parse(text);
 
 describe('shorthand becomes JSON Schema', () => {
@@ -132,7 +132,7 @@ describe('shorthand becomes JSON Schema', () => {
 });
 
 describe('__proto__', () => {
-  test('is a name like any other', () => {
+  test('is an ordinary name', () => {
     const given = parse('{"__proto__": {"type": "string", "required": true}, "b": {}}');
     const schema = expand(given);
     expect(JSON.stringify(schema)).toBe(
@@ -150,7 +150,7 @@ describe('__proto__', () => {
   });
 });
 
-describe('what is no parameter is reported', () => {
+describe('an invalid parameter is reported', () => {
   test.each([
     [5, [[]]],
     [null, [[]]],
@@ -198,12 +198,12 @@ const { property } = fc.letrec((tie) => ({
 }));
 const shorthand = fc.dictionary(name, property);
 
-test('a second conversion changes nothing, of the whole or of any property', () => {
+test('a second conversion changes neither the schema nor its properties', () => {
   fc.assert(
     fc.property(shorthand, (given) => {
       const once = expand(given);
       expect(expand(once)).toBe(once);
-      // As texts: matchers take a key named `constructor` for the class of what holds it.
+      // As texts: matchers read a key named `constructor` as the class of the object.
       const properties = once?.properties;
       expect(JSON.stringify(expand(properties))).toBe(
         JSON.stringify({ type: 'object', properties }),
@@ -212,7 +212,7 @@ test('a second conversion changes nothing, of the whole or of any property', () 
   );
 });
 
-test('every name stays, in its order, and no boolean required is left', () => {
+test('every name stays in order, and no boolean required remains', () => {
   fc.assert(
     fc.property(shorthand, (given) => {
       const once = expand(given);

@@ -4,16 +4,16 @@ import { describeValue, wayOut } from '../describe-issue.ts';
 import type { DeclarationPath } from '../kind.ts';
 import { describeKind, type Mapping } from './mapping.ts';
 
-/** Told of what cannot be read as parameters; the path starts at the parameters themselves. */
+/** Called for each invalid parameter; the path starts at the parameters. */
 export type ReportParameter = (message: string, path: DeclarationPath) => void;
 
 /**
- * Turns shorthand parameters into JSON Schema. What has `type: object` is JSON Schema already and
- * is returned as it is, so that a second conversion changes nothing.
+ * Turns shorthand parameters into JSON Schema. Input with `type: object` is JSON Schema and is
+ * returned unchanged, so a second conversion changes nothing.
  *
  * Source: docs/contract.md#shorthand.
  *
- * @returns `undefined` where something was reported.
+ * @returns `undefined` after a report.
  * @example
  * expandParameters({ query: { type: 'string', required: true } }, report);
  * // { type: 'object', properties: { query: { type: 'string' } }, required: ['query'] }
@@ -26,7 +26,7 @@ export function expandParameters(
     report(`Parameters must be a mapping, not ${describeKind(parameters)}.`, []);
     return undefined;
   }
-  // A parameter that is itself named `type` is a mapping, never this text.
+  // A parameter with the name `type` is a mapping, never this text.
   if (getOwn(parameters, 'type') === 'object') {
     const properties = getOwn(parameters, 'properties');
     if (properties === undefined || isRecord(properties)) return parameters;
@@ -45,7 +45,7 @@ export function expandParameters(
 
 interface Expanded {
   properties: Mapping;
-  /** Names whose boolean `required` was true, in order. */
+  /** Names with a boolean `required` of true, in order. */
   required: string[];
 }
 
@@ -71,7 +71,7 @@ function expandProperties(
   return { properties, required };
 }
 
-/** One property's schema: without its boolean `required`, everything below it expanded. */
+/** One property's schema: without its boolean `required`, with everything below it expanded. */
 function expandProperty(property: Mapping, path: DeclarationPath, note: ReportParameter): Mapping {
   const schema: Mapping = {};
   let hoisted: string[] = [];

@@ -1,6 +1,6 @@
 import { suggest } from './suggest.ts';
 
-/** Words of other tools for a field, each line for one meaning; case and separators count for nothing. */
+/** Names of a field in other tools, one line per meaning; case and separators do not matter. */
 const SAME_MEANING = [
   'name tool_name function_name title id',
   'type kind tool_type',
@@ -33,7 +33,7 @@ const SAME_MEANING = [
   'api_key key token apikey secret auth',
 ].map((line) => line.split(' '));
 
-/** Fields that others have and no tool here does, and what to do instead. */
+/** Fields of other products without a counterpart here, and what to do instead. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   retries: 'A failed call is not repeated by itself. Remove it.',
   retry: 'A failed call is not repeated by itself. Remove it.',
@@ -46,7 +46,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   script: "A declaration holds no code. Give the function in 'handlers' of loadDeclarations.",
 };
 
-/** The field that was meant: one of the same meaning, or else one that is written nearly so. */
+/** The intended field: one with the same meaning, otherwise one with a similar spelling. */
 export function suggestField(given: string, known: Iterable<string>): string | undefined {
   const fields = [...known];
   const wanted = plain(given);
@@ -59,8 +59,7 @@ export function suggestField(given: string, known: Iterable<string>): string | u
 }
 
 /**
- * What to do about a field that is not read, to be put behind a sentence; nothing where that cannot
- * be told.
+ * What to do about an unknown field, as a second sentence; empty if unclear.
  *
  * @example fieldWayOut('timeout', ['timeout_seconds']); // " Did you mean 'timeout_seconds'?"
  */

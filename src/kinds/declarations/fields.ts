@@ -4,10 +4,10 @@ import { fieldWayOut } from './field-words.ts';
 import { describeKind } from './mapping.ts';
 import type { DeclarationPart, Reporter } from './part.ts';
 
-/** Fields that no tool reads, such as anchors for aliases. */
+/** Fields that tools ignore, such as anchors for aliases. */
 const SET_ASIDE = /^(?:x-|\.)/;
 
-/** Warns of each field that no tool reads. */
+/** Warns of each field that tools ignore. */
 export function checkFields(
   part: DeclarationPart,
   known: readonly string[],
@@ -24,10 +24,10 @@ export function checkFields(
   );
 }
 
-/** Of one mapping; more would bury all else. */
+/** Per mapping; more warnings would hide all others. */
 const MAX_UNKNOWN_FIELDS = 20;
 
-/** One warning a field, and one for all those after the first few. */
+/** One warning per field, and one for the rest after the first few. */
 export function warnOfUnknown(
   part: DeclarationPart,
   fields: readonly string[],
@@ -42,13 +42,14 @@ export function warnOfUnknown(
   if (more > 0) reporter.warn(part, `${more} more fields are not read here.`, { tool });
 }
 
-/** What stands for permissions that cannot be read: a slip must not open what was meant closed. */
+/** Replaces invalid permissions: a mistake must not allow a tool that the author wanted to deny. */
 export const NOTHING_ALLOWED: ToolPermissions = Object.freeze({ allowed_actions: [] });
 
 const PERMISSION_FIELDS = ['allowed_actions', 'denied_actions'];
 
 /**
- * Permissions as the core takes them. Whatever is wrong in them is an error, and nothing is allowed.
+ * Permissions in the form of the core. Any mistake in them is an error, and no tool is allowed
+ * then.
  *
  * Source: docs/contract.md#permissions.
  */

@@ -6,22 +6,22 @@ import type { Reporter } from './part.ts';
 import type { ToolDraft } from './read-tool.ts';
 
 /**
- * Fields in which `${NAME}` stands for a variable, whatever the kind. A kind that must know which
- * of its texts are secret, as webhooks must, puts the values in by itself.
+ * Fields in which `${NAME}` stands for a variable, for every kind. A kind that must know the
+ * secrets in its texts, such as webhooks, inserts the values itself.
  */
 const FILLED_FIELDS = ['config', 'mcp'];
 
-/** A draft with its variables put in, and the values that must not be repeated anywhere. */
+/** A draft with its variables inserted, and the values that no output may repeat. */
 export interface FilledDraft extends ToolDraft {
   secrets: string[];
 }
 
 /**
- * Puts variables into a declaration.
+ * Inserts variables into a declaration.
  *
  * Source: docs/contract.md#declarations.
  *
- * @returns `undefined` where one has no value; that has been reported then.
+ * @returns `undefined` if a variable has no value; this has been reported then.
  */
 export function fillEnvironment(
   draft: ToolDraft,

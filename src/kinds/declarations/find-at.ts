@@ -3,8 +3,8 @@ import type { DeclarationPath } from '../kind.ts';
 import { mappingKeyOf } from './to-value.ts';
 
 /**
- * Finds the path of the innermost value that holds an offset. Each collection is indexed once, so
- * that a text of very many mistakes does not cost its size squared.
+ * Finds the path of the innermost value at an offset. Each collection is indexed once, so that many
+ * mistakes in a long text do not take quadratic time.
  */
 export function createPathFinder(root: Node | null): (offset: number) => DeclarationPath {
   const indexes = new WeakMap<Node, number[]>();
@@ -47,7 +47,7 @@ export function createPathFinder(root: Node | null): (offset: number) => Declara
   };
 }
 
-/** Where each item starts; one without a place stands where the one before it does. */
+/** The start of each item; an item without a position takes that of the previous one. */
 function startsOf(items: readonly unknown[]): number[] {
   let last = -1;
   return items.map((item) => {
@@ -56,7 +56,7 @@ function startsOf(items: readonly unknown[]): number[] {
   });
 }
 
-/** Finds where the text begins whose quotes are not closed before an offset. */
+/** Finds the start of a text whose quotes are not closed before an offset. */
 export function createQuoteFinder(root: Node | null): (end: number) => number {
   let starts: number[] | undefined;
   return (end) => {

@@ -10,7 +10,7 @@ async function messages(text: string): Promise<string[]> {
   return problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
 }
 
-/** Each level holds the one before it nine times: 9⁹ values out of a few hundred characters. */
+/** Each level contains the previous one nine times: 9⁹ values from a few hundred characters. */
 const LAUGHS = Array.from({ length: 10 }, (_, level) =>
   level === 0
     ? 'l0: &l0 [ha]'
@@ -31,7 +31,7 @@ test.each([
   [
     'a list in itself',
     'tools: &t [*t]',
-    /^1:12 '\*t' stands within what it refers to\. Write it out\.$/,
+    /^1:12 '\*t' refers to a value that contains it\. Write the value out\.$/,
   ],
   ['brackets without end', '['.repeat(20_000), TOO_DEEP],
   ['dashes without end', '- '.repeat(20_000), TOO_DEEP],
@@ -56,7 +56,7 @@ test.each([
   expect(await messages(text)).toEqual(expect.arrayContaining([expect.stringMatching(message)]));
 });
 
-test('nesting within the bound is read', async () => {
+test('nesting within the limit is read', async () => {
   const deep = `${'['.repeat(90)}${']'.repeat(90)}`;
   const { loaded, problems } = await loadDeclarations(
     `- {name: a, type: fake, config: ${deep}}`,
@@ -67,7 +67,7 @@ test('nesting within the bound is read', async () => {
   expect(loaded.tools).toHaveLength(1);
 });
 
-test('of very many unknown fields only the first are told', async () => {
+test('only the first of many unknown fields are reported', async () => {
   const keys = Array.from({ length: 20_000 }, (_, index) => `k${index}: 1`).join('\n');
   const told = await messages(keys);
   expect(told).toHaveLength(21);
@@ -87,26 +87,26 @@ test('keys named __proto__ change no prototype', async () => {
   );
 });
 
-test('at the top, too', async () => {
+test('keys named __proto__ at the top change no prototype either', async () => {
   expect(await messages('__proto__: {tools: [{name: a, type: fake}]}')).toEqual([
     "1:1 '__proto__' is not read here. Remove it.",
   ]);
 });
 
-test('what is no text is said to be none', async () => {
+test('input that is not a text is reported', async () => {
   const text: unknown = { tools: [] };
-  // A caller without types may give anything.
+  // An untyped caller may pass any value.
   expect(await messages(text as string)).toEqual(['1:1 A declaration must be given as text.']);
 });
 
-test('syntax errors are bounded in number', async () => {
+test('the number of syntax errors is limited', async () => {
   expect((await messages(`a: ${'"x" '.repeat(500)}`)).length).toBeLessThan(20);
 });
 
-// Each of these cost its length squared: minutes, where it is milliseconds now.
+// Each of these once took quadratic time: minutes instead of milliseconds.
 test.each([
   ['quotes that are not closed', '- "a\n'.repeat(4_000)],
   ['tools with a mistake each', '- name: a\n  type: @b\n'.repeat(1_500)],
-])('very many %s are looked at once', async (_what, text) => {
+])('many %s take linear time', async (_what, text) => {
   expect((await messages(text)).length).toBeGreaterThan(0);
 });

@@ -12,7 +12,7 @@ const TOOL = (name: string) => `  - name: ${name}
       n: {type: integer, default: 1}
 `;
 
-/** Ten tools, of which the fifth is broken by the change. */
+/** Ten tools; the change breaks the fifth. */
 async function load(change: (tool: string) => string) {
   const tools = [...'abcdefghij'].map(TOOL);
   tools[4] = change(tools[4] ?? '');
@@ -65,7 +65,7 @@ test.each([
     /^36:1 .* only look like spaces/,
   ],
 ] satisfies [string, (tool: string) => string, RegExp][])(
-  '%s takes down one tool of ten',
+  '%s disables one tool of ten',
   async (_what, change, sentence) => {
     const { names, first } = await load(change);
     expect(names).toBe('abcdfghij');
@@ -73,6 +73,6 @@ test.each([
   },
 );
 
-test('permissions after a broken tool hold', async () => {
+test('permissions after a broken tool apply', async () => {
   expect((await load(swap('Tool e', '"Tool e'))).denied).toEqual(['j']);
 });

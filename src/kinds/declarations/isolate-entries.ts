@@ -1,39 +1,39 @@
 import type { Note, Repaired } from './repair-text.ts';
 
-/** One tool's lines in a text whose tools stand one below the other. */
+/** The lines of one tool in a list of tools. */
 interface Entry {
-  /** Counted from 0; `to` is not its own any more. */
+  /** Counted from 0; `to` is exclusive. */
   from: number;
   to: number;
-  /** Where its dash stands. */
+  /** The column of its dash. */
   column: number;
   name: string | undefined;
 }
 
-/** The first mistake in the lines of one entry, counted from 1 in these lines. */
+/** The first mistake in the lines of one entry; positions count from 1 within these lines. */
 export interface EntryMistake {
   message: string;
   line: number;
   column: number;
 }
 
-/** A text in which the entries that break it are left out, but for their names. */
+/** A text in which broken entries are reduced to their names. */
 interface Isolated extends Repaired {
-  /** How many entries can be read. */
+  /** The number of readable entries. */
   sound: number;
 }
 
 const START = /^([ \t]*)-[ \t]+["']?name["']?[ \t]*:[ \t]*["']?([\w.-]*)/;
-/** What ends a list of tools, where it stands no deeper than the list. */
+/** The end of a list of tools: a line that is indented no deeper than the list. */
 const SECTION =
   /^( *)(?:(?:tools|permissions|agents|personalities|spec|metadata|kind|apiVersion|plan|output):|---|\.\.\.)/;
 
 /**
- * Leaves out each tool whose lines cannot be read by themselves, so that a quote, a bracket or an
- * indentation costs the tool that it stands in and no other. Lines stay where they are.
+ * Removes each tool whose lines cannot be parsed on their own. A quote, a bracket or an indentation
+ * then breaks only its own tool. Line numbers stay the same.
  *
- * @param check the first mistake in some lines
- * @returns `undefined` where no list of tools can be seen, or nothing in it is wrong
+ * @param check returns the first mistake in some lines
+ * @returns `undefined` if the text has no visible list of tools, or no broken entry
  */
 export function isolateEntries(
   text: string,
@@ -123,7 +123,7 @@ function findEntries(lines: readonly string[]): { entries: Entry[]; column: numb
     return indent === undefined ? [] : [{ from, column: indent.length, name: name || undefined }];
   });
   const column = mostFrequent(starts.map((start) => start.column));
-  // Deeper ones belong to a tool's own lists.
+  // Deeper dashes belong to lists inside a tool.
   const own = starts.filter(
     (start) => Math.abs(start.column - column) <= 2 && start.column < column + 2,
   );

@@ -9,7 +9,7 @@ const KINDS = [fakeKind('fake'), fakeKind('webhook')];
 const load = (text: string, kinds: readonly Kind[] = KINDS) =>
   loadDeclarations(text, {}, { kinds });
 
-/** `line:column severity tool message`, as short as a test reads it. */
+/** `line:column severity tool message`, in a form that is short to compare. */
 const show = ({ line, column, severity, tool, message }: Problem) =>
   `${line}:${column} ${severity}${tool === undefined ? '' : ` ${tool}`}: ${message}`;
 
@@ -40,7 +40,7 @@ describe('forms', () => {
     expect(await outcome(text)).toEqual(expected);
   });
 
-  test('an empty text is said to be one', async () => {
+  test('an empty text is reported', async () => {
     expect(await outcome('')).toEqual({
       names: [],
       problems: [
@@ -66,7 +66,7 @@ describe('forms', () => {
   });
 });
 
-describe('a bad tool is skipped and takes no other down', () => {
+describe('a bad tool is skipped and the others load', () => {
   const around = (bad: string) =>
     `tools:\n  - {name: a, type: fake}\n${bad}\n  - {name: z, type: fake}\n`;
 
@@ -146,7 +146,7 @@ describe('a bad tool is skipped and takes no other down', () => {
     [
       'a cycle',
       '  - &me {name: b, type: fake, config: *me}',
-      "3:39 error b: '*me' stands within what it refers to. Write it out.",
+      "3:39 error b: '*me' refers to a value that contains it. Write the value out.",
     ],
   ])('%s', async (_what, bad, problem) => {
     const { names, problems } = await outcome(around(bad));
@@ -156,14 +156,14 @@ describe('a bad tool is skipped and takes no other down', () => {
     );
   });
 
-  test('syntax that cannot be read', async () => {
+  test('syntax errors', async () => {
     const { names, problems } = await outcome(around('  - {name: b, type: fake'));
     expect(names).toContain('a');
     expect(names).not.toContain('b');
     expect(problems[0]).toMatch(/^4:3 error b: /);
   });
 
-  test('a tab is named with its place', async () => {
+  test('a tab is reported with its position', async () => {
     expect((await outcome('tools:\n\t- {name: a, type: fake}')).problems[0]).toBe(
       '2:1 error a: A tab indents this line, so the indentation is unclear. Use spaces instead of tabs.',
     );
@@ -188,7 +188,7 @@ describe('a bad tool is skipped and takes no other down', () => {
     });
   });
 
-  test('of a kind that names no fields only slips are told', async () => {
+  test('for a kind without a list of fields, only misspellings are reported', async () => {
     const { fields: _fields, ...silent } = fakeKind('fake');
     expect(
       (await outcome('- {name: a, type: fake, colour: red, rateLimit: {}}', [silent])).problems,
@@ -197,7 +197,7 @@ describe('a bad tool is skipped and takes no other down', () => {
     ]);
   });
 
-  test("what a kind reports stands where it belongs, and a kind's own failure is told", async () => {
+  test("problems of a kind have positions, and a kind's own failure is reported", async () => {
     const kinds = [
       ...KINDS,
       fakeKind('picky', {
@@ -221,7 +221,7 @@ describe('a bad tool is skipped and takes no other down', () => {
     });
   });
 
-  test('two kinds that make one name do not meet in a registry', async () => {
+  test('two kinds that make the same name do not collide in a registry', async () => {
     const twin = fakeKind('twin', {
       load: async () => ({ tools: [{ tool: makeTool('a') }, { tool: makeTool('c') }] }),
     });
@@ -246,7 +246,7 @@ describe('rate limits', () => {
     expect(loaded.tools[0]?.tool.rateLimit).toEqual(expected);
   });
 
-  test('hold for a tool whose kind forgets them, also where it is an instance of a class', async () => {
+  test('apply to a tool whose kind forgets them, also if it is an instance of a class', async () => {
     class Counter {
       readonly name = 'a';
       readonly description = '';
@@ -271,7 +271,7 @@ describe('rate limits', () => {
 });
 
 describe('follow and close', () => {
-  test('reach every piece, once, and survive one that fails', async () => {
+  test('call every part once, even if one fails', async () => {
     const stop = vi.fn();
     const close = vi.fn(() => Promise.reject(new Error('gone')));
     const kind = fakeKind('fake', {
@@ -303,7 +303,7 @@ describe('follow and close', () => {
   });
 });
 
-test('hidden characters and names that look alike are reported at their tools', async () => {
+test('hidden characters and confusable names are reported at their tools', async () => {
   const text = [
     '- {name: send_email, type: fake, description: Sends.}',
     '- {name: send_emaiI, type: fake, description: Sends.}',

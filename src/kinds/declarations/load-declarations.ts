@@ -26,25 +26,28 @@ import { readPersonality } from './read-personality.ts';
 import { readTool, type ToolDraft } from './read-tool.ts';
 import { parseSource } from './source.ts';
 
-/** What {@link loadDeclarations} made of a text. */
+/** The content of a text for {@link loadDeclarations}. */
 export interface LoadedDeclarations {
   tools: LoadedTool[];
-  /** Absent where nothing was said of them: then all tools are allowed. */
+  /** Absent if the text has no permissions: then all tools are allowed. */
   permissions?: ToolPermissions;
   personalities: Personality[];
   agents: DeclaredAgent[];
-  /** Says in which registry the agents' plans find their tools; `registerDeclarations` does. */
+  /**
+   * Sets the registry in which the plans of agents find their tools; `registerDeclarations` calls
+   * it.
+   */
   bind(registry: ToolRegistry): void;
   /**
-   * Keeps a registry that holds the tools up to date with their origins. @returns ends it,
-   * idempotent
+   * Keeps a registry with these tools up to date with their origins. @returns a function that stops
+   * it; idempotent
    */
   follow(registry: ToolRegistry): () => void;
-  /** Gives up connections. Idempotent; never rejects. */
+  /** Closes connections. Idempotent; never rejects. */
   close(): Promise<void>;
 }
 
-/** What {@link loadDeclarations} gives back. */
+/** The result of {@link loadDeclarations}. */
 export interface LoadReport {
   loaded: LoadedDeclarations;
   /** In the order of the text. */
@@ -52,9 +55,9 @@ export interface LoadReport {
 }
 
 /**
- * Loads tools, permissions, agents and personalities from YAML or JSON. Never rejects: what is
- * wrong is reported with line and column, and takes nothing else down. Permissions that cannot be
- * read allow nothing.
+ * Loads tools, permissions, agents and personalities from YAML or JSON. Never rejects: mistakes are
+ * reported with line and column, and all other parts load. Permissions with a mistake allow no
+ * tool.
  *
  * Source: docs/contract.md#declarations.
  *
@@ -107,7 +110,7 @@ export async function loadWithKinds(
   };
 }
 
-/** Whether a document says nothing: no text, comments alone, `[]` or `{}`. */
+/** Whether a document is empty: no text, only comments, `[]` or `{}`. */
 function isEmpty(value: unknown): boolean {
   return value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 }
@@ -196,14 +199,14 @@ async function loadTool(
   }
 }
 
-/** Those that a registry takes. The others are reported, and what it found about these. */
+/** The tools that a registry accepts. The others are reported, with the findings about these. */
 function keepValid(
   drafts: readonly ToolDraft[],
   pieces: readonly (Loaded | undefined)[],
   reporter: Reporter,
 ): LoadedTool[] {
   const kept: LoadedTool[] = [];
-  // The registry's own rules, asked of a registry of its own.
+  // A temporary registry checks the registry's own rules.
   const registry = new DefaultToolRegistry();
   const origins = new Map<string, ToolDraft>();
   drafts.forEach((draft, index) => {
@@ -225,15 +228,15 @@ function keepValid(
   return kept;
 }
 
-/** A kind that forgets the limit would otherwise leave its tools without one. */
+/** A kind that ignores the limit would otherwise leave its tools without one. */
 function limited(tool: Tool, rateLimit: Tool['rateLimit']): Tool {
   if (!rateLimit || tool.rateLimit) return tool;
   return { ...wholeTool(tool), rateLimit };
 }
 
 /**
- * Those of the first document that has any; each further agent keeps its own. Where the text is
- * damaged and speaks of more permissions than can be found, nothing is allowed.
+ * The permissions of the first document with any; each further agent keeps its own. If the text is
+ * damaged and mentions more permissions than were found, no tool is allowed.
  */
 function readPermissions(
   text: string,

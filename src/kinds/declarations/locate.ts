@@ -2,10 +2,10 @@ import { isAlias, isMap, isNode, isSeq, type Node, type Pair, type YAMLMap } fro
 import type { DeclarationPath } from '../kind.ts';
 import { type Anchored, isMergeKey, mappingKeyOf } from './to-value.ts';
 
-/** Finds the node at a path, or the deepest one on the way to it. */
+/** Finds the node at a path, or the deepest one on its way. */
 export type Locate = (path: DeclarationPath, of: 'key' | 'value') => unknown;
 
-/** Each mapping is indexed once, so that very many problems in one are not its size squared. */
+/** Each mapping is indexed once, so that many problems in one do not take quadratic time. */
 export function createLocator(root: Node | null, anchored: Anchored): Locate {
   const indexes = new WeakMap<YAMLMap, Map<string, Pair>>();
   const open = new Set<unknown>();
@@ -48,7 +48,7 @@ export function createLocator(root: Node | null, anchored: Anchored): Locate {
         node = node.items[Number(segment)];
       } else if (isMap(node)) {
         const pair = indexOf(node).get(String(segment));
-        // Shorthand parameters have no `properties` where their JSON Schema has.
+        // Shorthand parameters have no `properties`, their JSON Schema has.
         if (!pair && segment === 'properties') continue;
         key = pair?.key;
         node = pair?.value ?? pair?.key;

@@ -1,4 +1,4 @@
-/** What a YAML or JSON mapping becomes. */
+/** A YAML or JSON mapping as a value. */
 export type Mapping = Record<string, unknown>;
 
 /** The kind of a value, as a sentence names it. */

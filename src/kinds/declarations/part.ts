@@ -2,18 +2,18 @@ import type { DeclarationPath } from '../kind.ts';
 import type { Problem } from './problem.ts';
 import type { SourceDocument } from './source.ts';
 
-/** A piece of a declaration, and where it came from. */
+/** A part of a declaration, and its position. */
 export interface DeclarationPart {
   value: unknown;
   path: DeclarationPath;
   source: SourceDocument;
 }
 
-/** Where in a part, and of which tool. */
+/** A position in a part, and its tool. */
 export interface At {
   /** Relative to the part. */
   path?: DeclarationPath;
-  /** Point at the key instead of at what stands behind it. */
+  /** Point at the key instead of its value. */
   of?: 'key' | 'value' | undefined;
   tool?: string | undefined;
 }
@@ -41,7 +41,7 @@ export function createReporter(problems: Problem[]): Reporter {
   return { error: add('error'), warn: add('warning') };
 }
 
-/** A piece of a piece. */
+/** A part of a part. */
 export function childOf(
   { path, source }: DeclarationPart,
   key: string | number,

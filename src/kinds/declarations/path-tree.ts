@@ -6,8 +6,8 @@ interface Branch<T> {
 }
 
 /**
- * Values by their place in a declaration. A look-up costs the length of its path, so that many
- * problems in many tools do not cost their product.
+ * Values by their path in a declaration. A look-up costs only the length of its path, so many
+ * problems in many tools stay cheap.
  */
 export class PathTree<T> {
   readonly #root: Branch<T> = { own: [], children: new Map() };
@@ -26,7 +26,7 @@ export class PathTree<T> {
     branch.own.push(value);
   }
 
-  /** The values on the way to a path, without those at the path itself. */
+  /** The values on the way to a path, without the values at the path. */
   *above(path: DeclarationPath): Generator<T> {
     let branch: Branch<T> | undefined = this.#root;
     for (const segment of path) {

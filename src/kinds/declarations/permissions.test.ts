@@ -26,7 +26,7 @@ const TOOLS = `tools:
 `;
 const ALL = ['a', 'b', 'mcp__git__find', 'mcp__git__push', 'skill'];
 
-/** What may be called; what is listed must agree. */
+/** The callable tools; the listed tools must be the same. */
 async function allowed(permissions: string) {
   const { loaded, problems } = await loadDeclarations(`${TOOLS}${permissions}`, {}, { kinds });
   const registry = createToolRegistry();
@@ -40,7 +40,7 @@ async function allowed(permissions: string) {
   };
 }
 
-describe('in listings and at execution, for every kind', () => {
+describe('apply to listings and execution, for every kind', () => {
   test.each([
     ['', ALL],
     ['permissions: {}', ALL],
@@ -57,7 +57,7 @@ describe('in listings and at execution, for every kind', () => {
   });
 });
 
-describe('what cannot be read allows nothing', () => {
+describe('permissions with a mistake allow no tool', () => {
   const LATER = 'Until this is mended, nothing is allowed.';
 
   test.each([
@@ -93,7 +93,7 @@ describe('what cannot be read allows nothing', () => {
     expect(problems).toContain(problem);
   });
 
-  test('even where damage before them has swallowed them', async () => {
+  test('even if damage before them hides them', async () => {
     const text =
       'tools:\n  - {name: a, type: fake}\n  - {name: b, type: "fake}\npermissions: {denied_actions: [a]}\n';
     const { loaded } = await loadDeclarations(text, {}, { kinds });
@@ -101,7 +101,7 @@ describe('what cannot be read allows nothing', () => {
   });
 });
 
-test('a name that nothing has gets a warning, and what is probably meant', async () => {
+test('an unknown name has a warning with a suggestion', async () => {
   expect(await allowed('permissions:\n  denied_actions: [al, gti, skil, nothing]')).toEqual({
     names: ALL,
     problems: [
@@ -113,7 +113,7 @@ test('a name that nothing has gets a warning, and what is probably meant', async
   });
 });
 
-test('of two documents the first says what is allowed, and an agent keeps its own', async () => {
+test('the first of two documents sets the permissions, and an agent keeps its own', async () => {
   const agent = (name: string, action: string) =>
     `kind: Agent\nmetadata: {name: ${name}}\nspec:\n  tools: [{name: t-${name}, type: fake}]\n  permissions: {allowed_actions: [${action}]}\n`;
   const both = await loadDeclarations(
@@ -131,7 +131,7 @@ test('of two documents the first says what is allowed, and an agent keeps its ow
   expect(plain.problems).toMatchObject([{ line: 8, column: 1, severity: 'error' }]);
 });
 
-test('a spread with the filters of a personality loses the permissions of neither', async () => {
+test('joining them with the filters of a personality keeps both', async () => {
   const { loaded } = await loadDeclarations(
     `${TOOLS}permissions: {denied_actions: [b]}`,
     {},

@@ -1,13 +1,13 @@
 import type { DeclarationPath } from '../kind.ts';
 
-/** Where something stands in a declaration's text; both count from 1, columns in UTF-16 code units. */
+/** A position in a declaration's text; both count from 1, columns in UTF-16 code units. */
 export interface Position {
   line: number;
   column: number;
 }
 
 /**
- * Something in a declaration that its author should know.
+ * A mistake or a warning about a declaration.
  *
  * Source: docs/contract.md#declarations.
  *
@@ -16,11 +16,11 @@ export interface Position {
  * //   path: ['tools', 2, 'type'], line: 9, column: 11 }
  */
 export interface Problem extends Position {
-  /** A sentence that says what is wrong and what to do. */
+  /** A sentence that explains the mistake and what to do. */
   message: string;
-  /** `error`: something that was asked for is not there. `warning`: something was ignored. */
+  /** `error`: a requested part is missing. `warning`: a part was ignored. */
   severity: 'error' | 'warning';
-  /** Name of the tool's declaration, where the problem is one tool's and the name can be read. */
+  /** Name of the tool's declaration, if the problem belongs to one tool with a readable name. */
   tool?: string;
   /** From the root of its document. */
   path: DeclarationPath;

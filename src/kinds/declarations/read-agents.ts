@@ -22,26 +22,26 @@ import type { ToolDraft } from './read-tool.ts';
 import { reportIssues } from './report-issues.ts';
 import { didYouMean } from './suggest.ts';
 
-/** An agent that a declaration describes, its personality looked up. */
+/** An agent of a declaration, with its personality resolved. */
 export interface DeclaredAgent extends AgentDefinition {
   name: string;
 }
 
-/** A plan, and where it stands. */
+/** A plan and its position. */
 export interface PlanPart {
   part: DeclarationPart;
-  /** The way from the part to the mapping that holds the plan. */
+  /** The path from the part to the mapping that contains the plan. */
   under: readonly string[];
   plan: readonly PlanStep[];
 }
 
-/** The agents of a declaration, as kinds of tools meet them. */
+/** The agents of a declaration, for the kinds of tools. */
 export interface Agents {
   declared: DeclaredAgent[];
   plans: PlanPart[];
   /** For the tool of one document. */
   sourcesFor(tool: ToolDraft): KindSources;
-  /** Says in which registry plans find their tools. */
+  /** Sets the registry in which plans find their tools. */
   bind(registry: ToolRegistry): void;
 }
 
@@ -69,7 +69,7 @@ export function readAgents(
   given: KindSources,
   reporter: Reporter,
 ): Agents {
-  // Whatever a kind takes beyond `KindSources` is in the same object, and each part is optional.
+  // Extra sources of a kind are in the same object, and each is optional.
   const sources: AgentSources = given;
   const graph = sources.agentGraph ?? createAgentGraph();
   const declared: Record<string, DeclaredAgent> = {};
@@ -155,7 +155,7 @@ function readAgent(
   };
 }
 
-/** The agent of a document in the agent form. Its permissions bind its plan. */
+/** The agent of a document in the agent form. Its permissions apply to its plan. */
 function describedBy(
   draft: DeclarationDraft,
   { name, metadata, part }: NonNullable<DeclarationDraft['agent']>,
@@ -175,7 +175,7 @@ function describedBy(
   };
 }
 
-/** @returns `undefined` where the plan is no plan; that has been reported then. */
+/** @returns `undefined` for an invalid plan; this has been reported then. */
 function planIn(
   value: Mapping,
   part: DeclarationPart,
@@ -196,7 +196,7 @@ function planIn(
   return { plan, ...(typeof output === 'string' && { output }) };
 }
 
-/** Which agents a plan reaches, through tools of this declaration that are agents. */
+/** The agents that a plan calls, through agent tools of this declaration. */
 function callsInNoCircle(
   part: DeclarationPart,
   { name, plan = [] }: DeclaredAgent,

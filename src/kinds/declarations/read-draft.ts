@@ -8,12 +8,12 @@ import { recognise, recogniseList } from './recognise.ts';
 import type { SourceDocument } from './source.ts';
 import { suggest } from './suggest.ts';
 
-/** One document, taken apart; its pieces are not read yet. */
+/** One document, split into parts that are not read yet. */
 export interface DeclarationDraft {
   tools: DeclarationPart[];
   agents: DeclarationPart[];
   personalities: DeclarationPart[];
-  /** Absent where the document says nothing of permissions. */
+  /** Absent if the document has no permissions. */
   permissions?: { part: DeclarationPart; value: ToolPermissions };
   /** The agent that the document itself describes, in the agent form. */
   agent?: { name: string; metadata: Mapping; part: DeclarationPart };
@@ -23,8 +23,8 @@ const BODY = ['tools', 'permissions', 'agents', 'personalities'] as const;
 const AGENT_FORM = ['apiVersion', 'kind', 'metadata', 'spec'] as const;
 
 /**
- * Takes a document apart, in any of its forms: a list of tools; `tools`, `permissions`, `agents`
- * and `personalities`; or the same below `spec`, beside `metadata`.
+ * Splits a document of any form into parts: a list of tools; `tools`, `permissions`, `agents` and
+ * `personalities`; or the same below `spec`, beside `metadata`.
  *
  * Source: docs/contract.md#declarations.
  */
@@ -48,7 +48,7 @@ export function readDraft(source: SourceDocument, reporter: Reporter): Declarati
   return draft;
 }
 
-/** Whether a document is a declaration, whatever else is in it. */
+/** Whether a document is a declaration; other fields may be present. */
 function isOwnForm(root: unknown): boolean {
   return isRecord(root) && [...BODY, ...AGENT_FORM].some((field) => Object.hasOwn(root, field));
 }
@@ -77,7 +77,9 @@ function readAgentForm(
     const name = getOwn(metadata, 'name');
     if (typeof name === 'string' && name !== '') draft.agent = { name, metadata, part: root };
     else
-      reporter.warn(root, 'An agent without a name is no tool for others.', { path: ['metadata'] });
+      reporter.warn(root, 'Without a name, other agents cannot call this agent.', {
+        path: ['metadata'],
+      });
   } else if (metadata !== undefined) {
     reporter.error(root, `'metadata' must be a mapping, not ${describeKind(metadata)}.`, {
       path: ['metadata'],
@@ -130,7 +132,7 @@ function readBody(
   checkFields({ ...body, value: withoutNearPermissions(body.value) }, [...BODY, ...more], reporter);
 }
 
-/** What to write where no tool is. */
+/** What to write in place of a missing tool. */
 export const FIRST_TOOL = "Add a tool, such as '- {name: read_file, type: builtin}'.";
 
 /** What to write below an empty field. */
@@ -140,12 +142,12 @@ const FIRST_ENTRY = {
   personalities: "Add one, such as '- {id: reader, toolset: [read_file]}', or remove this line.",
 } as const;
 
-/** Whether an empty list is all that a document has; beside others it may be meant. */
+/** Whether the document is nothing but an empty list; beside others it may be intended. */
 function isAlone(body: Mapping): boolean {
   return Object.keys(body).length === 1;
 }
 
-/** Those are reported already. */
+/** Already reported. */
 function withoutNearPermissions(body: Mapping): Mapping {
   return Object.fromEntries(
     Object.entries(body).filter(

@@ -23,7 +23,7 @@ const names = (field: string) =>
   );
 
 const mapping = (field: string, of: string) => ({
-  // A field that is not known here would bound nothing.
+  // An unknown field would restrict nothing.
   error: ({ code }: { code?: string }) =>
     code === 'unrecognized_keys'
       ? `'${field}' has only ${of}.`
@@ -81,11 +81,11 @@ const PERSONALITY = z.object({
 const FIELDS = [...Object.keys(PERSONALITY.shape), 'permissions'];
 
 /**
- * A personality as the core takes it; `name` is its id and `description` is empty unless given.
+ * A personality in the form of the core; `name` is its id, and `description` defaults to empty.
  *
  * Source: docs/contract.md#personalities.
  *
- * @returns `undefined` where something is wrong with it: half a personality would reach too far.
+ * @returns `undefined` after a mistake: a partial personality would allow too much.
  */
 export function readPersonality(
   part: DeclarationPart,
@@ -100,12 +100,13 @@ export function readPersonality(
   for (const field of Object.keys(value)) {
     if (FIELDS.includes(field)) continue;
     const meant = suggest(field, FIELDS);
-    const message = `'${field}' is no field of a personality.`;
+    const message = `'${field}' is not a field of a personality.`;
     const at = { path: [field], of: 'key' } as const;
     if (meant === undefined) {
       reporter.warn(part, message, at);
     } else {
-      // Most fields bound what a personality reaches: a slip must not open what was meant closed.
+      // Most fields restrict a personality: a mistake must not allow what the author wanted to
+      // deny.
       sound = false;
       reporter.error(part, `${message} Did you mean '${meant}'?`, at);
     }
@@ -124,8 +125,8 @@ export function readPersonality(
   return dropAbsent({ name, description, ...rest, ...(permissions && { permissions }) });
 }
 
-/** zod types what may be absent as what may be undefined; the core tells the two apart. */
+/** zod types absent members as `undefined`; the core distinguishes the two. */
 function dropAbsent(given: object): Personality {
-  // The value has passed the schema above, whose fields are the interface's.
+  // The value has passed the schema above, which has the fields of the interface.
   return JSON.parse(JSON.stringify(given)) as Personality;
 }

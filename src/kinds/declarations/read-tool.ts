@@ -22,7 +22,7 @@ export interface ToolDraft {
   kind: Kind;
 }
 
-/** As the registry wants a tool's name; an MCP declaration's name becomes a part of several. */
+/** In the form of a tool's name; an MCP declaration's name becomes a part of several names. */
 const NAME = /^[A-Za-z_][A-Za-z0-9_.-]{0,127}$/;
 
 const LIMIT_FIELDS = ['max_calls', 'window_seconds'];
@@ -74,14 +74,11 @@ function limitsMeant(given: readonly string[]): string {
 
 const COMMON = ['name', 'type', 'description', 'parameters', 'rate_limit'];
 
-/** Defaults where only one of them is given: docs/contract.md#rate-limit. */
+/** The defaults if only one of them is given: docs/contract.md#rate-limit. */
 const DEFAULT_MAX_CALLS = 10;
 const DEFAULT_WINDOW_SECONDS = 60;
 
-/**
- * Reads what all kinds of tool have in common. @returns `undefined` where something is wrong with
- * it; that has been reported then.
- */
+/** Reads the common fields of all kinds. @returns `undefined` after a report. */
 export function readTool(
   part: DeclarationPart,
   kinds: readonly Kind[],
@@ -108,7 +105,7 @@ export function readTool(
   }
   const header = check(HEADER, value);
   const isDamaged = part.source.isDamaged(part.path);
-  // Where the text is damaged, what seems to be missing follows from that.
+  // In damaged text, a missing field may be a consequence of the damage.
   if (!header.success && !isDamaged) reportIssues(part, header.issues, reporter, tool);
   const kind = kindFor(part, getOwn(value, 'type'), kinds, reporter, tool);
   const parameters = Object.hasOwn(value, 'parameters')
@@ -120,7 +117,7 @@ export function readTool(
     parameters !== undefined && !checkParameters(part, value, parameters, reporter, tool);
   warnOfFields(part, value, kind, kinds, reporter, tool);
   const broken = Object.hasOwn(value, 'parameters') && !parameters;
-  // Its problem has been reported with the text.
+  // The damage has already been reported.
   if (!header.success || !kind || broken || unusable || isDamaged) return undefined;
   const { name, type, description, rate_limit } = header.data;
   const declaration: ToolDeclaration = { name, type };
@@ -136,7 +133,7 @@ export function readTool(
   return { part, declaration, kind };
 }
 
-/** @returns whether a tool can come of them. */
+/** @returns whether the entry can become a tool. */
 function checkParameters(
   part: DeclarationPart,
   { parameters: given }: Mapping,
@@ -182,7 +179,7 @@ function kindFor(
   return kind;
 }
 
-/** A kind that names its fields has no others; of one that does not, only slips can be told. */
+/** Kinds with a list of fields accept no others; for the rest, only misspellings are reported. */
 function warnOfFields(
   part: DeclarationPart,
   value: Mapping,
@@ -197,7 +194,7 @@ function warnOfFields(
   const unread = Object.keys(value).filter(
     (field) =>
       !known.includes(field) &&
-      // What is no field of anything may still be one of a kind that does not say.
+      // A name without any meaning may still be a field of a kind without a list.
       (kind?.fields || (!others.has(field) && suggest(field, known) !== undefined)),
   );
   const ofType = kind ? `a tool of type '${kind.name}'` : 'a tool';
@@ -214,7 +211,7 @@ function warnOfFields(
   }
 }
 
-/** Below which field it belongs, or what else was meant. */
+/** The field above it, or the intended field. */
 function wayOutOf(field: string, known: readonly string[], own: Readonly<Record<string, unknown>>) {
   for (const [home, inner] of Object.entries(own)) {
     if (Array.isArray(inner) && inner.includes(field)) return ` Put it below '${home}'.`;

@@ -6,10 +6,9 @@ import { TYPE_NAMES } from './schema/types.ts';
 const IMPORT = "Use 'Paste or connect' in the playground, or in a program toolyard/formats";
 
 /**
- * Says what a text is that is no declaration, where it is something else that describes tools, and
- * what to do with it.
+ * Names the format of a text that describes tools but is not a declaration, and what to do with it.
  *
- * @returns `undefined` for what is not recognised.
+ * @returns `undefined` for an unknown format.
  * @example
  * recognise({ type: 'object', properties: {} });
  * // "This is a JSON Schema, which says what a tool takes and not which tool. …"
@@ -28,7 +27,7 @@ export function recognise(value: unknown): string | undefined {
   return recogniseTool(value) ?? recogniseSchema(value);
 }
 
-/** What a list of tools holds, judged by its first entry. */
+/** The content of a list of tools, judged by its first entry. */
 export function recogniseList(list: readonly unknown[]): string | undefined {
   const [first] = list;
   const format = isRecord(first) ? formatOf(first) : undefined;
@@ -47,10 +46,10 @@ function recogniseTool(value: Mapping): string | undefined {
 }
 
 function describe(what: string, format: string): string {
-  return `${what} in the format of ${format}: what a tool takes, not what it does. ${IMPORT} (fromProviderDefinitions).`;
+  return `${what} in the format of ${format}: it describes a tool's arguments, not its code. ${IMPORT} (fromProviderDefinitions).`;
 }
 
-/** Whose format a tool definition is in. */
+/** The provider format of a tool definition. */
 function formatOf(value: Mapping): string | undefined {
   const own = (field: string): unknown => getOwn(value, field);
   if (isRecord(own('inputSchema'))) return 'MCP';
@@ -69,6 +68,6 @@ function recogniseSchema(value: Mapping): string | undefined {
     [value.anyOf, value.oneOf, value.allOf].some(Array.isArray) ||
     TYPE_NAMES.some((type) => type === value.type);
   return isSchema
-    ? "This is a JSON Schema, which says what a tool takes and not which tool. Put it below 'parameters' of a tool that has 'name' and 'type'."
+    ? "This is a JSON Schema: it describes arguments, but names no tool. Put it below 'parameters' of a tool that has 'name' and 'type'."
     : undefined;
 }

@@ -2,31 +2,31 @@ import { keepPermissions, type ToolFilterOpts, type ToolRegistry } from '../../c
 import type { LoadedTool } from '../kind.ts';
 import type { LoadedDeclarations } from './load-declarations.ts';
 
-/** How {@link registerDeclarations} goes about it. */
+/** Options of {@link registerDeclarations}. */
 export interface RegisterDeclarationsOptions {
-  /** Replace tools of the same names. Default false. */
+  /** Replace tools with the same names. Default false. */
   overwrite?: boolean;
   /** Keep the registry up to date with the tools' origins. Default true. */
   follow?: boolean;
 }
 
-/** What became of a registration. */
+/** The result of a registration. */
 export interface RegisteredDeclarations {
   /**
-   * For `toDefinitions`, `executeParallel` and `explain`: permissions bind where they are given.
-   * Join them with those of a personality by `joinFilters`; a spread keeps both, too.
+   * For `toDefinitions`, `executeParallel` and `explain`, which apply the permissions. Join them
+   * with those of a personality by `joinFilters`; a spread keeps both, too.
    */
   filterOpts: ToolFilterOpts;
-  /** Stops following and removes the tools again. Idempotent. */
+  /** Stops following and removes the tools. Idempotent. */
   dispose(): void;
 }
 
 /**
- * Puts what was loaded into a registry, all or nothing.
+ * Registers loaded declarations, all or nothing.
  *
  * Source: docs/contract.md#declarations.
  *
- * @throws ToolRegistryError as `register` does; the registry holds what it held before then.
+ * @throws ToolRegistryError as `register` does; the registry is unchanged then.
  * @example
  * const { loaded } = await loadDeclarations(text, sources);
  * const { filterOpts } = registerDeclarations(registry, loaded);
@@ -58,7 +58,7 @@ export function registerDeclarations(
   return { filterOpts: keepPermissions(loaded.permissions), dispose };
 }
 
-/** The tools that would be replaced. */
+/** The tools to replace. */
 function present(registry: ToolRegistry, tools: readonly LoadedTool[]): LoadedTool[] {
   return tools.flatMap(({ tool: { name }, options }) => {
     const tool = registry.get(name);

@@ -1,28 +1,28 @@
 import type { Position, Problem } from './problem.ts';
 
-/** What the author of a text should change. */
+/** A change that the author of a text should make. */
 export interface Note extends Pick<Problem, 'message' | 'severity'> {
-  /** In the repaired text: says whose problem it is. */
+  /** In the repaired text: decides which part the problem belongs to. */
   offset: number;
-  /** Where it stands in the author's text, if not at the offset. */
+  /** The position in the author's text, if it is not the offset. */
   at?: Position;
 }
 
-/** A text that can be parsed, and what was changed to get there. */
+/** A parseable text, and the repairs. */
 export interface Repaired {
   text: string;
   notes: Note[];
-  /** Offsets in the repaired text whose values are a guess. */
+  /** Offsets in the repaired text with uncertain values. */
   guessed: number[];
-  /** The place in the author's text. */
+  /** The position in the author's text. */
   toOriginal(position: Position): Position;
 }
 
 const JSON_START = /^\s*[[{][\s[{]*(?:"|\/[/*])/;
 
 /**
- * Takes comments out of a text that is meant as JSON, and tells of commas before a closing bracket,
- * which YAML takes and JSON does not. Offsets stay what they were.
+ * Removes comments from a text that is meant as JSON, and reports commas before a closing bracket,
+ * which YAML accepts and JSON does not. Offsets stay the same.
  */
 export function skipJsonComments(text: string): Repaired {
   const notes: Repaired['notes'] = [];
@@ -62,12 +62,12 @@ export function skipJsonComments(text: string): Repaired {
 
 const TAB = 'A tab indents this line, so the indentation is unclear. Use spaces instead of tabs.';
 
-/** How an entry of a list or of a mapping begins. */
+/** The start of an entry of a list or of a mapping. */
 const ENTRY = /^(?:-(?:\s|$)|[^\s:]+:(?:\s|$)|["'#])/;
 
 /**
- * Puts spaces where tabs indent lines, as many as keep the lines around them what they are. What
- * the tab's line holds remains a guess. Tabs in block texts and between brackets are no indentation.
+ * Replaces indenting tabs by spaces, as many as fit the lines around them. The content of such a
+ * line remains uncertain. Tabs in block texts and between brackets are not indentation.
  */
 export function replaceTabs(text: string): Repaired {
   const notes: Repaired['notes'] = [];
@@ -81,14 +81,14 @@ export function replaceTabs(text: string): Repaired {
       offset: at,
       at: { line: index + 1, column: line.indexOf('\t') + 1 },
     });
-  /** Of the line before: where its content begins, and whether a value is to follow. */
+  /** Of the previous line: where its content begins, and whether a value must follow. */
   let previous = { column: 0, opens: false };
-  /** Where the last list entry's dash stands. */
+  /** The position of the last list entry's dash. */
   let entry: number | undefined;
-  /** What the tabs of neighbouring lines were taken for. */
+  /** The width of tabs in neighbouring lines. */
   let run = new Map<string, number>();
   let block = -1;
-  /** How far the lines of the block text before are indented. */
+  /** The indentation of the previous block text. */
   let textIndent: number | undefined;
   let depth = 0;
   let offset = 0;
@@ -98,7 +98,7 @@ export function replaceTabs(text: string): Repaired {
     const isText = block >= 0 && (content.trim() === '' || spacesOf(indent) > block);
     if (isText && content.trim() !== '') textIndent ??= spacesOf(indent);
     if (!isText && textIndent !== undefined && indent.includes('\t') && !ENTRY.test(content)) {
-      // No entry can stand here, so it goes on with the text.
+      // No entry can start here, so the block text continues.
       note(offset + textIndent, index, line);
       guessed.push(offset + textIndent);
       changed.set(index + 1, { was: indent.length, now: textIndent });
@@ -112,7 +112,7 @@ export function replaceTabs(text: string): Repaired {
     }
     let own = indent.length;
     if (isText || depth > 0 || content.trim() === '' || content.startsWith('#')) {
-      // Nothing here is indentation.
+      // Not an indentation.
     } else {
       const [dashes = ''] = /^(?:-[ \t]+)*/.exec(content) ?? [];
       if (indent.includes('\t')) {
@@ -165,7 +165,7 @@ function spacesOf(indent: string): number {
   return /^ */.exec(indent)?.[0].length ?? 0;
 }
 
-/** How many brackets a line leaves open, or closes. Those of a text in quotes count for nothing. */
+/** How many brackets a line opens minus those it closes, outside of quotes. */
 function bracketsOf(line: string): number {
   let open = 0;
   for (const [token] of line.matchAll(/"(?:[^"\\]|\\.)*"|'[^']*'|(?:^|\s)#.*|[[{\]}]/g)) {

@@ -1,7 +1,7 @@
 import type { PartIssue } from '../tool-parts.ts';
 import type { DeclarationPart, Reporter } from './part.ts';
 
-/** Reports each place where a part does not fit a schema. */
+/** Reports each position at which a part does not fit a schema. */
 export function reportIssues(
   part: DeclarationPart,
   issues: readonly PartIssue[],

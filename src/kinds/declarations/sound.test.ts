@@ -25,14 +25,17 @@ describe('merge keys', () => {
     size: {type: integer, default: 20}
 `;
 
-  test.each(['x-base', '.base'])('may take in what stands aside, below %s', async (field) => {
-    const { schemas, problems } = await load(
-      `${field}: &base\n  type: fake\ntools:\n  - <<: *base\n    name: a\n`,
-    );
-    expect([Object.keys(schemas), problems]).toEqual([['a'], []]);
-  });
+  test.each(['x-base', '.base'])(
+    'may copy a mapping that is outside of the tools, below %s',
+    async (field) => {
+      const { schemas, problems } = await load(
+        `${field}: &base\n  type: fake\ntools:\n  - <<: *base\n    name: a\n`,
+      );
+      expect([Object.keys(schemas), problems]).toEqual([['a'], []]);
+    },
+  );
 
-  test('take in what a mapping has; what the entry says itself holds, wherever it stands', async () => {
+  test('copy a mapping; the keys of the entry win, in any order', async () => {
     const { schemas, problems } = await load(`${BASE}- name: b
   <<: *base
   parameters:
@@ -52,7 +55,7 @@ describe('merge keys', () => {
     });
   });
 
-  test('take a list, of which the first has precedence', async () => {
+  test('take a list, of which the first mapping wins', async () => {
     const { schemas, problems } = await load(`- name: a
   type: fake
   parameters: &x {q: {type: string}}
@@ -65,7 +68,7 @@ describe('merge keys', () => {
     expect(properties(schemas.c)).toEqual({ q: { type: 'string' }, r: { type: 'integer' } });
   });
 
-  test('a problem in what was taken in stands where it was written', async () => {
+  test('a problem in a copied mapping is reported where the author wrote it', async () => {
     const { problems } = await load(
       `- &base\n  name: a\n  type: fake\n  parameters: {q: {type: str}}\n- {<<: *base, name: b}\n`,
     );
@@ -75,13 +78,13 @@ describe('merge keys', () => {
     ]);
   });
 
-  test("'<<' in quotes is a key like any other", async () => {
+  test("'<<' in quotes is an ordinary key", async () => {
     const { schemas } = await load(`- {name: a, type: fake, parameters: {"<<": {type: string}}}\n`);
     expect(properties(schemas.a)).toEqual({ '<<': { type: 'string' } });
   });
 });
 
-describe('what is unusual and sound has no problem', () => {
+describe('unusual but valid text has no problem', () => {
   test.each([
     ['a tab in a block text', '- name: a\n  type: fake\n  description: |\n    x:\n    \ty\n'],
     ['tabs between brackets', '[\n\t{name: a,\n\t\ttype: fake}\n]'],
@@ -130,13 +133,13 @@ describe('what is unusual and sound has no problem', () => {
   });
 });
 
-test('very many aliases are resolved in one walk', async () => {
+test('many aliases are resolved in one pass', async () => {
   const aliases = Array(40_000).fill('*x').join(',');
   const { problems } = await load(`- {name: a, type: fake, config: [&x 1, ${aliases}]}`);
   expect(problems).toEqual([]);
 });
 
-test('what an OpenAPI document of a large service becomes loads', async () => {
+test('loads the tools of a large OpenAPI document', async () => {
   const description = 'What the operation does, in the words of a long document. '.repeat(16);
   const tools = Array.from({ length: 600 }, (_, index) => ({
     name: `operation_${index}`,

@@ -19,30 +19,29 @@ import { type Repaired, replaceTabs, skipJsonComments } from './repair-text.ts';
 import { explainSyntax } from './syntax-sentences.ts';
 import { findAnchored, toValue } from './to-value.ts';
 
-/** One document of a text: its value, and where each part of it stands. */
+/** One document of a text: its value, and the position of each part. */
 export interface SourceDocument {
   value: unknown;
-  /** Where the value at `path` stands, or the deepest part of the way to it that is there. */
+  /** The position of the value at `path`, or of the deepest existing part of the path. */
   positionOf(path: DeclarationPath, of?: 'key' | 'value'): Position;
-  /** Whether the value at `path` may be other than what its author wrote. */
+  /** Whether the value at `path` may differ from the author's. */
   isDamaged(path: DeclarationPath): boolean;
-  /** Says whose problems those at and below `path` are. */
+  /** Sets the owner of problems at and below `path`. */
   blame(path: DeclarationPath, tool: string): void;
 }
 
-/** In UTF-16 code units: twice what the OpenAPI document of a large service becomes. */
+/** In UTF-16 code units: twice the size of a large service's OpenAPI document. */
 const MAX_SOURCE_CHARS = 5_000_000;
-/** Nested collections; the YAML composer calls itself for each. */
+/** Nested collections; the YAML composer recurses for each. */
 const MAX_SOURCE_DEPTH = 100;
-/** Things out of place that are read past; a text with more is no declaration. */
+/** The maximum number of misplaced tokens; a text with more is not a declaration. */
 const MAX_STRAY_TOKENS = 1000;
-/** Syntax errors reported; those after the first few are its consequences. */
+/** The maximum number of reported syntax errors; later ones follow from the first. */
 const MAX_SYNTAX_PROBLEMS = 10;
 
 /**
- * Reads YAML, of which JSON is a part, without ever throwing. What is too large, too deep or
- * multiplies itself by aliases is refused in words. A tab in an indentation costs only the entry
- * that it stands in.
+ * Reads YAML, which includes JSON, and never throws. It refuses a text that is too large, too deep
+ * or multiplies itself by aliases. A tab in an indentation costs only its own entry.
  */
 export function parseSource(text: string): { documents: SourceDocument[]; problems: Problem[] } {
   if (typeof text !== 'string') return refused('A declaration must be given as text.');
@@ -74,7 +73,7 @@ function findMistake(text: string): EntryMistake | undefined {
   return problems.find(({ severity }) => severity === 'error');
 }
 
-/** How many tools can be read although the text is damaged. */
+/** The number of tools that can be read in the damaged text. */
 function countSound(documents: readonly SourceDocument[]): number {
   let sound = 0;
   for (const { value, isDamaged } of documents) {
@@ -104,7 +103,7 @@ function count(value: number): string {
   return value.toLocaleString('en-US');
 }
 
-/** @returns `broken` where it is no YAML; with `tabs` where a tab stands for indentation. */
+/** @returns `broken` for invalid YAML, with `tabs` if a tab is used as indentation. */
 function compose(repaired: Repaired): {
   documents: SourceDocument[];
   problems: Problem[];
@@ -122,10 +121,10 @@ function compose(repaired: Repaired): {
     return refused(message, position(tokens.tooDeepAt));
   }
   if ('strayAt' in tokens) {
-    const message = `The text has more than ${count(MAX_STRAY_TOKENS)} brackets, quotes and words out of place from here on, so it is neither YAML nor JSON. Check what was pasted.`;
+    const message = `The text has more than ${count(MAX_STRAY_TOKENS)} brackets, quotes and words out of place from here on, so it is neither YAML nor JSON. Check the pasted text.`;
     return refused(message, position(tokens.strayAt));
   }
-  // Duplicate keys are found below: this package compares each key with all before it.
+  // Duplicate keys are found below: the package compares each key with all before it.
   const composer = new Composer({ prettyErrors: false, uniqueKeys: false, logLevel: 'silent' });
   const composed = [...composer.compose(tokens.list)];
   const problems: Problem[] = [];
@@ -148,7 +147,7 @@ function compose(repaired: Repaired): {
     return read;
   });
   const errors = composed.flatMap((document) => document.errors);
-  // Behind a text of several lines the parser finds other words for a tab.
+  // After a text of several lines the parser reports a tab in other words.
   const tabs =
     errors.some(({ code }) => code === 'TAB_AS_INDENT') ||
     (errors.length > 0 && /^ *\t[ \t]*\S/m.test(repaired.text));
@@ -171,7 +170,7 @@ function tokenize(text: string, lines: LineCounter): Tokens {
       strayAt ??= token.offset;
     }
     if (stray > MAX_STRAY_TOKENS) return { strayAt: strayAt ?? 0 };
-    // Two entries a level: a collection, and the document or scalar around it.
+    // Two entries per level: a collection, and the document or scalar around it.
     if (parser.stack.length > MAX_SOURCE_DEPTH + 2) return { tooDeepAt: parser.offset };
   }
   for (const token of parser.end()) list.push(token);
@@ -214,7 +213,7 @@ function toSourceDocument(
     const { message, offset } = explainSyntax(error, text);
     const at = message.includes('quotes around') ? quotes(error.pos[0]) : offset;
     const { line } = position(at);
-    // What follows in the same line, or after a document's end, follows from the first mistake.
+    // Errors in the same line, or after a document's end, follow from the first mistake.
     if (told.has(line)) continue;
     told.add(line);
     tell(message, 'error', at);
@@ -242,5 +241,5 @@ function toSourceDocument(
   };
 }
 
-/** A place that cannot be trusted, alone or with all that stands in it. */
+/** An uncertain position, with or without all parts below it. */
 type Damage = 'here' | 'below';

@@ -1,12 +1,12 @@
 /**
- * The name that was probably meant, or `undefined`. Case and separators count for nothing, so that
+ * The probably intended name, or `undefined`. Case and separators do not matter, so
  * `rateLimit` finds `rate_limit`.
  *
  * @example
  * suggest('webhok', ['webhook', 'mcp']); // 'webhook'
  */
 export function suggest(given: string, known: Iterable<string>): string | undefined {
-  // A name longer than any field is no slip of the finger, and distances grow with the square.
+  // A name longer than any field is no misspelling, and the work grows with the square.
   if (given.length > 64) return undefined;
   const wanted = plain(given);
   let best: string | undefined;
@@ -22,7 +22,7 @@ export function suggest(given: string, known: Iterable<string>): string | undefi
   return best;
 }
 
-/** ` Did you mean 'x'?`, or nothing: to be put behind a sentence. */
+/** ` Did you mean 'x'?`, or an empty text: the second sentence of a message. */
 export function didYouMean(given: string, known: Iterable<string>): string {
   const name = suggest(given, known);
   return name === undefined ? '' : ` Did you mean '${name}'?`;
@@ -32,7 +32,7 @@ function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** How many characters must be added, dropped, replaced or swapped with their neighbour. */
+/** The edit distance: characters to add, remove, replace or swap with their neighbour. */
 function editDistance(from: string, to: string): number {
   let before: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);

@@ -1,13 +1,13 @@
 import type { ErrorCode } from 'yaml';
 
-/** What is wrong with a text's syntax, in words of our own. */
+/** A syntax error in the words of this project. */
 export interface SyntaxSentence {
   message: string;
-  /** Where it begins, in UTF-16 code units. */
+  /** Its start, in UTF-16 code units. */
   offset: number;
 }
 
-/** A mistake as the parser tells it; only its code and a few words of its message are looked at. */
+/** A parser error; this module reads only its code and a few words of its message. */
 export interface SyntaxMistake {
   code: ErrorCode;
   message: string;
@@ -17,8 +17,8 @@ export interface SyntaxMistake {
 type Explain = (mistake: SyntaxMistake, text: string) => string;
 
 /**
- * Says what is wrong and what to do about it. The parser's own sentences name parts of its grammar
- * ('compact mappings', 'implicit keys'), which authors of declarations do not use.
+ * Explains an error and its remedy. The parser's messages name parts of its grammar ('compact
+ * mappings', 'implicit keys'), which authors of declarations do not use.
  *
  * @example
  * explainSyntax({ code: 'BAD_SCALAR_START', message: '…', pos: [6, 7] }, 'name: @b').message;
@@ -67,7 +67,7 @@ const SENTENCES: Readonly<Record<ErrorCode, Explain>> = {
     'Between brackets, entries are separated by commas. Add the comma, or write the list without brackets.',
   BAD_ALIAS: () =>
     "An anchor ('&name') or alias ('*name') needs a name. Put other texts in quotes.",
-  ALIAS_PROPS: () => 'An alias takes no anchor and no tag. Write the alias alone.',
+  ALIAS_PROPS: () => 'An alias takes no anchor and no tag. Write only the alias.',
   MULTIPLE_ANCHORS: () => 'A value can have one anchor only. Remove the other.',
   MULTIPLE_TAGS: () => 'A value can have one tag only. Remove the other.',
   BAD_PROP_ORDER: () => "An anchor or tag must stand after '-', '?' or ':'. Move it there.",
@@ -88,7 +88,7 @@ const SENTENCES: Readonly<Record<ErrorCode, Explain>> = {
 function explainMissing(message: string, rest: string): string {
   if (message.includes('quote')) return 'The quotes around this text are not closed. Close them.';
   if (message.startsWith('Sequence item')) {
-    return "This line is no list entry. Indent it like the entry above, or begin it with '- '.";
+    return "This line is not a list entry. Indent it like the entry above, or begin it with '- '.";
   }
   if (message.startsWith('Implicit map keys')) {
     const [, key] = /^([\w.-]+):\S/.exec(rest) ?? [];
@@ -127,7 +127,7 @@ function explainUnexpected(message: string, at: number, text: string): string {
   return 'This does not belong here. Check the brackets, quotes and indentation before it.';
 }
 
-/** The rest of the line at an offset, as much of it as matters. */
+/** The rest of the line at an offset, shortened. */
 function lineFrom(text: string, at: number): string {
   return /^[^\r\n]{0,400}/.exec(text.slice(at, at + 400))?.[0] ?? '';
 }

@@ -1,7 +1,7 @@
 import { makeTool } from '../../core/test-support.ts';
 import type { Kind } from '../kind.ts';
 
-/** A kind whose tools answer with their declaration's name; it names its fields. */
+/** A kind whose tools answer with their declaration's name. It has a list of fields. */
 export function fakeKind(name: string, more: Partial<Kind> = {}): Kind {
   return {
     name,

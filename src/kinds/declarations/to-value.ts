@@ -14,10 +14,10 @@ import type { DeclarationPath } from '../kind.ts';
 import type { Mapping } from './mapping.ts';
 import type { Problem } from './problem.ts';
 
-/** Values after aliases are followed and merge keys are filled in. */
+/** Values with aliases and merge keys resolved. */
 export const MAX_SOURCE_VALUES = 200_000;
 
-/** Told of what is wrong with a value. */
+/** Called for each invalid value. */
 export type ReportNode = (
   message: string,
   path: DeclarationPath,
@@ -25,10 +25,10 @@ export type ReportNode = (
   severity?: Problem['severity'],
 ) => void;
 
-/** What each alias refers to: the last value before it with that anchor. */
+/** The target of each alias: the last value before it with that anchor. */
 export type Anchored = ReadonlyMap<unknown, Node>;
 
-/** Resolves all aliases in one walk; the package's own way walks the document for each. */
+/** Resolves all aliases in one pass; the package's own function walks the document for each. */
 export function findAnchored(document: Document.Parsed): Anchored {
   const named = new Map<string, Node>();
   const anchored = new Map<unknown, Node>();
@@ -44,7 +44,7 @@ export function findAnchored(document: Document.Parsed): Anchored {
   return anchored;
 }
 
-/** Plain values. Not the package's own `toJS`, which throws instead of saying where. */
+/** Plain values. The package's own `toJS` throws without a position. */
 export function toValue(root: Node | null, anchored: Anchored, report: ReportNode): unknown {
   const open = new Set<unknown>();
   let left = MAX_SOURCE_VALUES;
@@ -72,7 +72,11 @@ export function toValue(root: Node | null, anchored: Anchored, report: ReportNod
         return null;
       }
       if (open.has(target)) {
-        report(`'*${given.source}' stands within what it refers to. Write it out.`, path, given);
+        report(
+          `'*${given.source}' refers to a value that contains it. Write the value out.`,
+          path,
+          given,
+        );
         return null;
       }
       return visitNode(target, path);
@@ -110,7 +114,7 @@ export function toValue(root: Node | null, anchored: Anchored, report: ReportNod
     for (const { key, value } of merges) merge(mapping, visitNode(value, path), key, path);
     return mapping;
   };
-  /** What the mapping says itself holds, wherever the merge key stands. */
+  /** The mapping's own keys win over merged keys, in any order. */
   const merge = (mapping: Mapping, from: unknown, key: unknown, path: DeclarationPath): void => {
     for (const one of Array.isArray(from) ? from : [from]) {
       if (typeof one !== 'object' || one === null || Array.isArray(one)) {
@@ -140,11 +144,11 @@ export function isMergeKey(key: unknown): boolean {
   return isScalar(key) && key.source === '<<' && key.type === 'PLAIN';
 }
 
-/** A text, number or the like, and what its notation may not have meant. */
+/** A scalar, and a possible misreading of its notation. */
 function scalarValue(node: Scalar, path: DeclarationPath, report: ReportNode): unknown {
   const { value, source = '', type } = node;
   const given = typeof value === 'bigint' ? Number(value) : value;
-  // Dates and bytes, which only YAML 1.1 has: a JSON value cannot be one.
+  // Dates and bytes of YAML 1.1: JSON has no such values.
   if (typeof given === 'object' && given !== null) return source;
   if (typeof given !== 'number' || type !== 'PLAIN') return given;
   if (!Number.isFinite(given)) {

@@ -79,7 +79,7 @@ describe('internal', () => {
 const cyclic: { self?: unknown } = {};
 cyclic.self = cyclic;
 
-describe('what a handler returns', () => {
+describe('the result of a handler', () => {
   test.each([
     ['a result', { ok: true, value: 'x', cost_usd: 1 }, { ok: true, value: 'x', cost_usd: 1 }],
     [
@@ -112,7 +112,7 @@ describe('what a handler returns', () => {
     expect(await execute(tool, {})).toEqual(expected);
   });
 
-  test.each([[cyclic], [1n]])('%s is no JSON', async (returned) => {
+  test.each([[cyclic], [1n]])('%s is not JSON', async (returned) => {
     const tool = createInternalTool({
       name: 'a',
       description: 'A.',
@@ -120,12 +120,12 @@ describe('what a handler returns', () => {
     });
     expect(await execute(tool, {})).toMatchObject({
       ok: false,
-      error: expect.stringMatching(/^The handler returned what is not JSON: ./),
+      error: expect.stringMatching(/^The handler returned a value that is not JSON: ./),
     });
   });
 });
 
-test('a Standard Schema gives the JSON Schema and the types', async () => {
+test('a Standard Schema provides the JSON Schema and the types', async () => {
   const tool = createInternalTool({
     name: 'add',
     description: 'Adds.',

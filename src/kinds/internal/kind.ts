@@ -14,25 +14,25 @@ import { wholeTool } from '../whole-tool.ts';
 import { handlerToResult } from './to-result.ts';
 
 /** A function of the program. It may return a `ToolResult`, a text or any JSON value. */
-// `never`: a function of any one argument type may stand where just a handler is asked for.
+// `never` accepts a handler with any argument type.
 export type InternalHandler<TArgs = never> = (args: TArgs, ctx: ToolContext) => unknown;
 
-/** What {@link internalKind} takes from outside. */
+/** The sources of {@link internalKind}. */
 export interface InternalSources extends KindSources {
-  /** The program's functions, by the name of the tool or by what its `handler` says. */
+  /** The program's functions, by the name of the tool or by its `handler`. */
   handlers?: Readonly<Record<string, InternalHandler>>;
 }
 
-/** What {@link createInternalTool} takes: a tool, with a handler in the place of `execute`. */
+/** The options of {@link createInternalTool}: a tool with a handler in place of `execute`. */
 export interface InternalToolSpec<TArgs, TSchema>
   extends Omit<ToolSpec<TArgs, TSchema>, 'schema' | 'execute'> {
-  /** JSON Schema, or a schema library's object that can tell its JSON Schema. Default: no arguments. */
+  /** JSON Schema, or a schema library's object that provides it. Default: no arguments. */
   parameters?: TSchema;
   handler: InternalHandler<TArgs>;
 }
 
 /**
- * Makes a tool of a function.
+ * Makes a tool from a function.
  *
  * Source: docs/contract.md#kind-internal.
  *
@@ -52,7 +52,7 @@ export function createInternalTool<const TSchema extends ToolSchema>(
   return defineTool<unknown>({
     ...parts,
     schema: parameters ?? { type: 'object', properties: {} },
-    // The cast holds: arguments are what the schema says, as for every tool.
+    // The cast holds: arguments match the schema, as for every tool.
     execute: async (args, ctx) =>
       handlerToResult(await spec.handler(args as InferArgs<TSchema>, ctx)),
   });
@@ -84,7 +84,7 @@ export const internalKind: Kind<InternalSources> = {
     const tool = createInternalTool({
       ...parts,
       parameters: schema,
-      // The cast holds as far as the declaration's schema is true of the function.
+      // The cast holds as far as the schema of the declaration fits the function.
       handler: handler as InternalHandler<unknown>,
     });
     return { tools: [{ tool }] };

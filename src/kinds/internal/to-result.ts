@@ -4,9 +4,9 @@ import { messageOf } from '../../lib/message-of.ts';
 import { indentedJson } from '../indented-json.ts';
 
 /**
- * What a handler returned, as a result: a result stays what it is, a text is the value, and
- * any other JSON value is shown as indented JSON, a mapping as `structured` too. Nothing at all is
- * an empty text.
+ * The return value of a handler as a result: a result stays as it is, and a text is the value. Any
+ * other JSON value is shown as indented JSON, a mapping as `structured` too. `undefined` becomes an
+ * empty text.
  *
  * Source: docs/contract.md#kind-internal.
  *
@@ -22,15 +22,15 @@ export function handlerToResult(returned: unknown): ToolResult {
       return err(`The handler returned a ${typeof returned}, which is not JSON.`);
     }
     const text = indentedJson(returned);
-    // What the text says, and not what an object with a `toJSON` is.
+    // The content of the text, not an object with a `toJSON`.
     const plain: unknown = JSON.parse(text);
     return ok(text, isRecord(plain) ? { structured: plain } : undefined);
   } catch (thrown) {
-    return err(`The handler returned what is not JSON: ${messageOf(thrown)}`);
+    return err(`The handler returned a value that is not JSON: ${messageOf(thrown)}`);
   }
 }
 
-/** By what makes it one: `{ok: true, rows: []}` is a value of the program's own. */
+/** Recognised by its members: `{ok: true, rows: []}` is a value of the program. */
 function isResult(value: unknown): value is ToolResult {
   if (!isRecord(value)) return false;
   return value.ok === true

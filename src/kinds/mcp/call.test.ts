@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { makeCtx } from '../../core/test-support.ts';
 import { callMcpTool } from './call.ts';
 
-test('an error of the server does not show a credential to the model', async () => {
+test('an error of the server never shows a credential to the model', async () => {
   const key = `ghp_${'a1B2'.repeat(9)}`;
   const callTool = async () => {
     throw new ProtocolError(-32000, `GITHUB_TOKEN=${key} was refused`);
   };
-  const client = { callTool } as unknown as Client; // all that a call asks of it
+  const client = { callTool } as unknown as Client; // the members that a call reads
   const tool = { name: 'x', inputSchema: { type: 'object' as const } };
   const wire = { timeout: 1000, where: "the MCP server 'hub'" };
   const outcome = await callMcpTool(client, tool, 'mcp__hub__x', {}, makeCtx(), wire);

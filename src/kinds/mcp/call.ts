@@ -9,10 +9,10 @@ import {
 import { describeFailure, isConnectionLoss, isSessionLost } from './failures.ts';
 import { toToolResult } from './result.ts';
 
-/** A result, or the end of the connection; `mayRepeat` where the server did not serve the call. */
+/** A result, or a lost connection; `mayRepeat` if the server did not run the call. */
 export type CallOutcome = { result: ToolResult } | { lost: unknown; mayRepeat: boolean };
 
-/** One `tools/call`. Never rejects. */
+/** Sends one `tools/call`. Never rejects. */
 export async function callMcpTool(
   client: Client,
   tool: ListedTool,
@@ -34,7 +34,7 @@ export async function callMcpTool(
         timeout: wire.timeout,
         resetTimeoutOnProgress: true,
         onprogress: (progress) => ctx.emit(toProgressEvent(name, progress)),
-        // Checks the structured content without a list in the client's own cache.
+        // Checks the structured content without the list in the client's cache.
         toolDefinition: tool,
       },
     );
@@ -46,7 +46,7 @@ export async function callMcpTool(
     }
     if (isSessionLost(thrown)) return { lost: thrown, mayRepeat: true };
     if (isConnectionLoss(thrown)) return { lost: thrown, mayRepeat: false };
-    // A server's own words, which may quote a credential that it was given.
+    // The server's own text, which may quote a credential that it received.
     return { result: err(redactSecrets(describeFailure(thrown, wire.where))) };
   }
 }

@@ -5,7 +5,7 @@ import { connectMcpServer } from './connection.ts';
 import { createInPageMcpServer } from './in-page-server.ts';
 import { nextChange } from './test-support/next-change.ts';
 
-test('a tool that its server changes after approval is held back, and its findings are told', async () => {
+test('a tool that its server changes after approval is held back, and its findings are reported', async () => {
   const reports: string[] = [];
   const echo = { name: 'echo', description: 'Says it.', run: () => 'it' };
   const server = createInPageMcpServer({ name: 's', tools: [echo] });
@@ -47,7 +47,7 @@ test('a tool that its server changes after approval is held back, and its findin
   await connection.close();
 });
 
-test('a fork made before the list changed does not reach the changed tool', async () => {
+test('a fork from before the change does not call the changed tool', async () => {
   const sent: unknown[] = [];
   const echo = {
     name: 'echo',

@@ -17,14 +17,14 @@ import {
 } from './test-support/servers.ts';
 import { createToolbox, type Toolbox } from './test-support/toolbox.ts';
 
-/** Each way to a real server: what it offers, how to reach it, what `protocol` then says. */
+/** Each transport to a real server: its features, how to connect, and the resulting `protocol`. */
 interface Way {
   name: string;
   start?(box: Toolbox): Promise<TestServer>;
   options(server: TestServer | undefined): Partial<McpServerOptions>;
   protocol: unknown;
   notifies: boolean;
-  /** Whether the tool runs in this very process, so that a test can watch it. */
+  /** Whether the tool runs in this process, so that a test can observe it. */
   near: boolean;
 }
 
@@ -135,8 +135,8 @@ describe.each(WAYS)('$name', ({ start, options, protocol, notifies, near }) => {
     });
   });
 
-  // Answered by one JSON document, this server has no room for progress.
-  test.skipIf(start === startStateless)('passes progress on', async () => {
+  // This server answers with one JSON document, which has no progress.
+  test.skipIf(start === startStateless)('forwards progress', async () => {
     const seen: unknown[] = [];
     const emit = ({ toolName, message, percent }: ToolProgressEvent) =>
       seen.push([toolName, message, percent]);
@@ -155,7 +155,7 @@ describe.each(WAYS)('$name', ({ start, options, protocol, notifies, near }) => {
     await cancelled;
   });
 
-  test.skipIf(!notifies)('a changed list is one change', async () => {
+  test.skipIf(!notifies)('a changed list is reported once', async () => {
     const seen: string[][] = [];
     const told = new Promise<void>((resolve) => {
       registry.subscribe(() => {
@@ -172,7 +172,7 @@ describe.each(WAYS)('$name', ({ start, options, protocol, notifies, near }) => {
     expect(registry.get('mcp__test__add')?.description).toBe('Changed.');
   });
 
-  test('a server that dies in the middle of a call', async () => {
+  test('a server that dies during a call', async () => {
     box.die = () => void server?.close();
     const gone = new Promise<void>((resolve) => {
       connection.subscribe(() => connection.status === 'gone' && resolve());
@@ -183,7 +183,7 @@ describe.each(WAYS)('$name', ({ start, options, protocol, notifies, near }) => {
       error: expect.stringMatching(/MCP server 'test'.*broke while 'mcp__test__die' was running/),
     });
     if (!near) {
-      // A program is started again.
+      // A program restarts.
       await new Promise<void>((resolve) => {
         connection.subscribe(() => connection.status === 'connected' && resolve());
       });

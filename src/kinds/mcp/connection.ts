@@ -22,33 +22,35 @@ import { listAllTools } from './list-tools.ts';
 import { type MadeTool, makeTools } from './tool.ts';
 import type { HttpTarget, McpTransportFactory } from './transports.ts';
 
-/** `gone`: the connection broke and a new one was refused. `closed` is for good. */
+/** `gone`: the connection broke and could not be reopened. `closed` is final. */
 export type McpStatus = 'connecting' | 'connected' | 'gone' | 'closed';
 
-/** What {@link connectMcpServer} takes. One of `url` and `transport`. */
+/** Options of {@link connectMcpServer}. One of `url` and `transport`. */
 export interface McpServerOptions {
   /** Names the tools: `mcp__<name>__<tool>`. */
   name: string;
   /** Absolute, http or https. */
   url?: string;
   headers?: Readonly<Record<string, string>>;
-  /** Default: the platform's. */
+  /** Default: the platform's `fetch`. */
   fetch?: HttpTarget['fetch'];
-  /** Which HTTP transport is tried first, default `http`. The other one is tried after it. */
+  /** The HTTP transport to try first, default `http`. The other one is the fallback. */
   prefer?: 'http' | 'sse';
-  /** Any other way: a program, or a server in the page. */
+  /** Any other transport: a program, or a server in the page. */
   transport?: McpTransportFactory;
-  /** Held while a message is on the wire. Default: real time. */
+  /** Held while a request is open. Default: real time. */
   clock?: Clock;
   /** The client's name for the server. Default: `toolyard`. */
   clientInfo?: Implementation;
   /** Closes the connection when it fires. */
   signal?: AbortSignal;
-  /** Of each tool. */
+  /** The output limit of each tool. */
   rateLimit?: RateLimit;
-  /** How long one answer may take without progress, in milliseconds of real time, default 60 000. */
+  /**
+   * How long a response may take without progress, in milliseconds of real time, default 60,000.
+   */
   requestTimeoutMs?: number;
-  /** Told of tools that are left out and of a server that is gone, in sentences. */
+  /** Called with a sentence for each skipped tool, and for a lost server. */
   report?: (message: string) => void;
 }
 
@@ -56,33 +58,39 @@ export interface McpServerOptions {
 export interface McpConnection {
   readonly name: string;
   readonly status: McpStatus;
-  /** How the server is spoken to; `undefined` while it is not. */
+  /** The protocol of the connection; `undefined` without a connection. */
   readonly protocol: { transport: McpLink['via']; version: string } | undefined;
-  /** As the server lists them now. The names stay while it is gone; `isAvailable` says no. */
+  /**
+   * The current list of the server. While the server is gone the names stay, and `isAvailable`
+   * returns false.
+   */
   readonly tools: readonly LoadedTool[];
-  /** Makes a registry equal to the list, now and at each change. @returns ends it, idempotent */
+  /**
+   * Syncs a registry with the list, now and after each change. @returns a function that stops it;
+   * idempotent
+   */
   follow(registry: ToolRegistry): () => void;
-  /** Told after the list or the status changed. @returns an unsubscribe function. */
+  /** Called after a change of the list or the status. @returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** Tries a server that is gone again. Never rejects. */
+  /** Reconnects to a lost server. Never rejects. */
   reconnect(): Promise<void>;
   /** Idempotent; never rejects. */
   close(): Promise<void>;
 }
 
-/** How long a server that is gone is left alone before a listing makes it tried again. */
+/** After a failed attempt, a listing waits this long before it reconnects. */
 const RETRY_AFTER_MS = 5000;
 const CLIENT_INFO: Implementation = { name: 'toolyard', version: '0.1.0' };
 
 /**
- * Connects to an MCP server and makes its tools tools of a registry.
+ * Connects to an MCP server and offers its tools to a registry.
  *
- * A connection that breaks is opened again at once, one time; without a connection, the tools are
- * not available. A listing asks again later, and so does a call.
+ * A broken connection is reopened once, immediately; without a connection, the tools are
+ * unavailable. Later listings and calls try to reconnect.
  *
  * Source: docs/contract.md#kind-mcp.
  *
- * @throws McpConnectionError, with a sentence for a person, where no connection comes about.
+ * @throws McpConnectionError, with a sentence for a person, if no connection can be opened.
  * @example
  * const linear = await connectMcpServer({ name: 'linear', url: 'https://mcp.linear.example/mcp' });
  * const stop = linear.follow(registry); // mcp__linear__create_issue …
@@ -103,7 +111,7 @@ class Connection implements McpConnection {
   readonly #report: (message: string) => void;
   readonly #listeners = new Set<() => void>();
   readonly #ended = new AbortController();
-  /** Of waiting before another attempt: a real server returns in real time. */
+  /** For the wait before another attempt: a real server returns in real time. */
   #waiting: Clock = systemClock;
   #link: McpLink | undefined;
   #tools: ReadonlyMap<string, MadeTool> = new Map();
@@ -186,7 +194,7 @@ class Connection implements McpConnection {
     const { transport, url, headers, fetch, prefer, clientInfo = CLIENT_INFO } = this.#options;
     let link: McpLink | undefined;
     const wire = { signal: this.#ended.signal, timeout: this.#timeout };
-    // A transport that is not there yet cannot say whether it keeps the time itself.
+    // Before the transport exists, it is unknown whether it holds the clock itself.
     const release = transport ? () => {} : this.#clock.hold();
     try {
       link = await openLink(
@@ -232,7 +240,7 @@ class Connection implements McpConnection {
     );
   }
 
-  /** Several changes that come while one list is being read end in one more reading. */
+  /** Changes during a read of the list cause one more read. */
   async #relist(): Promise<void> {
     this.#stale = true;
     if (this.#listing) return;
@@ -323,13 +331,13 @@ class Connection implements McpConnection {
       try {
         listener();
       } catch {
-        // One listener's failure is not the others'.
+        // A failing listener does not stop the others.
       }
     }
   }
 }
 
-/** Without what may be a secret: user, password, query. */
+/** Without possible secrets: user, password, query. */
 function addressOf(url: string | undefined): string {
   if (url === undefined || !URL.canParse(url)) return '';
   const { origin, pathname } = new URL(url);

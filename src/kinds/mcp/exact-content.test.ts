@@ -20,7 +20,7 @@ const fetched = (response: Response) =>
   keepingDigits(async () => response)('https://mcp.example/', {});
 
 describe('the digits of structured content reach the model', () => {
-  test('in an answer of JSON', async () => {
+  test('in a JSON response', async () => {
     const headers = { 'content-type': 'application/json', 'content-length': '5' };
     const response = await fetched(new Response(answer(CONTENT), { headers }));
     expect(response.headers.has('content-length')).toBe(false);
@@ -29,7 +29,7 @@ describe('the digits of structured content reach the model', () => {
     expect(toToolResult(result)).toMatchObject({ value: CONTENT, structured: { price: 1.1 } });
   });
 
-  test('in a stream, wherever its chunks are cut', async () => {
+  test('in a stream with any split into chunks', async () => {
     const event = `event: message\r\ndata: ${answer(CONTENT)}\r\n\r\n`;
     for (const at of [3, 20, 80, event.length - 2]) {
       const response = await fetched(streamed(event.slice(0, at), event.slice(at)));
@@ -44,19 +44,19 @@ describe('the digits of structured content reach the model', () => {
 test.each([
   ['numbers that JavaScript keeps', answer('{"id":1}')],
   ['no structured content', '{"jsonrpc":"2.0","id":1,"result":{"n":1.10}}'],
-  ['no JSON', '{"structuredContent"'],
-])('%s are left alone', async (_, text) => {
+  ['invalid JSON', '{"structuredContent"'],
+])('%s are not changed', async (_, text) => {
   const headers = { 'content-type': 'application/json' };
   expect(await (await fetched(new Response(text, { headers }))).text()).toBe(text);
   expect(await (await fetched(streamed(`data: ${text}\n\n`))).text()).toBe(`data: ${text}\n\n`);
 });
 
-test('an answer that failed is handed on as it is', async () => {
+test('a failed response is passed on unchanged', async () => {
   const failed = new Response('no', { status: 500 });
   expect(await fetched(failed)).toBe(failed);
 });
 
-test('the text of an embedded resource reaches the model, and a blob is named', () => {
+test('the model reads the text of an embedded resource and the name of a blob', () => {
   const result = toToolResult({
     content: [
       { type: 'text', text: 'Here it is:' },

@@ -7,13 +7,13 @@ import {
 } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 
-/** Where {@link keepingDigits} puts the text of an answer's structured content. */
+/** The member in which {@link keepingDigits} puts the text of structured content. */
 const TEXT_KEY = 'toolyard/structuredText';
 
 /**
- * A `fetch` for the protocol's transports, which parse answers by `JSON.parse`: structured content
- * with numbers that JavaScript would change (`9007199254740993`, `1.10`) carries its own text
- * along, so that the model reads the digits that the server sent.
+ * A `fetch` for the protocol's transports, which parse responses by `JSON.parse`. It attaches the
+ * original text of structured content with numbers that JavaScript would change
+ * (`9007199254740993`, `1.10`). The model then reads the digits of the server.
  */
 export function keepingDigits(fetch: FetchLike): FetchLike {
   return async (url, init) => {
@@ -31,7 +31,7 @@ export function keepingDigits(fetch: FetchLike): FetchLike {
   };
 }
 
-/** The text of an answer's structured content, as the server wrote it; undefined where JSON says it. */
+/** The original text of structured content; `undefined` if plain JSON has the same digits. */
 export function structuredTextOf(answer: { _meta?: unknown }): string | undefined {
   const { _meta: meta } = answer;
   const text = isRecord(meta) && Object.hasOwn(meta, TEXT_KEY) ? meta[TEXT_KEY] : undefined;
@@ -41,13 +41,13 @@ export function structuredTextOf(answer: { _meta?: unknown }): string | undefine
 function withBody(response: Response, body: BodyInit): Response {
   const { status, statusText } = response;
   const headers = new Headers(response.headers);
-  // They were true of the body as it came.
+  // They described the original body.
   headers.delete('content-length');
   headers.delete('content-encoding');
   return new Response(body, { status, statusText, headers });
 }
 
-/** The message or the batch, with the texts that must be kept. */
+/** The message or the batch, with the original texts attached. */
 function withText(text: string): string {
   const parsed = text.includes('"structuredContent"') ? parseExactJson(text) : undefined;
   if (parsed === undefined) return text;
@@ -67,7 +67,7 @@ function withTextInData(line: string): string {
   return line.startsWith('data:') ? `data: ${withText(line.slice(5).trimStart())}` : line;
 }
 
-/** Hands on each line when it is whole; its end stays as it was. */
+/** Emits each complete line; its line end stays the same. */
 function eachLine(change: (line: string) => string): TransformStream<string, string> {
   let open = '';
   return new TransformStream({

@@ -21,14 +21,14 @@ async function connect(server: TestServer, more: Partial<McpServerOptions> = {})
   return closed(await connectMcpServer({ name: 'x', url: server.url, ...more }));
 }
 
-/** What a person reads where no connection comes about. */
+/** The messages for a failed connection. */
 async function refusal(handler: RequestListener, more: Partial<McpServerOptions> = {}) {
   const server = closed(await listen(handler));
   const error: unknown = await connect(server, more).catch((thrown: unknown) => thrown);
   return String(error).replaceAll(String(server.port), 'PORT');
 }
 
-/** A server of our own, that answers what the test says. */
+/** A test server with fixed responses. */
 function scripted(answers: (method: string, params: Record<string, unknown>) => unknown) {
   return listen(async (request, response) => {
     if (request.method !== 'POST') return void response.writeHead(405).end();
@@ -36,7 +36,7 @@ function scripted(answers: (method: string, params: Record<string, unknown>) => 
       id?: number;
       method: string;
       params?: Record<string, unknown>;
-    }; // what the client sends
+    }; // the request of the client
     if (id === undefined) return void response.writeHead(202).end();
     const streams = method === 'tools/call' && answers(method, params ?? {}) === STREAM;
     const type = streams ? 'text/event-stream' : 'application/json';
@@ -60,7 +60,7 @@ function scripted(answers: (method: string, params: Record<string, unknown>) => 
   });
 }
 
-/** Answers with a stream of events that ends before the answer. */
+/** Responds with a stream of events that ends before the response. */
 const STREAM = Symbol('stream');
 const TOOL = { name: 't', inputSchema: { type: 'object' } };
 
@@ -68,17 +68,17 @@ async function called(connection: McpConnection, args: unknown = {}) {
   return connection.tools[0]?.tool.execute(args, makeCtx());
 }
 
-describe('a server that cannot be connected to', () => {
+describe('connecting to a server fails with a sentence:', () => {
   const HERE = "The MCP server 'x' at http://127.0.0.1:PORT/mcp";
 
-  test('asks for credentials', async () => {
+  test('credentials are required', async () => {
     expect(await refusal((_, response) => response.writeHead(401).end())).toBe(
       `McpConnectionError: ${HERE} answers 401: it wants credentials. Give it an Authorization header.`,
     );
     expect(await refusal((_, response) => response.writeHead(403).end())).toContain('answers 403');
   });
 
-  test('takes the header that it was given', async () => {
+  test('the given header is sent', async () => {
     const box = createToolbox();
     const server = closed(await startStateful(box));
     await connect(server, { headers: { Authorization: 'Bearer secret' } });
@@ -87,7 +87,7 @@ describe('a server that cannot be connected to', () => {
     );
   });
 
-  test('is not an MCP server', async () => {
+  test('the URL is not an MCP server', async () => {
     expect(await refusal((_, response) => response.writeHead(404).end('no'))).toContain(
       `${HERE} answers with HTTP status 404. Is this the address of an MCP server?`,
     );
@@ -96,16 +96,20 @@ describe('a server that cannot be connected to', () => {
     );
   });
 
-  test('answers garbage', async () => {
+  test('the server sends garbage', async () => {
     const html: RequestListener = (_, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>');
-    expect(await refusal(html)).toContain('answered with something that is no valid MCP message');
+    expect(await refusal(html)).toContain(
+      'answered with something that is not a valid MCP message',
+    );
     const broken: RequestListener = (_, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"jsonrpc": ');
-    expect(await refusal(broken)).toContain('answered with something that is no valid MCP message');
+    expect(await refusal(broken)).toContain(
+      'answered with something that is not a valid MCP message',
+    );
   });
 
-  test('is not there, and what may be secret in its address is not shown', async () => {
+  test('the server is not there, and the sentence shows no secrets of its URL', async () => {
     const server = await listen(() => {});
     await server.close();
     const url = `http://me:pass@127.0.0.1:${server.port}/mcp?key=secret`;
@@ -115,11 +119,11 @@ describe('a server that cannot be connected to', () => {
     expect(error).not.toMatch(/pass|secret/);
   });
 
-  test('is slow', async () => {
+  test('the server is too slow', async () => {
     expect(await refusal(() => {}, { requestTimeoutMs: 20 })).toContain('did not answer in time');
   });
 
-  test('is given up when the signal fires', async () => {
+  test('the signal fires', async () => {
     const abort = new AbortController();
     let told = (): void => {};
     const hungUp = new Promise<void>((resolve) => {
@@ -135,7 +139,7 @@ describe('a server that cannot be connected to', () => {
 });
 
 describe('a list of tools', () => {
-  test('that goes in circles ends with a problem', async () => {
+  test('an endless list ends with a problem', async () => {
     let pages = 0;
     const server = closed(
       await scripted((_, { cursor }) => {
@@ -148,13 +152,13 @@ describe('a list of tools', () => {
     expect(pages).toBe(3);
   });
 
-  test('that is malformed ends with a problem', async () => {
+  test('a malformed list ends with a problem', async () => {
     const server = closed(await scripted(() => ({ tools: 'none' })));
-    expect(await connect(server).catch(String)).toContain('is no valid MCP message');
+    expect(await connect(server).catch(String)).toContain('is not a valid MCP message');
   });
 });
 
-describe('an answer to a call', () => {
+describe('a response to a call', () => {
   async function answering(answer: unknown, tool: object = TOOL) {
     const server = closed(
       await scripted((method) => (method === 'tools/list' ? { tools: [tool] } : answer)),
@@ -163,19 +167,19 @@ describe('an answer to a call', () => {
   }
 
   test.each([
-    ['no JSON', 'garbage'],
-    ['no JSON-RPC', '{"hello": 1}'],
+    ['not JSON', 'garbage'],
+    ['not JSON-RPC', '{"hello": 1}'],
     ['no result of a call', { content: 'text' }],
     ['a part of no known shape', { content: [{ type: 'text', text: 1 }] }],
-  ])('that is %s is an error in words', async (_, answer) => {
+  ])('that is %s is an error with a sentence', async (_, answer) => {
     expect(await answering(answer)).toMatchObject({
       ok: false,
       code: 'execution_failed',
-      error: expect.stringMatching(/^The MCP server 'x'.* is no valid MCP message/),
+      error: expect.stringMatching(/^The MCP server 'x'.* is not a valid MCP message/),
     });
   });
 
-  test('that never comes on a stream that ended is an error in words', async () => {
+  test('that is missing in an ended stream is an error with a sentence', async () => {
     expect(await answering(STREAM)).toMatchObject({
       ok: false,
       code: 'execution_failed',
@@ -183,7 +187,7 @@ describe('an answer to a call', () => {
     });
   });
 
-  test('that does not match the output schema is an error in words', async () => {
+  test('that does not match the output schema is an error with a sentence', async () => {
     const outputSchema = { type: 'object', properties: { n: { type: 'number' } } };
     const answer = { content: [], structuredContent: { n: 'one' } };
     expect(await answering(answer, { ...TOOL, outputSchema })).toMatchObject({
@@ -192,14 +196,14 @@ describe('an answer to a call', () => {
     });
   });
 
-  test('arguments that are no object are not sent', async () => {
+  test('arguments other than an object are not sent', async () => {
     const server = closed(await scripted(() => ({ tools: [TOOL] })));
     expect(await called(await connect(server), [1])).toMatchObject({ code: 'input_invalid' });
   });
 });
 
-describe('a server that comes back', () => {
-  test('does not know the session: the call is made again in a new one', async () => {
+describe('a restarted server', () => {
+  test('does not know the session: the call is repeated in a new one', async () => {
     const box = createToolbox();
     const server = closed(await startStateful(box));
     const connection = await connect(server);
@@ -212,7 +216,7 @@ describe('a server that comes back', () => {
     expect(connection.status).toBe('connected');
   });
 
-  test('is found by a call after it was gone', async () => {
+  test('is reconnected by a call', async () => {
     const box = createToolbox();
     const first = await startStateful(box);
     const connection = await connect(first);
@@ -227,7 +231,7 @@ describe('a server that comes back', () => {
   });
 });
 
-test('a server that ends while nobody calls is noticed', async () => {
+test('a server that ends without open calls is noticed', async () => {
   const server = await startStateful(createToolbox());
   const problems: string[] = [];
   const connection = await connect(server, { report: (message) => problems.push(message) });

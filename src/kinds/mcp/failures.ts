@@ -9,12 +9,15 @@ import {
 import { messageOf } from '../../lib/message-of.ts';
 import { STREAM_ENDED } from './transports.ts';
 
-/** A server that could not be connected to, or that is gone. The message is a whole sentence. */
+/**
+ * The server could not be connected to, or the connection was lost. The message is a whole
+ * sentence.
+ */
 export class McpConnectionError extends Error {
   override readonly name = 'McpConnectionError';
 }
 
-/** Whether the connection broke, as opposed to a server that answers with an error. */
+/** Whether the connection broke, in contrast to an error that the server sent. */
 export function isConnectionLoss(error: unknown): boolean {
   if (error instanceof SseError) return true;
   if (error instanceof ProtocolError) {
@@ -22,22 +25,22 @@ export function isConnectionLoss(error: unknown): boolean {
   }
   if (error instanceof SdkHttpError) return false;
   if (error instanceof SdkError) return LOST.has(error.code);
-  // What `fetch` throws where no answer came, and the SDK where its transport is closed.
+  // The errors of `fetch` without a response, and of the SDK with a closed transport.
   return (
     error instanceof TypeError || (error instanceof Error && error.message === 'Not connected')
   );
 }
 
 /**
- * Whether the server no longer knows the session, so that the request was not served and may be
- * sent again: 404 by the protocol; some servers say 400.
+ * Whether the server no longer knows the session. It did not run the request then, so the client
+ * may repeat it: 404 by the protocol; some servers send 400.
  */
 export function isSessionLost(error: unknown): boolean {
   const status = httpStatus(error);
   return status === 404 || (status === 400 && /session/i.test(messageOf(error)));
 }
 
-/** Whether the address may belong to a server that speaks the other HTTP transport. */
+/** Whether the URL may belong to a server with the other HTTP transport. */
 export function mayBeOtherTransport(error: unknown): boolean {
   if (error instanceof SdkError && error.code === SdkErrorCode.ClientHttpUnexpectedContent) {
     return true;
@@ -47,7 +50,7 @@ export function mayBeOtherTransport(error: unknown): boolean {
 }
 
 /**
- * What went wrong, as a sentence that a model and a person can act on.
+ * Explains the failure in a sentence for a model and a person.
  *
  * @param where For example `the MCP server 'linear' at https://mcp.linear.example/mcp`.
  */
@@ -70,7 +73,7 @@ export function describeFailure(thrown: unknown, where: string): string {
     return `${upper(where)} did not answer in time.`;
   }
   if (isUnreadable(error)) {
-    return `${upper(where)} answered with something that is no valid MCP message: ${short(error)}.`;
+    return `${upper(where)} answered with something that is not a valid MCP message: ${short(error)}.`;
   }
   if (isConnectionLoss(error) || networkCause(error)) {
     return `No answer from ${where} (${short(networkCause(error) ?? error)}). Is it running? A web page also needs its permission (CORS).`;
@@ -88,18 +91,18 @@ function httpStatus(error: unknown): number | undefined {
   if (error instanceof SdkHttpError) return error.status;
   if (error instanceof SseError) return error.code;
   if (!(error instanceof Error)) return undefined;
-  // The SSE transport puts the status into its words alone.
+  // The SSE transport gives the status only in its message.
   const found = /\(HTTP (\d{3})\)/.exec(error.message)?.[1];
   if (found !== undefined) return Number(found);
   return error.cause === undefined ? undefined : httpStatus(error.cause);
 }
 
-/** What the attempt to agree on an era met, instead of the words about the attempt. */
+/** The cause of a failed version negotiation, instead of the error about the negotiation. */
 function rootOf(error: unknown): unknown {
   if (!(error instanceof SdkError) || error.code !== SdkErrorCode.EraNegotiationFailed) {
     return error;
   }
-  const { data } = error as { data?: { cause?: unknown } }; // where the SDK keeps some causes
+  const { data } = error as { data?: { cause?: unknown } }; // the SDK keeps some causes here
   return error.cause ?? data?.cause ?? error;
 }
 
@@ -132,7 +135,7 @@ function short(error: unknown): string {
   return typeof code === 'string' ? `${cut}, ${code}` : cut;
 }
 
-/** Addresses without user, password and query. */
+/** URLs without user, password and query. */
 function withoutSecrets(text: string): string {
   return text.replaceAll(/https?:\/\/[^\s"'<>]+/gi, (found) => {
     if (!URL.canParse(found)) return 'its address';

@@ -2,11 +2,11 @@ import type { Tool, ToolRegistry } from '../../core/index.ts';
 import type { ConnectedMcpTool, MadeTool } from './tool.ts';
 
 /**
- * Keeps a registry equal to a server's list. Each difference is one change of the registry, so
- * that no reader sees a list that the server never had.
+ * Keeps a registry equal to a server's list. It applies each difference as one change, so readers
+ * never see a list that the server never had.
  *
- * @param first What the registry was filled with, as far as it was.
- * @returns takes the next list.
+ * @param first The list that filled the registry, if any.
+ * @returns applies the next list.
  */
 export function followTools(
   registry: ToolRegistry,
@@ -40,7 +40,7 @@ export function followTools(
   };
 }
 
-/** Also where someone registered a copy with more to it. */
+/** Also if the program registered an extended copy. */
 function isOurs(
   present: (Tool & Partial<ConnectedMcpTool>) | undefined,
   tool: ConnectedMcpTool,

@@ -12,7 +12,7 @@ import { createInPageMcpServer, type InPageMcpTool } from './in-page-server.ts';
 import { nextChange } from './test-support/next-change.ts';
 import type { ConnectedMcpTool } from './tool.ts';
 
-/** For what never comes; in milliseconds. */
+/** A time limit for events that must not happen, in milliseconds. */
 const LONG = 15_000;
 
 const roll: InPageMcpTool = {
@@ -69,7 +69,7 @@ function setup(options: { tools?: InPageMcpTool[]; pageSize?: number } = {}) {
   return { clock, server, registry, problems, connect, run };
 }
 
-test('lists every page, and keeps what the server says of a tool', async () => {
+test('lists every page, and keeps the annotations of a tool', async () => {
   const many = Array.from(
     { length: 7 },
     (_, index): InPageMcpTool => ({
@@ -91,7 +91,7 @@ test('lists every page, and keeps what the server says of a tool', async () => {
   });
 });
 
-test('calls go through, and arguments that do not match are an error in words', async () => {
+test('calls go through, and invalid arguments are an error with a sentence', async () => {
   const { connect, run } = setup();
   await connect();
   expect((await run('mcp__dice__roll', { count: 2 })).result).toMatchObject({
@@ -105,7 +105,7 @@ test('calls go through, and arguments that do not match are an error in words', 
   });
 });
 
-test('a virtual clock reads the same at every step, and progress comes in time', async () => {
+test('a virtual clock reads the same at every step, and progress arrives on time', async () => {
   const readings: unknown[] = [];
   for (let round = 0; round < 2; round++) {
     const { clock, connect, run } = setup();
@@ -156,7 +156,7 @@ test('a time limit counts while the server works, and the server sees the cancel
   expect(cancelled).toHaveBeenCalledOnce();
 });
 
-test('a changed list is one change of the registry, and tools that stay stay', async () => {
+test('a changed list is one change of the registry, and unchanged tools stay', async () => {
   const { server, registry, connect } = setup({
     tools: [roll, slow, { name: 'old', run: () => 'old' }],
   });
@@ -182,7 +182,7 @@ test('a changed list is one change of the registry, and tools that stay stay', a
   expect(registry.get('mcp__dice__slow')).toBe(before);
 });
 
-test('follow catches up with what changed since the tools were registered', async () => {
+test('follow applies changes from after the registration', async () => {
   const { server, connect } = setup();
   const connection = await connect();
   const late = createToolRegistry();
@@ -200,7 +200,7 @@ test('follow catches up with what changed since the tools were registered', asyn
   expect(late.names).toEqual(['mcp__dice__roll', 'mcp__dice__flip']);
 });
 
-test('names that no registry takes are left out and reported, and take no other down', async () => {
+test('invalid names are skipped and reported, and the others load', async () => {
   const { registry, problems, connect } = setup({
     tools: [roll, { name: 'not a name', run: () => '' }, { name: 'fine', run: () => '' }],
   });
@@ -210,7 +210,7 @@ test('names that no registry takes are left out and reported, and take no other 
   expect(problems[0]).toMatch(/MCP server 'dice'.*'not a name' is left out.*cannot name a tool/);
 });
 
-test("another one's tool of the same name is left alone", async () => {
+test("'a tool of the same name from another owner is not replaced'", async () => {
   const { registry, problems, connect } = setup();
   registry.register({
     name: 'mcp__dice__roll',
@@ -227,7 +227,7 @@ test("another one's tool of the same name is left alone", async () => {
   ]);
 });
 
-test('a server that stops makes its tools unavailable, and brings them back when it returns', async () => {
+test('a stopped server makes its tools unavailable until it returns', async () => {
   const { server, registry, problems, connect, run, clock } = setup();
   const connection = await connect();
   const gone = vi.waitUntil(() => connection.status === 'gone', LONG);
@@ -266,7 +266,7 @@ test('a server that stops makes its tools unavailable, and brings them back when
   expect((await run('mcp__dice__roll', { count: 3 })).result).toMatchObject({ ok: true });
 });
 
-test('a connection that is closed says so, and no listener hears of it again', async () => {
+test('a closed connection reports so, and its listeners hear no more changes', async () => {
   const { server, registry, connect } = setup();
   const connection = await connect();
   await connection.close();
@@ -277,7 +277,7 @@ test('a connection that is closed says so, and no listener hears of it again', a
   expect(registry.has('mcp__dice__roll')).toBe(true);
 });
 
-test('many changes at once are read as one or two', async () => {
+test('many changes at once cause one or two reads', async () => {
   const { server, registry } = setup();
   let lists = 0;
   const connection = await connectMcpServer({
@@ -301,7 +301,7 @@ test('many changes at once are read as one or two', async () => {
   expect(lists).toBeLessThanOrEqual(2);
 });
 
-test('the clock is held while messages are on their way, and only then', async () => {
+test('the clock is held only while messages are in transit', async () => {
   let open = 0;
   let most = 0;
   const clock = {

@@ -12,11 +12,11 @@ import { messageOf } from '../../lib/message-of.ts';
 import { createInPageTransport, type InPageTransport } from './in-page-transport.ts';
 import type { McpTransportFactory } from './transports.ts';
 
-/** What a tool of an in-page server knows about its call. */
+/** The context of a call to a tool of an in-page server. */
 export interface InPageMcpCall {
   /** Fires when the client cancels. */
   readonly signal: AbortSignal;
-  /** Tells the client how far it is; nothing happens where the client did not ask. */
+  /** Reports progress to the client; without effect if the client did not request it. */
   progress(progress: number, total?: number, message?: string): void;
   /** Waits on the server's clock, in milliseconds. Rejects when the call is cancelled. */
   sleep(ms: number): Promise<void>;
@@ -27,35 +27,37 @@ export interface InPageMcpTool {
   name: string;
   title?: string;
   description?: string;
-  /** Default: an object of any shape. Arguments that do not match are refused. */
+  /** Default: an object of any shape. Other arguments are refused. */
   inputSchema?: JsonSchema;
   outputSchema?: JsonSchema;
   annotations?: ToolAnnotations;
-  /** A string is an answer of one text; what is thrown becomes an answer with `isError`. */
+  /** A string is a response with one text; a thrown error becomes a response with `isError`. */
   run(
     args: Record<string, unknown>,
     call: InPageMcpCall,
   ): string | CallToolResult | Promise<string | CallToolResult>;
 }
 
-/** What {@link createInPageMcpServer} takes. */
+/** Options of {@link createInPageMcpServer}. */
 export interface InPageMcpServerOptions {
-  /** What it calls itself. */
+  /** The name of the server. */
   name: string;
   version?: string;
   tools?: readonly InPageMcpTool[];
-  /** For `sleep`; held while a message is on its way. Default: real time. */
+  /** For `sleep`; held while a message is in transit. Default: real time. */
   clock?: Clock;
-  /** Tools on one page of the list. Default: all of them. */
+  /** The number of tools on one page of the list. Default: all of them. */
   pageSize?: number;
 }
 
-/** An MCP server in this very program. */
+/** An MCP server in the same program. */
 export interface InPageMcpServer {
-  /** For `connectMcpServer`. A connection of its own at each call. */
+  /** For `connectMcpServer`. Each call opens a separate connection. */
   readonly transport: McpTransportFactory;
   readonly toolNames: readonly string[];
-  /** One change with one notification for clients. A tool that is added replaces one of its name. */
+  /**
+   * One change with one notification for clients. An added tool replaces one with the same name.
+   */
   change(change: { add?: readonly InPageMcpTool[]; remove?: readonly string[] }): void;
   /** Breaks every connection, and refuses new ones until {@link start}. */
   stop(): void;
@@ -63,8 +65,8 @@ export interface InPageMcpServer {
 }
 
 /**
- * The official server over an in-memory transport: the protocol is spoken in full, with nothing
- * outside the page. With a virtual clock the same program gives the same times.
+ * The official server over an in-memory transport: it speaks the full protocol inside of the page.
+ * With a virtual clock, the same program gives the same times.
  *
  * Source: docs/contract.md#kind-mcp.
  *
@@ -121,7 +123,7 @@ export function createInPageMcpServer(options: InPageMcpServerOptions): InPageMc
       if (!tool) {
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
       }
-      // While the tool works, time may pass: it may be waiting for it.
+      // Time may pass while the tool works, because the tool may be waiting for it.
       return wire.whileWorking(ctx.mcpReq.id, () => call(tool, params.arguments ?? {}, ctx));
     });
     await server.connect(wire.far);
@@ -137,7 +139,7 @@ export function createInPageMcpServer(options: InPageMcpServerOptions): InPageMc
       for (const gone of remove) tools.delete(gone);
       for (const tool of add) tools.set(tool.name, tool);
       for (const server of open.keys()) {
-        void server.sendToolListChanged().catch(() => {}); // a client that has just left
+        void server.sendToolListChanged().catch(() => {}); // a client that has just disconnected
       }
     },
     stop() {

@@ -7,24 +7,24 @@ import {
 import type { Clock } from '../../core/index.ts';
 import type { McpTransport } from './transports.ts';
 
-/** Two ends of a connection within one program. */
+/** The two ends of a connection within one program. */
 export interface InPageTransport {
   /** The client's end. */
   readonly near: McpTransport;
   /** The server's end. */
   readonly far: Transport;
-  /** Lets time pass during the server's own work on a request. */
+  /** Lets time pass while the server works on a request. */
   whileWorking<T>(id: RequestId, work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * A linked pair that holds the clock from a request to its answer, except while the server works:
- * what the protocol layer does in between takes no time, in however many steps it does it.
- * Messages cross as JSON, so that neither side can reach into the other's objects.
+ * A linked pair that holds the clock from a request to its response, except while the server works.
+ * The protocol layer then takes no virtual time, however many steps it needs. Messages cross as
+ * JSON, so that the two sides share no objects.
  */
 export function createInPageTransport(clock: Clock): InPageTransport {
   const [end, far] = InMemoryTransport.createLinkedPair();
-  /** Requests without an answer; a hold of each, unless the server works on it. */
+  /** Requests without a response, each with a hold of the clock unless the server works on it. */
   const pending = new Map<RequestId, (() => void) | undefined>();
   const settle = (id: RequestId): void => {
     pending.get(id)?.();
@@ -49,7 +49,7 @@ export function createInPageTransport(clock: Clock): InPageTransport {
     async send(message) {
       if ('id' in message && 'method' in message) pending.set(message.id, clock.hold());
       if ('method' in message && message.method === 'notifications/cancelled') {
-        // Nothing answers a request that was cancelled.
+        // A cancelled request has no response.
         const id: unknown = message.params?.requestId;
         if (typeof id === 'string' || typeof id === 'number') settle(id);
       }
@@ -68,7 +68,7 @@ export function createInPageTransport(clock: Clock): InPageTransport {
       try {
         return await work();
       } finally {
-        // Not after a cancellation or the end of the connection: nothing would let go of it.
+        // Not after a cancellation or the end of the connection: the hold would never be released.
         if (pending.has(id)) pending.set(id, clock.hold());
       }
     },

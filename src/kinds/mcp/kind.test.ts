@@ -34,7 +34,7 @@ test('a server by URL gives its tools, with the limit of the declaration', async
   );
 });
 
-test('a program is started by the way that the environment gives', async () => {
+test('"a program starts through the environment\'s own transport"', async () => {
   const script = `${import.meta.dirname}/test-support/stdio-server.ts`;
   const problems = await load(
     { transport: 'stdio', command: process.execPath, args: ['--import', 'tsx', script] },
@@ -49,7 +49,7 @@ test('a program is started by the way that the environment gives', async () => {
   expect(loaded?.tools).toHaveLength(7);
 });
 
-test('without such a way a program is a problem that says so', async () => {
+test('without such a transport, a program is a problem', async () => {
   expect(await load({ transport: 'stdio', command: 'npx', args: ['-y', 'server'] })).toEqual([
     {
       message:
@@ -60,7 +60,7 @@ test('without such a way a program is a problem that says so', async () => {
   expect(loaded).toBeUndefined();
 });
 
-test('a server in the page is reached through the same port, and followed', async () => {
+test('a server in the page uses the same source, and is followed', async () => {
   const asked: unknown[] = [];
   const url = 'https://dice.example/mcp';
   const problems = await load(
@@ -84,7 +84,7 @@ test('a server in the page is reached through the same port, and followed', asyn
   stop?.();
 });
 
-test('a server that does not answer is a problem', async () => {
+test('a server without a response is a problem', async () => {
   const fetch = () => Promise.reject(new TypeError('refused'));
   expect(await load({ transport: 'http', url: 'https://gone.example/mcp' }, { fetch })).toEqual([
     {
@@ -117,7 +117,7 @@ test.each([
       ['mcp', 'env'],
     ],
   ],
-])('%j is reported where it is wrong', async (mcp, paths) => {
+])('%j is reported at its position', async (mcp, paths) => {
   const problems = await load(mcp);
   expect(problems.map(({ path }) => path)).toEqual(paths);
   for (const { message } of problems)

@@ -12,7 +12,7 @@ import type {
 import { loadMcp } from './load.ts';
 import type { HttpTarget, McpTransportFactory } from './transports.ts';
 
-/** A declaration's `mcp`, as far as it can be read. */
+/** The valid part of a declaration's `mcp`. */
 export interface McpDeclaration {
   transport: 'stdio' | 'sse' | 'http';
   command?: string;
@@ -23,15 +23,15 @@ export interface McpDeclaration {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** What this kind takes from outside. */
+/** The sources of {@link mcpKind}. */
 export interface McpSources extends KindSources {
-  /** Default: the platform's. */
+  /** Default: the platform's `fetch`. */
   fetch?: HttpTarget['fetch'];
-  /** The client's name for servers. */
+  /** The name of the client, as servers see it. */
   mcpClientInfo?: Implementation;
   /**
-   * Ways that this environment has and others have not: starting a program, or a server in the
-   * page. Asked first, for each declaration; `undefined` = not this one.
+   * Transports of this environment: starting a program, or a server in the page. Called first, for
+   * each declaration; `undefined` = no own transport.
    *
    * @example (declared) => declared.transport === 'stdio'
    *   ? () => new StdioClientTransport({ command: declared.command, args: declared.args })
@@ -61,7 +61,7 @@ export const mcpKind: Kind<McpSources> = {
       });
       return undefined;
     }
-    // Only declarations of this kind pay for the protocol's code.
+    // Only declarations of this kind load the protocol's code.
     const { connectMcpServer } = await loadMcp();
     const { clock, signal, fetch, mcpClientInfo: clientInfo } = sources;
     const { url, headers } = declared;
@@ -91,7 +91,7 @@ export const mcpKind: Kind<McpSources> = {
   },
 };
 
-/** @returns `undefined` where a problem was reported that leaves nothing to connect to */
+/** @returns `undefined` after a report that leaves nothing to connect to */
 function readDeclaration(
   declaration: ToolDeclaration,
   report: (problem: KindProblem) => void,

@@ -10,19 +10,19 @@ import {
   type McpTransportFactory,
 } from './transports.ts';
 
-/** Where a server is. One of `transport` and `http`. */
+/** The target of a connection. One of `transport` and `http`. */
 export interface LinkTarget {
   transport?: McpTransportFactory;
   http?: HttpTarget;
-  /** Which of the HTTP transports is tried first. Default `http`, which is Streamable HTTP. */
+  /** The HTTP transport to try first. Default `http`, which is Streamable HTTP. */
   prefer?: 'http' | 'sse';
   clientInfo: Implementation;
 }
 
-/** What a link tells the one who opened it. */
+/** The events of a link. */
 export interface McpLinkEvents {
   onListChanged(): void;
-  /** Once at most, and not after `close`. */
+  /** Called once at most, and not after `close`. */
   onLost(error: unknown): void;
 }
 
@@ -35,15 +35,14 @@ export interface McpLink {
   close(): Promise<void>;
 }
 
-/** A stream of list changes that lived shorter, in milliseconds, is not opened again. */
+/** A stream of list changes that ended sooner, in milliseconds, is not reopened. */
 const SHORT_STREAM_MS = 1000;
 
 /**
- * Connects: the newest era of the protocol that both sides speak, over Streamable HTTP or, where
- * the address turns out to be an older server's, HTTP with server-sent events (or the other way
- * round, as `prefer` says).
+ * Connects with the newest protocol version that both sides support. It tries Streamable HTTP
+ * first, then HTTP with server-sent events for older servers (or the reverse, as `prefer` says).
  *
- * @throws what the first transport met, where the second one fails too.
+ * @throws the error of the first transport, if the second one fails too.
  */
 export async function openLink(
   target: LinkTarget,
@@ -90,7 +89,7 @@ async function connect(
     events.onLost(error);
   };
   const client = new Client(target.clientInfo, {
-    // The default one in Node compiles schemas with `new Function`.
+    // Node's default compiles schemas with `new Function`.
     jsonSchemaValidator: new CfWorkerJsonSchemaValidator(),
     versionNegotiation: { mode: 'auto' },
     listChanged: {
@@ -103,7 +102,7 @@ async function connect(
   await untilAborted(client.connect(transport, options), options.signal, () => transport.close());
   client.onclose = () => lose(new TypeError('the connection was closed'));
   client.onerror = (error) => {
-    // An SSE session ends with its stream; nothing else here is the end of a connection.
+    // An SSE session ends with its stream; for the other transport a closed stream ends nothing.
     if (error instanceof SseError) lose(error);
   };
   keepListening(client, events, () => ended);
@@ -113,13 +112,13 @@ async function connect(
     keepsTime: transport.keepsTime === true,
     async close() {
       ended = true;
-      await endSession(transport).catch(() => {}); // a server may not know this, or be gone
+      await endSession(transport).catch(() => {}); // the server may not know this request, or be gone
       await client.close().catch(() => {});
     },
   };
 }
 
-/** In the newer era list changes come on a stream, which servers and proxies may end. */
+/** In the newer version list changes come on a stream, which servers and proxies may end. */
 function keepListening(client: Client, events: McpLinkEvents, isEnded: () => boolean): void {
   const watch = async (stream: Client['autoOpenedSubscription']): Promise<void> => {
     if (!stream) return;
@@ -128,7 +127,7 @@ function keepListening(client: Client, events: McpLinkEvents, isEnded: () => boo
     if (performance.now() - since < SHORT_STREAM_MS) return;
     const next = await client.listen({ toolsListChanged: true }).catch(() => undefined);
     if (isEnded()) return;
-    events.onListChanged(); // what changed in between was not heard
+    events.onListChanged(); // changes in between were missed
     await watch(next);
   };
   void watch(client.autoOpenedSubscription);
@@ -140,7 +139,7 @@ async function endSession(transport: McpTransport): Promise<void> {
   }
 }
 
-/** The probe for the newer era does not listen to a signal. */
+/** The probe for the newer version ignores a signal. */
 async function untilAborted(
   work: Promise<void>,
   signal: AbortSignal | undefined,
@@ -160,6 +159,6 @@ async function untilAborted(
     await Promise.race([work, aborted]);
   } finally {
     signal.removeEventListener('abort', stop);
-    work.catch(() => {}); // its end is of no interest once it was given up
+    work.catch(() => {}); // its end does not matter after an abort
   }
 }

@@ -1,14 +1,14 @@
 import type { Client, Tool as ListedTool } from '@modelcontextprotocol/client';
 import { McpConnectionError } from './failures.ts';
 
-/** A server with more pages than this is taken for one whose list never ends. */
+/** The maximum number of pages; a longer list counts as endless. */
 const MAX_PAGES = 1000;
 
 /**
  * Every page of `tools/list`.
  *
- * @throws McpConnectionError where the server sends the same cursor twice, or never ends; what the
- * client throws otherwise.
+ * @throws McpConnectionError if the server repeats a cursor or never ends; otherwise the client's
+ * error.
  */
 export async function listAllTools(
   client: Client,
@@ -19,7 +19,7 @@ export async function listAllTools(
   const seen = new Set<string>();
   let cursor: string | undefined;
   do {
-    // Page by page: the client's own walk takes a cursor that comes again for the list's end.
+    // Page by page: the client's own function reads a repeated cursor as the end of the list.
     const params = cursor === undefined ? {} : { cursor };
     const page = await client.request({ method: 'tools/list', params }, options);
     tools.push(...page.tools);

@@ -1,11 +1,11 @@
 import type * as Connection from './connection.ts';
 import type * as InPageServer from './in-page-server.ts';
 /**
- * The protocol's code, at first use: about 100 kB compressed, most of it the official client.
+ * Loads the protocol's code at first use: about 100 kB compressed, mostly the official client.
  *
- * Its schemas (zod's) would be compiled with `new Function` where that is allowed, and would try
- * whether it is where it is not, which a page with a content policy reports as a violation. So
- * that is turned off before the first of them is made; schemas made earlier stay as they are.
+ * Zod would compile its schemas with `new Function` if the platform allows it, and would try it
+ * otherwise. A page with a content policy reports that attempt as a violation. So this is turned
+ * off before the first of these schemas; earlier schemas are unchanged.
  *
  * @example const { connectMcpServer } = await loadMcp();
  */

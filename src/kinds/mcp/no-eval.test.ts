@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-test('no code is made from text, not even to see whether that is allowed', async () => {
-  // A process of its own: in a shared one, another test may have loaded the packages before the
-  // traps are set, and a package asks once whether code from text is allowed.
+test('compiles no code from text, and does not test whether it could', async () => {
+  // In its own process: in a shared one, another test may load the packages before the traps are
+  // set, and a package tests only once whether it may compile code.
   const program = `${import.meta.dirname}/test-support/no-eval-program.ts`;
   const run = promisify(execFile);
   const { stdout } = await run(process.execPath, ['--import', 'tsx', program]);

@@ -4,14 +4,14 @@ import { isRecord } from '../../lib/is-record.ts';
 import { structuredTextOf } from './exact-content.ts';
 
 /**
- * An answer to `tools/call` as a result.
+ * Converts a response to `tools/call` into a result.
  *
- * The text parts, the texts of embedded resources and then the links to others, joined by newlines,
- * are what the model reads.
- * `structuredContent` becomes `structured`; where it is no object it stands below
- * `structuredContent`. Pictures, audio and resources are kept in the list `content` of `structured`
- * (`mcpContent`, where the structured content has a `content` of its own). Without any text the
- * model reads the structured content as JSON, or which parts there are.
+ * The model reads the text parts, the texts of embedded resources and then the links to others,
+ * joined by newlines.
+ * `structuredContent` becomes `structured`; a value other than an object goes below
+ * `structuredContent`. Pictures, audio and resources go into the list `content` of `structured`
+ * (`mcpContent`, if the structured content has its own `content`). Without any text the model reads
+ * the structured content as JSON, or the types of the parts.
  */
 export function toToolResult(answer: CallToolResult): ToolResult {
   const texts: string[] = [];
@@ -75,7 +75,7 @@ function describePart(part: ContentBlock): string {
   }
 }
 
-/** In quotation marks, so that a name can neither end its line nor pass for the next part. */
+/** In quotation marks, so that a name can neither end its line nor look like the next part. */
 function inOneLine(name: string): string {
   return JSON.stringify(name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
 }

@@ -10,7 +10,7 @@ import {
 } from '../../core/index.ts';
 import type { LoadedTool } from '../kind.ts';
 
-/** What an MCP server says of a tool beyond what a `Tool` has room for. */
+/** Properties of an MCP tool that a `Tool` has no member for. */
 export interface McpOrigin {
   /** The server's name. */
   readonly server: string;
@@ -26,31 +26,31 @@ export interface ConnectedMcpTool extends Tool {
   readonly mcp: McpOrigin;
 }
 
-/** What a server's tools have in common. */
+/** The shared properties of a server's tools. */
 export interface McpToolHost {
   readonly server: string;
   readonly rateLimit?: RateLimit;
   isAvailable(): boolean;
-  /** The tool of this name as the server lists it now. */
+  /** The tool of this name in the server's current list. */
   current(name: string): ConnectedMcpTool | undefined;
   call(tool: ListedTool, name: string, args: unknown, ctx: ToolContext): Promise<ToolResult>;
 }
 
-/** A tool, and the words of the server that it was made from. */
+/** A tool, and the server's definition behind it. */
 export interface MadeTool extends LoadedTool {
   readonly tool: ConnectedMcpTool;
-  /** To see whether the server says something else later. */
+  /** To detect a later change of the definition. */
   readonly fingerprint: string;
 }
 
-/** The name under which a registry has a server's tool. */
+/** The name of a server's tool in a registry. */
 function registeredName(server: string, tool: string): string {
   return `mcp__${server}__${tool}`;
 }
 
 /**
- * The tools of one list, by their registered names. A tool of `before` about which the server says
- * the same stays the very object. What no registry would take is left out and reported.
+ * The tools of one list, by their registered names. A tool with an unchanged definition stays the
+ * same object as in `before`. Tools that no registry accepts are skipped and reported.
  */
 export function makeTools(
   listed: readonly ListedTool[],
@@ -59,7 +59,7 @@ export function makeTools(
   report: (message: string) => void,
 ): Map<string, MadeTool> {
   const made = new Map<string, MadeTool>();
-  // Tried in a registry of their own, which knows its rules and their words.
+  // A temporary registry checks the rules of a registry.
   const trial = new DefaultToolRegistry();
   for (const tool of listed) {
     const name = registeredName(host.server, tool.name);
@@ -76,7 +76,7 @@ export function makeTools(
       report(`The tool '${revealText(tool.name).text}' is left out: ${why}`);
     }
   }
-  // The first list is reported where the tools are registered; later lists arrive on their own.
+  // The first list is reported at the registration; later lists arrive separately.
   if (before.size === 0) return made;
   for (const { tool, message } of trial.findings) {
     if (made.get(tool) !== before.get(tool)) report(message);
@@ -96,11 +96,11 @@ function makeTool(listed: ListedTool, fingerprint: string, host: McpToolHost): M
       listed.description ?? shown ?? `The tool '${listed.name}' of the MCP server '${server}'.`,
     schema: inputSchema,
     capabilities: {},
-    // A server's words reach the model; the server's operator can write them.
+    // The server's operator can write text that the model reads.
     outputIsUntrusted: true,
     ...(rateLimit && { rateLimit }),
     isAvailable: () => host.isAvailable() && isCurrent(tool, host),
-    // Asked again, since the list may change between the gates and the call.
+    // Checked again, because the list may change between the gates and the call.
     execute: async (args, ctx) =>
       isCurrent(tool, host) ? host.call(listed, name, args, ctx) : err(REPLACED, 'not_available'),
     mcp: {
@@ -118,8 +118,8 @@ const REPLACED =
   'The server has changed this tool since it was listed, so that it is held back. Take the new list.';
 
 /**
- * Whether the server still says of a tool what a person approved and the model was told. A fork
- * keeps the tools that it was made with, and the call would go to whatever has their name now.
+ * Whether the server's definition is still the approved one that the model knows. A fork keeps its
+ * old tools, and the call would reach the new tool of that name.
  */
 function isCurrent(tool: ConnectedMcpTool, host: McpToolHost): boolean {
   const now = host.current(tool.name);

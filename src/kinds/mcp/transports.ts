@@ -9,36 +9,36 @@ import {
 import { keepingDigits } from './exact-content.ts';
 
 /**
- * A way to a server. `keepsTime` says that its creator holds the virtual clock itself, as an
- * in-page server does; else a call holds the clock while it is on the wire.
+ * A transport to a server. With `keepsTime` its creator holds the virtual clock itself, as an
+ * in-page server does; otherwise a call holds the clock until its response.
  */
 export type McpTransport = Transport & { readonly keepsTime?: boolean };
 
-/** Makes a fresh transport at each connection, since a closed one cannot be used again. */
+/** Makes a new transport for each connection, because a closed one cannot be reused. */
 export type McpTransportFactory = () => McpTransport | Promise<McpTransport>;
 
-/** What an HTTP transport is made of. */
+/** The options of an HTTP transport. */
 export interface HttpTarget {
   /** Absolute. */
   url: string;
   headers?: Readonly<Record<string, string>>;
-  /** Default: the platform's. */
+  /** Default: the platform's `fetch`. */
   fetch?: FetchLike;
 }
 
-/** The code and the words of an answer that never came; see {@link createHttpTransport}. */
+/** The code and the message of a missing response; see {@link createHttpTransport}. */
 export const STREAM_ENDED = { code: -32000, message: 'The stream ended without an answer' };
 
 /**
  * Streamable HTTP.
  *
- * @param onUnreachable Told when the server's stream broke and could not be opened again.
+ * @param onUnreachable Called if the server's stream broke and could not be reopened.
  */
 export function createHttpTransport(target: HttpTarget, onUnreachable: () => void): McpTransport {
   return new WatchedHttpTransport(new URL(target.url), {
     ...common(target),
     reconnectionScheduler(reconnect, delayMs, attempt) {
-      // The first attempt is nothing special: servers and proxies close idle streams.
+      // The first attempt is normal: servers and proxies close idle streams.
       if (attempt > 0) onUnreachable();
       const timer = setTimeout(reconnect, delayMs);
       return () => clearTimeout(timer);
@@ -46,15 +46,15 @@ export function createHttpTransport(target: HttpTarget, onUnreachable: () => voi
   });
 }
 
-/** HTTP with server-sent events, as servers of 2024 speak it. */
+/** HTTP with server-sent events, for servers of 2024. */
 export function createSseTransport(target: HttpTarget): McpTransport {
   return new SSEClientTransport(new URL(target.url), common(target));
 }
 
 /**
- * Lets one message be dealt with before the next one comes. The protocol layer deals with a
- * notification a moment later than with an answer, so that progress which arrives together with
- * its answer would be lost.
+ * Waits until one message is processed before the next one. The protocol layer processes a
+ * notification later than a response, so progress that arrives together with its response would be
+ * lost.
  */
 export function inOrder<T extends McpTransport>(transport: T): T {
   type Handler = NonNullable<McpTransport['onmessage']>;
@@ -63,7 +63,7 @@ export function inOrder<T extends McpTransport>(transport: T): T {
   Object.defineProperty(transport, 'onmessage', {
     configurable: true,
     get(): Handler | undefined {
-      // Of this very handler: who replaces it may keep it and call it.
+      // The original handler: its replacement may store it and call it.
       const current = handler;
       if (!current) return undefined;
       return (message, extra) => {
@@ -78,8 +78,8 @@ export function inOrder<T extends McpTransport>(transport: T): T {
 }
 
 /**
- * A stream that ends before the answer to its request leaves that request open for ever, since
- * only the transport knows that nothing more can come. Here it is answered with an error.
+ * A stream that ends before the response leaves its request open for ever: only the transport knows
+ * that no more messages can come. This transport answers such a request with an error.
  */
 class WatchedHttpTransport extends StreamableHTTPClientTransport {
   override send(
@@ -92,7 +92,7 @@ class WatchedHttpTransport extends StreamableHTTPClientTransport {
     const { id } = message;
     const onRequestStreamEnd = (): void => {
       options?.onRequestStreamEnd?.();
-      // Late for a request that was answered: the protocol layer drops it.
+      // The protocol layer drops a second response.
       this.onmessage?.({ jsonrpc: '2.0', id, error: STREAM_ENDED });
     };
     return super.send(message, { ...options, onRequestStreamEnd });

@@ -1,23 +1,23 @@
-/** A text that can be found. */
+/** A searchable text. */
 export interface RagDocument {
-  /** Unique within its collection; adding it again replaces it. */
+  /** Unique within its collection; a second document with the same id replaces the first. */
   id: string;
   /** An empty one removes the document. */
   text: string;
   metadata?: Record<string, unknown>;
 }
 
-/** A document that was found. */
+/** A found document. */
 export interface RagHit extends RagDocument {
   /**
-   * How much of the question this document answers, from 0 to 1, whatever else was found and
-   * whatever the collection is made of. A backend that measures something else converts it:
-   * {@link scoreFromCosine}, {@link scoreFromDistance}.
+   * How much of the question this document answers, from 0 to 1, independent of other hits and of
+   * the collection. A backend with another measure converts it: {@link scoreFromCosine}, {@link
+   * scoreFromDistance}.
    */
   score: number;
 }
 
-/** How many, and how good. */
+/** The number and the quality of hits. */
 export interface RagSearchOptions {
   /** Default 5. */
   topK?: number;
@@ -26,7 +26,7 @@ export interface RagSearchOptions {
 }
 
 /**
- * Documents that can be searched. What stands behind it, words or vectors, is its own affair.
+ * Searchable documents. The implementation may use words or vectors.
  *
  * @example
  * const vectors: RagCollection = {
@@ -43,6 +43,6 @@ export interface RagCollection {
   /** Best first. */
   search(query: string, options?: RagSearchOptions): RagHit[] | Promise<RagHit[]>;
   add(documents: readonly RagDocument[]): void | Promise<void>;
-  /** How many documents it holds. */
+  /** The number of documents. */
   readonly size: number;
 }

@@ -13,13 +13,13 @@ export * from './collection.ts';
 export * from './minisearch-collection.ts';
 export * from './score.ts';
 
-/** What {@link ragKind} takes from outside. */
+/** The sources of {@link ragKind}. */
 export interface RagSources extends KindSources {
-  /** By the name that a declaration's `collection` says. */
+  /** By the name in a declaration's `collection`. */
   collections?: Readonly<Record<string, RagCollection>>;
 }
 
-/** The most hits that one call may ask for. */
+/** The maximum `top_k` of a call. */
 const MAX_TOP_K = 100;
 
 const OWN_PART = z.object({
@@ -59,7 +59,7 @@ export const ragKind: Kind<RagSources> = {
         schema: schemaFor(top_k),
       }),
       capabilities: {},
-      // The documents' authors may have written them for the model.
+      // The documents' authors may have written instructions for the model.
       outputIsUntrusted: true,
       execute: (args) => query(collection, args, { topK: top_k, scoreThreshold: score_threshold }),
     };
@@ -74,7 +74,7 @@ async function query(
 ): Promise<ToolResult> {
   const given = isRecord(args) ? args : {};
   if (typeof given.query !== 'string' || given.query.trim() === '') {
-    return err('Say what to look for.', 'input_invalid', { field: '$.query' });
+    return err('Give a search text.', 'input_invalid', { field: '$.query' });
   }
   const topK = given.top_k ?? defaults.topK;
   if (typeof topK !== 'number' || !Number.isInteger(topK) || topK < 1 || topK > MAX_TOP_K) {

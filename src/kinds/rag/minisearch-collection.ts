@@ -9,11 +9,11 @@ const LENIENT_FROM = 4;
  * A collection in memory, searched by words: BM25, with English endings, prefixes and small
  * misspellings; the words of a document's id count too.
  *
- * A hit's score is the share of the question that the document answers: each word of the question
- * weighs what it tells (its inverse document frequency) and counts by how well the document
- * matches it, which comes close to 1 for one that names it again and again. So a score means the
- * same in each collection and whatever else is found: see {@link RELEVANT_SCORE}. Common words of
- * the question do not count, unless it has no others.
+ * The score of a hit is the share of the question that the document answers. Each word of the
+ * question weighs its inverse document frequency, and counts by how well the document matches it.
+ * Many mentions of a word bring its share close to 1. So a score means the same in each collection,
+ * whatever else matches: see {@link RELEVANT_SCORE}. Common words of the question count only if it
+ * has no others.
  *
  * @example
  * const docs = createRagCollection([{ id: 'refunds', text: 'Refunds take five days.' }]);
@@ -26,7 +26,7 @@ export function createRagCollection(documents: readonly RagDocument[] = []): Rag
     extractField: (document, field) => (field === 'text' ? document.text : document.id),
     tokenize: (text) => tokensOf(text).map(stemOf),
     processTerm: (term) => term,
-    autoVacuum: false, // it would set timers, and `remove` leaves nothing to clear up
+    autoVacuum: false, // it would set timers, and `remove` leaves nothing to clean up
     searchOptions: {
       tokenize: (term) => [term],
       prefix: (term) => term.length >= LENIENT_FROM,
@@ -55,7 +55,7 @@ export function createRagCollection(documents: readonly RagDocument[] = []): Rag
         .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
         .slice(0, Math.floor(topK))
         .map(({ id, score }): RagHit => {
-          const document = byId.get(id) as RagDocument; // the index holds what the map does
+          const document = byId.get(id) as RagDocument; // the index has the same ids as the map
           return { ...structuredClone(document), score };
         });
     },
@@ -97,7 +97,7 @@ function weightOf(term: string, found: readonly SearchResult[], documents: numbe
   return Math.log(1 + (documents - having + 0.5) / (having + 0.5));
 }
 
-/** Three digits say all there is to say. */
+/** More than three digits carry no information. */
 function round(score: number): number {
   return Math.round(Math.min(1, score) * 1000) / 1000;
 }

@@ -31,7 +31,7 @@ describe('a collection', () => {
   const ids = async (query: string, options = {}) =>
     (await collection.search(query, options)).map(({ id }) => id);
 
-  test('an answer to the whole question is far above one to a part of it', async () => {
+  test('a full answer scores far above a partial one', async () => {
     const [best, second] = await collection.search('paid refunds');
     expect(best).toMatchObject(DOCUMENTS[0] as object);
     expect(best?.score).toBeGreaterThan(0.7);
@@ -46,7 +46,7 @@ describe('a collection', () => {
     expect(half?.score).toBeLessThan((whole?.score ?? 0) * 0.6);
   });
 
-  test('a score depends on the document and the question, not on what else is found', async () => {
+  test('a score depends only on the document and the question', async () => {
     const filler = Array.from({ length: 40 }, (_, n) => ({ id: `n${n}`, text: `Note ${n}.` }));
     const scoreIn = async (documents: typeof filler) => {
       const hits = await createRagCollection(documents).search('refunds paid');
@@ -90,7 +90,7 @@ describe('a collection', () => {
     expect(await own.search('refunds')).toEqual([]);
   });
 
-  test('what is given out is a copy', async () => {
+  test('search returns copies', async () => {
     const [hit] = await collection.search('refunds');
     Object.assign(hit?.metadata ?? {}, { page: 99 });
     expect((await collection.search('refunds'))[0]?.metadata).toEqual({ page: 3 });
@@ -149,7 +149,7 @@ describe('type: rag', () => {
     expect(await execute(tool, args)).toMatchObject({ ok: false, code: 'input_invalid', field });
   });
 
-  test('any collection is held to order, number and threshold', async () => {
+  test('any collection obeys order, number and threshold', async () => {
     const hit = (id: string, score: number) => ({ id, text: id, score });
     const careless: RagCollection = {
       size: 4,
@@ -216,14 +216,14 @@ describe('type: rag', () => {
       expect.stringContaining("'rag.score_threshold'"),
     ],
     [undefined, ['rag'], expect.stringContaining("'rag' is missing")],
-  ])('%o is a problem', async (rag, path, message) => {
+  ])('%o is reported as a problem', async (rag, path, message) => {
     const { loaded, problems } = await loadWith(ragKind, { ...KNOWLEDGE_BASE, rag }, sources());
     expect(loaded).toBeUndefined();
     expect(problems).toEqual([{ path, message }]);
   });
 });
 
-// The project's own pages, whole; the questions use a reader's words.
+// The whole documentation of the project; the questions use a reader's words.
 describe('plain questions to real pages', async () => {
   const folder = new URL('../../../docs/', import.meta.url);
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.md'));
@@ -246,7 +246,7 @@ describe('plain questions to real pages', async () => {
   });
 
   test.each(['How do I bake sourdough bread?', 'Which wine goes with salmon?'])(
-    'nothing is about: %s',
+    'finds nothing for: %s',
     async (question) => {
       expect(await idsOf(question)).toEqual([]);
     },

@@ -1,10 +1,10 @@
 import type { RagCollection, RagHit, RagSearchOptions } from './collection.ts';
 
 /**
- * Searches any collection and holds its answer to the contract: best first, at most `topK` hits,
- * none below the threshold, every score from 0 to 1.
+ * Searches any collection and enforces the contract: best first, at most `topK` hits, none below
+ * the threshold, every score from 0 to 1.
  *
- * @throws Error for an invalid score. A threshold would mean nothing for it.
+ * @throws Error for an invalid score, because a threshold would have no meaning for it.
  */
 export async function searchCollection(
   collection: RagCollection,

@@ -1,6 +1,6 @@
 import type { RagHit } from './collection.ts';
 
-/** What a model reads of a search, best hit first. */
+/** The text of a search result for the model, best hit first. */
 export function showHits(asked: string, hits: readonly RagHit[]): string {
   if (hits.length === 0) return `Nothing was found for '${asked}'.`;
   return hits

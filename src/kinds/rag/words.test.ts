@@ -13,17 +13,17 @@ describe('wordsOf', () => {
     expect(tokensOf(text)).toEqual(expected);
   });
 
-  // Dictionaries differ in small words between versions of a runtime.
+  // Dictionaries of runtime versions differ in small words.
   test.each([
     ['Refunds: 退款需要五天', ['refunds', '退款', '需要']],
     ['GPUの使い方', ['gpu', 'の']],
     ['サーバーを再起動', ['サーバー', 'を']],
     ['การคืนเงิน', ['การ']],
-  ])('%s is cut into words', (text, some) => {
+  ])('%s is split into words', (text, some) => {
     expect(tokensOf(text)).toEqual(expect.arrayContaining(some));
   });
 
-  test('endings go and common words say nothing', () => {
+  test('endings are removed and common words are ignored', () => {
     expect(['refunds', 'refunded', 'Größe', '退款'].map(stemOf)).toEqual([
       'refund',
       'refund',

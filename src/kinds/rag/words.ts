@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 // The long-vowel mark belongs to both kana and so to neither script.
@@ -10,7 +10,7 @@ const RUN = new RegExp(
 );
 const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 
-/** So common that they say nothing about what is looked for. English, Chinese, Japanese, Thai. */
+/** Words that are too common for a search. English, Chinese, Japanese, Thai. */
 const COMMON = new Set(
   (
     'a about after again all also am an and any are as at be because been before being between both but by can could did do does doing each few for from had has have having he her hers him his how i if in into is it its just may me more most must my no nor not now of off on once only or other our ours out over own s same she should so some such t than that the their them then there these they this those through to too under until up us very was we were what when where which while who whom whose why will with would you your ' +
@@ -20,12 +20,12 @@ const COMMON = new Set(
   ).split(' '),
 );
 
-/** Made on first use: to make one costs some milliseconds. */
+/** Created on first use, because it takes some milliseconds. */
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * The words of a text, in lower case and in their order. Chinese, Japanese, Thai, Lao, Khmer and
- * Burmese are cut into words by `Intl.Segmenter`.
+ * The words of a text, in lower case and in order. `Intl.Segmenter` splits Chinese, Japanese, Thai,
+ * Lao, Khmer and Burmese.
  *
  * @example wordsOf('Refunds: 退款需要五天') // ['refunds', '退款', '需要', '五', '天']
  */
@@ -38,17 +38,17 @@ export function tokensOf(text: string): string[] {
   return words;
 }
 
-/** What words of one meaning have in common: English endings go, other words stay as they are. */
+/** The common stem of related words: English endings are removed, other words stay the same. */
 export function stemOf(word: string): string {
   return /^[a-z]+$/.test(word) ? stemmer(word) : word;
 }
 
-/** Whether a word says something about what a text is about. */
+/** Whether a word tells the subject of a text. */
 export function isSignificant(word: string): boolean {
   return !COMMON.has(word);
 }
 
-/** Whether a script puts no space between words, so that sentences are joined without one. */
+/** Whether a script has no spaces, so that sentences are joined without one. */
 export function isUnspaced(text: string): boolean {
   return IS_UNSPACED.test(text);
 }

@@ -14,10 +14,10 @@ interface Declared {
 type Report = (problem: KindProblem) => void;
 
 /**
- * Warns of names in a webhook that stand for nothing: an argument that the model is never asked for,
- * and placeholders in the notation of other tools, which would be sent as they stand.
+ * Warns of undefined names in a webhook: an unknown argument, and placeholders in the notation of
+ * other tools, which the request would contain literally.
  *
- * @param webhook as it is declared, its variables not put in yet
+ * @param webhook as declared, before its variables are inserted
  * @param parameters the tool's JSON Schema
  */
 export function checkReferences(webhook: Declared, parameters: unknown, report: Report): void {
@@ -69,7 +69,7 @@ function warnOfPlaceholders(text: string, path: readonly string[], report: Repor
   if (bare !== undefined) tell(bare, `'\${${bare.slice(1)}}' for the variable`);
 }
 
-/** The names of all arguments, or `undefined` where a schema may take further ones. */
+/** The names of all arguments; `undefined` if the schema accepts further ones. */
 function namesOf(parameters: unknown): readonly string[] | undefined {
   if (parameters === undefined) return [];
   if (!isRecord(parameters)) return undefined;
@@ -77,7 +77,7 @@ function namesOf(parameters: unknown): readonly string[] | undefined {
   return isRecord(parameters.properties) ? Object.keys(parameters.properties) : [];
 }
 
-/** Where a schema may take properties that it does not list. */
+/** The keywords with which a schema may accept unlisted properties. */
 const MORE_PROPERTIES = [
   '$ref',
   'allOf',

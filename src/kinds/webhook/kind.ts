@@ -10,14 +10,14 @@ import { checkReferences } from './check-references.ts';
 import { parametersIn, placeArguments, type WebhookTarget } from './place-arguments.ts';
 import { readReply } from './read-reply.ts';
 
-/** What {@link webhookKind} takes from outside: values for `${NAME}`. */
+/** The sources of {@link webhookKind}: values for `${NAME}`. */
 export type WebhookSources = KindSources;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 /** In seconds. */
 const DEFAULT_TIMEOUT_S = 30;
 
-/** From here on, milliseconds were probably meant. */
+/** From here on the author probably meant milliseconds. */
 const LONG_TIMEOUT_S = 1000;
 
 const WEBHOOK = z.object({
@@ -36,9 +36,9 @@ const WEBHOOK = z.object({
 const OWN_PART = z.object({ webhook: WEBHOOK });
 
 /**
- * `type: webhook`: an HTTP call. It goes through `ctx.scopedFetch`, and so through the network
- * policy, with the URL's host as the only declared one. Environment variables that hold
- * secrets are taken out of everything that comes back.
+ * `type: webhook`: an HTTP request. It uses `ctx.scopedFetch`, and so the network policy, with the
+ * URL's host as the only declared one. The response never shows environment variables that hold
+ * secrets.
  *
  * Source: docs/contract.md#kind-webhook.
  *
@@ -83,7 +83,7 @@ export const webhookKind: Kind<WebhookSources> = {
       ...(webhook.body_argument !== undefined && { bodyArgument: webhook.body_argument }),
     };
     for (const [name, value] of Object.entries(target.headers)) {
-      // After its scheme, such as `Bearer`, which is no secret.
+      // The part after the scheme; the scheme, such as `Bearer`, is not a secret.
       if (isCredentialHeader(name)) secrets.add(value.replace(/^\S+\s+/, ''));
     }
     const mask = createMask(secrets);
@@ -110,7 +110,7 @@ async function call(
   { scopedFetch, abortSignal }: Parameters<Tool['execute']>[1],
 ): Promise<ToolResult> {
   if (!scopedFetch)
-    return err(`${name} needs a network backend, and there is none`, 'not_available');
+    return err(`${name} needs a network backend, but the registry has none`, 'not_available');
   if (args !== undefined && args !== null && !isRecord(args)) {
     return err(`${name} takes its arguments as an object`, 'input_invalid', { field: '$' });
   }
@@ -120,7 +120,7 @@ async function call(
     const response = await scopedFetch(placed.url, { ...placed.init, signal: abortSignal });
     return await readReply(name, response, mask);
   } catch (thrown) {
-    // The network's stable codes stand at the start of the text, and stay there.
+    // The network's stable codes stay at the start of the text.
     const { code } = isRecord(thrown) ? thrown : { code: undefined };
     const text = mask(messageOf(thrown));
     return err(typeof code === 'string' && text.startsWith(code) ? text : withName(name, text));
@@ -143,12 +143,12 @@ function check(
   };
   const origin = /^[^/?#]*\/\/[^/?#]*/.exec(target.url)?.[0] ?? target.url;
   if (/[{}]/.test(origin))
-    return report(['url'], 'An argument may stand in the path alone, not in the host.');
+    return report(['url'], 'An argument may stand only in the path, not in the host.');
   const named = parametersIn(target.url);
   if (parametersIn(target.url.replace(/[?#].*$/s, '')).length < named.length) {
     return report(
       ['url'],
-      "An argument may stand in the path alone; give it a place with 'parameters_in'.",
+      "An argument may stand only in the path; give it a place with 'parameters_in'.",
     );
   }
   for (const [name, place] of Object.entries(target.places)) {

@@ -1,24 +1,29 @@
 import { boundedJson } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 
-/** Where an argument travels. */
+/** The part of the request that carries an argument. */
 export type ArgumentPosition = 'path' | 'query' | 'header' | 'body';
 
-/** A webhook as it is declared, with its variables put in. */
+/** A declared webhook with its variables inserted. */
 export interface WebhookTarget {
-  /** May hold `{argument}` in its path. */
+  /** The path may contain `{argument}`. */
   url: string;
   /** In capitals. */
   method: string;
   headers: Readonly<Record<string, string>>;
-  /** Default: what the path names goes there; the rest into the query of GET, HEAD and DELETE, else into the body. */
+  /**
+   * Default: arguments in the path go there; the rest into the query of GET, HEAD and DELETE,
+   * otherwise into the body.
+   */
   places: Readonly<Record<string, ArgumentPosition>>;
   body: 'json' | 'form';
-  /** The argument that is the whole of a JSON body. Default: the body is an object of several. */
+  /**
+   * The argument that is the whole JSON body. Default: the body is an object of all body arguments.
+   */
   bodyArgument?: string;
 }
 
-/** A request that is ready to be sent, or the argument that cannot be. */
+/** A complete request, or the argument that cannot be sent. */
 export type Placed =
   | { url: string; init: { method: string; headers: Record<string, string>; body?: string } }
   | { field: string; error: string };
@@ -32,8 +37,8 @@ export function parametersIn(url: string): string[] {
 }
 
 /**
- * Puts arguments where they belong. Whatever a value holds, it stays a value: it cannot change the
- * host, add a segment to the path, or replace a declared header.
+ * Puts arguments into their parts of the request. A value stays a value: it cannot change the host,
+ * add a segment to the path, or replace a declared header.
  *
  * Source: docs/contract.md#kind-webhook.
  */
@@ -93,7 +98,7 @@ function fillPath(template: string, args: Record<string, unknown>): string | Pla
     return encode(textOf(value));
   });
   if (refused) return refused;
-  // A dot segment would climb. It may also come of two values side by side.
+  // A dot segment would go up the path. Two adjacent values can also form one.
   const climbs = pathOf(url).split('/').findIndex(isDots);
   if (climbs >= 0 && !isDots(pathOf(template).split('/')[climbs] ?? '')) {
     return refuse(
@@ -104,7 +109,7 @@ function fillPath(template: string, args: Record<string, unknown>): string | Pla
   return url;
 }
 
-/** What stands between the host and the query. */
+/** The part between the host and the query. */
 function pathOf(url: string): string {
   return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
 }

@@ -12,9 +12,10 @@ import { ERROR_BODY_CHARS, retryAfterMs } from '../http-reply.ts';
 import { isNestedDeeper, MAX_LAYOUT_LEVELS } from '../nesting.ts';
 
 /**
- * Turns a reply into a result: JSON is indented with each number as it came, other text stays as it is; a status outside 2xx is
- * `execution_failed` with the status and the first 500 characters of the body. `mask` is applied to
- * everything that the server sent, since servers like to repeat what they were sent.
+ * Turns a response into a result. JSON is indented with each number as it came; other text is
+ * unchanged. A status outside 2xx is
+ * `execution_failed` with the status and the first 500 characters of the body. `mask` applies to
+ * the whole response, because servers often repeat their input.
  */
 export async function readReply(
   name: string,
@@ -41,7 +42,7 @@ export async function readReply(
   return ok(stringifyExactJson(shown, 2), { structured: { ...structured, body: rounded(shown) } });
 }
 
-/** JSON that can be laid out. */
+/** JSON that can be indented. */
 function parse(raw: string, contentType: string): ExactJson | undefined {
   const mayBe = /\bjson\b/i.test(contentType) || /^\s*[[{]/.test(raw);
   const parsed = mayBe ? parseExactJson(raw) : undefined;
@@ -62,7 +63,7 @@ function maskValue(value: ExactJson, mask: (text: string) => string): ExactJson 
   );
 }
 
-/** For programs: numbers as JavaScript has them. */
+/** For programs: plain JavaScript numbers. */
 function rounded(value: ExactJson): unknown {
   if (value instanceof ExactNumber) return Number(value.text);
   if (Array.isArray(value)) return value.map(rounded);

@@ -38,7 +38,7 @@ async function loaded(webhook: Record<string, unknown>) {
   return tool;
 }
 
-/** Method, address and body of what is sent. */
+/** Method, URL and body of a request. */
 async function sent(webhook: Record<string, unknown>, args: unknown) {
   const { requests, scopedFetch } = createTestNetwork();
   const result = await execute(await loaded(webhook), args, { scopedFetch });
@@ -77,7 +77,7 @@ test('POST and 30 seconds are the defaults', async () => {
   });
 });
 
-describe('where arguments go', () => {
+describe('arguments go', () => {
   const at = (path: string) => `https://a.example${path}`;
   test.each([
     [
@@ -119,7 +119,7 @@ describe('where arguments go', () => {
       'POST /u a=x+y&b=1&b=2',
     ],
     [
-      'into the body of a DELETE where it is told',
+      'into the body of a DELETE by declaration',
       { url: at('/u'), method: 'DELETE', parameters_in: { why: 'body' } },
       { why: 'old' },
       'DELETE /u {"why":"old"}',
@@ -159,7 +159,7 @@ describe('where arguments go', () => {
     expect(await sent(webhook, args)).toBe(expected);
   });
 
-  test('into a header, and never over a declared one', async () => {
+  test('into a header, but never over a declared one', async () => {
     const webhook = {
       url: at('/u'),
       headers: { 'X-Own': '1' },
@@ -200,7 +200,7 @@ describe('where arguments go', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('the response', () => {
   const answered = async (response: Response) => {
     const { tool } = await loadWith(webhookKind, SEND_EMAIL, { env });
     return execute(tool, {}, { scopedFetch: async () => response });
@@ -238,7 +238,7 @@ describe('what comes back', () => {
     });
   });
 
-  test('a secret that the server repeats is masked everywhere', async () => {
+  test('a secret in the response is masked everywhere', async () => {
     const echo = { auth: 'Bearer key-0123456789', 'key-0123456789': ['key-0123456789'] };
     const results = [
       await answered(Response.json(echo)),
@@ -250,7 +250,7 @@ describe('what comes back', () => {
     expect(results[0]).toMatchObject({ structured: { body: { auth: 'Bearer [secret]' } } });
   });
 
-  test('a secret in what the network throws is masked; its codes stay in front', async () => {
+  test('a secret in a network error is masked, and its code stays in front', async () => {
     const { tool } = await loadWith(webhookKind, SEND_EMAIL, { env });
     const failing = (message: string) =>
       execute(tool, {}, { scopedFetch: () => Promise.reject(new TypeError(message)) });
@@ -260,7 +260,7 @@ describe('what comes back', () => {
     expect(await failing('HOST_NOT_ALLOWED: no')).toMatchObject({ error: 'HOST_NOT_ALLOWED: no' });
   });
 
-  test('a credential that the declaration spells out is a secret too', async () => {
+  test('a literal credential in the declaration is a secret too', async () => {
     const { tool } = await loadWith(
       webhookKind,
       {
@@ -280,7 +280,7 @@ describe('what comes back', () => {
     expect(result).toMatchObject({ value: '[secret]' });
   });
 
-  test('only secrets that were referred to are hidden', async () => {
+  test('only secrets in use are masked', async () => {
     const declaration = {
       ...SEND_EMAIL,
       webhook: { ...SEND_EMAIL.webhook, url: '${API_BASE}/send' },
@@ -306,7 +306,7 @@ describe('what comes back', () => {
   });
 });
 
-test('the time limit is kept by the registry, and the request is told to stop', async () => {
+test('the registry applies the time limit, and the request is aborted', async () => {
   const { tool } = await loadWith(webhookKind, SEND_EMAIL, { env });
   const clock = createVirtualClock();
   let stopped = false;
@@ -327,7 +327,7 @@ test('the time limit is kept by the registry, and the request is told to stop', 
   expect([clock.now(), stopped]).toEqual([10_000, true]);
 });
 
-test('without a network it is not available', async () => {
+test('without a network the tool is unavailable', async () => {
   const { tool } = await loadWith(webhookKind, SEND_EMAIL, { env });
   expect(await execute(tool, {})).toMatchObject({ code: 'not_available' });
 });
@@ -367,7 +367,7 @@ describe('problems', () => {
     [{ url: 'ftp://a.example/' }, ['webhook', 'url'], /must start with https/],
     [{ url: 'https://u:p@a.example/' }, ['webhook', 'url'], /must not hold credentials/],
     [{ url: 'https://{host}.example/' }, ['webhook', 'url'], /not in the host/],
-    [{ url: 'https://a.example/?q={q}' }, ['webhook', 'url'], /path alone/],
+    [{ url: 'https://a.example/?q={q}' }, ['webhook', 'url'], /only in the path/],
     [
       { url: 'https://a.example/', headers: { 'a b': '1' } },
       ['webhook', 'headers', 'a b'],

@@ -20,7 +20,7 @@ const EFFORT_A_CHARACTER = 32;
  * Makes the test of a pattern. The language's own engine is used where the most that it could do for
  * a text is little; else a matcher that never goes back.
  *
- * @throws SchemaError where the pattern is no regular expression.
+ * @throws SchemaError where the pattern is not a regular expression.
  */
 export function createPattern(source: string, engine?: RegExpEngine): PatternTest {
   const expression: Expression = attempt(source, NO_PATTERN, engine ?? native);
@@ -70,7 +70,7 @@ function createMatcher({ states, build }: PatternPart, unicode: boolean): Patter
   };
 }
 
-const NO_PATTERN = "'pattern' is no regular expression";
+const NO_PATTERN = "'pattern' is not a regular expression";
 
 /** The language's own engine. Many a pattern is legal only without the flag: `[\\w-.]`, `\\-`. */
 function native(source: string): RegExp {

@@ -7,9 +7,9 @@ import {
   toJsonNumber,
 } from './decimal.ts';
 
-/** What arithmetic may write out; 1e400 + 1 has 401 digits. */
+/** The maximum number of digits in a result; 1e400 + 1 has 401 digits. */
 const MAX_DIGITS = 2000;
-/** More than any float has. */
+/** More digits than any float has. */
 const QUOTIENT_DIGITS = 40;
 
 /** Two numbers as integers times the same power of ten. */
@@ -39,9 +39,9 @@ export function multiply(left: JsonNumber, right: JsonNumber): JsonNumber {
 }
 
 /**
- * The nearest float, since most quotients never end.
+ * The nearest float, because most quotients are endless.
  *
- * @throws RangeError for a division by zero, and for a quotient beyond the floats
+ * @throws RangeError for a division by zero, and for a quotient outside of the floats
  */
 export function divide(left: JsonNumber, right: JsonNumber): number {
   checkDivisor(right);
@@ -80,7 +80,7 @@ export function negate(number: JsonNumber): JsonNumber {
   return toJsonNumber(text.startsWith('-') ? text.slice(1) : `-${text}`);
 }
 
-/** The integer next to a number, below or above it. What is one stays as it was written. */
+/** The next integer below or above a number. An integer stays as it was written. */
 export function toInteger(number: JsonNumber, towards: 'below' | 'above'): JsonNumber {
   const decimal = toDecimal(number);
   const { negative, digits, point } = decimal;

@@ -8,7 +8,7 @@ export const STATUSES = ['todo', 'doing', 'review', 'done'] as const;
 
 const PREFIX = 'kanban:';
 
-/** The cards, the latest change first: those that were there, and those that were added. */
+/** All cards, the latest change first: the initial cards and the added ones. */
 export async function readBoard(
   store: KeyValueStore,
   initial: readonly BoardCard[],
@@ -51,7 +51,7 @@ export function storeCard(store: KeyValueStore, card: BoardCard): Promise<void> 
   return store.set(`${PREFIX}${card.id}`, JSON.stringify(card));
 }
 
-/** The next free id, counted on from the highest. */
+/** The next free id, one above the highest. */
 export function nextCardId(cards: readonly BoardCard[]): string {
   const numbers = cards.map(({ id }) => Number(/(\d{1,9})$/.exec(id)?.[1] ?? 0));
   return `CARD-${String(Math.max(0, ...numbers) + 1)}`;

@@ -9,27 +9,27 @@ type Interpreter = typeof TreeInterpreter;
 type Visit = Interpreter['visit'];
 type Tree = Parameters<Visit>[0];
 
-/** Nodes whose result is new; the others hand on a part of what there is. */
+/** Nodes that create a new result; the others return a part of their input. */
 const MAKERS = new Set(['Flatten', 'Slice', 'Projection', 'ValueProjection', 'FilterProjection']);
-/** Functions that walk all that their arguments hold. */
+/** Functions that walk their whole arguments. */
 const DEEP = new Set(['to_string', 'contains']);
-/** Nested deeper, a value is no longer walked by functions of the platform that call themselves. */
+/** Below this depth, recursive functions of the platform no longer walk a value. */
 const MAX_VALUE_DEPTH = 1000;
 
 /**
- * An interpreter of JMESPath that counts what it does: nodes that it visits, and the size of what
- * its functions are given and make. The package's functions would take a width of 10⁹, and trim a
- * text in a time that grows with the square of its length.
+ * An interpreter of JMESPath that counts its work: visited nodes, and the size of the arguments and
+ * results of functions. The package's functions would accept a width of 10⁹, and trim a text in
+ * quadratic time.
  *
  * Numbers may be {@link ExactNumber}: they compare, sort and add by their exact decimal value.
  *
- * @param literals what the numbers that stand for an expression's literals mean
+ * @param literals the values of the numbers that stand for an expression's literals
  */
 export function createBoundedInterpreter(
   meter: WorkMeter,
   literals: readonly ExactJson[],
 ): Interpreter {
-  // The package exports one instance, and keeps the root of what it works on in there.
+  // The package exports one instance, and stores the root of its input there.
   const Class = TreeInterpreter.constructor as new () => Interpreter;
   return bound(new Class(), meter, literals);
 }
@@ -43,11 +43,11 @@ function bound(
   const withScope: Interpreter['withScope'] = interpreter.withScope.bind(interpreter);
   const { runtime } = interpreter;
   const callFunction = runtime.callFunction.bind(runtime);
-  // Only its types call it private; the functions ask it for the types of what they are given.
+  // Private only in its types; the functions need it to check argument types.
   const types = runtime as unknown as { getTypeName(value: unknown): number };
   const typeOf = types.getTypeName.bind(runtime);
 
-  // Set on the instance, since both the interpreter and its functions call it there.
+  // Set on the instance, because both the interpreter and its functions call it there.
   interpreter.visit = (node, value) => {
     meter.charge(1);
     meter.enter();
@@ -72,7 +72,7 @@ function bound(
     return result;
   };
 
-  /** @returns `undefined` for what the package does right */
+  /** @returns `undefined` where the package is correct */
   function visitOwn(node: Tree, value: Parameters<Visit>[1]): unknown {
     switch (node.type) {
       case 'Literal':
@@ -86,7 +86,7 @@ function bound(
           interpreter.visit(node.left, value),
           interpreter.visit(node.right, value),
         ];
-        // Comparing walks all that both sides hold.
+        // A comparison walks both sides completely.
         chargeDeep(left, meter);
         chargeDeep(right, meter);
         return compareBy(node.name, left, right);
@@ -126,7 +126,7 @@ function bound(
   return interpreter;
 }
 
-/** Never one of the prototype, nor of a number. */
+/** Own members only, and none of a number. */
 function fieldOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   if (value instanceof ExactNumber || !Object.hasOwn(value, name)) return null;
@@ -149,7 +149,7 @@ function chargeDeep(value: unknown, meter: WorkMeter): void {
   }
 }
 
-/** How long a text becomes, before it is made. */
+/** The length of a text before it is created. */
 function checkGrowth(name: string, args: readonly unknown[], meter: WorkMeter): void {
   const [subject, second, third, fourth] = args;
   if (name === 'pad_left' || name === 'pad_right') {
@@ -165,7 +165,9 @@ function checkGrowth(name: string, args: readonly unknown[], meter: WorkMeter): 
   }
 }
 
-/** What the package's patterns do, in one pass. @returns `undefined` for arguments it must refuse */
+/**
+ * Does the work of the package's patterns in one pass. @returns `undefined` for invalid arguments
+ */
 function trim(name: string, args: readonly unknown[]): string | undefined {
   const [subject, chars = ''] = args;
   if (typeof subject !== 'string' || typeof chars !== 'string' || args.length > 2) return undefined;

@@ -11,7 +11,7 @@ export function chunksOf(text: string, maxChars: number): string[] {
   return chunks;
 }
 
-/** Where to cut: as late as it reads well, never in the first half. */
+/** Cuts at the last good position, never in the first half. */
 function cutAt(text: string, maxChars: number): number {
   const window = text.slice(0, maxChars);
   for (const mark of ['\n\n', '\n', '. ', ' ']) {

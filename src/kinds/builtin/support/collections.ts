@@ -3,7 +3,7 @@ import type { RagCollection } from '../../rag/collection.ts';
 import type { ReportKindProblem } from '../builtin.ts';
 import type { BuiltinSources } from '../sources.ts';
 
-/** The collection that a config names, or the only one; what is wrong is reported. */
+/** The collection that a config names, or the only one; reports a mistake. */
 export function collectionFor(
   tool: string,
   wanted: string | undefined,

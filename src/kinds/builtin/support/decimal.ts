@@ -3,14 +3,14 @@ import { ExactNumber } from '../../../core/index.ts';
 /** A number of a JSON text: JavaScript's own, or the digits of one that JavaScript would change. */
 export type JsonNumber = number | ExactNumber;
 
-/** ± 0.`digits` × 10^`point`; the digits begin and end with none that is 0, and zero has none. */
+/** ± 0.`digits` × 10^`point`; the digits neither begin nor end with 0, and zero has no digits. */
 export interface Decimal {
   negative: boolean;
   digits: string;
   point: number;
 }
 
-/** JavaScript counts exactly up to here, whatever is added to an exponent. */
+/** JavaScript's integers are exact up to here, even after additions to an exponent. */
 const MAX_EXPONENT = 1e15;
 /** Integers with no more digits are written out; JavaScript's own texts have at most 21. */
 const MAX_WRITTEN_OUT = 40;
@@ -20,13 +20,13 @@ export function isJsonNumber(value: unknown): value is JsonNumber {
   return typeof value === 'number' || value instanceof ExactNumber;
 }
 
-/** The number that a text of JSON stands for. */
+/** The number that a JSON text denotes. */
 export function toJsonNumber(text: string): JsonNumber {
   const plain = Number(text);
   return String(plain) === text ? plain : new ExactNumber(text);
 }
 
-/** Reads each number once; a sort compares it many times. */
+/** Parses each number once; a sort compares it many times. */
 const known = new WeakMap<ExactNumber, Decimal>();
 
 /** @throws RangeError for an exponent beyond 10¹⁵ */
@@ -54,13 +54,13 @@ function read(text: string): Decimal {
 }
 
 /**
- * Compares by exact value: 9007199254740992 is less than 9007199254740993, and 1.10 equals 1.1.
- * No power of ten is written out for it, so that 1e400 takes no longer than 1.
+ * Compares by exact value: 9007199254740992 is less than 9007199254740993, and 1.10 equals 1.1. It
+ * writes no power of ten out, so 1e400 takes no longer than 1.
  *
  * @returns below 0, 0 or above 0, for `sort`
  */
 export function compareNumbers(a: JsonNumber, b: JsonNumber): number {
-  // Numbers that JavaScript writes as they came are in the order of their texts.
+  // Numbers with an unchanged text in JavaScript sort like their texts.
   if (typeof a === 'number' && typeof b === 'number') return a < b ? -1 : Number(a > b);
   const [left, right] = [toDecimal(a), toDecimal(b)];
   const sign = signOf(left);
@@ -77,7 +77,7 @@ function compareSizes(a: Decimal, b: Decimal): number {
   return a.digits < b.digits ? -1 : Number(a.digits > b.digits);
 }
 
-/** Whether two values of JSON are the same; numbers by their exact value. */
+/** Whether two JSON values are equal; numbers compare by their exact value. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (isJsonNumber(a) || isJsonNumber(b)) {

@@ -10,15 +10,15 @@ export interface Article {
   text: string;
 }
 
-/** How an encyclopaedia is asked. */
+/** Access to an encyclopaedia. */
 export interface Encyclopaedia {
-  /** The article with this title; undefined if it does not exist. */
+  /** The article with this title; `undefined` if it does not exist. */
   article(part: 'summary' | 'page', title: string, ctx: ToolContext): Promise<Article | undefined>;
   /** Best first. */
   search(query: string, limit: number, ctx: ToolContext): Promise<Article[]>;
 }
 
-/** The addresses of one service, below its base. */
+/** The URLs of one service, below its base. */
 interface Routes {
   summary(title: string): string;
   page(title: string): string;
@@ -26,8 +26,8 @@ interface Routes {
 }
 
 /**
- * An encyclopaedia by its address: the origin of a wiki of Wikimedia is asked by its REST API,
- * anything else by `/summary/<title>`, `/page/<title>` and `/search?q=&limit=`.
+ * An encyclopaedia by its URL. A Wikimedia origin uses its REST API, any other URL uses
+ * `/summary/<title>`, `/page/<title>` and `/search?q=&limit=`.
  */
 export function encyclopaediaAt(endpoint: string): Encyclopaedia {
   const base = endpoint.replace(/\/$/, '');
@@ -88,7 +88,7 @@ function articleOf(answer: unknown, origin: string): Article {
   return {
     title,
     url: url || `${origin}/wiki/${encodeURIComponent(key)}`,
-    // Excerpts of a search mark the words that were found.
+    // Excerpts of a search mark the matched words.
     text: text.replace(/<\/?span[^<>]{0,200}>/g, ''),
   };
 }

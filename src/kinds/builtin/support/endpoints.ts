@@ -2,10 +2,11 @@ import type { ReportKindProblem } from '../builtin.ts';
 import type { BuiltinSources, EndpointName } from '../sources.ts';
 
 /**
- * Where a built-in's service answers: what its config says, else what the program gives for it.
+ * The URL of a built-in's service: from its config, or from the program.
  *
- * @param advice What else a config could hold, as the end of 'Set `config.endpoint`'.
- * @returns undefined where it is missing, which has then been reported.
+ * @param advice Alternatives to `config.endpoint`, as the end of the sentence 'Set
+ * `config.endpoint`'.
+ * @returns `undefined` if it is missing; this has been reported then.
  */
 export function endpointFor(
   tool: EndpointName,

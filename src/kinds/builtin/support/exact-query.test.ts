@@ -4,15 +4,15 @@ import { evaluateQuery } from './json-query.ts';
 
 const ask = (data: string, query: string) => queryText(data, query)?.text.replace(/\s+/g, '');
 
-/** Ids as Twitter and Discord give them; the last three are the same float. */
+/** Ids of Twitter and Discord; the last three are the same float. */
 const POSTS =
   '[{"id":1849493209898356938,"by":"c"},{"id":9007199254740993,"by":"a"},{"id":9007199254740992,"by":"b"},{"id":1849493209898356939,"by":"d"},{"id":1849493209898356937,"by":"e"}]';
-/** Amounts as payment providers write them. */
+/** Amounts in the notation of payment providers. */
 const PRICES =
   '[{"amount":1.10,"of":"a"},{"amount":1.1,"of":"b"},{"amount":0.10000000000000000001,"of":"c"},{"amount":0.1,"of":"d"},{"amount":20.00,"of":"e"}]';
 const HUGE = '[{"n":1e400},{"n":-1e400},{"n":-0},{"n":1e401},{"n":0},{"n":10e399}]';
 
-describe('numbers that floats cannot tell apart', () => {
+describe('numbers that are the same float stay distinct', () => {
   test.each([
     ['equal one literal', POSTS, '[?id == `9007199254740993`].by', '["a"]'],
     ['differ from it', POSTS, 'length([?id != `9007199254740993`])', '4'],
@@ -54,7 +54,7 @@ describe('numbers that floats cannot tell apart', () => {
   });
 });
 
-describe('arithmetic is of decimals', () => {
+describe('arithmetic is decimal', () => {
   test.each([
     ['9007199254740993', '@ + `1`', '9007199254740994'],
     ['9007199254740993', '@ - `9007199254740992`', '1'],
@@ -85,7 +85,7 @@ describe('arithmetic is of decimals', () => {
   });
 });
 
-describe('a number with digits of its own is a number for every part of an expression', () => {
+describe('every part of an expression accepts exact numbers', () => {
   test.each([
     ['{"id":9007199254740993}', 'id.text', 'null'],
     ['{"id":9007199254740993}', 'id.*', 'null'],
@@ -115,7 +115,7 @@ describe('a number with digits of its own is a number for every part of an expre
     expect(evaluateQuery(nested, Array(60).fill('*').join('.')).text.replace(/\D/g, '')).toBe('1');
   });
 
-  test('data that was parsed before meets literals that are read the same way', () => {
+  test('parsed data compares with literals that are parsed the same way', () => {
     const data = [{ id: Number('9007199254740993'), by: 'a' }];
     expect(evaluateQuery(data, '[?id == `9007199254740993`].by').value).toEqual(['a']);
   });

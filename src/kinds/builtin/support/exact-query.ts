@@ -3,14 +3,14 @@ import { isNestedDeeper } from '../../nesting.ts';
 import { evaluateExactly, type QueryResult } from './json-query.ts';
 import { refuseArgument } from './refusal.ts';
 
-/** Beyond them, functions that call themselves would run out of stack. */
+/** At greater depth, recursive functions would exhaust the stack. */
 const MAX_DATA_LEVELS = 1000;
 
 /**
- * Evaluates a JMESPath expression on a JSON text. The numbers of the result are as the text has
- * them: `9007199254740993` and `1.10` stay what they are, and are compared as what they are.
+ * Evaluates a JMESPath expression on a JSON text. Numbers keep the digits of the text:
+ * `9007199254740993` and `1.10` stay as they are, and compare by exact value.
  *
- * @returns undefined where the text is not JSON
+ * @returns `undefined` if the text is not JSON
  * @throws Refusal as `evaluateQuery` does
  */
 export function queryText(text: string, expression: string): QueryResult | undefined {

@@ -7,10 +7,10 @@ type Evaluate = (expression: unknown, item: unknown) => unknown;
 const ORDERING = new Set(['sort_by', 'max_by', 'min_by']);
 
 /**
- * The functions that take an expression, such as `sort_by(@, &price)`. The package's own forget the
- * variables of `let`, order by floats, and give null for the greatest of texts.
+ * The functions that take an expression, such as `sort_by(@, &price)`. The package's own lose the
+ * variables of `let`, order by floats, and return null for the greatest text.
  *
- * @returns undefined for other functions, and for arguments that the package must refuse
+ * @returns `undefined` for other functions, and for invalid arguments
  */
 export function callWithExpression(
   name: string,
@@ -29,7 +29,7 @@ function isExpression(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'expref' in value;
 }
 
-/** @throws TypeError for a key that is no text */
+/** @throws TypeError for a key that is not a text */
 function groupBy(items: readonly unknown[], keyOf: (item: unknown) => unknown): unknown {
   const groups = new Map<string, unknown[]>();
   for (const item of items) {
@@ -47,10 +47,10 @@ function groupBy(items: readonly unknown[], keyOf: (item: unknown) => unknown): 
 }
 
 /**
- * `sort_by`, `max_by` and `min_by`: by numbers with all their digits, or by texts in the order of
- * their code points. Each key is made once.
+ * `sort_by`, `max_by` and `min_by`: by numbers with all their digits, or by texts in code point
+ * order. Each key is computed once.
  *
- * @throws TypeError for keys of another type, and for numbers among texts
+ * @throws TypeError for keys of another type, and for mixed keys
  */
 function orderBy(
   name: string,

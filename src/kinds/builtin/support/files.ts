@@ -7,7 +7,7 @@ import {
 } from '../../../core/index.ts';
 import { need, refuse, refuseArgument, ToolRefusal } from './refusal.ts';
 
-/** A text file and when it was changed. */
+/** A text file and the time of its last change. */
 export interface ReadFile {
   text: string;
   /** In milliseconds since the epoch. */
@@ -52,7 +52,7 @@ export async function writeNoted(path: string, text: string, ctx: ToolContext): 
   return stat?.size ?? new TextEncoder().encode(text).length;
 }
 
-/** The path from the root, without `.` and `..`; what is no path stays as it is. */
+/** The path from the root, without `.` and `..`; an invalid path stays as it is. */
 export function absolute(path: string, workingDir: string): string {
   return normalizePath(path, workingDir) ?? path;
 }

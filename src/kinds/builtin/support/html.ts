@@ -1,4 +1,4 @@
-/** What a person reads on a page. */
+/** The readable text of a page. */
 export interface HtmlPage {
   title: string;
   /** A line a block; headings begin with `#`, items of a list with `-`. */
@@ -6,7 +6,7 @@ export interface HtmlPage {
   links: { text: string; url: string }[];
 }
 
-/** Elements whose content is no text of the page. */
+/** Elements without readable text. */
 const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'textarea']);
 
 const BLOCKS = new Set(
@@ -16,8 +16,8 @@ const BLOCKS = new Set(
 );
 
 /**
- * Reads a page in one go from the first character to the last, so that its time grows with the
- * page alone, however broken it is. Source: docs/contract.md#kind-builtin.
+ * Reads a page in one pass, so its time is linear in the size of any page, even a broken one.
+ * Source: docs/contract.md#kind-builtin.
  */
 export function readHtmlPage(html: string, base: string): HtmlPage {
   const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
@@ -81,16 +81,18 @@ export function readHtmlPage(html: string, base: string): HtmlPage {
   return { title: title ?? '', text: lines.join('\n'), links };
 }
 
-/** Behind a mark, or the end of the text, so that nothing is searched for twice. */
+/** The position after a mark, or the end of the text, so that no search repeats. */
 function after(text: string, mark: string, from: number): number {
   const found = text.indexOf(mark, from);
   return found === -1 ? text.length : found + mark.length;
 }
 
-/** No tag is longer: a quote that is never closed must not take the rest of the page with it. */
+/**
+ * Tags are at most this long: a quote that is never closed must not swallow the rest of the page.
+ */
 const MAX_TAG_CHARS = 20_000;
 
-/** Behind the `>` of a tag; one in quotes does not count. */
+/** The position after the `>` of a tag; a `>` in quotes does not count. */
 function tagEnd(html: string, from: number): number {
   let quote = '';
   const limit = Math.min(html.length, from + MAX_TAG_CHARS);
@@ -112,7 +114,7 @@ function addressOf(tag: string, base: string): string | undefined {
   const written = double ?? single ?? bare;
   if (written === undefined || !URL.canParse(decode(written).trim(), base)) return undefined;
   const url = new URL(decode(written).trim(), base);
-  // Other schemes run code or lead nowhere.
+  // Other schemes run code or cannot be opened.
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
 }
 

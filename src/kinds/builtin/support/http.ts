@@ -8,38 +8,38 @@ import { createMask } from '../../environment.ts';
 import { ERROR_BODY_CHARS, isCredentialHeader, retryAfterMs } from '../../http-reply.ts';
 import { need, refuse, refuseArgument, ToolRefusal } from './refusal.ts';
 
-/** Absolute addresses of the web; a scheme may be in capitals. For `pattern`. */
+/** Absolute http and https URLs; the scheme is case-insensitive. For `pattern`. */
 export const HTTP_PATTERN = '^[Hh][Tt][Tt][Pp][Ss]?://';
 
-/** An answer with its body read. */
+/** A response with its body. */
 export interface HttpReply {
   status: number;
   text: string;
-  /** Without parameters, in lower case; empty where the service said none. */
+  /** Without parameters, in lower case; empty if the service sent none. */
   contentType: string;
-  /** Where it came from, without the query. */
+  /** The URL of the response, without the query. */
   from: string;
-  /** The headers, for what a service says there. */
+  /** The response headers. */
   headers: Headers;
 }
 
-/** An answer of any status. */
+/** A response of any status. */
 export interface RawReply extends HttpReply {
   ok: boolean;
-  /** In milliseconds, where the service said when to try again. */
+  /** In milliseconds, if the service sent a retry time. */
   retryAfterMs?: number;
 }
 
-/** What is sent, and how its origin is shown. */
+/** A request, and how its origin is shown. */
 export interface SendOptions extends Omit<RequestInit, 'signal' | 'headers'> {
   headers?: Record<string, string>;
-  /** Stands for the address in errors. Default: the address without its query. */
+  /** Replaces the URL in errors. Default: the URL without its query. */
   shownAs?: string;
 }
 
 /**
- * Sends a request through the call's network policy and reads the answer, whatever its status.
- * A credential among the headers does not come back, even where the service repeats it.
+ * Sends a request through the call's network policy and reads the response of any status. A
+ * credential in the headers is masked in the response.
  */
 export async function requestReply(
   url: string,
@@ -47,7 +47,7 @@ export async function requestReply(
   { shownAs = withoutQuery(url), headers = {}, ...init }: SendOptions = {},
 ): Promise<RawReply> {
   if (!URL.canParse(url)) {
-    refuseArgument('url', `'${url}' is no address. Write it whole, such as https://host.example/.`);
+    refuseArgument('url', `'${url}' is not a URL. Write it whole, such as https://host.example/.`);
   }
   const scopedFetch = need(ctx.scopedFetch, 'a network backend');
   const response = await scopedFetch(url, { ...init, headers, signal: ctx.abortSignal });
@@ -66,8 +66,8 @@ export async function requestReply(
 }
 
 /**
- * The same answer.
- * @throws Refusal for a status that is no 2xx, with `retryAfterMs` where the service said so
+ * Requires a 2xx status and returns the response.
+ * @throws Refusal for another status, with `retryAfterMs` if the service sent it
  */
 export function sent(reply: RawReply): HttpReply {
   const { status, text, from, retryAfterMs: waitMs } = reply;
@@ -80,7 +80,7 @@ export function sent(reply: RawReply): HttpReply {
   );
 }
 
-/** Sends a request and reads the answer. @throws Refusal for a status that is no 2xx */
+/** Sends a request and reads the response. @throws Refusal for a status other than 2xx */
 export async function sendRequest(
   url: string,
   ctx: ToolContext,
@@ -89,7 +89,7 @@ export async function sendRequest(
   return sent(await requestReply(url, ctx, options));
 }
 
-/** Sends JSON by POST. @throws Refusal for a status that is no 2xx */
+/** Sends JSON by POST. @throws Refusal for a status other than 2xx */
 export function post(
   url: string,
   ctx: ToolContext,
@@ -105,7 +105,9 @@ export function post(
   });
 }
 
-/** The header for a secret of this name; none without a name. @throws Refusal without a backend */
+/**
+ * The header for a secret of this name; no header without a name. @throws Refusal without a backend
+ */
 export async function bearer(
   secret: string | undefined,
   ctx: ToolContext,
@@ -115,7 +117,7 @@ export async function bearer(
   return { authorization: `Bearer ${token}` };
 }
 
-/** The answer's JSON. @throws Refusal for invalid JSON */
+/** The JSON of the response. @throws Refusal for invalid JSON */
 export function jsonOf(reply: HttpReply): unknown {
   try {
     return JSON.parse(reply.text);
@@ -124,34 +126,36 @@ export function jsonOf(reply: HttpReply): unknown {
   }
 }
 
-/** The same with each number as it was written. @throws Refusal where it is no JSON */
+/**
+ * The JSON of the response, with each number as it was written. @throws Refusal for invalid JSON
+ */
 export function exactJsonOf(reply: HttpReply): ExactJson {
   return parseExactJson(reply.text) ?? notJson(reply);
 }
 
 function notJson({ text, status, from }: HttpReply): never {
   const start = text.slice(0, ERROR_BODY_CHARS);
-  return refuse(`${from} answered ${String(status)} with a text that is no JSON: ${start}`);
+  return refuse(`${from} answered ${String(status)} with a text that is not JSON: ${start}`);
 }
 
-/** The host of an address that has been checked. */
+/** The host of a validated URL. */
 export function hostNameOf(url: string): string {
   return new URL(url).hostname;
 }
 
-/** The address with these parameters added to its query. */
+/** The URL with these parameters added to its query. */
 export function withQuery(url: string, query: Record<string, string | number>): string {
   const address = new URL(url);
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
   return address.href;
 }
 
-/** How long a refusal asks to wait, in milliseconds; `undefined` for anything else. */
+/** The retry time of a refusal, in milliseconds; `undefined` for any other error. */
 export function waitAsked(thrown: unknown): number | undefined {
   return thrown instanceof ToolRefusal ? thrown.failure.retryAfterMs : undefined;
 }
 
-/** What must not be shown: the values of headers that sound like it, with and without a scheme. */
+/** Values to mask: those of headers with a secret-like name, with and without a scheme. */
 function credentialsIn(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flatMap(([name, value]) =>
     isCredentialHeader(name) ? [value, value.replace(/^\S+\s+/, '')] : [],

@@ -6,7 +6,7 @@ import { createBoundedInterpreter } from './bounded-interpreter.ts';
 import { takeLiterals } from './query-literals.ts';
 import { refuse, refuseArgument } from './refusal.ts';
 
-/** What an expression gave. */
+/** The result of an expression. */
 export interface QueryResult {
   /** For programs: numbers as JavaScript has them. */
   value: unknown;
@@ -14,28 +14,27 @@ export interface QueryResult {
   text: string;
 }
 
-/** What one expression may do. */
+/** The limits of one expression. */
 const LIMITS: WorkLimits = { steps: 1_000_000, depth: 500, chars: 1_000_000 };
-/** Brackets and signs before values; the parser calls itself for each. */
+/** Brackets and signs before values; the parser recurses for each. */
 const MAX_EXPRESSION_DEPTH = 100;
 const MAX_RESULT_VALUES = 200_000;
 
 /**
- * Evaluates a JMESPath expression. What it does is counted; beyond a bound it is refused in words
- * that name the bound.
+ * Evaluates a JMESPath expression within limits. Beyond a limit it throws a `Refusal` that names
+ * the limit.
  *
- * Numbers compare, sort, add and multiply by their exact decimal value, those of `parseExactJson`
- * included. A quotient and an average are the nearest float.
+ * Numbers, including those of `parseExactJson`, compare, sort, add and multiply by their exact
+ * decimal value. A quotient and an average are the nearest float.
  *
  * @param data with plain numbers or {@link ExactNumber}
- * @throws Refusal for an expression that cannot be read, that does not fit the data, or that does
- * too much
+ * @throws Refusal for a syntax error, for data that does not fit, and beyond a limit
  */
 export function evaluateQuery(data: unknown, expression: string): QueryResult {
   return evaluate(data, expression, (literal) => rounded(literal));
 }
 
-/** As {@link evaluateQuery}, with the literals of the expression as exact as the data. */
+/** Like {@link evaluateQuery}, with the literals of the expression as exact as the data. */
 export function evaluateExactly(data: ExactJson, expression: string): QueryResult {
   return evaluate(data, expression, (literal) => literal);
 }
@@ -51,13 +50,13 @@ function evaluate(
     const meter = createWorkMeter('The JMESPath expression', LIMITS);
     const { text, literals } = takeLiterals(expression);
     const interpreter = createBoundedInterpreter(meter, literals.map(meaning));
-    // What arrives as arguments, and what was parsed, is JSON.
+    // Arguments and parsed texts are JSON.
     value = interpreter.search(compile(text), data as JSONValue);
   } catch (thrown) {
     if (thrown instanceof WorkLimitError) refuseArgument('query', `${thrown.message}.`);
     refuseArgument('query', `The JMESPath expression cannot be used: ${messageOf(thrown)}`);
   }
-  const result = (value === undefined ? null : value) as ExactJson; // made of what went in
+  const result = (value === undefined ? null : value) as ExactJson; // derived from JSON input
   if (countValues(result, MAX_RESULT_VALUES) > MAX_RESULT_VALUES) {
     const limit = MAX_RESULT_VALUES.toLocaleString('en-US');
     refuse(`The result has more than ${limit} values. Choose a part of it in the expression.`);
@@ -73,7 +72,7 @@ function rounded(value: ExactJson): ExactJson {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, rounded(item)]));
 }
 
-/** @throws WorkLimitError where a parser that calls itself would run out of stack */
+/** @throws WorkLimitError where a recursive parser would exhaust the stack */
 function checkDepth(expression: string): void {
   let depth = 0;
   const stop = (): never => {
@@ -92,7 +91,7 @@ function checkDepth(expression: string): void {
   }
 }
 
-/** How many values there are, counted until there are more than `limit`. */
+/** The number of values, counted up to `limit` + 1. */
 function countValues(value: unknown, limit: number): number {
   const open: unknown[] = [value];
   let count = 0;

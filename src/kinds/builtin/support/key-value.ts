@@ -6,7 +6,7 @@ export function storeOf(ctx: ToolContext): KeyValueStore {
   return need(ctx.kvStore, 'a storage backend');
 }
 
-/** Every value below a prefix that is JSON, in the order of the keys. */
+/** Every JSON value below a prefix, in the order of the keys. */
 export async function readEntries(store: KeyValueStore, prefix: string): Promise<unknown[]> {
   const keys = await store.list(prefix);
   const texts = await Promise.all(keys.map((key) => store.get(key)));
@@ -19,7 +19,7 @@ export async function readEntries(store: KeyValueStore, prefix: string): Promise
   });
 }
 
-/** Runs what it is given one after the other, so that two calls do not take the same number. */
+/** Runs functions one after the other, so that two calls do not take the same number. */
 export function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -1,4 +1,4 @@
-/** A moment as a clock on the wall shows it. */
+/** A moment in local time. */
 export interface LocalTime {
   /** ISO 8601 with seconds and offset. */
   iso: string;

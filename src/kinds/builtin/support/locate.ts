@@ -1,11 +1,11 @@
 import { countNoun } from './text.ts';
 
-/** Where a passage is, or why it is not to be found. */
+/** The position of a passage, or why it was not found. */
 export type TextPosition = { at: number; line: number } | { at: undefined; why: string };
 
 const MAX_CANDIDATES = 8;
 
-/** Finds a passage that has to be in a text exactly once; else says where it may be. */
+/** Finds a passage that must occur in a text exactly once; otherwise explains where it may be. */
 export function locate(text: string, passage: string): TextPosition {
   const at = text.indexOf(passage);
   if (at === -1) return { at: undefined, why: whyMissing(text, passage) };
@@ -39,10 +39,10 @@ function whyMissing(text: string, passage: string): string {
   if (count === 0) {
     return `old_text is not there, and no line is like its first one (the file has ${countNoun(text.split('\n').length, 'line')}). Read the file again.`;
   }
-  return `old_text is not there to the letter. Its first line is like ${listed(same, count)}; compare white space and what follows.`;
+  return `The file does not contain old_text exactly. Its first line resembles ${listed(same, count)}; compare white space and the lines after it.`;
 }
 
-/** White space is what differs most often. */
+/** White space is the most frequent difference. */
 function plain(line: string): string {
   return line.replace(/\s+/g, ' ').trim();
 }

@@ -5,12 +5,12 @@ import { first } from './values.ts';
 
 type Own = (args: readonly unknown[]) => unknown;
 
-/** What a text must be to be a number of JSON. */
+/** The syntax of a JSON number. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
  * The functions that compare or compute, on numbers with all their digits.
- * `undefined`: arguments that the package's function must refuse, or may take.
+ * `undefined`: the package's function handles or refuses the arguments.
  */
 export const NUMBER_FUNCTIONS: ReadonlyMap<string, Own> = new Map<string, Own>([
   ['abs', ofNumber((number) => (compareNumbers(number, 0) < 0 ? negate(number) : number))],
@@ -34,7 +34,7 @@ function ofNumber(compute: (number: JsonNumber) => unknown): Own {
     more.length === 0 && isJsonNumber(subject) ? compute(subject) : undefined;
 }
 
-/** An empty list is one of numbers, too; the package takes it as such. */
+/** The package accepts an empty list as a list of numbers, too. */
 function ofNumbers(compute: (numbers: readonly JsonNumber[]) => unknown): Own {
   return ([subject, ...more]) =>
     more.length === 0 && Array.isArray(subject) && subject.every(isJsonNumber)
@@ -62,13 +62,13 @@ function toText([value, ...more]: readonly unknown[]): string | undefined {
   if (more.length > 0 || typeof value !== 'object' || value === null || 'expref' in value) {
     return undefined;
   }
-  return stringifyExactJson(value as ExactJson); // what is searched is JSON
+  return stringifyExactJson(value as ExactJson); // the searched value is JSON
 }
 
-/** Functions whose numbers are widths and counts, never results. */
+/** Functions with numbers as widths and counts, and not as results. */
 const COUNTING = /^(?:pad|find|replace|split)/;
 
-/** The arguments, with widths and counts as the package takes them: `3.0` is 3. */
+/** The arguments, with widths and counts as plain numbers: `3.0` is 3. */
 export function withCounts(name: string, args: readonly unknown[]): readonly unknown[] {
   if (!COUNTING.test(name)) return args;
   return args.map((arg) => (arg instanceof ExactNumber ? Number(arg.text) : arg));

@@ -24,7 +24,10 @@ const OPERATIONS: Readonly<Record<string, (a: JsonNumber, b: JsonNumber) => Json
   Modulo: remainder,
 };
 
-/** `==` and `!=` of any values; the others of numbers, and null for what has no order. */
+/**
+ * `==` and `!=` compare any values; the other operators compare numbers, and give null for other
+ * values.
+ */
 export function compareBy(name: Comparison, a: unknown, b: unknown): boolean | null {
   if (name === 'EQ') return isEqual(a, b);
   if (name === 'NE') return !isEqual(a, b);
@@ -35,14 +38,17 @@ export function compareBy(name: Comparison, a: unknown, b: unknown): boolean | n
   return name === 'LT' ? order < 0 : order <= 0;
 }
 
-/** @throws TypeError for what is no number. @throws RangeError for a result without bound */
+/**
+ * @throws TypeError for other values than numbers. @throws RangeError for a result beyond the
+ * limits
+ */
 export function compute(operator: string, a: unknown, b: unknown): JsonNumber {
   const operation = OPERATIONS[operator];
   if (!operation) throw new TypeError(`Syntax error: unknown arithmetic operator: ${operator}`);
   return operation(numberOf(a), numberOf(b));
 }
 
-/** What a sign makes of a value. @throws TypeError for what is no number */
+/** A value with a sign applied. @throws TypeError for other values than numbers */
 export function signed(operator: string, value: unknown): JsonNumber {
   return operator === 'Minus' ? negate(numberOf(value)) : numberOf(value);
 }

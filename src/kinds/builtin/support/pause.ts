@@ -1,6 +1,6 @@
 import type { Clock } from '../../../core/index.ts';
 
-/** Lets time pass on a clock. @param ms milliseconds @throws the signal's reason where it fires */
+/** Waits on a clock. @param ms milliseconds @throws the signal's reason when it fires */
 export function pause(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) {

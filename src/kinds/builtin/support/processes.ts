@@ -2,7 +2,7 @@ import type { ToolContext } from '../../../core/index.ts';
 import { need } from './refusal.ts';
 import { shortened } from './text.ts';
 
-/** What {@link runReported} runs. */
+/** The command of {@link runReported}. */
 export interface ReportedRun {
   toolName: string;
   binary: string;
@@ -11,7 +11,7 @@ export interface ReportedRun {
   shown: string;
 }
 
-/** Runs a program, and says when it begins and ends. */
+/** Runs a program, and reports its start and its end. */
 export async function runReported(
   ctx: ToolContext,
   { toolName, binary, args, shown }: ReportedRun,

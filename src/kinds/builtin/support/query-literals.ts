@@ -3,15 +3,18 @@ import { type ExactJson, parseExactJson } from '../../../core/index.ts';
 /** Texts and names in quotes, and literals. */
 const QUOTED = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`((?:[^`\\]|\\.)*)`/gs;
 
-/** An expression whose literals are their positions in a list: `[?n == \`1.10\`]`, `[?n == \`0\`]`. */
+/**
+ * An expression in which literals are replaced by their positions in a list: `[?n == \`1.10\`]`,
+ * `[?n == \`0\`]`.
+ */
 export interface TakenLiterals {
   text: string;
   literals: readonly ExactJson[];
 }
 
 /**
- * Takes the literals out of a JMESPath expression, since its parser would read their numbers as
- * floats. A literal that is not JSON stays where it is, for the parser to refuse.
+ * Extracts the literals of a JMESPath expression, because its parser would read their numbers as
+ * floats. A literal that is not JSON stays in place; the parser refuses it.
  */
 export function takeLiterals(expression: string): TakenLiterals {
   const literals: ExactJson[] = [];
@@ -22,7 +25,7 @@ export function takeLiterals(expression: string): TakenLiterals {
     failed ||= value === undefined;
     if (value === undefined) return whole;
     literals.push(value);
-    // As long as it was, so that errors name the right place.
+    // Padded to the old length, so that errors give the right position.
     return `\`${String(literals.length - 1).padEnd(literal.length)}\``;
   });
   return failed ? { text: expression, literals: [] } : { text, literals };

@@ -1,6 +1,6 @@
 import { err, type ToolErrorCode, type ToolFailure } from '../../../core/index.ts';
 
-/** Leaves a built-in from within; `builtinTool` turns it into the result. */
+/** Thrown inside a built-in; `builtinTool` turns it into the result. */
 export class ToolRefusal extends Error {
   override readonly name = 'Refusal';
   readonly failure: ToolFailure;
@@ -25,7 +25,7 @@ export function refuseArgument(name: string, error: string): never {
   return refuse(error, 'input_invalid', { field: `$.${name}` });
 }
 
-/** A capability that the tool declared. @throws Refusal where the caller granted none */
+/** A capability that the tool declared. @throws Refusal if the caller did not grant it */
 export function need<T>(granted: T | undefined, what: string): T {
-  return granted ?? refuse(`This tool needs ${what}, and there is none.`, 'not_available');
+  return granted ?? refuse(`This tool needs ${what}, but the registry has none.`, 'not_available');
 }

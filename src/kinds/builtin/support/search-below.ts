@@ -1,7 +1,7 @@
 import type { ScopedFs } from '../../../core/index.ts';
 import { shortened } from './text.ts';
 
-/** One line that holds the text. */
+/** A line that contains the text. */
 export interface FileHit {
   /** Absolute. */
   path: string;
@@ -10,34 +10,34 @@ export interface FileHit {
   text: string;
 }
 
-/** How {@link searchBelow} searches. */
+/** Options of {@link searchBelow}. */
 export interface SearchOptions {
   text: string;
-  /** At most so many hits. */
+  /** The maximum number of hits. */
   limit: number;
-  /** At most so many files and directories. */
+  /** The maximum number of visited files and directories. */
   maxEntries: number;
-  /** Names of directories that are left out. */
+  /** Names of directories to skip. */
   skip: ReadonlySet<string>;
   signal: AbortSignal;
 }
 
-/** What was found, and what ended the search before everything was looked at. */
+/** The hits, and the limit that ended the search early. */
 export interface Found {
   hits: FileHit[];
   stopped?: 'hits' | 'entries';
-  /** Files that were there and refused to be read. */
+  /** Existing files that could not be read. */
   unreadable: number;
 }
 
-/** Deeper than any project; a link to a directory above itself ends here. */
+/** Deeper than any project; ends at a link to a parent directory. */
 const MAX_DEPTH = 32;
-/** A longer line is one that no person wrote. */
+/** Files written by people have shorter lines. */
 const MAX_LINE_CHARS = 500;
 
 /**
- * Finds a literal text in a file, or in all files below a directory, in the order of their paths.
- * Its time grows with the texts alone, whatever is searched for; files with a NUL are left out.
+ * Finds a literal text in a file, or in all files below a directory, in path order. Its time
+ * depends only on the size of the files, not on the text; it skips files with a NUL.
  */
 export async function searchBelow(
   fs: ScopedFs,
@@ -47,7 +47,7 @@ export async function searchBelow(
   const found: Found = { hits: [], unreadable: 0 };
   let entries = 0;
 
-  /** @returns whether to go on. */
+  /** @returns whether to continue. */
   async function file(path: string): Promise<boolean> {
     let text: string;
     try {
@@ -106,7 +106,7 @@ export async function searchBelow(
   return found;
 }
 
-/** A very long line is shown from a little before the hit. */
+/** A very long line is shown from shortly before the hit. */
 function excerpt(line: string, wanted: string): string {
   const whole = line.endsWith('\r') ? line.slice(0, -1) : line;
   if (whole.length <= MAX_LINE_CHARS) return whole;

@@ -20,11 +20,11 @@ test.each([
       'Refunds need a receipt, and refunds are paid by the desk.',
     ],
   ],
-])('the sentences of a %s text that say most', (_, text, expected) => {
+])('picks the most informative sentences of a %s text', (_, text, expected) => {
   expect(summarise(text, 2).sentences).toEqual(expected);
 });
 
-test('sentences are joined as they are written', () => {
+test('joins sentences as their script does', () => {
   expect(joinSentences(['One.', 'Two.'])).toBe('One. Two.');
   expect(joinSentences(['退款。', '天气。', 'Next.'])).toBe('退款。天气。 Next.');
 });

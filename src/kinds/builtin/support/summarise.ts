@@ -1,11 +1,13 @@
 import { isSignificant, isUnspaced, tokensOf } from '../../rag/words.ts';
 
-/** A sentence after this many is not compared with those taken; the work grows with the square. */
+/**
+ * Sentences after this many are not compared with the picked ones; the work grows with the square.
+ */
 const MAX_SENTENCES = 2000;
 
 /**
- * Takes the sentences whose words are the most frequent ones of the text, early ones first where
- * they say as much, and none that repeats another.
+ * Picks the sentences with the most frequent words of the text. Early sentences win ties, and
+ * repetitions are skipped.
  */
 export function summarise(text: string, max: number): { sentences: string[]; total: number } {
   const sentences = sentencesOf(text);
@@ -16,7 +18,7 @@ export function summarise(text: string, max: number): { sentences: string[]; tot
     const distinct = new Set(own);
     let weight = 0;
     for (const word of distinct) weight += (frequency.get(word) ?? 1) - 0.5;
-    // Divided by less than the length, so that a word alone does not win over a sentence.
+    // Divided by less than the length, so that a single word does not win over a sentence.
     return { index, distinct, score: weight / (distinct.size + 4) + (index === 0 ? 0.5 : 0) };
   });
   candidates.sort((a, b) => b.score - a.score || a.index - b.index);
@@ -30,7 +32,7 @@ export function summarise(text: string, max: number): { sentences: string[]; tot
   return { sentences: order.flatMap((index) => sentences[index] ?? []), total: sentences.length };
 }
 
-/** An abbreviation or a number before a full stop ends no sentence. */
+/** A full stop after an abbreviation or a number ends no sentence. */
 const NO_END = /(?:\b(?:[A-Z]|e\.g|i\.e|etc|vs|cf|approx|Dr|Mr|Mrs|Ms|Prof|No|St|Fig))\.$/;
 
 function sentencesOf(text: string): string[] {
@@ -57,7 +59,7 @@ function significantWordsOf(sentence: string): string[] {
   );
 }
 
-/** As they are written: with a space between them, except in scripts that have none. */
+/** Joined with a space, except in scripts without spaces. */
 export function joinSentences(sentences: readonly string[]): string {
   let text = '';
   for (const sentence of sentences) {
@@ -67,7 +69,7 @@ export function joinSentences(sentences: readonly string[]): string {
   return text;
 }
 
-/** The shared part of the smaller set. */
+/** The share of the smaller set that both have. */
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const least = Math.min(a.size, b.size);
   let shared = 0;

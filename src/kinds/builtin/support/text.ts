@@ -1,7 +1,7 @@
 import { parseExactJson, stringifyExactJson } from '../../../core/index.ts';
 import { isNestedDeeper, MAX_LAYOUT_LEVELS } from '../../nesting.ts';
 
-/** The first characters of a text, with a mark where some were left out. */
+/** The first characters of a text, with a mark if some were left out. */
 export function shortened(text: string, maxChars: number): string {
   return text.length <= maxChars ? text : `${text.slice(0, maxChars - 1)}…`;
 }
@@ -11,7 +11,7 @@ export function countNoun(count: number, noun: string): string {
   return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** A text as JSON where it is JSON; else the text itself. */
+/** A text parsed as JSON if possible; otherwise the text. */
 export function parsedOrText(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -27,7 +27,7 @@ export function indented(text: string): string {
   return stringifyExactJson(value, 2);
 }
 
-/** A text from outside; anything else gives ''. */
+/** A text from outside; '' for any other value. */
 export function textOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

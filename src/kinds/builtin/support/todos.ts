@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { KeyValueStore } from '../../../core/index.ts';
 import { readEntries } from './key-value.ts';
 
-/** How far a task is. */
+/** The state of a task. */
 export const TODO_STATUSES = ['pending', 'in_progress', 'done'] as const;
 
 const PREFIX = 'todo:';
@@ -16,7 +16,7 @@ const todoSchema = z.object({
 /** One task of the list. */
 export type Todo = z.infer<typeof todoSchema>;
 
-/** The tasks in the order in which they were added. */
+/** The tasks in the order of their addition. */
 export async function readTodos(store: KeyValueStore): Promise<Todo[]> {
   const entries = await readEntries(store, PREFIX);
   const todos = entries.flatMap((entry) => {
@@ -31,7 +31,7 @@ export function storeTodo(store: KeyValueStore, todo: Todo): Promise<void> {
   return store.set(`${PREFIX}${String(todo.id)}`, JSON.stringify(todo));
 }
 
-/** A line a task. */
+/** One line per task. */
 export function showTodos(todos: readonly Todo[]): string {
   const marks = { pending: ' ', in_progress: '~', done: 'x' };
   return todos

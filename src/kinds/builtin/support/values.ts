@@ -7,7 +7,7 @@ export function first<T>(items: readonly T[], compare: (a: T, b: T) => number): 
   return least;
 }
 
-/** As an error says it. */
+/** A value in the words of an error. */
 export function describeQueryType(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return 'a list';

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { createWorld, failure, type WorldOptions } from './world.ts';
 
-/** One call of a built-in, and what its result matches. */
+/** One call of a built-in, and the expected result. */
 export interface Case {
   what: string;
   tool: string;
   args: Record<string, unknown>;
   expected: object;
-  /** Of its world. */
+  /** Options of the test world. */
   options?: WorldOptions;
 }
 
-/** Tests each call in a world of its own. */
+/** Tests each call in a separate test world. */
 export function testCases(cases: readonly Case[]): void {
   test.each(cases)('$tool: $what', async ({ tool, args, expected, options }) => {
     const { call } = await createWorld(options);
@@ -19,7 +19,7 @@ export function testCases(cases: readonly Case[]): void {
   });
 }
 
-/** What a call to a host that is not allowed is compared with. */
+/** The expected result of a call to a host that is not allowed. */
 export const hostRefused = failure('execution_failed', 'HOST_NOT_ALLOWED');
 
 /** A call to a host that the personality does not allow. */

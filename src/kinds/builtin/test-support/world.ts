@@ -34,7 +34,7 @@ import { type BuiltinSources, builtinNames, createBuiltinTool } from '../kind.ts
 
 const WASM = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm');
 
-/** 12 March 2026, 09:00 UTC, where the services' time begins, too. */
+/** 12 March 2026, 09:00 UTC; the services start at the same time. */
 export const EPOCH_MS = Date.UTC(2026, 2, 12, 9);
 
 const FILES = {
@@ -44,9 +44,9 @@ const FILES = {
   'node_modules/x/index.js': 'export const hidden = 1;\n',
 };
 
-/** What a test may set. */
+/** Options of a test. */
 export interface WorldOptions {
-  /** What a declaration's `config` would hold, by tool. */
+  /** The `config` of each tool, as in a declaration. */
   configs?: Readonly<Record<string, Record<string, unknown>>>;
   sources?: BuiltinSources;
   /** Instead of the simulated network. */
@@ -56,7 +56,7 @@ export interface WorldOptions {
   personality?: Omit<Personality, 'id' | 'name' | 'description'>;
 }
 
-/** Every built-in over the backends that the playground has. */
+/** Every built-in over the backends of the playground. */
 export async function createWorld(options: WorldOptions = {}) {
   const clock = createVirtualClock();
   const random = createRandomSource(7);
@@ -132,12 +132,12 @@ export async function createWorld(options: WorldOptions = {}) {
 export const invalid = (error: string | RegExp, field?: string) =>
   failure('input_invalid', error, field);
 
-/** What a failed call is compared with. */
+/** The expected value of a failed call. */
 export function failure(code: string, error: string | RegExp, field?: string) {
   return { ok: false, code, error: matching(error), ...(field !== undefined && { field }) };
 }
 
-/** What a call that went well is compared with. */
+/** The expected value of a successful call. */
 export function value(text: string | RegExp, structured?: unknown) {
   return { ok: true, value: matching(text), ...(structured !== undefined && { structured }) };
 }

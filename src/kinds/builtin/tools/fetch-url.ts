@@ -2,7 +2,7 @@ import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { sendRequest } from '../support/http.ts';
 
-/** Fetches a page as it is. Its text is untrusted. */
+/** Fetches a page without changes. Its text is untrusted. */
 export const fetchUrl = defineBuiltin({
   name: 'fetch_url',
   config: (z) =>

@@ -6,7 +6,7 @@ import { exactJsonOf, hostNameOf, jsonOf, post } from '../support/http.ts';
 import { refuse } from '../support/refusal.ts';
 import { textOrEmpty } from '../support/text.ts';
 
-/** Asks a GraphQL interface. Errors of the interface are returned with their paths. */
+/** Queries a GraphQL API. Returns the errors of the API with their paths. */
 export const graphqlQuery = defineBuiltin({
   name: 'graphql_query',
   config: (z) =>
@@ -35,7 +35,7 @@ export const graphqlQuery = defineBuiltin({
           variables: { type: 'object', description: 'Values of its variables.' },
           operation_name: {
             type: 'string',
-            description: 'Which operation, where the document has several.',
+            description: 'Which operation, if the document has several.',
           },
         },
         required: ['query'],

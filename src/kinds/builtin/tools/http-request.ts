@@ -5,14 +5,14 @@ import { HTTP_PATTERN, sendRequest } from '../support/http.ts';
 import { refuseArgument } from '../support/refusal.ts';
 import { indented } from '../support/text.ts';
 
-/** Calls an HTTP interface. Its schema covers every header. */
+/** Calls an HTTP API. Its schema covers every header. */
 export const httpRequest = defineBuiltin({
   name: 'http_request',
   config: (z) =>
     z.strictObject({
       timeout_seconds: z.number().positive().max(600).default(30),
       allowed_hosts: z.array(z.string().min(1)).min(1).default(['*']),
-      /** Sent with each request, below what the call says. */
+      /** Sent with each request; headers of the call override it. */
       headers: z.record(z.string(), z.string()).default({}),
     }),
   create: ({ timeout_seconds, allowed_hosts, headers: always }) =>
@@ -82,7 +82,7 @@ interface Payload {
   text: string;
 }
 
-/** What is sent, or nothing. @throws Refusal where the request cannot carry it */
+/** The body of the request, if any. @throws Refusal if the request cannot carry it */
 function payloadOf(method: string, body: unknown, form: unknown): Payload | undefined {
   const field = form === undefined ? 'body' : 'form';
   if (body !== undefined && form !== undefined) {
@@ -112,7 +112,7 @@ function names(headers: object | undefined, name: string): boolean {
   return Object.keys(headers ?? {}).some((one) => one.toLowerCase() === name);
 }
 
-/** A field has no other way to say a value that is neither a text nor a number. */
+/** Form fields hold texts and numbers only. */
 function fieldText(value: unknown): string {
   return typeof value === 'object' && value !== null ? boundedJson(value) : String(value);
 }

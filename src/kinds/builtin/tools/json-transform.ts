@@ -36,7 +36,7 @@ export const jsonTransform = defineBuiltin({
       async execute({ data, query }) {
         const result =
           typeof data === 'string'
-            ? (queryText(data, query) ?? refuseArgument('data', 'data is a text that is no JSON.'))
+            ? (queryText(data, query) ?? refuseArgument('data', 'data is a text that is not JSON.'))
             : evaluateQuery(data, query);
         return ok(result.text, { structured: { result: result.value } });
       },

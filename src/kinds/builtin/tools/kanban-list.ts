@@ -3,7 +3,7 @@ import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { readBoard, STATUSES } from '../support/board.ts';
 import { storeOf } from '../support/key-value.ts';
 
-/** Lists the board as JSON; over ten cards the built-in reducer counts them instead. */
+/** Lists the board as JSON; above ten cards, the built-in reducer counts them instead. */
 export const kanbanList = defineBuiltin({
   name: 'kanban_list',
   config: (z) => z.strictObject({ scope: z.enum(['session', 'personality']).default('session') }),

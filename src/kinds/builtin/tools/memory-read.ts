@@ -2,7 +2,7 @@ import { memoryScopeOf, ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { memoryCapabilities, memoryKey, memoryOf } from '../support/memory.ts';
 
-/** Recalls what `memory_write` kept, in the same scope. */
+/** Reads a note of `memory_write` in the same scope. */
 export const memoryRead = defineBuiltin({
   name: 'memory_read',
   config: (z) => z.strictObject({}),

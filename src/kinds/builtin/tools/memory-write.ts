@@ -3,7 +3,7 @@ import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { createQueue } from '../support/key-value.ts';
 import { memoryCapabilities, memoryKey, memoryOf } from '../support/memory.ts';
 
-/** Keeps a note for later turns and sessions of the same scope. */
+/** Stores a note for later turns and sessions of the same scope. */
 export const memoryWrite = defineBuiltin({
   name: 'memory_write',
   config: (z) => z.strictObject({}),

@@ -5,7 +5,7 @@ import { createQueue } from '../support/key-value.ts';
 import { locate } from '../support/locate.ts';
 import { refuseArgument, ToolRefusal } from '../support/refusal.ts';
 
-/** Replaces one passage of a file. It has to be there once, to the letter. */
+/** Replaces one passage of a file. The exact passage must occur once. */
 export const patchFile = defineBuiltin({
   name: 'patch_file',
   config: (z) => z.strictObject({}),
@@ -15,7 +15,7 @@ export const patchFile = defineBuiltin({
     return builtinTool({
       name: 'patch_file',
       description:
-        'Replaces a passage of a text file. old_text must be in the file exactly once, to the letter; give more lines around it where it is not unique.',
+        'Replaces a passage of a text file. old_text must be in the file exactly once, character by character; give more lines around it if it is not unique.',
       toolset: 'file',
       schema: {
         type: 'object',
@@ -32,7 +32,7 @@ export const patchFile = defineBuiltin({
       execute: ({ path, old_text, new_text }, ctx) =>
         inTurn(async () => {
           ctx.abortSignal.throwIfAborted();
-          // Before reading, because reading makes the session know the file as it is now.
+          // Checked first, because the read below would mark the file as known to the session.
           const stat = await filesOf(ctx).stat(path);
           const stale = checkStale(ctx, path, stat?.mtimeMs);
           if (stale) throw new ToolRefusal(stale);

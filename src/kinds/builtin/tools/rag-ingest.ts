@@ -4,20 +4,23 @@ import { chunksOf } from '../support/chunks.ts';
 import { collectionFor } from '../support/collections.ts';
 import { countNoun } from '../support/text.ts';
 
-/** Adds texts to a collection, long ones in pieces. */
+/** Adds texts to a collection, long texts in pieces. */
 export const ragIngest = defineBuiltin({
   name: 'rag_ingest',
   config: (z) =>
     z.strictObject({
-      /** Default: the only one there is. */
+      /** Default: the only collection. */
       collection: z.string().min(1).optional(),
-      /** Longest piece, in UTF-16 code units. */
+      /** The maximum length of a piece, in UTF-16 code units. */
       chunk_chars: z.int().min(100).max(20_000).default(1500),
     }),
   create({ collection: name, chunk_chars }, sources, report) {
     const chosen = collectionFor('rag_ingest', name, sources, report);
     if (!chosen) return undefined;
-    /** The pieces of each document: a shorter one has fewer, and the others must not be found. */
+    /**
+     * The number of pieces of each document: the surplus pieces of a longer predecessor are
+     * removed.
+     */
     const piecesOf = new Map<string, readonly string[]>();
     return builtinTool({
       name: 'rag_ingest',

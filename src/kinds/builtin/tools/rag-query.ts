@@ -10,7 +10,7 @@ export const ragQuery = defineBuiltin({
   name: 'rag_query',
   config: (z) =>
     z.strictObject({
-      /** Default: the only one there is. */
+      /** Default: the only collection. */
       collection: z.string().min(1).optional(),
       top_k: z.int().min(1).max(100).default(5),
       score_threshold: z.number().min(0).max(1).default(RELEVANT_SCORE),

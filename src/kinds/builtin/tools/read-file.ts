@@ -3,7 +3,7 @@ import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { readNoted } from '../support/files.ts';
 import { refuseArgument } from '../support/refusal.ts';
 
-/** Reads a file, whole or between two lines, and notes its time for the check of stale writes. */
+/** Reads a file, whole or a range of lines, and notes its time for the check of stale writes. */
 export const readFile = defineBuiltin({
   name: 'read_file',
   config: (z) => z.strictObject({ max_chars: z.int().min(1000).max(1_000_000).default(40_000) }),

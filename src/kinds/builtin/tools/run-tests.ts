@@ -2,12 +2,12 @@ import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { runReported } from '../support/processes.ts';
 
-/** Runs the project's tests. Tests that fail are a result, not an error. */
+/** Runs the project's tests. Failing tests are a result, not an error. */
 export const runTests = defineBuiltin({
   name: 'run_tests',
   config: (z) =>
     z.strictObject({
-      /** The program and its arguments; a filter is put behind them. */
+      /** The program and its arguments; a filter is appended. */
       command: z.array(z.string().min(1)).min(1).default(['npm', 'test']),
       timeout_seconds: z.number().positive().max(3600).default(120),
     }),
@@ -33,7 +33,7 @@ export const runTests = defineBuiltin({
       timeoutMs: timeout_seconds * 1000,
       outputIsUntrusted: true,
       async execute({ filter }, ctx) {
-        // npm hands on only what stands behind the two dashes.
+        // npm passes on only arguments after `--`.
         const more = filter === undefined ? [] : binary === 'npm' ? ['--', filter] : [filter];
         const outcome = await runReported(ctx, {
           toolName: 'run_tests',

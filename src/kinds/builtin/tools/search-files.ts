@@ -10,9 +10,9 @@ export const searchFiles = defineBuiltin({
   name: 'search_files',
   config: (z) =>
     z.strictObject({
-      /** How many files and directories are looked at before it gives up. */
+      /** The maximum number of visited files and directories. */
       max_entries: z.int().min(1).max(1_000_000).default(20_000),
-      /** Names of directories that are left out. */
+      /** Names of directories to skip. */
       skip: z.array(z.string().min(1)).default(['.git', 'node_modules']),
     }),
   create: ({ max_entries, skip }) =>

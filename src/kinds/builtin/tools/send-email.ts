@@ -9,16 +9,16 @@ const SENDGRID = 'https://api.sendgrid.com/v3/mail/send';
 const ADDRESS = /^[^\s@<>,;"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 const MAX_RECIPIENTS = 50;
 
-/** Sends mail through a service. It is sent once: a call that fails is not repeated. */
+/** Sends mail through a service, once: a failed call is not repeated. */
 export const sendEmail = defineBuiltin({
   name: 'send_email',
   config: (z) =>
     z.strictObject({
-      /** What takes the message. */
+      /** The URL that receives the message. */
       provider: z.enum(['default', 'sendgrid']).default('default'),
-      /** Default: that of the provider. */
+      /** Default: the URL of the provider. */
       endpoint: z.url({ protocol: /^https?$/ }).optional(),
-      /** Default: what the service has for it. */
+      /** Default: the sender that the service has on file. */
       from: z.string().regex(ADDRESS, 'not an email address').optional(),
       /** Sent as a bearer token. */
       api_key: z.string().min(1).optional(),
@@ -109,7 +109,7 @@ function forSendGrid({ to, subject, body, from }: Mail): unknown {
   };
 }
 
-/** What the service calls the message: in its answer, or in a header, as SendGrid does. */
+/** The message id of the service: in its response, or in a header, as SendGrid does. */
 function idOf(reply: HttpReply): string | undefined {
   const header = reply.headers.get('x-message-id') ?? undefined;
   if (reply.text.trim() === '') return header;

@@ -14,13 +14,13 @@ export const sendSlack = defineBuiltin({
   name: 'send_slack',
   config: (z) =>
     z.strictObject({
-      /** The channel's name is put behind it. */
+      /** The channel's name is appended. */
       endpoint: z.url({ protocol: /^https?$/ }).optional(),
-      /** A bot's token: messages go through Slack's own API. */
+      /** A bot token; with it, messages go through Slack's API. */
       token: z.string().min(1).optional(),
-      /** Where a call names no channel. */
+      /** The channel of calls that name none. */
       channel: z.string().regex(CHANNEL, 'no channel, such as #releases').optional(),
-      /** A whole address that belongs to one channel, as Slack gives them; it is a secret. */
+      /** A full webhook URL for one channel, as Slack issues them; it is a secret. */
       webhook_url: z.url({ protocol: /^https?$/ }).optional(),
       timeout_seconds: z.number().positive().max(600).default(30),
     }),
@@ -60,7 +60,7 @@ export const sendSlack = defineBuiltin({
           if (channel !== undefined && channel !== usual) {
             refuseArgument('channel', 'The channel is configured. Leave channel out.');
           }
-          // The path behind the host is a credential, so no error may show it.
+          // The path after the host is a credential, so no error may show it.
           await post(webhook_url, ctx, { text }, {}, host);
           return ok(`Posted to ${usual ?? 'the configured channel'}`);
         }
@@ -80,7 +80,7 @@ export const sendSlack = defineBuiltin({
   },
 });
 
-/** Slack's API answers 200 to what it refuses, too. @throws Refusal for that */
+/** Slack's API answers 200 to refused requests, too. @throws Refusal for such a response */
 function posted(reply: HttpReply): void {
   const answer = jsonOf(reply);
   if (getOwn(answer, 'ok') === true) return;

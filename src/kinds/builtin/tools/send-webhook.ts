@@ -4,12 +4,12 @@ import { bearer, HTTP_PATTERN, hostNameOf, post } from '../support/http.ts';
 import { refuseArgument } from '../support/refusal.ts';
 import { shortened } from '../support/text.ts';
 
-/** Tells another system something, by POST. */
+/** Sends an event to another system, by POST. */
 export const sendWebhook = defineBuiltin({
   name: 'send_webhook',
   config: (z) =>
     z.strictObject({
-      /** Default: the call says it. */
+      /** Default: the URL of the call. */
       url: z.url({ protocol: /^https?$/ }).optional(),
       headers: z.record(z.string(), z.string()).default({}),
       /** Name of a secret that is sent as a bearer token. */
@@ -31,7 +31,7 @@ export const sendWebhook = defineBuiltin({
           url: {
             type: 'string',
             pattern: HTTP_PATTERN,
-            description: 'Where to post. Only where no address is configured.',
+            description: 'The URL to post to. Only without a configured URL.',
           },
           payload: { type: 'object', description: 'Sent as JSON.' },
         },
@@ -45,8 +45,8 @@ export const sendWebhook = defineBuiltin({
       timeoutMs: timeout_seconds * 1000,
       outputIsUntrusted: true,
       async execute({ url = configured, payload }, ctx) {
-        if (url === undefined) return refuseArgument('url', 'Say where to post.');
-        // A token that is configured must not travel to an address that a model chose.
+        if (url === undefined) return refuseArgument('url', 'Give the URL to post to.');
+        // A configured token must not travel to a URL that a model chose.
         if (configured !== undefined && url !== configured) {
           refuseArgument('url', 'The address is configured. Leave url out.');
         }

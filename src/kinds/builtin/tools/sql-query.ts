@@ -5,7 +5,7 @@ import type { SqlValue } from '../sources.ts';
 import { refuse } from '../support/refusal.ts';
 import { countNoun } from '../support/text.ts';
 
-/** Asks a database that only reads; its engine sees to that, not the text of the statement. */
+/** Queries a read-only database. The engine enforces read-only, not a check of the statement. */
 export const sqlQuery = defineBuiltin({
   name: 'sql_query',
   config: (z) =>

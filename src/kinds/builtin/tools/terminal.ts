@@ -2,7 +2,7 @@ import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { runReported } from '../support/processes.ts';
 
-/** Runs a command line and reports on the way. A failing command is a result, not an error. */
+/** Runs a command line and reports progress. A failing command is a result, not an error. */
 export const terminal = defineBuiltin({
   name: 'terminal',
   config: (z) =>
@@ -16,7 +16,7 @@ export const terminal = defineBuiltin({
       name: 'terminal',
       argumentAliases: { cmd: 'command' },
       description:
-        'Runs a command line in the repository, such as git status, ls -la or npm test, and gives what it printed.',
+        'Runs a command line in the repository, such as git status, ls -la or npm test, and returns its output.',
       toolset: 'terminal',
       schema: {
         type: 'object',

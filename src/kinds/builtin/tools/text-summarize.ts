@@ -2,7 +2,7 @@ import { ok } from '../../../core/index.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { joinSentences, summarise } from '../support/summarise.ts';
 
-/** Takes the sentences that say most. The same text gives the same summary. */
+/** Picks the most informative sentences. The same text gives the same summary. */
 export const textSummarize = defineBuiltin({
   name: 'text_summarize',
   config: (z) => z.strictObject({ max_sentences: z.int().min(1).max(50).default(3) }),

@@ -18,7 +18,7 @@ export const webScrape = defineBuiltin({
     builtinTool({
       name: 'web_scrape',
       description:
-        'Fetches a web page and gives its text without markup, scripts and styles, and its links where asked.',
+        'Fetches a web page and returns its text without markup, scripts and styles, with its links on request.',
       toolset: 'web',
       schema: {
         type: 'object',

@@ -8,11 +8,11 @@ import { shortened, textOrEmpty } from '../support/text.ts';
 
 const TAVILY = 'https://api.tavily.com/search';
 const TRIES = 2;
-/** A service that asks for more is not waited for: the model had better do something else. */
+/** With a longer wait the call fails at once: the model can use the time better. */
 const LONGEST_WAIT_MS = 5000;
 const SNIPPET_CHARS = 500;
 
-/** Searches the web, and tries once more where the service says when. */
+/** Searches the web, and retries once if the service names a time. */
 export const webSearch = defineBuiltin({
   name: 'web_search',
   config: (z) =>
@@ -20,7 +20,7 @@ export const webSearch = defineBuiltin({
       provider: z.enum(['default', 'tavily']).default('default'),
       /** Needed by `tavily`; sent as a bearer token. */
       api_key: z.string().min(1).optional(),
-      /** Default: that of the provider. */
+      /** Default: the URL of the provider. */
       endpoint: z.url({ protocol: /^https?$/ }).optional(),
       max_results: z.int().min(1).max(20).default(5),
       timeout_seconds: z.number().positive().max(600).default(30),
@@ -89,7 +89,7 @@ interface Result {
   snippet: string;
 }
 
-/** Where services have the list of results: Tavily and SearXNG, Brave, Serper, Google, Bing. */
+/** Where services put the list of results: Tavily and SearXNG, Brave, Serper, Google, Bing. */
 const LISTS = [['results'], ['web', 'results'], ['organic'], ['items'], ['webPages', 'value']];
 
 function resultsOf(answer: unknown): Result[] {
@@ -105,12 +105,12 @@ function resultsOf(answer: unknown): Result[] {
   });
 }
 
-/** The first of these members that is a text; services name the same differently. */
+/** The first of these members that is a text; services use different names. */
 function firstText(item: unknown, names: readonly string[]): string {
   return names.map((name) => textOrEmpty(getOwn(item, name))).find((text) => text !== '') ?? '';
 }
 
-/** What the service itself answers to the question, as Tavily does where it is asked to. */
+/** The service's own answer to the question, such as Tavily's `answer`. */
 function answerOf(answer: unknown): string {
   return oneLine(textOrEmpty(getOwn(answer, 'answer')));
 }

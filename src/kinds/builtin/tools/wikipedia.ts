@@ -5,12 +5,14 @@ import { hostNameOf } from '../support/http.ts';
 
 const OTHERS = 4;
 
-/** Looks something up in an encyclopaedia: by title, else by what its articles say. */
+/** Looks a term up in an encyclopaedia: by title, otherwise by full text. */
 export const wikipedia = defineBuiltin({
   name: 'wikipedia',
   config: (z) =>
     z.strictObject({
-      /** Another encyclopaedia: a wiki of Wikimedia, or what answers as `encyclopaediaAt` says. */
+      /**
+       * Another encyclopaedia: a Wikimedia wiki, or any service in the form of `encyclopaediaAt`.
+       */
       endpoint: z.url({ protocol: /^https?$/ }).optional(),
       /** Which Wikipedia. Default `en`. */
       language: z

@@ -10,7 +10,7 @@ export const writeFile = defineBuiltin({
     builtinTool({
       name: 'write_file',
       argumentAliases: { file_path: 'path', text: 'content' },
-      description: 'Writes a text file of the repository, replacing what is there.',
+      description: 'Writes a text file of the repository and replaces an existing one.',
       toolset: 'file',
       schema: {
         type: 'object',
@@ -21,7 +21,7 @@ export const writeFile = defineBuiltin({
         required: ['path', 'content'],
         additionalProperties: false,
       },
-      // Reading too, because whether the file changed can only be seen by looking at it.
+      // Needs read access, because only the file itself shows whether it changed.
       capabilities: { fs_reach: { read: 'from-personality', write: 'from-personality' } },
       async execute({ path, content }, ctx) {
         const size = await writeNoted(path, content, ctx);

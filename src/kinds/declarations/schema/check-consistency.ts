@@ -9,7 +9,7 @@ import { mismatch } from './mismatch.ts';
 import type { SchemaReporter } from './schema-reporter.ts';
 import { hasType, typesOf } from './types.ts';
 
-/** Tells of keywords of one schema that contradict each other. */
+/** Reports contradicting keywords of one schema. */
 export function checkConsistency(
   schema: Mapping,
   path: DeclarationPath,
@@ -37,13 +37,13 @@ export function checkConsistency(
     )
   ) {
     report.warn(
-      "Nothing says what the list holds, and some providers refuse that. Add 'items', such as items: {type: string}.",
+      "The list has no type for its items, and some providers refuse that. Add 'items', such as items: {type: string}.",
       path,
     );
   }
 }
 
-/** `minimum` of a text bounds nothing. */
+/** `minimum` does not limit a text. */
 function checkApplies(
   schema: Mapping,
   types: readonly string[] | undefined,
@@ -122,7 +122,7 @@ function checkEnum(
   }
 }
 
-/** Only where the properties are all there: others may stand in a schema that this one refers to. */
+/** Only if all properties are listed: a referenced schema may hold others. */
 const ELSEWHERE = [
   '$ref',
   'allOf',
@@ -162,7 +162,7 @@ function checkValues(schema: Mapping, path: DeclarationPath, report: SchemaRepor
     }
   };
   if (Object.hasOwn(schema, 'default')) {
-    // A default of null stands for none in most tools' schemas.
+    // In most tools' schemas a default of null means no default.
     if (schema.default !== null) tell(schema.default, [...path, 'default'], 'The default');
   }
   const { examples } = schema;

@@ -12,12 +12,11 @@ import type { SchemaReporter } from './schema-reporter.ts';
 import { explainType, TYPE_NAMES } from './types.ts';
 
 /**
- * Holds the parameters of a tool against what JSON Schema is, in any of its drafts. What a
- * validator would accept, but that is surely a mistake, is reported too: a list of choices that no value can be, a
- * required property that does not exist.
+ * Checks the parameters of a tool against all drafts of JSON Schema. It also reports mistakes that
+ * a validator accepts: choices that no value can match, a required property without a schema.
  *
- * @param path where the schema stands
- * @param root what `#/…` refers into. Default: the schema
+ * @param path the position of the schema
+ * @param root the target of `#/…` references. Default: the schema
  */
 export function checkSchema(
   schema: unknown,
@@ -63,7 +62,7 @@ function descend(
   }
 }
 
-/** What each shape is called, and the name that `wayOut` knows it by. */
+/** The description of each shape, and its name for `wayOut`. */
 const EXPECTED: Readonly<Record<Exclude<Shape, 'any'>, readonly [string, string]>> = {
   text: ['a text', 'string'],
   number: ['a number', 'number'],
@@ -102,7 +101,7 @@ function fits(
   }
   const [what, expected] = EXPECTED[shape];
   const message = `'${keyword}' must be ${what}, not ${describeValue(value)}.${wayOut(expected, value)}`;
-  // A text about a parameter bounds nothing.
+  // A text about a parameter restricts nothing.
   if (keyword === 'title' || keyword === '$comment') report.warn(message, path);
   else report.error(message, path);
   return false;
@@ -178,7 +177,7 @@ function checkType(schema: Mapping, path: DeclarationPath, report: SchemaReporte
   }
 }
 
-/** Other names are annotations of their own, such as `color`; one letter off is a slip. */
+/** Other names are annotations, such as `color`; one wrong letter is a misspelling. */
 function checkFormat(schema: Mapping, path: DeclarationPath, report: SchemaReporter): void {
   const format = getOwn(schema, 'format');
   if (typeof format !== 'string' || FORMATS.has(format)) return;
@@ -197,7 +196,7 @@ function checkPatterns(schema: Mapping, path: DeclarationPath, report: SchemaRep
     const shown = shorten(pattern);
     const wrong = explainPattern(pattern);
     if (wrong !== undefined) {
-      report.error(`The pattern '${shown}' is no regular expression. ${wrong}`, at, of);
+      report.error(`The pattern '${shown}' is not a regular expression. ${wrong}`, at, of);
     } else {
       const odd = warnOfPattern(pattern);
       if (odd !== undefined) report.warn(odd, at, of);
@@ -211,7 +210,7 @@ function checkPatterns(schema: Mapping, path: DeclarationPath, report: SchemaRep
   }
 }
 
-/** References into another document are the validator's to follow, if it gets that document. */
+/** The validator resolves references into other documents, if it has those documents. */
 function checkReference(
   schema: Mapping,
   path: DeclarationPath,
@@ -242,7 +241,7 @@ function checkReference(
   }
 }
 
-/** A root with an id of its own may hold what has another one. */
+/** A root with an id may contain schemas with other ids. */
 function isElsewhere(ref: string, root: unknown): boolean {
   if (ref.startsWith('#') || ref.startsWith('http://json-schema.org/')) return false;
   if (ref.startsWith('https://json-schema.org/') || !isRecord(root)) return false;

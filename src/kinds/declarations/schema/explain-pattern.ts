@@ -1,8 +1,8 @@
 /**
- * Says why a pattern is no regular expression, in words of our own: the engines' sentences differ,
- * and most of them do not say what to do.
+ * Explains the mistake in an invalid regular expression. The engines' messages differ, and most
+ * give no remedy.
  *
- * @returns `undefined` for one that can be used, with or without the `u` flag.
+ * @returns `undefined` for a valid one, with or without the `u` flag.
  * @example
  * explainPattern('(a'); // "A '(' is not closed. Add ')', or write '\\(' for the character."
  */
@@ -45,7 +45,7 @@ function explainBrackets(pattern: string): string {
   return 'Check its ranges, groups and repetitions.';
 }
 
-/** What has another meaning in JavaScript than where it was copied from. */
+/** Syntax with another meaning in other regular expression engines. */
 export function warnOfPattern(pattern: string): string | undefined {
   if (/^\/.*\/[a-z]*$/.test(pattern)) {
     return 'The slashes around the pattern are a part of it, so it asks for slashes. Remove them.';
@@ -58,8 +58,8 @@ export function warnOfPattern(pattern: string): string | undefined {
 }
 
 /**
- * Whether trying a pattern on a short text cannot take long: nothing that is repeated is repeated
- * again, and at most two parts may be repeated without end.
+ * Whether a pattern is quick on any short text: it has no nested repetition and at most two
+ * unlimited ones.
  */
 export function isQuickPattern(pattern: string): boolean {
   if (/\)\s*[*+{?]|\\[1-9k]/.test(pattern)) return false;

@@ -1,4 +1,4 @@
-/** The formats of JSON Schema, of OpenAPI's registry, and those that model providers name. */
+/** The formats of JSON Schema, of OpenAPI's registry, and of the model providers. */
 export const FORMATS: ReadonlySet<string> = new Set(
   [
     'date time date-time duration email idn-email hostname idn-hostname ipv4 ipv6 uri uri-reference',
@@ -10,7 +10,7 @@ export const FORMATS: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** Other words for them, beyond what a slip of the finger explains. */
+/** Other names for them, beyond misspellings. */
 export const OTHER_FORMATS: Readonly<Record<string, string>> = {
   url: 'uri',
   href: 'uri',

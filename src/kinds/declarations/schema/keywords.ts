@@ -1,4 +1,4 @@
-/** What a keyword of JSON Schema takes. */
+/** The value of a JSON Schema keyword. */
 export type Shape =
   | 'any'
   | 'text'
@@ -12,7 +12,7 @@ export type Shape =
   | 'schemaMap'
   | 'items';
 
-/** Keywords of all drafts, and what each takes. */
+/** Keywords of all drafts, and the value of each. */
 export const KEYWORDS: Readonly<Record<string, Shape>> = {
   type: 'any',
   enum: 'list',
@@ -80,7 +80,9 @@ export const KEYWORDS: Readonly<Record<string, Shape>> = {
   definitions: 'schemaMap',
 };
 
-/** What OpenAPI, editors and form builders put beside keywords. It decides nothing, and is no slip. */
+/**
+ * Annotations of OpenAPI, editors and form builders. They have no effect, and are not misspellings.
+ */
 export const ANNOTATIONS: ReadonlySet<string> = new Set([
   'example',
   'externalDocs',
@@ -93,7 +95,7 @@ export const ANNOTATIONS: ReadonlySet<string> = new Set([
   'markdownDescription',
 ]);
 
-/** What holds only for values of some types. */
+/** Keywords that apply only to some types. */
 export const ONLY_FOR: Readonly<Record<string, readonly string[]>> = {
   minimum: ['number', 'integer'],
   maximum: ['number', 'integer'],
@@ -113,7 +115,7 @@ export const ONLY_FOR: Readonly<Record<string, readonly string[]>> = {
   maxProperties: ['object'],
 };
 
-/** What was probably meant, where a keyword does not hold for a type. */
+/** The probably intended keyword, if one does not apply to a type. */
 export const INSTEAD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   string: {
     minimum: 'minLength',
@@ -126,7 +128,7 @@ export const INSTEAD: Readonly<Record<string, Readonly<Record<string, string>>>>
   integer: { minLength: 'minimum', maxLength: 'maximum' },
 };
 
-/** Pairs of which the first must not be greater. */
+/** Pairs of a minimum and a maximum. */
 export const BOUNDS: readonly (readonly [string, string])[] = [
   ['minimum', 'maximum'],
   ['minLength', 'maxLength'],
@@ -135,7 +137,7 @@ export const BOUNDS: readonly (readonly [string, string])[] = [
   ['minContains', 'maxContains'],
 ];
 
-/** Words of other notations for keywords, beyond what a slip of the finger explains. */
+/** Keywords of other notations, beyond misspellings. */
 export const OTHER_WORDS: Readonly<Record<string, string>> = {
   min: 'minimum',
   max: 'maximum',

@@ -4,12 +4,12 @@ import { getOwn } from '../../../lib/own-property.ts';
 import { isQuickPattern } from './explain-pattern.ts';
 import { hasType, typesOf } from './types.ts';
 
-/** Longer texts are not tried on a pattern. */
+/** Longer texts are not tested against a pattern. */
 const LONGEST_TRIED = 1000;
 
 /**
- * Why a value cannot be one of a schema, as the end of a sentence; `undefined` where it can, or
- * where the schema says so by keywords that only a validator follows (`$ref`, `anyOf` and the like).
+ * Why a value does not match a schema, as the end of a sentence. `undefined` if it matches, or if
+ * only a validator can decide (`$ref`, `anyOf` and similar).
  *
  * @example
  * mismatch('5', { type: 'integer' }); // 'is not of the type integer'
@@ -52,7 +52,7 @@ function textMismatch(value: string, schema: Record<string, unknown>): string | 
   try {
     return new RegExp(pattern).test(value) ? undefined : "does not match 'pattern'";
   } catch {
-    return undefined; // told where the pattern stands
+    return undefined; // reported at the pattern
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DeclarationPath } from '../../kind.ts';
 
-/** Told of what is wrong in a schema: an error where no tool can come of it, a warning elsewhere. */
+/** Called for each mistake in a schema: an error if the tool cannot work, otherwise a warning. */
 export interface SchemaReporter {
   error(message: string, path: DeclarationPath, of?: 'key' | 'value'): void;
   warn(message: string, path: DeclarationPath, of?: 'key' | 'value'): void;

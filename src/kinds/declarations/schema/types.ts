@@ -1,6 +1,6 @@
 import { didYouMean } from '../suggest.ts';
 
-/** The names of types that JSON Schema has. */
+/** The type names of JSON Schema. */
 export const TYPE_NAMES = [
   'string',
   'number',
@@ -11,7 +11,7 @@ export const TYPE_NAMES = [
   'null',
 ] as const;
 
-/** What other languages call them. */
+/** The type names of other languages. */
 const ALIASES: Readonly<Record<string, string>> = {
   str: 'string',
   text: 'string',
@@ -50,7 +50,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   undefined: 'null',
 };
 
-/** Which of these are a text in a notation that `format` can name. */
+/** Types that are texts with a `format`. */
 const FORMATS: Readonly<Record<string, string>> = {
   uuid: 'uuid',
   date: 'date',
@@ -61,7 +61,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: 'email',
 };
 
-/** A sentence about a name of a type that JSON Schema does not have. */
+/** A sentence about an unknown type name. */
 export function explainType(given: string): string {
   const shown = given.length > 40 ? `${given.slice(0, 40)}…` : given;
   const lead = `There is no type '${shown}' in JSON Schema.`;
@@ -90,13 +90,13 @@ export function explainType(given: string): string {
   return `${lead} Write 'type: ${known}'${format}.`;
 }
 
-/** The type of JSON Schema that a word means. */
+/** The JSON Schema type of a word. */
 function nameFor(word: string): string | undefined {
   if (TYPE_NAMES.some((type) => type === word)) return word;
   return Object.hasOwn(ALIASES, word) ? ALIASES[word] : undefined;
 }
 
-/** Whether a value has one of the types; without any, it has. */
+/** Whether a value has one of the types; true without types. */
 export function hasType(value: unknown, types: readonly string[] | undefined): boolean {
   if (!types) return true;
   return types.some((type) => {
@@ -109,7 +109,7 @@ export function hasType(value: unknown, types: readonly string[] | undefined): b
   });
 }
 
-/** The types that a schema names, or `undefined` where it names none that can be read. */
+/** The types of a schema; `undefined` if it has none that can be read. */
 export function typesOf(type: unknown): readonly string[] | undefined {
   const list: unknown[] = Array.isArray(type) ? type : [type];
   const names = list.filter((name) => TYPE_NAMES.some((known) => known === name));

@@ -1,6 +1,6 @@
 import type { McpConnection } from '../connection.ts';
 
-/** Until the connection says that something changed. */
+/** Resolves at the next change of the connection. */
 export function nextChange(connection: McpConnection): Promise<void> {
   return new Promise((resolve) => {
     const stop = connection.subscribe(() => {

@@ -1,6 +1,6 @@
 /**
- * Connects to an MCP server and calls its tool while `Function` and `eval` are traps. Prints, as
- * JSON, the result and each text that was to become code. Started by a test through tsx.
+ * Connects to an MCP server and calls its tool while `Function` and `eval` are traps. Prints the
+ * result and each compiled text as JSON. A test starts it through tsx.
  */
 import { makeCtx } from '../../../core/test-support.ts';
 import { loadInPageMcp, loadMcp } from '../load.ts';

@@ -11,9 +11,9 @@ import { type Toolbox, toolPageOf } from './toolbox.ts';
 export interface TestServer {
   readonly url: string;
   readonly port: number;
-  /** What was asked of it, as `POST /mcp`. */
+  /** Its requests, as `POST /mcp`. */
   readonly requests: IncomingMessage[];
-  /** Tells every client that the list has changed. */
+  /** Notifies every client of a changed list. */
   notify(): Promise<void>;
   /** Breaks every connection and stops listening. */
   close(): Promise<void>;
@@ -50,7 +50,7 @@ export async function listen(
   };
 }
 
-/** The official server of this era, to be connected to a transport. */
+/** The official server of this version, without a transport. */
 export function createOfficialServer(box: Toolbox): Server {
   const server = new Server(INFO, OFFERS);
   server.setRequestHandler('tools/list', ({ params }) => toolPageOf(box, params?.cursor));
@@ -106,7 +106,7 @@ export async function startStateful(
   return { ...listening, forgetSessions: () => sessions.clear() };
 }
 
-/** Streamable HTTP of 2025 without sessions: each request is alone, answered by JSON. */
+/** Streamable HTTP of 2025 without sessions: each request is independent, with a JSON response. */
 export function startStateless(box: Toolbox): Promise<TestServer> {
   return listen(async (request, response) => {
     if (request.method !== 'POST') {
@@ -119,7 +119,7 @@ export function startStateless(box: Toolbox): Promise<TestServer> {
   });
 }
 
-/** The era of 2026, where list changes come on a stream that the client asks for. */
+/** The version of 2026, with list changes on a stream that the client opens. */
 export function startModern(box: Toolbox): Promise<TestServer> {
   const handler = createMcpHandler(() => createOfficialServer(box), { legacy: 'reject' });
   const answer = toNodeHandler(handler);
@@ -178,7 +178,7 @@ function createSseSideServer(box: Toolbox): SseSideServer {
   return server;
 }
 
-// The same object: the adapter's type only does not allow for `undefined` as a value.
+// The same object: the adapter's type only excludes `undefined` as a value.
 function like(request: IncomingMessage): Parameters<ReturnType<typeof toNodeHandler>>[0] {
   return request as Parameters<ReturnType<typeof toNodeHandler>>[0];
 }

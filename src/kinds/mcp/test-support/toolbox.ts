@@ -1,18 +1,18 @@
 import { EventEmitter } from 'node:events';
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 
-/** What a tool of the test servers knows about its call, whichever package serves it. */
+/** The context of a call to a test tool, for any server package. */
 export interface Call {
   signal: AbortSignal;
   progress(progress: number, total: number, message: string): Promise<void>;
 }
 
-/** The tools that every test server offers, and what was done with them. */
+/** The tools of every test server, and a record of their calls. */
 export interface Toolbox {
   readonly tools: Tool[];
-  /** Told of what happens inside tools: `hang:started`, `hang:cancelled`. */
+  /** Called for events inside of tools: `hang:started`, `hang:cancelled`. */
   readonly events: EventEmitter;
-  /** Breaks the server down; set by who serves. */
+  /** Breaks the server; set by its transport. */
   die: () => void;
   call(name: string, args: Record<string, unknown>, call: Call): Promise<CallToolResult>;
 }
