@@ -104,7 +104,7 @@ describe('reads', () => {
     expect([definitions, problems]).toEqual([[plain], []]);
   });
 
-  test('what only MCP and Gemini have', () => {
+  test('keeps what only MCP and Gemini have', () => {
     const more = {
       title: 'Weather',
       outputSchema: { type: 'object' },
@@ -118,7 +118,7 @@ describe('reads', () => {
     expect(gemini.definitions).toEqual([{ ...plain, outputSchema: { type: 'object' } }]);
   });
 
-  test('tools without description or schema', () => {
+  test('reads tools without description or schema', () => {
     const { definitions, problems } = fromProviderDefinitions([
       { type: 'function', function: { name: 'now' } },
       { functionDeclarations: [{ name: 'today' }] },
@@ -131,7 +131,7 @@ describe('reads', () => {
     expect(problems).toEqual([]);
   });
 
-  test('formats side by side', () => {
+  test('reads formats side by side', () => {
     const { format, definitions } = fromProviderDefinitions([
       { name: 'a', input_schema: schema },
       { name: 'b', inputSchema: schema },
@@ -139,7 +139,7 @@ describe('reads', () => {
     expect([format, definitions.map((one) => one.name)]).toEqual(['mixed', ['a', 'b']]);
   });
 
-  test('an AI SDK tool that is named like an object’s own part', () => {
+  test('reads an AI SDK tool with the name of an object member', () => {
     const { definitions } = fromProviderDefinitions('{"__proto__": {"inputSchema": {}}}');
     expect(definitions).toEqual([{ name: '__proto__', description: '', parameters: {} }]);
   });
@@ -187,7 +187,7 @@ describe('problems', () => {
     expect(problems[0]?.message).toMatch(message);
   });
 
-  test('one bad entry takes no other one down, and is named', () => {
+  test('reports one bad entry and reads the others', () => {
     const { definitions, problems } = fromProviderDefinitions({
       tools: [
         { name: 'a', inputSchema: schema },
@@ -203,7 +203,7 @@ describe('problems', () => {
     ]);
   });
 
-  test('nothing makes it throw', () => {
+  test('never throws', () => {
     const circle: unknown[] = [];
     circle.push(circle);
     const trap = {
@@ -222,7 +222,7 @@ describe('problems', () => {
   });
 });
 
-test('the types of Cohere’s version 1 are Python’s', () => {
+test('reads the Python types of Cohere’s version 1', () => {
   const types = [
     'str',
     'int',
@@ -254,7 +254,7 @@ test('the types of Cohere’s version 1 are Python’s', () => {
   });
 });
 
-test('one document in each line, and what is broken among them is reported', () => {
+test('reads one document per line, and reports broken ones', () => {
   const lines = ['a', 'b', 'c'].map((one) => JSON.stringify({ name: one, input_schema: schema }));
   const { definitions, format, problems } = fromProviderDefinitions(
     `${lines.join('\r\n')}\n\n{"name": "d", "inp`,
@@ -266,7 +266,7 @@ test('one document in each line, and what is broken among them is reported', () 
   ]);
 });
 
-test('several code blocks are a list, prose and other languages are passed over', () => {
+test('reads several code blocks as a list, and skips prose and other languages', () => {
   const block = (one: string) => JSON.stringify({ name: one, input_schema: schema });
   const text = `# Tools\n~~~\n${block('a')}\n~~~\n\`\`\`sh\nnpm i\n\`\`\`\n\`\`\`jsonc\n{broken\n\`\`\`\n\`\`\`\n${block('b')}`;
   const { definitions, problems } = fromProviderDefinitions(text);
@@ -277,7 +277,7 @@ test('several code blocks are a list, prose and other languages are passed over'
 });
 
 test.each(['Dear model,\nplease help.', '```\nno\n```', '{"a": 1,\n"b"}', '1\n2\n3'])(
-  '%j is no JSON, and said once',
+  'reports once that %j is not JSON',
   (text) => {
     const { definitions, problems } = fromProviderDefinitions(text);
     expect([definitions, problems.length]).toEqual([[], 1]);
@@ -285,7 +285,7 @@ test.each(['Dear model,\nplease help.', '```\nno\n```', '{"a": 1,\n"b"}', '1\n2\
   },
 );
 
-test('the code block of a Markdown text', () => {
+test('reads the code block of a Markdown text', () => {
   const json = JSON.stringify({ name, description, inputSchema: schema }, null, 2);
   const text = `Use this:\n\n\`\`\`json\n${json}\n\`\`\`\nIt works.`;
   const expected = { definitions: [plain], format: 'mcp', problems: [] };

@@ -168,7 +168,7 @@ describe('reads the calls of', () => {
   });
 });
 
-test('calls come in the order of the transcript, and ids are not given twice', () => {
+test('keeps the order of the transcript, and assigns each id once', () => {
   const use = (id: string | undefined, name: string) => ({ type: 'tool_use', id, name });
   const { calls, problems } = fromProviderTranscript([
     use(undefined, 'a'),
@@ -183,7 +183,7 @@ test('calls come in the order of the transcript, and ids are not given twice', (
   expect(problems).toEqual([]);
 });
 
-test('fromWireCall undoes names and strict arguments', () => {
+test('fromWireCall restores names and strict arguments', () => {
   const { fromWireCall, toWireName } = toProviderDefinitions(
     'openai-chat',
     [
@@ -230,7 +230,7 @@ test.each<[string, unknown, string, RegExp]>([
   expect(problems[0]?.message).toMatch(message);
 });
 
-test('arguments that are no JSON can be repaired, which is told', () => {
+test('arguments that are not JSON can be repaired, with a report', () => {
   const source = { tool_calls: [{ id: 'x', function: { name: 'a', arguments: '{"q": 1' } }] };
   const repairArgs = (broken: string): unknown => JSON.parse(`${broken}}`);
   const { calls, problems } = fromProviderTranscript(source, { repairArgs });
@@ -240,18 +240,18 @@ test('arguments that are no JSON can be repaired, which is told', () => {
   expect(fromProviderTranscript(source, { repairArgs: () => undefined }).calls).toEqual([]);
 });
 
-test('an id that is there twice is told, and both calls are kept', () => {
+test('a duplicate id is reported, and both calls are kept', () => {
   const use = { type: 'tool_use', id: 'x', name: 'a', input: {} };
   const { calls, problems } = fromProviderTranscript([use, use]);
   expect([calls.length, problems.map((one) => one.path)]).toEqual([2, ['/1']]);
 });
 
-test.each([undefined, null, ''])('arguments %j are none', (given) => {
+test.each([undefined, null, ''])('arguments %j are reported as invalid', (given) => {
   const source = { function_call: { name: 'now', arguments: given } };
   expect(fromProviderTranscript(source).calls[0]?.args).toEqual({});
 });
 
-test('nothing makes it throw', () => {
+test('never throws', () => {
   const circle: unknown[] = [];
   circle.push(circle);
   const revoked = Proxy.revocable({}, {});
@@ -261,7 +261,7 @@ test('nothing makes it throw', () => {
   }
 });
 
-test('code blocks and lines of a log hold messages too', () => {
+test('reads messages in code blocks and in lines of a log', () => {
   const message = (id: string) =>
     JSON.stringify({
       role: 'assistant',

@@ -23,13 +23,13 @@ test.each([
   expect(resolvePointer(DOCUMENT, ref)).toEqual(expected);
 });
 
-test('a pointer that is written leads back', () => {
+test('a written pointer leads back to its value', () => {
   for (const key of ['a/b', '~', '~1', '', '100%']) {
     expect(resolvePointer({ [key]: 'x' }, `#${encodeURI(pointerTo('', key))}`)).toBe('x');
   }
 });
 
-test('keys like __proto__ are properties like others', () => {
+test('keys such as __proto__ are ordinary properties', () => {
   const object: Record<string, unknown> = {};
   setOwn(object, '__proto__', { polluted: true });
   expect(Object.getPrototypeOf(object)).toBe(Object.prototype);
@@ -47,11 +47,11 @@ test.each([
   [undefined, 'missing'],
   [{}, 'an object'],
   ['', 'a string'],
-])('%j is said to be %s', (value, expected) => {
+])('describes %j as %s', (value, expected) => {
   expect(describeType(value)).toBe(expected);
 });
 
-test('only strings are taken from a list', () => {
+test('takes only strings from a list', () => {
   expect([strings(['a', 1, null, 'b']), strings('a'), strings(undefined)]).toEqual([
     ['a', 'b'],
     [],

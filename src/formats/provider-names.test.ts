@@ -32,12 +32,12 @@ test.each([
   ['x'.repeat(65), ANTHROPIC_NAMES, true],
   ['__proto__', OPENAI_NAMES, true],
   ['__proto__', AI_SDK_NAMES, false],
-])('%s is taken as it is: %#', (name, rule, taken) => {
+])('%s is accepted unchanged: %#', (name, rule, taken) => {
   expect(isProviderName(name, rule)).toBe(taken);
   expect(createProviderNames([name], rule).toProvider(name) === name).toBe(taken);
 });
 
-test('a mapped name stays readable, is the same in each turn, and leads back', () => {
+test('a mapped name is readable, stable and reversible', () => {
   const names = createProviderNames(['docs.search', 'now'], OPENAI_NAMES);
   const providerName = names.toProvider('docs.search') ?? '';
   expect(providerName).toMatch(/^docs_search_[a-z0-9]{9}$/);
@@ -48,7 +48,7 @@ test('a mapped name stays readable, is the same in each turn, and leads back', (
   ).toBe(providerName);
 });
 
-test('a mapped name gives way to a tool that has it already, wherever that stands', () => {
+test('a mapped name never equals the name of another tool, in any order', () => {
   const taken = createProviderNames(['a.b'], OPENAI_NAMES).toProvider('a.b') ?? '';
   for (const list of [
     ['a.b', taken],
@@ -61,8 +61,8 @@ test('a mapped name gives way to a tool that has it already, wherever that stand
   }
 });
 
-test('two names of one hash are told apart, whichever comes first', () => {
-  // Found by search: their hashes are the same, and so is what is left of them.
+test('two names of one hash stay distinct, in any order', () => {
+  // Found by search: their hashes are equal, and so are their valid characters.
   const pair = ['x%:>< .', 'x%^%(+.'];
   const names = createProviderNames(pair, OPENAI_NAMES);
   const backwards = createProviderNames([...pair].reverse(), OPENAI_NAMES);
@@ -74,7 +74,7 @@ test('two names of one hash are told apart, whichever comes first', () => {
   expect(new Set(alone).size).toBe(1);
 });
 
-test('names of objects lead nowhere', () => {
+test('names of object members map to nothing', () => {
   const names = createProviderNames(['now'], OPENAI_NAMES);
   for (const name of ['__proto__', 'constructor', 'toString']) {
     expect([names.resolve(name), names.toProvider(name)]).toEqual([undefined, undefined]);
@@ -82,7 +82,7 @@ test('names of objects lead nowhere', () => {
 });
 
 describe.each(RULES)('for %s', (_, rule, pattern) => {
-  test('every list of names gets names that are taken, are apart, and lead back', () => {
+  test('every list of names gets valid, distinct and reversible names', () => {
     const name = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.stringMatching(/^[a-c._ -]{1,5}$/),

@@ -19,7 +19,7 @@ const DEFINITIONS = CALLS.map(({ name }) => ({
   },
 }));
 
-test.each(PROVIDER_FORMATS)('what is written for %s is read back as it was', (format) => {
+test.each(PROVIDER_FORMATS)('calls for %s are read back unchanged', (format) => {
   const strict = { strict: true, closeObjects: true };
   const { toWireName, toWireArgs, fromWireCall } = toProviderDefinitions(
     format,
@@ -32,7 +32,7 @@ test.each(PROVIDER_FORMATS)('what is written for %s is read back as it was', (fo
   expect(read).toEqual({ calls: CALLS, format: readAs, problems: [] });
 });
 
-test('all calls of a turn are one message where the provider has messages', () => {
+test('all calls of a turn are one message if the provider has messages', () => {
   expect(toProviderCalls('openai-chat', CALLS)).toEqual([
     {
       role: 'assistant',
@@ -52,7 +52,7 @@ test('all calls of a turn are one message where the provider has messages', () =
   expect(toProviderCalls('openai-responses', CALLS)).toHaveLength(2);
 });
 
-test('as Bedrock and Cohere take them', () => {
+test('writes the shapes of Bedrock and Cohere', () => {
   expect(toProviderCalls('bedrock', CALLS.slice(0, 1))).toEqual([
     {
       role: 'assistant',
@@ -67,6 +67,6 @@ test('as Bedrock and Cohere take them', () => {
   ]);
 });
 
-test.each(PROVIDER_FORMATS)('no calls are no message for %s', (format) => {
+test.each(PROVIDER_FORMATS)('writes no message for %s without calls', (format) => {
   expect(toProviderCalls(format, [])).toEqual([]);
 });

@@ -21,10 +21,10 @@ const SEARCH: PortableDefinition = {
   annotations: { readOnlyHint: true },
 };
 const { description, parameters, outputSchema, title, annotations } = SEARCH;
-/** The name for providers that take no dots. */
+/** The name for providers that accept no dots. */
 const WIRE = expect.stringMatching(/^docs_search_\w{9}$/);
 
-describe('what is written', () => {
+describe('the written tools', () => {
   test.each([
     ['openai-chat', [{ type: 'function', function: { name: WIRE, description, parameters } }]],
     [
@@ -71,7 +71,7 @@ describe('what is written', () => {
     expect([Object.keys(tools), warnings]).toEqual([[], []]);
   });
 
-  test('the definitions of a registry, as they are', () => {
+  test('the definitions of a registry stay unchanged', () => {
     const registry = createToolRegistry();
     registry.register(makeTool('now', { schema: { type: 'object', properties: {} } }));
     const { tools } = toProviderDefinitions('openai-chat', registry.toDefinitions());
@@ -92,12 +92,12 @@ describe('what is written', () => {
     ['openai-responses', { type: 'object', properties: {} }],
     ['anthropic', { type: 'object' }],
     ['mcp', { type: 'object' }],
-  ] as const)('an empty schema becomes what %s takes', (format, schema) => {
+  ] as const)('an empty schema gets the form that %s accepts', (format, schema) => {
     const { tools } = toProviderDefinitions(format, [{ ...SEARCH, parameters: {} }]);
     expect(JSON.stringify(tools)).toContain(JSON.stringify(schema));
   });
 
-  test('the definitions are left as they were', () => {
+  test('the input is not changed', () => {
     const before = structuredClone(SEARCH);
     for (const format of PROVIDER_FORMATS)
       toProviderDefinitions(format, [SEARCH], { strict: true });
@@ -143,7 +143,7 @@ describe('strict mode', () => {
     expect(out.toArgs('open', { x: null })).toEqual({ x: null });
   });
 
-  test('takes open objects as closed where that is wanted', () => {
+  test('treats open objects as closed on request', () => {
     const options = { strict: true, closeObjects: true };
     const { tools, warnings } = toProviderDefinitions('openai-chat', [open], options);
     expect(tools[0]?.function).toMatchObject({
@@ -153,14 +153,14 @@ describe('strict mode', () => {
     expect(warnings).toEqual([]);
   });
 
-  test.each(['anthropic', 'gemini', 'mcp'] as const)('is not known to %s', (format) => {
+  test.each(['anthropic', 'gemini', 'mcp'] as const)('is unknown to %s', (format) => {
     const { warnings } = toProviderDefinitions(format, [SEARCH], { strict: true });
     expect(warnings).toEqual([
       { tool: 'docs.search', path: '', reason: `Not strict: ${format} has no strict mode.` },
     ]);
   });
 
-  test('is off unless asked for', () => {
+  test('is off by default', () => {
     const { tools } = toProviderDefinitions('openai-chat', [SEARCH]);
     expect(tools[0]?.function).not.toHaveProperty('strict');
   });
@@ -190,7 +190,7 @@ describe('warnings', () => {
   });
 });
 
-test('calls with unknown names are nobody’s', () => {
+test('calls with unknown names belong to no tool', () => {
   const { fromWireCall, resolve, toArgs } = toProviderDefinitions('openai-chat', [SEARCH]);
   expect(fromWireCall({ toolCallId: '1', name: 'docs.search', args: {} })).toBeUndefined();
   expect(resolve('__proto__')).toBeUndefined();
@@ -219,7 +219,7 @@ test('names and properties like __proto__ survive every format', () => {
   expect(Object.getPrototypeOf(strict.toArgs('__proto__', sent))).toBe(Object.prototype);
 });
 
-test('what is written comes back from JSON text, in every format', () => {
+test('definitions of every format can be read back from JSON text', () => {
   const definition = fc.record({
     name: fc.string({ minLength: 1 }),
     description: fc.string(),

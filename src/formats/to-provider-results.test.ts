@@ -116,7 +116,7 @@ test.each([
   expect(toProviderResults(format, RESULTS, { toWireName })).toEqual(expected);
 });
 
-test.each(PROVIDER_FORMATS)('no results are no message for %s', (format) => {
+test.each(PROVIDER_FORMATS)('writes no message for %s without results', (format) => {
   expect(toProviderResults(format, [])).toEqual([]);
 });
 
@@ -137,7 +137,7 @@ describe.each(PROVIDER_FORMATS)('an untrusted result for %s', (format) => {
     }
   });
 
-  test('says where it came from, where the format has room for it', () => {
+  test('includes its origin if the format has a field for it', () => {
     const [message] = toProviderResults(format, settled({ ok: true, value: 'x' }));
     expect(message?._meta).toEqual(
       format === 'mcp' ? { 'toolyard/untrusted': untrusted } : undefined,
@@ -145,7 +145,7 @@ describe.each(PROVIDER_FORMATS)('an untrusted result for %s', (format) => {
   });
 });
 
-test('an empty answer is no blank text for Bedrock, which refuses it', () => {
+test('an empty result is not a blank text for Bedrock, which refuses it', () => {
   const result = { ok: true, value: ' ' } as const;
   const [message] = toProviderResults('bedrock', [{ toolCallId: 't1', name: 'now', result }]);
   expect(message).toMatchObject({

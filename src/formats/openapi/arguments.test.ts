@@ -36,7 +36,7 @@ describe('is sent', () => {
     expect(declarations[0]?.webhook.parameters_in).toEqual({ q: 'query' });
   });
 
-  test('the operation’s parameter before the path’s of the same name and place', () => {
+  test('the operation’s parameter overrides the path’s of the same name and place', () => {
     const { declarations } = withParameters(
       [{ name: 'q', in: 'query', schema: { type: 'integer' } }],
       '/a',
@@ -52,7 +52,7 @@ describe('is sent', () => {
     });
   });
 
-  test('no header that is described elsewhere', () => {
+  test('headers that OpenAPI describes elsewhere are not arguments', () => {
     const names = ['Accept', 'content-type', 'Authorization', 'X-Own'];
     const { declarations, problems } = withParameters(
       names.map((name) => ({ name, in: 'header', schema: text })),
@@ -84,7 +84,7 @@ const UNSENT: [string, Record<string, unknown>, RegExp][] = [
 ];
 
 describe('cannot be sent:', () => {
-  test.each(UNSENT)('%s is left out where it is optional', (_, parameter, reason) => {
+  test.each(UNSENT)('%s is left out if it is optional', (_, parameter, reason) => {
     const { declarations, problems } = withParameters([{ name: 'q', ...parameter }]);
     expect(declarations[0]?.parameters).toEqual({ type: 'object', properties: {} });
     expect(problems).toMatchObject([{ path: '/paths/~1a/get/parameters/0', entry: 'op' }]);
@@ -92,7 +92,7 @@ describe('cannot be sent:', () => {
     expect(problems[0]?.message).toMatch(/; it is left out\.$/);
   });
 
-  test.each(UNSENT)('%s takes the operation with it where it is needed', (_, parameter) => {
+  test.each(UNSENT)('%s removes the operation if it is required', (_, parameter) => {
     const { declarations, problems } = withParameters([
       { name: 'q', required: true, ...parameter },
     ]);
@@ -102,7 +102,7 @@ describe('cannot be sent:', () => {
     ]);
   });
 
-  test('a list in the path takes the operation with it', () => {
+  test('a list in the path removes the operation', () => {
     const { declarations, problems } = withParameters(
       [{ name: 'id', in: 'path', schema: list }],
       '/{id}',
@@ -110,7 +110,7 @@ describe('cannot be sent:', () => {
     expect([declarations, problems.length]).toEqual([[], 1]);
   });
 
-  test('the second of two with one name', () => {
+  test('the second of two parameters with one name', () => {
     const { declarations, problems } = withParameters([
       { name: 'q', in: 'query', schema: text },
       { name: 'q', in: 'header', schema: text },
@@ -119,14 +119,14 @@ describe('cannot be sent:', () => {
     expect(problems[0]?.message).toMatch(/the name of a query parameter/);
   });
 
-  test('one that is described nowhere', () => {
+  test('a parameter without a description', () => {
     const { declarations, problems } = withParameters([{ $ref: '#/components/parameters/x' }]);
     expect(declarations).toHaveLength(1);
     expect(problems.map(({ path }) => path)).toEqual(['/paths/~1a/get/parameters/0']);
   });
 });
 
-test('names like __proto__ are names like others', () => {
+test('names such as __proto__ are ordinary names', () => {
   const { declarations } = withParameters([{ name: '__proto__', in: 'query', schema: text }]);
   expect(JSON.stringify(declarations[0]?.parameters.properties)).toBe(
     '{"__proto__":{"type":"string"}}',

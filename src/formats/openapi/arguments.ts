@@ -103,7 +103,7 @@ function obstacleOf(
   return `its list is written in the style ${String(style)}, ${explode === true ? '' : 'not '}exploded`;
 }
 
-/** The one type of a schema behind its references, apart from null. */
+/** The one type of a schema behind its references, besides null. */
 function typeOf(schema: unknown, document: JsonSchema): string | undefined {
   const value = followReference(document, schema, '')?.value;
   if (!value) return undefined;
@@ -111,7 +111,7 @@ function typeOf(schema: unknown, document: JsonSchema): string | undefined {
   return types.length === 1 && typeof types[0] === 'string' ? types[0] : undefined;
 }
 
-/** Whether a value of this schema is a text, a number or the like, or a list of such. */
+/** Whether a value of this schema is a scalar, or a list of scalars. */
 export function isFlat(schema: unknown, document: JsonSchema): boolean {
   const type = typeOf(schema, document);
   if (type === 'object') return false;

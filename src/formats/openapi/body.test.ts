@@ -49,12 +49,12 @@ describe('is sent', () => {
     expect(declaration?.webhook).toMatchObject({ parameters_in: { b: 'body' }, body: 'json' });
   });
 
-  test('nothing as needed where the body may be absent', () => {
+  test('with no required argument if the body is optional', () => {
     const { declaration } = withBody({ ...json(object({ a: text }, ['a'])), required: false });
     expect(declaration?.parameters).toEqual(object({ a: text }));
   });
 
-  test('what several parts say together', () => {
+  test('with the combined parts of an allOf', () => {
     const schema = {
       allOf: [
         { $ref: '#/components/schemas/Base' },
@@ -122,14 +122,14 @@ describe('is one argument', () => {
     }
   });
 
-  test('of another name where a parameter has it', () => {
+  test('under another name if a parameter has its name', () => {
     const parameters = [{ name: 'body', in: 'query', schema: text }];
     const { declaration } = withBody(json(map), {}, parameters);
     expect(declaration?.webhook.parameters_in).toEqual({ body: 'query', request_body: 'body' });
     expect(declaration?.webhook.body_argument).toBe('request_body');
   });
 
-  test('without a schema, and one that points nowhere', () => {
+  test('without a schema, and with a dangling reference', () => {
     const bare = withBody({ content: { 'application/json': {} } });
     expect(bare.declaration?.parameters).toEqual(object({ body: {} }));
     const { declaration, problems } = withBody(json({ $ref: '#/x' }));
@@ -137,7 +137,7 @@ describe('is one argument', () => {
     expect(problems.map(({ path }) => path)).toEqual([type]);
   });
 
-  test('called by its own media type, which no document can make a secret of', () => {
+  test('with its own media type, which a document cannot use to read a secret', () => {
     const { declaration } = withBody(json(map, 'application/merge-patch+json; x=1'));
     expect(declaration?.webhook.headers).toEqual({
       'Content-Type': 'application/merge-patch+json',
@@ -149,7 +149,7 @@ describe('is one argument', () => {
   });
 });
 
-describe('takes the operation with it where it cannot be sent:', () => {
+describe('removes the operation if it cannot be sent:', () => {
   const files = { 'multipart/form-data': { schema: object({ file: text }) } };
   const form = 'application/x-www-form-urlencoded';
   const formAt = `${AT}/content/application~1x-www-form-urlencoded/schema`;
@@ -176,7 +176,7 @@ describe('takes the operation with it where it cannot be sent:', () => {
     }
   });
 
-  test('what a form cannot hold is left out where the rest can be sent', () => {
+  test('parts that a form cannot hold are left out if the rest can be sent', () => {
     const parameters = [{ name: 'q', in: 'query', schema: text }];
     const schema = object({ a: object({}), q: text, b: text });
     const { declaration, problems } = withBody(json(schema, form), {}, parameters);
@@ -187,13 +187,13 @@ describe('takes the operation with it where it cannot be sent:', () => {
     ]);
   });
 
-  test('a body that is described nowhere', () => {
+  test('a body with a dangling reference', () => {
     const { declaration, problems } = withBody({ $ref: '#/components/requestBodies/B' });
     expect([declaration, problems.map(({ path }) => path)]).toEqual([undefined, [AT]]);
   });
 });
 
-test('what only answers have is not asked for, behind a reference neither', () => {
+test('read-only properties are left out, behind references too', () => {
   const { declaration } = withBody(
     json(
       object(

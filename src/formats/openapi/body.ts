@@ -6,10 +6,10 @@ import { type ArgumentReading, type Arguments, isFlat } from './arguments.ts';
 import { type DocumentPart, entriesAt, followReference, withoutVariables } from './reading.ts';
 import type { WebhookDeclaration } from './webhook-declaration.ts';
 
-/** Parts of an `allOf` that are put together; deeper is no body of a real service. */
+/** Levels of `allOf` that are combined; bodies of real services have fewer. */
 const MAX_BODY_PARTS = 100;
 
-/** A body that is an object, its parts put together. */
+/** A body that is an object, with its parts combined. */
 interface Fields {
   properties: Map<string, { value: unknown; pointer: string }>;
   required: Set<string>;
@@ -78,7 +78,7 @@ export function addBody(
   return { webhook: { body: 'json', body_argument: name }, headers: headersFor(type, encoding) };
 }
 
-/** JSON of another media type must be called by it; the webhook's own default is the plain one. */
+/** JSON of another media type must name that type; the webhook's default is plain JSON. */
 function headersFor(type: string, encoding: 'json' | 'form'): Record<string, string> {
   const isDefault = encoding === 'form' || baseOf(type) === 'application/json' || /\*/.test(type);
   return isDefault ? {} : { 'Content-Type': withoutVariables(baseOf(type)) };
@@ -160,7 +160,7 @@ function addFields(
     if (followReference(document, value, pointer)?.value.readOnly === true) continue;
     setOwn(into.properties, name, schemas.read(value, pointer));
     setOwn(into.places, name, 'body');
-    // Where the body may be absent, no part of it is needed.
+    // If the body is optional, no part of it is required.
     if (required.has(name) && needed) into.required.push(name);
   }
   if (needed) into.further = further;
@@ -182,7 +182,7 @@ function pickType(types: readonly string[]): [string | undefined, 'json' | 'form
 }
 
 /**
- * @param seen schemas that are in already: one that holds itself adds nothing to itself
+ * @param seen schemas that were already added: a schema that contains itself adds nothing new
  * @returns why the schema does not describe an object with named properties
  */
 function gather(
@@ -207,7 +207,7 @@ function gather(
     pointerTo(part.pointer, 'properties'),
   )) {
     const before = into.properties.get(name);
-    // Two descriptions of one property both hold.
+    // Both descriptions of one property apply.
     const both = before ? { allOf: [before.value, property] } : property;
     into.properties.set(name, { value: both, pointer: at });
   }
@@ -237,7 +237,7 @@ function gather(
   return undefined;
 }
 
-/** Such branches say the same about the arguments as about the body. */
+/** For such branches, arguments and body have the same shape. */
 function onlyRequires(branch: unknown): boolean {
   return isRecord(branch) && Object.keys(branch).every((key) => key === 'required');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromOpenApi } from './from-openapi.ts';
 
-describe('the work is bounded by the document', () => {
+describe('the size of the document limits the work', () => {
   const withPost = (schema: unknown, schemas: unknown = {}) => ({
     openapi: '3.1.0',
     servers: [{ url: 'https://a.example' }],
@@ -38,7 +38,7 @@ describe('the work is bounded by the document', () => {
     expect(reads).toBe(1);
   });
 
-  test('schemas that hold themselves by reference, or parsed by identity', () => {
+  test('reads schemas that contain themselves, by reference or by identity', () => {
     const $ref = '#/components/schemas/Node';
     const tree = withPost(
       { $ref },
@@ -52,7 +52,7 @@ describe('the work is bounded by the document', () => {
     expect(fromOpenApi(withPost({ $ref }, { Node: choice })).declarations).toHaveLength(2);
   });
 
-  test('a schema nested without end is cut, and said', () => {
+  test('a schema nested without end is cut, with a report', () => {
     let deep: object = { type: 'string' };
     for (let level = 0; level < 3000; level += 1) deep = object({ a: deep });
     const { declarations, problems } = fromOpenApi(withPost(deep));
@@ -62,7 +62,7 @@ describe('the work is bounded by the document', () => {
     ]);
   });
 
-  test('aliases of YAML are read once; written out, too much is left out', () => {
+  test('YAML aliases are read once, and too large results are left out', () => {
     const levels = Array.from({ length: 26 }, (_, n) => {
       const inner = n === 0 ? '{type: string}' : `*l${n - 1}`;
       return `  L${n}: &l${n} {type: object, properties: {a: ${inner}, b: ${inner}}}`;
@@ -86,7 +86,7 @@ describe('the work is bounded by the document', () => {
     ]);
   });
 
-  test('more than a thousand aliases of one anchor are as good as any', () => {
+  test('reads more than a thousand aliases of one anchor', () => {
     const paths = Array.from({ length: 1500 }, (_, n) => `  /p${n}: {get: {parameters: [*page]}}`);
     const page = 'x-page: &page {name: page, in: query, schema: {type: integer}}';
     const yaml = ['openapi: 3.1.0', page, 'paths:', ...paths].join('\n');

@@ -107,7 +107,7 @@ test('each operation becomes a webhook', () => {
   ]);
 });
 
-test('JSON text, YAML text and what was parsed from them are the same', () => {
+test('JSON text, YAML text and parsed documents give the same declarations', () => {
   const { declarations } = fromOpenApi(PETS);
   const document = {
     openapi: '3.1.0',
@@ -119,7 +119,7 @@ test('JSON text, YAML text and what was parsed from them are the same', () => {
   expect(fromOpenApi(`\uFEFF${JSON.stringify(document)}`).declarations).toHaveLength(1);
 });
 
-test('only the wanted operations are taken, and what was said of others is not', () => {
+test('only the wanted operations are read, and only theirs are reported', () => {
   const { declarations } = fromOpenApi(PETS, {
     include: ({ method, path, operationId, tags }) =>
       method === 'PUT' &&
@@ -130,7 +130,7 @@ test('only the wanted operations are taken, and what was said of others is not',
   expect(declarations.map(({ name }) => name)).toEqual(['updatePet']);
 });
 
-test('values for server variables go before the document’s', () => {
+test('values for server variables override the document’s', () => {
   const { declarations } = fromOpenApi(PETS, { serverVariables: { region: 'us' } });
   expect(declarations[0]?.webhook.url).toBe('https://us.pets.example/v2/pets/{petId}');
 });
@@ -170,7 +170,7 @@ describe('names', () => {
     expect(named(...operations)).toEqual(expected);
   });
 
-  test('are at most 128 characters long, and still apart', () => {
+  test('have at most 128 characters and stay distinct', () => {
     const names = named(['/a', 'get', 'x'.repeat(200)], ['/b', 'get', 'x'.repeat(201)]);
     expect(names.map((name) => name.length <= 128)).toEqual([true, true]);
     expect(new Set(names).size).toBe(2);
@@ -212,7 +212,7 @@ describe('problems', () => {
     expect(problems[0]?.message).toMatch(message);
   });
 
-  test('what all operations share is said once', () => {
+  test('a problem of all operations is reported once', () => {
     const { declarations, problems } = fromOpenApi({
       openapi: '3.1.0',
       paths: { '/a': { get: {}, post: {} }, '/b': { get: {} } },
@@ -225,7 +225,7 @@ describe('problems', () => {
     expect(problems.map(({ path }) => path)).toEqual(['/servers']);
   });
 
-  test('each operation that is left out is said, what they share included', () => {
+  test('each removed operation is reported, shared problems included', () => {
     const { declarations, problems } = fromOpenApi({
       openapi: '3.1.0',
       servers: [{ url: 'https://a.example' }],
@@ -239,7 +239,7 @@ describe('problems', () => {
     expect(problems.map(({ entry }) => entry)).toEqual(['PUT /a', 'PUT /b']);
   });
 
-  test('a GET with a body loses it, or is left out where it needs one', () => {
+  test('a GET loses its body, or is left out if the body is required', () => {
     const needed = fromOpenApi({
       openapi: '3.1.0',
       servers: [{ url: 'https://a.example' }],
@@ -263,7 +263,7 @@ describe('problems', () => {
     expect(problems.map(({ path }) => path)).toEqual(['/paths/~1a/get/requestBody']);
   });
 
-  test('nothing makes it throw', () => {
+  test('never throws', () => {
     const trap = {
       openapi: '3.1.0',
       get paths(): unknown {
@@ -277,7 +277,7 @@ describe('problems', () => {
   });
 });
 
-test('a path item may stand elsewhere, and its servers go before the document’s', () => {
+test('a path item may be a reference, and its servers override the document’s', () => {
   const { declarations, problems } = fromOpenApi({
     openapi: '3.1.0',
     servers: [{ url: 'https://a.example' }],
@@ -299,7 +299,7 @@ test('a path item may stand elsewhere, and its servers go before the document’
   ]);
 });
 
-test('what a path names and nothing describes is a text that must be given', () => {
+test('an undescribed path variable is a required text', () => {
   const { declarations, problems } = fromOpenApi({
     openapi: '3.1.0',
     servers: [{ url: 'https://a.example' }],

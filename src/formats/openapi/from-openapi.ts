@@ -40,7 +40,7 @@ export interface OpenApiImport {
 /** The methods that a webhook can use. */
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
 
-/** How each report ends after which an operation is not among the declarations. */
+/** The end of each report of a removed operation. */
 const LEFT_OUT = 'the operation is left out.';
 
 /**
@@ -162,7 +162,7 @@ function parse(
   return undefined;
 }
 
-/** Each alias is looked up among all anchors before it. */
+/** YAML looks each alias up among all previous anchors. */
 const MAX_ALIASES = 10_000;
 
 function parseYaml(source: string): { value: unknown } | { problem: FormatProblem } {

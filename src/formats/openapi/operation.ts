@@ -27,19 +27,20 @@ export interface OperationSource {
 /** The context that the operations of a document share. */
 export interface Shared {
   servers: ServerOptions;
-  /** Names that are given already. */
+  /** Names in use. */
   names: Map<string, number>;
   schemas: SchemaCache;
 }
 
-/** Parts that the schemas of one operation may have; more is no tool for a model, or an attack. */
+/**
+ * The maximum number of schema parts per operation; a larger one does not suit a model, or is an
+ * attack.
+ */
 const MAX_PARTS = 100_000;
 /** Longest name that the registry takes. */
 const MAX_NAME = 128;
 
-/**
- * Reads one operation, or gives `undefined` where a webhook could never make it work.
- */
+/** Reads one operation; `undefined` if a webhook could never call it. */
 export function readOperation(
   { document, path, pathItem, method, operation: { value, pointer } }: OperationSource,
   shared: Shared,
@@ -124,7 +125,7 @@ function addPathArguments(
 
 /** The model does not fill in parameters that carry credentials. */
 function dropArgument(args: Arguments, place: 'header' | 'query', key: string): void {
-  // Names of headers are the same in capitals.
+  // Header names are case-insensitive.
   const same = (name: string): boolean =>
     place === 'header' ? name.toLowerCase() === key.toLowerCase() : name === key;
   for (const [name, from] of Object.entries(args.places)) {
@@ -163,7 +164,7 @@ function nameOf(
     .replace(/_+$/, '')
     .replace(/^(?![A-Za-z_])/, '_');
   const name = safe.slice(0, MAX_NAME);
-  // Where it is taken, there must be room for a number.
+  // If the name is taken, there must be room for a number.
   return uniqueName(names.has(name) ? name.slice(0, MAX_NAME - 6) : name, names);
 }
 

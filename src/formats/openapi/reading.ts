@@ -14,7 +14,7 @@ export interface DocumentPart {
 /** References that lead to references end here. */
 const MAX_HOPS = 20;
 
-/** Follows `$ref` of parameters, bodies, path items; `undefined` where nothing is there. */
+/** Follows `$ref` of parameters, bodies, path items; `undefined` for a dangling reference. */
 export function followReference(
   document: JsonSchema,
   value: unknown,
@@ -49,12 +49,15 @@ export function text(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** A document names the host that gets secrets, so it must not choose them: `${TOKEN}` is no variable. */
+/**
+ * A document names the host that receives secrets, so it must not choose them: `${TOKEN}` is not a
+ * variable.
+ */
 export function withoutVariables(template: string): string {
   return template.replace(/\$(?=\{)/g, '%24');
 }
 
-/** `name`, or `name_2` and so on where it is taken; `asked` remembers how often each was wanted. */
+/** `name`, or `name_2` and so on if it is taken; `asked` counts the requests for each name. */
 export function uniqueName(name: string, asked: Map<string, number>): string {
   let count = asked.get(name) ?? 0;
   let unique = name;

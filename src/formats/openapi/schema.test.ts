@@ -93,7 +93,7 @@ describe('OpenAPI 3.0', () => {
     expect(read(schema)).toEqual({ schema: expected, definitions: {}, problems: [] });
   });
 
-  test('beside a reference only a description stays', () => {
+  test('keeps only a description beside a reference', () => {
     const { schema } = read({ ...ref('Word'), description: 'd', minLength: 3 });
     expect(schema).toEqual({ $ref: '#/$defs/Word', description: 'd' });
   });
@@ -116,13 +116,13 @@ describe('OpenAPI 3.1', () => {
     expect(read(schema, false).schema).toEqual(expected);
   });
 
-  test('what stands beside a reference counts', () => {
+  test('keeps keywords beside a reference', () => {
     const { schema } = read({ ...ref('Word'), description: 'd', minLength: 3 }, false);
     expect(schema).toEqual({ $ref: '#/$defs/Word', description: 'd', minLength: 3 });
   });
 });
 
-test('references become $defs, each once, and those that they lead to as well', () => {
+test('references become $defs, each once, with their own references', () => {
   const { schema, definitions } = read({ properties: { a: ref('Tree'), b: ref('Tree') } });
   expect(schema).toEqual({
     properties: { a: { $ref: '#/$defs/Tree' }, b: { $ref: '#/$defs/Tree' } },
@@ -142,7 +142,7 @@ test('references become $defs, each once, and those that they lead to as well', 
   ]);
 });
 
-test('two of one name in two places are two', () => {
+test('two schemas of one name in two places stay two', () => {
   const { schema } = read({
     properties: {
       a: ref('Word'),
@@ -169,7 +169,7 @@ test.each([
     /^\/at\/items The reference .* points at nothing in this document/,
   ],
   ['pets.yaml#/Pet', /points at another document, so any value is accepted here/],
-])('%s accepts anything, which is told', ($ref, message) => {
+])('%s accepts anything, with a report', ($ref, message) => {
   const { schema, problems } = read({ type: 'array', items: { $ref } });
   expect(schema).toEqual({ type: 'array', items: {} });
   expect(problems).toEqual([expect.stringMatching(message)]);

@@ -10,7 +10,9 @@ export interface SchemaReader {
   read(schema: unknown, pointer: string): unknown;
   /** The targets of references, and the targets of theirs: the `$defs`. */
   definitions(): JsonSchema;
-  /** How many parts the schemas of this operation have when all that they share is written out. */
+  /**
+   * The number of parts in the schemas of this operation, with shared parts counted at each use.
+   */
   size(): number;
 }
 
@@ -18,20 +20,20 @@ export interface SchemaReader {
 export interface SchemaCache {
   /** Reference → name. */
   names: Map<string, string>;
-  /** Name → how many references ask for it. */
+  /** Name → number of references to it. */
   asked: Map<string, number>;
   parts: WeakMap<object, Converted>;
 }
 
 interface Converted {
   value: unknown;
-  /** Parts, each as often as it is written out. */
+  /** Parts, counted at each use. */
   size: number;
   /** References in it, to what the document has. */
   refs: readonly string[];
 }
 
-/** Deeper schemas are cut. No document of a real service is nearly as deep. */
+/** Deeper schemas are cut. Documents of real services are far less deep. */
 const MAX_DEPTH = 100;
 const NO_REFS: readonly string[] = [];
 
@@ -44,7 +46,7 @@ const SUBSCHEMAS = new Set(['items', 'additionalProperties', 'not', 'contains', 
 const LISTS = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
 const MAPS = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas']);
 const CONDITIONS = new Set(['if', 'then', 'else', 'unevaluatedProperties', 'unevaluatedItems']);
-/** OpenAPI's own words, which check nothing. */
+/** Keywords of OpenAPI that check nothing. */
 const DROPPED = new Set([
   'nullable',
   'example',
@@ -88,8 +90,8 @@ export function createSchemaReader(
       report(pointer, 'This schema is nested too deep, so any value is accepted here.');
       return anything(true);
     }
-    // An unfinished entry contains itself: a parsed document whose references were replaced by their
-    // targets.
+    // An unfinished entry contains itself: a parsed document whose references were replaced by
+    // their targets.
     cache.parts.set(schema, anything(true));
     const refs = new Set<string>();
     let parts = 1;

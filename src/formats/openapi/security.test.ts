@@ -32,7 +32,7 @@ function read(requirements: unknown) {
   const used = [...JSON.stringify([headers, query]).matchAll(/(?<=\$\{)\w+/g)].map(
     ([name]) => name,
   );
-  // Each variable that is used, and no other, is to be confirmed.
+  // Reports exactly the variables in use.
   expect(new Set(confirm)).toEqual(new Set(used));
   return { headers, query, problems };
 }
@@ -99,7 +99,7 @@ test.each<[string, unknown, RegExp]>([
   ['certificates', [{ mutual: [] }], /\(mutualTLS\) is not known/],
   ['a scheme that is described nowhere', [{ toString: [] }], /'toString' is not described/],
   ['half of a way', [{ bearer: [], mutual: [] }], /'mutual'/],
-])('%s is told, and nothing is carried', (_, requirements, reason) => {
+])('%s is reported, and no credentials are sent', (_, requirements, reason) => {
   const { headers, problems } = read(requirements);
   expect([headers, problems.length]).toEqual([{}, 1]);
   expect(problems[0]).toMatch(/^\/security The calls carry no credentials: /);
@@ -118,7 +118,7 @@ test.each([
   expect(toVariable(server, name)).toBe(expected);
 });
 
-test('no host and scheme together make the variable of another host', () => {
+test('host and scheme never form the variable of another host', () => {
   const pairs = [
     ['https://api.github.com', 'token'],
     ['https://api-github.com', 'token'],
@@ -128,11 +128,11 @@ test('no host and scheme together make the variable of another host', () => {
   ] as const;
   const names = pairs.map(([host, scheme]) => toVariable(host, scheme));
   expect(new Set(names).size).toBe(4); // the third and fourth are the same host
-  // The name of a variable that a shell may well have.
+  // The name of a common environment variable.
   expect(toVariable('https://slack.bot', 'token')).not.toBe('SLACK_BOT_TOKEN');
 });
 
-test('a scheme’s name cannot ask for a secret of the environment', () => {
+test('a scheme’s name cannot read a secret of the environment', () => {
   const { declarations, problems } = fromOpenApi({
     openapi: '3.1.0',
     servers: [{ url: 'https://evil.example' }],
@@ -155,7 +155,7 @@ test('a scheme’s name cannot ask for a secret of the environment', () => {
   );
 });
 
-test('a path cannot lead the credentials to another host', () => {
+test('a path cannot send the credentials to another host', () => {
   const { declarations, problems } = fromOpenApi({
     openapi: '3.1.0',
     servers: [{ url: 'https://api.stripe.com' }],
@@ -177,7 +177,7 @@ test('a path cannot lead the credentials to another host', () => {
   ]);
 });
 
-test('what carries the credentials is not for the model to fill in', () => {
+test('the model does not fill in credentials', () => {
   const parameter = (name: string, place: string) => ({
     name,
     in: place,

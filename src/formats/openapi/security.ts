@@ -14,7 +14,7 @@ export interface Credentials {
 /** The context in which credentials are read. */
 export interface SecurityReading {
   document: JsonSchema;
-  /** The address that they are sent to. */
+  /** The URL that receives them. */
   server: string;
   report: ReportDocumentProblem;
 }
@@ -34,7 +34,7 @@ export function readSecurity(
   const { report } = reading;
   const none = { headers: {}, query: {} };
   if (!Array.isArray(requirements) || requirements.length === 0) return none;
-  // An empty requirement means that the request is let in without any, so it is the last resort.
+  // An empty requirement allows requests without credentials, so it is the last choice.
   const ways = requirements.filter(isRecord);
   const asking = ways.filter((way) => Object.keys(way).length > 0);
   const reasons: string[] = [];
@@ -114,6 +114,6 @@ export function toVariable(server: string, name: string): string {
 /** With its port; `''` where the address begins with a variable. */
 function hostOf(server: string): string {
   const host = /^https?:\/\/([^/?#]*)/i.exec(server)?.[1] ?? '';
-  // As the address will be read: other scripts in ASCII, numbers as addresses.
+  // As the URL parser will read it: other scripts in ASCII, numbers as addresses.
   return URL.canParse(server) && host !== '' ? new URL(server).host : host;
 }

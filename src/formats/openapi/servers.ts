@@ -7,14 +7,14 @@ const NO_HOST = `\${API_BASE_URL}`;
 
 /** The caller's settings for servers. */
 export interface ServerOptions {
-  /** Values that go before the defaults. */
+  /** Values that override the defaults. */
   serverVariables?: Readonly<Record<string, string>>;
-  /** Where the document was read. */
+  /** The URL of the document. */
   documentUrl?: string;
 }
 
 /**
- * The address of the first server, its variables replaced.
+ * The URL of the first server, its variables replaced.
  *
  * @param servers the nearest `servers` list, and its pointer
  */

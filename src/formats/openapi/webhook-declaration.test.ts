@@ -75,7 +75,7 @@ const DOCUMENT = {
   },
 };
 
-/** Loads the imported tools as the kind reads them, and calls one. */
+/** Loads the imported tools with the webhook kind, and calls one. */
 async function call(name: string, args: unknown) {
   const { declarations, problems } = fromOpenApi(DOCUMENT);
   expect(problems.map(({ path }) => path)).toEqual([
@@ -140,7 +140,7 @@ describe('an imported operation is called over the network', () => {
     expect((await call('changeOrders', { body: 'x' })).result).toMatchObject({ ok: false });
   });
 
-  test('with a form, and a key in the address', async () => {
+  test('with a form, and a key in the URL', async () => {
     const { sent, headers, body } = await call('login', { user: 'ada', scope: ['r', 'w'] });
     expect(sent).toBe('POST https://shop.example/v1/login?key=secret-key-2');
     expect(headers?.get('content-type')).toBe('application/x-www-form-urlencoded');

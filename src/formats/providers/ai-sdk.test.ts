@@ -41,7 +41,7 @@ function registryWith(
   return registry;
 }
 
-test('a schema is marked as the SDK marks its own, and is JSON all the same', () => {
+test('a schema has the marks of the SDK and is still JSON', () => {
   const { inputSchema, description } = toolFor();
   expect(description).toBe('Repeats');
   expect(inputSchema.jsonSchema).toEqual(ECHO.parameters);
@@ -64,7 +64,7 @@ describe('execute', () => {
     await expect(execute?.({ text: 'hi' }, { toolCallId: 'c1' })).resolves.toBe('{"text":"hi"}');
   });
 
-  test('asks for the context when a call starts', async () => {
+  test('reads the context when a call starts', async () => {
     const registry = registryWith(async () => ({ ok: true, value: 'x'.repeat(50) }));
     let made = 0;
     const ctx = () => {
@@ -88,7 +88,7 @@ describe('execute', () => {
     await expect(execute?.({ text: 'a' }, { toolCallId: 'c1' })).rejects.toThrow('no');
   });
 
-  test('is cancelled by the SDK’s signal and by the turn’s', async () => {
+  test('an abort of the SDK’s signal or the turn’s signal cancels the call', async () => {
     for (const which of ['sdk', 'turn']) {
       const [sdk, turn] = [new AbortController(), new AbortController()];
       let seen: AbortSignal | undefined;
@@ -105,7 +105,7 @@ describe('execute', () => {
     }
   });
 
-  test('is cancelled by signals of another make, and runs without one of the turn', async () => {
+  test('works with signals of another implementation, and without a signal of the turn', async () => {
     for (const [which, others] of [
       [0, 1],
       [1, 0],
@@ -135,7 +135,7 @@ describe('execute', () => {
     await expect(toolFor({ registry, ctx }).execute?.({ text: 'a' }, options)).resolves.toBe('ran');
   });
 
-  test('keeps a context’s own members and inherited ones beside the SDK’s signal', async () => {
+  test('keeps all members of a context beside the SDK’s signal', async () => {
     let seen: ToolContext | undefined;
     const own = makeCtx({ dryRun: true });
     class Context {
@@ -158,7 +158,7 @@ describe('execute', () => {
     expect([seen?.personalityId, seen?.abortSignal.aborted]).toEqual(['reviewer', true]);
   });
 
-  test('may be a function of one’s own', async () => {
+  test('may be a custom function', async () => {
     const calls: ToolCall[] = [];
     const { execute } = toolFor({
       execute: async (call) => {
@@ -170,7 +170,7 @@ describe('execute', () => {
     expect(calls).toEqual([{ toolCallId: 'c9', name: 'echo.text', args: { text: 'a' } }]);
   });
 
-  test('wraps what is untrusted, failures too, and what a function of one’s own settled', async () => {
+  test('wraps untrusted text, also in failures and in results of a custom function', async () => {
     const registry = registryWith(
       async (args) =>
         args === 'fail'
@@ -195,7 +195,7 @@ describe('execute', () => {
   });
 });
 
-describe('a tool that a personality does not have never runs', () => {
+describe('never runs a tool that the personality does not have', () => {
   const executed: string[] = [];
   const names = ['allowed', 'denied', 'excluded', 'mcp__srv__a', 'gone'];
   const registry = createToolRegistry();
@@ -203,7 +203,7 @@ describe('a tool that a personality does not have never runs', () => {
     const execute = async () => ({ ok: true as const, value: String(executed.push(name)) });
     registry.register(makeTool(name, { execute }));
   }
-  // A program that keeps definitions of an earlier turn, or of everything.
+  // A program that keeps definitions of an earlier turn, or of all tools.
   const definitions = registry.toDefinitions();
   registry.unregister('gone');
 

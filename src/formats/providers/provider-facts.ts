@@ -5,7 +5,7 @@ import type { ProviderMessage } from './provider.ts';
 export type ProviderDescription = DescriptionBase & ProviderProgram;
 
 interface DescriptionBase {
-  /** Such as `Anthropic Messages`. */
+  /** For example `Anthropic Messages`. */
   label: string;
   /** The label of its messages. Default: `label`. */
   messagesLabel?: string;
@@ -13,13 +13,13 @@ interface DescriptionBase {
   namesNote?: string;
   /** How the provider's messages mark an error, as a sentence. */
   errors: string;
-  /** Most tools in one request; absent where the provider documents no limit. */
+  /** The maximum number of tools in one request; absent if the provider documents no limit. */
   maxTools?: number;
   /** What a definition keeps besides name, description and parameters. */
   keeps?: readonly (keyof PortableDefinition)[];
   /** The format as which its definitions and single calls are read. Default: its own. */
   readAs?: 'openai-chat';
-  /** The tools one by one. Default: the elements of the array, or the properties of the object. */
+  /** The separate tools. Default: the elements of the array, or the properties of the object. */
   toItems?(tools: unknown): unknown[];
   /** The message that carries a written result. Default: the result. */
   toAnswer?(result: ProviderMessage, toolCallId: string): ProviderMessage;
@@ -46,7 +46,7 @@ export interface ProviderDialect {
   ask: string;
   /** The body's field that holds the messages. */
   messages: string;
-  /** A type: the part of the answer that is read. */
+  /** A type: the part of the response that the program reads. */
   answer: string;
   /** An expression: the model's messages in `answer`. */
   replies: string;

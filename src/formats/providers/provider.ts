@@ -17,7 +17,7 @@ export interface ToProviderOptions {
    * what is accepted, and makes most published schemas convertible. Default: false.
    */
   closeObjects?: boolean;
-  /** What runs the calls (`ai-sdk`). Default: none, and the tools have no `execute`. */
+  /** Runs the calls (`ai-sdk`). Default: none, and the tools have no `execute`. */
   executor?: AiSdkExecutor;
 }
 

@@ -164,11 +164,11 @@ const CALLS = [
 describe.each(Object.entries(STREAMS) as [ProviderFormat, unknown[]][])('%s', (format, events) => {
   const expected = { calls: CALLS, format, problems: [] };
 
-  test('interleaved pieces are joined, in the order in which the calls began', async () => {
+  test('joins interleaved pieces in the order in which the calls began', async () => {
     expect(await fromProviderStream(format, events)).toEqual(expected);
   });
 
-  test('as an asynchronous iterable, as texts of server-sent events, and in one text', async () => {
+  test('reads an async iterable, server-sent events, and one text', async () => {
     const later = async function* () {
       yield* events;
     };
@@ -178,7 +178,7 @@ describe.each(Object.entries(STREAMS) as [ProviderFormat, unknown[]][])('%s', (f
     expect(await fromProviderStream(format, lines.join(''))).toEqual(expected);
   });
 
-  test('a stream that breaks off at any event gives whole calls alone, and never rejects', async () => {
+  test('a stream that breaks off at any event gives only complete calls, and never rejects', async () => {
     for (let end = 0; end <= events.length; end += 1) {
       const broken = function* () {
         yield* events.slice(0, end);
@@ -193,7 +193,7 @@ describe.each(Object.entries(STREAMS) as [ProviderFormat, unknown[]][])('%s', (f
     }
   });
 
-  test('what is no event does nothing', async () => {
+  test('ignores values that are not events', async () => {
     const odd = [null, 7, [], {}, { type: 7 }, { choices: 1 }, { candidates: [{}] }, { delta: [] }];
     expect(await fromProviderStream(format, odd)).toMatchObject({ calls: [], problems: [] });
   });
@@ -201,7 +201,7 @@ describe.each(Object.entries(STREAMS) as [ProviderFormat, unknown[]][])('%s', (f
 
 const read = (format: ProviderFormat, ...events: unknown[]) => fromProviderStream(format, events);
 
-test('broken JSON takes its own call down, or is repaired', async () => {
+test('broken JSON removes only its own call, unless it is repaired', async () => {
   const events = [
     chat(opening(0, 'a', 'x')),
     chat(piece(0, '{"q": 1')),
@@ -218,7 +218,7 @@ test('broken JSON takes its own call down, or is repaired', async () => {
   expect(repaired.calls[0]?.args).toEqual({ q: 1 });
 });
 
-test('the list at the end repeats no call, also where it leaves out what was streamed', async () => {
+test('the list at the end repeats no call, even if it is incomplete', async () => {
   const args = '{"city":"Oslo"}';
   const called = item('c1', 'weather', args);
   const { calls, problems } = await fromProviderStream('openai-responses', [
@@ -233,7 +233,7 @@ test('the list at the end repeats no call, also where it leaves out what was str
   });
 });
 
-test('tools that the provider runs itself are no calls', async () => {
+test('tools that the provider runs itself are not calls', async () => {
   const block = (type: string, index: number, more: object) => ({
     type: `content_block_${type}`,
     index,
@@ -252,7 +252,7 @@ test('tools that the provider runs itself are no calls', async () => {
   });
 });
 
-test('bytes of a body, cut within a character', async () => {
+test('reads bytes of a body that are cut within a character', async () => {
   const events = [chat(opening(0, 'a', 'weather'), piece(0, '{"city":"Köln"}')), chatEnd];
   const bytes = new TextEncoder().encode(
     events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''),
@@ -265,7 +265,7 @@ test('bytes of a body, cut within a character', async () => {
   });
 });
 
-test('no arguments are an empty object only where the call came to its end', async () => {
+test('missing arguments are an empty object only in a complete call', async () => {
   const start = chat(opening(0, 'a', 'delete_all'));
   expect((await read('openai-chat', start, chatEnd)).calls[0]?.args).toEqual({});
   const { calls, problems } = await read('openai-chat', start);
@@ -273,7 +273,7 @@ test('no arguments are an empty object only where the call came to its end', asy
   expect(problems[0]?.message).toMatch(/^The stream ended before its arguments did/);
 });
 
-test('servers that leave out ids and indexes, or send whole calls', async () => {
+test('reads servers that omit ids and indexes, or send whole calls', async () => {
   const whole = (name: string) => chat({ function: { name, arguments: '{"n":1}' } });
   const object = chat({ index: 0, function: { name: 'c', arguments: { n: 1 } } });
   const { calls, problems } = await read('openai-chat', whole('a'), whole('b'), object, chatEnd);
@@ -290,7 +290,7 @@ test('servers that leave out ids and indexes, or send whole calls', async () => 
   expect(same.calls.map(({ toolCallId }) => toolCallId)).toEqual(['a', 'b']);
 });
 
-test('the older function_call, and Cohere’s version 1', async () => {
+test('reads the older function_call, and Cohere’s version 1', async () => {
   const old = (function_call: unknown) => ({ choices: [{ delta: { function_call } }] });
   const events = [old({ name: 'x', arguments: '{"a"' }), old({ arguments: ':1}' }), chatEnd];
   expect((await read('openai-chat', ...events)).calls).toMatchObject([
@@ -306,7 +306,7 @@ test('the older function_call, and Cohere’s version 1', async () => {
   expect(calls).toMatchObject([{ name: 'x', args: { a: 1 } }]);
 });
 
-test('the AI SDK’s stream for pages', async () => {
+test('reads the AI SDK’s stream for pages', async () => {
   const { calls } = await read(
     'ai-sdk',
     { type: 'tool-input-start', toolCallId: 'a', toolName: 'x' },
@@ -339,13 +339,13 @@ test.each<[ProviderFormat, unknown, RegExp]>([
     },
     /^The start of this call is not in the stream/,
   ],
-])('%s: what goes wrong is told with its place', async (format, event, message) => {
+])('%s: a mistake is reported with its position', async (format, event, message) => {
   const { calls, problems } = await read(format, {}, event);
   expect([calls, problems.map(({ path }) => path)]).toEqual([[], ['/1']]);
   expect(problems[0]?.message).toMatch(message);
 });
 
-test('fromWireCall undoes names and strict arguments', async () => {
+test('fromWireCall restores names and strict arguments', async () => {
   const events = [
     chat({ index: 0, id: 'a', function: { name: 'x_1', arguments: '{"q":null}' } }),
     chatEnd,
@@ -356,7 +356,7 @@ test('fromWireCall undoes names and strict arguments', async () => {
   expect(calls).toEqual([{ toolCallId: 'a', name: 'x', args: {} }]);
 });
 
-test('events whose getters throw take none down', async () => {
+test('events with throwing getters do not affect the others', async () => {
   const trap = {
     get choices(): unknown {
       throw new Error('no');

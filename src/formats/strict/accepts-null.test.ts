@@ -28,13 +28,13 @@ test.each<[unknown, boolean]>([
   [{ $ref: '#/$defs/word' }, false],
   [{ $ref: '#/$defs/alias' }, true],
   [{ minLength: 3 }, true],
-])('null in %j: %s, as a validator says', (schema, expected) => {
+])('null in %j: %s, like a validator', (schema, expected) => {
   expect(acceptsNull(schema, { $defs })).toBe(expected);
   const whole = { properties: { a: schema }, $defs };
   expect(compileSchema(whole).accepts({ a: null })).toBe(expected);
 });
 
-test('references that go round in a circle lead nowhere', () => {
+test('circular references have no target', () => {
   const document = { $defs: { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/a' } } };
   expect(refersTo('#/$defs/a', document)).toBeUndefined();
   expect(acceptsNull({ $ref: '#/$defs/a' }, document)).toBe(false);

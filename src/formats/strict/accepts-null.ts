@@ -17,7 +17,7 @@ export function refersTo(ref: string, document: unknown): unknown {
   }
 }
 
-/** Whether null matches a schema, as far as the keywords go that strict mode can be made of. */
+/** Whether null matches a schema, by the keywords that strict mode can express. */
 export function acceptsNull(schema: unknown, document: unknown, depth = 0): boolean {
   if (!isRecord(schema)) return schema === true;
   // A schema with itself as a branch accepts nothing more.

@@ -4,7 +4,7 @@ import { getOwn, setOwn } from '../../lib/own-property.ts';
 import { type CompiledSchema, compileSchema } from '../../schema/index.ts';
 import { mapRecord } from '../json.ts';
 
-/** How values of one place in a strict schema become values of the original, and back. */
+/** Maps values between a strict schema and the original, in both directions. */
 export type ConversionPlan =
   | { kind: 'same' }
   | { kind: 'object'; properties: ReadonlyMap<string, PropertyPlan> }
@@ -79,7 +79,7 @@ export function createTranslation(
   };
 }
 
-/** Whether a plan changes nothing, so that walking it can be spared. */
+/** Whether a plan changes nothing, so that it need not run. */
 export function changesNothing(plan: ConversionPlan): boolean {
   if (plan.kind === 'array') return changesNothing(plan.items);
   if (plan.kind === 'anyOf') return plan.branches.every((branch) => changesNothing(branch.plan));

@@ -6,7 +6,7 @@ import { toStrictSchema } from './to-strict-schema.ts';
 
 const KEYS = ['a', 'b', 'c', '__proto__'];
 
-/** Schemas that strict mode can say, and some that it cannot. */
+/** Schemas with and without a strict form. */
 const { schema: schemas } = fc.letrec<{ schema: JsonSchema; object: JsonSchema }>((tie) => ({
   schema: fc.oneof(
     { maxDepth: 3, depthSize: 'small' },
@@ -77,7 +77,7 @@ const roots = fc
     }),
   );
 
-/** Values that are often near a schema, and often just beside it. */
+/** Values that match a schema, or nearly do. */
 function valuesOf(schema: unknown, depth = 0): fc.Arbitrary<unknown> {
   const other = fc.constantFrom<unknown>('x', 'y', 'zz', 0, 1, 1.5, true, null, [], {}, { a: 'x' });
   if (typeof schema !== 'object' || schema === null || depth > 5) return other;
@@ -125,14 +125,14 @@ function accepts(schema: JsonSchema, value: unknown): boolean {
   return compileSchema(schema).accepts(value);
 }
 
-test('what the strict form accepts, the original accepts once it is undone', () => {
+test('the original accepts every undone value that the strict form accepts', () => {
   const seen = { strict: 0, accepted: 0 };
   fc.assert(
     fc.property(cases, fc.boolean(), ({ schema, value }, closeObjects) => {
       const strict = toStrictSchema(schema, closeObjects);
       if ('problems' in strict) return;
       seen.strict += 1;
-      // Filling makes most values complete, so that acceptance is not an accident.
+      // Filling completes most values, so that many are accepted.
       for (const candidate of [value, strict.fill(value)]) {
         if (!accepts(strict.schema, candidate)) continue;
         seen.accepted += 1;
@@ -145,7 +145,7 @@ test('what the strict form accepts, the original accepts once it is undone', () 
   expect(seen.accepted).toBeGreaterThan(200);
 });
 
-test('a complete value is accepted by the strict form exactly when the original accepts it undone', () => {
+test('the strict form accepts a complete value exactly when the original accepts it undone', () => {
   const seen = { accepted: 0, refused: 0 };
   fc.assert(
     fc.property(cases, ({ schema, value }) => {
@@ -165,7 +165,7 @@ test('a complete value is accepted by the strict form exactly when the original 
   expect(seen.refused).toBeGreaterThan(100);
 });
 
-test('a strict form is one: all required, nothing else allowed, no unknown keyword', () => {
+test('every strict form is valid: all required, nothing else allowed, no unknown keyword', () => {
   const known = new Set(
     'type properties required additionalProperties items enum anyOf $ref $defs title description pattern format minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems'.split(
       ' ',

@@ -19,7 +19,7 @@ function strictOf(schema: JsonSchema) {
   return made;
 }
 
-describe('a property that is required becomes', () => {
+describe('a required property becomes', () => {
   test.each<[string, unknown, unknown]>([
     ['itself', { type: 'string' }, { type: 'string' }],
     [
@@ -90,7 +90,7 @@ describe('a property that is required becomes', () => {
   });
 });
 
-describe('a property that is optional becomes required and', () => {
+describe('an optional property becomes required and', () => {
   test.each<[string, unknown, unknown]>([
     ['nullable', { type: 'string' }, { type: ['string', 'null'] }],
     [
@@ -116,7 +116,7 @@ describe('a property that is optional becomes required and', () => {
     expect(undo({ a: null })).toEqual({});
   });
 
-  test('is refused where null means something else than absence', () => {
+  test('is refused if null differs from absence', () => {
     const schema = withA({ type: ['string', 'null'] }, { required: [] });
     expect(toStrictSchema(schema, false)).toEqual({
       problems: [
@@ -220,7 +220,7 @@ describe('is refused:', () => {
     expect(problems[0]?.reason).toMatch(reason);
   });
 
-  test('each place that is in the way, not just the first', () => {
+  test('reports every obstacle, not only the first', () => {
     const properties = { a: { type: 'string', minLength: 1 }, b: {}, c: { type: 'string' } };
     const made = toStrictSchema({ type: 'object', properties, additionalProperties: false }, false);
     expect('problems' in made && made.problems.map((one) => one.path)).toEqual([
@@ -244,7 +244,7 @@ describe('is refused:', () => {
   });
 });
 
-test('open objects are closed where that is asked for, and maps are still refused', () => {
+test('open objects are closed on request, and maps are still refused', () => {
   const made = toStrictSchema({ type: 'object', properties: { a: { type: 'object' } } }, true);
   expect('schema' in made && made.schema).toMatchObject({
     additionalProperties: false,
@@ -283,7 +283,7 @@ describe('arguments', () => {
     expect(undo(strict)).toEqual(plain);
   });
 
-  test('take the branch that fits', () => {
+  test('follow the matching branch', () => {
     const branch = (kind: string, key: string): JsonSchema => ({
       type: 'object',
       properties: {
@@ -300,14 +300,14 @@ describe('arguments', () => {
     expect(undo(fill(plain))).toEqual(plain);
   });
 
-  test('that the schema refuses are left alone', () => {
+  test('that the schema refuses stay unchanged', () => {
     const { undo } = strictOf(withA({ type: 'string' }, { required: [] }));
     for (const odd of [null, 'text', [null], undefined]) expect(undo(odd)).toEqual(odd);
     expect(undo({ other: null, a: 'x' })).toEqual({ other: null, a: 'x' });
   });
 });
 
-test('what is referred to is converted once, under a name of its own', () => {
+test('each target of references is converted once, under its own name', () => {
   const inner = {
     type: 'object',
     properties: { b: { type: 'string' } },
