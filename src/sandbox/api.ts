@@ -9,43 +9,46 @@ import type {
 import type { ReducerReport, ReducerSample } from '../core/reduce/testing.ts';
 import type { SandboxLimits } from './limits.ts';
 
-/** What a user's file is to be. */
+/** The kind of a user's file. */
 export type ModuleKind = 'tool' | 'reducer';
 
-/** A place in the user's own file, and what is wrong there. */
+/** A mistake in the user's own file. */
 export interface SourceProblem {
   /** A sentence that a user understands. */
   message: string;
-  /** From 1; absent where no place is known. */
+  /** From 1; absent if the position is unknown. */
   line?: number;
   /** From 1, in UTF-16 code units. */
   column?: number;
 }
 
-/** What a user's tool says about itself; everything of {@link Tool} but its functions. */
+/** The descriptor of a user's tool: all members of {@link Tool} except its functions. */
 export interface ToolDescriptor extends Omit<Tool, 'execute' | 'isAvailable' | 'cache'> {
   schema: JsonSchema;
   capabilities: ToolCapabilities;
   /** Whether the tool has a method of this name. */
   isAvailable: boolean;
-  /** Without `keyFn`, which cannot be asked across the border: arguments make calls equal. */
+  /**
+   * Without `keyFn`, which cannot be called across the sandbox boundary: equal arguments make calls
+   * equal.
+   */
   cache?: true | { ttlMs?: number };
 }
 
-/** What a user's reducer says about itself. */
+/** The descriptor of a user's reducer. */
 export interface ReducerDescriptor {
   toolName: string;
   maxGrowthChars?: number;
 }
 
-/** A file that was compiled and looked at once. Plain data: it may be stored and compared. */
+/** A compiled and inspected file. Plain data, so it can be stored and compared. */
 export interface ToolModule {
   readonly kind: 'tool';
   readonly source: string;
   readonly descriptor: ToolDescriptor;
 }
 
-/** As {@link ToolModule}, for a reducer. */
+/** Like {@link ToolModule}, for a reducer. */
 export interface ReducerModule {
   readonly kind: 'reducer';
   readonly source: string;
@@ -58,22 +61,22 @@ export type CompileResult<TModule> =
   | {
       ok: false;
       errors: SourceProblem[];
-      /** Resolves when the same text is worth another try; absent where the fault is the text's. */
+      /** Resolves when a retry is worthwhile; absent if the file itself is wrong. */
       later?: Promise<void>;
     };
 
 /** Why the sandbox stopped a run of user code. `reason` of the failed result. */
 export type StopReason =
-  /** Computed, or took, longer than allowed. */
+  /** Exceeded its time limit. */
   | 'timeout'
   | 'memory'
   | 'message_flood'
   | 'output_size'
   /** The Worker had to be ended because of another call. */
   | 'sandbox_restarted'
-  /** The Worker said what it may not say, or broke down. */
+  /** The Worker broke the protocol, or crashed. */
   | 'sandbox_failed'
-  /** It could not be fetched, since there is no network. */
+  /** The sandbox could not be fetched, because there is no network. */
   | 'sandbox_unreachable'
   | 'aborted';
 
@@ -81,101 +84,105 @@ export type StopReason =
 export interface SandboxLog {
   level: 'debug' | 'log' | 'info' | 'warn' | 'error';
   text: string;
-  /** Name of the tool, or of the tool that the reducer is for. */
+  /** Name of the tool, or of the reducer's tool. */
   toolName: string;
-  /** Absent where no call was running, for example while the file was loaded. */
+  /** Absent outside of calls, for example while the file loads. */
   callIndex?: number;
 }
 
-/** Something that went wrong in user code while it ran. */
+/** A failure of user code at run time. */
 export interface RuntimeProblem extends SourceProblem {
   module: ToolModule | ReducerModule;
   callIndex?: number;
-  /** Absent where the code itself threw. */
+  /** Absent if the code itself threw. */
   stopped?: StopReason;
 }
 
 /** Options of {@link Sandbox.openRun}. */
 export interface SandboxRunOptions {
-  /** The run's clock: timers and limits of tools use it, and computing holds it. */
+  /**
+   * The run's clock: it drives timers and limits of tools, and user code holds it while it
+   * computes.
+   */
   clock: Clock;
-  /** Decides `Math.random` of each call. Default 42. */
+  /** Seeds `Math.random` of each call. Default 42. */
   seed?: number;
-  /** What `Date.now()` says when the clock reads 0, in milliseconds since the epoch. */
+  /** The value of `Date.now()` when the clock reads 0, in milliseconds since the epoch. */
   epoch?: number;
   onLog?: (log: SandboxLog) => void;
   onProblem?: (problem: RuntimeProblem) => void;
-  /** Told once when the run was decided by real time, so that a replay may differ. */
+  /** Called once if real time decided the run, so that a replay may differ. */
   onNotReplayable?: (why: string) => void;
 }
 
 /** One run: one Worker, and a fresh VM for each call. */
 export interface SandboxRun {
   /**
-   * An ordinary tool. `execute` never hangs past its limits. What the user's code throws is
-   * thrown; what the sandbox stops is a failed result with a {@link StopReason} as its `reason`.
+   * An ordinary tool. `execute` always ends within its limits. Errors of the user's code are
+   * thrown; if the sandbox stops the code, the result fails with a {@link StopReason} as its
+   * `reason`.
    *
    * @param changes replaces parts of the descriptor, for example an edited schema
    */
   createTool(module: ToolModule, changes?: Partial<ToolDescriptor>): Tool;
   /** For a registry of reducers; only {@link SandboxRun.reducerRunner} can run it. */
   createReducer(module: ReducerModule): ToolResultReducer;
-  /** The port of the registry. Reducers that are not of the sandbox run where they are. */
+  /** The runner for a registry. Reducers from outside the sandbox run where they are. */
   readonly reducerRunner: ReducerRunner;
-  /** Ends the Worker. Calls that still run fail with `aborted`. Idempotent. */
+  /** Ends the Worker. Running calls fail with `aborted`. Idempotent. */
   close(): void;
 }
 
-/** What {@link Sandbox.checkReducer} found. `stopped` says that it came to no verdict. */
+/** The report of {@link Sandbox.checkReducer}. `stopped` means that the check has no verdict. */
 export type SandboxCheckReport =
   | (ReducerReport & { stopped?: undefined })
   | {
       ok: false;
       stopped: StopReason;
-      /** Words for the user. */
+      /** A sentence for the user. */
       message: string;
-      /** The input that was being reduced, where it is known. */
+      /** The input of the reduction, if it is known. */
       sample?: ReducerSample;
       problems: readonly [];
     };
 
 /** Options of {@link Sandbox.checkReducer}. */
 export interface SandboxCheckOptions {
-  /** How many inputs are generated besides the samples. Default 60. */
+  /** The number of generated inputs besides the samples. Default 60. */
   runs?: number;
   /** Default 42. */
   seed?: number;
   signal?: AbortSignal;
 }
 
-/** Runs code that strangers wrote. */
+/** Runs untrusted code. */
 export interface Sandbox {
   readonly limits: SandboxLimits;
-  /** Strips the types, loads the file in a VM and reads what it exports. Never rejects. */
+  /** Strips the types, loads the file in a VM and reads its exports. Never rejects. */
   compile(source: string, kind: 'tool'): Promise<CompileResult<ToolModule>>;
   compile(source: string, kind: 'reducer'): Promise<CompileResult<ReducerModule>>;
   /**
-   * Asks `isAvailable` of these tools; those without one are available. Tools made from a module
-   * answer with the last reply, at first false. To be called before each batch and after an edit.
-   * Never rejects: a tool that throws or hangs is not available.
+   * Calls `isAvailable` of these tools; tools without it are available. A tool made from a module
+   * uses the last answer, initially false. Call this before each batch and after an edit. Never
+   * rejects: a tool that throws or hangs is unavailable.
    */
   refreshAvailability(modules: readonly ToolModule[]): Promise<void>;
   openRun(options: SandboxRunOptions): SandboxRun;
-  /** Holds a reducer to its contract, in the sandbox. Never rejects. */
+  /** Checks a reducer against its contract, in the sandbox. Never rejects. */
   checkReducer(
     module: ReducerModule,
     samples: readonly ReducerSample[],
     options?: SandboxCheckOptions,
   ): Promise<SandboxCheckReport>;
-  /** Starts frame and Worker before they are needed. Rejects with words for the user. */
+  /** Starts frame and Worker before they are needed. Rejects with a sentence for the user. */
   warmUp(): Promise<void>;
-  /** Ends everything. Idempotent. */
+  /** Ends all Workers and removes the frame. Idempotent. */
   dispose(): void;
 }
 
 /** Options of `createSandbox`. */
 export interface SandboxOptions {
-  /** Replaces single limits. */
+  /** Replaces some of the limits. */
   limits?: Partial<SandboxLimits>;
 }
 

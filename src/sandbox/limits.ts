@@ -1,28 +1,28 @@
 /**
- * What code in the sandbox may use.
+ * The resources of code in the sandbox.
  *
  * Source: docs/contract.md#sandbox-limits.
  */
 export interface SandboxLimits {
-  /** A reducer's own computing time, in milliseconds; counted in interrupt ticks. */
+  /** Computing time of a reducer, in milliseconds; counted in interrupt ticks. */
   reducerCpuMs: number;
-  /** A tool's own computing time, in milliseconds; counted in interrupt ticks. */
+  /** Computing time of a tool, in milliseconds; counted in interrupt ticks. */
   toolCpuMs: number;
-  /** A tool from start to end, in milliseconds of the run's clock. */
+  /** Duration of a tool call, in milliseconds of the run's clock. */
   toolWallMs: number;
-  /** Computing without a break, in real milliseconds, after which the Worker is ended. */
+  /** Computing without a break, in real milliseconds; then the Worker is ended. */
   killAfterMs: number;
   /** Memory of one VM, in bytes. */
   memoryBytes: number;
   /** Stack of one VM, in bytes. */
   stackBytes: number;
-  /** Arguments and context that go in, in UTF-16 code units of JSON. */
+  /** Arguments and context of a call, in UTF-16 code units of JSON. */
   inputChars: number;
-  /** A result, or one message, that comes out, in UTF-16 code units of JSON. */
+  /** A result, or one outgoing message, in UTF-16 code units of JSON. */
   outputChars: number;
-  /** Requests and timers of one call that wait for an answer. */
+  /** Open requests and timers of one call. */
   messagesInFlight: number;
-  /** Requests, timers and progress events of one call, all in all. */
+  /** Requests, timers and progress events of one call, in total. */
   messagesPerCall: number;
   /** Fetches of one call. */
   fetches: number;
@@ -34,18 +34,18 @@ export interface SandboxLimits {
   logLineChars: number;
   /** A user's file, in UTF-16 code units. */
   sourceChars: number;
-  /** Calls that run at once in one Worker; further ones wait. */
+  /** Parallel calls in one Worker; further ones wait. */
   callsAtOnce: number;
-  /** A whole check of a reducer, in real milliseconds. */
+  /** The check of a reducer, in real milliseconds. */
   checkMs: number;
-  /** How long a Worker may take to start, in real milliseconds. */
+  /** The start of a Worker, in real milliseconds. */
   startMs: number;
 }
 
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** The limits that hold unless others are given. */
+/** The default limits. */
 export const DEFAULT_SANDBOX_LIMITS: SandboxLimits = {
   reducerCpuMs: 1_000,
   toolCpuMs: 1_000,
@@ -73,10 +73,10 @@ export interface LimitText {
   value: string;
 }
 
-/** The limits as a person reads them, with their units. */
+/** The limits in words, with their units. */
 export function describeLimits(limits: SandboxLimits): LimitText[] {
   const seconds = (ms: number) => `${ms / 1000} s`;
-  // Computing is counted in ticks, and how many make a second depends on the program.
+  // Computing time is counted in ticks, and the ticks per second depend on the program.
   const about = (ms: number) => `about ${seconds(ms)}`;
   const size = (bytes: number) => (bytes >= MB ? `${bytes / MB} MB` : `${bytes / KB} KB`);
   return [

@@ -1,33 +1,33 @@
 /**
- * What host and Worker say to each other, over one private port, as JSON texts. Types only: both
- * ends import them, and both check what arrives.
+ * The messages between host and Worker, over one private port, as JSON texts. Types only: both ends
+ * import them, and both validate their input.
  *
- * The host gives out the ids. Every message to a call is answered by `enter` when the Worker begins
- * to work on it and by `leave` when it is done; between the two the Worker computes.
+ * The host assigns the ids. The Worker answers every message to a call with `enter` when it begins
+ * to process it, and with `leave` when it is done; between the two the Worker computes.
  *
  * Source: docs/contract.md#sandbox-protocol.
  */
 
 import type { SandboxLimits } from './limits.ts';
 
-/** Where a call happens: what the guest's clock, zone and dice show. */
+/** The environment of a call: the guest's clock, time zone and random numbers. */
 export interface GuestWorld {
-  /** What `Date.now()` says, in milliseconds since the epoch. */
+  /** The value of `Date.now()`, in milliseconds since the epoch. */
   now: number;
-  /** Decides `Math.random`; an unsigned integer of 32 bits. */
+  /** Seeds `Math.random`; an unsigned integer of 32 bits. */
   seed: number;
 }
 
-/** The parts of a context that are plain data, and which capabilities it has. */
+/** The parts of a context that are plain data, and the names of its capabilities. */
 export interface GuestContext {
   /** The fields of `ToolContext` that are JSON. */
   plain: Record<string, unknown>;
   capabilities: GuestCapability[];
-  /** Snapshot, since its methods answer at once. */
+  /** A snapshot, because its methods are synchronous. */
   attachments?: unknown[];
-  /** Entries of the map, since its methods answer at once. */
+  /** Entries of the map, because its methods are synchronous. */
   readMtimes?: [string, unknown][];
-  /** Whether the signal had fired already. */
+  /** Whether the signal has already fired. */
   aborted: boolean;
 }
 
@@ -40,7 +40,7 @@ export type GuestCapability =
   | 'scopedFs'
   | 'scopedProcess';
 
-/** What is to be done in a fresh VM. */
+/** The job of a new VM. */
 export type GuestJob =
   | { do: 'describe'; kind: 'tool' | 'reducer' }
   | { do: 'available' }
@@ -54,7 +54,7 @@ export type HostMessage =
   | { type: 'abort'; id: number; now: number; reason?: string }
   | ({ type: 'check'; id: number; source: string; toolName: string } & GuestCheck);
 
-/** What a reducer is checked with. */
+/** The input of a reducer's check. */
 export interface GuestCheck {
   maxGrowthChars?: number;
   samples: unknown[];
@@ -65,31 +65,31 @@ export interface GuestCheck {
 /** The first message to the Worker, beside the port and the bytes of the engine. */
 export interface GuestSetup {
   limits: SandboxLimits;
-  /** The one world that every reducer sees. */
+  /** The environment of every reducer. */
   world: GuestWorld;
 }
 
-/** What a check came to, as the text of `checked`. */
+/** The outcome of a check, as the text of `checked`. */
 export type CheckOutcome =
   | { end: 'checked'; report: unknown }
   | { end: 'unloadable' }
-  /** Not a verdict on the reducer: a time-out is no lack of determinism. */
+  /** No verdict on the reducer: a time-out does not mean non-determinism. */
   | { end: 'stopped'; reason: 'timeout' | 'memory' | 'sandbox_failed'; sample?: unknown };
 
-/** How a call ended. */
+/** The outcome of a call. */
 export type GuestOutcome =
-  /** It returned something; `json` is absent for what JSON cannot say, such as `undefined`. */
+  /** The call returned; `json` is absent for values that JSON lacks, such as `undefined`. */
   | { end: 'returned'; json?: string; what?: string }
   | { end: 'threw'; name: string; message: string; line?: number; column?: number }
   /** The file could not be loaded. */
   | { end: 'refused'; problems: { message: string; line?: number; column?: number }[] }
-  /** A limit. `byRealTime`: another machine might have decided otherwise. */
+  /** A limit. `byRealTime`: another machine might stop elsewhere. */
   | { end: 'stopped'; reason: GuestStop; byRealTime?: boolean; line?: number; column?: number };
 
-/** The limits that the Worker itself sees. */
+/** The limits that the Worker itself enforces. */
 export type GuestStop = 'timeout' | 'memory' | 'message_flood' | 'output_size' | 'sandbox_failed';
 
-/** What a guest may ask of the host. */
+/** Requests of a guest to the host. */
 export type GuestOperation =
   | 'timer'
   | 'kvStore.get'
@@ -101,7 +101,7 @@ export type GuestOperation =
   | `${'scopedFs' | 'storage'}.${'readText' | 'writeText' | 'list' | 'stat' | 'remove'}`
   | 'scopedProcess.run';
 
-/** What a guest may say without an answer. */
+/** Messages of a guest without a response. */
 export type GuestNotice = 'emit' | 'cancel' | 'readMtimes.set' | 'readMtimes.delete';
 
 /** Worker to host. `payload` and `json` are texts that the guest wrote. */

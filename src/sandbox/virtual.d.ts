@@ -4,10 +4,10 @@ declare module 'virtual:toolyard-sandbox/prelude' {
   export const code: string;
 }
 declare module 'virtual:toolyard-sandbox/guest' {
-  /** Address of the Worker's code. */
+  /** URL of the Worker's code. */
   export const url: string;
 }
 declare module 'virtual:toolyard-sandbox/checker' {
-  /** Address of the code of the Worker that checks reducers. */
+  /** URL of the code of the Worker that checks reducers. */
   export const url: string;
 }

@@ -12,7 +12,7 @@ const PARTS = [
   'hash',
 ] as const;
 
-/** Reads an address for the VM's `URL`, and changes one part of it where asked. '' = not one. */
+/** Parses a URL for the VM's `URL`, and changes one part of it on request. '' = invalid. */
 export function readAddress(question: string): string {
   try {
     const { href, base, part, value } = JSON.parse(question);

@@ -6,27 +6,29 @@ import { type Engine, VmFailure } from './engine.ts';
 import { createReducerVm, type ReducerVm, type Reduction } from './reducer-vm.ts';
 import { type StrippedSource, stripTypes } from './strip-types.ts';
 
-/** What {@link checkInVms} needs of its Worker. */
+/** The functions and values that {@link checkInVms} gets from its Worker. */
 export interface CheckGuestOptions {
   engine: Engine;
   prelude: string;
   limits: SandboxLimits;
   send: (message: WorkerMessage) => void;
-  /** Real time, in milliseconds; must not be replaced with the globals. */
+  /** Real time, in milliseconds; must not change when the globals are replaced. */
   now: () => number;
   /** The default time and place of a reducer. */
   world: GuestWorld;
 }
 
-/** A check replaces globals to make another world; how many it makes besides the usual one. */
+/**
+ * A check replaces globals to simulate another machine; this is the number of simulated machines.
+ */
 const WORLDS = 3;
-/** Generated inputs beyond this, in UTF-16 code units, are passed over: a VM reads them slowly. */
+/** Longer generated inputs, in UTF-16 code units, are skipped, because a VM parses them slowly. */
 const GENERATED_CHARS = 32_768;
 const BEAT_MS = 100;
 
 /**
- * Runs the core's own check on a reducer that lives in VMs: one VM for each world, so that also
- * what the file reads while it is loaded is read in that world.
+ * Runs the core's own check on a reducer in VMs. Each simulated machine has its own VM, so that
+ * values that the file reads while it loads also come from there.
  *
  * Source: docs/contract.md#determinism, docs/contract.md#sandbox-determinism.
  */
@@ -43,7 +45,7 @@ export async function checkInVms(
     const vms = await Promise.all(
       Array.from({ length: WORLDS }, () => createReducerVm({ ...options, source, stripped: code })),
     );
-    // The cast holds: the host sends what it was given as samples.
+    // The cast holds: the host sends its samples.
     const given = samples as ReducerSample[];
     const longest = Math.max(GENERATED_CHARS, ...given.map(({ result }) => sizeOf(result)));
     const bridge = createBridge(vms, options, { id, toolName, maxGrowthChars, longest });
@@ -63,15 +65,15 @@ interface Checked {
 
 interface Bridge {
   reducer: ToolResultReducer;
-  /** Set once the sandbox had to stop the reducer: then nothing that was found is a verdict. */
+  /** Set after the sandbox stopped the reducer: findings are no verdict then. */
   readonly stopped:
     | { reason: 'timeout' | 'memory' | 'sandbox_failed'; sample: unknown }
     | undefined;
-  /** Why the last answer was no JSON. */
+  /** Why the last result was not JSON. */
   readonly notJson: string | undefined;
 }
 
-/** The reducer that the core's check sees. Each call goes into the VM of the world around it. */
+/** The reducer for the core's check. Each call uses the VM of the current simulated machine. */
 function createBridge(
   vms: ReducerVm[],
   { now, world, send }: CheckGuestOptions,
@@ -84,7 +86,7 @@ function createBridge(
   let beat = now();
 
   function vmOfWorld(): ReducerVm {
-    // The check replaces `Date` where it moves elsewhere; zones tell its worlds apart.
+    // The check replaces `Date` for another machine; time zones distinguish the machines.
     const elsewhere = Date !== here;
     const zone = elsewhere ? String(new Date(0).getTimezoneOffset()) : 'here';
     const known = byZone.get(zone);
@@ -123,18 +125,18 @@ function createBridge(
     switch (reduction.end) {
       case 'threw': {
         const { name, message } = reduction;
-        // The check tells a write to frozen data by the error's class.
+        // The check recognises a write to frozen data by the error's class.
         throw name === 'TypeError' ? new TypeError(message) : new Error(message);
       }
       case 'promised':
-        return Promise.resolve() as never; // what the check looks for is just this
+        return Promise.resolve() as never; // the check looks for this value
       case 'not json':
         notJson = reduction.why;
-        return undefined as never; // the check reports it as no result
+        return undefined as never; // the check reports it as a missing result
       case 'answered':
         if (reduction.result !== undefined) repeatChanges(result, reduction.result);
         if (reduction.ctx !== undefined) repeatChanges(ctx, reduction.ctx);
-        // A stranger's answer, which the check reads with care.
+        // An untrusted result, which the check reads carefully.
         return reduction.same ? result : (reduction.answer as ToolResult);
     }
   }
@@ -154,7 +156,9 @@ function sizeOf(result: ToolResult): number {
   return (result.ok ? result.value : result.error).length;
 }
 
-/** What the reducer did to its copy is done to the check's copy, where the check can see it. */
+/**
+ * Changes of the reducer to its copy are repeated on the check's copy, so that the check sees them.
+ */
 function repeatChanges(given: object, after: unknown): void {
   if (typeof after !== 'object' || after === null) return;
   if (JSON.stringify(given) === JSON.stringify(after)) return;
@@ -171,7 +175,7 @@ function explain(report: ReducerReport, notJson: string | undefined): ReducerRep
   return { ...report, problems };
 }
 
-/** Keys that the host refuses; generated inputs may have them. */
+/** Keys that the host refuses; generated inputs may contain them. */
 function withoutTraps(key: string, value: unknown): unknown {
   return key === '__proto__' || key === 'constructor' || key === 'prototype' ? undefined : value;
 }

@@ -3,10 +3,10 @@ import type { WorkerMessage } from '../protocol.ts';
 import { checkInVms } from './check-guest.ts';
 import { createQuickJsEngine } from './quickjs-engine.ts';
 
-// Taken before a check replaces it.
+// Read before a check replaces it.
 const now = performance.now.bind(performance);
 
-/** The entry of the Worker that checks one reducer. It starts as `worker.ts` does. */
+/** The entry of the Worker that checks one reducer. It starts like `worker.ts`. */
 self.onmessage = async ({ data: { wasm, setup }, ports: [port] }) => {
   self.onmessage = null;
   if (!port) return;

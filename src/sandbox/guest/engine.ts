@@ -1,16 +1,16 @@
-/** What one VM is given. All that crosses its border is text. */
+/** The options of one VM. Only text crosses its border. */
 export interface VmOptions {
   /** A script whose value is the VM's entry: a function from text to text. */
   prelude: string;
   /** Called by the prelude as `__host(kind, a, b, c)`; the answer is text. */
   host: (kind: string, a: string, b: string, c: string) => string;
-  /** The code of a module. Throws a string for one that may not be imported. */
+  /** The code of a module. Throws a string for a module that is not allowed. */
   loadModule: (specifier: string) => string;
-  /** What `Date.now()` says, in milliseconds since the epoch. */
+  /** The value of `Date.now()`, in milliseconds since the epoch. */
   now: () => number;
-  /** Minutes that are added to local time to get UTC, as `getTimezoneOffset` has it. Default 0. */
+  /** Minutes from local time to UTC, like `getTimezoneOffset`. Default 0. */
   timeZoneOffset?: () => number;
-  /** Asked every few thousand steps; `true` stops what is running, for good. */
+  /** Called every few thousand steps; `true` stops the running code permanently. */
   interrupt: () => boolean;
   /** In bytes. */
   memoryBytes: number;
@@ -20,15 +20,15 @@ export interface VmOptions {
   onRejection?: (words: string, handled: boolean) => void;
 }
 
-/** A JavaScript machine of its own: its globals, its heap, its clock. */
+/** A separate JavaScript machine with its own globals, heap and clock. */
 export interface Vm {
-  /** Calls the entry. Throws {@link VmFailure} when the machine itself gave up. */
+  /** Calls the entry. Throws {@link VmFailure} if the machine itself failed. */
   call(text: string): string;
-  /** Runs what promises wait for, until nothing does. Throws as `call` does. */
+  /** Runs the queue of promise jobs until it is empty. Throws as `call` does. */
   runJobs(): void;
-  /** Whether it has once taken all memory that it may have. */
+  /** Whether it has ever used all of its memory. */
   readonly full: boolean;
-  /** Lets go of the machine and its memory. Idempotent. */
+  /** Releases the machine and its memory. Idempotent. */
   dispose(): void;
 }
 
@@ -40,7 +40,7 @@ export interface Engine {
 /** The machine stopped: interrupted, out of memory, or broken. */
 export class VmFailure extends Error {
   readonly reason: 'interrupted' | 'memory' | 'broken';
-  /** As the machine wrote it; empty where it could not. */
+  /** The machine's own message; empty if there is none. */
   readonly guestStack: string;
 
   constructor(reason: VmFailure['reason'], message: string, guestStack = '') {

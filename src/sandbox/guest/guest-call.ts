@@ -7,7 +7,7 @@ import { createMeter, type Meter } from './meter.ts';
 import { exportPlace, importProblem, sourcePositionOf } from './positions.ts';
 import { type StrippedSource, USER_FILE } from './strip-types.ts';
 
-/** What a {@link GuestCall} is made from. */
+/** Options of {@link GuestCall}. */
 export interface GuestCallOptions {
   engine: Engine;
   prelude: string;
@@ -22,7 +22,7 @@ export interface GuestCallOptions {
   now: () => number;
 }
 
-/** One call of user code, in a VM of its own. */
+/** One call of user code, in its own VM. */
 export class GuestCall {
   readonly #options: GuestCallOptions;
   readonly #meter: Meter;
@@ -43,12 +43,12 @@ export class GuestCall {
     this.#now = options.world.now;
   }
 
-  /** Whether it has ended; nothing may be said to it any more. */
+  /** Whether the call has ended; it ignores further messages. */
   get ended(): boolean {
     return this.#outcome !== undefined;
   }
 
-  /** Loads the file in a fresh VM and begins the job. */
+  /** Loads the file in a new VM and starts the job. */
   async start(): Promise<void> {
     const { engine, prelude, limits, job, world } = this.#options;
     try {
@@ -100,7 +100,7 @@ export class GuestCall {
     this.#slice((vm) => {
       this.#order(vm, { do: 'abort', reason });
       vm.runJobs();
-      // Listeners have had their turn; the host has settled the call already.
+      // The listeners have run; the host has already settled the call.
       this.#outcome ??= { end: 'threw', name: 'AbortError', message: reason ?? 'aborted' };
     });
   }
@@ -109,7 +109,7 @@ export class GuestCall {
     return vm.call(JSON.stringify(order));
   }
 
-  /** Everything that runs in the VM runs in here. */
+  /** All code of the VM runs in here. */
   #slice(work: (vm: Vm) => void): void {
     const { id, send } = this.#options;
     const vm = this.#vm;
@@ -123,13 +123,14 @@ export class GuestCall {
     } finally {
       this.#meter.end();
     }
-    // Interrupts can be caught by nothing, but a job that was interrupted may leave others behind.
+    // User code cannot catch an interrupt, but an interrupted job may leave further jobs in the
+    // queue.
     if (this.#meter.spent && !this.#isStopped()) {
       this.#outcome = undefined;
       this.#fail(new VmFailure('interrupted', 'interrupted'));
     }
-    // Where memory ends inside a promise, nothing rejects it, and the call would wait for
-    // nothing until its time is over.
+    // If memory runs out inside a promise, the promise never settles, and the call would wait until
+    // its time limit.
     if (!this.#outcome && this.#inFlight === 0 && vm.full) {
       this.#fail(new VmFailure('memory', 'out of memory'));
     }
@@ -179,7 +180,7 @@ export class GuestCall {
     else this.#outcome = { end: 'returned', json };
   }
 
-  /** What the VM says. Its words are a stranger's. */
+  /** Messages of the VM. Their content is untrusted. */
   #hear(kind: string, a: string, b: string, c: string): string {
     if (kind === 'url') return readAddress(a);
     if (this.#outcome) return '';
@@ -251,7 +252,7 @@ export class GuestCall {
     else this.#rejections = this.#rejections.filter((one) => one !== words);
   }
 
-  /** Rejections without a handler by the end of their turn, as in browsers. */
+  /** Rejections without a handler at the end of their turn, as in browsers. */
   #tellRejections(): void {
     for (const words of this.#rejections) this.#log('error', `Uncaught (in promise) ${words}`);
     this.#rejections = [];

@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts';
 import { GuestCall } from './guest-call.ts';
 import { type StrippedSource, stripTypes } from './strip-types.ts';
 
-/** What a {@link createGuest} needs of its Worker. */
+/** The values that {@link createGuest} gets from its Worker. */
 export interface GuestOptions {
   engine: Engine;
   prelude: string;
@@ -14,10 +14,10 @@ export interface GuestOptions {
   now: () => number;
 }
 
-/** How many stripped files are kept. */
+/** The number of cached stripped files. */
 const KEPT_SOURCES = 32;
 
-/** The Worker's side of the wire: one call after another computes, in the order of the messages. */
+/** The Worker's side of the protocol: calls compute one after the other, in message order. */
 export function createGuest(options: GuestOptions): (message: HostMessage) => Promise<void> {
   const calls = new Map<number, GuestCall>();
   const stripped = new Map<string, ReturnType<typeof stripTypes>>();
@@ -55,7 +55,7 @@ export function createGuest(options: GuestOptions): (message: HostMessage) => Pr
   }
 
   return (message) => {
-    // One at a time, so that making a VM, which takes a moment, never changes the order.
+    // One at a time, because creating a VM takes a moment and must not change the order.
     queue = queue.then(() => handle(message));
     return queue;
   };

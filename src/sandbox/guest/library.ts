@@ -1,4 +1,4 @@
-/** The code of the module 'toolyard' in the VM. It closes the door it came through. */
+/** The code of the module 'toolyard' in the VM. It closes its own entry to the prelude. */
 export const LIBRARY_CODE = `
 const { ok, err, defineTool } = globalThis.__toolyard;
 delete globalThis.__toolyard;

@@ -11,7 +11,7 @@ function makeMeter(cpuMs: number) {
   return { clock, meter, ticks };
 }
 
-test('what computes without an end is stopped at the same tick, on a quick machine too', () => {
+test('stops endless code at the same tick, also on a fast machine', () => {
   for (const ms of [0, 0.01, 0.2]) {
     const { clock, meter, ticks } = makeMeter(10);
     meter.begin();
@@ -22,7 +22,7 @@ test('what computes without an end is stopped at the same tick, on a quick machi
   }
 });
 
-test('where a machine is slow, real time decides, half as much again as the limit', () => {
+test('on a slow machine, real time of one and a half times the limit decides', () => {
   const { clock, meter, ticks } = makeMeter(10);
   meter.begin();
   clock.now = 15;
@@ -32,7 +32,7 @@ test('where a machine is slow, real time decides, half as much again as the limi
   expect(meter.spent).toBe('real time');
 });
 
-test('slices add up, and what lies between them does not count', () => {
+test('adds slices, and ignores the time between them', () => {
   const { clock, meter, ticks } = makeMeter(10);
   meter.begin();
   clock.now = 10;
@@ -47,7 +47,7 @@ test('slices add up, and what lies between them does not count', () => {
   expect(meter.spent).toBe('real time');
 });
 
-test('told to stop, it stops at the next tick and says nothing of an allowance', () => {
+test('stops at the next tick on request, and reports no used allowance', () => {
   const { meter, ticks } = makeMeter(10);
   meter.begin();
   meter.stop();

@@ -1,27 +1,27 @@
 /**
- * How much a machine does between two ticks differs with the program: 1 ms of an empty loop makes
- * nine of them, of ordinary calls four, of work inside the engine (JSON, patterns) less than one.
+ * The work between two ticks depends on the program: 1 ms is nine ticks of an empty loop, four of
+ * ordinary calls, and less than one of work inside the engine (JSON, patterns).
  */
 const TICKS_PER_MS = 4;
-/** Real time may exceed the limit by this factor before a slow machine decides. */
+/** On a slow machine, real time of the limit times this factor stops the code. */
 const PATIENCE = 1.5;
 
-/** Measures what one VM computes. */
+/** Measures the computing time of one VM. */
 export interface Meter {
-  /** Asked by the engine at each tick; `true` stops it. */
+  /** Called by the engine at each tick; `true` stops it. */
   readonly interrupt: () => boolean;
-  /** Computing begins; time between slices does not count. */
+  /** Starts a slice; time between slices does not count. */
   begin(): void;
   end(): void;
   /** Makes the next tick the last. */
   stop(): void;
-  /** What used up the allowance, if anything did. */
+  /** What used up the allowance, if it is used up. */
   readonly spent: 'ticks' | 'real time' | undefined;
 }
 
 /**
- * Counts ticks, so that the same program stops at the same place on every machine; real time
- * decides only where a machine is slow or a single step takes long.
+ * Counts ticks, so that the same program stops at the same place on every machine. Real time
+ * decides only on a slow machine or within a single long step.
  *
  * Source: docs/contract.md#sandbox-determinism.
  *
@@ -36,7 +36,7 @@ export function createMeter(cpuMs: number, now: () => number): Meter {
   let spent: Meter['spent'];
   return {
     interrupt() {
-      // While a VM is made, only our own code runs in it.
+      // While a VM is created, only code of this project runs in it.
       if (begunAt === undefined) return false;
       ticks += 1;
       if (stopped || spent) return true;

@@ -1,7 +1,7 @@
 import type { SourceProblem } from '../api.ts';
 import type { StrippedSource } from './strip-types.ts';
 
-/** The user's own place in a stack as the VM wrote it, from the innermost frame outwards. */
+/** The innermost position in the user's file, from a stack of the VM. */
 export function sourcePositionOf(
   stack: string,
   stripped: StrippedSource,
@@ -11,7 +11,7 @@ export function sourcePositionOf(
   return stripped.toOriginal(Number(frame[1]), Number(frame[2] ?? 1));
 }
 
-/** A name that the library has not, at the place where it is imported. */
+/** An import of a name that the library lacks, with its position. */
 export function exportPlace(
   source: string,
   message: string,
@@ -21,7 +21,7 @@ export function exportPlace(
   return at === -1 ? undefined : toPlace(source, at);
 }
 
-/** A refused import, at the place where it is written. */
+/** A refused import, with its position. */
 export function importProblem(source: string, specifier: string): SourceProblem {
   const message =
     `'${specifier.slice(0, 100)}' cannot be imported: npm packages, other files and addresses are ` +

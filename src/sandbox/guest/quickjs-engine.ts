@@ -1,11 +1,11 @@
 import { EvalFlags, Intrinsics, type JSValueHandle, QuickJS } from 'quickjs-wasi';
 import { type Engine, type Vm, VmFailure } from './engine.ts';
 
-// What differs from machine to machine, or tells when garbage was collected, is not there.
+// Removes functions that differ between machines, or that reveal garbage collection.
 const INTRINSICS = Intrinsics.ALL & ~(Intrinsics.WEAK_REF | Intrinsics.PERFORMANCE);
 
 /**
- * The engine over `quickjs-wasi`: every VM is an instance of its own, with its own memory.
+ * The engine over `quickjs-wasi`: every VM is a separate instance with its own memory.
  *
  * @param module The compiled `quickjs.wasm`.
  */
@@ -13,7 +13,7 @@ export function createQuickJsEngine(module: WebAssembly.Module): Engine {
   return {
     async createVm(options) {
       const { host, loadModule } = options;
-      // The library keeps limits that are set on creation, so the prelude runs under them too.
+      // The library keeps the limits from its creation, so the prelude runs under them too.
       const vm = await QuickJS.create({
         wasm: module,
         memoryLimit: options.memoryBytes,
@@ -72,8 +72,8 @@ class QuickJsVm implements Vm {
   }
 
   dispose(): void {
-    // Not `QuickJS.dispose`: it would walk a heap that a stranger filled. Without a reference the
-    // whole instance is collected.
+    // Not `QuickJS.dispose`, which would walk a heap with untrusted content. Without a reference
+    // the whole instance is collected.
     this.#vm = undefined;
   }
 
@@ -83,7 +83,7 @@ class QuickJsVm implements Vm {
   }
 }
 
-/** An error's own words; other values could only be shown by code of the guest. */
+/** The message of an error; converting other values would run code of the guest. */
 function messageTextOf(reason: JSValueHandle): string {
   try {
     return reason.isError || reason.isString ? reason.toString() : `a value (${reason.typeof})`;
@@ -97,7 +97,7 @@ function guarded<T>(run: () => T): T {
     return run();
   } catch (thrown) {
     if (thrown instanceof VmFailure) throw thrown;
-    // Read as texts once: these are getters of the library, over what it has copied.
+    // Read as texts once: these are getters of the library, over its copies.
     const { message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
     throw new VmFailure(reasonOf(message), message, stack);
   }
@@ -109,7 +109,7 @@ function reasonOf(message: string): VmFailure['reason'] {
   return 'broken';
 }
 
-/** Time is the run's, and what the C library takes for chance is always the same. */
+/** Time comes from the run, and the random source of the C library is constant. */
 function deterministicSystem(memory: WebAssembly.Memory, now: () => number) {
   return {
     clock_time_get(_clock: number, _precision: bigint, at: number) {
@@ -121,7 +121,7 @@ function deterministicSystem(memory: WebAssembly.Memory, now: () => number) {
       new Uint8Array(memory.buffer, at, length).fill(7);
       return 0;
     },
-    // The engine's own messages go nowhere.
+    // The engine's own messages are dropped.
     fd_write(_fd: number, _list: number, _count: number, written: number) {
       new DataView(memory.buffer).setUint32(written, 0, true);
       return 0;

@@ -6,22 +6,22 @@ import { LIBRARY, LIBRARY_CODE } from './library.ts';
 import { createMeter, type Meter } from './meter.ts';
 import { type StrippedSource, USER_FILE } from './strip-types.ts';
 
-/** What one reduction in a VM came to. */
+/** The outcome of one reduction in a VM. */
 export type Reduction =
   | { end: 'answered'; answer: unknown; same: boolean; result?: unknown; ctx?: unknown }
   | { end: 'threw'; name: string; message: string }
   | { end: 'promised' }
   | { end: 'not json'; why: string };
 
-/** A VM that reduces many times, one after another, and at once. */
+/** A VM that runs one reduction after another, synchronously. */
 export interface ReducerVm {
-  /** Loads the file. Without a world, time, zone and dice are those of the globals around it. */
+  /** Loads the file. By default, time, zone and random numbers come from the current globals. */
   load(world: GuestWorld | undefined): void;
-  /** Throws `VmFailure` where the sandbox stopped it. */
+  /** Throws `VmFailure` if the sandbox stopped it. */
   reduce(result: unknown, ctx: unknown, frozen: boolean): Reduction;
 }
 
-/** What a {@link ReducerVm} is made from. */
+/** Options of {@link ReducerVm}. */
 export interface ReducerVmOptions {
   engine: Engine;
   prelude: string;
@@ -31,7 +31,7 @@ export interface ReducerVmOptions {
   now: () => number;
 }
 
-/** Makes a VM; nothing of the user's is loaded yet. */
+/** Creates a VM without any code of the user. */
 export async function createReducerVm(options: ReducerVmOptions): Promise<ReducerVm> {
   const { engine, prelude, limits, stripped } = options;
   let world: GuestWorld | undefined;
@@ -61,7 +61,7 @@ export async function createReducerVm(options: ReducerVmOptions): Promise<Reduce
     stackBytes: limits.stackBytes,
   });
 
-  /** Each time with the whole allowance. */
+  /** Each call has the full allowance. */
   function metered(work: () => string): string {
     meter = createMeter(limits.reducerCpuMs, options.now);
     reduction = undefined;
@@ -69,7 +69,7 @@ export async function createReducerVm(options: ReducerVmOptions): Promise<Reduce
     try {
       const answer = work();
       vm.runJobs();
-      // What was interrupted may have gone on: an interrupt ends one job, not those behind it.
+      // Interrupted code may have continued: an interrupt ends one job, not the jobs behind it.
       if (meter.spent) throw new VmFailure('interrupted', 'interrupted');
       return answer;
     } finally {

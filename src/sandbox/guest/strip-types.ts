@@ -9,14 +9,14 @@ export const USER_FILE = '/user';
 export interface StrippedSource {
   /** JavaScript, a module. */
   code: string;
-  /** The place in the user's own file for one in `code`; both count from 1. */
+  /** The position in the user's own file for one in `code`; both count from 1. */
   toOriginal(line: number, column: number): { line: number; column: number };
 }
 
 /**
  * Removes the types from a user's file. Does not check them.
  *
- * @returns a problem where the file is not TypeScript.
+ * @returns a problem if the file is not TypeScript.
  */
 export function stripTypes(source: string): StrippedSource | SourceProblem {
   try {
@@ -30,7 +30,7 @@ export function stripTypes(source: string): StrippedSource | SourceProblem {
     return {
       code,
       toOriginal(line, column) {
-        // Decoded at the first error: most files have none.
+        // Decoded at the first error, because most files have none.
         mappings ??= decode(sourceMap?.mappings ?? '');
         return find(mappings, line, column);
       },

@@ -3,7 +3,7 @@ import { url as guestUrl } from 'virtual:toolyard-sandbox/guest';
 import wasmUrl from 'quickjs-wasi/quickjs.wasm?url';
 import { UnreachableError } from './reachable.ts';
 
-/** What the host posts into the frame, which may fetch nothing itself. */
+/** The files that the host posts into the frame; the frame may fetch nothing itself. */
 export interface Assets {
   code: string;
   wasm: ArrayBuffer;

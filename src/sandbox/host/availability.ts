@@ -1,12 +1,12 @@
 import type { ToolModule } from '../api.ts';
 
-/** The last reply of each tool's `isAvailable`. */
+/** The last result of each tool's `isAvailable`. */
 export interface Availability {
   of(module: ToolModule): boolean;
   set(module: ToolModule, available: boolean): void;
 }
 
-/** By source, so that a file that was compiled again keeps its reply until it is asked again. */
+/** By source, so that a recompiled file keeps its result until the next call. */
 export function createAvailability(): Availability {
   const replies = new Map<string, boolean>();
   return {

@@ -26,7 +26,7 @@ export const reducer = { toolName: 'log', reduce(result: any, ctx: any): any { $
 const onText = (value: string) => `return result.ok ? { ...result, value: ${value} } : result;`;
 
 describe('a check in the sandbox', () => {
-  it('finds nothing wrong with a good reducer', async () => {
+  it('reports no problem for a good reducer', async () => {
     expect(await check(onText('result.value.slice(0, 10)'))).toEqual({
       ok: true,
       runs: 17,
@@ -60,7 +60,7 @@ describe('a check in the sandbox', () => {
     expect(problems.map((problem) => problem.rule)).toEqual([rule]);
   });
 
-  it('reports what was read while the file was loaded', async () => {
+  it('reports values that the file reads while it loads', async () => {
     const report = await check(onText('salt'), {
       before: 'const salt = String(Math.random())[3];',
     });
@@ -78,7 +78,7 @@ describe('a check in the sandbox', () => {
     });
   });
 
-  it('never calls a time-out non-deterministic', async () => {
+  it('never reports a time-out as non-deterministic', async () => {
     const report = await check('if (!result.ok) while (true) {} return result;');
     expect(report).toMatchObject({ ok: false, stopped: 'timeout', problems: [] });
     expect(report.stopped && report.sample).toMatchObject({ result: SAMPLES[1]?.result });

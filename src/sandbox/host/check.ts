@@ -16,7 +16,7 @@ import { parseData, parseMessage } from './parse.ts';
 import { startFault } from './reachable.ts';
 import type { RealTimers } from './worker-session.ts';
 
-/** What {@link runCheck} needs. */
+/** Options of {@link runCheck}. */
 export interface CheckParts {
   spawn: Spawn;
   limits: SandboxLimits;
@@ -28,7 +28,7 @@ const DEFAULT_SEED = 42;
 /** The only call of its Worker. */
 const ID = 1;
 
-/** Checks a reducer in a Worker of its own, which is ended afterwards. Never rejects. */
+/** Checks a reducer in a separate Worker, and ends the Worker afterwards. Never rejects. */
 export async function runCheck(
   { spawn, limits, timers }: CheckParts,
   module: ReducerModule,
@@ -54,7 +54,7 @@ export async function runCheck(
   let watch: unknown;
   const beat = () => {
     timers.clearTimeout(watch);
-    // Inputs are made between two reductions, which takes time too.
+    // Generating inputs between two reductions takes time too.
     watch = timers.setTimeout(() => stop('timeout'), 2 * limits.killAfterMs);
   };
   const total = timers.setTimeout(
@@ -76,7 +76,7 @@ export async function runCheck(
       },
       onCrash: () => stop('sandbox_failed'),
     });
-    // A Worker that never gets ready is ended by the total.
+    // The time limit of the whole check ends a Worker that never starts.
     await Promise.race([ready.promise, promise]);
     beat();
     link.post(JSON.stringify(order));

@@ -61,7 +61,7 @@ describe('compile', () => {
     expect(await sandbox.compile(source, 'tool')).toEqual({ ok: false, errors: [error] });
   });
 
-  it('reads every field that a tool may have, and takes a default export', async () => {
+  it('reads every field of a tool, and a default export', async () => {
     const sandbox = await createTestSandbox();
     const compiled = await sandbox.compile(
       `import { defineTool, type ToolResult } from 'toolyard';

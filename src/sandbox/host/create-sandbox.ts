@@ -14,8 +14,8 @@ import { REDUCER_WORLD } from './seeds.ts';
 export { DEFAULT_SANDBOX_LIMITS, describeLimits } from '../limits.ts';
 
 /**
- * Runs code that strangers wrote: user code → a VM of its own → a Worker → an opaque-origin frame
- * → this page. Nothing is loaded before the first use.
+ * Runs untrusted code: user code → its own VM → a Worker → an opaque-origin frame → this page.
+ * Nothing loads before the first use.
  *
  * Source: docs/contract.md#sandbox.
  *
@@ -33,7 +33,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   let frame: Promise<Frame> | undefined;
   const openOnce = () => {
     frame ??= open(limits.startMs).catch((thrown: unknown) => {
-      // The next use tries again: the network may be back.
+      // The next use retries: the network may be back.
       frame = undefined;
       throw thrown;
     });

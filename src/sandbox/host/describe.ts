@@ -9,7 +9,7 @@ import type {
 } from '../api.ts';
 import { parseData } from './parse.ts';
 
-/** Reads what a file says about what it exports. */
+/** Reads the descriptor of a file's export. */
 export function readDescriptor(
   json: string,
   kind: ModuleKind,
@@ -45,7 +45,7 @@ function toTool(
   return { ok: true, module: { kind: 'tool', source, descriptor } };
 }
 
-/** The optional fields, where they have the type that the contract wants. */
+/** The optional fields with the type that the contract requires. */
 function pick(data: Record<string, unknown>): Partial<ToolDescriptor> {
   const { toolset, maxResultChars, timeoutMs, alwaysInclude, outputIsUntrusted } = data;
   const { ephemeral, validateArgs, onCollision, rateLimit, cache } = data;

@@ -5,24 +5,24 @@ import { isReachable, UnreachableError } from './reachable.ts';
 
 /** The opaque-origin frame that starts and ends Workers. */
 export interface Frame {
-  /** @param checks other code for this Worker than the frame's usual one */
+  /** @param checks replaces the code of this Worker */
   start(events: WorkerLinkEvents, setup: GuestSetup, checks?: string): WorkerLink;
   dispose(): void;
 }
 
 /** Options of {@link openFrame}. */
 export interface FrameOptions {
-  /** Address of `sandbox.html`. */
+  /** URL of `sandbox.html`. */
   url: string;
   assets: Assets;
-  /** How long it may take to answer, in milliseconds. */
+  /** How long the frame may take to answer, in milliseconds. */
   startMs: number;
 }
 
-/** How long a frame that is loaded may be silent before its server is asked for, in milliseconds. */
+/** After this silence of a loaded frame, in milliseconds, the host asks its server. */
 const SILENT_MS = 1000;
 
-/** Puts the frame into the page and waits until it answers. Rejects with words for the user. */
+/** Adds the frame to the page and waits until it answers. Rejects with a sentence for the user. */
 export function openFrame({ url, assets, startMs }: FrameOptions): Promise<Frame> {
   const element = document.createElement('iframe');
   element.setAttribute('sandbox', 'allow-scripts');
@@ -39,7 +39,8 @@ export function openFrame({ url, assets, startMs }: FrameOptions): Promise<Frame
       element.remove();
       reject(error);
     };
-    // No service worker may keep a page of an opaque origin, and a frame does not say why it failed.
+    // A service worker cannot cache a page of an opaque origin, and a frame gives no reason for its
+    // failure.
     const look = async () => {
       if (!(await isReachable(url)) && !settled) fail(new UnreachableError());
     };
@@ -56,9 +57,9 @@ export function openFrame({ url, assets, startMs }: FrameOptions): Promise<Frame
     };
     if (!navigator.onLine) void look();
     element.addEventListener('load', () => {
-      // So does the browser's own page that says that there is no network.
+      // The browser's own page for a missing network loads, too.
       silent = setTimeout(() => void look(), SILENT_MS);
-      // An opaque origin has no name; the frame checks that it was its parent who spoke.
+      // An opaque origin has no name; the frame checks that its parent sent the message.
       element.contentWindow?.postMessage(assets, '*', [theirs]);
     });
     control.onmessage = () => {
@@ -73,7 +74,7 @@ function createFrame(element: HTMLIFrameElement, control: MessagePort): Frame {
   const crashes = new Map<number, (message: string) => void>();
   let last = 0;
   control.onmessage = ({ data }) => {
-    const { id, message } = data; // the frame runs our code alone
+    const { id, message } = data; // the frame runs only code of this project
     crashes.get(id)?.(String(message ?? 'unknown'));
   };
   return {

@@ -17,7 +17,7 @@ const NOT_PLAIN = new Set<string>([
   'readMtimes',
 ]);
 
-/** A context as a message: everything that JSON can say, and the names of what can be asked. */
+/** A context as a message: its JSON members, and the names of its capabilities. */
 export function toGuestContext(ctx: ToolContext): GuestContext {
   const plain: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(ctx)) {

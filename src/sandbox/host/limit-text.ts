@@ -1,7 +1,7 @@
 import type { StopReason } from '../api.ts';
 import type { SandboxLimits } from '../limits.ts';
 
-/** Why the sandbox stopped something, as a sentence or two for the user. */
+/** Why the sandbox stopped the code, in one or two sentences for the user. */
 export function stopText(
   reason: StopReason,
   limits: SandboxLimits,
@@ -34,7 +34,7 @@ export function waitLimitText(limits: SandboxLimits): string {
   return `Stopped: the tool took more than ${limits.toolWallMs / 1000} s of the run's time.`;
 }
 
-/** For arguments or a context that do not fit. */
+/** For arguments or a context that are too large. */
 export function inputSizeText(limits: SandboxLimits): string {
   return `Not started: what goes in is larger than ${Math.round(limits.inputChars / 1024)} KB.`;
 }

@@ -1,16 +1,16 @@
-/** A Worker, seen from the host. What arrives from it is a stranger's until it was parsed. */
+/** A Worker, seen from the host. Its messages are untrusted until they are parsed. */
 export interface WorkerLink {
   post(text: string): void;
-  /** Ends the Worker at once, whatever it does. Idempotent. */
+  /** Ends the Worker at once, in any state. Idempotent. */
   end(): void;
 }
 
-/** What a {@link WorkerLink} tells. */
+/** The events of a {@link WorkerLink}. */
 export interface WorkerLinkEvents {
   onMessage(data: unknown): void;
   /** The Worker failed as a whole. */
   onCrash(message: string): void;
 }
 
-/** Starts a Worker. Rejects with words for the user. */
+/** Starts a Worker. Rejects with a sentence for the user. */
 export type Spawn = (events: WorkerLinkEvents) => Promise<WorkerLink>;

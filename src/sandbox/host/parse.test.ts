@@ -76,12 +76,12 @@ describe('parseData', () => {
     },
   );
 
-  it('reads such words as values, and null', () => {
+  it('reads such words as values, and reads null', () => {
     expect(parseData('{"a":"__proto__"}')).toEqual({ a: '__proto__' });
     expect(parseData('null')).toBeNull();
   });
 
-  it('looks into what nests deeper than a stack', () => {
+  it('reads data that is nested deeper than the stack', () => {
     const deep = `${'['.repeat(5000)}{"__proto__":1}${']'.repeat(5000)}`;
     expect(parseData(deep)).toBeUndefined();
   });

@@ -2,11 +2,13 @@ import { isRecord } from '../../lib/is-record.ts';
 import type { SandboxLimits } from '../limits.ts';
 import type { GuestOutcome, GuestStop, WorkerMessage } from '../protocol.ts';
 
-/** A text inside a text may need this many times its length. */
+/** A JSON text inside of a JSON text may need this many times its length. */
 const ESCAPES = 6;
 const ENVELOPE = 16_384;
 
-/** Reads a message of the Worker. Nothing means that it may not say this, and has to be ended. */
+/**
+ * Parses a message of the Worker. `undefined` means a broken protocol: the Worker must be ended.
+ */
 export function parseMessage(data: unknown, limits: SandboxLimits): WorkerMessage | undefined {
   if (typeof data !== 'string' || data.length > limits.outputChars * ESCAPES + ENVELOPE) {
     return undefined;
@@ -44,10 +46,10 @@ export function parseMessage(data: unknown, limits: SandboxLimits): WorkerMessag
 }
 
 /**
- * Data that a stranger wrote as JSON. Refuses keys that change an object's prototype where code
- * copies carelessly.
+ * Parses untrusted JSON data. Refuses keys that could change an object's prototype in careless
+ * code.
  *
- * @returns nothing where it is no JSON or has such a key.
+ * @returns `undefined` for invalid JSON and for such a key.
  */
 export function parseData(text: string): unknown {
   try {
@@ -61,7 +63,7 @@ export function parseData(text: string): unknown {
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 function hasForbiddenKey(data: unknown): boolean {
-  // A list and not a recursion, since depth is a stranger's choice.
+  // An iteration and not a recursion, because untrusted data may be deep.
   const waiting = [data];
   for (let next = waiting.pop(); waiting.length > 0 || next !== undefined; next = waiting.pop()) {
     if (typeof next !== 'object' || next === null) continue;
@@ -103,7 +105,7 @@ function parseOutcome(value: unknown, limits: SandboxLimits): GuestOutcome | und
       return { end, problems: read };
     }
     case 'stopped':
-      // The cast holds: it was just compared with every reason.
+      // The cast holds: the value was just compared with every reason.
       return STOPS.includes(reason)
         ? { end, reason: reason as GuestStop, byRealTime: byRealTime === true, ...place }
         : undefined;

@@ -16,7 +16,7 @@ const unreachable = async (): Promise<never> => {
   throw new UnreachableError();
 };
 
-it('says at once that a file waits for the network, and when it is worth another try', async () => {
+it('reports at once that a file waits for the network, and when to retry', async () => {
   const { promise, resolve } = deferred<void>();
   const sandbox = createSandboxOver({
     spawn: unreachable,
@@ -39,7 +39,7 @@ it('says at once that a file waits for the network, and when it is worth another
   expect(later).toHaveBeenCalledOnce();
 });
 
-it('a check of a reducer says the same', async () => {
+it('a check of a reducer reports the same', async () => {
   const sandbox = createSandboxOver({
     spawn: unreachable,
     spawnChecker: unreachable,
@@ -49,7 +49,7 @@ it('a check of a reducer says the same', async () => {
   expect(await sandbox.checkReducer(module, [])).toMatchObject({ stopped: 'sandbox_unreachable' });
 });
 
-it('any other failure is not taken for a missing network', async () => {
+it('reports no other failure as a missing network', async () => {
   const spawn = async (): Promise<never> => {
     throw new Error('no');
   };
@@ -66,7 +66,7 @@ it('any other failure is not taken for a missing network', async () => {
   });
 });
 
-it('asks the server, not what the browser keeps', async () => {
+it('asks the server, not the browser cache', async () => {
   const fetch = vi.fn(async () => new Response());
   vi.stubGlobal('fetch', fetch);
   expect(await isReachable('https://yard.example/sandbox.html')).toBe(true);
@@ -78,7 +78,7 @@ it('asks the server, not what the browser keeps', async () => {
   expect(await isReachable('https://yard.example/sandbox.html')).toBe(false);
 });
 
-it('looks again when the browser is online, and goes on waiting where that leads nowhere', async () => {
+it('retries when the browser is online, and continues to wait on a failure', async () => {
   const fetch = vi
     .fn()
     .mockRejectedValueOnce(new TypeError('no'))
@@ -98,7 +98,7 @@ it('looks again when the browser is online, and goes on waiting where that leads
   expect(back).toHaveBeenCalledOnce();
 });
 
-it('looks again now and then where the browser was never offline', async () => {
+it('retries at intervals if the browser was never offline', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async () => new Response());

@@ -1,4 +1,4 @@
-/** The sandbox lies where this browser cannot fetch it now. */
+/** The browser cannot fetch the sandbox now. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 
@@ -7,17 +7,17 @@ export class UnreachableError extends Error {
   }
 }
 
-/** Why a Worker could not be started, by what that threw. */
+/** Why a Worker could not start, by the thrown error. */
 export function startFault(thrown: unknown): 'sandbox_failed' | 'sandbox_unreachable' {
   return thrown instanceof UnreachableError ? 'sandbox_unreachable' : 'sandbox_failed';
 }
 
-/** Between two looks whether a network that was never gone leads anywhere again, in milliseconds. */
+/** The interval between two attempts while the browser is online, in milliseconds. */
 const LOOK_AGAIN_MS = 15_000;
 
 /**
- * Whether the server of an address answers, whatever the browser keeps of it: a service worker keeps
- * what is fetched by GET. Never rejects.
+ * Whether the server of a URL responds, without the cache: a service worker caches GET requests.
+ * Never rejects.
  */
 export async function isReachable(url: string): Promise<boolean> {
   try {
@@ -28,13 +28,13 @@ export async function isReachable(url: string): Promise<boolean> {
   }
 }
 
-/** Resolves when the server of an address answers again. */
+/** Resolves when the server of a URL responds again. */
 export async function waitUntilReachable(url: string): Promise<void> {
   do await backOnline();
   while (!(await isReachable(url)));
 }
 
-/** The browser knows of its own network alone; whether that leads anywhere is asked now and then. */
+/** `navigator.onLine` knows only the local network, so the server is asked at intervals. */
 function backOnline(): Promise<void> {
   return new Promise((resolve) => {
     const timer = navigator.onLine ? setTimeout(done, LOOK_AGAIN_MS) : undefined;

@@ -14,12 +14,12 @@ describe('a sandboxed tool', () => {
     });
   });
 
-  it('takes no more than fits', async () => {
+  it('takes arguments up to a size', async () => {
     const { result } = await tryTool('return ok("");', { args: { text: 'x'.repeat(1_100_000) } });
     expect(result).toMatchObject({ ok: false, error: expect.stringContaining('1024 KB') });
   });
 
-  it('may fetch a number of times, and a size', async () => {
+  it('may fetch a limited number of times, up to a size', async () => {
     const body = `let n = 0; try { for (;;) { await ctx.scopedFetch('https://x.test'); n += 1; } } catch (e) { return ok(n + e.message); }`;
     const small = { scopedFetch: async () => new Response('x') };
     expect(await resultTextOf(body, { ctx: small })).toMatch(/^20A call may fetch 20 times/);
@@ -27,7 +27,7 @@ describe('a sandboxed tool', () => {
     expect(await resultTextOf(body, { ctx: large })).toBe('0The response is larger than 256 KB.');
   });
 
-  it('shows what it logs, cut and counted', async () => {
+  it('logs lines that are cut and counted', async () => {
     const { logs } = await tryTool(
       'console.log("a", { b: [1] }); console.error(new TypeError("c")); for (let n = 0; n < 500; n++) console.log("x".repeat(9000)); return ok("");',
     );
@@ -47,7 +47,7 @@ describe('a sandboxed tool', () => {
       'a hoard behind promises',
       'const all = []; for (;;) { await 0; all.push(new Array(1000).fill(1)); }',
     ],
-  ])('is stopped by its memory, and says so, for %s', async (_, body) => {
+  ])('is stopped by its memory limit, with a report, for %s', async (_, body) => {
     const { result } = await tryTool(body, { run: { clock: createVirtualClock() } });
     expect(result).toMatchObject({
       ok: false,
@@ -56,14 +56,14 @@ describe('a sandboxed tool', () => {
     });
   });
 
-  it('logs a rejection that nobody handles, and no other', async () => {
+  it('logs only unhandled rejections', async () => {
     const { logs } = await tryTool(
       'Promise.reject(new Error("lost")); const late = Promise.reject(new Error("found")); await Promise.resolve(); late.catch(() => {}); return ok("");',
     );
     expect(logs).toEqual(['Uncaught (in promise) Error: lost']);
   });
 
-  it('may wait for nothing but its signal', async () => {
+  it('may wait only for its signal', async () => {
     const controller = new AbortController();
     const { result } = await tryTool(
       'ctx.emit({ message: "here" }); await new Promise((go) => ctx.abortSignal.addEventListener("abort", go)); return ok("");',

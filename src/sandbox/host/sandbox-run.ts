@@ -18,7 +18,7 @@ import { DEFAULT_EPOCH, REDUCER_WORLD, seedOf } from './seeds.ts';
 import { createContextServer } from './serve.ts';
 import type { GuestCallOutcome, WorkerSession } from './worker-session.ts';
 
-/** What a run needs besides its options. */
+/** The dependencies of a run, besides its options. */
 export interface RunParts {
   session: WorkerSession;
   limits: SandboxLimits;
@@ -77,7 +77,7 @@ export function createSandboxRun(parts: RunParts, options: SandboxRunOptions): S
     clock.clearTimeout(wall);
     ctx.abortSignal.removeEventListener('abort', abort);
     const words = late ? waitLimitText(limits) : undefined;
-    return conclude(outcome, { module, index, words }) as ToolResult; // read by the registry, as any tool's
+    return conclude(outcome, { module, index, words }) as ToolResult; // read by the registry, like any tool's
   }
 
   async function reduce(module: ReducerModule, result: unknown, ctx: unknown): Promise<ToolResult> {
@@ -97,10 +97,10 @@ export function createSandboxRun(parts: RunParts, options: SandboxRunOptions): S
       throw new Error(String(read.error));
     }
     const { answer, same } = isRecord(read) ? read : {};
-    return (same === true ? result : answer) as ToolResult; // read by the registry, as any reducer's
+    return (same === true ? result : answer) as ToolResult; // read by the registry, like any reducer's
   }
 
-  /** What the call gives, or throws what the user's code threw. */
+  /** Returns the result of the call, or throws the error of the user's code. */
   function conclude(
     outcome: GuestCallOutcome,
     {
@@ -179,7 +179,7 @@ function sizeOf(data: unknown): number {
   try {
     return JSON.stringify(data).length;
   } catch {
-    // Cyclic: it could not be sent at all.
+    // Cyclic, so it could not be sent.
     return Number.POSITIVE_INFINITY;
   }
 }

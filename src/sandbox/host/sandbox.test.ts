@@ -5,7 +5,7 @@ import { createVirtualClock } from '../../simulation/index.ts';
 import { createTestSandbox, resultTextOf, toTool, tryTool } from './test-support.ts';
 
 describe('a sandboxed tool', () => {
-  it('meets every capability of its context as a message', async () => {
+  it('uses every capability of its context through messages', async () => {
     const asked: unknown[] = [];
     const note =
       <T>(name: string, answer: T) =>
@@ -88,7 +88,7 @@ describe('a sandboxed tool', () => {
     ]);
   });
 
-  it('is told at its own line and column what went wrong', async () => {
+  it('reports an error at the line and column of the user’s file', async () => {
     const { result, problems } = await tryTool(
       'const a: { b?: { c: string } } = {};\n  return ok((a as any).b.c);',
     );
@@ -104,7 +104,7 @@ describe('a sandboxed tool', () => {
     expect(problems[0]?.column).toBeGreaterThan(9);
   });
 
-  it('passes a refusal of the host on, word for word', async () => {
+  it('forwards a refusal of the host unchanged', async () => {
     const kvStore = {
       get: () => Promise.reject(new RangeError('NO_SUCH_KEY: nothing there')),
       set: async () => {},
@@ -118,7 +118,7 @@ describe('a sandboxed tool', () => {
     );
   });
 
-  it('lives on the run’s clock, and its dice are the seed’s', async () => {
+  it('uses the run’s clock and seeded random numbers', async () => {
     const body = `
       const before = Date.now();
       await new Promise((go) => setTimeout(go, 3000));
@@ -131,7 +131,7 @@ describe('a sandboxed tool', () => {
     expect(other).not.toBe(first);
   });
 
-  it('hears an abort, and is settled at once', async () => {
+  it('receives an abort, and is settled at once', async () => {
     const controller = new AbortController();
     const { result } = await tryTool(
       'ctx.emit({ message: "here" }); await new Promise(() => {});',
@@ -198,7 +198,7 @@ describe('a sandboxed tool', () => {
   it.each([
     ['nothing', 'return undefined;', undefined],
     ['a text', 'return "text";', 'text'],
-  ])('gives the registry %s as it is', async (_, body, expected) => {
+  ])('returns %s to the registry unchanged', async (_, body, expected) => {
     expect((await tryTool(body)).result).toEqual(expected);
   });
 
@@ -220,7 +220,7 @@ describe('a sandboxed tool', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('sees nothing of an earlier call', async () => {
+  it('shares no state with an earlier call', async () => {
     const sandbox = await createTestSandbox();
     const source = toTool(
       'return ok(String(globalThis.seen = (globalThis.seen ?? 0) + ++n));',
@@ -235,7 +235,7 @@ describe('a sandboxed tool', () => {
 });
 
 describe('isAvailable', () => {
-  it('answers with the last reply, at first no', async () => {
+  it('returns the last result, initially false', async () => {
     const sandbox = await createTestSandbox();
     const of = async (body: string) => {
       const source = toTool('').replace('schema: {},', `schema: {}, isAvailable() { ${body} },`);

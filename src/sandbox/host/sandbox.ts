@@ -17,18 +17,18 @@ import { createSandboxRun } from './sandbox-run.ts';
 import { REDUCER_WORLD } from './seeds.ts';
 import { WorkerSession } from './worker-session.ts';
 
-/** Where Workers come from. */
+/** The source of Workers. */
 export interface SandboxParts {
   /** Starts a Worker that runs user code. */
   spawn: Spawn;
   /** Starts a Worker that checks reducers. */
   spawnChecker: Spawn;
-  /** Resolves when a Worker that was out of reach is worth another try. */
+  /** Resolves when a retry of the Worker is worthwhile. */
   untilReachable?(): Promise<void>;
   dispose(): void;
 }
 
-/** A sandbox over any kind of Worker; `createSandbox` brings the browser's. */
+/** A sandbox over any kind of Worker; `createSandbox` uses the browser's. */
 export function createSandboxOver(parts: SandboxParts, options: SandboxOptions = {}): Sandbox {
   const limits = { ...DEFAULT_SANDBOX_LIMITS, ...options.limits };
   const availability = createAvailability();
@@ -42,7 +42,7 @@ export function createSandboxOver(parts: SandboxParts, options: SandboxOptions =
     return session;
   }
 
-  /** Files are looked at apart from runs, so that an edit never disturbs one. */
+  /** Files are compiled outside of runs, so that an edit never disturbs one. */
   function atWorkshop(
     source: string,
     job: { do: 'describe'; kind: ModuleKind } | { do: 'available' },
@@ -83,7 +83,7 @@ export function createSandboxOver(parts: SandboxParts, options: SandboxOptions =
 
   return {
     limits,
-    // The overloads promise more than the implementation can say: the kind decides the module.
+    // The overloads are narrower than the implementation: the kind decides the module.
     compile: compile as Sandbox['compile'],
     async refreshAvailability(modules) {
       const asked = modules.filter(({ descriptor }) => descriptor.isAvailable);
@@ -96,7 +96,7 @@ export function createSandboxOver(parts: SandboxParts, options: SandboxOptions =
     },
     openRun(runOptions) {
       const session = createSession(parts.spawn);
-      void session.warmUp().catch(() => {}); // the first call says what is wrong
+      void session.warmUp().catch(() => {}); // the first call reports the error
       const run = createSandboxRun({ session, limits, availability }, runOptions);
       return {
         ...run,

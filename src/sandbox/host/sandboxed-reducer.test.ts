@@ -30,7 +30,7 @@ describe('a sandboxed reducer', () => {
     expect(out).toEqual({ ok: true, value: 'long3' });
   });
 
-  it('gives the very result back that it leaves alone', async () => {
+  it('returns the same result object if it changes nothing', async () => {
     expect((await reduce('return result;')).same).toBe(true);
   });
 
@@ -50,7 +50,7 @@ describe('a sandboxed reducer', () => {
     expect(problems).toHaveLength(1);
   });
 
-  it('sees one world, whatever the machine’s is', async () => {
+  it('sees the same environment on every machine', async () => {
     const body =
       'return { ...result, value: [Date.now(), new Date().getHours(), Math.random()].join() };';
     expect((await reduce(body)).out).toEqual((await reduce(body)).out);

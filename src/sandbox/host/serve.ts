@@ -10,7 +10,7 @@ export interface ContextServer {
   notice(op: string, payload: string): void;
 }
 
-/** Everything that a guest may ask, checked again before it reaches the real thing. */
+/** All requests of a guest, validated again before they reach the host's context. */
 export function createContextServer(ctx: ToolContext, limits: SandboxLimits): ContextServer {
   let fetches = 0;
 

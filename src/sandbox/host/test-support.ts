@@ -13,7 +13,7 @@ import type { Spawn } from './link.ts';
 import { createSandboxOver } from './sandbox.ts';
 import { REDUCER_WORLD } from './seeds.ts';
 
-/** For tests in Node: the same guest, without a Worker around it, so that nothing can be ended. */
+/** For tests in Node: the same guest without a Worker, so that nothing can be ended. */
 export async function createTestSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const spawn = await createTestSpawn(options);
   return createSandboxOver({ spawn, spawnChecker: spawn, dispose() {} }, options);
@@ -28,8 +28,8 @@ async function createTestSpawn(options: SandboxOptions = {}): Promise<Spawn> {
     let open = true;
     const tell = (text: string) => queueMicrotask(() => open && onMessage(text));
     const send = (message: WorkerMessage) => tell(JSON.stringify(message));
-    // A machine that is never too slow: what stops a program here must not depend on the others
-    // that run beside it.
+    // A machine that is never too slow: parallel programs must not change where a program stops
+    // here.
     const now = () => 0;
     const parts = { engine, prelude, limits, now, send };
     const hear = createGuest(parts);
@@ -47,7 +47,7 @@ async function createTestSpawn(options: SandboxOptions = {}): Promise<Spawn> {
   };
 }
 
-/** A file whose tool has this body; the body is line 3. */
+/** A file with a tool of this body; the body is line 3. */
 export const toTool = (body: string, head = '') => `import { ok, err } from 'toolyard'; ${head}
 export const tool = { name: 'probe', description: '', schema: {}, async execute(args: any, ctx: any) {
 ${body}
@@ -85,7 +85,7 @@ export async function tryTool(
   return { result, logs, problems };
 }
 
-/** The text that a tool with this body answers, or else what came of it. */
+/** The text result of a tool with this body, or its other outcome. */
 export async function resultTextOf(body: string, more?: TryOptions): Promise<unknown> {
   const { result } = await tryTool(body, more);
   return 'value' in result ? result.value : result;

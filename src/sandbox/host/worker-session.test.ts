@@ -11,7 +11,7 @@ interface FakeWorker extends WorkerLinkEvents {
   say(message: object): void;
 }
 
-/** A Worker that says what a test tells it to, and timers that a test fires. */
+/** A Worker whose messages the test sends, and timers that the test fires. */
 function createRig(limits = DEFAULT_SANDBOX_LIMITS) {
   const workers: FakeWorker[] = [];
   const timers = new Map<number, { callback: () => void; ms: number }>();
@@ -72,7 +72,7 @@ async function open(more: Partial<SessionCall> = {}, limits = DEFAULT_SANDBOX_LI
   return { ...rig, call, worker };
 }
 
-describe('a Worker that does not keep to the protocol', () => {
+describe('a Worker that breaks the protocol', () => {
   it.each<[string, object[]]>([
     ['speaks of an unknown call', [{ type: 'enter', id: 99 }]],
     [
@@ -103,7 +103,7 @@ describe('a Worker that does not keep to the protocol', () => {
     expect(workers).toHaveLength(2);
   });
 
-  it('is ended when it floods', async () => {
+  it('is ended when it sends too many messages', async () => {
     const { worker, call } = await open(
       {},
       { ...DEFAULT_SANDBOX_LIMITS, messagesPerCall: 3, logLines: 0 },
@@ -113,7 +113,7 @@ describe('a Worker that does not keep to the protocol', () => {
     expect(await call.outcome).toMatchObject({ reason: 'sandbox_failed' });
   });
 
-  it('is not heard any more once it was ended', async () => {
+  it('is ignored after its end', async () => {
     const logs: string[] = [];
     const { worker, call } = await open({ log: (_, text) => logs.push(text) });
     call.halt('aborted');
@@ -125,7 +125,7 @@ describe('a Worker that does not keep to the protocol', () => {
 });
 
 describe('a Worker that hangs', () => {
-  it('is ended; the others fail by name, and those that wait run in the next', async () => {
+  it('is ended; the other calls fail with a reason, and waiting calls run in the next Worker', async () => {
     const limits = { ...DEFAULT_SANDBOX_LIMITS, callsAtOnce: 2 };
     const { session, call, worker, fire, workers } = await open({}, limits);
     const second = session.call(CALL);
@@ -141,7 +141,7 @@ describe('a Worker that hangs', () => {
     expect(await third.outcome).toEqual({ end: 'returned', json: '7' });
   });
 
-  it('is left alone while it pauses', async () => {
+  it('is not ended while it pauses', async () => {
     const { worker, fire } = await open();
     worker.say({ type: 'enter', id: 1 });
     worker.say({ type: 'leave', id: 1 });
@@ -162,7 +162,7 @@ describe('a Worker that hangs', () => {
 });
 
 describe('halting a call', () => {
-  it('settles at once, and ends a Worker that goes on computing for nobody', async () => {
+  it('settles at once, and ends a Worker that computes without a caller', async () => {
     const { call, worker, fire } = await open();
     worker.say({ type: 'enter', id: 1 });
     call.halt('aborted');
@@ -173,7 +173,7 @@ describe('halting a call', () => {
     expect(worker.ended).toBe(true);
   });
 
-  it('leaves the Worker to the others', async () => {
+  it('keeps the Worker for other calls', async () => {
     const { session, call, worker, fire } = await open();
     session.call(CALL);
     await settled();
@@ -184,7 +184,7 @@ describe('halting a call', () => {
 });
 
 describe('requests', () => {
-  it('are served by call and number, once nobody computes', async () => {
+  it('are served by call and number, when no guest computes', async () => {
     const served: string[] = [];
     const request = (name: string) => async (op: string) => {
       served.push(`${name} ${op}`);
@@ -203,7 +203,7 @@ describe('requests', () => {
     expect(served).toEqual(['first b', 'first c', 'second a']);
   });
 
-  it('hold the clock until the guest has dealt with the answer', async () => {
+  it('hold the clock until the guest has processed the response', async () => {
     const clock = createVirtualClock();
     const { worker } = await open({ clock });
     let passed = false;

@@ -13,32 +13,32 @@ import type { Spawn, WorkerLink } from './link.ts';
 import { parseMessage } from './parse.ts';
 import { startFault } from './reachable.ts';
 
-/** How a call ended, as far as the host can tell. */
+/** The outcome of a call, as far as the host knows it. */
 export type GuestCallOutcome =
   | GuestOutcome
   | { end: 'halted'; reason: StopReason; line?: number; column?: number; byRealTime: boolean };
 
-/** One call that a {@link WorkerSession} is to make. */
+/** One call for a {@link WorkerSession}. */
 export interface SessionCall {
-  /** Decides who is served first among those that ask at the same instant. */
+  /** Decides the order of requests at the same instant. */
   index: number;
   source: string;
   job: GuestJob;
   world: () => GuestWorld;
   /** Held while the guest computes. */
   clock: Clock;
-  /** Told when a place in the Worker is free and the call begins. */
+  /** Called when the Worker has a free slot and the call begins. */
   started?: () => void;
   request?: (op: string, payload: string, signal: AbortSignal) => Promise<unknown>;
   notice?: (op: string, payload: string) => void;
   log?: (level: string, text: string) => void;
 }
 
-/** A call that was made. */
+/** A running call. */
 export interface PendingCall {
   /** Never rejects. */
   readonly outcome: Promise<GuestCallOutcome>;
-  /** Settles the outcome at once, whatever the guest does. Idempotent. */
+  /** Settles the outcome at once, whatever state the guest is in. Idempotent. */
   halt(reason: StopReason): void;
 }
 
@@ -55,20 +55,20 @@ export interface WorkerSessionOptions {
   timers: RealTimers;
 }
 
-/** How long an aborted guest may go on computing when its Worker runs no other guest. */
+/** How long an aborted guest may continue to compute if its Worker runs no other guest. */
 const GRACE_MS = 100;
 
 interface LiveCall extends SessionCall {
   readonly id: number;
   settle: ((outcome: GuestCallOutcome) => void) | undefined;
-  /** One for each message that the Worker has not dealt with. */
+  /** One hold for each message that the Worker has not processed. */
   holds: (() => void)[];
   readonly requests: Map<number, AbortController>;
   lastSequence: number;
   messages: number;
 }
 
-/** Everything that is asked and waits until no guest computes. */
+/** All requests that wait until no guest computes. */
 interface WaitingRequest {
   call: LiveCall;
   seq: number;
@@ -77,8 +77,8 @@ interface WaitingRequest {
 }
 
 /**
- * One Worker at a time, and the calls in it: gives out the ids, watches that the Worker keeps to
- * the protocol and to the time, and starts a new one after it had to be ended.
+ * Runs calls in one Worker at a time: assigns the ids, enforces protocol and time limits, and
+ * starts a new Worker after it ended one.
  *
  * Source: docs/contract.md#sandbox-protocol, docs/contract.md#sandbox-limits.
  */
@@ -89,7 +89,10 @@ export class WorkerSession {
   readonly #requests: WaitingRequest[] = [];
   #link: Promise<WorkerLink> | undefined;
   #open: WorkerLink | undefined;
-  /** Grows with each Worker, so that what an ended one said is not taken for its successor's. */
+  /**
+   * Grows with each Worker, so that late messages of an ended Worker are not attributed to the
+   * next.
+   */
   #generation = 0;
   #computing: LiveCall | undefined;
   #watch: unknown;
@@ -101,7 +104,7 @@ export class WorkerSession {
     this.#options = options;
   }
 
-  /** Starts the Worker before it is needed. Rejects with words for the user. */
+  /** Starts the Worker before it is needed. Rejects with a sentence for the user. */
   async warmUp(): Promise<void> {
     await this.#connect();
   }
@@ -118,7 +121,7 @@ export class WorkerSession {
       lastSequence: 0,
       messages: 0,
     };
-    // Starting a Worker takes real time, and none of the run's.
+    // Starting a Worker takes real time, but none of the run's time.
     hold(live);
     this.#queue.push(live);
     this.#connect().then(
@@ -191,17 +194,17 @@ export class WorkerSession {
       if (!call) return;
       this.#live.set(call.id, call);
       call.started?.();
-      // The hold that was taken for the Worker's start is this message's.
+      // This message takes over the hold of the Worker's start.
       hold(call);
       const { id, source, job } = call;
       this.#post({ type: 'start', id, source, job, world: call.world() });
     }
-    // Those that wait for a place wait for others, whose timers have to go on.
+    // Waiting calls depend on running ones, whose timers must continue.
     if (this.#open) for (const call of this.#queue) release(call);
   }
 
   #send(call: LiveCall, message: HostMessage): void {
-    // A halted call has no caller left, so its time may go on.
+    // A halted call has no caller left, so its time may continue.
     if (call.settle) call.holds.push(call.clock.hold());
     this.#post(message);
   }
@@ -214,12 +217,12 @@ export class WorkerSession {
   #receive(data: unknown): void {
     const message = parseMessage(data, this.#options.limits);
     const call = message && 'id' in message ? this.#live.get(message.id) : undefined;
-    // Unknown, late or unreadable: what speaks there is not our code any more.
+    // Unknown, late or unreadable: the sender is no longer code of this project.
     if (!message || !call || !this.#obey(message, call)) this.#fail();
     else this.#listen();
   }
 
-  /** Does what a message says, or answers that it may not be said. */
+  /** Handles a message, or answers that it is not allowed. */
   #obey(message: WorkerMessage, call: LiveCall): boolean {
     switch (message.type) {
       case 'enter':
@@ -253,7 +256,7 @@ export class WorkerSession {
     }
   }
 
-  /** The Worker keeps to this itself; one that does not is not our code any more. */
+  /** The Worker enforces this itself; otherwise it no longer runs code of this project. */
   #admits(call: LiveCall): boolean {
     call.messages += 1;
     const { messagesPerCall, logLines } = this.#options.limits;
@@ -279,7 +282,7 @@ export class WorkerSession {
     return false;
   }
 
-  /** In an order that does not depend on which guest was quicker. */
+  /** In an order that does not depend on the speed of guests. */
   #serveAll(): void {
     const all = this.#requests.splice(0);
     all.sort((a, b) => a.call.index - b.call.index || a.seq - b.seq);
@@ -335,11 +338,11 @@ export class WorkerSession {
     for (const controller of call.requests.values()) controller.abort();
     call.requests.clear();
     settle?.(outcome);
-    // After the outcome, so that time does not pass before it is known.
+    // After the outcome, so that no time passes before it is known.
     release(call);
   }
 
-  /** Ends the Worker because of one call; the others cannot be saved. */
+  /** Ends the Worker because of one call; the others are lost. */
   #restart(guilty: LiveCall | undefined, reason: StopReason): void {
     this.#endWorker();
     const all = [...this.#live.values()];
@@ -350,7 +353,7 @@ export class WorkerSession {
       this.#settle(call, { end: 'halted', reason: why, byRealTime: true });
     }
     if (this.#closed) return;
-    // Those that wait have seen nothing of it.
+    // Waiting calls are not affected.
     for (const call of this.#queue) hold(call);
     this.#connect().then(
       () => this.#startNext(),
@@ -376,7 +379,7 @@ export class WorkerSession {
     this.#link = undefined;
   }
 
-  /** A Worker that has work and says nothing at all has died without a word. */
+  /** A Worker with work and without any message has crashed silently. */
   #listen(): void {
     const { timers, limits } = this.#options;
     timers.clearTimeout(this.#silence);

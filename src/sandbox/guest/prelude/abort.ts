@@ -1,6 +1,6 @@
 type Listener = ((event: unknown) => void) | { handleEvent(event: unknown): void };
 
-/** Why something was aborted, unless the caller gave another reason. */
+/** The default reason of an abort. */
 export function abortError(message = 'This operation was aborted', name = 'AbortError'): Error {
   const error = new Error(message);
   Object.defineProperty(error, 'name', { value: name, configurable: true, writable: true });
@@ -12,7 +12,7 @@ const CREATE = Symbol();
 /** Fires a signal. Set by the class below. */
 export let fireAbort: (signal: AbortSignal, reason: unknown) => void;
 
-/** As in browsers, as far as tools need it. */
+/** As in browsers, with the members that tools need. */
 export class AbortSignal {
   #aborted = false;
   #reason: unknown;
@@ -77,7 +77,7 @@ export class AbortSignal {
   }
 
   static {
-    // A friend of the class and not a method, so that who has a signal cannot fire it.
+    // A static function and not a method, so that code with only the signal cannot fire it.
     fireAbort = (signal, reason) => {
       if (signal.#aborted) return;
       signal.#aborted = true;

@@ -1,6 +1,6 @@
 /** As in browsers for data: cycles, dates, maps, sets, errors, buffers and regular expressions. */
 export function structuredClone<T>(value: T): T {
-  return copy(value, new Map()) as T; // the copy has the shape of what was copied
+  return copy(value, new Map()) as T; // the copy has the type of the original
 }
 
 function copy(value: unknown, known: Map<unknown, unknown>): unknown {

@@ -7,7 +7,7 @@ function write(level: string, values: readonly unknown[]): void {
   host('log', level, values.map(show).join(' '));
 }
 
-/** What tools write ends in the Log panel. */
+/** The Log panel shows the output of tools. */
 export const console = {
   log: (...values: unknown[]) => write('log', values),
   info: (...values: unknown[]) => write('info', values),

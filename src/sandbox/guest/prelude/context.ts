@@ -77,9 +77,9 @@ function createAttachments(list: unknown[]) {
   };
 }
 
-/** A copy of the host's map that tells it what changes. */
+/** A copy of the host's map that reports changes to the host. */
 class ReadMtimes extends Map<string, unknown> {
-  // Set after the entries, so that filling the copy tells nothing.
+  // Set after the entries, so that filling the copy reports nothing.
   readonly #filled: boolean;
 
   constructor(entries: [string, unknown][]) {
@@ -130,6 +130,6 @@ function isSignal(value: unknown): value is AbortSignal {
 }
 
 function toRecord(value: unknown): Record<string, unknown> {
-  // A view on whatever it is; every member is unknown until it is looked at.
+  // A view of any value; every member is unknown before it is checked.
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

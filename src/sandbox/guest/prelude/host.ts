@@ -1,4 +1,4 @@
-/** The only door out of the VM; the global of this name is gone before user code is loaded. */
+/** The only exit from the VM; its global is removed before user code loads. */
 declare global {
   var __host: ((kind: string, a?: string, b?: string, c?: string) => string) | undefined;
 }
@@ -6,12 +6,13 @@ declare global {
 const door = globalThis.__host ?? (() => '');
 Reflect.deleteProperty(globalThis, '__host');
 
-/** Asks or tells the Worker something. */
+/** Sends a request or a message to the Worker. */
 export function host(kind: string, a = '', b = '', c = ''): string {
   return door(kind, a, b, c);
 }
 
-// Taken before user code can replace them: what the sandbox itself says must not depend on it.
+// Saved before user code can replace them, because the sandbox's own messages must not depend on
+// it.
 export const { parse, stringify } = JSON;
 export const { isArray } = Array;
 export const { freeze, getPrototypeOf, keys, getOwnPropertyDescriptor, defineProperty } = Object;

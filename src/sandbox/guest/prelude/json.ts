@@ -9,7 +9,7 @@ import {
 
 const MAX_DEPTH = 200;
 
-/** Freezes data all the way down. Data that came as JSON has no cycles. */
+/** Deep-freezes data. Data from JSON has no cycles. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   for (const key of ownKeys(value)) deepFreeze(Reflect.get(value, key));
@@ -17,8 +17,8 @@ export function deepFreeze<T>(value: T): T {
 }
 
 /**
- * What keeps a value from being JSON, as words, or nothing. Strict: a number that is not finite,
- * a class instance or a symbol key would come out as something else.
+ * Why a value is not JSON, in words; `undefined` for JSON. Strict: a number that is not finite, a
+ * class instance or a symbol key would not survive serialization.
  */
 export function whyNotJson(value: unknown, path = '$', depth = 0): string | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined;
@@ -41,7 +41,7 @@ export function whyNotJson(value: unknown, path = '$', depth = 0): string | unde
   for (const key of ownKeys(value)) {
     if (typeof key === 'symbol') return `a symbol as a key at ${path}`;
     const member: unknown = Reflect.get(value, key);
-    // An optional field that is not there: JSON leaves it out, and so did its author.
+    // An absent optional field: JSON omits it, and so did its author.
     if (member === undefined) continue;
     const why = whyNotJson(member, `${path}.${key}`, depth + 1);
     if (why !== undefined) return why;
@@ -53,7 +53,7 @@ function a(type: string): string {
   return type === 'undefined' ? type : `a ${type}`;
 }
 
-/** Sets a property that user code may replace but does not list. */
+/** Sets a property that user code may replace but does not enumerate. */
 export function put(target: object, key: string, value: unknown): void {
   defineProperty(target, key, { value, configurable: true, writable: true, enumerable: false });
 }

@@ -13,7 +13,7 @@ import { clearTimeout, setInterval, setTimeout } from './timers.ts';
 import { URL, URLSearchParams } from './url.ts';
 import { reseed, settleWorld } from './world.ts';
 
-/** What the Worker says to the VM. */
+/** Messages of the Worker to the VM. */
 type Order =
   | { do: 'load'; kind: 'tool' | 'reducer'; seed?: number }
   | { do: 'describe' }
@@ -40,7 +40,7 @@ for (const [name, value] of Object.entries({
   AbortSignal,
   Headers,
   structuredClone,
-  // The door for the module 'toolyard', which is loaded before any user code and closes it.
+  // The entry for the module 'toolyard', which loads before any user code and closes the entry.
   __toolyard: { ok, err, defineTool },
 })) {
   put(globalThis, name, value);
@@ -89,7 +89,7 @@ function load(kind: 'tool' | 'reducer', seed: number | undefined): void {
       (exports: UserObject) => {
         const found = exports[kind] ?? exports.default;
         if (typeof found === 'object' && found !== null) {
-          subject = found as UserObject; // an object; its members are looked at one by one
+          subject = found as UserObject; // an object; its members are checked one by one
           host('loaded');
         } else {
           host('refused', missingExport(kind, exports));
@@ -144,7 +144,7 @@ function isAvailable(): boolean {
 function execute(args: unknown, given: GuestContext): void {
   if (given.aborted) controller.abort();
   const ctx = createGuestContext(given, controller);
-  // Asynchronous, so that a throw and a rejection are the same.
+  // Async, so that a throw and a rejection are handled alike.
   (async () => method('execute')(deepFreeze(args), ctx))().then(returned, (thrown: unknown) =>
     tell('threw', thrown),
   );
@@ -167,7 +167,7 @@ function reduce(result: unknown, ctx: unknown, frozen: boolean): string {
   const context = frozen ? deepFreeze(ctx) : ctx;
   const answer = method('reduce')(given, context);
   if (isPromise(answer)) {
-    answer.then(undefined, () => {}); // its failure must not end as unhandled
+    answer.then(undefined, () => {}); // its failure must not become an unhandled rejection
     host('promised');
     return '';
   }
@@ -176,7 +176,7 @@ function reduce(result: unknown, ctx: unknown, frozen: boolean): string {
     host('unserialisable', `The reducer returned something that is not JSON: ${why}.`);
     return '';
   }
-  // Whether it gave back what it got, and what it did to it, is what a check wants to know.
+  // A check needs to know whether the reducer returned its input, and how it changed it.
   return stringify({ answer, same: answer === given, ...(frozen ? {} : { result, ctx }) });
 }
 
@@ -194,7 +194,7 @@ function tell(kind: string, thrown: unknown): void {
       name = String(Reflect.get(thrown, 'name') ?? 'Error');
       stack = String(Reflect.get(thrown, 'stack') ?? '');
     } catch {
-      // A stranger's getter threw; the message says what can be said.
+      // An untrusted getter threw; the message is as specific as possible.
     }
   }
   host(kind, name.slice(0, 100), message(thrown).slice(0, 4096), stack.slice(0, 8192));

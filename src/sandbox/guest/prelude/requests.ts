@@ -10,7 +10,10 @@ interface Waiting {
 const waiting = new Map<number, Waiting>();
 let last = 0;
 
-/** Asks the host; settles with its answer. An abort rejects at once and cancels at the host. */
+/**
+ * Sends a request to the host; settles with its response. An abort rejects at once and cancels the
+ * request.
+ */
 export function requestHost<T>(
   op: GuestOperation,
   payload: unknown,
@@ -31,12 +34,12 @@ export function requestHost<T>(
   });
 }
 
-/** Tells the host something that needs no answer. */
+/** Sends a message that needs no response. */
 export function notify(op: GuestNotice, payload: unknown): void {
   host('notice', op, stringify(payload) ?? 'null');
 }
 
-/** The host's answer to a request. */
+/** The host's response to a request. */
 export function settleRequest(seq: number, ok: boolean, value: unknown): void {
   const one = waiting.get(seq);
   if (!one) return;
@@ -45,12 +48,12 @@ export function settleRequest(seq: number, ok: boolean, value: unknown): void {
   else one.reject(toError(value));
 }
 
-/** Forgets a request without an answer. */
+/** Removes a request without a response. */
 export function forget(seq: number): void {
   if (waiting.delete(seq)) notify('cancel', seq);
 }
 
-/** The number that the next request will get. */
+/** The number of the next request. */
 export function nextSequence(): number {
   return last + 1;
 }

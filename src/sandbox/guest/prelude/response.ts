@@ -1,6 +1,6 @@
 import { TextDecoder } from './text-coding.ts';
 
-/** What the host answers to a fetch. */
+/** The host's response to a fetch. */
 export interface FetchReply {
   status: number;
   statusText: string;
@@ -11,7 +11,7 @@ export interface FetchReply {
   body: { text: string } | { base64: string };
 }
 
-/** As in browsers: names without regard to case. */
+/** As in browsers: names are case-insensitive. */
 export class Headers {
   readonly #map = new Map<string, string>();
 
@@ -61,7 +61,7 @@ export class Headers {
   }
 }
 
-/** The part of a browser's response that tools use. */
+/** The members of a browser's response that tools use. */
 export class Response {
   readonly status: number;
   readonly statusText: string;
@@ -119,7 +119,7 @@ export class Response {
   }
 }
 
-/** Name and value of each header, however they were given. */
+/** Name and value of each header, from any form of input. */
 export function pairsOf(init: unknown): [string, string][] {
   if (typeof init !== 'object' || init === null) return [];
   const all = Symbol.iterator in init ? [...(init as Iterable<unknown>)] : Object.entries(init); // asked for its iterator

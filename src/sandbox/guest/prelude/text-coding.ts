@@ -20,7 +20,7 @@ export class TextEncoder {
   }
 }
 
-/** UTF-8 alone, as in browsers. */
+/** Only UTF-8, as the prelude supports no other encoding. */
 export class TextDecoder {
   readonly encoding = 'utf-8';
   readonly fatal: boolean;

@@ -1,12 +1,12 @@
 import { forget, nextSequence, requestHost } from './requests.ts';
 
-/** Request numbers of the timers that wait, by the handle that user code has. */
+/** Request numbers of the waiting timers, by the handles of user code. */
 const pending = new Map<number, number>();
 let handles = 0;
 
 type Callback = (...args: unknown[]) => void;
 
-/** On the run's clock: the host says when it is time. */
+/** On the run's clock: the host ends each wait. */
 export function setTimeout(callback: Callback, ms: unknown = 0, ...args: unknown[]): number {
   handles += 1;
   const handle = handles;
@@ -21,7 +21,7 @@ export function setInterval(callback: Callback, ms: unknown = 0, ...args: unknow
   handles += 1;
   const handle = handles;
   const again = () => {
-    // Armed first, so that a callback that throws does not end the interval.
+    // Set before the callback, so that a callback that throws does not end the interval.
     arm(handle, ms, again);
     callback(...args);
   };
@@ -39,6 +39,6 @@ export function clearTimeout(handle?: unknown): void {
 function arm(handle: number, ms: unknown, fire: () => void): void {
   const wait = Number(ms);
   pending.set(handle, nextSequence());
-  // A failed timer is a stopped run, which has said so already.
+  // A failed timer belongs to a stopped run, which has already reported its failure.
   void requestHost('timer', wait > 0 ? Math.min(wait, 2 ** 31 - 1) : 0).then(fire);
 }

@@ -1,6 +1,6 @@
 import { host, parse } from './host.ts';
 
-/** The parts of an address, as the Worker's own parser sees them. */
+/** The parts of a URL, from the Worker's own parser. */
 interface UrlParts {
   href: string;
   origin: string;
@@ -17,7 +17,7 @@ interface UrlParts {
 
 type Settable = Exclude<keyof UrlParts, 'origin'>;
 
-/** Reading and changing addresses is the Worker's work: its parser is the browser's. */
+/** The Worker parses and changes URLs: its parser is the browser's. */
 function ask(href: string, base: string | undefined, part = '', value = ''): UrlParts | undefined {
   const question = JSON.stringify({ href, base, part, value });
   const answer = host('url', question);
@@ -184,7 +184,7 @@ export class URLSearchParams {
 function toPairs(init: unknown): [string, string][] {
   if (typeof init === 'object' && init !== null) {
     if (Symbol.iterator in init) {
-      // The cast holds: it was just asked for its iterator; what it gives is turned into texts.
+      // The cast holds: its iterator was just checked; its values become texts.
       return [...(init as Iterable<[unknown, unknown]>)].map(([a, b]) => [String(a), String(b)]);
     }
     return Object.entries(init).map(([name, value]) => [name, String(value)]);

@@ -1,7 +1,7 @@
 import { host } from './host.ts';
 import { put } from './json.ts';
 
-/** Removes what differs between machines or worlds, and makes chance repeatable. */
+/** Removes the differences between machines, and makes random numbers repeatable. */
 export function settleWorld(): void {
   let state = 0;
   let own = true;
@@ -23,7 +23,7 @@ export function settleWorld(): void {
   }
 }
 
-/** Sets the seed of `Math.random`; without one the Worker's own dice are thrown, for checks. */
+/** Sets the seed of `Math.random`; without a seed it uses the Worker's generator, for checks. */
 export let reseed: (seed: number | undefined) => void = () => {};
 
 const ABSENT = [
@@ -41,7 +41,7 @@ const ABSENT = [
   'bjson',
   'gc',
   '__loadScript',
-  // The engine's own, or newer than the language level of the editors.
+  // Engine-specific functions, or functions above the language level of the editors.
   'InternalError',
   'Iterator',
   'Float16Array',
@@ -50,7 +50,7 @@ const ABSENT = [
   'SuppressedError',
 ];
 
-// How they answer is the engine's choice, and differs from what a browser or Node says.
+// Their results depend on the engine, and differ from those in browsers and Node.
 const LOCALE: [object, string[]][] = [
   [String.prototype, ['localeCompare', 'toLocaleLowerCase', 'toLocaleUpperCase']],
   [Number.prototype, ['toLocaleString']],
