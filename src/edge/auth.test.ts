@@ -12,7 +12,7 @@ const sent = (authorization?: string): Request =>
   );
 
 describe('a token', () => {
-  it('is checked with the request that brings it', async () => {
+  it('is verified together with its request', async () => {
     const verify = vi.fn(() => ADA);
     const request = sent('Bearer a.b-c_d~e+f/g==');
     expect(await readGrant({ verify }, request)).toBe(ADA);
@@ -20,7 +20,7 @@ describe('a token', () => {
   });
 
   it.each(['', 'Bearer', 'Bearer  ', 'Basic abc', 'Bearer a b', 'Bearer a,b', 'Bearer =a', 'a'])(
-    "that is sent as '%s' is none, and nobody is asked",
+    "that is sent as '%s' is invalid, and verify is not called",
     async (header) => {
       const verify = vi.fn(() => ADA);
       const refused = await readGrant({ verify, anonymous: ANYBODY }, sent(header));
@@ -29,7 +29,7 @@ describe('a token', () => {
     },
   );
 
-  it('is not needed where anybody may call, but a wrong one is wrong there too', async () => {
+  it('is optional for anonymous access, but a wrong one is refused', async () => {
     const auth = { verify: () => undefined, anonymous: ANYBODY };
     expect(await readGrant(auth, sent())).toBe(ANYBODY);
     expect(await readGrant(auth, sent('Bearer x'))).toMatchObject({ code: 'unauthorized' });
@@ -38,7 +38,7 @@ describe('a token', () => {
     });
   });
 
-  it('that cannot be checked now is no wrong one', async () => {
+  it('that cannot be verified now is not reported as wrong', async () => {
     const gone = new Error('the database is gone');
     const heard = vi.fn();
     const answers = await Promise.all([
@@ -61,8 +61,8 @@ describe('a token', () => {
   });
 });
 
-describe('tokens that are known beforehand', () => {
-  it('are known, and no others', () => {
+describe('fixed tokens', () => {
+  it('are accepted, and no others', () => {
     const verify = bearerTokens({ secret: ADA });
     expect(verify('secret')).toBe(ADA);
     for (const other of ['', 'secre', 'secrets', 'SECRET', '__proto__', 'constructor']) {
@@ -71,19 +71,19 @@ describe('tokens that are known beforehand', () => {
   });
 
   it.each(['', 'two words', 'ümlaut', 'a=b', '"quoted"', 'line\nbreak'])(
-    "cannot be '%s', which no client could send",
+    "cannot be '%s', which no client can send",
     (token) => {
       expect(() => bearerTokens({ [token]: ADA })).toThrow(TypeError);
     },
   );
 });
 
-it.each(['undefined', 'null'])("a token is not '%s', which a missing setting makes", (token) => {
+it.each(['undefined', 'null'])("cannot be '%s', which a missing setting produces", (token) => {
   expect(() => bearerTokens({ [token]: ADA })).toThrow(`A token is '${token}'. Set what`);
 });
 
 describe('the personality', () => {
-  it('is the first one that is granted, or the one that is asked for', () => {
+  it('is the first granted one, or the requested one', () => {
     expect(choosePersonality(ADA, undefined)).toBe('guest');
     expect(choosePersonality(ADA, 'engineer')).toBe('engineer');
   });

@@ -1,31 +1,31 @@
 import { HttpProblem } from './problem.ts';
 
-/** What a caller may do. */
+/** The permissions of a caller. */
 export interface Grant {
-  /** Who it is. Sessions of different subjects are kept apart. */
+  /** The id of the caller. Sessions of different subjects are separate. */
   subject: string;
-  /** Ids of the personalities that may be played; the first one is the default. */
+  /** Ids of the allowed personalities; the first one is the default. */
   personalities: readonly [string, ...string[]];
   /** May see traces and progress for `internal` and `dashboard`. Default false. */
   operator?: boolean;
 }
 
 /**
- * Who may call.
+ * The callers that the server accepts.
  *
  * Source: docs/contract.md#edge-auth.
  */
 export interface ToolServerAuth {
-  /** What a token grants; `undefined` for one that is not known. Asked for each request. */
+  /** What a token grants; `undefined` for an unknown token. Called for each request. */
   verify?: (token: string, request: Request) => Grant | undefined | Promise<Grant | undefined>;
-  /** What a caller without a token may do. Default: nothing. */
+  /** The permissions of a caller without a token. Default: none. */
   anonymous?: Grant;
 }
 
-/** Visible ASCII, as RFC 6750 has it. */
+/** Visible ASCII, by RFC 6750. */
 const BEARER = /^Bearer +([\w.~+/-]+=*) *$/i;
 
-/** Who sends this request. A token that is not valid is refused, also where none is needed. */
+/** The sender of a request. An invalid token is refused, even if no token is required. */
 export async function readGrant(
   auth: ToolServerAuth,
   request: Request,
@@ -43,11 +43,11 @@ export async function readGrant(
   }
 }
 
-/** The personality that is played: the one asked for, or the grant's first. */
+/** The personality of the request: the requested one, or the grant's first. */
 export function choosePersonality(grant: Grant, asked: string | undefined): string | HttpProblem {
   if (asked === undefined) return grant.personalities[0];
   if (grant.personalities.includes(asked)) return asked;
-  // The same answer whether or not there is such a personality.
+  // The same response whether or not such a personality exists.
   const detail =
     'The personality that was asked for is not granted to this caller. Leave it out, or ask for one that is.';
   return new HttpProblem('personality_not_granted', detail);
@@ -63,8 +63,8 @@ function unauthorized(detail: string, error?: string): HttpProblem {
 }
 
 /**
- * Tokens that are known beforehand, some hundreds at most: each one is compared, and to its end, so
- * that the time an answer takes tells nothing of where a guess was wrong.
+ * Verifies a fixed set of tokens, some hundreds at most. It compares each one completely, so that
+ * response times reveal nothing about a guess.
  *
  * @param grants what each token grants
  * @example createToolServer({ …, auth: { verify: bearerTokens({ [env.TOKEN]: { subject: 'ci', personalities: ['engineer'] } }) } });
@@ -78,7 +78,7 @@ export function bearerTokens(
     if (!BEARER.test(`Bearer ${token}`)) {
       throw new TypeError('A token may hold letters, digits and -._~+/ and = at its end alone.');
     }
-    // What `{ [env.TOKEN]: … }` makes of a setting that is not there; anybody could send it.
+    // The key of `{ [env.TOKEN]: … }` with a missing setting; any caller could send it.
     if (token === 'undefined' || token === 'null') {
       throw new TypeError(`A token is '${token}'. Set what it is read from.`);
     }

@@ -1,6 +1,6 @@
 import { HttpProblem } from './problem.ts';
 
-/** Keys that could reach the prototype of what a tool merges its arguments into. */
+/** Keys that could change a prototype when a tool merges its arguments. */
 export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set([
   '__proto__',
   'prototype',
@@ -8,7 +8,7 @@ export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Looks at the text before it is parsed: a parser that descends could overflow.
+ * Checks the text before it is parsed, because a recursive parser could overflow.
  *
  * @returns the first place that is deeper than `depth`, as a problem
  */
@@ -40,12 +40,12 @@ const BRACE_END = 0x7d;
 const BRACKET = 0x5b;
 const BRACKET_END = 0x5d;
 
-/** @returns the first key that no body may have, as a problem. `value` is what JSON can say. */
+/** @returns the first forbidden key, as a problem. `value` is JSON. */
 export function checkKeys(value: unknown, path = '$'): HttpProblem | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
     if (FORBIDDEN_KEYS.has(key) && !Array.isArray(value)) {
-      // The path is the sender's own text, of any length.
+      // The sender controls the path, and it may have any length.
       const at = path.length > 100 ? `${path.slice(0, 100)}…` : path;
       const detail = `The key '${key}' at ${at} is not allowed. Give it another name.`;
       return new HttpProblem('forbidden_key', detail);

@@ -23,7 +23,7 @@ describe('definitions', () => {
     expect(body.tools[0]).toMatchObject({ name: 'greet', input_schema: { type: 'object' } });
   });
 
-  it('are none where the allowlist is empty', async () => {
+  it('are empty for an empty allowlist', async () => {
     const { send } = createTestServer();
     const body = await (await send('/tools', { token: 'nobody-token' })).json();
     expect(body.tools).toEqual([]);
@@ -31,7 +31,7 @@ describe('definitions', () => {
 });
 
 describe('a batch', () => {
-  it('is answered in input order, with refusals as data', async () => {
+  it('returns results in input order, with refusals as data', async () => {
     const { post } = createTestServer();
     const answer = await post('/execute', {
       calls: [call('fails'), call('greet', { name: 'Ada' }), call('launch'), call('nothing')],
@@ -46,14 +46,14 @@ describe('a batch', () => {
     ]);
   });
 
-  it('runs below the caller’s subject, so that sessions of others are out of reach', async () => {
+  it('runs below the caller’s subject, so that other sessions cannot be reached', async () => {
     const { post } = createTestServer();
     const body = { calls: [call('chatty')], context: { sessionId: 'bob/one' } };
     const { results } = await (await post('/execute', body)).json();
     expect(results[0].result.value).toBe('the secret value of ada/bob/one');
   });
 
-  it('tells sessions apart whose subjects and names read alike', async () => {
+  it('separates sessions with similar subjects and names', async () => {
     const grant = (subject: string): Grant => ({ subject, personalities: ['guest'] });
     const verify = (token: string) => grant(token === 'one' ? 'a/b' : 'a');
     const { post } = createTestServer({ auth: { verify } });
@@ -67,7 +67,7 @@ describe('a batch', () => {
   it.each([
     ['everybody together', undefined, false],
     ['each subject alone', 'subject', true],
-  ] as const)('is limited as it is said: %s', async (_, rateLimitPer, passes) => {
+  ] as const)('obeys the requested limit: %s', async (_, rateLimitPer, passes) => {
     const once = makeTool('once', { rateLimit: { max_calls: 1 } });
     const options = rateLimitPer ? { rateLimitPer } : {};
     const { post } = createTestServer(
@@ -85,13 +85,13 @@ describe('a batch', () => {
     expect(await okOf('other-token')).toBe(passes);
   });
 
-  it('is one call at the address of its tool', async () => {
+  it('is one call at the URL of its tool', async () => {
     const { post } = createTestServer();
     const answer = await post('/tools/greet', { args: { name: 'Ada' } });
     expect(await answer.json()).toMatchObject({ name: 'greet', result: { value: 'Hello, Ada' } });
   });
 
-  it('is aborted when its client goes away', async () => {
+  it('is aborted when its client disconnects', async () => {
     const { post, seen } = createTestServer();
     const controller = new AbortController();
     const answer = post('/execute', { calls: [call('wait')] }, { signal: controller.signal });

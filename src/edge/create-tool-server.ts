@@ -11,10 +11,10 @@ import { serveHealth, serveHome } from './routes/home.ts';
 import { serveTools } from './routes/tools.ts';
 import { type Server, toServer } from './server.ts';
 
-/** One route: a request, and what its path says. */
+/** One route: a request and the parameters of its path. */
 type Route = (server: Server, request: Request, part: string) => Response | Promise<Response>;
 
-/** What serves each route. What is not here is a 404, and another method a 405. */
+/** The handler of each route. Any other path is a 404, and another method a 405. */
 const SERVED: { readonly [R in RouteName]: Route } = {
   'GET /': serveHome,
   'GET /health': serveHealth,
@@ -31,10 +31,10 @@ const ROUTES = Object.entries(SERVED).map(([name, serve]) => {
 });
 
 /**
- * A registry as a service: definitions, batches, single calls, MCP. One function, which every
- * platform that knows `Request` and `Response` can serve.
+ * Serves a registry over HTTP: definitions, batches, single calls, MCP. The result is one function
+ * for every platform with `Request` and `Response`.
  *
- * It never rejects: what goes wrong is a problem (RFC 9457), without internal details.
+ * It never rejects: failures become problems (RFC 9457), without internal details.
  *
  * Source: docs/contract.md#edge-server.
  *
@@ -67,7 +67,7 @@ export function createToolServer(
     exposeHeaders: ['www-authenticate', ...MCP_HEADERS],
     maxAge: 600,
   });
-  // It makes each answer anew, which costs an adapter more than the answer did.
+  // A new response each time costs an adapter more than the response itself.
   app.use((c, next) => (c.req.raw.headers.has('origin') ? allowPages(c, next) : next()));
   for (const { path, method, serve } of ROUTES) {
     app.on(method, path, (c) => {
@@ -99,18 +99,18 @@ const MCP_HEADERS = ['mcp-protocol-version', 'mcp-session-id', 'mcp-method', 'mc
 
 function refuseMethod(path: string, method: string): HttpProblem {
   const allowed = ROUTES.filter((route) => route.path === path).map((route) => route.method);
-  // A HEAD is served wherever a GET is.
+  // HEAD is served like GET.
   const allow = allowed.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])).join(', ');
   const detail = `${method} is not served here. Use ${allow}.`;
   return new HttpProblem('method_not_allowed', detail, { allow });
 }
 
-/** Platforms make the address from what the client sent, and some leave it as it is. */
+/** Platforms create the URL from the client's text, and some do not normalise it. */
 function isReadable(request: Request): boolean {
   try {
     return URL.canParse(request.url);
   } catch {
-    return false; // it is made when it is asked for
+    return false; // created on first use
   }
 }
 
@@ -126,7 +126,7 @@ function internal(): Response {
   ).toResponse();
 }
 
-/** Nothing is guessed from content, kept by caches in between, or shown in frames. */
+/** Browsers must not guess its type, store it in shared caches, or show it in frames. */
 function toSafe(response: Response): Response {
   const { headers } = response;
   headers.set('x-content-type-options', 'nosniff');

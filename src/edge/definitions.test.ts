@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ok, type Tool } from '../core/index.ts';
 import { createTestServer } from './test-support.ts';
 
-it('one tool that cannot be described does not keep the others from being listed', async () => {
+it('one tool without a JSON description does not hide the others', async () => {
   const schema: Record<string, unknown> = { type: 'object' };
   schema.properties = { self: schema };
   const cyclic: Tool = {

@@ -7,11 +7,11 @@ import {
 import type { Caller, Server } from './server.ts';
 
 /**
- * What the caller's model may be told, in the order of registration.
+ * The definitions for the caller's model, in the order of registration.
  *
- * A registry takes any schema, also one that is cyclic in memory or holds a `bigint`. Such a tool
- * can be called but not be described in JSON: it is left out here and told to `onError`, so that
- * the others can be listed.
+ * A registry accepts any schema, even one that is cyclic in memory or contains a `bigint`. Such a
+ * tool can be called but has no JSON description: it is omitted here and reported to `onError`, so
+ * that the others can be listed.
  */
 export function listDefinitions(
   { options }: Server,
@@ -24,7 +24,7 @@ export function listDefinitions(
     .filter((definition) => isWritable(definition, options.onError));
 }
 
-// By the definition, which is made once for each registration and never changes.
+// By the definition, which is created once per registration and never changes.
 const writable = new WeakMap<ToolDefinitionLite, boolean>();
 
 function isWritable(definition: ToolDefinitionLite, onError: (error: unknown) => void): boolean {

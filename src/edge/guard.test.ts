@@ -17,7 +17,7 @@ describe('the host', () => {
     'http://localhost:8787/',
     'http://127.0.0.1:1/',
     'http://[::1]:8787/',
-  ])('%s is served by itself', (url) => {
+  ])('%s is served by default', (url) => {
     expect(check(url)).toBeUndefined();
   });
 
@@ -26,26 +26,26 @@ describe('the host', () => {
     'http://localhost.evil.example/',
     'http://127.0.0.2/',
     'http://[::2]/',
-  ])('%s is not, unless it is named', (url) => {
+  ])('%s is not, unless it is configured', (url) => {
     expect(check(url)).toBe('host_not_allowed');
     expect(check(url, {}, [new URL(url).host])).toBeUndefined();
     expect(check(url, {}, 'any')).toBeUndefined();
   });
 
-  it('is what the header says as well as what the address says', () => {
+  it('must match in the header and in the URL', () => {
     expect(check('http://localhost/', { host: 'evil.example' })).toBe('host_not_allowed');
     expect(check('http://evil.example/', { host: 'localhost' })).toBe('host_not_allowed');
   });
 
   it.each(['', 'a b', 'evil@localhost', 'localhost/x', 'localhost:port', 'localhost, localhost'])(
-    "'%s' is none, wherever requests may go",
+    "'%s' is invalid, whatever hosts are allowed",
     (host) => {
       expect(check('http://localhost/', { host })).toBe('host_not_allowed');
       expect(check('http://localhost/', { host }, 'any')).toBe('host_not_allowed');
     },
   );
 
-  it('may be written in any letters, and with the port of its scheme', () => {
+  it('is case-insensitive, and may include the port of its scheme', () => {
     const hosts = ['API.example'];
     expect(check('https://api.example/', { host: 'api.example:443' }, hosts)).toBeUndefined();
     expect(check('https://api.example/', { host: 'Api.Example' }, hosts)).toBeUndefined();
@@ -55,7 +55,7 @@ describe('the host', () => {
     );
   });
 
-  it('has to be named with another port', () => {
+  it('must be configured with another port', () => {
     expect(check('https://api.example:8443/', {}, ['api.example'])).toBe('host_not_allowed');
     expect(check('https://api.example:8443/', {}, ['api.example:8443'])).toBeUndefined();
   });

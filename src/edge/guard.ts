@@ -2,13 +2,13 @@ import { HttpProblem } from './problem.ts';
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** A name or an address, and a port: nothing that a parser could take for something else. */
+/** A host name or address, and a port: without characters that a parser could misread. */
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/;
 
 /**
- * Whether the request is addressed to this server, and comes from a page that may call. A page
- * that points its own name at a local server (DNS rebinding) is refused by the first, one that
- * posts without asking by the second.
+ * Whether the request is addressed to this server, and comes from an allowed page. The first check
+ * stops pages that resolve their own name to a local server (DNS rebinding). The second one stops
+ * pages that post across origins.
  *
  * Source: docs/contract.md#edge-auth.
  */
@@ -24,7 +24,7 @@ export function checkAddress(
     if (hosts === 'any') return true;
     return hosts?.some((one) => one.toLowerCase() === name) ?? LOOPBACK.test(name);
   };
-  // Adapters make the address from the header; where they do not, both must be right.
+  // Adapters create the URL from the header; for others, both must be right.
   if (!served(host) || !served(url.host)) {
     const detail = "Add the host to the server's 'hosts', or use its own name.";
     return new HttpProblem('host_not_allowed', detail);
@@ -34,7 +34,7 @@ export function checkAddress(
   return new HttpProblem('origin_not_allowed', "Add the page's origin to the server's 'origins'.");
 }
 
-/** The port of the scheme is as good as none. */
+/** The default port of the scheme counts as no port. */
 function withoutPort(host: string, protocol: string): string {
   const port = protocol === 'https:' ? ':443' : ':80';
   return host.endsWith(port) ? host.slice(0, -port.length) : host;

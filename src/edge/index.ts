@@ -1,5 +1,5 @@
 /**
- * A registry as a service, on any platform that knows `Request` and `Response`.
+ * A registry as an HTTP service, on any platform with `Request` and `Response`.
  *
  * @module
  */

@@ -1,22 +1,22 @@
 /**
- * What one request may ask of the server.
+ * The limits of one request.
  *
  * Source: docs/contract.md#edge-limits.
  */
 export interface ToolServerLimits {
-  /** Size of a body in bytes. Default 1 000 000. */
+  /** Size of a body, in bytes. Default 1,000,000. */
   bodyBytes: number;
-  /** How long a body may take to arrive, in milliseconds. Default 10 000. */
+  /** How long a body may take to arrive, in milliseconds. Default 10,000. */
   bodyMs: number;
-  /** How deeply a body may nest. Default 32, at most 1000. */
+  /** How deeply a body may nest. Default 32, at most 1,000. */
   depth: number;
   /** Calls in one batch. Default 100. */
   calls: number;
-  /** How long a batch may run, in milliseconds; what runs then is aborted. Default 30 000. */
+  /** How long a batch may run, in milliseconds; running calls are aborted then. Default 30,000. */
   timeMs: number;
 }
 
-/** The limits where nothing else is said. */
+/** The default limits. */
 export const DEFAULT_LIMITS: ToolServerLimits = {
   bodyBytes: 1_000_000,
   bodyMs: 10_000,
@@ -25,14 +25,14 @@ export const DEFAULT_LIMITS: ToolServerLimits = {
   timeMs: 30_000,
 };
 
-/** What timers can hold, and what can be read without running out of stack. */
+/** The maximum of timers, and of nesting without a stack overflow. */
 const AT_MOST: Partial<Record<string, number>> = {
   bodyMs: 2 ** 31 - 1,
   timeMs: 2 ** 31 - 1,
   depth: 1000,
 };
 
-/** @throws TypeError where a limit is no positive number, or more than can be kept. */
+/** @throws TypeError for a limit that is not a positive number, or too high. */
 export function toLimits(given: Partial<ToolServerLimits> = {}): ToolServerLimits {
   const limits = { ...DEFAULT_LIMITS, ...given };
   for (const [name, value] of Object.entries(limits)) {

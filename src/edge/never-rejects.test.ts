@@ -60,7 +60,7 @@ const request = fc.record({
   body: fc.oneof(body, fc.string(), fc.uint8Array()),
 });
 
-it('answers whatever is asked, in a form that is known, and never fails', async () => {
+it('answers any request in a known form, and never rejects', async () => {
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => void unhandled.push(reason);
   process.on('unhandledRejection', note);

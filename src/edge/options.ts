@@ -4,44 +4,44 @@ import type { ToolServerLimits } from './limits.ts';
 import type { ToolStores } from './stores/tool-stores.ts';
 
 /**
- * What `createToolServer` serves, and to whom.
+ * The tools and the callers of `createToolServer`.
  *
  * Source: docs/contract.md#edge-server.
  */
 export interface ToolServerOptions {
-  /** The tools. What is registered later is served from the next request on. */
+  /** The tools. Later registrations take effect at the next request. */
   registry: DefaultToolRegistry;
   /** All personalities that a caller may use. Grants name them by their ids. */
   personalities: readonly Personality[];
-  /** Who may call. */
+  /** The callers that the server accepts. */
   auth: ToolServerAuth;
   /**
-   * Host names, with the port where it is not the scheme's, that requests may be addressed to, or
-   * `'any'` where the platform routes by host. Default: `localhost`, `127.0.0.1` and `[::1]` at any
-   * port, so that no page can reach a local server by a name of its own.
+   * Allowed host names, with a port other than the scheme's default, or
+   * `'any'` if the platform routes by host. Default: `localhost`, `127.0.0.1` and `[::1]` at any
+   * port, so that no page can reach a local server through its own host name.
    */
   hosts?: readonly string[] | 'any';
-  /** Origins of pages that may call, exactly as browsers send them. Default: none but the own. */
+  /** Allowed origins of pages, exactly as browsers send them. Default: only its own. */
   origins?: readonly string[];
   /** Each absent field has its default. */
   limits?: Partial<ToolServerLimits>;
-  /** State that several isolates share. Default: what the registry was made with. */
+  /** State that several isolates share. Default: the state of the registry. */
   stores?: Partial<Pick<ToolStores, 'rateLimits' | 'results'>>;
   /**
-   * Whom a tool's rate limit counts: all callers together, as it protects what is behind the tool, or
-   * each subject alone. Default `tool`.
+   * How a tool's rate limit counts: over all callers, which protects the service behind the tool,
+   * or per subject. Default `tool`.
    */
   rateLimitPer?: 'tool' | 'subject';
-  /** What an empty allowlist means here. Default `deny-all`. */
+  /** The meaning of an empty allowlist. Default `deny-all`. */
   emptyAllowlist?: 'allow-all' | 'deny-all';
-  /** Where the routes begin, such as `/edge`. Default: at the root. */
+  /** The base path of the routes, such as `/edge`. Default: the root. */
   basePath?: string;
-  /** The name that the service gives itself. Default `toolyard`. */
+  /** The name of the service. Default `toolyard`. */
   name?: string;
   /** The version of the service, for its description and for MCP clients. Default `1.0.0`. */
   version?: string;
-  /** Times limits. Default: real time. */
+  /** Drives the time limits. Default: real time. */
   clock?: Clock;
-  /** Hears what went wrong within the server; callers never get it. Default: no listener. */
+  /** Receives internal errors; callers never see them. Default: no listener. */
   onError?: (error: unknown) => void;
 }

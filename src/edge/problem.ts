@@ -22,7 +22,7 @@ const KINDS = {
 /** The last part of a problem's `type`, `urn:toolyard:problem:<code>`. */
 export type ProblemCode = keyof typeof KINDS;
 
-/** A problem as it is sent, `application/problem+json`. */
+/** A problem as a response, `application/problem+json`. */
 export interface ProblemDetails {
   type: string;
   title: string;
@@ -32,7 +32,7 @@ export interface ProblemDetails {
 }
 
 /**
- * Why a request is not served. Data, not an exception: handlers return it.
+ * Why a request is refused. Data, not an exception: handlers return it.
  *
  * Source: docs/contract.md#edge-problems.
  */
@@ -64,7 +64,7 @@ export class HttpProblem {
   }
 }
 
-/** Every problem that a request may meet, for descriptions of the service. */
+/** Every possible problem, for descriptions of the service. */
 export function problemKinds(): { code: ProblemCode; status: number; title: string }[] {
   const codes = Object.keys(KINDS) as ProblemCode[]; // its own keys, and no others
   return codes.map((code) => ({ code, status: KINDS[code][0], title: KINDS[code][1] }));

@@ -17,7 +17,7 @@ function read(body: BodyInit | null, headers: Record<string, string> = TYPE) {
   return readBody(new Request('http://localhost/', init), LIMITS, systemClock);
 }
 
-/** A body that arrives in these pieces and then ends, or does not. */
+/** A body that arrives in these pieces and then ends, or never ends. */
 function stream(pieces: readonly Uint8Array[], end: 'ends' | 'stays' | 'breaks' = 'ends') {
   const cancelled = vi.fn();
   const rest = [...pieces];
@@ -37,7 +37,7 @@ function stream(pieces: readonly Uint8Array[], end: 'ends' | 'stays' | 'breaks' 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe('a body', () => {
-  it('may come in pieces that cut characters in two', async () => {
+  it('may arrive in pieces that split characters', async () => {
     const pieces = Array.from(bytes('{"a":"é😀"}'), (one) => Uint8Array.of(one));
     expect(await read(stream(pieces).body)).toEqual({ value: { a: 'é😀' } });
   });
@@ -50,14 +50,14 @@ describe('a body', () => {
   );
 
   it.each(['gzip', 'br', 'identity, gzip', ''])(
-    "is not unpacked, if it is said to be '%s'",
+    "is not unpacked if its encoding is '%s'",
     async (encoding) => {
       const headers = { ...TYPE, 'content-encoding': encoding };
       expect(await read('1', headers)).toMatchObject({ code: 'media_type' });
     },
   );
 
-  it('is read to its last allowed byte, and not one further', async () => {
+  it('is read up to its size limit', async () => {
     expect(await read(JSON.stringify('x'.repeat(98)))).toEqual({ value: 'x'.repeat(98) });
     expect(await read(JSON.stringify('x'.repeat(99)))).toMatchObject({ code: 'body_too_large' });
   });
@@ -68,14 +68,14 @@ describe('a body', () => {
     expect(cancelled).toHaveBeenCalled();
   });
 
-  it('that says to be too large is not read at all', async () => {
+  it('with a content length that is too large is not read at all', async () => {
     const { body, cancelled } = stream([], 'stays');
     const headers = { ...TYPE, 'content-length': '101' };
     expect(await read(body, headers)).toMatchObject({ code: 'body_too_large' });
     expect(cancelled).not.toHaveBeenCalled();
   });
 
-  it('that stays away is given up when its time is over', async () => {
+  it('that does not arrive ends at its time limit', async () => {
     const { body, cancelled } = stream([bytes('{')], 'stays');
     const reading = read(body);
     await vi.advanceTimersByTimeAsync(LIMITS.bodyMs);
@@ -87,17 +87,17 @@ describe('a body', () => {
     expect(cancelled).toHaveBeenCalled();
   });
 
-  it('that breaks off is malformed, without the words of whom it broke', async () => {
+  it('that breaks off is malformed, without the message of the platform', async () => {
     const problem = await read(stream([bytes('{')], 'breaks').body);
     expect(problem).toMatchObject({ code: 'malformed' });
     expect(JSON.stringify(problem)).not.toContain('ECONNRESET');
   });
 
-  it('that is not there is malformed', async () => {
+  it('that is missing is malformed', async () => {
     expect(await read(null)).toMatchObject({ code: 'malformed' });
   });
 
-  it('may nest as deeply as is allowed', async () => {
+  it('may nest up to the limit', async () => {
     expect(await read('[[["]]]]"]]]')).toEqual({ value: [[[']]]]']]] });
     expect(await read('[[[[]]]]')).toMatchObject({ code: 'too_deep' });
     expect(await read('["\\"[[[[", {"[[[[": "\\\\"}]')).toEqual({
@@ -105,7 +105,7 @@ describe('a body', () => {
     });
   });
 
-  it('has no key that reaches a prototype, at any place', async () => {
+  it('has no prototype key at any depth', async () => {
     expect(await read('{"a":[{"constructor":1}]}')).toMatchObject({
       code: 'forbidden_key',
       detail: "The key 'constructor' at $.a[0] is not allowed. Give it another name.",

@@ -5,7 +5,7 @@ import { HttpProblem } from './problem.ts';
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
-/** The body of a request as JSON, within the limits. `value` is what JSON can say. */
+/** Reads the body of a request as JSON, within the limits. `value` is JSON. */
 export async function readBody(
   request: Request,
   limits: ToolServerLimits,
@@ -29,7 +29,7 @@ export async function readBody(
   try {
     value = JSON.parse(text);
   } catch {
-    // The parser's own sentence differs from engine to engine, and may quote the body.
+    // The parser's message differs between engines, and may quote the body.
     return new HttpProblem('malformed', 'The body is not valid JSON. Check its commas and quotes.');
   }
   return checkKeys(value) ?? { value };
@@ -40,7 +40,7 @@ async function readText(
   { bodyBytes, bodyMs }: ToolServerLimits,
   clock: Clock,
 ): Promise<string | HttpProblem> {
-  // What the header promises is not believed, but what it admits is.
+  // A content length that exceeds the limit is believed; a smaller one is not.
   if (Number(request.headers.get('content-length') ?? 0) > bodyBytes) return tooLarge(bodyBytes);
   const reading = isBounded(request) ? readWhole(request) : readChunks(request, bodyBytes);
   let timer: TimerHandle;
@@ -58,22 +58,22 @@ async function readText(
   return bytes.byteLength > bodyBytes ? tooLarge(bodyBytes) : decode(bytes);
 }
 
-/** A body that is on its way. */
+/** A body that is still arriving. */
 interface Reading {
   bytes: Promise<Uint8Array | HttpProblem>;
   cancel(): void;
 }
 
-/** Whether the sender said how long the body is, so that the platform reads no more of it. */
+/** Whether the request has a content length, so that the platform reads no more than that. */
 function isBounded({ headers }: Request): boolean {
   return /^\d+$/.test(headers.get('content-length') ?? '') && !headers.has('transfer-encoding');
 }
 
-/** Most platforms have the bytes at hand, and making a stream of them costs more than the rest. */
+/** Most platforms have the bytes in memory, and a stream of them costs more than the rest. */
 function readWhole(request: Request): Reading {
   return {
     bytes: request.arrayBuffer().then((buffer) => new Uint8Array(buffer)),
-    cancel: () => {}, // the platform closes what is left of it
+    cancel: () => {}, // the platform discards the rest
   };
 }
 
@@ -97,7 +97,7 @@ function readChunks({ body }: Request, most: number): Reading {
     }
     return whole;
   };
-  // The connection may be gone already.
+  // The connection may already be closed.
   return { bytes: read(), cancel: () => void reader.cancel().catch(() => {}) };
 }
 

@@ -30,13 +30,13 @@ describe('a batch', () => {
     expect(read(body)).toEqual(body);
   });
 
-  it('may leave out arguments, which are none then', () => {
+  it('may omit arguments, which are empty then', () => {
     expect(read({ calls: [{ toolCallId: '1', name: 'greet' }] })).toEqual({
       calls: [{ toolCallId: '1', name: 'greet', args: {} }],
     });
   });
 
-  it('says where it is wrong', () => {
+  it('reports the path of a mistake', () => {
     const fine = { toolCallId: '1', name: 'greet' };
     expect(reason({ calls: [fine, { ...fine, name: 1 }] })).toMatch(/\$\.calls\[1\]\.name/);
     expect(reason({ calls: [fine, { ...fine, nmae: 1 }] })).toMatch(/\$\.calls\[1\].*'nmae'/);
@@ -46,7 +46,7 @@ describe('a batch', () => {
     );
   });
 
-  it('has a number of calls that it may have', () => {
+  it('has a limited number of calls', () => {
     const calls = (length: number) =>
       Array.from({ length }, () => ({ toolCallId: '1', name: 'x' }));
     expect(reason({ calls: calls(100) })).toBe('nothing is wrong');
@@ -60,13 +60,13 @@ describe('a batch', () => {
     { id: '1', kind: 'text', data: 'x', name: null },
     null,
     'x',
-  ])('brings no attachment like %j', (attachment) => {
+  ])('accepts no attachment such as %j', (attachment) => {
     expect(reason({ calls: [], context: { attachments: [attachment] } })).toMatch(/attachments/);
   });
 });
 
 describe('one call', () => {
-  it('has its name from its address', () => {
+  it('takes its name from the URL', () => {
     expect(readSingleCall({ args: 1 }, 'greet')).toEqual({
       calls: [{ toolCallId: 'call', name: 'greet', args: 1 }],
     });

@@ -3,7 +3,7 @@ import { isRecord } from '../lib/is-record.ts';
 import type { ToolServerLimits } from './limits.ts';
 import { HttpProblem } from './problem.ts';
 
-/** What a caller may say of the turn; everything else is the server's to say. */
+/** The parts of a turn that a caller may set; the server sets all others. */
 export interface CallerContext {
   /** Default `default`. Tools see it below the caller's subject. */
   sessionId?: string;
@@ -12,7 +12,7 @@ export interface CallerContext {
   agentId?: string;
   currentTurn?: number;
   messageCount?: number;
-  /** The whole turn's budget, in UTF-16 code units. Default 80 000. */
+  /** The whole turn's budget, in UTF-16 code units. Default 80,000. */
   resultBudgetChars?: number;
   dryRun?: boolean;
   attachments?: Attachment[];
@@ -21,7 +21,7 @@ export interface CallerContext {
 /** The body of `POST /execute`. */
 export interface ExecutionRequest {
   calls: ToolCall[];
-  /** Default: the first one that the caller is granted. */
+  /** Default: the caller's first granted one. */
   personality?: string;
   context?: CallerContext;
 }
@@ -117,7 +117,7 @@ function readContext(context: unknown): CallerContext | HttpProblem {
     const [fits, is] = check;
     if (!fits(value)) return malformed(`$.context.${key} is not ${is}.`);
   }
-  return context as CallerContext; // each of its fields was looked at
+  return context as CallerContext; // each of its fields was checked
 }
 
 function isAttachment(value: unknown): boolean {

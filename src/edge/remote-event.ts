@@ -1,8 +1,8 @@
 import type { TraceEvent } from '../core/index.ts';
 
 /**
- * A step as an operator sees it. Sentences that may quote a value are left out: those of
- * schemas quote arguments, and those of reducers what they were given.
+ * A step as an operator sees it. Sentences that may quote a value are removed: those of schemas
+ * quote arguments, and those of reducers quote their input.
  */
 export function toRemoteEvent(event: TraceEvent): TraceEvent {
   if (event.type === 'reduced' && event.warning !== undefined) {
@@ -16,7 +16,7 @@ export function toRemoteEvent(event: TraceEvent): TraceEvent {
   return event;
 }
 
-/** Where the arguments are wrong, without how: `$.name: …` is `$.name`. */
+/** The path of wrong arguments without details: `$.name: …` becomes `$.name`. */
 function pathOf(issue: string): string {
   return issue.split(': ', 1)[0] ?? '';
 }

@@ -5,7 +5,7 @@ import { createToolServer } from './create-tool-server.ts';
 import { createTestServer, GUEST } from './test-support.ts';
 
 const greet = { calls: [{ toolCallId: '1', name: 'greet', args: { name: 'Ada' } }] };
-const rubbish = (value: unknown): Grant => value as Grant; // what the types forbid
+const rubbish = (value: unknown): Grant => value as Grant; // values that the types forbid
 
 describe('options', () => {
   const registry = createToolRegistry();
@@ -31,11 +31,11 @@ describe('options', () => {
   });
 });
 
-describe('what goes wrong within the server', () => {
+describe('an internal error', () => {
   it.each([
     ['nothing', rubbish('yes')],
     ['no list', rubbish({ subject: 'x', personalities: null })],
-  ])('is told to nobody but its host: a grant of %s', async (_, grant) => {
+  ])('is reported only to the host: a grant of %s', async (_, grant) => {
     const { post, seen } = createTestServer({ auth: { verify: () => grant } });
     const answer = await post('/execute', greet);
     expect(answer.status).toBe(500);
@@ -48,7 +48,7 @@ describe('what goes wrong within the server', () => {
     expect(seen.errors).toHaveLength(1);
   });
 
-  it('a grant of a personality that is gone is refused, and told to the host', async () => {
+  it('a grant of a removed personality is refused, and reported to the host', async () => {
     const verify = () => ({ subject: 'x', personalities: ['gone'] as const });
     const { post, seen } = createTestServer({ auth: { verify } });
     expect((await post('/execute', greet)).status).toBe(403);
@@ -63,7 +63,7 @@ describe('what goes wrong within the server', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('the log is full'))],
-  ])('is answered also where the one that listens %s', async (_, onError) => {
+  ])('has a response even if the listener %s', async (_, onError) => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
     const { post } = createTestServer({ onError, auth: { verify: () => rubbish('yes') } });
@@ -76,8 +76,8 @@ describe('what goes wrong within the server', () => {
   });
 });
 
-describe('an address', () => {
-  it('that is none is refused', async () => {
+describe('a URL', () => {
+  it('that is invalid is refused', async () => {
     const { fetch } = createTestServer();
     const request = new Request('http://localhost/');
     for (const get of [
@@ -97,7 +97,7 @@ describe('an address', () => {
 });
 
 describe('a session', () => {
-  it('is never that of a caller whose name goes on with a slash', async () => {
+  it('never equals that of a caller whose name continues with a slash', async () => {
     const as = async (subject: string, sessionId: string) => {
       const verify = () => ({ subject, personalities: ['guest'] as const });
       const { post } = createTestServer({ auth: { verify } });

@@ -16,24 +16,24 @@ export interface Caller {
   personality: Personality;
 }
 
-/** What all routes work with. */
+/** The shared state of all routes. */
 export interface Server {
-  /** As they were given; `onError` is always there, and never throws. */
+  /** The options of the program; `onError` always exists, and never throws. */
   options: ToolServerOptions & { onError: (error: unknown) => void };
   limits: ToolServerLimits;
   clock: Clock;
   name: string;
   version: string;
   basePath: string;
-  /** Who sends a request, with the token checked anew. */
+  /** The sender of a request; the token is verified each time. */
   identify(request: Request): Promise<Grant | HttpProblem>;
-  /** The personality that they play. */
+  /** The personality of the request. */
   cast(grant: Grant, asked: string | undefined): Caller | HttpProblem;
-  /** The tools as they are now, for one request. */
+  /** The current tools, for one request. */
   fork(options?: ToolRegistryOptions): DefaultToolRegistry;
 }
 
-/** @throws TypeError where the options contradict each other. */
+/** @throws TypeError for contradicting options. */
 export function toServer(given: ToolServerOptions): Server {
   const onError = toListener(given.onError);
   const options = { ...given, onError };
@@ -47,7 +47,7 @@ export function toServer(given: ToolServerOptions): Server {
   }
   const own: ToolRegistryOptions = {
     emptyAllowlist,
-    // Isolates share windows by name; one that each made up by itself would be shared by none.
+    // Isolates share windows by name, so a generated name would share nothing.
     ...(stores.rateLimits && { rateLimitStore: stores.rateLimits, rateLimitScope: name }),
     ...(stores.results && { cache: stores.results }),
   };
@@ -72,14 +72,14 @@ export function toServer(given: ToolServerOptions): Server {
   };
 }
 
-/** What listens to errors must not cause any, neither now nor later. */
+/** An error listener must not cause errors, synchronously or later. */
 function toListener(onError: ToolServerOptions['onError']): (error: unknown) => void {
   return (error) => {
     try {
-      // An async listener returns a promise that has no other reader.
+      // The promise of an async listener has no other handler.
       Promise.resolve(onError?.(error)).catch(() => {});
     } catch {
-      // There is no further listener.
+      // There is no other listener.
     }
   };
 }

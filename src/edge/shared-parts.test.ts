@@ -7,7 +7,7 @@ import { createTestServer } from './test-support.ts';
 /** About 2^22; each value is counted with more than three characters. */
 const BOUND = 16_000_000 / 3;
 
-it('a payload whose parts are shared 26 levels deep is left out of an answer', async () => {
+it('a payload with parts that are shared 26 levels deep is omitted from a response', async () => {
   const { graph, reads } = sharedGraph();
   const tool = makeTool('large', {
     execute: async () => ({ ok: true, value: 'Hello', structured: graph }),
@@ -19,7 +19,7 @@ it('a payload whose parts are shared 26 levels deep is left out of an answer', a
   expect(reads()).toBeLessThan(BOUND);
 });
 
-it('and of an answer to MCP, and of a shared cache', () => {
+it('it is also omitted from an MCP response, and from a shared cache', () => {
   const { graph, reads } = sharedGraph();
   const result = { ok: true as const, value: 'Hello', structured: graph };
   expect(toCallResult({ result })).toEqual({ content: [{ type: 'text', text: 'Hello' }] });

@@ -56,10 +56,10 @@ const dataOf = (text: string, event: string) =>
   );
 
 describe('a client that reads slowly', () => {
-  it('misses progress, is told how much, and misses no result', async () => {
+  it('misses progress, with a count, and misses no result', async () => {
     const { run } = createServer();
     const answer = await run('quick');
-    // The tool has said everything before anything is read.
+    // The tool has sent everything before the first read.
     await new Promise((resolve) => setTimeout(resolve));
     const text = await answer.text();
     const [done] = dataOf(text, 'done');
@@ -72,8 +72,8 @@ describe('a client that reads slowly', () => {
   });
 });
 
-describe('progress that is no text', () => {
-  it('is told as one event, or not at all, and the call goes on', async () => {
+describe('progress other than text', () => {
+  it('is one event, or none, and the call continues', async () => {
     const { run, seen } = createServer();
     const text = await (await run('odd')).text();
     expect(namesIn(text).filter((name) => name === 'done')).toHaveLength(1);
@@ -82,11 +82,11 @@ describe('progress that is no text', () => {
   });
 });
 
-describe('while nothing is told', () => {
+describe('during silence', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('a comment says from time to time that it still runs', async () => {
+  it('comments report at intervals that the batch still runs', async () => {
     const { run } = createServer();
     const reader = (await run('wait')).body?.getReader();
     const heard: string[] = [];
@@ -105,7 +105,7 @@ describe('while nothing is told', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('nothing is left of a stream that its client closes', async () => {
+  it('a closed stream leaves nothing behind', async () => {
     const { run, seen } = createServer();
     const body = (await run('wait')).body;
     await vi.waitFor(() => expect(seen.waiting).toBe(1), 15_000);
@@ -117,8 +117,8 @@ describe('while nothing is told', () => {
   });
 });
 
-describe('what quotes a value', () => {
-  it('is told to nobody: neither why a reducer failed, nor why arguments do not fit', async () => {
+describe('a sentence that may quote a value', () => {
+  it('is sent to no client: neither why a reducer failed, nor why arguments are wrong', async () => {
     const leaky = defineTool({
       name: 'leaky',
       description: 'Answers what its reducer cannot read.',
@@ -159,7 +159,7 @@ describe('what quotes a value', () => {
 });
 
 describe('an operator', () => {
-  it('is told everything but values, and others are told what is for users', async () => {
+  it('receives everything except values; others receive events for users', async () => {
     const { run, post } = createServer();
     const text = await (await run('chatty')).text();
     expect(dataOf(text, 'progress').map(({ audience }) => audience)).toEqual([

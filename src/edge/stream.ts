@@ -5,15 +5,15 @@ import type { Caller, Server } from './server.ts';
 import { startTurn } from './turn.ts';
 
 /**
- * How long nothing may be sent, in milliseconds, before a comment says that it still runs. Bun ends
- * what is silent for 10 s, and workerd notices only by sending that a client has gone.
+ * The maximum silence, in milliseconds; then a comment is sent. Bun ends connections after 10 s of
+ * silence, and workerd notices a disconnect only by sending.
  */
 export const KEEP_ALIVE_MS = 5000;
 
-/** What may wait for a client that reads slowly, in events. Beyond it, progress is left out. */
+/** The maximum number of waiting events for a slow client. Beyond it, progress is dropped. */
 const QUEUE = 1000;
 
-/** How one call ended, as a stream tells it: sizes, and never a value. */
+/** The outcome of one call in a stream: sizes, and never a value. */
 export interface StreamedResult {
   /** Position in the batch, from 0. */
   call: number;
@@ -28,7 +28,7 @@ export interface StreamedResult {
 }
 
 /**
- * Runs a batch and tells what happens as server-sent events: `trace` (for operators), `progress`,
+ * Runs a batch and sends server-sent events: `trace` (for operators), `progress`,
  * `result` and, at the end, `done`. Closing the stream aborts the calls.
  *
  * Source: docs/contract.md#edge-stream.
@@ -61,7 +61,7 @@ export function streamTurn(
         const tell = (event: TraceEvent): void => {
           if (event.type === 'progress') {
             if (!operator && event.audience !== 'user') return;
-            // A client that reads slowly must not fill the memory.
+            // A slow client must not fill the memory.
             if ((controller.desiredSize ?? 0) <= 0) dropped++;
             else {
               if (operator) send('trace', event);
@@ -81,7 +81,7 @@ export function streamTurn(
         const started = clock.now();
         const turn = startTurn(server, caller, asked, { observer: tell });
         abort = () => turn.abort();
-        // A client that leaves before the first event closes no stream on some platforms.
+        // On some platforms a client that leaves before the first event closes no stream.
         if (signal.aborted) abort();
         signal.addEventListener('abort', abort);
         const finish = (results: ToolCallResult[]): void => {
@@ -107,7 +107,7 @@ export function streamTurn(
   return new Response(body, {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
-      // Proxies would hold events back to compress or to buffer them.
+      // Proxies would delay events to compress or buffer them.
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     },

@@ -20,7 +20,7 @@ export const GUEST: Personality = {
 
 export const ENGINEER: Personality = { id: 'engineer', name: 'Engineer', description: 'May all.' };
 
-/** May do nothing: its list is there, and empty. */
+/** Has no permissions: its list exists, and is empty. */
 export const NOBODY: Personality = { id: 'nobody', name: 'Nobody', description: '-', toolset: [] };
 
 export const GRANTS: Record<string, Grant> = {

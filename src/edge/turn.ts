@@ -8,15 +8,15 @@ import {
 import type { ExecutionRequest } from './read-execution.ts';
 import type { Caller, Server } from './server.ts';
 
-/** One batch that runs for a caller. */
+/** One running batch of a caller. */
 export interface RunningTurn {
   /** Never rejects. */
   results: Promise<ToolCallResult[]>;
-  /** Aborts what runs. */
+  /** Aborts the running calls. */
   abort(): void;
 }
 
-/** What a turn tells while it runs. */
+/** The events of a turn. */
 export interface TurnListeners {
   observer?: TraceObserver;
   emit?: (event: ToolProgressEvent) => void;

@@ -1,6 +1,6 @@
 import { batch, eachHeader, eachPath, type HostileRequest } from './hostile-request.ts';
 
-/** Where requests go, how, and from whom. */
+/** URLs, methods and senders of requests. */
 export const addresses: readonly HostileRequest[] = [
   ...eachHeader(
     'host',

@@ -5,7 +5,7 @@ const calls = (count: number): string =>
   JSON.stringify({ calls: Array.from({ length: count }, () => ({ toolCallId: '1', name: 'x' })) });
 const EMOJI = '😀';
 
-/** Bodies that are no batch. */
+/** Bodies that are not a batch. */
 export const bodies: readonly HostileRequest[] = [
   ...eachBody(
     {
@@ -87,7 +87,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'no name at all': '',
 };
 
-/** Batches whose fields are not what they should be. */
+/** Batches with invalid fields. */
 export const fields: readonly HostileRequest[] = [
   ...eachBody(
     {

@@ -12,15 +12,15 @@ export interface HostileRequest {
   /** Added to those that fit the body, or in their place. */
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array<ArrayBuffer>;
-  /** The answer: a problem, or a status with what its text holds. */
+  /** The response: a problem, or a status with a part of its text. */
   expect: ProblemCode | { status: number; holds?: string };
-  /** What must not be in the answer, besides {@link INTERNAL}. */
+  /** Texts that must not appear in the response, besides {@link INTERNAL}. */
   hides?: readonly string[];
-  /** A platform may refuse it by itself before the server sees it. */
+  /** A platform may refuse it before the server sees it. */
   refusedBefore?: true;
 }
 
-/** Nothing of this is ever told: stacks, paths, and sentences of engines and libraries. */
+/** Texts that no response may contain: stacks, paths, and messages of engines and libraries. */
 export const INTERNAL: readonly RegExp[] = [
   /\n\s+at |\bat \w+ \(/,
   /node:internal|node_modules|file:\/\/|\.[cm]?[jt]s:\d/,

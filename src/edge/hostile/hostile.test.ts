@@ -42,7 +42,7 @@ describe('a hostile request', () => {
     expect(seen.errors).toEqual([]);
   });
 
-  it('has a name of its own', () => {
+  it('has a unique name', () => {
     const names = HOSTILE_REQUESTS.map(({ name }) => name);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { HostileRequest } from './hostile-request.ts';
 
 export { type HostileRequest, INTERNAL } from './hostile-request.ts';
 
-/** Requests that no server should fall for, each with its answer. */
+/** Malicious requests, each with the expected response. */
 export const HOSTILE_REQUESTS: readonly HostileRequest[] = [
   ...bodies,
   ...fields,

@@ -11,7 +11,7 @@ import { type Loopback, serveOnLoopback } from './test-support/loopback.ts';
 
 type Progress = { progress: number; total?: number | undefined; message?: string | undefined };
 
-/** What these tests need of a client, whichever package it comes from. */
+/** The parts of a client that these tests use, for any package. */
 interface AnyClient {
   names(): Promise<string[]>;
   call(
@@ -43,7 +43,7 @@ const official =
 const sdk: Connect = async (url, headers) => {
   const client = new SdkClient(INFO);
   const transport = new SdkTransport(url, { requestInit: { headers } });
-  // Its type and the client's differ in an optional field alone.
+  // Its type differs from the client's only in an optional field.
   await client.connect(transport as Parameters<SdkClient['connect']>[0]);
   return {
     names: async () => (await client.listTools()).tools.map(({ name }) => name),
@@ -79,14 +79,14 @@ describe.each(CLIENTS)('%s', (name, connectTo) => {
     return client;
   }
 
-  it('sees exactly what its personality may, in order', async () => {
+  it('sees exactly the tools of its personality, in order', async () => {
     expect(await (await connect()).names()).toEqual(['greet', 'wait', 'chatty', 'fails']);
     expect(await (await connect('nobody-token')).names()).toEqual([]);
     const engineer = await connect('both-token', '?personality=engineer');
     expect(await engineer.names()).toContain('launch');
   });
 
-  it('calls, and reads failures as results', async () => {
+  it('calls tools, and reads failures as results', async () => {
     const client = await connect();
     expect(await client.call('greet', { name: 'Ada' })).toMatchObject({
       content: [{ type: 'text', text: 'Hello, Ada' }],
@@ -97,7 +97,7 @@ describe.each(CLIENTS)('%s', (name, connectTo) => {
     });
   });
 
-  it('is refused a tool that is not there, and one that is for others', async () => {
+  it('is refused an unknown tool, and one of another personality', async () => {
     const client = await connect();
     await expect(client.call('nothing')).rejects.toMatchObject({
       code: -32602,
@@ -109,7 +109,7 @@ describe.each(CLIENTS)('%s', (name, connectTo) => {
     });
   });
 
-  it('is told what is for the user, and nothing else', async () => {
+  it('receives only progress for users', async () => {
     const told: Progress[] = [];
     const client = await connect('operator-token');
     await client.call('chatty', {}, { onprogress: (progress) => told.push(progress) });
@@ -120,29 +120,30 @@ describe.each(CLIENTS)('%s', (name, connectTo) => {
     const client = await connect();
     const controller = new AbortController();
     const call = client.call('wait', {}, { signal: controller.signal });
-    call.catch(() => {}); // it is looked at below, when it has been cancelled
+    call.catch(() => {}); // checked below, after the cancellation
     await expect.poll(() => test.seen.waiting).toBe(1);
     controller.abort();
     await expect(call).rejects.toThrow();
-    // By the protocol of 2025, going away is no cancellation, and a cancellation reaches nobody.
+    // By the protocol of 2025, a disconnect is not a cancellation, and a cancellation reaches no
+    // handler.
     if (name.endsWith('2026')) await expect.poll(() => test.seen.aborted).toBe(1);
   });
 
-  it('aborts its calls when it leaves', async () => {
+  it('aborts its calls when it disconnects', async () => {
     const client = await connect();
-    client.call('wait').catch(() => {}); // nobody answers one who has left
+    client.call('wait').catch(() => {}); // the client has disconnected
     await expect.poll(() => test.seen.waiting).toBe(1);
     await client.close();
     await expect.poll(() => test.seen.aborted).toBe(1);
   });
 
-  it('is not let in without a token, or with one that nobody knows', async () => {
+  it('is refused without a token, and with an unknown one', async () => {
     await expect(connect('')).rejects.toThrow();
     await expect(connect('guessed')).rejects.toThrow();
     await expect(connect('guest-token', '?personality=engineer')).rejects.toThrow();
   });
 
-  it('never sees the answers of another one', async () => {
+  it('never sees the responses of another client', async () => {
     const [ada, bob] = await Promise.all([connect('guest-token'), connect('other-token')]);
     const rounds = Array.from({ length: 20 }, (_, round) => round);
     const answers = await Promise.all(

@@ -11,11 +11,11 @@ import { listMcpTools } from './list-tools.ts';
 import { createProgress } from './progress.ts';
 import { toCallResult } from './to-call-result.ts';
 
-/** The official package, as the first request for MCP loads it. */
+/** The official package; the first MCP request loads it. */
 export type McpSdk = typeof import('@modelcontextprotocol/server');
 
 /**
- * A server for one request: with one caller and nothing that outlives the answer.
+ * A server for one request and one caller, without state.
  *
  * Source: docs/contract.md#edge-mcp.
  */
@@ -25,7 +25,8 @@ export function createMcpServer(sdk: McpSdk, server: Server, caller: Caller): Mc
     { name, version },
     {
       capabilities: { tools: {} },
-      // For forms that a server shows to people. This one shows none; the default compiles code.
+      // Validates forms that a server shows to people. This server has none; the default compiles
+      // code.
       jsonSchemaValidator: { getValidator: () => () => ({ ...NOT_CHECKED }) },
     },
   );
@@ -62,15 +63,15 @@ export function createMcpServer(sdk: McpSdk, server: Server, caller: Caller): Mc
   function answer(settled: ToolCallResult | undefined, gate: GateId | undefined): CallToolResult {
     if (!settled) throw new Error('A call was not answered.');
     const { result } = settled;
-    // By the protocol a tool that is not there, for this caller, is an error of the request; what
-    // a model can mend, such as arguments, is a result.
+    // By the protocol an unknown tool is an error of the request. A mistake that a model can
+    // correct, such as wrong arguments, is a result.
     if (!result.ok && gate !== undefined && NOT_LISTED.includes(gate)) {
       throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, result.error);
     }
     return toCallResult(settled);
   }
 
-  /** The words of an error that is thrown reach the client. */
+  /** The message of a thrown error reaches the client. */
   async function guard<T>(work: () => T | Promise<T>): Promise<T> {
     try {
       return await work();
@@ -83,7 +84,7 @@ export function createMcpServer(sdk: McpSdk, server: Server, caller: Caller): Mc
   }
 }
 
-/** The gates that hide a tool from listings too. */
+/** The gates that also hide a tool from listings. */
 const NOT_LISTED: readonly GateId[] = ['lookup', 'exclusion', 'allowlist'];
 
 const NOT_CHECKED = { valid: false, data: undefined, errorMessage: 'not checked here' } as const;

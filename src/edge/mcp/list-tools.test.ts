@@ -31,7 +31,7 @@ function list(...tools: Tool[]) {
   };
 }
 
-it('says what an MCP server said of its tool', () => {
+it('keeps the annotations of an MCP server', () => {
   const outputSchema = { type: 'object', properties: { sum: { type: 'number' } } };
   const mcp = {
     server: 'calc',
@@ -58,7 +58,7 @@ it.each([
   ['has fields of other types', { title: 1, annotations: [], outputSchema: { type: 'string' } }],
   ['cannot be written', { title: 1n }],
   ['throws', undefined],
-])('says nothing more of a tool whose origin %s', (_, mcp) => {
+])('adds nothing for a tool whose origin %s', (_, mcp) => {
   const odd = tool('mcp__calc__odd', { type: 'object' }, { mcp });
   if (mcp === undefined) {
     Object.defineProperty(odd, 'mcp', {
@@ -86,11 +86,11 @@ it.each([
     { type: 'object', required: ['a'], $defs: { a: true } },
     { type: 'object', required: ['a'], $defs: { a: true } },
   ],
-])('gives %j the form that every client takes', (schema, inputSchema) => {
+])('gives %j the form that every client accepts', (schema, inputSchema) => {
   expect(list(tool('odd', schema)).listed[0]).toMatchObject({ inputSchema });
 });
 
-it('leaves out what JSON cannot say, keeps the others, and tells it once', () => {
+it('omits values beyond JSON, keeps the other tools, and reports it once', () => {
   const cyclic: Record<string, unknown> = { type: 'object' };
   cyclic.properties = { self: cyclic };
   const { listed, errors, again } = list(

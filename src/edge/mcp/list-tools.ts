@@ -5,7 +5,7 @@ import { isRecord } from '../../lib/is-record.ts';
 import { listDefinitions } from '../definitions.ts';
 import type { Caller, Server } from '../server.ts';
 
-/** The `tools` of `tools/list`: what this caller may see, in the order of registration. */
+/** The `tools` of `tools/list`: the tools of this caller, in the order of registration. */
 export function listMcpTools(server: Server, caller: Caller): ListedTool[] {
   const registry = server.fork();
   const definitions = listDefinitions(server, caller, registry).map((definition) => ({
@@ -21,14 +21,14 @@ export function listMcpTools(server: Server, caller: Caller): ListedTool[] {
   );
 }
 
-/** What a tool that came from an MCP server was called and said to be there. */
+/** The name and the description that a tool had on its MCP server. */
 interface ListedTexts {
   title?: string;
   annotations?: Record<string, unknown>;
   outputSchema?: JsonSchema;
 }
 
-/** Reads the `mcp` that tools of the kind `mcp` carry, and believes nothing of its shape. */
+/** Reads the `mcp` member that tools of the kind `mcp` have, and validates its shape. */
 function textsOf(tool: Tool | undefined): ListedTexts {
   const origin = tool && readOrigin(tool);
   if (!isRecord(origin)) return {};
@@ -36,7 +36,7 @@ function textsOf(tool: Tool | undefined): ListedTexts {
   return {
     ...(typeof title === 'string' && { title }),
     ...(isRecord(annotations) && { annotations: { ...toAnnotations(annotations) } }),
-    // Of the other forms only the clients of 2026 know.
+    // Only clients of 2026 know the other forms.
     ...(isRecord(outputSchema) && outputSchema.type === 'object' && { outputSchema }),
   };
 }
@@ -63,15 +63,15 @@ function toAnnotations(given: Record<string, unknown>): ToolAnnotations {
 }
 
 /**
- * The form that every client takes. One tool of another form would make clients refuse the whole
- * list: they want `type: 'object'`, objects as the properties' schemas (`true` and `false` are
+ * The form that every client accepts. One tool in another form would make clients refuse the whole
+ * list. They require `type: 'object'`, objects as the properties' schemas (`true` and `false` are
  * schemas too), and a list of texts as `required`.
  */
 function toObjectSchema(schema: JsonSchema): ListedTool['inputSchema'] {
   const { properties, required, ...rest } = schema;
   return {
     ...rest,
-    // Arguments are always an object, whatever else a schema allows.
+    // Arguments are always an object, even if a schema allows more.
     type: 'object',
     ...(isRecord(properties) && { properties: toObjects(properties) }),
     ...(isListOfTexts(required) && { required }),

@@ -1,14 +1,14 @@
 import type { ProgressNotificationParams, ServerContext } from '@modelcontextprotocol/server';
 import type { ToolProgressEvent } from '../../core/index.ts';
 
-/** Notifications for one call; what a tool says beyond them is left out, for clients that read slowly. */
+/** The limit of notifications for one call; further ones are dropped, for slow clients. */
 const MOST = 1000;
 
-/** A step for what has no share, or none that is higher: each notification must be above the last. */
+/** The step for progress without a higher share: each notification must be above the last. */
 const STEP = 1 / 1024;
 
 /**
- * Tells the client what its call tells the user, if it asked with a `progressToken`.
+ * Sends the progress events for users to the client, if its call has a `progressToken`.
  *
  * Source: docs/contract.md#edge-stream.
  */
@@ -29,7 +29,7 @@ export function createProgress({
       message,
       ...(percent !== undefined && progress <= 100 && { total: 100 }),
     };
-    // A client that has gone needs none.
+    // A disconnected client needs none.
     mcpReq.notify({ method: 'notifications/progress', params }).catch(() => {});
   };
 }

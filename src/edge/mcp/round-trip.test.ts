@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const connection of open.splice(0)) await connection.close();
 });
 
-/** An edge server's tools, as a registry of somebody else has them. */
+/** An edge server's tools in another program's registry. */
 async function importFrom(
   fetch: (request: Request) => Promise<Response>,
   token = 'guest-token',
@@ -71,7 +71,7 @@ it('brings a registry’s tools into another registry', async () => {
   expect((await run(registry, 'mcp__edge__chatty')).said).toEqual(['to user']);
 });
 
-it('hands on what an MCP server gave, with its pictures and its words about its tools', async () => {
+it('forwards the pictures and annotations of an MCP server', async () => {
   const picture = { type: 'image' as const, data: 'AAAA', mimeType: 'image/png' };
   const studio = createInPageMcpServer({
     name: 'studio',
@@ -102,7 +102,7 @@ it('hands on what an MCP server gave, with its pictures and its words about its 
     const { result, said } = direct;
     if (!result?.ok) throw new Error('The tool failed.');
     expect(result.structured).toBeDefined();
-    // The text arrives wrapped: this client's own server could not vouch for the studio.
+    // The text arrives wrapped: this client's server could not vouch for the studio.
     const value = wrapUntrusted(result.value, { source: name, tool: name });
     expect(await run(theirs, `mcp__edge__${name}`)).toEqual({ result: { ...result, value }, said });
   }

@@ -12,7 +12,7 @@ const message = (method: string, params: object = {}, id: unknown = 1) => ({
 const call = (name: string, args: object = {}, id: unknown = 1) =>
   message('tools/call', { name, arguments: args }, id);
 
-/** What the protocol of 2026 has in every request. */
+/** Members of every request by the protocol of 2026. */
 const modern = (method: string, params: object = {}) =>
   message(method, {
     ...params,
@@ -29,7 +29,7 @@ const modernHeaders = (method: string, name?: string) => ({
   ...(name !== undefined && { 'mcp-name': name }),
 });
 
-/** The messages of an answer, whichever form it has. */
+/** The messages of a response in either form. */
 async function read(answer: Response): Promise<Record<string, unknown>[]> {
   const text = await answer.text();
   if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) {
@@ -60,7 +60,7 @@ describe('an exchange', () => {
     expect(await read(now)).toMatchObject([{ id: 1, result: said }]);
   });
 
-  it('gives its name and version', async () => {
+  it('reports its name and version', async () => {
     const { post } = createTestServer({ name: 'weather', version: '2.1.0' });
     const params = {
       protocolVersion: '2025-06-18',
@@ -77,7 +77,7 @@ describe('an exchange', () => {
     });
   });
 
-  it('may hold a batch, in which each message is answered', async () => {
+  it('may contain a batch with a response to each message', async () => {
     const { post } = createTestServer();
     const batch = [
       call('greet', { name: 'Ada' }, 'a'),
@@ -88,7 +88,7 @@ describe('an exchange', () => {
     expect(answers.map(({ id }) => id).sort()).toEqual([3, 'a', 'b']);
   });
 
-  it('acknowledges what needs no answer', async () => {
+  it('acknowledges messages without a response', async () => {
     const { post } = createTestServer();
     const { id: _, ...notification } = message('notifications/initialized');
     expect((await post('/mcp', notification, { headers: ACCEPT })).status).toBe(202);
@@ -101,7 +101,7 @@ describe('an exchange', () => {
     expect(answer.headers.get('allow')).toBe('POST');
   });
 
-  it('may be begun by a page of a known origin', async () => {
+  it('may come from a page of an allowed origin', async () => {
     const { send } = createTestServer({ origins: ['https://inspector.example'] });
     const asked = 'authorization, content-type, mcp-method, mcp-name, mcp-protocol-version';
     const answer = await send('/mcp', {
@@ -117,7 +117,7 @@ describe('an exchange', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused requests', () => {
   it.each([
     ['a token that nobody knows', { token: 'guessed' }, 401, 'unauthorized'],
     ['no token', { token: '' }, 401, 'unauthorized'],
@@ -163,7 +163,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  it('a personality that is not granted, whether or not there is one', async () => {
+  it('a personality that is not granted, existing or not', async () => {
     const { post } = createTestServer();
     for (const id of ['engineer', 'ghost', '']) {
       const answer = await post(`/mcp?personality=${id}`, call('launch'), { headers: ACCEPT });
@@ -171,7 +171,7 @@ describe('what is refused', () => {
     }
   });
 
-  it('to wait for changes, which are not told', async () => {
+  it('a subscription to changes, which the server does not send', async () => {
     const { post } = createTestServer();
     const answer = await post('/mcp', modern('subscriptions/listen', { filter: {} }), {
       headers: modernHeaders('subscriptions/listen'),
@@ -207,7 +207,7 @@ describe('what is refused', () => {
     [message('no/such/method')],
     [modern('no/such/method')],
     [message('server/discover', { _meta: { 'io.modelcontextprotocol/protocolVersion': 7 } })],
-  ])('%j, in the protocol’s own words and without inner ones', async (body) => {
+  ])('%j, in the protocol’s own words, without internal details', async (body) => {
     const { post, seen } = createTestServer();
     const answer = await post('/mcp', JSON.stringify(body), { headers: ACCEPT });
     expect(answer.status).toBeLessThan(500);
@@ -227,7 +227,7 @@ describe('a call', () => {
     expect(seen.aborted).toBe(1);
   });
 
-  it('ends when its client goes before there was an answer', async () => {
+  it('ends when its client disconnects before the response', async () => {
     const { post, seen } = createTestServer();
     const controller = new AbortController();
     const answer = post('/mcp', modern('tools/call', { name: 'wait' }), {
@@ -240,21 +240,21 @@ describe('a call', () => {
     expect(seen.aborted).toBe(1);
   });
 
-  it('does not begin for a client that has gone', async () => {
+  it('does not start for a disconnected client', async () => {
     const { post, seen } = createTestServer();
     const signal = AbortSignal.abort();
     await post('/mcp', call('wait'), { headers: ACCEPT, signal }).catch(() => {}); // nobody reads it
     expect(seen.waiting).toBe(0);
   });
 
-  it('ends at the limit of time', async () => {
+  it('ends at the time limit', async () => {
     const { post, seen } = createTestServer({ limits: { timeMs: 20 } });
     const [answer] = await read(await post('/mcp', call('wait'), { headers: ACCEPT }));
     expect(answer?.result).toMatchObject({ isError: true });
     expect(seen.aborted).toBe(1);
   });
 
-  it('tells progress that never goes back, and no more than clients can read', async () => {
+  it('sends increasing progress, up to a limit', async () => {
     const steps = [undefined, 50, 20, undefined, 100, undefined];
     const talks: Tool = {
       name: 'talks',
@@ -291,7 +291,7 @@ describe('a call', () => {
     ).toBe(true);
   });
 
-  it('tells nothing of what failed within the server', async () => {
+  it('reveals nothing about internal failures', async () => {
     const { post, registry, seen } = createTestServer();
     vi.spyOn(registry, 'fork').mockImplementation(() => {
       throw new Error('the password is swordfish');

@@ -6,11 +6,11 @@ import { createMcpServer, type McpSdk } from './create-mcp-server.ts';
 
 /**
  * `POST /mcp?personality=`: the tools of the caller's personality as an MCP server over Streamable
- * HTTP, without sessions, in both eras of the protocol.
+ * HTTP, without sessions, in both versions of the protocol.
  *
- * Each request has a server object of its own, so that no client can see another one's answers.
- * What concerns the service itself (token, limits) is answered by problems, as on other routes;
- * what concerns the protocol, by its own errors.
+ * Each request has its own server object, so that no client can see another one's responses.
+ * Failures of the service (token, limits) are problems, as on other routes; failures of the
+ * protocol are its own errors.
  *
  * Source: docs/contract.md#edge-mcp.
  */
@@ -32,12 +32,12 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
   if (unserved) return unserved;
   const sdk = await load(server);
   if (sdk instanceof HttpProblem) return sdk.toResponse();
-  // While the rest was read, the client may have gone; its calls would not be aborted.
+  // The client may have disconnected during the read; its calls would not be aborted.
   if (request.signal.aborted) return new Response(null, { status: 499 });
 
   let failed: unknown;
   const handler = sdk.createMcpHandler(() => createMcpServer(sdk, server, caller), {
-    // A plain answer would be silent until it comes, and some platforms end what is silent.
+    // A plain response would be silent until the end, and some platforms end silent connections.
     responseMode: 'sse',
     keepAliveMs: KEEP_ALIVE_MS,
     onerror: (error) => {
@@ -45,12 +45,15 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
     },
   });
   const response = await handler.fetch(request, { parsedBody: value });
-  // Most of what is reported is a client's mistake, which is nothing that failed here.
+  // Most reported errors are mistakes of clients, and no failure of this server.
   if (response.status >= 500) server.options.onError(failed);
   return withoutConnection(response);
 }
 
-/** Tools that change are not told: other isolates would not know. An open stream would wait for nothing. */
+/**
+ * Changed tools are not announced, because other isolates would not know. An open stream would have
+ * no events.
+ */
 function refuseListening(message: unknown): Response | undefined {
   if (typeof message !== 'object' || message === null || Array.isArray(message)) return undefined;
   const { method, id = null } = message as { method?: unknown; id?: unknown }; // what JSON can say
@@ -70,7 +73,7 @@ async function load({ options }: Server): Promise<McpSdk | HttpProblem> {
   }
 }
 
-/** The header of one hop is the platform's to set, and forbidden from HTTP/2 on. */
+/** The platform sets the hop-by-hop header, which is forbidden from HTTP/2 on. */
 function withoutConnection(response: Response): Response {
   if (!response.headers.has('connection')) return response;
   const headers = new Headers(response.headers);

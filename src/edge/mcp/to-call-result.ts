@@ -8,16 +8,16 @@ import {
 import { isRecord } from '../../lib/is-record.ts';
 
 /**
- * A result as the answer to `tools/call`.
+ * A result as the response to `tools/call`.
  *
  * The value is its first text, and `structured` its `structuredContent`. Pictures, audio and
- * resources that stand in the list `content` of `structured` (`mcpContent`, where there are both)
- * go out as content: there the kind `mcp` puts those of the servers that it calls, and any other
- * tool may do so too. A payload that JSON cannot say, or only at great length, is left out.
+ * resources in the list `content` of `structured` (`mcpContent`, if there are both) become content.
+ * The kind `mcp` puts the parts of its servers there, and any other tool may do so too. A payload
+ * that JSON cannot express, or only at great length, is omitted.
  *
- * Clients hand the texts to a model as they are, so those of an untrusted result are wrapped:
- * value, error and the texts of resources. `structuredContent` keeps its shape, which the tool's
- * output schema may describe; `_meta['toolyard/untrusted']` says where all of it came from.
+ * Clients pass the texts to a model unchanged, so those of an untrusted result are wrapped: value,
+ * error and the texts of resources. `structuredContent` keeps its shape, which the tool's output
+ * schema may describe; `_meta['toolyard/untrusted']` names the origin.
  */
 export function toCallResult({
   result,
@@ -34,14 +34,14 @@ export function toCallResult({
   return { content, ...(payload && { structuredContent: payload }), ...meta };
 }
 
-/** As `toolyard/formats` writes it too. */
+/** The same key as in `toolyard/formats`. */
 const UNTRUSTED_META = 'toolyard/untrusted';
 
 function around(text: string, origin: UntrustedOrigin | undefined): string {
   return origin ? wrapUntrusted(text, origin) : text;
 }
 
-/** Of the parts beside the value only resources hold a text that clients show to a model. */
+/** Besides the value, only resources have a text that clients pass to a model. */
 function wrapped(part: ContentBlock, origin: UntrustedOrigin | undefined): ContentBlock {
   if (part.type !== 'resource' || !('text' in part.resource)) return part;
   const { text, ...resource } = part.resource;
@@ -59,12 +59,12 @@ function toPlain(structured: Record<string, unknown>): Record<string, unknown> |
 
 interface Taken {
   parts: ContentBlock[];
-  /** What is left, if anything. */
+  /** The rest of the payload, if any. */
   payload?: Record<string, unknown>;
 }
 
 function takeParts(structured: Record<string, unknown>): Taken {
-  // The payload had a `content` of its own where the parts had to go elsewhere.
+  // The payload had its own `content`, so the parts were elsewhere.
   const key = Object.hasOwn(structured, 'mcpContent') ? 'mcpContent' : 'content';
   const { [key]: parts, ...rest } = structured;
   if (!Array.isArray(parts) || parts.length === 0 || !parts.every(isPart)) {
@@ -73,7 +73,7 @@ function takeParts(structured: Record<string, unknown>): Taken {
   return Object.keys(rest).length > 0 ? { parts, payload: rest } : { parts };
 }
 
-/** Everything but text, which is in the value. Clients refuse an answer with any other part. */
+/** Everything but text, which is in the value. Clients refuse a response with any other part. */
 function isPart(part: unknown): part is ContentBlock {
   if (!isRecord(part)) return false;
   const { type, data, mimeType, uri, name, resource } = part;

@@ -5,7 +5,7 @@ vi.mock('@modelcontextprotocol/server', () => {
   throw new Error('Cannot find package');
 });
 
-it('is not served without the package, of which its host is told', async () => {
+it('is not served without the package, and the host gets an error', async () => {
   const { post, send, seen } = createTestServer();
   const answer = await post('/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' });
   expect(answer.status).toBe(501);

@@ -7,21 +7,21 @@ import { embedSchema } from './embed-schema.ts';
 import { COMMON_PROBLEMS, OPERATIONS, type Operation, PARAMETERS } from './operations.ts';
 import { describeShapes, describeSingleCall, refTo } from './schemas.ts';
 
-/** Whom the description is for. */
+/** The caller of the description. */
 export interface Audience {
-  /** Scheme and host that the service was asked at. */
+  /** Scheme and host of the request. */
   origin: string;
-  /** Absent: a caller without a token, for whom no tool is listed. */
+  /** Absent: a caller without a token, who gets no tools. */
   caller?: Caller;
-  /** What the caller may see. */
+  /** The tools of the caller. */
   tools?: readonly ToolDefinitionLite[];
 }
 
 const CALL_ROUTE = 'POST /tools/{name}';
 
 /**
- * The service as an OpenAPI 3.1 document. For a caller each tool is an operation of its own, named
- * as the tool, with the tool's schema below `args`.
+ * The service as an OpenAPI 3.1 document. Each of the caller's tools is an operation with the
+ * tool's name, and with the tool's schema below `args`.
  */
 export function describeService(server: Server, { origin, caller, tools }: Audience): JsonSchema {
   const { name, version, basePath, limits, options } = server;
@@ -32,7 +32,7 @@ export function describeService(server: Server, { origin, caller, tools }: Audie
     if (tools && route === CALL_ROUTE) continue;
     const [method = '', path = ''] = route.split(' ');
     let id = operation.id;
-    // A tool is called by its own name; the service's own routes can do without theirs.
+    // A tool keeps its name as the operation id; routes of the service lose theirs on a conflict.
     while (taken.has(id)) id += '_';
     paths[path] = { [method.toLowerCase()]: describeOperation({ ...operation, id }, limits) };
   }
@@ -77,7 +77,7 @@ function describeOperation(operation: Operation, limits: ToolServerLimits): Json
     operationId: id,
     summary,
     ...(description !== undefined && { description }),
-    // A token is taken where it is not asked for.
+    // A token is accepted even if it is not required.
     ...(open && { security: problems.length > 0 ? [{}, { bearer: [] }] : [] }),
     ...(parameters && {
       parameters: parameters.map((one) => ({ $ref: `#/components/parameters/${one}` })),
@@ -124,7 +124,7 @@ function describeArgs(tool: ToolDefinitionLite): JsonSchema {
   try {
     return embedSchema(tool.parameters, `#/components/schemas/${argsOf(tool)}`);
   } catch {
-    // What cannot be carried over, such as half a surrogate pair in a name, is not described.
+    // Names that cannot be encoded, such as half a surrogate pair, are omitted.
     return { type: 'object' };
   }
 }

@@ -4,7 +4,7 @@ import { defineTool, type JsonSchema } from '../../core/index.ts';
 import { compileSchema, type SchemaDraft } from '../../schema/index.ts';
 import { embedSchema } from './embed-schema.ts';
 
-/** A whole document with one schema in it, as JSON Schema 2020-12 has it. */
+/** A whole JSON Schema 2020-12 document with one schema in it. */
 function inDocument(schema: JsonSchema): JsonSchema {
   const embedded = embedSchema(schema, '#/$defs/args.tool');
   return { $ref: '#/$defs/args.tool', $defs: { 'args.tool': embedded } };
@@ -29,7 +29,7 @@ const list = {
   },
 };
 
-/** Each with what it accepts and what it refuses. */
+/** Each with accepted and refused values. */
 const SCHEMAS: [
   about: string,
   schema: JsonSchema,
@@ -165,14 +165,14 @@ const SCHEMAS: [
 describe.each(SCHEMAS)('%s', (_, schema, good, bad, draft = '2020-12') => {
   const document = inDocument(schema);
 
-  it('is a schema of 2020-12 in which every reference is found', () => {
+  it('is a schema of 2020-12 without dangling references', () => {
     // Checks each part against the meta-schema, and follows references.
     const validate = new AjvJsonSchemaValidator().getValidator(document);
     for (const value of good) expect(validate(value)).toMatchObject({ valid: true });
     for (const value of bad) expect(validate(value)).toMatchObject({ valid: false });
   });
 
-  it('accepts what it accepted', () => {
+  it('accepts the same values', () => {
     const before = compileSchema(schema, draft && { draft });
     const after = compileSchema(document);
     for (const value of [...good, ...bad]) {
@@ -182,7 +182,7 @@ describe.each(SCHEMAS)('%s', (_, schema, good, bad, draft = '2020-12') => {
   });
 });
 
-it('lets anything through where a reference leads nowhere, or out of the schema', () => {
+it('accepts anything for a reference that is dangling, or points outside the schema', () => {
   const references = [
     '#/$defs/gone',
     '#gone',
@@ -201,7 +201,7 @@ it('lets anything through where a reference leads nowhere, or out of the schema'
   ).toEqual(new Set(['{"title":"P"}']));
 });
 
-it('does not change the schema that it is given', () => {
+it('does not change its input', () => {
   const { schema } = defineTool({
     name: 'a',
     description: '',

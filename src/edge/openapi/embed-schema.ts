@@ -11,19 +11,19 @@ const DATA = new Set(
 const BY_NAME = new Set(
   'properties patternProperties $defs definitions dependentSchemas dependencies'.split(' '),
 );
-/** What made references work where the schema came from; here they are pointers. */
+/** Keywords that resolve references in the original; here references are pointers. */
 const IDENTITY = new Set('$schema $id $anchor $dynamicAnchor $recursiveAnchor'.split(' '));
 const REFERENCES = ['$ref', '$dynamicRef', '$recursiveRef'];
-/** Where a schema without an `$id` is thought to be. */
+/** The base URL of a schema without an `$id`. */
 const BASE = 'https://schema.invalid/';
 
 /**
- * A tool's schema as a part of a larger document: references become pointers into that document,
- * older forms (tuples, `dependencies`, boolean limits) those of JSON Schema 2020-12, which
- * OpenAPI 3.1 has. What refers to nothing in the schema, or to other documents, allows anything:
- * one dangling reference would make the whole document unreadable.
+ * A tool's schema as a part of a larger document. References become pointers into that document;
+ * older forms (tuples, `dependencies`, boolean limits) become those of JSON Schema 2020-12, which
+ * OpenAPI 3.1 uses. A dangling or external reference allows anything: it would make the whole
+ * document unreadable.
  *
- * @param pointer where it will stand, such as `#/components/schemas/add`
+ * @param pointer its position, such as `#/components/schemas/add`
  */
 export function embedSchema(schema: JsonSchema, pointer: string): JsonSchema {
   const places = new Places();
@@ -31,20 +31,20 @@ export function embedSchema(schema: JsonSchema, pointer: string): JsonSchema {
   return write(schema, BASE, places);
 }
 
-/** Where everything that can be referred to will stand. */
+/** The new position of each possible target. */
 class Places {
-  /** By address: of a resource and, after the hash, a pointer or an anchor in it. */
+  /** By URL: of a resource and, after the hash, a pointer or an anchor in it. */
   readonly #targets = new Map<string, string>();
 
   find(reference: string, base: string): string | undefined {
     try {
       return this.#targets.get(normal(new URL(reference, base).href));
     } catch {
-      return undefined; // no address at all
+      return undefined; // not a URL
     }
   }
 
-  /** @param roots each resource that this is in, with the pointer to it from there */
+  /** @param roots each enclosing resource, with the pointer from there */
   collect(schema: JsonSchema, roots: readonly Root[], pointer: string, base: string): void {
     const { own, anchors } = identityOf(schema, base);
     const resource = own ?? base;
@@ -67,7 +67,7 @@ interface Root {
   path: string;
 }
 
-/** One schema within another: where it was, and where it will be. */
+/** One schema within another: its old and its new position. */
 interface Inner {
   keys: readonly string[];
   to: readonly string[];
@@ -117,7 +117,7 @@ function write(schema: JsonSchema, base: string, places: Places): JsonSchema {
     .filter((reference) => typeof reference === 'string')
     .map((reference) => places.find(reference, resource))
     .filter((target) => target !== undefined);
-  // What comes first is kept: own properties of these names would not be the schema's.
+  // The first entry wins: properties with these names belong to the data, not to the schema.
   const [first, ...more] = targets.map((target) => ({ $ref: target }));
   return {
     ...Object.fromEntries(entries),
@@ -152,7 +152,7 @@ function splitDependencies(
   ];
 }
 
-/** The address that a schema gives itself, and its names within that. */
+/** The URL of a schema, and the anchors in it. */
 function identityOf(schema: JsonSchema, base: string): { own?: string; anchors: string[] } {
   const { $id, $anchor, $dynamicAnchor } = schema;
   const anchors = [$anchor, $dynamicAnchor].filter((name) => typeof name === 'string');

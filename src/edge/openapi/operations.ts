@@ -3,7 +3,7 @@ import { PROVIDER_FORMATS } from '../../formats/plain.ts';
 import type { ProblemCode } from '../problem.ts';
 import { refTo } from './schemas.ts';
 
-/** What one route does, for people and for programs. */
+/** The description of one route, for people and programs. */
 export interface Operation {
   /** `operationId`. */
   id: string;
@@ -11,15 +11,15 @@ export interface Operation {
   summary: string;
   /** Further sentences. */
   description?: string;
-  /** Asks for no token. */
+  /** Requires no token. */
   open?: true;
   parameters?: readonly (keyof typeof PARAMETERS)[];
   body?: JsonSchema;
-  /** What status 200 has, by media type. */
+  /** The response of status 200, by media type. */
   answers: Readonly<Record<string, JsonSchema>>;
-  /** Some of what is sent gets no answer but status 202. */
+  /** Some messages get only status 202 as a response. */
   accepted?: true;
-  /** Beside those that every route may give. */
+  /** Besides the problems of every route. */
   problems?: readonly ProblemCode[];
 }
 
@@ -46,19 +46,19 @@ export const PARAMETERS = {
   },
 } as const;
 
-/** Problems that any route may give. */
+/** Problems of every route. */
 export const COMMON_PROBLEMS: readonly ProblemCode[] = [
   'host_not_allowed',
   'origin_not_allowed',
   'internal',
 ];
-/** Problems of the routes that ask who calls. */
+/** Problems of the routes with authorization. */
 const CALLER: readonly ProblemCode[] = [
   'unauthorized',
   'personality_not_granted',
   'auth_unavailable',
 ];
-/** Problems of the routes that read a body. */
+/** Problems of the routes with a body. */
 const BODY: readonly ProblemCode[] = [
   ...CALLER,
   'malformed',
@@ -72,7 +72,7 @@ const BODY: readonly ProblemCode[] = [
 const CALL_RESULT = 'A call that fails is an answer too: the result says why.';
 
 /**
- * Every route: the server has exactly these, and describes them by this table. Parts of a path in
+ * Every route: the server has exactly these, and this table describes them. Parts of a path in
  * braces are parameters.
  */
 export const OPERATIONS = {

@@ -18,7 +18,7 @@ const COUNT = { type: 'integer', minimum: 0 };
 const FLAG = { type: 'boolean' };
 const ANY_OBJECT = { type: 'object' };
 
-/** The shapes that routes speak in, by name. */
+/** The shapes of requests and responses, by name. */
 export function describeShapes({ calls }: ToolServerLimits): Record<string, JsonSchema> {
   return {
     Problem: {
@@ -202,7 +202,7 @@ function object(
   return { type: 'object', properties, ...(required.length > 0 && { required }) };
 }
 
-/** What callers send: a key that is not known is refused. */
+/** Requests: an unknown key is refused. */
 function closed(properties: Record<string, JsonSchema>, required: string[]): JsonSchema {
   return { ...object(properties, required), additionalProperties: false };
 }

@@ -52,7 +52,7 @@ function tool(
 }
 
 describe('the description', () => {
-  it('has every route, and no tool for those without a token', async () => {
+  it('has every route, and no tools for callers without a token', async () => {
     const document = await describeTo(createTestServer());
     expect(Object.keys(document.paths)).toEqual(
       Object.keys(OPERATIONS).map((route) => route.split(' ')[1]),
@@ -61,7 +61,7 @@ describe('the description', () => {
     expect(document.security).toEqual([{ bearer: [] }]);
   });
 
-  it('has an operation for each tool that the caller may see, and no other', async () => {
+  it('has an operation for each tool of the caller, and no other', async () => {
     const server = createTestServer();
     const guest = await describeTo(server, 'guest-token');
     const callable = Object.keys(guest.paths).filter((path) => path.startsWith('/tools/'));
@@ -78,20 +78,20 @@ describe('the description', () => {
     });
   });
 
-  it('shows anybody what anybody may do', async () => {
+  it('shows anonymous callers the tools of anonymous access', async () => {
     const anonymous = { subject: 'anybody', personalities: ['guest'] as [string] };
     const document = await describeTo(createTestServer({ auth: { anonymous } }));
     expect(idsOf(document)).toContain('greet');
     expect(document.security).toEqual([{ bearer: [] }, {}]);
   });
 
-  it('is refused to a token that nobody knows, and for what is not granted', async () => {
+  it('is refused for an unknown token, and for a missing grant', async () => {
     const { send } = createTestServer();
     expect((await send('/openapi.json', { token: 'guessed' })).status).toBe(401);
     expect((await send('/openapi.json?personality=engineer')).status).toBe(403);
   });
 
-  it('says where the service is, what it is called, and what its limits are', async () => {
+  it('contains the URL, the name and the limits of the service', async () => {
     const limits = { calls: 7, bodyBytes: 5000, depth: 9 };
     const server = createTestServer({ name: 'weather', version: '2.1.0', limits });
     const document = await describeTo(server);
@@ -110,7 +110,7 @@ describe('the description', () => {
     expect(moved.servers).toEqual([{ url: 'http://localhost:8787/edge' }]);
   });
 
-  it('knows every problem', async () => {
+  it('contains every problem', async () => {
     const text = JSON.stringify(await describeTo(createTestServer()));
     for (const { code, title } of problemKinds()) {
       expect(text).toContain(`urn:toolyard:problem:${code}`);
@@ -120,7 +120,7 @@ describe('the description', () => {
 });
 
 describe('with tools of any kind', () => {
-  it('is sound for the whole catalogue', async () => {
+  it('is valid for the whole catalogue', async () => {
     const tools = createHostedCatalog({ clock: systemClock }).map(({ tool }) => tool);
     const server = createTestServer({}, tools);
     const document = await describeTo(server, 'operator-token');
@@ -130,7 +130,7 @@ describe('with tools of any kind', () => {
     expect(new Set(idsOf(document)).size).toBe(idsOf(document).length);
   });
 
-  it('is sound for schemas that refer to themselves, are old, or cannot be read', async () => {
+  it('is valid for recursive, old and unreadable schemas', async () => {
     const cyclic: JsonSchema = {};
     cyclic.properties = { cyclic };
     const half = '\ud800';
@@ -160,7 +160,7 @@ describe('with tools of any kind', () => {
     }
   });
 
-  it('calls tools by their names, also where routes have them', async () => {
+  it('calls tools by name, even if a route has the same name', async () => {
     const tools = ['execute', 'execute_', 'call_tool', 'Problem'].map((name) => tool(name, {}));
     const document = await describeTo(createTestServer({}, tools), 'operator-token');
     expect(document.paths['/tools/execute']?.post?.operationId).toBe('execute');
@@ -169,7 +169,7 @@ describe('with tools of any kind', () => {
   });
 });
 
-describe('what the routes answer', () => {
+describe('each response of a route', () => {
   const call = { toolCallId: '1', name: 'greet', args: { name: 'Ada' } };
   it.each([
     ['Results', '/execute', { calls: [call, { ...call, name: 'fails' }, { ...call, name: 'no' }] }],
@@ -202,7 +202,7 @@ describe('what the routes answer', () => {
   });
 });
 
-it('can be imported: each tool is a tool again, which calls this server', async () => {
+it('can be imported: each tool becomes a tool that calls this server', async () => {
   const number = { $ref: '#/$defs/number' };
   const schema = {
     type: 'object',

@@ -5,8 +5,8 @@ import type { Server } from '../server.ts';
 import { describeService } from './describe-service.ts';
 
 /**
- * `GET /openapi.json?personality=`: the service, described. Without a token, no tool is listed,
- * unless there is something that anybody may do.
+ * `GET /openapi.json?personality=`: the description of the service. Without a token it lists no
+ * tools, except for anonymous access.
  *
  * Source: docs/contract.md#edge-server.
  */

@@ -6,8 +6,8 @@ export function json(value: unknown): Response {
 }
 
 /**
- * What the client would rather have: events or JSON; `undefined` for neither. JSON where it does
- * not say, and events where it likes both alike, since it must know of them to name them.
+ * The preferred form: events or JSON; `undefined` if the client accepts neither. JSON without a
+ * preference, events on a tie, because a client must know them to name them.
  */
 export function wantsEvents(request: Request): boolean | undefined {
   const accepted = readAccept(request.headers.get('accept') ?? '');
@@ -19,7 +19,7 @@ export function wantsEvents(request: Request): boolean | undefined {
   return events >= json;
 }
 
-/** How much each type is liked, from 0 to 1. */
+/** The weight of each type, from 0 to 1. */
 function readAccept(header: string): Map<string, number> {
   const accepted = new Map<string, number>();
   for (const part of header.split(',')) {

@@ -17,7 +17,7 @@ export function serveExecution(server: Server, request: Request): Promise<Respon
   );
 }
 
-/** `POST /tools/<name>`: one call. A failed call is an answer like any other, as in a batch. */
+/** `POST /tools/<name>`: one call. A failed call is an ordinary response, as in a batch. */
 export function serveCall(server: Server, request: Request, name: string): Promise<Response> {
   return serve(
     server,
@@ -33,7 +33,7 @@ async function serve(
   read: (body: unknown) => ExecutionRequest | HttpProblem,
   toAnswer: (results: readonly ToolCallResult[]) => unknown,
 ): Promise<Response> {
-  // Who calls is known before a byte of the body is read.
+  // The caller is verified before the body is read.
   const grant = await server.identify(request);
   if (grant instanceof HttpProblem) return grant.toResponse();
   const events = wantsEvents(request);
@@ -50,7 +50,7 @@ async function serve(
   if (events) return streamTurn(server, caller, asked, request.signal);
 
   const { results, abort } = startTurn(server, caller, asked);
-  // A client that went away needs no answer.
+  // A disconnected client needs no response.
   if (request.signal.aborted) abort();
   request.signal.addEventListener('abort', abort);
   try {
@@ -60,7 +60,7 @@ async function serve(
   }
 }
 
-/** A payload for programs that JSON cannot say, or only at great length, is left out; the value is what counts. */
+/** A payload that JSON cannot express, or only at great length, is omitted; the value remains. */
 function toPlain(settled: ToolCallResult): ToolCallResult {
   const { result } = settled;
   if (!result.ok || result.structured === undefined) return settled;

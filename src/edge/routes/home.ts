@@ -2,12 +2,12 @@ import { OPERATIONS } from '../openapi/operations.ts';
 import type { Server } from '../server.ts';
 import { json } from './answer.ts';
 
-/** `GET /health`: whether it answers. Says nothing of the tools. */
+/** `GET /health`: whether the server responds. It reveals nothing about the tools. */
 export function serveHealth(): Response {
   return json({ status: 'ok' });
 }
 
-/** `GET /`: what this is, for a person. */
+/** `GET /`: an overview for people. */
 export function serveHome({ name, basePath }: Server): Response {
   const page = `<!doctype html>
 <html lang="en">
@@ -36,7 +36,7 @@ export function serveHome({ name, basePath }: Server): Response {
   });
 }
 
-/** Everything but this page. */
+/** All routes except this page. */
 function describeRoutes(basePath: string): string {
   return Object.entries(OPERATIONS)
     .filter(([route]) => route !== 'GET /')

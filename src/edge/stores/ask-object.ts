@@ -2,29 +2,29 @@ import type { Clock } from '../../core/index.ts';
 import type { DurableNamespace } from './platform.ts';
 import { type Question, readRefusal, toStoreMessage } from './store-messages.ts';
 
-/** One question to one object. */
+/** One request to one object. */
 export interface ObjectQuestion<A> {
   namespace: DurableNamespace;
   /** The object's. */
   name: string;
   question: Question;
-  /** Reads the answer; throws for other texts. */
+  /** Parses the response; throws for invalid ones. */
   read(text: string): A;
   clock: Clock;
   timeoutMs: number;
   onFailure(error: unknown): void;
 }
 
-/** Never reaches a network: the binding decides who answers. */
+/** Never reaches a network: the binding decides the recipient. */
 const ADDRESS = 'https://toolyard-state.invalid/';
 
 /**
- * Asks, and waits for a bounded time. What the platform says may be repeated is asked once more: an
- * object that was moved, or started again by a new version. Should the first question have arrived
- * nevertheless, a value is written twice, and a window lets one call fewer through, never one more.
+ * Sends a request with a time limit. It retries once if the platform marks the error as retryable:
+ * an object that was moved, or restarted with a new version. If the first request arrived after
+ * all, a value is written twice, or a window allows one call fewer, but never one more.
  *
- * @throws Error with the object's own sentence where it refuses, and else one that says nothing of
- * what is behind it; the reason is its `cause`.
+ * @throws Error with the object's own sentence for a refusal; otherwise one without internal
+ * details, with the reason as its `cause`.
  */
 export async function askObject<A>(asked: ObjectQuestion<A>): Promise<A> {
   const { clock, timeoutMs, onFailure } = asked;
@@ -63,7 +63,7 @@ async function travelTwice<A>(asked: ObjectQuestion<A>, signal: AbortSignal): Pr
   }
 }
 
-/** The platform marks its errors; an object with too much to do must not get more. */
+/** The platform marks its errors; an overloaded object must not get more requests. */
 function mayRepeat(thrown: unknown): boolean {
   if (typeof thrown !== 'object' || thrown === null) return false;
   return Reflect.get(thrown, 'retryable') === true && Reflect.get(thrown, 'overloaded') !== true;
@@ -73,7 +73,7 @@ async function travel<A>(
   { namespace, name, question, read }: ObjectQuestion<A>,
   signal: AbortSignal,
 ): Promise<Answered<A>> {
-  // A stub that has failed once stays broken, so each question gets one of its own.
+  // A stub stays broken after a failure, so each request gets a new one.
   const stub = namespace.get(namespace.idFromName(name));
   const response = await stub.fetch(ADDRESS, {
     method: 'POST',

@@ -27,7 +27,7 @@ afterEach(() => void vi.useRealTimers());
 const objects = (travel?: Travel) =>
   createFakeDurableObjects((state) => new ToolyardState(state), travel);
 
-/** An isolate: its own clock, stores and registry over the one namespace. */
+/** An isolate: its own clock, stores and registry over the shared namespace. */
 function isolate(
   { namespace }: Pick<FakeDurableObjects, 'namespace'>,
   tool: Tool,
@@ -62,7 +62,7 @@ const warnings = (events: TraceEvent[]) =>
   events.flatMap((event) => (event.type === 'warning' ? [event.message] : []));
 
 describe('a rate limit', () => {
-  test('several isolates together never exceed it, in whatever order messages travel', async () => {
+  test('several isolates together never exceed it, in any message order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -88,7 +88,7 @@ describe('a rate limit', () => {
     );
   });
 
-  test('holds when the object is ended between two calls', async () => {
+  test('survives a restart of the object between two calls', async () => {
     const shared = await objects();
     const tool = makeTool('a', { rateLimit: { max_calls: 2, window_seconds: 60 } });
     const [one, other] = [isolate(shared, tool), isolate(shared, tool)];
@@ -102,7 +102,7 @@ describe('a rate limit', () => {
     expect(await other.ask()).toMatchObject({ ok: true });
   });
 
-  test('goes by the clock of the object alone', async () => {
+  test('uses only the clock of the object', async () => {
     const shared = await objects();
     const { rateLimits } = isolate(shared, makeTool('a'));
     const limit = { key: 'k', maxCalls: 1, windowMs: 1000 };
@@ -117,7 +117,7 @@ describe('a rate limit', () => {
 describe('key-values', () => {
   const kvTool = makeTool('a');
 
-  test('what one isolate writes another reads, in the terms of its own clock', async () => {
+  test('isolates share values, each by its own clock', async () => {
     const shared = await objects();
     const [one, other] = [isolate(shared, kvTool), isolate(shared, kvTool, {}, 1e6)];
     await one.keyValues.set('session:1/n', { value: '7', expiresAt: one.clock.now() + 500 });
@@ -133,7 +133,7 @@ describe('key-values', () => {
     expect(await other.keyValues.list('session:2/')).toEqual([]);
   });
 
-  test('each scope has an object of its own, and each server its own scopes', async () => {
+  test('each scope has its own object, and each server its own scopes', async () => {
     const shared = await objects();
     const { keyValues } = isolate(shared, kvTool);
     const another = isolate(shared, kvTool, { name: 'staging' });
@@ -144,7 +144,7 @@ describe('key-values', () => {
     await expect(keyValues.list('session')).rejects.toThrow('name of a scope and a slash');
   });
 
-  test('what the object refuses comes back as its own sentence', async () => {
+  test('a refusal of the object keeps its sentence', async () => {
     const shared = await createFakeDurableObjects(
       (state) => new ToolyardState(state, {}, { maxEntries: 1 }),
     );
@@ -154,7 +154,7 @@ describe('key-values', () => {
   });
 });
 
-describe('where the object gives no answer', () => {
+describe('an object without a response', () => {
   const broken: [what: string, travel: Travel][] = [
     ['cannot be reached', () => Promise.reject(new Error('socket 10.0.0.7 closed'))],
     [
@@ -165,7 +165,7 @@ describe('where the object gives no answer', () => {
     ],
   ];
 
-  test.each(broken)('because it %s: a limited call is refused', async (_, travel) => {
+  test.each(broken)('refuses a limited call, because it %s', async (_, travel) => {
     const shared = await objects(travel);
     const failures: unknown[] = [];
     let ran = 0;
@@ -184,17 +184,20 @@ describe('where the object gives no answer', () => {
     expect(failures).toHaveLength(1);
   });
 
-  test.each(broken)('because it %s: a cached tool runs, with a warning', async (_, travel) => {
-    const shared = await objects(travel);
-    const { ask, events } = isolate(shared, makeTool('a', { cache: true }));
-    expect(await ask()).toEqual({ ok: true, value: 'a' });
-    expect(warnings(events)).toEqual([
-      'The shared cache was not used: The shared state cannot be reached; try again later.',
-    ]);
-  });
+  test.each(broken)(
+    'a cached tool runs with a warning, because the object %s',
+    async (_, travel) => {
+      const shared = await objects(travel);
+      const { ask, events } = isolate(shared, makeTool('a', { cache: true }));
+      expect(await ask()).toEqual({ ok: true, value: 'a' });
+      expect(warnings(events)).toEqual([
+        'The shared cache was not used: The shared state cannot be reached; try again later.',
+      ]);
+    },
+  );
 
   test.each(broken)(
-    'because it %s: a key-value operation fails, and says nothing of the inside',
+    'a key-value operation fails without internal details, because the object %s',
     async (_, travel) => {
       const shared = await objects(travel);
       const tool = makeTool('a', {
@@ -214,7 +217,7 @@ describe('where the object gives no answer', () => {
     ['started again, on the way back', { retryable: true }, 'back', 2],
     ['overloaded', { retryable: true, overloaded: true }, 'there', 1],
     ['broken', {}, 'there', 1],
-  ])('it is asked once more where that may help: %s', async (_, error, leg, times) => {
+  ])('retries once if that may help: %s', async (_, error, leg, times) => {
     let asked = 0;
     const shared = await objects(async (now) => {
       if (now === 'there') asked++;
@@ -227,7 +230,7 @@ describe('where the object gives no answer', () => {
     expect(asked).toBe(times);
   });
 
-  test('a place may be lost by that, and is never given twice', async () => {
+  test('a retry may lose a place, and never gives one twice', async () => {
     let lost = false;
     const shared = await objects(async (leg) => {
       if (lost || leg === 'there') return;
@@ -239,7 +242,7 @@ describe('where the object gives no answer', () => {
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, false]);
   });
 
-  test('it is waited for no longer than it may take', async () => {
+  test('has a time limit', async () => {
     let told: (signal: AbortSignal) => void = () => {};
     const asked = new Promise<AbortSignal>((resolve) => {
       told = resolve;
@@ -259,7 +262,7 @@ describe('where the object gives no answer', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('or one that cannot be read, it counts as none', async () => {
+  test('an unreadable response counts as none', async () => {
     const { keyValues, rateLimits } = isolate(
       await createFakeDurableObjects(() => ({
         fetch: async () => new Response('{"used":"many","value":7}'),
@@ -273,7 +276,7 @@ describe('where the object gives no answer', () => {
   });
 });
 
-/** Messages travel in an order of the schedule's, so many at a time that arrive at one moment. */
+/** Messages travel in the order of the schedule, many of them at one moment. */
 function inWaves(schedule: fc.Scheduler, size: number): Travel {
   let wave = { room: 0, arrival: Promise.resolve() };
   return () => {

@@ -14,17 +14,19 @@ import type { ToolStores } from './tool-stores.ts';
 
 /** Options of {@link createDurableObjectStores}. */
 export interface DurableObjectStoresOptions {
-  /** Keeps several servers apart that share one namespace. Default ''. */
+  /** Separates several servers that share one namespace. Default ''. */
   name?: string;
-  /** Changes whenever the tools' code does; see {@link createSharedToolCache}. Default ''. */
+  /**
+   * Change it with each version of the tools' code; see {@link createSharedToolCache}. Default ''.
+   */
   deployment?: string;
-  /** The registry's, for times to live. Default: real time. */
+  /** The registry's clock, for times to live. Default: real time. */
   clock?: Clock;
-  /** How long an object may take to answer, in milliseconds. Default 5 000. */
+  /** How long an object may take to respond, in milliseconds. Default 5,000. */
   timeoutMs?: number;
-  /** How many objects keep results; another number starts afresh. Default 8. */
+  /** How many objects hold results; changing it empties the cache. Default 8. */
   resultShards?: number;
-  /** Told why an object gave no answer, for logs: callers only learn that it gave none. */
+  /** Called with the reason of a missing response, for logs: callers do not see the reason. */
   onFailure?: (error: unknown) => void;
 }
 
@@ -70,7 +72,7 @@ export function createDurableObjectStores(
   };
 }
 
-/** Asks one object. */
+/** Sends a request to one object. */
 type Ask = <A>(object: string, question: Question, read: (text: string) => A) => Promise<A>;
 
 function rateLimitsOver(ask: Ask): RateLimitStore {
@@ -86,8 +88,8 @@ function keyValuesOver(ask: Ask, clock: Clock): KeyValueBackend {
     async get(key) {
       const { value, ttlMs } = await ask(objectOf(key), { op: 'get', key }, readValue);
       if (value === undefined) return undefined;
-      // Counted from now and not from the question: a record that seemed expired on arrival would
-      // be deleted by its reader, and with it what another writer has written since.
+      // Counted from now, not from the request: a record that seemed expired on arrival would be
+      // deleted by its reader, together with a newer value of another writer.
       return ttlMs === undefined ? { value } : { value, expiresAt: clock.now() + ttlMs };
     },
     async set(key, { value, expiresAt = Number.POSITIVE_INFINITY }) {
@@ -104,7 +106,7 @@ function keyValuesOver(ask: Ask, clock: Clock): KeyValueBackend {
   };
 }
 
-/** One object a scope, whose name ends at the first slash. */
+/** One object per scope; the scope ends at the first slash. */
 function objectOf(key: string): string {
   const end = key.indexOf('/');
   if (end >= 0) return `kv:${key.slice(0, end)}`;
@@ -112,7 +114,7 @@ function objectOf(key: string): string {
 }
 
 function resultsOver(ask: Ask, shards: number): ResultStore {
-  // Keys are hexadecimal digests, so any part of one is spread evenly.
+  // Keys are hexadecimal digests, so any part of one is evenly distributed.
   const shardOf = (key: string): string =>
     `results:${Number.parseInt(key.slice(0, 8), 16) % shards}`;
   return {

@@ -45,20 +45,20 @@ test('serve a registry: limit, results and key-values', async () => {
   expect(await ask({ a: 4 })).toBe('1');
 });
 
-test('windows that nobody asks for any more are given up', () => {
+test('unused windows are removed', () => {
   const { rateLimits } = createMemoryStores();
   const keys = Array.from({ length: 20_000 }, (_, n) => `k${n}`);
   for (const [now, key] of keys.entries()) {
     void rateLimits.reserve({ key, maxCalls: 1, windowMs: 10, now });
   }
-  // A wide window counts every call that is still known; the look itself is one.
+  // A wide window counts every known call; this check is one.
   const wide = { maxCalls: 2, windowMs: 1e9, now: keys.length };
   const known = keys.filter((key) => used(rateLimits.peek({ key, ...wide })) > 1);
   expect(known.length).toBeGreaterThan(0);
   expect(known.length).toBeLessThan(30);
 });
 
-test('a window in use is not given up before its time', () => {
+test('a window in use stays until it expires', () => {
   const { rateLimits } = createMemoryStores();
   const limit = { maxCalls: 1, windowMs: 1000 };
   void rateLimits.reserve({ key: 'a', ...limit, now: 0 });
@@ -69,7 +69,7 @@ test('a window in use is not given up before its time', () => {
   expect(rateLimits.peek({ key: 'a', ...limit, now: 1000 })).toEqual({ used: 1 });
 });
 
-test('a map that is swept with each write holds hardly more than is alive', () => {
+test('a map that is swept with each write stays near its live size', () => {
   const map = new Map<string, number>();
   let most = 0;
   for (let now = 0; now < 10_000; now++) {
@@ -80,7 +80,7 @@ test('a map that is swept with each write holds hardly more than is alive', () =
   expect(most).toBeLessThan(110);
 });
 
-test('key-values that have expired make room, and one more than there may be is refused', () => {
+test('expired key-values make room, and one beyond the limit is refused', () => {
   const clock = createFakeClock();
   const { keyValues } = createMemoryStores({ clock, maxKeys: 3 });
   void keyValues.set('s/a', { value: '1' });

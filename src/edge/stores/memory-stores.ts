@@ -14,11 +14,11 @@ import type { ToolStores } from './tool-stores.ts';
 
 /** Options of {@link createMemoryStores}. */
 export interface MemoryStoresOptions {
-  /** The registry's, for times to live. Default: real time. */
+  /** The registry's clock, for times to live. Default: real time. */
   clock?: Clock;
-  /** How many key-values there may be; one more is refused. Default 100 000. */
+  /** The maximum number of key-values; one more is refused. Default 100,000. */
   maxKeys?: number;
-  /** What the cache of results may hold; see `createToolCache`. */
+  /** The limits of the cache of results; see `createToolCache`. */
   results?: ToolCacheOptions;
 }
 
@@ -46,7 +46,7 @@ export function createMemoryStores(options: MemoryStoresOptions = {}): ToolStore
   };
 }
 
-/** The core's windows, without those that stayed unused since they became empty. */
+/** The core's windows, without those that are empty and unused. */
 function createSweptRateLimits(): RateLimitStore {
   const store = createRateLimitStore();
   const asked = new Map<string, RateLimitRequest>();
@@ -55,7 +55,7 @@ function createSweptRateLimits(): RateLimitStore {
       const { key, now } = request;
       sweep(asked, (last) => {
         if (now - last.now < last.windowMs) return false;
-        // A look at a window drops what has left it, and the window itself once it is empty.
+        // A check of a window drops expired calls, and the window itself once it is empty.
         void store.peek({ ...last, now });
         return true;
       });

@@ -1,9 +1,9 @@
 /**
- * The few members of Cloudflare's platform that the stores use, so that nothing has to be imported
- * from it. The platform's own types fit them.
+ * The few members of Cloudflare's platform that the stores use, so that no package is needed. The
+ * platform's own types are compatible.
  */
 
-/** What a Durable Object is given as its first argument. */
+/** The first argument of a Durable Object. */
 export interface DurableState {
   readonly storage: DurableStorage;
 }
@@ -13,15 +13,15 @@ export interface DurableStorage {
   readonly sql: {
     exec(query: string, ...bindings: SqlValue[]): { toArray(): Record<string, unknown>[] };
   };
-  /** When the alarm will ring, in milliseconds since 1970. */
+  /** The time of the alarm, in milliseconds since 1970. */
   getAlarm(): Promise<number | null>;
   setAlarm(at: number): Promise<void>;
   deleteAlarm(): Promise<void>;
-  /** Leaves nothing: an object without storage costs nothing. */
+  /** Deletes everything: an object without storage costs nothing. */
   deleteAll(): Promise<void>;
 }
 
-/** What is bound to a question mark of a statement. */
+/** A value for a question mark of a statement. */
 export type SqlValue = string | number | null;
 
 /** The binding of a Durable Object class: `env.STATE`. */
@@ -30,7 +30,7 @@ export interface DurableNamespace {
   get(id: object): DurableStub;
 }
 
-/** One object, to be asked. */
+/** One object that accepts requests. */
 export interface DurableStub {
   fetch(
     url: string,

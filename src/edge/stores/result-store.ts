@@ -1,12 +1,12 @@
 /**
- * Texts by key, shared by all isolates: what {@link createSharedToolCache} keeps results in.
- * What it forgets is only work that has to be done again, so it may drop whatever it likes.
+ * Texts by key, shared by all isolates: the storage of {@link createSharedToolCache}. A lost entry
+ * only costs work, so the store may drop any.
  */
 export interface ResultStore {
   /** @returns `undefined` if it is missing or has expired. */
   get(key: string): Promise<string | undefined>;
-  /** @param ttlMs How long it may be given out, in milliseconds; absent: as long as it is kept. */
+  /** @param ttlMs The lifetime, in milliseconds; absent: no limit. */
   set(key: string, text: string, ttlMs?: number): Promise<void>;
-  /** Forgets everything. */
+  /** Removes all entries. */
   clear(): Promise<void>;
 }

@@ -1,17 +1,17 @@
 import { boundedJson, type ToolSuccess } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 
-/** Nested deeper than this, data is taken for cyclic. */
+/** Data with more levels counts as cyclic. */
 const DEEPEST = 200;
 
 /**
- * A success as a text from which {@link fromResultText} makes the same one.
+ * Writes a success as a text from which {@link fromResultText} restores it.
  *
- * @throws TypeError where JSON would change its `structured`, so that a hit would not be what the
- * tool answered.
+ * @throws TypeError if JSON would change its `structured`, so that a hit would differ from the
+ * tool's result.
  */
 export function writeResult({ value, structured, cost_usd }: ToolSuccess): string {
-  // Counted first: the look at each value has no bound of its own.
+  // Counted first, because the check of each value has no limit of its own.
   const text = boundedJson({ value, structured, cost_usd });
   if (structured !== undefined) checkPlain(structured, 0);
   return text;

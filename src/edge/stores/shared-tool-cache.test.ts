@@ -12,7 +12,7 @@ import { createFakeClock, createRecorder, makeCtx, makeTool } from '../../core/t
 import type { ResultStore } from './result-store.ts';
 import { createSharedToolCache } from './shared-tool-cache.ts';
 
-/** What several isolates share, in this process. */
+/** The shared state of several isolates, in this process. */
 function sharedTexts() {
   const texts = new Map<string, string>();
   const ttls: (number | undefined)[] = [];
@@ -51,13 +51,13 @@ function isolate(store: ResultStore, tool: Tool, deployment = 'v1') {
   return { ask, cache, registry, warnings, cached };
 }
 
-/** A tool that says how often it ran, in whatever isolate. */
+/** A tool that counts its runs in all isolates. */
 function counting(more: Partial<Tool> = {}): Tool {
   let ran = 0;
   return makeTool('a', { cache: true, execute: async () => ok(`run ${++ran}`), ...more });
 }
 
-describe('what is shared', () => {
+describe('shares', () => {
   test.each<
     [
       what: string,
@@ -84,7 +84,7 @@ describe('what is shared', () => {
     expect(again.cached()).toEqual([text === 'run 1' ? 'hit' : 'ran']);
   });
 
-  test('the whole result, as the tool answered it, but for a cost that was paid', async () => {
+  test('the whole result of the tool, without its cost', async () => {
     const { store, ttls } = sharedTexts();
     const result = { ...ok('text'), structured: { n: [1, { deep: null }] } };
     const tool = makeTool('a', {
@@ -96,7 +96,7 @@ describe('what is shared', () => {
     expect(ttls).toEqual([500]);
   });
 
-  test('a hit is reduced and trimmed as any result', async () => {
+  test('a hit, which is reduced and trimmed like any result', async () => {
     const { store } = sharedTexts();
     const tool = makeTool('a', { cache: true, execute: async () => ok('x'.repeat(100)) });
     await isolate(store, tool).ask();
@@ -119,7 +119,7 @@ describe('what is shared', () => {
   });
 });
 
-describe('what stays in the isolate', () => {
+describe('does not share', () => {
   test('results of a tool that declares secrets', async () => {
     const { store, texts } = sharedTexts();
     let ran = 0;
@@ -136,7 +136,7 @@ describe('what stays in the isolate', () => {
     expect(texts.size).toBe(0);
   });
 
-  test('a result that was made with a secret anyhow is not kept', async () => {
+  test('a result that read an undeclared secret', async () => {
     const { store, texts } = sharedTexts();
     const cache = createSharedToolCache(store);
     const reply = await cache.answer({
@@ -171,7 +171,7 @@ describe('what stays in the isolate', () => {
     ['nothing where something is named', { at: undefined }],
     ['no number', { at: Number.NaN }],
     ['a map', { at: new Map() }],
-  ])('what JSON would change: %s', async (_, structured) => {
+  ])('a value that JSON would change: %s', async (_, structured) => {
     const { store, texts } = sharedTexts();
     const tool = makeTool('a', {
       cache: true,
@@ -187,7 +187,7 @@ describe('what stays in the isolate', () => {
 });
 
 describe('at one time', () => {
-  test('equal calls share one execution and one question to the store', async () => {
+  test('equal calls share one execution and one request to the store', async () => {
     const { store } = sharedTexts();
     let asked = 0;
     const { ask, cached } = isolate(
@@ -206,7 +206,7 @@ describe('at one time', () => {
     expect(asked).toBe(1);
   });
 
-  test('a call that was aborted while the store was asked starts nothing', async () => {
+  test('a call that was aborted during the request starts nothing', async () => {
     const { store } = sharedTexts();
     const stop = new AbortController();
     let ran = false;
@@ -228,7 +228,7 @@ describe('at one time', () => {
       tool,
     );
     expect(await ask({}, { abortSignal: stop.signal })).toMatchObject({ reason: 'aborted' });
-    // By now everything that could still start has.
+    // By now every possible start has happened.
     await new Promise((resolve) => setImmediate(resolve));
     expect(ran).toBe(false);
   });
@@ -240,7 +240,7 @@ describe('a store that fails', () => {
     [what]: () => Promise.reject(new Error('out of order')),
   });
 
-  test('while it is asked: the tool runs, and its result is not offered', async () => {
+  test('while reading: the tool runs, and its result is not stored', async () => {
     const { store, texts } = sharedTexts();
     const { ask, warnings } = isolate(failing('get', store), counting());
     expect(await ask()).toEqual(ok('run 1'));
@@ -249,14 +249,14 @@ describe('a store that fails', () => {
     expect(texts.size).toBe(0);
   });
 
-  test('while it keeps: the caller has the result', async () => {
+  test('while writing: the caller has the result', async () => {
     const { store } = sharedTexts();
     const { ask, warnings } = isolate(failing('set', store), counting());
     expect(await ask()).toEqual(ok('run 1'));
     expect(warnings()).toEqual(['The result was not kept: out of order']);
   });
 
-  test('by holding something that is no result: the tool runs', async () => {
+  test('with an invalid entry: the tool runs', async () => {
     const { store, texts } = sharedTexts();
     const tool = counting();
     await isolate(store, tool).ask();
@@ -266,7 +266,7 @@ describe('a store that fails', () => {
     expect(warnings()).toEqual(['The shared cache was not used: a result without a value']);
   });
 
-  test('while it forgets: it is not asked until it has', async () => {
+  test('while clearing: it is not read until it has cleared', async () => {
     const { store } = sharedTexts();
     let broken = true;
     const tool = counting();
@@ -283,7 +283,7 @@ describe('a store that fails', () => {
   });
 });
 
-test('what runs while everything is forgotten is not kept', async () => {
+test('a result from before the end of a clear is not stored', async () => {
   const { store, texts } = sharedTexts();
   const tool = makeTool('a', {
     cache: true,

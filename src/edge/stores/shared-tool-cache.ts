@@ -16,8 +16,9 @@ import { fromResultText, writeResult } from './result-text.ts';
 /** Options of {@link createSharedToolCache}. */
 export interface SharedToolCacheOptions {
   /**
-   * Names what results depend on besides a tool's definition: the version of its code, and the
-   * registry where several with equal tools share one store. Another name starts afresh. Default: ''.
+   * Names the dependencies of results besides a tool's definition: the version of its code, and the
+   * registry, if several with equal tools share one store. Another name starts with an empty cache.
+   * Default: ''.
    */
   deployment?: string;
 }
@@ -45,7 +46,7 @@ export function createSharedToolCache(
   { deployment = '' }: SharedToolCacheOptions = {},
 ): ToolCache {
   const own = createToolCache();
-  // Keeps nothing, and joins equal calls.
+  // Stores nothing, and joins equal calls.
   const flights = createToolCache({ maxEntries: 0 });
   const prints = new WeakMap<object, Promise<string>>();
   let clears = 0;
@@ -58,7 +59,7 @@ export function createSharedToolCache(
     return digest(`${await print} ${call}`);
   };
 
-  /** Whether the store holds nothing from before the last `clear`. */
+  /** Whether the store has no entries from before the last `clear`. */
   const ready = async (): Promise<void> => {
     while (confirmed < clears) {
       const asked = clears;
@@ -76,7 +77,7 @@ export function createSharedToolCache(
     return text === undefined ? undefined : fromResultText(text);
   };
 
-  /** @returns why not, where it could not be. */
+  /** @returns why the result was not stored, if so. */
   const keep = async (
     key: string,
     { mask }: ToolExecution,
@@ -128,20 +129,20 @@ export function createSharedToolCache(
       clears++;
       own.clear();
       flights.clear();
-      // A failure is met, and said, by the next call.
+      // The next call meets and reports a failure.
       ready().catch(() => {});
     },
   };
 }
 
-/** A result from the store: what it cost was told when it was paid. */
+/** A result from the store: its cost was reported when it was paid. */
 function paidBefore(result: ToolResult): ToolExecution {
   if (!result.ok || result.cost_usd === undefined) return { result };
   const { cost_usd: saved, ...free } = result;
   return { result: free, saved };
 }
 
-/** A caller may have left while the store was asked; the tool must not start without a caller. */
+/** A caller may have left during the request; the tool must not start without a caller. */
 function run(request: ToolCacheRequest, signal: AbortSignal): Promise<ToolExecution> {
   signal.throwIfAborted();
   return request.execute(signal);
@@ -156,7 +157,7 @@ function mayLeave({ capabilities }: Tool): boolean {
   return !Object.hasOwn(capabilities, 'secrets');
 }
 
-/** What makes the call equal to others; undefined where the isolate's cache has to say why not. */
+/** The key of equal calls; `undefined` if the isolate's cache must report why there is none. */
 function callOf(request: ToolCacheRequest): string | undefined {
   try {
     return toolCacheKey(request);
@@ -174,7 +175,7 @@ function ttlOf({ settings }: ToolCacheRequest): number | undefined {
   return settings === true ? undefined : settings.ttlMs;
 }
 
-/** No argument is readable in a store's keys. */
+/** The store's keys show no argument. */
 async function digest(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

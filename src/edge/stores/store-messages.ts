@@ -1,9 +1,9 @@
 /**
- * What the isolates and their Durable Object say to each other: one JSON text there, one back.
- * Clocks of isolates differ, so no point in time crosses, only durations.
+ * The messages between isolates and their Durable Object: one JSON text as request and response.
+ * Clocks of isolates differ, so messages contain only durations, and no points in time.
  */
 
-/** What an object is asked. */
+/** A request to an object. */
 export type Question =
   | { op: 'reserve' | 'peek'; maxCalls: number; windowMs: number }
   | { op: 'get' | 'delete' | 'recall'; key: string }
@@ -12,17 +12,17 @@ export type Question =
   | { op: 'list'; prefix: string }
   | { op: 'forget' };
 
-/** Where a call stands in its window: to `reserve` and `peek`. */
+/** The state of a window: the response to `reserve` and `peek`. */
 export interface WindowAnswer {
   used: number;
-  /** Absent where the call may run. */
+  /** Absent if the call may run. */
   retryAfterMs?: number;
 }
 
-/** To `get` and `recall`; without a value it is missing. */
+/** To `get` and `recall`; without a value the key is missing. */
 export interface ValueAnswer {
   value?: string;
-  /** How long it stays, in milliseconds; absent: until it is deleted. */
+  /** Its lifetime, in milliseconds; absent: until it is deleted. */
   ttlMs?: number;
 }
 
@@ -31,20 +31,20 @@ export interface KeysAnswer {
   keys: string[];
 }
 
-/** To everything else: it was done. */
+/** To all other requests: done. */
 export type DoneAnswer = Record<string, never>;
 
-// Raised with every change of what is said: during a roll-out isolates and objects are of
-// different versions, and a question that is misunderstood is worse than one that is refused.
+// Raised with every change of the messages. During a roll-out isolates and objects have different
+// versions, and a misread request is worse than a refused one.
 const VERSION = 1;
 
-/** A question as a text. */
+/** A request as a text. */
 export function toStoreMessage(question: Question): string {
   return JSON.stringify({ version: VERSION, ...question });
 }
 
 /**
- * Reads a question.
+ * Parses a request.
  *
  * @throws TypeError for other values.
  */
@@ -74,7 +74,7 @@ export function readQuestion(text: string): Question {
   }
 }
 
-/** @throws TypeError for what is no answer to `reserve` or `peek`. */
+/** @throws TypeError for other responses than to `reserve` or `peek`. */
 export function readWindow(text: string): WindowAnswer {
   const from = readObject(text);
   const used = amount(from, 'used');
@@ -82,26 +82,26 @@ export function readWindow(text: string): WindowAnswer {
   return { used, retryAfterMs: amount(from, 'retryAfterMs') };
 }
 
-/** @throws TypeError for what is no answer to `get` or `recall`. */
+/** @throws TypeError for other responses than to `get` or `recall`. */
 export function readValue(text: string): ValueAnswer {
   const from = readObject(text);
   return from.value === undefined ? {} : { value: string(from, 'value'), ...ttl(from) };
 }
 
-/** @throws TypeError for what is no answer to `list`. */
+/** @throws TypeError for other responses than to `list`. */
 export function readKeys(text: string): KeysAnswer {
   const { keys } = readObject(text);
   if (!Array.isArray(keys)) throw new TypeError(`'keys' has to be a list.`);
   return { keys: keys.map((key: unknown) => string({ key }, 'key')) };
 }
 
-/** @throws TypeError for what is no answer at all. */
+/** @throws TypeError for an invalid response. */
 export function readDone(text: string): DoneAnswer {
   readObject(text);
   return {};
 }
 
-/** The sentence of a refusal; undefined for other texts. */
+/** The sentence of a refusal; `undefined` for other texts. */
 export function readRefusal(text: string): string | undefined {
   try {
     return string(readObject(text), 'refusal');

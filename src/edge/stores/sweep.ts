@@ -1,8 +1,8 @@
 /**
- * Looks at the next few entries of a map and deletes those that are gone. With every write that
- * looks at two, a map never holds many more than are alive, and no write pays for all of them.
+ * Examines the next few entries of a map and deletes the expired ones. With two per write, a map
+ * stays near its live size, and no write pays for all entries.
  *
- * @param steps How many are looked at. Default 2.
+ * @param steps The number of examined entries. Default 2.
  */
 export function sweep<V>(
   map: Map<string, V>,

@@ -10,7 +10,7 @@ const START = Date.UTC(2026, 2, 12, 9);
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
 afterEach(() => void vi.useRealTimers());
 
-/** One object, by what is said to it. */
+/** One object, driven by messages. */
 async function oneObject(limits?: Partial<StateLimits>) {
   const objects = await createFakeDurableObjects((state) => new ToolyardState(state, {}, limits));
   const stub = objects.namespace.get(objects.namespace.idFromName('one'));
@@ -37,7 +37,7 @@ async function oneObject(limits?: Partial<StateLimits>) {
 const at = (ms: number) => void vi.setSystemTime(START + ms);
 
 describe('a window', () => {
-  test('a call exactly one window old has left it, and refused ones take no place', async () => {
+  test('drops a call that is exactly one window old, and refused calls take no place', async () => {
     const { reserve } = await oneObject();
     expect(await reserve(2, 100)).toEqual({ used: 1 });
     at(30);
@@ -49,7 +49,7 @@ describe('a window', () => {
     expect(await reserve(2, 100)).toEqual({ used: 2, retryAfterMs: 30 });
   });
 
-  test('a look takes nothing, and leaves an object that was only asked without storage', async () => {
+  test('a peek takes nothing, and leaves an unused object without storage', async () => {
     const { ask, empty } = await oneObject();
     const peek = { op: 'peek', maxCalls: 1, windowMs: 100 } as const;
     expect(await ask(peek)).toEqual({ used: 1 });
@@ -57,7 +57,7 @@ describe('a window', () => {
     expect(empty()).toBe(true);
   });
 
-  test('is nothing any more when the last call has left it', async () => {
+  test('is deleted when the last call has expired', async () => {
     const { reserve, ring, empty } = await oneObject();
     await reserve(2, 90_000);
     at(60_000);
@@ -72,7 +72,7 @@ describe('a window', () => {
     expect(await reserve(1, 90_000)).toEqual({ used: 1 });
   });
 
-  test('keeps no more rows than twice its calls and a few, however short it is', async () => {
+  test('stores at most twice its calls and a few rows, however short it is', async () => {
     const { reserve, rows } = await oneObject();
     for (let ms = 0; ms < 200; ms++) {
       at(ms);
@@ -81,14 +81,14 @@ describe('a window', () => {
     expect(rows('one', 'calls')).toBeLessThan(80);
   });
 
-  test('says what may be asked for at most', async () => {
+  test('names the maximum limit in its refusal', async () => {
     const { reserve } = await oneObject({ maxCalls: 10 });
     expect(await reserve(11, 100)).toEqual({
       refusal: 'A shared rate limit may allow 10 calls at most.',
     });
   });
 
-  test('answers as the store in memory does, whenever the object is ended in between', async () => {
+  test('behaves like the store in memory, with restarts in between', async () => {
     const asked = fc.record({
       op: fc.constantFrom('reserve' as const, 'peek' as const),
       maxCalls: fc.integer({ min: 0, max: 4 }),
@@ -115,7 +115,7 @@ describe('a window', () => {
 });
 
 describe('values', () => {
-  test('are there until they expire, also when the object was ended in between', async () => {
+  test('stay until they expire, also after a restart', async () => {
     const { set, get, evict } = await oneObject();
     await set('s/a', 'forever');
     await set('s/b', 'for a while', 1000);
@@ -127,7 +127,7 @@ describe('values', () => {
     expect(await get('s/b')).toEqual({});
   });
 
-  test('are listed by prefix, sorted, without what has expired', async () => {
+  test('are listed by prefix, sorted, without expired ones', async () => {
     const { set, ask } = await oneObject();
     for (const key of ['s/b', 's/a2', 's/a1', 's/a_', 's/a%']) await set(key, 'x');
     await set('s/a0', 'x', 10);
@@ -137,7 +137,7 @@ describe('values', () => {
     });
   });
 
-  test('come back as they were, whatever is in them', async () => {
+  test('keep any content unchanged', async () => {
     const { set, get, ask } = await oneObject();
     const odd = 'a\0b \ud83d 😀 "quoted" \\ \u2028';
     await set(`s/${odd}`, odd);
@@ -146,7 +146,7 @@ describe('values', () => {
     expect(await ask({ op: 'list', prefix: 's/a\0' })).toEqual({ keys: [`s/${odd}`] });
   });
 
-  test('what has expired is deleted by the alarm, and with the last value the object', async () => {
+  test('the alarm deletes expired values, and with the last value the object', async () => {
     const { set, rows, ring, ask, empty } = await oneObject();
     await set('s/a', 'x', 1000);
     await set('s/b', 'x');
@@ -159,7 +159,7 @@ describe('values', () => {
     expect(empty()).toBe(true);
   });
 
-  test('one may stay for longer than any alarm can be set for', async () => {
+  test('a lifetime may exceed the longest possible alarm', async () => {
     const { set, get, ring } = await oneObject();
     expect(await set('s/a', 'x', 1e300)).toEqual({});
     at(366 * 24 * 3_600_000);
@@ -167,7 +167,7 @@ describe('values', () => {
     expect(await get('s/a')).toMatchObject({ value: 'x' });
   });
 
-  test('deleting and asking for what never was leaves no storage', async () => {
+  test('deleting and reading missing keys creates no storage', async () => {
     const { ask, get, set, empty } = await oneObject();
     await get('s/a');
     await ask({ op: 'delete', key: 's/a' });
@@ -177,7 +177,7 @@ describe('values', () => {
     expect(empty()).toBe(true);
   });
 
-  test('a full scope refuses one more, says what to do, and keeps what it has', async () => {
+  test('a full scope refuses one more with advice, and keeps its values', async () => {
     const { set, get } = await oneObject({ maxEntries: 2, maxChars: 18, maxValueChars: 10 });
     const full = {
       refusal:
@@ -199,7 +199,7 @@ describe('values', () => {
 });
 
 describe('results', () => {
-  test('the ones not asked for the longest make room', async () => {
+  test('the least recently used ones make room', async () => {
     const { keep, recall, rows } = await oneObject({ maxEntries: 20 });
     for (let n = 0; n < 20; n++) {
       at(n * 100_000);
@@ -214,7 +214,7 @@ describe('results', () => {
     expect(rows('one', 'entries')).toBeLessThanOrEqual(20);
   });
 
-  test('one that alone is too much is not kept, and takes no other away', async () => {
+  test('one that is too large is not stored, and displaces no other', async () => {
     const { keep, recall } = await oneObject({ maxValueChars: 10 });
     await keep('a', 'x');
     expect(await keep('b', 'x'.repeat(10))).toEqual({});
@@ -222,7 +222,7 @@ describe('results', () => {
     expect(await recall('a')).toEqual({ value: 'x' });
   });
 
-  test('are all forgotten at once', async () => {
+  test('are cleared together', async () => {
     const { keep, recall, ask } = await oneObject();
     await keep('a', 'x');
     await ask({ op: 'forget' });
@@ -238,7 +238,7 @@ test.each([
   ['no number', '{"version":1,"op":"peek","maxCalls":null,"windowMs":1}', /'maxCalls' has to be/],
   ['less than nothing', '{"version":1,"op":"peek","maxCalls":1,"windowMs":-1}', /'windowMs' has/],
   ['no text', '{"version":1,"op":"set","key":"a","value":7}', /'value' has to be a text\.$/],
-])('refuses what it cannot understand: %s', async (_, body, sentence) => {
+])('refuses an invalid request: %s', async (_, body, sentence) => {
   const { post } = await oneObject();
   const response = await post(body);
   expect(response.ok).toBe(false);

@@ -4,22 +4,24 @@ import { RateWindow } from './state/rate-window.ts';
 import { StateRefusal } from './state/refusal.ts';
 import { type Question, readQuestion } from './store-messages.ts';
 
-/** What one {@link ToolyardState} may hold. */
+/** The limits of one {@link ToolyardState}. */
 export interface StateLimits extends EntryBounds {
-  /** How many calls a rate limit may allow. Default 100 000. */
+  /** The maximum calls of a rate limit. Default 100,000. */
   readonly maxCalls: number;
-  /** Key-values or results in one object. Default 10 000. */
+  /** Key-values or results in one object. Default 10,000. */
   readonly maxEntries: number;
-  /** Of all of them, in UTF-16 code units. Default 10 000 000. */
+  /** Of all of them, in UTF-16 code units. Default 10,000,000. */
   readonly maxChars: number;
-  /** Of one of them. Default 500 000, which fits into a row whatever the script. */
+  /** Of one of them. Default 500,000, which fits into a row in any script. */
   readonly maxValueChars: number;
 }
 
-/** A sweep may be so late: what expired is never given out, and each alarm costs a write. */
+/**
+ * The allowed delay of a sweep: expired entries are never returned, and each alarm costs a write.
+ */
 const SWEEP_GRAIN_MS = 60_000;
 
-/** An alarm cannot be set for any time whatever. What is due later is looked at again then. */
+/** The maximum distance of an alarm. Later entries are checked again then. */
 const SWEEP_LATEST_MS = 365 * 24 * 3_600_000;
 
 /**
@@ -40,7 +42,7 @@ export class ToolyardState {
   readonly #limits: StateLimits;
   #window: RateWindow;
   #entries: EntryTable;
-  /** When the alarm will ring; undefined where it is not known yet. */
+  /** The time of the alarm; `undefined` if it is not known yet. */
   #alarmAt: number | null | undefined;
 
   /**
@@ -54,17 +56,17 @@ export class ToolyardState {
     this.#entries = this.#noEntries();
   }
 
-  /** Answers one question. What cannot be understood, or does not fit, is refused by status 400. */
+  /** Handles one request. An invalid or too large one is refused with status 400. */
   async fetch(request: Request): Promise<Response> {
     const text = await request.text();
     try {
-      // From here to the answer nothing is waited for, so that no other question comes between.
+      // No await from here to the response, so that no other request comes between.
       const now = Date.now();
       const { answer, wakeAt } = this.#answer(understood(text), now);
       if (wakeAt !== undefined) await this.#wakeFor(wakeAt, now);
       return Response.json(answer);
     } catch (thrown) {
-      // Storage that fails has to reach the platform, which starts the object again.
+      // Storage failures must reach the platform, which restarts the object.
       if (!(thrown instanceof StateRefusal)) throw thrown;
       return Response.json({ refusal: thrown.message }, { status: 400 });
     }
@@ -115,7 +117,7 @@ export class ToolyardState {
     }
   }
 
-  /** What was deleted may have been the last, and then the alarm takes the empty table away. */
+  /** The deleted entry may have been the last, and then the alarm removes the empty table. */
   #deleted(some: boolean, now: number): Decision {
     return some ? { answer: {}, wakeAt: now } : { answer: {} };
   }
@@ -139,7 +141,7 @@ export class ToolyardState {
 
 interface Decision {
   answer: object;
-  /** When something has to be looked after. */
+  /** When the next entry expires. */
   wakeAt?: number;
 }
 

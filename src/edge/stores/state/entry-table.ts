@@ -3,7 +3,7 @@ import type { ValueAnswer } from '../store-messages.ts';
 import { StateRefusal } from './refusal.ts';
 import { tableIn } from './table-in.ts';
 
-/** What one {@link EntryTable} may hold. */
+/** The limits of one {@link EntryTable}. */
 export interface EntryBounds {
   readonly maxEntries: number;
   /** Of all values and keys together, in UTF-16 code units. */
@@ -16,20 +16,23 @@ export interface EntryBounds {
 export interface NewEntry {
   key: string;
   value: string;
-  /** How long it stays, in milliseconds; absent: until it is deleted. */
+  /** Its lifetime, in milliseconds; absent: until it is deleted. */
   ttlMs?: number;
-  /** Where there is no room: refuse it, or drop what was not asked for the longest. */
+  /** Without room: refuse the new entry, or drop the least recently used ones. */
   whenFull: 'refuse' | 'evict';
 }
 
-/** A use is written down when the last one is older: a row for each hit would cost more than it tells. */
+/**
+ * A use is recorded if the last record is older: a write for each hit would cost more than it is
+ * worth.
+ */
 const USE_GRAIN_MS = 60_000;
 
-/** How many entries are looked at together where room has to be made. */
+/** How many entries are examined together to make room. */
 const EVICTED_AT_ONCE = 16;
 
 /**
- * Values by key, bounded, some of them for a time. Keys and values are stored as JSON, since
+ * Values by key, limited in size, some with a lifetime. Keys and values are stored as JSON, because
  * SQLite would change half a surrogate pair and end a text at a NUL.
  */
 export class EntryTable {
@@ -44,7 +47,7 @@ export class EntryTable {
     this.#bounds = bounds;
   }
 
-  /** @param uses Whether to remember that it was asked for. */
+  /** @param uses Whether to record the use. */
   get(key: string, now: number, uses: boolean): ValueAnswer {
     if (!this.#exists()) return {};
     const [row] = this.#rows(
@@ -60,7 +63,7 @@ export class EntryTable {
     return row.expires_at === null ? { value } : { value, ttlMs: Number(row.expires_at) - now };
   }
 
-  /** @throws StateRefusal where there is no room for it; what was there before stays. */
+  /** @throws StateRefusal without room; the old value stays. */
   set({ key, value, ttlMs, whenFull }: NewEntry, now: number): void {
     const { maxValueChars } = this.#bounds;
     const chars = key.length + value.length;
@@ -82,7 +85,7 @@ export class EntryTable {
     this.#count(1, chars);
   }
 
-  /** @returns whether there was one. */
+  /** @returns whether the key existed. */
   delete(key: string): boolean {
     if (!this.#exists()) return false;
     return this.#drop('delete from entries where key = ? returning chars', JSON.stringify(key)) > 0;
@@ -98,12 +101,12 @@ export class EntryTable {
       .sort();
   }
 
-  /** @returns whether there was anything. */
+  /** @returns whether the table existed. */
   clear(): boolean {
     return this.#exists() && this.#drop('delete from entries returning chars') > 0;
   }
 
-  /** Deletes what has expired. @returns when the next will have; `empty`: nothing is left at all. */
+  /** Deletes expired entries. @returns when the next one expires; `empty`: no entries are left. */
   sweep(now: number): number | 'never' | 'empty' {
     if (!this.#exists()) return 'empty';
     this.#drop('delete from entries where expires_at <= ? returning chars', now);
@@ -134,7 +137,7 @@ export class EntryTable {
     return entries + more.entries <= maxEntries && chars + more.chars <= maxChars;
   }
 
-  /** @returns how many. */
+  /** @returns the number of entries. */
   #drop(deletion: string, ...values: SqlValue[]): number {
     const dropped = this.#rows(deletion, ...values);
     const chars = dropped.reduce((sum, row) => sum + Number(row.chars), 0);

@@ -7,7 +7,7 @@ import type { DurableStorage } from '../platform.ts';
 import { StateRefusal } from './refusal.ts';
 import { tableIn } from './table-in.ts';
 
-/** One question to a {@link RateWindow}. */
+/** One request to a {@link RateWindow}. */
 export interface WindowQuestion {
   maxCalls: number;
   windowMs: number;
@@ -15,12 +15,12 @@ export interface WindowQuestion {
   now: number;
 }
 
-/** How many rows of the past may lie about before they are deleted without waiting for the alarm. */
+/** The number of expired rows that are deleted without waiting for the alarm. */
 const SPARE_ROWS = 64;
 
 /**
- * One sliding window that outlives its object. The core's own store decides, in memory and at
- * once, so that no two questions ever meet; each place that was taken is one row.
+ * One sliding window that outlives its object. The core's own store decides synchronously in
+ * memory, so that no two requests interfere; each taken place is one row.
  */
 export class RateWindow {
   readonly #storage: DurableStorage;
@@ -28,16 +28,16 @@ export class RateWindow {
   #store: RateLimitStore | undefined;
   #rows = 0;
 
-  /** @param maxCalls What a limit may be at most: so many rows are kept. */
+  /** @param maxCalls The maximum of a limit: this many rows are stored. */
   constructor(storage: DurableStorage, maxCalls: number) {
     this.#storage = storage;
     this.#maxCalls = maxCalls;
   }
 
   /**
-   * Takes a place, or says how long until one is free.
+   * Takes a place, or returns the time until one is free.
    *
-   * @throws StateRefusal where the limit is higher than what is kept.
+   * @throws StateRefusal for a limit above the maximum.
    */
   reserve(question: WindowQuestion): RateLimitReply {
     const reply = this.#ask('reserve', question);
@@ -45,12 +45,12 @@ export class RateWindow {
     return reply;
   }
 
-  /** The same answer; takes nothing. */
+  /** The same result; takes nothing. */
   peek(question: WindowQuestion): RateLimitReply {
     return this.#ask('peek', question);
   }
 
-  /** Deletes what has left its window. @returns when the rest will have; undefined: none are left. */
+  /** Deletes expired rows. @returns when the others expire; `undefined`: none are left. */
   sweep(now: number): number | undefined {
     if (!tableIn(this.#storage, 'calls')) return undefined;
     const { sql } = this.#storage;
@@ -65,7 +65,7 @@ export class RateWindow {
       throw new StateRefusal(`A shared rate limit may allow ${this.#maxCalls} calls at most.`);
     }
     this.#store ??= this.#load(now);
-    // The core's store answers at once; its port also allows for others that do not.
+    // The core's store is synchronous; its interface also allows for others.
     return this.#store[how]({ key: '', maxCalls, windowMs, now }) as RateLimitReply;
   }
 
@@ -75,7 +75,7 @@ export class RateWindow {
     const rows = this.#storage.sql.exec('select at, gone_at from calls order by at').toArray();
     this.#rows = rows.length;
     for (const row of rows) {
-      // Each place is taken again, at its own time; the first question will say what the window is.
+      // Each place is taken again, at its own time; the first request sets the window.
       const at = Number(row.at);
       if (Number(row.gone_at) > now) void store.reserve({ ...EVERYTHING, now: at });
     }

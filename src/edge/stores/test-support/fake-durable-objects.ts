@@ -6,25 +6,25 @@ import type { DurableNamespace, DurableState, SqlValue } from '../platform.ts';
 /** One kind of Durable Objects in this process, with SQLite behind each of them. */
 export interface FakeDurableObjects {
   readonly namespace: DurableNamespace;
-  /** Ends all objects; what they have stored stays. */
+  /** Ends all objects; their storage stays. */
   evict(): void;
   /** Rings the alarms that are due. @returns how many. */
   ring(): Promise<number>;
-  /** Whether an object has anything stored. */
+  /** Whether an object has any storage. */
   holds(name: string): boolean;
   /** How many rows a table of an object has. */
   rows(name: string, table: string): number;
-  /** The objects that were asked, by name. */
+  /** The objects that received a request, by name. */
   readonly names: readonly string[];
 }
 
-/** What of a Durable Object class is used. */
+/** The used part of a Durable Object class. */
 export interface DurableObjectLike {
   fetch(request: Request): Promise<Response>;
   alarm(): Promise<void>;
 }
 
-/** What comes between an isolate and its object; by default nothing does. */
+/** Runs between an isolate and its object; by default nothing. */
 export type Travel = (leg: 'there' | 'back', signal: AbortSignal) => Promise<void>;
 
 const WASM = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm');
@@ -32,7 +32,7 @@ const WASM = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm')
 /** Compiled once; it holds no state. */
 let engine: ReturnType<typeof initSqlJs> | undefined;
 
-/** @param make Makes one object, as the platform would. */
+/** @param make Creates one object, like the platform. */
 export async function createFakeDurableObjects(
   make: (state: DurableState) => DurableObjectLike,
   travel: Travel = async () => {},
