@@ -2,6 +2,7 @@ import type { ToolResultReducer } from '../../../contract/tool-reducer.ts';
 import { DEFAULT_BUDGET_CHARS, outputBudgetOf } from '../budget.ts';
 import { memberOf, withValue } from '../shrink.ts';
 import { markAnnotations } from './annotations.ts';
+import { classifyLines } from './classify-lines.ts';
 import { type CommandKind, kindsOf } from './command-kind.ts';
 import { condenseGitLog } from './git-log.ts';
 import { summariseGitStatus, withoutGitAdvice } from './git-status.ts';
@@ -12,7 +13,6 @@ import { condenseListing } from './listings/listings.ts';
 import { isWorth, Marks } from './marks.ts';
 import { LOG_PARSERS } from './parsers.ts';
 import { summariseReport } from './reports.ts';
-import { segmentsOf } from './segments.ts';
 import { sieve } from './sieve.ts';
 import { stripAnsi, visibleLines } from './text.ts';
 
@@ -149,12 +149,8 @@ function fromLog(
   const lines = full.map((line) =>
     line.length > CLASSIFIED_CHARS ? line.slice(0, CLASSIFIED_CHARS) : line,
   );
-  const segments = segmentsOf(lines, LOG_PARSERS);
   const marks = new Marks(lines.length);
-  for (const { from, to, parser } of segments) {
-    parser?.classify(lines.slice(from, to), marks.from(from));
-  }
-  const isKnown = segments.some(({ parser }) => parser !== undefined);
+  const isKnown = classifyLines(lines, marks, LOG_PARSERS);
   if (!markAnnotations(lines, marks) && !isKnown) return undefined;
   // What fits and holds no noise stays as it was printed.
   const isQuiet = lines.every((line, at) => isWorth(marks.get(at)) || line.trim() === '');

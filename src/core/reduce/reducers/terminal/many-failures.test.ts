@@ -97,6 +97,13 @@ const MANY: readonly Many[] = [
     name: / --> shop\/\w+\.py:\d+:\d+/g,
     failures: 152,
   },
+  {
+    file: 'docker-build-many',
+    total: 'ERROR: failed to solve: process "/bin/sh -c NODE_PATH',
+    first: ['>>> RUN NODE_PATH', "src/m1.ts(1,14): error TS2322: Type 'string'"],
+    name: /src\/m\d+\.ts\(1,14\): error TS2322/g,
+    failures: 20,
+  },
 ];
 
 describe.each(BUDGETS)('many failures within %i characters', (budget) => {

@@ -67,8 +67,10 @@ interface Kept {
 export class Marks {
   readonly #kept: Kept;
   readonly #offset: number;
+  readonly #places: readonly number[] | undefined;
 
-  constructor(lines: number | Kept, offset = 0) {
+  /** @param places where each line stands, for lines that are not next to each other. */
+  constructor(lines: number | Kept, offset = 0, places?: readonly number[]) {
     this.#kept =
       typeof lines === 'number'
         ? {
@@ -78,10 +80,11 @@ export class Marks {
           }
         : lines;
     this.#offset = offset;
+    this.#places = places;
   }
 
   get(line: number): LineMark {
-    return this.#kept.marks[this.#offset + line] ?? 'context';
+    return this.#kept.marks[this.#placeOf(line)] ?? 'context';
   }
 
   /** What problems of one kind have in common, such as the code of a rule. */
@@ -139,7 +142,7 @@ export class Marks {
 
   /** This line stays only together with an earlier one: a file's name, the parent of a test. */
   under(line: number, header: number): void {
-    if (header < line) this.#kept.headers.set(this.#offset + line, this.#offset + header);
+    if (header < line) this.#kept.headers.set(this.#placeOf(line), this.#placeOf(header));
   }
 
   /** Leaves alone what was marked as worth more than context. */
@@ -150,12 +153,26 @@ export class Marks {
 
   /** The same marks, counted from a later line. */
   from(line: number): Marks {
-    return new Marks(this.#kept, this.#offset + line);
+    return new Marks(this.#kept, this.#offset + line, this.#places);
+  }
+
+  /** The same marks, of these lines alone. */
+  of(lines: readonly number[]): Marks {
+    return new Marks(
+      this.#kept,
+      0,
+      lines.map((line) => this.#placeOf(line)),
+    );
   }
 
   #set(line: number, mark: LineMark, label?: string): void {
-    const at = this.#offset + line;
+    const at = this.#placeOf(line);
     this.#kept.marks[at] = mark;
     if (label !== undefined) this.#kept.labels.set(at, label);
+  }
+
+  #placeOf(line: number): number {
+    const at = this.#offset + line;
+    return this.#places === undefined ? at : (this.#places[at] ?? at);
   }
 }

@@ -1,9 +1,14 @@
 import type { LogParser } from '../log-parser.ts';
-import type { Marks } from '../marks.ts';
+import type { LineMark, Marks } from '../marks.ts';
 
 const EXCERPT = /^ > .*:$/;
 const RULE = '------';
 const STEP = /^#(\d+) /;
+/** A line of what a step printed, with its time. */
+const PRINTED = /^#(\d+) \d+\.\d+(?: (.*))?$/;
+const SUM = /^(?:ERROR: |executor failed running |(?:target \S+: )?failed to solve: )/;
+/** With one of these, the program that a step ran tells why it failed. */
+const TELLING: ReadonlySet<LineMark> = new Set(['failure', 'key']);
 const DONE =
   /^#\d+ (?:DONE|CACHED|transferring|resolve |extracting |sha256:|exporting|writing image|naming to|unpacking|\.\.\.)|^#\d+ \[internal\]|^ ---> |^Removing intermediate container /;
 const LAYER =
@@ -11,13 +16,20 @@ const LAYER =
 /** How much of what a failed step printed belongs to its failure; the end of it. */
 const KEY_LINES = 6;
 
-/** `docker build` with BuildKit's plain progress, or the builder before it; pulls and pushes. */
-export const docker: LogParser = {
+/**
+ * `docker build` with BuildKit's plain progress, or the builder before it; pulls and pushes.
+ *
+ * @param classifyStep marks what a failed step printed, and says whether it knows that program.
+ */
+export const dockerWith = (
+  classifyStep: (lines: readonly string[], marks: Marks) => boolean,
+): LogParser => ({
   name: 'docker',
   signature:
     /^#\d+ (?:\[|DONE \d|CACHED$|ERROR: |CANCELED|\d+\.\d+(?: |$)|sha256:)|^Step \d+\/\d+ : [A-Z]|^The command '.*' returned a non-zero code|^ERROR: failed to (?:solve|build)|^[0-9a-f]{12}: (?:Pulling|Pull complete)/,
   classify(lines, marks) {
     const titles = new Map<string, number>();
+    const read = readSteps(lines, marks, classifyStep);
     // Older versions print the heading of an excerpt, and nothing below it.
     const told = lines.some((line, at) => EXCERPT.test(line) && lines[at + 1] !== RULE);
     let last = -1;
@@ -28,27 +40,23 @@ export const docker: LogParser = {
       if (step !== undefined && !titles.has(step)) titles.set(step, at);
       if (/^#\d+ (?:ERROR: |CANCELED)/.test(line)) {
         const title = titles.get(step ?? '') ?? at;
-        if (!told) leadTo(marks, title, at);
-        marks.failure(at);
+        if (read.has(step ?? '')) marks.total(at);
+        else {
+          if (!told) leadTo(marks, title, at);
+          marks.failure(at);
+        }
         marks.under(at, title);
       } else if (/^The command '.*returned a non-zero code/.test(line)) {
         leadTo(marks, last, at);
         marks.failure(at);
         if (last !== -1) marks.under(at, last);
-      } else if (/^(?:ERROR: |executor failed running )/.test(line)) marks.total(at);
+      } else if (SUM.test(line)) marks.total(at);
       else if (/^Step \d+\/\d+ : /.test(line)) last = at;
       else if (EXCERPT.test(line)) {
-        if (!told) {
-          marks.noise(at, 'repeated failures');
-          continue;
-        }
-        marks.failure(at);
         const end = endOfOutput(lines, at);
-        const from = Math.max(at, end - 1 - KEY_LINES);
-        for (let each = at + 1; each < end; each += 1) {
-          if (each > from) marks.key(each);
-          else marks.detail(each);
-        }
+        const title = line.slice(2, -1);
+        const isRead = [...read].some((each) => lines[titles.get(each) ?? -1]?.endsWith(title));
+        markExcerpt(marks, at, end, told && !isRead);
         at = end - 1;
       } else if (/^\S*Dockerfile\S*:\d+$/.test(line)) {
         marks.total(at);
@@ -62,7 +70,44 @@ export const docker: LogParser = {
       else if (DONE.test(line)) marks.noise(at, 'build steps');
     }
   },
-};
+});
+
+/** What failed steps printed, by the programs that printed it. @returns the steps that are known. */
+function readSteps(
+  lines: readonly string[],
+  marks: Marks,
+  classifyStep: (lines: readonly string[], marks: Marks) => boolean,
+): Set<string> {
+  const steps = new Map<string, { places: number[]; texts: string[] }>();
+  const failed = new Set<string>();
+  lines.forEach((line, at) => {
+    const failure = /^#(\d+) ERROR: /.exec(line);
+    if (failure !== null) failed.add(failure[1] ?? '');
+    const [, step, text = ''] = PRINTED.exec(line) ?? [];
+    if (step === undefined) return;
+    const own = steps.get(step) ?? { places: [], texts: [] };
+    own.places.push(at);
+    own.texts.push(text);
+    steps.set(step, own);
+  });
+  for (const step of failed) {
+    const { places = [], texts = [] } = steps.get(step) ?? {};
+    const isKnown = classifyStep(texts, marks.of(places));
+    if (!isKnown || !places.some((at) => TELLING.has(marks.get(at)))) failed.delete(step);
+  }
+  return failed;
+}
+
+/** Below its heading, the last lines of what a failed step printed. */
+function markExcerpt(marks: Marks, header: number, end: number, isNews: boolean): void {
+  if (isNews) marks.failure(header);
+  const from = Math.max(header, end - 1 - KEY_LINES);
+  for (let at = header; at < end; at += 1) {
+    if (!isNews) marks.noise(at, 'repeated failures');
+    else if (at > from) marks.key(at);
+    else if (at > header) marks.detail(at);
+  }
+}
 
 /** The end of what a failed step printed says why. */
 function leadTo(marks: Marks, title: number, failure: number): void {

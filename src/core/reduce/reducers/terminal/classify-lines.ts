@@ -1,0 +1,20 @@
+import type { LogParser } from './log-parser.ts';
+import type { Marks } from './marks.ts';
+import { segmentsOf } from './segments.ts';
+
+/**
+ * Marks each part of an output by the program that is recognised there.
+ *
+ * @returns whether there is one.
+ */
+export function classifyLines(
+  lines: readonly string[],
+  marks: Marks,
+  parsers: readonly LogParser[],
+): boolean {
+  const segments = segmentsOf(lines, parsers);
+  for (const { from, to, parser } of segments) {
+    parser?.classify(lines.slice(from, to), marks.from(from));
+  }
+  return segments.some(({ parser }) => parser !== undefined);
+}
