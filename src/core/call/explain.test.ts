@@ -1,24 +1,21 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createToolRegistry, type Tool, type ToolCall, type ToolContext } from '../index.ts';
 import { makeCtx, makeTool, wrong } from '../test-support.ts';
+import { GATES, LOOKUP } from './gates/index.ts';
 
 const call = (name: string): ToolCall => ({ toolCallId: 'id', name, args: {} });
+
+/** The contract gives the order of the gates; `tools/contract` compares the two. */
+const ALWAYS_ASKED = [LOOKUP, ...GATES.filter(({ option }) => option === undefined)];
 
 describe('explain', () => {
   test("gives every gate's verdict, in the order of the steps, and executes nothing", async () => {
     const execute = vi.fn();
     const registry = createToolRegistry({ tools: [makeTool('a', { execute })] });
     const explanation = await registry.explain(call('a'), makeCtx());
-    expect(explanation.gates.map(({ gate, step }) => `${step} ${gate}`)).toEqual([
-      '2 lookup',
-      '3 exclusion',
-      '4 allowlist',
-      '5 availability',
-      '6 capabilities',
-      '7 dry_run',
-      '8 arguments',
-      '9 rate_limit',
-    ]);
+    expect(explanation.gates.map(({ gate, step }) => `${step} ${gate}`)).toEqual(
+      ALWAYS_ASKED.map(({ id, step }) => `${step} ${id}`),
+    );
     expect(explanation).toMatchObject({ toolCallId: 'id', name: 'a', budget: 80_000 });
     expect(explanation.decidedBy).toBeUndefined();
     expect(execute).not.toHaveBeenCalled();
@@ -75,7 +72,7 @@ describe('explain', () => {
     const registry = createToolRegistry({ tools: [makeTool('a')] });
     expect((await registry.explain(wrong<ToolCall>(null), makeCtx())).gates).toHaveLength(1);
     expect((await registry.explain(call('a'), wrong<ToolContext>(undefined))).gates).toHaveLength(
-      8,
+      ALWAYS_ASKED.length,
     );
   });
 });

@@ -11,6 +11,7 @@ import {
   thenableOf,
   wrong,
 } from '../test-support.ts';
+import { GATES, LOOKUP } from './gates/index.ts';
 
 async function resultOf(
   execute: unknown,
@@ -35,14 +36,10 @@ describe('the order of the steps', () => {
     );
     expect(steps).toEqual([
       'batch_start',
-      '2 lookup',
-      '3 exclusion',
-      '4 allowlist',
-      '5 availability',
-      '6 capabilities',
-      '7 dry_run',
-      '8 arguments',
-      '9 rate_limit',
+      // The contract gives their order; `tools/contract` compares the two.
+      ...[LOOKUP, ...GATES]
+        .filter((gate) => !('option' in gate && gate.option))
+        .map(({ id, step }) => `${step} ${id}`),
       'start',
       'executed',
       'reduced',
