@@ -4,3 +4,12 @@ declare module '*?raw' {
   // biome-ignore lint/style/noDefaultExport: the bundler decides how a raw import looks
   export default text;
 }
+
+/** What the bundler makes of `import.meta`, as far as the catalogue uses it. */
+interface ImportMeta {
+  /** Loaders of the files that match, by path. */
+  glob<T>(
+    patterns: readonly string[],
+    options: { query: '?raw'; import: 'default' },
+  ): Readonly<Record<string, () => Promise<T>>>;
+}

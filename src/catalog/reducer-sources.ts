@@ -1,12 +1,19 @@
-import kanbanList from '../core/reduce/reducers/kanban-list.ts?raw';
-import readFile from '../core/reduce/reducers/read-file.ts?raw';
-import terminal from '../core/reduce/reducers/terminal/bash-reducer.ts?raw';
-import searchFiles from './search-files-reducer.ts?raw';
+/** The files that may define a reducer of {@link catalogReducers}, as texts. */
+const FILES = import.meta.glob<string>(
+  [
+    './search-files-reducer.ts',
+    '../core/reduce/reducers/{*,*/*-reducer}.ts',
+    '!**/{index,budget,shrink,*.test}.ts',
+  ],
+  { query: '?raw', import: 'default' },
+);
 
-/** The code of the reducers that the catalogue registers, by the name of the tool that each is for. */
-export const reducerSources: ReadonlyMap<string, string> = new Map([
-  ['terminal', terminal],
-  ['read_file', readFile],
-  ['kanban_list', kanbanList],
-  ['search_files', searchFiles],
-]);
+/**
+ * The code of a reducer that the catalogue registers.
+ *
+ * @returns `''` where no reducer is for this tool
+ */
+export async function loadReducerSource(toolName: string): Promise<string> {
+  const texts = await Promise.all(Object.values(FILES).map((load) => load()));
+  return texts.find((text) => text.includes(`toolName: '${toolName}'`)) ?? '';
+}

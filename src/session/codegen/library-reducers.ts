@@ -1,6 +1,6 @@
+import * as builtInReducers from '../../core/reduce/reducers/index.ts';
+
 /** The names of the library's reducers, by the names of their tools. */
-export const LIBRARY_REDUCERS: ReadonlyMap<string, string> = new Map([
-  ['terminal', 'bashReducer'],
-  ['read_file', 'readFileReducer'],
-  ['kanban_list', 'kanbanListReducer'],
-]);
+export const LIBRARY_REDUCERS: ReadonlyMap<string, string> = new Map(
+  Object.entries(builtInReducers).map(([name, { toolName }]) => [toolName, name]),
+);

@@ -15,8 +15,8 @@ export const createCatalogEquipment = ({ openDatabase }: EquipmentPorts): Equipm
   },
   reducers: catalogReducers,
   loadReducerSource: async (toolName) => {
-    const { reducerSources } = await import('../../catalog/reducer-sources.ts');
-    return reducerSources.get(toolName) ?? '';
+    const { loadReducerSource } = await import('../../catalog/reducer-sources.ts');
+    return loadReducerSource(toolName);
   },
   templates,
 });

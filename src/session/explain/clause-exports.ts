@@ -42,9 +42,6 @@ export const CLAUSE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
     'DefaultToolResultReducerRegistry',
     'safeReduce',
     'ReducerRunner',
-    'bashReducer',
-    'readFileReducer',
-    'kanbanListReducer',
   ],
   trim: ['trimText', 'Trimmed'],
   parallel: ['DefaultToolRegistry', 'ToolRegistry', 'ToolRegistryOptions'],
@@ -163,3 +160,8 @@ export const CLAUSE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
     'ReducerSample',
   ],
 };
+
+/** Entries of the package with all their exports, and the clause that these belong to. */
+export const CLAUSE_OF_ENTRY: ReadonlyMap<string, string> = new Map([
+  ['toolyard/reducers', 'reduce'],
+]);

@@ -3,6 +3,7 @@ import { toHash } from '../../lib/address.ts';
 import { cx } from '../../lib/class-names.ts';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import styles from './ClauseList.module.css';
+import { namesOf } from './contents.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { findClauses } from './find-clauses.ts';
 
@@ -17,7 +18,7 @@ export interface ClauseListProps {
 /** Every clause, and the search for one. The arrow keys go through what is listed. */
 export function ClauseList({ current, query, onQuery }: ClauseListProps) {
   const nav = useRef<HTMLElement>(null);
-  const groups = useMemo(() => findClauses(query), [query]);
+  const groups = useMemo(() => findClauses(query, namesOf), [query]);
   const count = groups.reduce((sum, { found }) => sum + found.length, 0);
 
   const move = (event: KeyboardEvent) => {

@@ -1,18 +1,29 @@
 import reference from 'virtual:reference';
-import { CLAUSE_EXPORTS } from '../../../session/explain/clause-exports.ts';
+import { CLAUSE_EXPORTS, CLAUSE_OF_ENTRY } from '../../../session/explain/clause-exports.ts';
 import type { ApiEntry, StepRow } from './reference.ts';
 
 const ENTRIES = new Map(reference.entries.map((entry) => [entry.name, entry]));
-const CLAUSE_OF = new Map(
-  Object.entries(CLAUSE_EXPORTS).flatMap(([clause, names]) => names.map((name) => [name, clause])),
-);
+const CLAUSE_OF = new Map([
+  ...Object.entries(CLAUSE_EXPORTS).flatMap(([clause, names]) =>
+    names.map((name) => [name, clause] as const),
+  ),
+  ...reference.entries.flatMap(({ name, from }) => {
+    const clause = CLAUSE_OF_ENTRY.get(from);
+    return clause === undefined ? [] : [[name, clause] as const];
+  }),
+]);
 
 /** The steps of a call, in their order. */
 export const STEP_ROWS: readonly StepRow[] = reference.steps;
 
+/** The names of the exports that belong to a clause, in the order in which they are shown. */
+export function namesOf(clause: string): readonly string[] {
+  return [...CLAUSE_OF].flatMap(([name, of]) => (of === clause ? [name] : []));
+}
+
 /** The exports that belong to a clause, in the order in which they are shown. */
 export function entriesOf(clause: string): readonly ApiEntry[] {
-  return (CLAUSE_EXPORTS[clause] ?? []).flatMap((name) => ENTRIES.get(name) ?? []);
+  return namesOf(clause).flatMap((name) => ENTRIES.get(name) ?? []);
 }
 
 /** Where an export is explained; `undefined` for other names. */

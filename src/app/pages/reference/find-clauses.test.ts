@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { CLAUSE_GROUPS } from '../../../session/explain/all-clauses.ts';
+import { CLAUSE_EXPORTS } from '../../../session/explain/clause-exports.ts';
 import { findClauses } from './find-clauses.ts';
 
+const namesOf = (clause: string) => CLAUSE_EXPORTS[clause] ?? [];
+
 const idsOf = (query: string) =>
-  findClauses(query).flatMap(({ found }) => found.map(({ clause }) => clause.id));
+  findClauses(query, namesOf).flatMap(({ found }) => found.map(({ clause }) => clause.id));
 
 test('without words every clause is found, in the order of the contract', () => {
   const ids = idsOf(' ');
@@ -18,7 +21,7 @@ test('finds by a title, by a sentence and by a source, whatever the case', () =>
 });
 
 test('finds an export, and tells which one', () => {
-  expect(findClauses('wrapuntr')).toMatchObject([
+  expect(findClauses('wrapuntr', namesOf)).toMatchObject([
     {
       title: 'Access and output',
       found: [{ clause: { id: 'untrusted' }, names: ['wrapUntrusted'] }],
@@ -27,5 +30,5 @@ test('finds an export, and tells which one', () => {
 });
 
 test('needs every word, and says nothing where there is none', () => {
-  expect(findClauses('budget zebra')).toEqual([]);
+  expect(findClauses('budget zebra', namesOf)).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { CLAUSE_GROUPS, type ContractClause } from '../../../session/explain/all-clauses.ts';
-import { CLAUSE_EXPORTS } from '../../../session/explain/clause-exports.ts';
 
 /** A clause that a search found, with the exports that fit. */
 export interface FoundClause {
@@ -17,16 +16,20 @@ export interface FoundClauses {
 /**
  * The clauses that hold every word, in their own words or in the names of their exports.
  *
- * @example findClauses('wrap untrusted')
+ * @param namesOf the exports of a clause
+ *
+ * @example findClauses('wrap untrusted', namesOf)
  */
-export function findClauses(query: string): FoundClauses[] {
+export function findClauses(
+  query: string,
+  namesOf: (clause: string) => readonly string[],
+): FoundClauses[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const holds = (text: string) => words.every((word) => text.toLowerCase().includes(word));
   return CLAUSE_GROUPS.map(({ title, clauses }) => ({
     title,
     found: clauses.flatMap((clause): FoundClause[] => {
-      const names =
-        words.length > 0 ? (CLAUSE_EXPORTS[clause.id] ?? []).filter((name) => holds(name)) : [];
+      const names = words.length > 0 ? namesOf(clause.id).filter((name) => holds(name)) : [];
       const fits = holds(`${clause.title} ${clause.id} ${clause.text} ${clause.source}`);
       return fits || names.length > 0 ? [{ clause, names }] : [];
     }),
