@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { guestTypes, withoutTypescriptLibraries } from './tools/guest-types/plugin.ts';
-import { pictures } from './tools/pictures/plugin.ts';
+import { servePictures } from './tools/pictures/plugin.ts';
 import { reference } from './tools/reference/plugin.ts';
 import { contentPolicy } from './tools/vite-content-policy.ts';
 import { embed, FRAME_PAGE } from './tools/vite-embed.ts';
@@ -75,7 +75,7 @@ export default defineConfig({
     sandbox(),
     contentPolicy(),
     embed(),
-    pictures(),
+    servePictures(),
     offline(),
     firstView(),
   ],

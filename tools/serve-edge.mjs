@@ -25,8 +25,8 @@ try {
   // Not to be had before the installation; from here on TypeScript can be imported.
   (await import('tsx/esm/api')).register();
   const { startEdgeServer } = await import('./edge-server/start.ts');
-  const { readOptions } = await import('./edge-server/options.ts');
-  server = await startEdgeServer(readOptions(process.argv.slice(2), process.env));
+  const { readServerOptions } = await import('./edge-server/options.ts');
+  server = await startEdgeServer(readServerOptions(process.argv.slice(2), process.env));
   console.log(server.greeting);
 } catch (error) {
   fail(error);

@@ -44,14 +44,14 @@ export function offline(): Plugin {
     async closeBundle() {
       // Also called after a failed build: an error here would hide the cause.
       if (!isWritten) return;
-      const code = await bundleWorker(await listFiles(directory));
+      const code = await bundleWorker(await listPageFiles(directory));
       await writeFile(join(directory, FILE), code);
     },
   };
 }
 
 /** Every file below a directory that a browser may ask for, in a steady order. */
-export async function listFiles(directory: string): Promise<PageFile[]> {
+export async function listPageFiles(directory: string): Promise<PageFile[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())

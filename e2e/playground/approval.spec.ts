@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
-import type { Playground } from './support/playground.ts';
+import type { PlaygroundPage } from './support/playground.ts';
 import type { Stage } from './support/sheets.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
@@ -11,7 +11,7 @@ const POISONED = JSON.stringify({
 });
 
 /** Approves the tools as they are, then changes one of them. */
-async function poison(playground: Playground, stage: Stage, panes?: Locator): Promise<void> {
+async function poison(playground: PlaygroundPage, stage: Stage, panes?: Locator): Promise<void> {
   await playground.open();
   const sheet = await stage.openScenario();
   await sheet.getByText('Registry', { exact: true }).click();

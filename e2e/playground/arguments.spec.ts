@@ -1,4 +1,4 @@
-import { holdMonaco } from './support/monaco.ts';
+import { delayMonaco } from './support/monaco.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ editor: 'full' });
@@ -8,7 +8,7 @@ for (const editor of ['plain', 'full'] as const) {
     playground,
     page,
   }) => {
-    if (editor === 'plain') await holdMonaco(page);
+    if (editor === 'plain') await delayMonaco(page);
     await playground.open();
     if (editor === 'full') await playground.fullEditorTookOver();
     await playground.write('{"path": "README.md"}');
@@ -25,7 +25,7 @@ for (const editor of ['plain', 'full'] as const) {
 }
 
 test('what is typed goes along when the full editor takes over', async ({ playground, page }) => {
-  const release = await holdMonaco(page);
+  const release = await delayMonaco(page);
   await playground.open();
   await playground.write('{"path": "READ');
   release();
@@ -39,7 +39,7 @@ test('who turns to the editor at the moment of the exchange is in the full one',
   playground,
   page,
 }) => {
-  const release = await holdMonaco(page);
+  const release = await delayMonaco(page);
   await playground.open();
   await playground.editor.evaluate((pane) => {
     const turnTo = () => {

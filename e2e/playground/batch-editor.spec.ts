@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
-import type { Playground } from './support/playground.ts';
+import type { PlaygroundPage } from './support/playground.ts';
 import { expectWholeScreen } from './support/sheets.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
 /** Opens the batch as a list. */
-async function openList({ page, bottom }: Playground): Promise<Locator> {
+async function openList({ page, bottom }: PlaygroundPage): Promise<Locator> {
   await bottom.getByRole('button', { name: 'Edit the batch' }).click();
   const sheet = page.getByRole('dialog', { name: 'Edit the batch' });
   await expect(sheet.getByRole('listitem').first()).toBeVisible();
@@ -13,7 +13,7 @@ async function openList({ page, bottom }: Playground): Promise<Locator> {
 }
 
 /** Chooses from the menu beside the list of batches. */
-async function choose({ page }: Playground, item: string): Promise<void> {
+async function choose({ page }: PlaygroundPage, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Batches' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }

@@ -1,23 +1,23 @@
 import type { Locator } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
-import type { Playground } from './support/playground.ts';
+import type { PlaygroundPage } from './support/playground.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
-async function openDefinitions(playground: Playground): Promise<void> {
+async function openDefinitions(playground: PlaygroundPage): Promise<void> {
   await playground.open();
   await playground.tab('Definitions').click();
   await expect(provider(playground)).toBeVisible();
 }
 
-const provider = (playground: Playground): Locator =>
+const provider = (playground: PlaygroundPage): Locator =>
   playground.bottom.getByRole('combobox', { name: 'Provider' });
-const item = (playground: Playground, name: string): Locator =>
+const item = (playground: PlaygroundPage, name: string): Locator =>
   playground.bottom
     .getByRole('list', { name: 'Definitions' })
     .getByRole('listitem')
     .filter({ hasText: name })
     .first();
-const fold = (playground: Playground, name: string): Locator =>
+const fold = (playground: PlaygroundPage, name: string): Locator =>
   item(playground, name).getByRole('button', { expanded: false });
 
 test('each provider gets the tools in its own form, and the choice is remembered', async ({

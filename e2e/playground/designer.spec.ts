@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { reducerFile } from './support/authoring.ts';
 import { expectNoViolation } from './support/axe.ts';
-import { Designer } from './support/designer.ts';
+import { ReducerTestsPage } from './support/reducer-tests.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
 const FIRST_LINE = `    if (!result.ok) return result;
@@ -13,7 +13,7 @@ test('a reducer is designed against a captured result, from the first line to th
   page,
   author,
 }) => {
-  const designer = new Designer(playground);
+  const designer = new ReducerTestsPage(playground);
   await playground.open();
   await playground.select('search_files call_2');
   await playground.call.getByRole('tab', { name: 'Raw' }).click();
@@ -70,7 +70,7 @@ test('what a reducer throws is shown at the sample, with its line', async ({
   playground,
   author,
 }) => {
-  const designer = new Designer(playground);
+  const designer = new ReducerTestsPage(playground);
   await playground.open();
   await author.addReducer('search_files');
   await author.write(reducerFile('search_files', "    throw new Error('no ' + result.ok);"));
@@ -83,7 +83,7 @@ test('a reducer that loops is stopped, and the next one is tried', async ({
   playground,
   author,
 }) => {
-  const designer = new Designer(playground);
+  const designer = new ReducerTestsPage(playground);
   await playground.open();
   await author.addReducer('search_files');
   await author.write(reducerFile('search_files', '    while (true) {}'));
@@ -93,7 +93,7 @@ test('a reducer that loops is stopped, and the next one is tried', async ({
 });
 
 test('later turns and smaller budgets are tried on built-in samples', async ({ playground }) => {
-  const designer = new Designer(playground);
+  const designer = new ReducerTestsPage(playground);
   await playground.open();
   await designer.open('search_files');
   await designer.samples.getByRole('option', { name: 'Search hits in many files' }).click();
@@ -113,7 +113,7 @@ test('a result is pasted, renamed, copied, deleted and brought back', async ({
   playground,
   page,
 }) => {
-  const designer = new Designer(playground);
+  const designer = new ReducerTestsPage(playground);
   await playground.open();
   await designer.open('web_search');
   await playground.editor.getByRole('button', { name: 'Paste a result…' }).click();
@@ -143,7 +143,7 @@ test('a result is pasted, renamed, copied, deleted and brought back', async ({
 });
 
 test('a counterexample is kept as a sample', async ({ playground, author }) => {
-  const designer = new Designer(playground);
+  const designer = new ReducerTestsPage(playground);
   await playground.open();
   await author.addReducer('search_files');
   await author.write(
@@ -160,7 +160,7 @@ test('a counterexample is kept as a sample', async ({ playground, author }) => {
 });
 
 test('everything is reached by keyboard', async ({ playground, page }) => {
-  const designer = new Designer(playground);
+  const designer = new ReducerTestsPage(playground);
   await playground.open();
   await designer.open('terminal');
   await expect(designer.samples).toBeVisible();
@@ -192,7 +192,7 @@ test('everything is reached by keyboard', async ({ playground, page }) => {
 
 inBothThemes(() => {
   test('the designer breaks no rule', async ({ playground, page }) => {
-    const designer = new Designer(playground);
+    const designer = new ReducerTestsPage(playground);
     await playground.open();
     await designer.open('terminal');
     await designer.expectThat('Contains', 'nowhere');
@@ -216,7 +216,7 @@ inBothThemes(() => {
     test.use(PHONE);
 
     test('the designer fits and breaks no rule', async ({ playground, page }) => {
-      const designer = new Designer(playground);
+      const designer = new ReducerTestsPage(playground);
       await playground.open();
       const panes = page.getByRole('navigation', { name: 'Panes' });
       await panes.getByRole('button', { name: 'Tools' }).click();

@@ -1,4 +1,4 @@
-import { holdMonaco, MONACO } from './support/monaco.ts';
+import { delayMonaco, MONACO } from './support/monaco.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('at its own speed', () => {
@@ -42,7 +42,7 @@ test.describe('for who gets the full editor', () => {
   test.use({ editor: 'full' });
 
   test('needs no full editor: the code is there and Run works', async ({ playground, page }) => {
-    const release = await holdMonaco(page);
+    const release = await delayMonaco(page);
     await playground.open();
     await expect(playground.text('Arguments of call_1, read_file')).toHaveValue(
       /src\/queue\/backoff\.ts/,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { toolFile } from './support/authoring.ts';
 import { expectNoViolation } from './support/axe.ts';
-import { type LinkContent, readLink, toLink } from './support/links.ts';
-import { Playground } from './support/playground.ts';
+import { packLink, type UnpackedLink, unpackLink } from './support/links.ts';
+import { PlaygroundPage } from './support/playground.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
 const share = (page: Page) => page.getByRole('dialog', { name: 'Share this workspace' });
@@ -19,15 +19,15 @@ async function linkOf(page: Page): Promise<string> {
 }
 
 /** Every cell of the run, with times and sizes. */
-async function tableOf({ bottom }: Playground): Promise<string[]> {
+async function tableOf({ bottom }: PlaygroundPage): Promise<string[]> {
   await bottom.getByRole('button', { name: 'Show as a table' }).click();
   const rows = bottom.getByRole('table').getByRole('row');
   await expect(rows.nth(1)).toBeVisible();
   return rows.allInnerTexts();
 }
 
-async function contentOf(page: Page): Promise<LinkContent> {
-  return readLink(await linkOf(page));
+async function contentOf(page: Page): Promise<UnpackedLink> {
+  return unpackLink(await linkOf(page));
 }
 
 test('a link gives the identical run in another browser, which keeps nothing of it', async ({
@@ -44,7 +44,7 @@ test('a link gives the identical run in another browser, which keeps nothing of 
   expect(table.length).toBeGreaterThan(4);
 
   const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-  const visitor = new Playground(other);
+  const visitor = new PlaygroundPage(other);
   await other.goto(address);
   await visitor.finished();
   await expect(visitor.budget).toHaveValue(/^3.333$/);
@@ -79,7 +79,7 @@ test('code of a link says what it holds and waits for Run, and Back leads to one
   const own = page.url();
 
   const call = { id: 'c1', toolCallId: 'call_1', tool: 'guest', argsText: '{"word":"x"}' };
-  const link = toLink({
+  const link = packLink({
     core,
     workspace: {
       ...workspace,
@@ -134,20 +134,20 @@ test('a bad link says what is wrong with it and leaves the open work alone', asy
   await playground.budget.press('Enter');
   await expect(page).toHaveURL(/#\/w\//);
   const own = page.url();
-  const good = toLink({ core, workspace });
+  const good = packLink({ core, workspace });
 
   const bad: [link: string, words: RegExp][] = [
     ['/#/s/4.a+b=', /missing or damaged/],
     [good.slice(0, -50), /missing or damaged/],
-    [toLink('\0'.repeat(20_000_000)), /limit of 2,000,000 bytes/],
-    [toLink('no workspace'), /is not valid JSON/],
-    [toLink({ core, workspace: { ...workspace, batches: 7 } }), /The field batches/],
+    [packLink('\0'.repeat(20_000_000)), /limit of 2,000,000 bytes/],
+    [packLink('no workspace'), /is not valid JSON/],
+    [packLink({ core, workspace: { ...workspace, batches: 7 } }), /The field batches/],
     [
-      toLink(`{"core":"0","workspace":{"__proto__":{"format":4}}}`),
+      packLink(`{"core":"0","workspace":{"__proto__":{"format":4}}}`),
       /forbidden field name __proto__/,
     ],
     [
-      toLink({ core, workspace: { ...workspace, format: 9 } }, 9),
+      packLink({ core, workspace: { ...workspace, format: 9 } }, 9),
       /newer version of the playground/,
     ],
     [`/#/s/4.${'A'.repeat(32_000)}`, /may have at most 32,000/],
@@ -168,7 +168,7 @@ test('a bad link says what is wrong with it and leaves the open work alone', asy
   await expect(notice(page, /missing or damaged.*last open workspace/)).toBeVisible();
   await expect(playground.budget).toHaveValue(/^1.234$/);
   await page.goto('about:blank');
-  await page.goto(toLink({ core: '99.0.0', workspace }));
+  await page.goto(packLink({ core: '99.0.0', workspace }));
   await expect(notice(page, /created with core 99\.0\.0.*may differ/)).toBeVisible();
   await playground.finished();
 });
@@ -193,7 +193,7 @@ inBothThemes(() => {
     await expect(dialog.getByText('Copied')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await dialog.getByRole('textbox', { name: 'Link' }).inputValue());
-    expect(readLink(copied).workspace).toMatchObject({ format: 4, name: 'Workspace' });
+    expect(unpackLink(copied).workspace).toMatchObject({ format: 4, name: 'Workspace' });
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
   });

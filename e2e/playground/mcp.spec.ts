@@ -1,5 +1,5 @@
 import { startMcpServer } from './support/mcp-server.mjs';
-import { Playground } from './support/playground.ts';
+import { PlaygroundPage } from './support/playground.ts';
 import { expect, test } from './support/test.ts';
 
 test('a real MCP server is connected by its address, once the visitor agrees', async ({
@@ -71,7 +71,7 @@ test('agreement stays in the browser, and no document carries it', async ({
     const other = await browser.newContext();
     const elsewhere = await other.newPage();
     await elsewhere.goto(new URL('/', page.url()).href);
-    await new Playground(elsewhere).importWorkspace(file);
+    await new PlaygroundPage(elsewhere).importWorkspace(file);
     await elsewhere
       .getByRole('region', { name: 'Code from outside' })
       .getByRole('button', { name: 'Run' })

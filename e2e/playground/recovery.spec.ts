@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { toolFile } from './support/authoring.ts';
 import { fillStorage, seedBackups, seedFirstVersion } from './support/database.ts';
-import { Playground } from './support/playground.ts';
+import { PlaygroundPage } from './support/playground.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ speed: 'real' });
@@ -61,7 +61,7 @@ test('a page that is killed loses nothing that was typed a moment ago', async ({
   await expect(playground.footer).toContainText('Saved');
   await page.close({ runBeforeUnload: false });
   const next = await context.newPage();
-  const again = new Playground(next);
+  const again = new PlaygroundPage(next);
   await again.open();
   await expect(again.call).toContainText('# ferry');
 });
@@ -80,7 +80,7 @@ test('a page that crashes in the middle of its code runs nothing by itself after
   await expect(playground.lane(/^waits/)).toContainText('running');
   await page.goto('chrome://crash').catch(() => {});
   const next = await context.newPage();
-  const again = new Playground(next);
+  const again = new PlaygroundPage(next);
   await next.goto('/');
   await expect(next.getByText('The page closed while your code was running')).toBeVisible();
   await expect(again.lane(/^waits/)).toContainText('not run yet');
@@ -100,7 +100,7 @@ test('what the first version had stored is all there', async ({
 }) => {
   // A script that is opened as a page has no icon.
   expectTrouble(/404/);
-  const other = new Playground(await page.context().newPage());
+  const other = new PlaygroundPage(await page.context().newPage());
   await other.open();
   const document: object = JSON.parse(await readFile(await other.exportWorkspace(), 'utf8'));
   await other.page.close();

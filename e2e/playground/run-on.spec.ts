@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
 import { type RunningServer, startServer } from './support/edge-server.ts';
-import { Playground } from './support/playground.ts';
+import { PlaygroundPage } from './support/playground.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
 let server: RunningServer;
@@ -35,14 +35,14 @@ async function choose(page: Page, token: string, address = server.url): Promise<
   return on;
 }
 
-async function runThere({ page, runButton, news }: Playground): Promise<void> {
+async function runThere({ page, runButton, news }: PlaygroundPage): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).click();
   await runButton.click();
   await expect(news).toContainText(`on ${server.host}`, { timeout: 20_000 });
 }
 
 /** Of each call what it is, and how it ended. */
-async function endings({ lanes }: Playground): Promise<string[]> {
+async function endings({ lanes }: PlaygroundPage): Promise<string[]> {
   const texts = await lanes.getByRole('option').allTextContents();
   return texts.map((text) => {
     const end = /\b(ok|refused|failed|answered|running|queued|not settled|not run yet)\b/;
@@ -51,7 +51,7 @@ async function endings({ lanes }: Playground): Promise<string[]> {
 }
 
 /** Every step of the selected call; what would mend it is for this page alone. */
-async function steps({ call }: Playground): Promise<string[]> {
+async function steps({ call }: PlaygroundPage): Promise<string[]> {
   const all = await call.getByRole('list').first().getByRole('listitem').allInnerTexts();
   return all.map((text) => text.replace(/\nAdd write_file to .*/, ''));
 }
@@ -228,7 +228,7 @@ test('no link makes a page call a server, and another tab begins on the page', a
   const asked: string[] = [];
   for (const one of [context, await browser.newContext({ serviceWorkers: 'block' })]) {
     one.on('request', (request) => asked.push(request.url()));
-    const other = new Playground(await one.newPage());
+    const other = new PlaygroundPage(await one.newPage());
     await other.page.goto(link);
     await other.finished();
     await other.run();

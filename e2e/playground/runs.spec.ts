@@ -1,20 +1,20 @@
 import type { Locator } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
-import type { Playground } from './support/playground.ts';
+import type { PlaygroundPage } from './support/playground.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
-const list = ({ bottom }: Playground): Locator => bottom.getByRole('list', { name: 'Runs' });
-const entry = (playground: Playground, name: string): Locator =>
+const list = ({ bottom }: PlaygroundPage): Locator => bottom.getByRole('list', { name: 'Runs' });
+const entry = (playground: PlaygroundPage, name: string): Locator =>
   list(playground)
     .getByRole('listitem')
     .filter({ has: playground.page.getByText(name, { exact: true }) });
-const comparison = ({ bottom }: Playground): Locator =>
+const comparison = ({ bottom }: PlaygroundPage): Locator =>
   bottom.getByRole('region', { name: /^Comparison of / });
-const pin = (playground: Playground, name: string, side: 'A' | 'B'): Locator =>
+const pin = (playground: PlaygroundPage, name: string, side: 'A' | 'B'): Locator =>
   playground.bottom.getByRole('button', { name: `Pin ${name} as ${side}` });
 
 /** Runs the example twice, the second time with another budget, and opens the history. */
-async function runTwice(playground: Playground): Promise<void> {
+async function runTwice(playground: PlaygroundPage): Promise<void> {
   await playground.open();
   await playground.budget.fill('4000');
   await playground.budget.press('Enter');

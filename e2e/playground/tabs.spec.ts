@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
-import { Playground } from './support/playground.ts';
+import { PlaygroundPage } from './support/playground.ts';
 import { expect, test } from './support/test.ts';
 
-async function openSecond(context: BrowserContext, url: string): Promise<Playground> {
+async function openSecond(context: BrowserContext, url: string): Promise<PlaygroundPage> {
   const page = await context.newPage();
   await page.goto(url);
-  const second = new Playground(page);
+  const second = new PlaygroundPage(page);
   await second.finished();
   return second;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectNoViolation } from './support/axe.ts';
-import type { Playground } from './support/playground.ts';
+import type { PlaygroundPage } from './support/playground.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
 test('a run can be looked at as it was at any moment', async ({ playground, page }) => {
@@ -179,7 +179,7 @@ test.describe('on a phone', () => {
 });
 
 /** Puts a crowd of short calls into the page as a person would: out as a file, changed, and in. */
-async function importCrowd(playground: Playground, count: number): Promise<void> {
+async function importCrowd(playground: PlaygroundPage, count: number): Promise<void> {
   const document = JSON.parse(await readFile(await playground.exportWorkspace(), 'utf8'));
   const calls = Array.from({ length: count }, (_, index) => ({
     id: `crowd-${index}`,

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
-import type { Playground } from './support/playground.ts';
+import type { PlaygroundPage } from './support/playground.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
 /** Opens the place for what a model asked for. */
-async function openPaste({ page }: Playground): Promise<Locator> {
+async function openPaste({ page }: PlaygroundPage): Promise<Locator> {
   await page.getByRole('button', { name: 'Batches' }).click();
   await page.getByRole('menuitem', { name: 'Paste a transcript…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Paste a transcript' });

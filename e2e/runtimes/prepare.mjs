@@ -84,7 +84,7 @@ const PEERS = [
  * @property {string} project a project that installed the tarball, with `main.js` and `serve-*.js`
  * @property {string} files `entry.js` with `run()`, and the modules beside it
  * @property {string} script the same as one classic script that sets `contract.run`
- * @property {{ cases: string, wire: string }} suites what servers are asked by this process
+ * @property {{ cases: string, protocol: string }} suites what servers are asked by this process
  * @property {string} served one module with `fetch` and `runCases`, and nothing beside it
  * @property {string} servedScript the same as one classic script that sets `served`
  */
@@ -118,7 +118,7 @@ export async function prepare(program = join(HERE, 'server', 'index.ts')) {
   await writeFile(join(project, 'main.js'), PROJECT_MAIN);
   await bundle(program, files, 'server', 'es');
   await cp(join(files, 'server.js'), join(project, 'server.js'));
-  await bundle(join(HERE, 'server', 'wire', 'index.ts'), files, 'wire', 'es');
+  await bundle(join(HERE, 'server', 'protocol', 'index.ts'), files, 'protocol', 'es');
   for (const [name, text] of Object.entries(PROGRAMS)) await writeFile(join(project, name), text);
   await linkPeers(project);
   await bundle(join(HERE, 'imports', 'index.ts'), project, 'imports-suite', 'es');
@@ -140,7 +140,7 @@ export async function prepare(program = join(HERE, 'server', 'index.ts')) {
     project,
     files,
     script: join(WORK, 'contract.js'),
-    suites: { cases: join(files, 'server.js'), wire: join(files, 'wire.js') },
+    suites: { cases: join(files, 'server.js'), protocol: join(files, 'protocol.js') },
     served: join(files, 'served.js'),
     servedScript: join(WORK, 'served.js'),
   };

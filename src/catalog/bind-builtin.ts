@@ -11,7 +11,7 @@ import { skills } from './data/skills.ts';
 import type { World } from './world.ts';
 
 /** What an example tool changes of its built-in. */
-export interface ExampleSettings
+export interface BindingOptions
   extends Partial<Pick<Tool, 'description' | 'schema' | 'timeoutMs' | 'outputIsUntrusted'>> {
   /** A local backend, and its latency for each call in milliseconds. Default: none. */
   local?: { backend: string; latencyMs: readonly [min: number, max: number] };
@@ -23,7 +23,7 @@ export interface ExampleSettings
 export type BindBuiltin = <TConfig>(
   builtin: Builtin<TConfig>,
   config: TConfig,
-  settings?: ExampleSettings,
+  settings?: BindingOptions,
 ) => Tool;
 
 /**

@@ -8,10 +8,10 @@
 import { GATE_TEXTS, GATES, type GateId, LOOKUP } from './call/gates/index.ts';
 
 export {
-  CAPABILITY_WORDS,
+  CAPABILITY_LABELS,
   capabilitiesIn,
   toCapabilities,
-} from './call/gates/capability-words.ts';
+} from './call/gates/capability-text.ts';
 export {
   type RuleFacts,
   type RuleText,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fieldWayOut } from './declarations/field-words.ts';
 import { didYouMean } from './declarations/suggest.ts';
+import { fieldWayOut } from './declarations/suggest-field.ts';
 
 type Issue = z.core.$ZodRawIssue;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWorld } from './builtin/test-support/world.ts';
+import { createBuiltinWorld } from './builtin/test-support/world.ts';
 import { isNestedDeeper } from './nesting.ts';
 import { readReply } from './webhook/read-reply.ts';
 
@@ -22,7 +22,7 @@ test('the model reads deeply nested JSON unchanged from a webhook', async () => 
 test('and from http_request, with no line longer than the text', async () => {
   const reply = async () =>
     new Response(nested(9000), { headers: { 'content-type': 'application/json' } });
-  const { call } = await createWorld({ fetch: reply });
+  const { call } = await createBuiltinWorld({ fetch: reply });
   expect(await call('http_request', { url: 'https://a.example/' })).toMatchObject({
     ok: true,
     value: nested(9000),
@@ -30,7 +30,7 @@ test('and from http_request, with no line longer than the text', async () => {
 });
 
 test('json_transform refuses it with a named limit', async () => {
-  const { call } = await createWorld();
+  const { call } = await createBuiltinWorld();
   expect(await call('json_transform', { data: nested(20_000), query: '@' })).toMatchObject({
     ok: false,
     code: 'input_invalid',

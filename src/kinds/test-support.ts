@@ -14,7 +14,7 @@ export async function loadWith<S extends KindSources>(
 }
 
 /** Runs a tool that the declaration must have loaded. */
-export function execute(
+export function executeTool(
   tool: Tool | undefined,
   args: unknown,
   more: Partial<ToolContext> = {},

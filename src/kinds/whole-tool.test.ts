@@ -5,7 +5,7 @@ import { createClientTool } from './client/kind.ts';
 
 import { createInternalTool } from './internal/kind.ts';
 import { loadDeclarations } from './load-declarations.ts';
-import { execute } from './test-support.ts';
+import { executeTool } from './test-support.ts';
 
 /** A shared base class of a program's tools. */
 class Guarded {
@@ -36,7 +36,7 @@ test('an internal tool keeps the members of its class and its getters', async ()
     capabilities: { network: {} },
   });
   expect(tool).not.toHaveProperty('handler');
-  expect(await execute(tool, {})).toEqual({ ok: true, value: 'tea' });
+  expect(await executeTool(tool, {})).toEqual({ ok: true, value: 'tea' });
   // So its gate still applies.
   const registry = createToolRegistry({ tools: [tool] });
   const calls = [{ toolCallId: '1', name: 'search', args: {} }];
@@ -83,5 +83,5 @@ test('a tool of an own kind keeps them when its declaration adds a rate limit', 
     rateLimit: { max_calls: 1 },
   });
   expect(tool?.isAvailable?.()).toBe(true);
-  expect(await execute(tool, {})).toEqual({ ok: true, value: 'ran' });
+  expect(await executeTool(tool, {})).toEqual({ ok: true, value: 'ran' });
 });

@@ -17,7 +17,7 @@ export function refuseSchema(keyword: string, wanted: string, value: unknown): n
 }
 
 /** Reads a keyword that holds a list. @throws SchemaError for another value. */
-export function listOf(value: unknown, keyword: string): readonly unknown[] {
+export function requireList(value: unknown, keyword: string): readonly unknown[] {
   return Array.isArray(value) ? value : refuseSchema(keyword, 'a list', value);
 }
 

@@ -121,7 +121,7 @@ export function walk(
 }
 
 /** The entry of a node, as a page shows it. */
-export function toEntry(path: string, node: AnyNode): VirtualFsEntry {
+export function toFsEntry(path: string, node: AnyNode): VirtualFsEntry {
   const { kind, mtimeMs } = node;
   if (node.kind === 'directory') return { path, kind, size: 0, mtimeMs };
   const size = sizeOf(node);

@@ -11,7 +11,7 @@ import {
   type FsNode,
   nodeAt,
   realpath,
-  toEntry,
+  toFsEntry,
   type VirtualFsEntry,
   walk,
 } from './virtual-fs-nodes.ts';
@@ -59,7 +59,7 @@ export class FsTree {
 
   entry(path: string): VirtualFsEntry | undefined {
     const node = nodeAt(this.#top, besideLinks(this.#top, path));
-    return node && toEntry(path, node);
+    return node && toFsEntry(path, node);
   }
 
   write(path: string, text: string): FileNode {
@@ -130,7 +130,7 @@ export class FsTree {
     if (this.#snapshot) return this.#snapshot;
     const found: VirtualFsEntry[] = [];
     walk('', this.#top, (at, node) => {
-      if (at !== '') found.push(toEntry(at, node));
+      if (at !== '') found.push(toFsEntry(at, node));
     });
     this.#snapshot = found.sort(byPath);
     return this.#snapshot;

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { atMost, type Row } from '../bench/table.ts';
+import { atMost, type BenchmarkRow } from '../bench/table.ts';
 import { importCalls, median, type PageBenchmark, readProbes, visit } from './visit.ts';
 
 const LINE = 'One line of a long file, as they come in logs and in exports.\n';
 const CHARS = 5_000_000;
 
 /** A file of 5 MB is written, read, and the result opened. */
-export async function measureBigResult(bench: PageBenchmark): Promise<Row[]> {
+export async function measureBigResult(bench: PageBenchmark): Promise<BenchmarkRow[]> {
   const opened: number[] = [];
   const raw: number[] = [];
   for (let round = 0; round < bench.rounds; round++) {

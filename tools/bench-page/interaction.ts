@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { atMost, type Row } from '../bench/table.ts';
+import { atMost, type BenchmarkRow } from '../bench/table.ts';
 import { manyCalls } from './documents.ts';
 import { importCalls, median, type PageBenchmark, readProbes, visit } from './visit.ts';
 
 const CALLS = 50;
 
 /** Clicks and keys while calls stream, then Stop. */
-export async function measureInteraction(bench: PageBenchmark): Promise<Row[]> {
+export async function measureInteraction(bench: PageBenchmark): Promise<BenchmarkRow[]> {
   const worst: number[] = [];
   const stops: number[] = [];
   for (let round = 0; round < bench.rounds; round++) {

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { atMost, type Row } from '../bench/table.ts';
+import { atMost, type BenchmarkRow } from '../bench/table.ts';
 import { initialScripts, PAGE_BUDGET } from '../check-page.ts';
 import { median, type PageBenchmark, readProbes, visit } from './visit.ts';
 
 const dist = resolve(import.meta.dirname, '..', '..', 'dist', 'page');
 
 /** The shell, then the full editor. */
-export async function measureLoad(bench: PageBenchmark): Promise<Row[]> {
+export async function measureLoad(bench: PageBenchmark): Promise<BenchmarkRow[]> {
   const visits: Awaited<ReturnType<typeof loadOnce>>[] = [];
   for (let round = 0; round < bench.rounds; round++) visits.push(await visit(bench, loadOnce));
   const of = (pick: (one: (typeof visits)[number]) => number) => median(visits.map(pick));

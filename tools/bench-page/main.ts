@@ -8,7 +8,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { printTable, type Row } from '../bench/table.ts';
+import { type BenchmarkRow, printTable } from '../bench/table.ts';
 import { BROWSER_ARGS, findBrowser } from '../browser.mjs';
 import { measureBigResult } from './big-result.ts';
 import { measureInteraction } from './interaction.ts';
@@ -26,7 +26,7 @@ const { values } = parseArgs({
   allowNegative: true,
 });
 
-const PARTS: Record<string, (bench: PageBenchmark) => Promise<Row[]>> = {
+const PARTS: Record<string, (bench: PageBenchmark) => Promise<BenchmarkRow[]>> = {
   load: measureLoad,
   interaction: measureInteraction,
   timeline: measureTimeline,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atMost, type Row } from '../bench/table.ts';
+import { atMost, type BenchmarkRow } from '../bench/table.ts';
 import { manyCalls } from './documents.ts';
 import { importCalls, median, type PageBenchmark, quantile, readProbes, visit } from './visit.ts';
 
@@ -12,7 +12,7 @@ const CALLS = 10_000;
 const AT_ONCE = 135;
 
 /** A run of ten thousand calls, as it is shown. */
-export async function measureTimeline(bench: PageBenchmark): Promise<Row[]> {
+export async function measureTimeline(bench: PageBenchmark): Promise<BenchmarkRow[]> {
   const runs: Awaited<ReturnType<typeof watchRun>>[] = [];
   for (let round = 0; round < bench.rounds; round++) runs.push(await visit(bench, watchRun));
   const of = (pick: (one: (typeof runs)[number]) => number) => median(runs.map(pick));

@@ -1,13 +1,13 @@
 import type { DefaultToolRegistry, Tool } from '../../src/core/index.ts';
 import { core } from './built.ts';
 import { heapUsed, medianMs } from './measure.ts';
-import { atMost, type Row } from './table.ts';
+import { atMost, type BenchmarkRow } from './table.ts';
 
 const SIZES = [10, 100, 1000, 10_000, 100_000];
 
 /** `toDefinitions` over tables of growing length, and what a registration holds in memory. */
-export async function benchDefinitions(): Promise<Row[]> {
-  const rows: Row[] = [];
+export async function benchDefinitions(): Promise<BenchmarkRow[]> {
+  const rows: BenchmarkRow[] = [];
   for (const size of SIZES) {
     const tools = makeTools(size);
     const registry = core.createToolRegistry({ tools });
@@ -45,7 +45,7 @@ export async function benchDefinitions(): Promise<Row[]> {
   return [...rows, ...(await benchAllowlists()), benchHeap()];
 }
 
-async function benchAllowlists(): Promise<Row[]> {
+async function benchAllowlists(): Promise<BenchmarkRow[]> {
   const registry = core.createToolRegistry({ tools: makeTools(100_000) });
   const few = registry.names.slice(500, 550);
   const half = registry.names.filter((_, i) => i % 2 === 0);
@@ -75,7 +75,7 @@ async function benchAllowlists(): Promise<Row[]> {
   ];
 }
 
-function benchHeap(): Row {
+function benchHeap(): BenchmarkRow {
   const tools = makeTools(100_000);
   const before = heapUsed();
   const registry = core.createToolRegistry({ tools });

@@ -1,7 +1,7 @@
 import type { ToolCall, ToolContext } from '../../src/core/index.ts';
 import { core, schema } from './built.ts';
 import { medianRatios } from './measure.ts';
-import { atMost, type Row } from './table.ts';
+import { atMost, type BenchmarkRow } from './table.ts';
 
 const noop = {
   name: 'noop',
@@ -26,7 +26,7 @@ const allowed = ['noop', 'other'];
 const filters = { allowedMcpServers: ['linear'], allowedPlugins: [], excludeTools: ['none'] };
 
 /** `executeParallel` of a tool that does nothing, as a multiple of a bare `Promise.all`. */
-export async function benchExecuteParallel(): Promise<Row[]> {
+export async function benchExecuteParallel(): Promise<BenchmarkRow[]> {
   const plain = new Map([[noop.name, noop]]);
   let events = 0;
   const registries = {
@@ -38,7 +38,7 @@ export async function benchExecuteParallel(): Promise<Row[]> {
       validator: schema.createArgumentValidator(),
     }),
   };
-  const rows: Row[] = [];
+  const rows: BenchmarkRow[] = [];
   const perCall = new Map<number, number>();
   for (const n of [1, 10, 100, 1000, 10_000]) {
     const calls: ToolCall[] = Array.from({ length: n }, (_, i) => ({

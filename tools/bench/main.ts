@@ -11,7 +11,7 @@ import { LIB_DIR } from '../build-lib.ts';
 import { minified } from '../bundle-rules.ts';
 import { benchDefinitions } from './definitions.ts';
 import { benchExecuteParallel } from './execute-parallel.ts';
-import { atMost, printTable, type Row } from './table.ts';
+import { atMost, type BenchmarkRow, printTable } from './table.ts';
 import { benchTrim } from './trim.ts';
 import { benchValidation } from './validation.ts';
 
@@ -24,7 +24,7 @@ printTable('toDefinitions and registration', await benchDefinitions());
 printTable('The cut', await benchTrim());
 printTable('Size', await sizes());
 
-async function sizes(): Promise<Row[]> {
+async function sizes(): Promise<BenchmarkRow[]> {
   const code = minified(await readFile(join(LIB_DIR, 'index.js'), 'utf8'));
   return [atMost('core, min+gzip', gzipSync(code, { level: 9 }).length / 1000, 6, 'kB')];
 }

@@ -1,5 +1,5 @@
 /** One measured figure and what it should be. */
-export interface Row {
+export interface BenchmarkRow {
   what: string;
   measured: string;
   target: string;
@@ -7,7 +7,7 @@ export interface Row {
 }
 
 /** Prints rows under a heading, in columns. */
-export function printTable(heading: string, rows: readonly Row[]): void {
+export function printTable(heading: string, rows: readonly BenchmarkRow[]): void {
   const width = Math.max(...rows.map((row) => row.what.length));
   console.log(`\n${heading}`);
   for (const { what, measured, target, met } of rows) {
@@ -19,7 +19,7 @@ export function printTable(heading: string, rows: readonly Row[]): void {
 }
 
 /** A row for a figure that must not be above its target. */
-export function atMost(what: string, measured: number, target: number, unit: string): Row {
+export function atMost(what: string, measured: number, target: number, unit: string): BenchmarkRow {
   const show = (value: number): string => `${format(value)} ${unit}`;
   return { what, measured: show(measured), target: `≤ ${show(target)}`, met: measured <= target };
 }

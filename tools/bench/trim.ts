@@ -1,13 +1,13 @@
 import { core } from './built.ts';
 import { heapUsed, medianMs } from './measure.ts';
-import { atMost, type Row } from './table.ts';
+import { atMost, type BenchmarkRow } from './table.ts';
 
 const KEEP = 8192;
 // Two bytes a character: the marker's em dash makes the kept text a two-byte string.
 const COPIES = 64;
 
 /** The cut of a 10 MB result: how long it takes, and what stays in memory. */
-export async function benchTrim(): Promise<Row[]> {
+export async function benchTrim(): Promise<BenchmarkRow[]> {
   const big = 'lorem ipsum '.repeat(10_000_000 / 12);
   // Read once, so that the repeated string is one flat piece of memory.
   big.charCodeAt(big.length - 1);

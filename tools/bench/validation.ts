@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { fetchPackage } from '../check-formats/fetch-package.ts';
 import { schema as built } from './built.ts';
 import { medianRatios } from './measure.ts';
-import { atMost, type Row } from './table.ts';
+import { atMost, type BenchmarkRow } from './table.ts';
 
 const FLAT = {
   type: 'object',
@@ -44,10 +44,10 @@ function often(call: () => unknown): () => void {
 }
 
 /** A check of valid arguments, as a multiple of Ajv's compiled one, and an interpreter beside it. */
-export async function benchValidation(): Promise<Row[]> {
+export async function benchValidation(): Promise<BenchmarkRow[]> {
   const cache = resolve(import.meta.dirname, '..', '..', '.cache', 'schemas');
   await mkdir(cache, { recursive: true });
-  const rows: Row[] = [];
+  const rows: BenchmarkRow[] = [];
   try {
     const ajv = createRequire(join(await fetchPackage(cache, 'ajv', '8.17.1'), 'package.json'));
     const Ajv = ajv('./dist/2020').default;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type PortableDefinition, PROVIDER_FORMATS } from '../../src/formats/index.ts';
 import { compileSchema } from '../../src/schema/index.ts';
 import { checkRoundTrips } from './round-trip.ts';
-import { samplesOf } from './samples.ts';
+import { toSampleArguments } from './samples.ts';
 import { checkStrict } from './strict-forms.ts';
 
 const SEARCH: PortableDefinition = {
@@ -34,7 +34,7 @@ const OPEN: PortableDefinition = {
 };
 
 test('samples are accepted by their schema, and differ', () => {
-  const samples = samplesOf(SEARCH.parameters);
+  const samples = toSampleArguments(SEARCH.parameters);
   const { accepts } = compileSchema(SEARCH.parameters);
   expect(samples.map(accepts)).toEqual([true, true, true]);
   expect(samples.slice(0, 2)).toEqual([

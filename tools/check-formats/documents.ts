@@ -10,7 +10,7 @@ import { loadDeclarations } from '../../src/kinds/index.ts';
 import { compileSchema } from '../../src/schema/index.ts';
 import { fetchPackage } from './fetch-package.ts';
 import type { DocumentPackage } from './packages.ts';
-import { samplesOf } from './samples.ts';
+import { toSampleArguments } from './samples.ts';
 
 /** Result of importing an OpenAPI document. */
 export interface DocumentReport {
@@ -59,7 +59,7 @@ export async function checkDocument(
     if (dangling.length > 0) continue;
     try {
       const { accepts } = compileSchema(parameters);
-      for (const sample of samplesOf(parameters)) accepts(sample);
+      for (const sample of toSampleArguments(parameters)) accepts(sample);
     } catch (thrown) {
       // A document may have an invalid regular expression.
       if (!/regular expression/i.test(String(thrown)))

@@ -7,7 +7,7 @@ const MAX_DEPTH = 6;
  * Sample arguments for a schema: the required properties, all properties, and all properties with
  * the last branch of each choice. A sample may break the schema, so validate it before use.
  */
-export function samplesOf(schema: Schema): unknown[] {
+export function toSampleArguments(schema: Schema): unknown[] {
   const make = (all: boolean, last: boolean): unknown => sample(schema, schema, 0, all, last);
   return [make(false, false), make(true, false), make(true, true)];
 }

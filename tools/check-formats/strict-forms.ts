@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type PortableDefinition, toProviderDefinitions } from '../../src/formats/index.ts';
 import { compileSchema } from '../../src/schema/index.ts';
-import { samplesOf } from './samples.ts';
+import { toSampleArguments } from './samples.ts';
 
 /** Result of strict mode for some definitions. */
 export interface StrictReport {
@@ -50,7 +50,7 @@ export function checkStrict(
       report.strict += 1;
       const strict = tool.function.parameters;
       for (const flaw of flawsOf(strict, '#')) report.failures.push(`strict: ${name} at ${flaw}`);
-      for (const sample of samplesOf(parameters)) {
+      for (const sample of toSampleArguments(parameters)) {
         if (!accepts(parameters, sample)) continue;
         report.samples += 1;
         const sent = out.toWireArgs(name, sample);

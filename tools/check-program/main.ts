@@ -13,7 +13,7 @@ import { createServer } from 'vite';
 import { ensureLib } from '../build-lib.ts';
 import { sandbox } from '../vite-sandbox.ts';
 import type { Exports } from './exports.ts';
-import type { Opening } from './opening.ts';
+import type { OpeningProgram } from './opening.ts';
 import { createProject, type Project } from './project.ts';
 import { RESULT_MARK, toTalk } from './talk.ts';
 
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
 }
 
 /** The session as the page has it: what it loads by and by needs Vite for as long as it lives. */
-async function loadPage(): Promise<{ opening: Opening; exports: Exports }> {
+async function loadPage(): Promise<{ opening: OpeningProgram; exports: Exports }> {
   const server = await createServer({
     configFile: false,
     plugins: [sandbox()],
@@ -64,7 +64,7 @@ async function loadPage(): Promise<{ opening: Opening; exports: Exports }> {
 /** @returns a sentence for each thing that is not as it should be. */
 async function check(
   project: Project,
-  opening: Opening,
+  opening: OpeningProgram,
   name: 'program' | 'declared',
   skipLibCheck: boolean,
 ): Promise<string[]> {

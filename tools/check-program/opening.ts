@@ -6,7 +6,7 @@ import { openTestSession } from '../../src/session/testing/open-test-session.ts'
 import type { Workspace } from '../../src/session/workspace/workspace.ts';
 
 /** What the page shows of the workspace that it opens with. */
-export interface Opening {
+export interface OpeningProgram {
   /** What Definitions · Code writes, for Anthropic. */
   program: readonly GeneratedFile[];
   /** The same with a declaration. */
@@ -26,7 +26,7 @@ const DECLARATION = `tools:
 `;
 
 /** Opens the example, runs it as the page does, and writes down its program. */
-export async function takeOpening(): Promise<Opening> {
+export async function takeOpening(): Promise<OpeningProgram> {
   const session = openTestSession();
   await session.ready;
   const state = await session.runToEnd();
@@ -41,7 +41,7 @@ export async function takeOpening(): Promise<Opening> {
       )
     ).files;
   const declaration = { id: 'd1', name: 'Orders', text: DECLARATION, disabled: false };
-  const opening: Opening = {
+  const opening: OpeningProgram = {
     program: await write(workspace),
     declared: await write({ ...workspace, declarations: [declaration] }),
     calls: (batch?.calls ?? []).map(({ toolCallId, tool, argsText }) => ({

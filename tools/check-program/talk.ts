@@ -1,4 +1,4 @@
-import type { Opening } from './opening.ts';
+import type { OpeningProgram } from './opening.ts';
 
 /** What stands before the results in what the program prints; they end the output. */
 export const RESULT_MARK = 'RESULTS ';
@@ -7,7 +7,7 @@ export const RESULT_MARK = 'RESULTS ';
  * The file that stands for the world around the program: each tool answers what it answered on the
  * page, and the model sends the batch once and is content. Prints what the model gets back.
  */
-export function toTalk({ calls, answers }: Opening): string {
+export function toTalk({ calls, answers }: OpeningProgram): string {
   const content = calls.map(({ toolCallId, name, args }) => ({
     type: 'tool_use',
     id: toolCallId,

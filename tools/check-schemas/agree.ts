@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileSchema } from '../../src/schema/index.ts';
 import { fetchPackage } from '../check-formats/fetch-package.ts';
-import { samplesOf } from '../check-formats/samples.ts';
+import { toSampleArguments } from '../check-formats/samples.ts';
 import { createRandom, mutate } from './mutate.ts';
 
 /** A tool's schema, and where it is from. */
@@ -58,7 +58,7 @@ function withoutFormats(schema: Record<string, unknown>): unknown {
 }
 
 /** Compares the answers about generated instances of each schema: some match, most are near it. */
-export function compare(
+export function compareValidators(
   schemas: readonly NamedSchema[],
   peers: Readonly<Record<string, Peer>>,
   instances: number,
@@ -76,7 +76,7 @@ export function compare(
       }
     }
     const { accepts } = compileSchema(schema);
-    const samples = samplesOf(schema);
+    const samples = toSampleArguments(schema);
     for (let count = 0; count < each; count += 1) {
       const sample = samples[count % samples.length];
       const value = mutate(sample, random, count % 5);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compileSchema } from '../../src/schema/index.ts';
-import { compare } from './agree.ts';
+import { compareValidators } from './agree.ts';
 import { createRandom, mutate } from './mutate.ts';
 import { runGroups } from './suite.ts';
 
@@ -26,7 +26,7 @@ test('instances are the same in each run, and some match', () => {
 
 test('a peer that says something else is a difference, one that takes no such schema is skipped', () => {
   const schema = { type: 'object', properties: { a: { type: 'number' } }, required: ['a'] };
-  const outcome = compare(
+  const outcome = compareValidators(
     [{ name: 'tool', schema }],
     {
       same: (one) => compileSchema(one).accepts,

@@ -17,7 +17,7 @@ import { standardFormats } from '../../src/schema/index.ts';
 import { listTools } from '../check-formats/list-tools.ts';
 import { SERVERS } from '../check-formats/packages.ts';
 import { printColumns } from '../check-formats/table.ts';
-import { compare, fetchPeers, type NamedSchema } from './agree.ts';
+import { compareValidators, fetchPeers, type NamedSchema } from './agree.ts';
 import { fetchMetaSchemas } from './meta-schemas.ts';
 import { DRAFTS, readRemotes, runFolder, type SuiteReport } from './suite.ts';
 
@@ -73,7 +73,7 @@ async function agree(count: number): Promise<boolean> {
       console.log(`Skipped: ${server.name}: ${String(thrown).slice(0, 160)}`);
     }
   }
-  const outcome = compare(schemas, await fetchPeers(CACHE), count);
+  const outcome = compareValidators(schemas, await fetchPeers(CACHE), count);
   for (const line of outcome.skipped) console.log(`Skipped: ${line}`);
   for (const line of outcome.differences.slice(0, 50))
     console.log(`DIFFERS: ${line.slice(0, 600)}`);

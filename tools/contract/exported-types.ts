@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { readSourceFile } from '../reference/source-file.ts';
-import { ROOT } from './read-contract.ts';
+import { ROOT } from '../root.mjs';
 
 /** The doors of the package's entries. */
 const DOORS = [

@@ -6,8 +6,9 @@ import { DEFAULT_LIMITS as EDGE_LIMITS } from '../../src/edge/limits.ts';
 import { problemKinds } from '../../src/edge/problem.ts';
 import { PROVIDER_FORMATS } from '../../src/formats/index.ts';
 import { builtinNames, KINDS } from '../../src/kinds/index.ts';
-import { STEPS } from '../../src/session/explain/clauses.ts';
-import { ROOT, readContract } from './read-contract.ts';
+import { STEP_INFOS } from '../../src/session/explain/clauses.ts';
+import { ROOT } from '../root.mjs';
+import { readContract } from './read-contract.ts';
 
 const contract = readContract();
 
@@ -25,9 +26,9 @@ function firstColumn(text: string): string[] {
 test('has the twelve steps in their order', () => {
   const [, table = ''] = /## One call: twelve steps([\s\S]*?)\n\n\*\*Decision/.exec(contract) ?? [];
   const rows = [...table.matchAll(/^\| (\d+) \| \[([^\]]+)\]/gm)];
-  expect(rows.map(([, step]) => Number(step))).toEqual(STEPS.map(({ step }) => step));
+  expect(rows.map(([, step]) => Number(step))).toEqual(STEP_INFOS.map(({ step }) => step));
   // The fifth row begins with approval, which has no step of its own.
-  for (const { step, id, title } of STEPS) {
+  for (const { step, id, title } of STEP_INFOS) {
     if (id !== 'availability') expect(rows[step - 1]?.[2]).toBe(title);
   }
 });

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOT } from '../root.mjs';
 import { readExportedTypes, wordsOf } from './exported-types.ts';
-import { ROOT, readContract, readHeadings } from './read-contract.ts';
+import { readContract, readHeadings } from './read-contract.ts';
 import { NAMES_TO_MEND, STANDARD_WORDS } from './standard-words.ts';
 
 const glossary = readFileSync(join(ROOT, 'docs/glossary.md'), 'utf8');

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
-/** The root of the project. */
-export const ROOT = resolve(import.meta.dirname, '..', '..');
+import { join } from 'node:path';
+import { ROOT } from '../root.mjs';
 
 /** One clause of `docs/contract.md`. */
 export interface ClauseHeading {

@@ -1,7 +1,8 @@
 /** Writes the table of contents of `docs/contract.md`: `npx tsx tools/contract/update-contents.ts`. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentsOf, ROOT, readContract, readHeadings } from './read-contract.ts';
+import { ROOT } from '../root.mjs';
+import { contentsOf, readContract, readHeadings } from './read-contract.ts';
 
 const text = readContract();
 const contents = `<!-- contents -->\n${contentsOf(readHeadings(text))}\n<!-- /contents -->`;

@@ -1,10 +1,10 @@
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readOptions, UsageError } from './options.ts';
+import { readServerOptions, UsageError } from './options.ts';
 import { type EdgeServer, startEdgeServer } from './start.ts';
 
 const start = (args: string[] = [], settings = {}): Promise<EdgeServer> =>
-  startEdgeServer(readOptions(['--port', '0', ...args], settings));
+  startEdgeServer(readServerOptions(['--port', '0', ...args], settings));
 
 /** The requests of a greeting, as the shell that they are pasted into reads them. */
 function requestsOf(greeting: string): { url: string; init: RequestInit }[] {
@@ -94,7 +94,7 @@ describe('the server at the terminal', () => {
 
   it('says so where its port is taken', async () => {
     const { port } = new URL(server.origin);
-    const taken = startEdgeServer(readOptions(['--port', port], {}));
+    const taken = startEdgeServer(readServerOptions(['--port', port], {}));
     await expect(taken).rejects.toThrow(`Port ${port} is taken. End what runs there`);
   });
 
@@ -104,8 +104,8 @@ describe('the server at the terminal', () => {
     [['--prot', '1']],
     [['--origin', 'a.example']],
   ])('refuses %j with how it is called', (args) => {
-    expect(() => readOptions(args, {})).toThrow(UsageError);
-    expect(() => readOptions(args, {})).toThrow('npm run serve:edge --');
+    expect(() => readServerOptions(args, {})).toThrow(UsageError);
+    expect(() => readServerOptions(args, {})).toThrow('npm run serve:edge --');
   });
 
   it('refuses tokens that cannot be', async () => {

@@ -25,7 +25,7 @@ Environment: TOOLYARD_OPERATOR_TOKEN, TOOLYARD_TOKENS (JSON; see docs/edge/READM
 const DEVELOPMENT_PAGE = ['http://localhost:5173', 'http://127.0.0.1:5173'];
 
 /** @throws UsageError where an argument is not one of those that there are. */
-export function readOptions(args: string[], settings: GrantSettings): EdgeServerOptions {
+export function readServerOptions(args: string[], settings: GrantSettings): EdgeServerOptions {
   const { port, host, origin } = parse(args);
   const number = Number(port);
   if (!/^\d+$/.test(port) || number > 65_535) {

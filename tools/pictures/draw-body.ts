@@ -1,5 +1,5 @@
 import type { Picture, PictureStep, PictureText } from './picture.ts';
-import { first, line, part, wrap } from './svg.ts';
+import { firstLines, line, part, wrap } from './svg.ts';
 
 /** In characters: what fits half of a wide box, the whole of a narrow one, and of a wide one. */
 const HALF = 44;
@@ -57,7 +57,7 @@ function drawText(
   limit: number,
   most: number,
 ): string {
-  const lines = first(wrap(text.trimEnd(), limit), most);
+  const lines = firstLines(wrap(text.trimEnd(), limit), most);
   return [
     line(16, 26, caption, 's b'),
     note && line(16 + caption.length * 6.3 + 10, 26, note, 'm c'),
@@ -72,7 +72,7 @@ function drawSteps(steps: readonly PictureStep[]): string {
   return steps
     .map((step, index) => {
       const at = top;
-      const sentence = step.sentence ? first(wrap(step.sentence, HALF), 4) : [];
+      const sentence = step.sentence ? firstLines(wrap(step.sentence, HALF), 4) : [];
       top += STEP + (sentence.length > 0 ? sentence.length * 18 + 6 : 0);
       const isOpen = sentence.length > 0;
       const soft = step.status === 'failed' ? 'f-failed-soft' : 'f-refused-soft';

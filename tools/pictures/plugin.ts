@@ -29,7 +29,7 @@ const SOURCES = [
  *
  * Source: docs/contract.md#demos.
  */
-export function pictures(): Plugin {
+export function servePictures(): Plugin {
   return {
     name: 'toolyard:pictures',
     configureServer(server) {

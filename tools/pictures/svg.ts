@@ -37,6 +37,6 @@ export function wrap(text: string, limit: number): string[] {
 }
 
 /** The first so many lines; the last of them says where more follows. */
-export function first(lines: readonly string[], limit: number): string[] {
+export function firstLines(lines: readonly string[], limit: number): string[] {
   return lines.length <= limit ? [...lines] : [...lines.slice(0, limit - 1), '…'];
 }

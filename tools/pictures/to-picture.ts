@@ -1,6 +1,7 @@
+import { textOf } from '../../src/lib/text-of.ts';
 import { selectLadder } from '../../src/session/explain/gate-ladder-selectors.ts';
 import { formatCount, formatDuration } from '../../src/session/lib/format.ts';
-import { type Output, selectOutput, textOf } from '../../src/session/run/output.ts';
+import { type Output, selectOutput } from '../../src/session/run/output.ts';
 import { selectSummary } from '../../src/session/run/run-summary.ts';
 import type { Lane, LaneStatus } from '../../src/session/store/run.ts';
 import { selectDefinitions, selectLane } from '../../src/session/store/selectors.ts';

@@ -1,7 +1,8 @@
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Reference } from '../../src/app/pages/reference/reference.ts';
-import { ROOT, readReference } from './read-reference.ts';
+import { ROOT } from '../root.mjs';
+import { readReference } from './read-reference.ts';
 
 const ID = 'virtual:reference';
 

@@ -1,7 +1,7 @@
 import type { ESTree } from 'vite';
 import type { ApiEntry, ApiMember } from '../../src/app/pages/reference/reference.ts';
 import { readDoc } from './read-doc.ts';
-import { codeOf, commentBefore, lineOf, type Range, type SourceFile } from './source-file.ts';
+import { codeOf, commentBefore, lineOf, type ParsedModule, type Range } from './source-file.ts';
 
 /** What a file says of one of its exports; where it stands is known to who asks. */
 export type FoundEntry = Omit<ApiEntry, 'from' | 'file'> & {
@@ -16,7 +16,7 @@ type Declaration = NonNullable<ESTree.ExportNamedDeclaration['declaration']>;
  *
  * @returns `undefined` where the file declares no such name.
  */
-export function readEntry(file: SourceFile, name: string): FoundEntry | undefined {
+export function readEntry(file: ParsedModule, name: string): FoundEntry | undefined {
   const all = findDeclarations(file, name);
   const [first] = all;
   if (!first) return undefined;
@@ -39,7 +39,7 @@ interface Found {
 }
 
 /** More than one for overloads; declarations that are not exported count, for who extends them. */
-function findDeclarations({ body }: SourceFile, name: string): Found[] {
+function findDeclarations({ body }: ParsedModule, name: string): Found[] {
   return body.flatMap((node): Found[] => {
     const exported = node.type === 'ExportNamedDeclaration';
     const declaration = exported ? node.declaration : node;
@@ -64,7 +64,7 @@ function findDeclarations({ body }: SourceFile, name: string): Found[] {
 
 type Described = Pick<FoundEntry, 'kind' | 'signature' | 'members' | 'parents'>;
 
-function describe(file: SourceFile, all: readonly Found[]): Described {
+function describe(file: ParsedModule, all: readonly Found[]): Described {
   const code = (range: Range) => codeOf(file, range).trim();
   const alone = { members: [], parents: [] };
   const { declaration } = all[0] as Found; // asked for only where one was found
@@ -112,12 +112,12 @@ function toConstant(code: string): string {
   return text.includes('{') ? head : code.replace(/;$/, '');
 }
 
-function readSignature(file: SourceFile, node: ESTree.TSSignature): ApiMember[] {
+function readSignature(file: ParsedModule, node: ESTree.TSSignature): ApiMember[] {
   if (node.type !== 'TSPropertySignature' && node.type !== 'TSMethodSignature') return [];
   return nameOf(node.key).map((name) => toMember(file, name, node, node));
 }
 
-function readClassMember(file: SourceFile, node: ESTree.ClassElement): ApiMember[] {
+function readClassMember(file: ParsedModule, node: ESTree.ClassElement): ApiMember[] {
   if (node.type === 'MethodDefinition') {
     const body = node.value.body?.start ?? node.end;
     return nameOf(node.key).map((name) => toMember(file, name, node, { ...node, end: body }));
@@ -127,7 +127,7 @@ function readClassMember(file: SourceFile, node: ESTree.ClassElement): ApiMember
   return nameOf(node.key).map((name) => toMember(file, name, node, { ...node, end }));
 }
 
-function toMember(file: SourceFile, name: string, node: Range, shown: Range): ApiMember {
+function toMember(file: ParsedModule, name: string, node: Range, shown: Range): ApiMember {
   const signature = codeOf(file, { start: shown.start, end: shown.end })
     .trim()
     .replace(/(;|\s*=>)$/, '')
@@ -140,7 +140,7 @@ function nameOf(node: { type: string } & object): string[] {
   return node.type === 'Identifier' && 'name' in node ? [String(node.name)] : [];
 }
 
-function isExported({ body }: SourceFile, name: string): boolean {
+function isExported({ body }: ParsedModule, name: string): boolean {
   return body.some(
     (node) =>
       node.type === 'ExportNamedDeclaration' &&

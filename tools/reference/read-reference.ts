@@ -1,11 +1,9 @@
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { ApiEntry, ApiMember, Reference } from '../../src/app/pages/reference/reference.ts';
+import { ROOT } from '../root.mjs';
 import { type FoundEntry, readEntry } from './read-entry.ts';
 import { readSteps } from './read-steps.ts';
-import { readSourceFile, type SourceFile } from './source-file.ts';
-
-/** The root of the project. */
-export const ROOT = resolve(import.meta.dirname, '..', '..');
+import { type ParsedModule, readSourceFile } from './source-file.ts';
 
 /** The entries of the package that are the core's. */
 const DOORS: Readonly<Record<string, string>> = {
@@ -30,7 +28,7 @@ export function readReference(): Reference {
 
 /** Each export of one door, in the order in which it names them. */
 export function readExports(door: string, from: string, read = readSourceFile): ApiEntry[] {
-  const files = new Map<string, SourceFile>();
+  const files = new Map<string, ParsedModule>();
   const open = (path: string) => {
     const file = files.get(path) ?? read(path);
     files.set(path, file);
@@ -56,7 +54,7 @@ interface ExportedName {
   path: string;
 }
 
-function toNames(path: string, open: (path: string) => SourceFile): ExportedName[] {
+function toNames(path: string, open: (path: string) => ParsedModule): ExportedName[] {
   const seen = new Set<string>();
   const visit = (at: string): ExportedName[] =>
     open(at).body.flatMap((node): ExportedName[] => {

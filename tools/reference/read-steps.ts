@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path';
 import type { StepRow, StepText } from '../../src/app/pages/reference/reference.ts';
-import { readSourceFile, type SourceFile } from './source-file.ts';
+import { type ParsedModule, readSourceFile } from './source-file.ts';
 
 interface StepSource {
   id: string;
@@ -82,20 +82,20 @@ function readGates(core: string): StepSource[] {
 }
 
 /** The names in the list of a constant. */
-function namesIn(source: SourceFile, constant: string): string[] {
+function namesIn(source: ParsedModule, constant: string): string[] {
   const list = declared(source, constant, 'ArrayExpression');
   return ((list?.elements ?? []) as AnyNode[]).map(({ name }) => String(name));
 }
 
 /** The literal that a constant is declared with, whatever types are asserted around it. */
-function declared(source: SourceFile, name: string, type: string): AnyNode | undefined {
+function declared(source: ParsedModule, name: string, type: string): AnyNode | undefined {
   const found = nodesOf(source).find(
     (node) => node.type === 'VariableDeclarator' && isNode(node.id) && node.id.name === name,
   );
   return found && nodesWithin(found).find((node) => node.type === type);
 }
 
-function importsOf(source: SourceFile): { from: string; names: string[] }[] {
+function importsOf(source: ParsedModule): { from: string; names: string[] }[] {
   return source.body.flatMap((node) =>
     node.type === 'ImportDeclaration'
       ? [{ from: node.source.value, names: node.specifiers.map(({ local }) => local.name) }]
@@ -110,7 +110,7 @@ interface AnyNode {
 }
 
 /** Every call of `err` and `ok` with a text that is said. */
-function resultsOf(source: SourceFile, failure: Kind): StepText[] {
+function resultsOf(source: ParsedModule, failure: Kind): StepText[] {
   return callsOf(source, ['err', 'ok']).flatMap(({ callee, args }): StepText[] => {
     const [said, code, more] = args;
     const text = said && textOf(said, source);
@@ -129,7 +129,7 @@ function resultsOf(source: SourceFile, failure: Kind): StepText[] {
 }
 
 /** Every template that holds these words. */
-function templatesOf(source: SourceFile, words: string, kind: Kind): StepText[] {
+function templatesOf(source: ParsedModule, words: string, kind: Kind): StepText[] {
   return nodesOf(source)
     .filter(({ type }) => type === 'TemplateLiteral')
     .flatMap((node) => textOf(node, source) ?? [])
@@ -138,7 +138,7 @@ function templatesOf(source: SourceFile, words: string, kind: Kind): StepText[] 
 }
 
 /** Each rule of a gate with its outcome, in the order of the file. */
-function rulesOf(source: SourceFile, gate: string): StepRow['rules'] {
+function rulesOf(source: ParsedModule, gate: string): StepRow['rules'] {
   const rules = new Map<string, string>();
   for (const node of nodesOf(source)) {
     const rule = propertyOf(node, 'rule');
@@ -158,14 +158,14 @@ function rulesOf(source: SourceFile, gate: string): StepRow['rules'] {
 }
 
 /** Of a rule that is chosen by a condition: that of the object that it is chosen for. */
-function outcomeOf(rule: string, source: SourceFile): string {
+function outcomeOf(rule: string, source: ParsedModule): string {
   const around = nodesOf(source)
     .filter((node) => propertyOf(node, 'outcome') !== undefined)
     .find((node) => nodesWithin(node).some((inner) => literalOf(inner) === rule));
   return (around && propertyOf(around, 'outcome')) ?? 'pass';
 }
 
-function callsOf(source: SourceFile, names: readonly string[]) {
+function callsOf(source: ParsedModule, names: readonly string[]) {
   return nodesOf(source).flatMap((node) => {
     const callee = node.type === 'CallExpression' && isNode(node.callee) ? node.callee : undefined;
     const name = callee?.type === 'Identifier' ? String(callee.name) : '';
@@ -174,7 +174,7 @@ function callsOf(source: SourceFile, names: readonly string[]) {
   });
 }
 
-function textOf(node: AnyNode, source: SourceFile): string | undefined {
+function textOf(node: AnyNode, source: ParsedModule): string | undefined {
   if (node.type === 'Literal') return literalOf(node);
   if (node.type === 'Identifier') {
     const declared = nodesOf(source).find(
@@ -237,7 +237,7 @@ function propertyOf(node: AnyNode, name: string): string | undefined {
   return isNode(found?.value) ? literalOf(found.value) : undefined;
 }
 
-function nodesOf({ body }: SourceFile): AnyNode[] {
+function nodesOf({ body }: ParsedModule): AnyNode[] {
   return body.flatMap((node) => nodesWithin(node as unknown as AnyNode)); // read by shape below
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CLAUSE_GROUPS } from '../../src/session/explain/all-clauses.ts';
 import { CLAUSE_EXPORTS, CLAUSE_OF_ENTRY } from '../../src/session/explain/clause-exports.ts';
-import { STEPS } from '../../src/session/explain/clauses.ts';
+import { STEP_INFOS } from '../../src/session/explain/clauses.ts';
 import { RULES } from '../../src/session/explain/rules.ts';
 import { readDoc } from './read-doc.ts';
 import { readEntry } from './read-entry.ts';
@@ -42,7 +42,7 @@ describe('the contract', () => {
 
 describe('the table of steps', () => {
   test('has the twelve steps, and each rule of it can be told', () => {
-    expect(reference.steps.map(({ id }) => id)).toEqual(STEPS.map(({ id }) => id));
+    expect(reference.steps.map(({ id }) => id)).toEqual(STEP_INFOS.map(({ id }) => id));
     const rules = reference.steps.flatMap((step) => step.rules.map(({ rule }) => rule));
     expect(rules.sort()).toEqual([...RULES.keys()].sort());
   });

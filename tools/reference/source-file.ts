@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type ESTree, parseSync } from 'vite';
 
 /** One module of the source: its text, what it declares, and its comments. */
-export interface SourceFile {
+export interface ParsedModule {
   /** Absolute. */
   path: string;
   text: string;
@@ -21,14 +21,14 @@ export interface Range {
  *
  * @throws Error that names the file, where it does not parse.
  */
-export function readSourceFile(path: string, text = readFileSync(path, 'utf8')): SourceFile {
+export function readSourceFile(path: string, text = readFileSync(path, 'utf8')): ParsedModule {
   const { program, comments, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path} does not parse: ${errors[0].message}`);
   return { path, text, body: program.body, comments };
 }
 
 /** A stretch of the source without its comments; lines that held nothing else are gone. */
-export function codeOf({ text, comments }: SourceFile, { start, end }: Range): string {
+export function codeOf({ text, comments }: ParsedModule, { start, end }: Range): string {
   let code = '';
   let at = start;
   for (const comment of comments) {
@@ -45,7 +45,7 @@ export function codeOf({ text, comments }: SourceFile, { start, end }: Range): s
 }
 
 /** The TSDoc comment right before a place, without its stars; empty where there is none. */
-export function commentBefore({ text, comments }: SourceFile, start: number): string {
+export function commentBefore({ text, comments }: ParsedModule, start: number): string {
   let at = start;
   for (const comment of comments.filter(({ end }) => end <= start).reverse()) {
     if (text.slice(comment.end, at).trim() !== '') return '';
@@ -57,7 +57,7 @@ export function commentBefore({ text, comments }: SourceFile, start: number): st
 }
 
 /** From 1. */
-export function lineOf({ text }: SourceFile, start: number): number {
+export function lineOf({ text }: ParsedModule, start: number): number {
   return text.slice(0, start).split('\n').length;
 }
 

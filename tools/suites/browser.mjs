@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 import { ensureBrowser } from '../browser.mjs';
 import { runNode } from '../child.mjs';
-import { freshReport, installed, ROOT, readReport, withExitCode } from './suite.mjs';
+import { ROOT } from '../root.mjs';
+import { freshReport, installed, readReport, withExitCode } from './suite.mjs';
 import { say } from './turns.mjs';
 
 /** @type {import('./suite.mjs').Suite} */

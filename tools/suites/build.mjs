@@ -1,5 +1,6 @@
 import { runNode } from '../child.mjs';
-import { installed, one, ROOT } from './suite.mjs';
+import { ROOT } from '../root.mjs';
+import { installed, one } from './suite.mjs';
 import { say } from './turns.mjs';
 
 /** In this order: the first empties `dist`, of which the library is a part. */

@@ -1,5 +1,6 @@
 import { runNode } from '../child.mjs';
-import { one, ROOT } from './suite.mjs';
+import { ROOT } from '../root.mjs';
+import { one } from './suite.mjs';
 
 /** @type {import('./suite.mjs').Suite} */
 export const layers = {

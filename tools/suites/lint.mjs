@@ -1,5 +1,6 @@
 import { runNode } from '../child.mjs';
-import { installed, one, ROOT } from './suite.mjs';
+import { ROOT } from '../root.mjs';
+import { installed, one } from './suite.mjs';
 
 /** @type {import('./suite.mjs').Suite} */
 export const lint = {

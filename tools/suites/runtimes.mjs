@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { ensureBrowser } from '../browser.mjs';
 import { runNode } from '../child.mjs';
 import { ensureInstalled, InstallError } from '../install.mjs';
-import { freshReport, ROOT, readReport, withExitCode } from './suite.mjs';
+import { ROOT } from '../root.mjs';
+import { freshReport, readReport, withExitCode } from './suite.mjs';
 import { say } from './turns.mjs';
 
 /** @type {import('./suite.mjs').Suite} */

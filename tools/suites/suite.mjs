@@ -1,7 +1,7 @@
 /** What a suite is, and what they share. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '../root.mjs';
 
 /**
  * @typedef {object} SuiteResult
@@ -24,9 +24,6 @@ import { fileURLToPath } from 'node:url';
  * @property {(words: readonly string[]) => Promise<SuiteResult>} run prints what it finds, by `say`
  *   and by children; none of `words` means all tests; rejects only by mistake
  */
-
-/** The checkout's directory. */
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Where reports of suites are left; not committed. */
 export const CACHE = join(ROOT, '.cache');

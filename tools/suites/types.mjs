@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNode } from '../child.mjs';
-import { installed, ROOT } from './suite.mjs';
+import { ROOT } from '../root.mjs';
+import { installed } from './suite.mjs';
 import { say } from './turns.mjs';
 
 const AT_ONCE = 2;

@@ -1,5 +1,6 @@
 import { runChild, runNode } from '../child.mjs';
-import { freshReport, installed, ROOT, readReport, withExitCode } from './suite.mjs';
+import { ROOT } from '../root.mjs';
+import { freshReport, installed, readReport, withExitCode } from './suite.mjs';
 
 /** @type {import('./suite.mjs').Suite} */
 export const unit = {

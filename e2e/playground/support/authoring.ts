@@ -1,11 +1,11 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Playground } from './playground.ts';
+import type { PlaygroundPage } from './playground.ts';
 
 /** A person who writes code on the page. */
 export class Author {
-  readonly #playground: Playground;
+  readonly #playground: PlaygroundPage;
 
-  constructor(playground: Playground) {
+  constructor(playground: PlaygroundPage) {
     this.#playground = playground;
   }
 

@@ -1,15 +1,15 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Playground } from './playground.ts';
+import type { PlaygroundPage } from './playground.ts';
 
 /** A person who declares tools on the page. */
 export class Declarer {
-  readonly #playground: Playground;
+  readonly #playground: PlaygroundPage;
   /** What is known of the open declaration. */
   readonly state: Locator;
   readonly dialog: Locator;
   readonly list: Locator;
 
-  constructor(playground: Playground) {
+  constructor(playground: PlaygroundPage) {
     this.#playground = playground;
     this.state = playground.editor.getByRole('status').filter({ hasText: /\d tools?|Loading/ });
     this.dialog = playground.page.getByRole('dialog');

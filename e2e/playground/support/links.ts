@@ -1,19 +1,19 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
 /** What a link carries. */
-export interface LinkContent {
+export interface UnpackedLink {
   core: string;
   workspace: Record<string, unknown>;
 }
 
 /** Unpacks a link as its format says. */
-export function readLink(address: string): LinkContent {
+export function unpackLink(address: string): UnpackedLink {
   const packed = /#\/s\/\d+\.([\w-]+)$/.exec(address)?.[1] ?? '';
   return JSON.parse(inflateRawSync(Buffer.from(packed, 'base64url')).toString());
 }
 
 /** Packs anything as a link of this page. */
-export function toLink(content: unknown, format = 4): string {
+export function packLink(content: unknown, format = 4): string {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   return `/#/s/${format}.${deflateRawSync(text).toString('base64url')}`;
 }

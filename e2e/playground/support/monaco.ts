@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  *
  * @returns lets it come
  */
-export async function holdMonaco(page: Page): Promise<() => void> {
+export async function delayMonaco(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

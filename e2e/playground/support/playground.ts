@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The page as a person finds their way on it: by roles and names alone. */
-export class Playground {
+export class PlaygroundPage {
   readonly page: Page;
   /** Says which workspace is open. */
   readonly workspace: Locator;

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test';
-import type { Playground } from './playground.ts';
+import type { PlaygroundPage } from './playground.ts';
 
 /** A person who looks closely at how a run goes. */
 export class Runs {
-  readonly #playground: Playground;
+  readonly #playground: PlaygroundPage;
 
-  constructor(playground: Playground) {
+  constructor(playground: PlaygroundPage) {
     this.#playground = playground;
   }
 

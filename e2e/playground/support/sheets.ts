@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Playground } from './playground.ts';
+import type { PlaygroundPage } from './playground.ts';
 
 /** Holds a sheet on a phone to the whole screen, with nothing that hangs over its edge. */
 export async function expectWholeScreen(sheet: Locator): Promise<void> {
@@ -15,9 +15,9 @@ export async function expectWholeScreen(sheet: Locator): Promise<void> {
 
 /** A person who changes who calls and what the world is like. */
 export class Stage {
-  readonly #playground: Playground;
+  readonly #playground: PlaygroundPage;
 
-  constructor(playground: Playground) {
+  constructor(playground: PlaygroundPage) {
     this.#playground = playground;
   }
 

@@ -1,7 +1,7 @@
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import { Author } from './authoring.ts';
 import { Declarer } from './declarations.ts';
-import { Playground } from './playground.ts';
+import { PlaygroundPage } from './playground.ts';
 import { Runs } from './runs.ts';
 import { Stage } from './sheets.ts';
 
@@ -17,7 +17,7 @@ export interface Visitor {
 
 /** What every test of the page gets. */
 export interface PlaygroundFixtures {
-  playground: Playground;
+  playground: PlaygroundPage;
   author: Author;
   declarer: Declarer;
   stage: Stage;
@@ -88,7 +88,7 @@ export const test = base.extend<
     { auto: true },
   ],
   playground: async ({ page }, use) => {
-    await use(new Playground(page));
+    await use(new PlaygroundPage(page));
   },
   author: async ({ playground }, use) => {
     await use(new Author(playground));

@@ -26,8 +26,8 @@ const START_MS = 20_000;
 export async function checkServer({ suites }, start) {
   /** @type {typeof import('./index.ts')} */
   const { runServerCases } = await import(pathToFileURL(suites.cases).href);
-  /** @type {typeof import('./wire/index.ts')} */
-  const { runProtocolCases } = await import(pathToFileURL(suites.wire).href);
+  /** @type {typeof import('./protocol/index.ts')} */
+  const { runProtocolCases } = await import(pathToFileURL(suites.protocol).href);
   const { origin, stop, noticesLeaving = true } = await start();
   const target = { origin, fetch, sendsAllHeaders: true, noticesLeaving };
   try {

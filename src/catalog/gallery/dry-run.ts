@@ -1,7 +1,7 @@
 import type { GalleryExample } from './example.ts';
 
 /** A turn in which nothing is executed. */
-export const dryRun: GalleryExample = {
+export const dryRunExample: GalleryExample = {
   slug: 'dry-run',
   title: 'A rehearsal',
   sentence: 'The gates check every call, but no tool runs. Tokens are masked.',

@@ -8,7 +8,7 @@ import { astromeshKinds } from './astromesh-kinds.ts';
 import { astromeshPermissions } from './astromesh-permissions.ts';
 import { astromeshRateLimit } from './astromesh-rate-limit.ts';
 import { csvReducer } from './csv-reducer.ts';
-import { dryRun } from './dry-run.ts';
+import { dryRunExample } from './dry-run.ts';
 import { ethosRegistry } from './ethos-registry.ts';
 import { ethosToolInterface } from './ethos-tool-interface.ts';
 import { evenBudget } from './even-budget.ts';
@@ -57,7 +57,7 @@ export const galleryExamples: readonly GalleryExample[] = [
   whoMayCallWhat,
   mcpAndPlugins,
   wrongArguments,
-  dryRun,
+  dryRunExample,
   retryAfter,
   progressAndTimeLimit,
   askedTwice,

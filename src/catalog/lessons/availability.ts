@@ -7,7 +7,7 @@ const IS_AVAILABLE = `  isAvailable() {
 `;
 
 /** Lesson 4: a tool that cannot run says so before anybody calls it. */
-export const availability: LessonContent = {
+export const availabilityLesson: LessonContent = {
   start: {
     name: "Hide tools that can't run: isAvailable",
     tools: [toFile(0, '')],

@@ -14,7 +14,7 @@ export const LESSONS: readonly Lesson[] = [
     title: 'Validate arguments with a schema',
     teaches: 'A schema tells the model what to send. Other arguments are refused.',
     steps: 2,
-    load: async () => (await import('./schema.ts')).schema,
+    load: async () => (await import('./schema.ts')).schemaLesson,
   },
   {
     slug: 'errors',
@@ -28,7 +28,7 @@ export const LESSONS: readonly Lesson[] = [
     title: "Hide tools that can't run: isAvailable",
     teaches: 'The model does not see a tool that cannot run, and cannot call it.',
     steps: 2,
-    load: async () => (await import('./availability.ts')).availability,
+    load: async () => (await import('./availability.ts')).availabilityLesson,
   },
   {
     slug: 'allowlists',

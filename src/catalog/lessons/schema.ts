@@ -2,7 +2,7 @@ import { about, isRefusedBy, runs } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 
 /** Lesson 2: a schema refuses what does not fit, and tells the model what does. */
-export const schema: LessonContent = {
+export const schemaLesson: LessonContent = {
   start: {
     name: 'Validate arguments with a schema',
     tools: [toFile("schema: { type: 'object' },\n  validateArgs: false,")],

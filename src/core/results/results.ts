@@ -89,11 +89,6 @@ export function toResult(returned: unknown, who: string): ToolResult {
   return result;
 }
 
-/** The text that a result carries for the model. */
-export function textOf(result: ToolResult): string {
-  return result.ok ? result.value : result.error;
-}
-
 function describe(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return 'an array';

@@ -1,4 +1,5 @@
 import { messageOf } from '../../lib/message-of.ts';
+import { textOf } from '../../lib/text-of.ts';
 import type { GateId } from '../call/gates/index.ts';
 import type { Verdict } from '../call/gates/verdict.ts';
 import type { CallPlace } from '../contract/tool-context.ts';
@@ -7,7 +8,6 @@ import type { ToolResult } from '../contract/tool-result.ts';
 import { onRejection } from '../is-promise.ts';
 import type { CachedBy, Clock } from '../ports.ts';
 import { EventRedaction } from '../redact/redact-event.ts';
-import { textOf } from '../results/results.ts';
 import {
   type BatchStartEvent,
   type ExecutedEvent,

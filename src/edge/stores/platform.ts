@@ -11,7 +11,7 @@ export interface DurableState {
 /** The storage of one Durable Object whose class is listed under `new_sqlite_classes`. */
 export interface DurableStorage {
   readonly sql: {
-    exec(query: string, ...bindings: SqlValue[]): { toArray(): Record<string, unknown>[] };
+    exec(query: string, ...bindings: SqlStorageValue[]): { toArray(): Record<string, unknown>[] };
   };
   /** The time of the alarm, in milliseconds since 1970. */
   getAlarm(): Promise<number | null>;
@@ -22,7 +22,7 @@ export interface DurableStorage {
 }
 
 /** A value for a question mark of a statement. */
-export type SqlValue = string | number | null;
+export type SqlStorageValue = string | number | null;
 
 /** The binding of a Durable Object class: `env.STATE`. */
 export interface DurableNamespace {

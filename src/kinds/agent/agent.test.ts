@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ok } from '../../core/index.ts';
-import { execute, loadWith } from '../test-support.ts';
+import { executeTool, loadWith } from '../test-support.ts';
 import { type AgentRun, type AgentSources, agentKind, createAgentGraph } from './kind.ts';
 
 // docs/contract.md#kind-agent
@@ -42,7 +42,7 @@ describe('type: agent', () => {
       required: ['query'],
     });
     const args = { company: 'Acme "Ltd"\n', budget: '5000' };
-    expect(await execute(tool, args, { resultBudgetChars: 900 })).toEqual({
+    expect(await executeTool(tool, args, { resultBudgetChars: 900 })).toEqual({
       ok: true,
       value: 'done',
     });
@@ -53,7 +53,7 @@ describe('type: agent', () => {
       budget: 900,
       depth: 1,
     });
-    expect(await execute(tool, { company: 'Acme' })).toEqual({
+    expect(await executeTool(tool, { company: 'Acme' })).toEqual({
       ok: false,
       code: 'input_invalid',
       error: "The context for agent 'sales-qualifier' cannot be made: 'data.budget' has no value",
@@ -73,7 +73,7 @@ describe('type: agent', () => {
       properties: { query: { type: 'string', description: 'What the agent is asked.' } },
       required: ['query'],
     });
-    await execute(tool, { query: 'x' }, { resultBudgetChars: 101 });
+    await executeTool(tool, { query: 'x' }, { resultBudgetChars: 101 });
     expect(runs[0]).toMatchObject({
       context: { query: 'x' },
       budget: 50,

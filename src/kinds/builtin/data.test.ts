@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Case, testCases } from './test-support/cases.ts';
-import { createWorld, failure, invalid, value } from './test-support/world.ts';
+import { createBuiltinWorld, failure, invalid, value } from './test-support/world.ts';
 
 const TEXT =
   'Ferries carry people and cars over water. The weather was fine. Ferries that carry cars need ramps. Somebody sang.';
@@ -195,7 +195,9 @@ const cases: Case[] = [
 testCases(cases);
 
 it('finds the pieces of a document that was added as a whole', async () => {
-  const { call, docs } = await createWorld({ configs: { rag_ingest: { chunk_chars: 100 } } });
+  const { call, docs } = await createBuiltinWorld({
+    configs: { rag_ingest: { chunk_chars: 100 } },
+  });
   const text = `${'The harbour opens at six. '.repeat(6)}Whales are seen in May.`;
   const added = await call('rag_ingest', { documents: [{ id: 'h', text, metadata: { page: 1 } }] });
   expect(added).toMatchObject(
@@ -208,7 +210,7 @@ it('finds the pieces of a document that was added as a whole', async () => {
 });
 
 it('no longer finds the old text of a replaced document', async () => {
-  const { call } = await createWorld({ configs: { rag_ingest: { chunk_chars: 100 } } });
+  const { call } = await createBuiltinWorld({ configs: { rag_ingest: { chunk_chars: 100 } } });
   const text = 'The harbour opens at six in the morning, every day of the year. '.repeat(3);
   await call('rag_ingest', { documents: [{ id: 'h', text }] });
   await call('rag_ingest', { documents: [{ id: 'h', text: 'Closed.' }] });
@@ -217,7 +219,7 @@ it('no longer finds the old text of a replaced document', async () => {
 });
 
 it('reports the beginning and the end of a command', async () => {
-  const { call } = await createWorld();
+  const { call } = await createBuiltinWorld();
   const said: unknown[] = [];
   const emit = (event: unknown) => void said.push(event);
   await call('terminal', { command: 'true' }, { emit });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pause } from './support/pause.ts';
 import { type Case, testCases } from './test-support/cases.ts';
-import { createWorld, failure, invalid, value } from './test-support/world.ts';
+import { createBuiltinWorld, failure, invalid, value } from './test-support/world.ts';
 
 const OUTSIDE = { personality: { fs_reach: { read: ['/data'], write: ['/data'] } } };
 
@@ -193,7 +193,7 @@ const cases: Case[] = [
 testCases(cases);
 
 it('a patch inserts its text exactly and keeps the rest of the file', async () => {
-  const { call, fs } = await createWorld();
+  const { call, fs } = await createBuiltinWorld();
   await call('patch_file', { path: 'src/a.ts', old_text: 'b = 2', new_text: "b = $& $1 $'" });
   expect(fs.read('src/a.ts')).toBe("export const a = 1;\nexport const b = $& $1 $';\n");
 });
@@ -211,7 +211,7 @@ describe('a file that changed since it was read', () => {
       { path: 'src/a.ts', old_text: 'b = 3', new_text: 'b = 4' },
     ],
   ])('is not overwritten by %s until it is read again', async (tool, args, next) => {
-    const { call, fs, clock, context } = await createWorld();
+    const { call, fs, clock, context } = await createBuiltinWorld();
     await call('read_file', { path: 'src/a.ts' });
     await pause(clock, 5000, context.abortSignal);
     fs.write('src/a.ts', 'export const b = 2; // theirs\n');
@@ -229,7 +229,7 @@ describe('a file that changed since it was read', () => {
 });
 
 it('applies both of two patches in one turn', async () => {
-  const { registry, context, fs } = await createWorld();
+  const { registry, context, fs } = await createBuiltinWorld();
   const patch = (toolCallId: string, old_text: string, new_text: string) => ({
     toolCallId,
     name: 'patch_file',
@@ -244,7 +244,10 @@ it('applies both of two patches in one turn', async () => {
 
 it('ends a search on circular links, and on an abort', async () => {
   const round = { files: { 'd/x.txt': 'needle' }, links: { 'd/again': '/repo/d' } };
-  const { call } = await createWorld({ ...round, configs: { search_files: { max_entries: 40 } } });
+  const { call } = await createBuiltinWorld({
+    ...round,
+    configs: { search_files: { max_entries: 40 } },
+  });
   expect(await call('search_files', { pattern: 'nothing of it' })).toMatchObject(
     value('Stopped after 40 files and directories.'),
   );
@@ -255,7 +258,9 @@ it('ends a search on circular links, and on an abort', async () => {
 });
 
 it('skips an unreadable file, and reports it', async () => {
-  const { call } = await createWorld({ files: { '.ssh/id_rsa': 'needle', 'b.txt': 'needle' } });
+  const { call } = await createBuiltinWorld({
+    files: { '.ssh/id_rsa': 'needle', 'b.txt': 'needle' },
+  });
   const result = await call('search_files', { pattern: 'needle' });
   expect(result).toMatchObject(
     value(/b\.txt:1: needle[\s\S]*1 file could not be read/, { hits: 1 }),

@@ -6,7 +6,7 @@ import { simulatedEndpoints } from '../../simulation/index.ts';
 import { loadDeclarations } from '../index.ts';
 import { loadWith } from '../test-support.ts';
 import { builtinKind, builtinNames, createBuiltinTool } from './kind.ts';
-import { createWorld } from './test-support/world.ts';
+import { createBuiltinWorld } from './test-support/world.ts';
 
 const load = (entry: Record<string, unknown> & { name: string }, sources = {}) =>
   loadWith(builtinKind, { type: 'builtin', ...entry }, sources);
@@ -127,7 +127,7 @@ describe('the catalogue', () => {
   });
 
   it('marks the output of tools that return text from outside', async () => {
-    const { registry } = await createWorld();
+    const { registry } = await createBuiltinWorld();
     const marked = builtinNames.filter((name) => registry.get(name)?.outputIsUntrusted);
     expect(marked).toEqual([
       'json_transform',
@@ -154,7 +154,7 @@ describe('the catalogue', () => {
   });
 
   it('checks all arguments, describes each, and always includes only get_skill', async () => {
-    const { registry } = await createWorld();
+    const { registry } = await createBuiltinWorld();
     for (const name of builtinNames) {
       const tool = registry.get(name);
       expect(tool, name).toMatchObject({ name, validateArgs: true });

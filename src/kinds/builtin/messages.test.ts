@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Case, refusedHost, testCases } from './test-support/cases.ts';
-import { createWorld, failure, invalid, value } from './test-support/world.ts';
+import { createBuiltinWorld, failure, invalid, value } from './test-support/world.ts';
 
 const MAIL = { to: 'ada@ferry.example', subject: 'Hello', body: 'World' };
 const config = (tool: string, one: Record<string, unknown>) => ({ configs: { [tool]: one } });
@@ -113,7 +113,7 @@ const cases: Case[] = [
 testCases(cases);
 
 it('puts each mail and message into the outbox once', async () => {
-  const { call, network } = await createWorld();
+  const { call, network } = await createBuiltinWorld();
   await call('send_email', MAIL);
   await call('send_slack', { channel: '#releases', text: 'Out' });
   expect(network.outbox.messages()).toMatchObject([
@@ -133,7 +133,7 @@ describe('a secret', () => {
     ['send_webhook', { payload: {} }, { secret: 'mail/token', url: 'https://h.example/' }],
   ])('travels with %s and does not come back', async (tool, args, one) => {
     seen.length = 0;
-    const { call } = await createWorld({ fetch, ...config(tool, one) });
+    const { call } = await createBuiltinWorld({ fetch, ...config(tool, one) });
     const result = await call(tool, args);
     expect(result).toMatchObject({ ok: true });
     expect(seen).toEqual(['Bearer mail-token-123']);
@@ -141,12 +141,12 @@ describe('a secret', () => {
   });
 
   it('is refused if the name is unknown', async () => {
-    const { call } = await createWorld(config('send_email', { secret: 'no/such' }));
+    const { call } = await createBuiltinWorld(config('send_email', { secret: 'no/such' }));
     expect(await call('send_email', MAIL)).toMatchObject({ ok: false });
   });
 
   it('is the whole path of a chat address, so no error shows it', async () => {
-    const { call } = await createWorld({
+    const { call } = await createBuiltinWorld({
       ...config('send_slack', { webhook_url: 'https://hooks.example/T1/B2/very-secret' }),
       fetch: async () => new Response('No such hook', { status: 404 }),
     });
@@ -157,7 +157,7 @@ describe('a secret', () => {
 });
 
 it('sends nothing after an abort', async () => {
-  const { call, network } = await createWorld();
+  const { call, network } = await createBuiltinWorld();
   const abortSignal = AbortSignal.abort();
   expect(await call('send_email', MAIL, { abortSignal })).toMatchObject({ ok: false });
   expect(network.outbox.messages()).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { createWorld, failure, invalid, value } from './test-support/world.ts';
+import { createBuiltinWorld, failure, invalid, value } from './test-support/world.ts';
 
 /** A service that answers by URL and records its requests. */
 function service(answers: Readonly<Record<string, unknown>>, headers: Record<string, string> = {}) {
@@ -38,7 +38,7 @@ describe('Wikipedia', () => {
   const world = (more: Record<string, unknown> = {}) => {
     const { asked, fetch } = service(wiki);
     const configs = { wikipedia: { endpoint: 'https://en.wikipedia.org', ...more } };
-    return createWorld({ configs, fetch }).then(({ call }) => ({ asked, call }));
+    return createBuiltinWorld({ configs, fetch }).then(({ call }) => ({ asked, call }));
   };
 
   it('gives the summary of a title', async () => {
@@ -64,7 +64,10 @@ describe('Wikipedia', () => {
 
   test('reads another language', async () => {
     const { asked, fetch } = service({});
-    const { call } = await createWorld({ configs: { wikipedia: { language: 'de' } }, fetch });
+    const { call } = await createBuiltinWorld({
+      configs: { wikipedia: { language: 'de' } },
+      fetch,
+    });
     await call('wikipedia', { query: 'Köln' });
     expect(asked[0]?.url).toBe('https://de.wikipedia.org/api/rest_v1/page/summary/K%C3%B6ln');
   });
@@ -83,7 +86,7 @@ describe('services of web_search', () => {
   ])('%s', async (_, answer, text) => {
     const endpoint = 'https://find.example/';
     const { fetch } = service({ [endpoint]: answer });
-    const { call } = await createWorld({ configs: { web_search: { endpoint } }, fetch });
+    const { call } = await createBuiltinWorld({ configs: { web_search: { endpoint } }, fetch });
     const result = await call('web_search', { query: 'tides' });
     expect(result).toMatchObject(value(text));
     expect(result).toMatchObject(value('1. Tides\n   https://t.example/\n   High'));
@@ -95,7 +98,7 @@ describe('Slack', () => {
   const configs = { send_slack: { token: 'xoxb-not-a-real-one' } };
   it('posts with a token', async () => {
     const { asked, fetch } = service({ 'https://slack.com/': { ok: true, ts: '1.2' } });
-    const { call } = await createWorld({ configs, fetch });
+    const { call } = await createBuiltinWorld({ configs, fetch });
     expect(await call('send_slack', { channel: '#ops', message: 'Out' })).toMatchObject(
       value('Posted to #ops'),
     );
@@ -106,7 +109,7 @@ describe('Slack', () => {
 
   it('reports the reason of a refusal', async () => {
     const { fetch } = service({ 'https://slack.com/': { ok: false, error: 'channel_not_found' } });
-    const { call } = await createWorld({ configs, fetch });
+    const { call } = await createBuiltinWorld({ configs, fetch });
     expect(await call('send_slack', { channel: 'ops', text: 'Out' })).toMatchObject(
       failure('execution_failed', /refused the message: channel_not_found$/),
     );
@@ -118,7 +121,7 @@ test('SendGrid receives its own mail format and names the message in a header', 
   const configs = {
     send_email: { provider: 'sendgrid', api_key: 'SG.not-a-real-one', from: 'me@ferry.example' },
   };
-  const { call } = await createWorld({ configs, fetch });
+  const { call } = await createBuiltinWorld({ configs, fetch });
   const args = { to: ['a@b.example', 'c@d.example'], subject: 'Hi', body: 'There' };
   expect(await call('send_email', args)).toMatchObject(
     value('Handed over to api.sendgrid.com for a@b.example, c@d.example as m-7'),
@@ -135,7 +138,7 @@ test('SendGrid receives its own mail format and names the message in a header', 
 describe('http_request', () => {
   const ask = async (args: Record<string, unknown>, answer: unknown = 'ok') => {
     const { asked, fetch } = service({ 'https://api.example/': answer });
-    const { call } = await createWorld({ fetch });
+    const { call } = await createBuiltinWorld({ fetch });
     const result = await call('http_request', args);
     return { result, asked: asked[0] };
   };
@@ -176,7 +179,7 @@ describe('http_request', () => {
   it('keeps the digits of numbers', async () => {
     const text = '{"id":9007199254740993,"price":1.10,"big":1e400,"list":[]}';
     const { fetch } = { fetch: async () => json(text) };
-    const { call } = await createWorld({ fetch });
+    const { call } = await createBuiltinWorld({ fetch });
     expect(await call('http_request', { url })).toMatchObject({
       value: '{\n  "id": 9007199254740993,\n  "price": 1.10,\n  "big": 1e400,\n  "list": []\n}',
     });
@@ -190,13 +193,13 @@ describe.each(['http_request', 'web_scrape', 'fetch_url'])('%s', (tool) => {
     'HTTPS://API.example/',
   ])('treats %s like a browser', async (url) => {
     const { asked, fetch } = service({ 'https://api.example/': 'ok' });
-    const { call } = await createWorld({ fetch });
+    const { call } = await createBuiltinWorld({ fetch });
     expect(await call(tool, { url })).toMatchObject({ ok: true });
     expect(asked[0]?.url).toBe(new URL(url).href);
   });
 
   it('reports an invalid URL', async () => {
-    const { call } = await createWorld();
+    const { call } = await createBuiltinWorld();
     expect(await call(tool, { url: 'https://a b/' })).toMatchObject(
       invalid("'https://a b/' is not a URL", '$.url'),
     );
@@ -220,7 +223,7 @@ describe('json_transform keeps the digits of untouched numbers', () => {
     ['{"list":[1.10,1849493209898356936]}', 'to_string(min(list))', '"1.10"'],
     ['{"n":1.10}', 'type(n)', '"number"'],
   ])('%s %s', async (data, query, expected) => {
-    const { call } = await createWorld();
+    const { call } = await createBuiltinWorld();
     const result = await call('json_transform', { data, query });
     expect(result.ok ? result.value.replace(/\s+/g, '') : result.error).toBe(expected);
   });
@@ -235,12 +238,12 @@ describe('json_transform on a text', () => {
     ['computes', 'sum(rows[].price)', '3.1'],
     ['picks the greatest', 'max(rows[].id)', '12345678901234567890'],
   ])('%s without changing digits', async (_, expression, expected) => {
-    const { call } = await createWorld();
+    const { call } = await createBuiltinWorld();
     expect(await call('json_transform', { data, expression })).toMatchObject({ value: expected });
   });
 
   it('refuses a text that is not JSON', async () => {
-    const { call } = await createWorld();
+    const { call } = await createBuiltinWorld();
     expect(await call('json_transform', { data: '{a', query: '@' })).toMatchObject(
       invalid('not JSON', '$.data'),
     );

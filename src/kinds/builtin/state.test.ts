@@ -3,7 +3,12 @@ import type { ToolContext } from '../../core/index.ts';
 import { kanbanListReducer } from '../../core/reduce/reducers/index.ts';
 import { createKeyValue, createVirtualClock } from '../../simulation/index.ts';
 import { pause } from './support/pause.ts';
-import { createWorld, invalid, value, type WorldOptions } from './test-support/world.ts';
+import {
+  type BuiltinWorldOptions,
+  createBuiltinWorld,
+  invalid,
+  value,
+} from './test-support/world.ts';
 
 type Step = [
   tool: string,
@@ -12,7 +17,7 @@ type Step = [
   more?: Partial<ToolContext>,
 ];
 
-const cases: { what: string; steps: Step[]; options?: WorldOptions }[] = [
+const cases: { what: string; steps: Step[]; options?: BuiltinWorldOptions }[] = [
   {
     what: 'cache_store keeps, lists, gives and deletes',
     steps: [
@@ -128,7 +133,7 @@ const cases: { what: string; steps: Step[]; options?: WorldOptions }[] = [
 ];
 
 test.each(cases)('$what', async ({ steps, options }) => {
-  const { call } = await createWorld(options);
+  const { call } = await createBuiltinWorld(options);
   for (const [tool, args, expected, more] of steps) {
     expect(await call(tool, args, more), JSON.stringify([tool, args])).toMatchObject(expected);
   }
@@ -146,7 +151,7 @@ function sharedStore() {
 }
 
 it('forgets a cached value after it expires', async () => {
-  const { call, clock, context } = await createWorld({
+  const { call, clock, context } = await createBuiltinWorld({
     configs: { cache_store: { ttl_seconds: 60 } },
   });
   await call('cache_store', { action: 'set', key: 'short', value: 1, ttl_seconds: 5 });
@@ -163,7 +168,7 @@ describe('calls of one turn', () => {
     ['kanban_create', { title: 'abc' }, 'kanban_list', /CARD-3[\s\S]*CARD-2|CARD-1[\s\S]*CARD-3/],
     ['memory_write', { topic: 't', content: 'x', mode: 'append' }, 'memory_read', /x\nx\nx/],
   ])('of %s do not use the same id', async (tool, args, reader, expected) => {
-    const { registry, context, call } = await createWorld();
+    const { registry, context, call } = await createBuiltinWorld();
     const calls = ['1', '2', '3'].map((toolCallId) => ({ toolCallId, name: tool, args }));
     await registry.executeParallel(calls, context);
     const read = await call(reader, reader === 'memory_read' ? { topic: 't' } : {});
@@ -172,7 +177,7 @@ describe('calls of one turn', () => {
 });
 
 it('gives the board in the form that its reducer counts', async () => {
-  const { call } = await createWorld();
+  const { call } = await createBuiltinWorld();
   for (let n = 1; n <= 12; n += 1) await call('kanban_create', { title: `Card ${String(n)}` });
   const reduced = kanbanListReducer.reduce(await call('kanban_list', {}), {
     args: {},

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Case, hostRefused, refusedHost, testCases } from './test-support/cases.ts';
-import { createWorld, failure, invalid, value, type WorldOptions } from './test-support/world.ts';
+import {
+  type BuiltinWorldOptions,
+  createBuiltinWorld,
+  failure,
+  invalid,
+  value,
+} from './test-support/world.ts';
 
 const PAGE = 'https://blog.example/retry-storm';
 const HTML = `<!doctype html><html><head><title>Tea &amp; coffee</title><style>p{color:red}</style>
@@ -161,19 +167,19 @@ const cases: Case[] = [
 testCases(cases);
 
 /** A network with one fixed response. */
-function answering(body: string, contentType: string, status = 200): WorldOptions {
+function answering(body: string, contentType: string, status = 200): BuiltinWorldOptions {
   const headers = { 'content-type': contentType };
   return { fetch: async () => new Response(body, { status, headers }) };
 }
 
 it('continues after a quote that is never closed', async () => {
   const page = `<p title="oops>Lost</p>${' '.repeat(20_000)}<p>Found</p>`;
-  const { call } = await createWorld(answering(page, 'text/html'));
+  const { call } = await createBuiltinWorld(answering(page, 'text/html'));
   expect(await call('web_scrape', { url: PAGE })).toMatchObject(value('Found'));
 });
 
 it('removes scripts, styles and comments from a page', async () => {
-  const { call } = await createWorld(answering(HTML, 'text/html; charset=utf-8'));
+  const { call } = await createBuiltinWorld(answering(HTML, 'text/html; charset=utf-8'));
   const result = await call('web_scrape', { url: PAGE, links: true });
   expect(JSON.stringify(result)).not.toMatch(/alert|never|hidden|color/);
 });
@@ -181,7 +187,7 @@ it('removes scripts, styles and comments from a page', async () => {
 it.each(['<a href="', '<!--', '<script>', '<p', '&amp', '< '])(
   'reads a page of %s in linear time',
   async (piece) => {
-    const { call } = await createWorld(answering(piece.repeat(200_000), 'text/html'));
+    const { call } = await createBuiltinWorld(answering(piece.repeat(200_000), 'text/html'));
     // CPU time of this process, in microseconds: other processes may be busy.
     const before = process.cpuUsage();
     expect(await call('web_scrape', { url: PAGE, links: true })).toMatchObject({ ok: true });
@@ -194,7 +200,7 @@ describe('web_search with tavily', () => {
 
   it('posts with the key, and reads the response', async () => {
     const asked: Request[] = [];
-    const { call } = await createWorld({
+    const { call } = await createBuiltinWorld({
       configs: { web_search: config },
       fetch: async (request) => {
         asked.push(request.clone());
@@ -215,7 +221,7 @@ describe('web_search with tavily', () => {
   });
 
   it('masks the key in the response', async () => {
-    const { call } = await createWorld({
+    const { call } = await createBuiltinWorld({
       ...answering('The key tvly-12345 is not known.', 'text/plain', 401),
       configs: { web_search: config },
     });
@@ -245,7 +251,7 @@ describe('a search with a rate limit of the service', () => {
 
   it('waits on the clock and retries once', async () => {
     const service = busyUntil(2, '3');
-    const { call, clock } = await createWorld({ fetch: service.fetch });
+    const { call, clock } = await createBuiltinWorld({ fetch: service.fetch });
     const said: unknown[] = [];
     const emit = (event: unknown) => void said.push(event);
     expect(await call('web_search', { query: 'tides' }, { emit })).toMatchObject(value('1. T'));
@@ -257,7 +263,7 @@ describe('a search with a rate limit of the service', () => {
     ['a second refusal', busyUntil(9, '3'), 2, 3000],
     ['a long wait', busyUntil(9, '60'), 1, 60_000],
   ])('reports %s with the retry time', async (_, service, times, retryAfterMs) => {
-    const { call } = await createWorld({ fetch: service.fetch });
+    const { call } = await createBuiltinWorld({ fetch: service.fetch });
     expect(await call('web_search', { query: 'tides' })).toMatchObject({
       ...failure('execution_failed', `Try again in ${String(retryAfterMs / 1000)} s.`),
       retryAfterMs,
@@ -267,7 +273,7 @@ describe('a search with a rate limit of the service', () => {
 
   it('stops waiting when the call is aborted', async () => {
     const service = busyUntil(2, '3');
-    const { call, clock } = await createWorld({ fetch: service.fetch });
+    const { call, clock } = await createBuiltinWorld({ fetch: service.fetch });
     const controller = new AbortController();
     const emit = () => void clock.setTimeout(() => controller.abort(), 1000);
     const result = await call(

@@ -6,7 +6,7 @@ import type { AgentRun } from '../agent/kind.ts';
 import { type DeclarationSources, loadDeclarations, registerDeclarations } from '../index.ts';
 import { createInPageMcpServer } from '../mcp/in-page-server.ts';
 import { createRagCollection } from '../rag/kind.ts';
-import { createTestNetwork, execute } from '../test-support.ts';
+import { createTestNetwork, executeTool } from '../test-support.ts';
 
 /** Loads a declaration without problems, into a registry with a stopped clock. */
 async function setup(text: string, sources: DeclarationSources = {}) {
@@ -203,7 +203,7 @@ spec:
   const tool = registry.get('send_email');
   const { requests, scopedFetch } = createTestNetwork(() => new Response('sent'));
   const args = { to: 'a@b.example', subject: 's', body: 'b' };
-  const result = await execute(tool, args, { scopedFetch });
+  const result = await executeTool(tool, args, { scopedFetch });
   expect(result).toMatchObject({ ok: true, value: 'sent' });
   expect(requests[0]?.headers.get('authorization')).toBe('Bearer k-12345');
   expect(tool?.schema.required).toEqual(['to', 'subject', 'body']);

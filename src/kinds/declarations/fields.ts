@@ -1,8 +1,8 @@
 import type { ToolPermissions } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import { fieldWayOut } from './field-words.ts';
 import { describeKind } from './mapping.ts';
 import type { DeclarationPart, Reporter } from './part.ts';
+import { fieldWayOut } from './suggest-field.ts';
 
 /** Fields that tools ignore, such as anchors for aliases. */
 const SET_ASIDE = /^(?:x-|\.)/;

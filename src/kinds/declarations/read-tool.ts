@@ -5,7 +5,6 @@ import { describeValue, textError, wayOut } from '../describe-issue.ts';
 import type { Kind, ToolDeclaration } from '../kind.ts';
 import { check } from '../tool-parts.ts';
 import { expandParameters } from './expand-parameters.ts';
-import { fieldWayOut, suggestField } from './field-words.ts';
 import { checkFields, warnOfUnknown } from './fields.ts';
 import { describeKind, type Mapping } from './mapping.ts';
 import { childOf, type DeclarationPart, type Reporter } from './part.ts';
@@ -14,6 +13,7 @@ import { reportIssues } from './report-issues.ts';
 import { checkSchema } from './schema/check-schema.ts';
 import type { SchemaReporter } from './schema/schema-reporter.ts';
 import { didYouMean, suggest } from './suggest.ts';
+import { fieldWayOut, suggestField } from './suggest-field.ts';
 
 /** A tool's entry, ready for its kind. */
 export interface ToolDraft {

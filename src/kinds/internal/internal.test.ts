@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
-import { execute, loadWith } from '../test-support.ts';
+import { executeTool, loadWith } from '../test-support.ts';
 import { createInternalTool, internalKind } from './kind.ts';
 
 // docs/contract.md#kind-internal, with expanded parameters.
@@ -32,7 +32,7 @@ describe('internal', () => {
       rateLimit: { max_calls: 10, window_seconds: 60 },
       capabilities: {},
     });
-    expect(await execute(tool, { query: 'tea' })).toEqual({ ok: true, value: 'Found tea' });
+    expect(await executeTool(tool, { query: 'tea' })).toEqual({ ok: true, value: 'Found tea' });
   });
 
   test("'handler' names another function", async () => {
@@ -43,7 +43,7 @@ describe('internal', () => {
         handlers: { find: () => 'found' },
       },
     );
-    expect(await execute(tool, {})).toEqual({ ok: true, value: 'found' });
+    expect(await executeTool(tool, {})).toEqual({ ok: true, value: 'found' });
   });
 
   test.each([
@@ -109,7 +109,7 @@ describe('the result of a handler', () => {
     ],
   ])('%s', async (_, returned, expected) => {
     const tool = createInternalTool({ name: 'a', description: 'A.', handler: () => returned });
-    expect(await execute(tool, {})).toEqual(expected);
+    expect(await executeTool(tool, {})).toEqual(expected);
   });
 
   test.each([[cyclic], [1n]])('%s is not JSON', async (returned) => {
@@ -118,7 +118,7 @@ describe('the result of a handler', () => {
       description: 'A.',
       handler: async () => returned,
     });
-    expect(await execute(tool, {})).toMatchObject({
+    expect(await executeTool(tool, {})).toMatchObject({
       ok: false,
       error: expect.stringMatching(/^The handler returned a value that is not JSON: ./),
     });
@@ -140,5 +140,5 @@ test('a Standard Schema provides the JSON Schema and the types', async () => {
     properties: { a: { type: 'number' } },
     required: ['a'],
   });
-  expect(await execute(tool, { a: 1, b: 2 })).toMatchObject({ structured: { sum: 3 } });
+  expect(await executeTool(tool, { a: 1, b: 2 })).toMatchObject({ structured: { sum: 3 } });
 });

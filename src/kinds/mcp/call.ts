@@ -19,7 +19,7 @@ export async function callMcpTool(
   name: string,
   args: unknown,
   ctx: ToolContext,
-  wire: { timeout: number; where: string },
+  options: { timeout: number; where: string },
 ): Promise<CallOutcome> {
   const given = args ?? {};
   if (typeof given !== 'object' || Array.isArray(given)) {
@@ -31,7 +31,7 @@ export async function callMcpTool(
       { name: tool.name, arguments: given as Record<string, unknown> },
       {
         signal: ctx.abortSignal,
-        timeout: wire.timeout,
+        timeout: options.timeout,
         resetTimeoutOnProgress: true,
         onprogress: (progress) => ctx.emit(toProgressEvent(name, progress)),
         // Checks the structured content without the list in the client's cache.
@@ -47,7 +47,7 @@ export async function callMcpTool(
     if (isSessionLost(thrown)) return { lost: thrown, mayRepeat: true };
     if (isConnectionLoss(thrown)) return { lost: thrown, mayRepeat: false };
     // The server's own text, which may quote a credential that it received.
-    return { result: err(redactSecrets(describeFailure(thrown, wire.where))) };
+    return { result: err(redactSecrets(describeFailure(thrown, options.where))) };
   }
 }
 

@@ -193,7 +193,7 @@ class Connection implements McpConnection {
   async #open(): Promise<void> {
     const { transport, url, headers, fetch, prefer, clientInfo = CLIENT_INFO } = this.#options;
     let link: McpLink | undefined;
-    const wire = { signal: this.#ended.signal, timeout: this.#timeout };
+    const options = { signal: this.#ended.signal, timeout: this.#timeout };
     // Before the transport exists, it is unknown whether it holds the clock itself.
     const release = transport ? () => {} : this.#clock.hold();
     try {
@@ -210,9 +210,9 @@ class Connection implements McpConnection {
           onListChanged: () => void this.#relist(),
           onLost: (error) => link && this.#lose(link, error),
         },
-        wire,
+        options,
       );
-      const listed = await listAllTools(link.client, wire);
+      const listed = await listAllTools(link.client, options);
       this.#ended.signal.throwIfAborted();
       this.#link = link;
       if (link.keepsTime) this.#waiting = this.#clock;
@@ -245,13 +245,13 @@ class Connection implements McpConnection {
     this.#stale = true;
     if (this.#listing) return;
     this.#listing = true;
-    const wire = { signal: this.#ended.signal, timeout: this.#timeout };
+    const options = { signal: this.#ended.signal, timeout: this.#timeout };
     while (this.#stale && this.#link) {
       this.#stale = false;
       const link = this.#link;
       const release = this.#hold(link);
       try {
-        const listed = await listAllTools(link.client, wire);
+        const listed = await listAllTools(link.client, options);
         if (this.#link !== link) continue;
         this.#take(listed);
         this.#tell();
@@ -277,8 +277,10 @@ class Connection implements McpConnection {
       const link = this.#link;
       if (!link) return err(`${this.#why} The tool '${name}' was not called.`);
       const release = this.#hold(link);
-      const wire = { timeout: this.#timeout, where: this.#where };
-      const outcome = await callMcpTool(link.client, tool, name, args, ctx, wire).finally(release);
+      const options = { timeout: this.#timeout, where: this.#where };
+      const outcome = await callMcpTool(link.client, tool, name, args, ctx, options).finally(
+        release,
+      );
       if ('result' in outcome) return outcome.result;
       this.#lose(link, outcome.lost);
       if (!outcome.mayRepeat || again) {

@@ -106,8 +106,8 @@ export function createInPageMcpServer(options: InPageMcpServerOptions): InPageMc
       { name, version },
       { capabilities: { tools: { listChanged: true } }, jsonSchemaValidator: validator },
     );
-    const wire = createInPageTransport(clock);
-    open.set(server, wire);
+    const pair = createInPageTransport(clock);
+    open.set(server, pair);
     server.onclose = () => open.delete(server);
     server.setRequestHandler('tools/list', ({ params }) => {
       const all = [...tools.values()].map((tool) => describe(tool));
@@ -124,10 +124,10 @@ export function createInPageMcpServer(options: InPageMcpServerOptions): InPageMc
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
       }
       // Time may pass while the tool works, because the tool may be waiting for it.
-      return wire.whileWorking(ctx.mcpReq.id, () => call(tool, params.arguments ?? {}, ctx));
+      return pair.whileWorking(ctx.mcpReq.id, () => call(tool, params.arguments ?? {}, ctx));
     });
-    await server.connect(wire.far);
-    return wire.near;
+    await server.connect(pair.far);
+    return pair.near;
   };
 
   return {

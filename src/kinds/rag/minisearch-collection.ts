@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import type { RagCollection, RagDocument, RagHit } from './collection.ts';
-import { isSignificant, stemOf, tokensOf } from './words.ts';
+import { isSignificant, stemOf, tokensOf } from './tokens.ts';
 
 /** Words of at least this length may be misspelt or cut short. */
 const LENIENT_FROM = 4;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { execute, loadWith } from '../test-support.ts';
+import { executeTool, loadWith } from '../test-support.ts';
 import {
   createRagCollection,
   type RagCollection,
@@ -106,7 +106,7 @@ describe('type: rag', () => {
       outputIsUntrusted: true,
       schema: { required: ['query'], properties: { top_k: { default: 5 } } },
     });
-    expect(await execute(tool, { query: 'paid refunds' })).toMatchObject({
+    expect(await executeTool(tool, { query: 'paid refunds' })).toMatchObject({
       ok: true,
       value: expect.stringMatching(
         /^\[1\] refunds \(score 0\.\d\d\)\nRefunds are paid within five days\.$/,
@@ -127,10 +127,10 @@ describe('type: rag', () => {
     };
     const declaration = { ...KNOWLEDGE_BASE, rag: { collection: 'own' } };
     const { tool } = await loadWith(ragKind, declaration, { collections: { own: collection } });
-    expect(await execute(tool, { query: 'x' })).toMatchObject({
+    expect(await executeTool(tool, { query: 'x' })).toMatchObject({
       value: "Nothing was found for 'x'.",
     });
-    await execute(tool, { query: 'y', top_k: 2 });
+    await executeTool(tool, { query: 'y', top_k: 2 });
     expect(asked).toEqual([
       ['x', { topK: 5, scoreThreshold: 0 }],
       ['y', { topK: 2, scoreThreshold: 0 }],
@@ -146,7 +146,11 @@ describe('type: rag', () => {
     [{ query: 'x', top_k: '3' }, '$.top_k'],
   ])('%o is refused', async (args, field) => {
     const { tool } = await loadWith(ragKind, KNOWLEDGE_BASE, sources());
-    expect(await execute(tool, args)).toMatchObject({ ok: false, code: 'input_invalid', field });
+    expect(await executeTool(tool, args)).toMatchObject({
+      ok: false,
+      code: 'input_invalid',
+      field,
+    });
   });
 
   test('any collection obeys order, number and threshold', async () => {
@@ -159,7 +163,7 @@ describe('type: rag', () => {
     const { tool } = await loadWith(ragKind, KNOWLEDGE_BASE, {
       collections: { product_docs: careless },
     });
-    expect(await execute(tool, { query: 'x', top_k: 2 })).toMatchObject({
+    expect(await executeTool(tool, { query: 'x', top_k: 2 })).toMatchObject({
       structured: { results: [{ id: 'best' }, { id: 'good' }] },
     });
   });
@@ -173,7 +177,7 @@ describe('type: rag', () => {
     const { tool } = await loadWith(ragKind, KNOWLEDGE_BASE, {
       collections: { product_docs: odd },
     });
-    expect(await execute(tool, { query: 'x' })).toMatchObject({
+    expect(await executeTool(tool, { query: 'x' })).toMatchObject({
       ok: false,
       error: expect.stringMatching(/score .* Scores lie between 0 and 1; convert it with/),
     });
@@ -189,7 +193,7 @@ describe('type: rag', () => {
     const { tool } = await loadWith(ragKind, KNOWLEDGE_BASE, {
       collections: { product_docs: broken },
     });
-    expect(await execute(tool, { query: 'x' })).toMatchObject({
+    expect(await executeTool(tool, { query: 'x' })).toMatchObject({
       error: 'The search failed: no index',
     });
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createToolRegistry, type ScopedFetch } from '../../core/index.ts';
 import { makeCtx } from '../../core/test-support.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
-import { createTestNetwork, execute, loadWith } from '../test-support.ts';
+import { createTestNetwork, executeTool, loadWith } from '../test-support.ts';
 import { webhookKind } from './kind.ts';
 
 const env = { EMAIL_API_KEY: 'key-0123456789', HOST: 'api.internal.example', SHORT: 'v1' };
@@ -41,7 +41,7 @@ async function loaded(webhook: Record<string, unknown>) {
 /** Method, URL and body of a request. */
 async function sent(webhook: Record<string, unknown>, args: unknown) {
   const { requests, scopedFetch } = createTestNetwork();
-  const result = await execute(await loaded(webhook), args, { scopedFetch });
+  const result = await executeTool(await loaded(webhook), args, { scopedFetch });
   const request = requests[0];
   if (!request) return result;
   return `${request.method} ${request.url.replace('https://a.example', '')} ${await request.text()}`.trim();
@@ -58,7 +58,7 @@ test('a declaration becomes a tool that posts JSON', async () => {
   });
   const { requests, scopedFetch } = createTestNetwork(() => Response.json({ id: 7 }));
   const args = { to: 'a@b.example', subject: 'Hi', body: 'Line\n"two"' };
-  expect(await execute(tool, args, { scopedFetch })).toEqual({
+  expect(await executeTool(tool, args, { scopedFetch })).toEqual({
     ok: true,
     value: '{\n  "id": 7\n}',
     structured: { status: 200, contentType: 'application/json', body: { id: 7 } },
@@ -166,7 +166,7 @@ describe('arguments go', () => {
       parameters_in: { 'X-Trace': 'header', 'x-own': 'header' },
     };
     const { requests, scopedFetch } = createTestNetwork();
-    await execute(await loaded(webhook), { 'X-Trace': 't1' }, { scopedFetch });
+    await executeTool(await loaded(webhook), { 'X-Trace': 't1' }, { scopedFetch });
     expect(requests[0]?.headers.get('x-trace')).toBe('t1');
     expect(await sent(webhook, { 'x-own': '2' })).toMatchObject({
       code: 'input_invalid',
@@ -203,7 +203,7 @@ describe('arguments go', () => {
 describe('the response', () => {
   const answered = async (response: Response) => {
     const { tool } = await loadWith(webhookKind, SEND_EMAIL, { env });
-    return execute(tool, {}, { scopedFetch: async () => response });
+    return executeTool(tool, {}, { scopedFetch: async () => response });
   };
 
   test.each([
@@ -253,7 +253,7 @@ describe('the response', () => {
   test('a secret in a network error is masked, and its code stays in front', async () => {
     const { tool } = await loadWith(webhookKind, SEND_EMAIL, { env });
     const failing = (message: string) =>
-      execute(tool, {}, { scopedFetch: () => Promise.reject(new TypeError(message)) });
+      executeTool(tool, {}, { scopedFetch: () => Promise.reject(new TypeError(message)) });
     expect(await failing('lost key-0123456789')).toMatchObject({
       error: 'send_email failed: lost [secret]',
     });
@@ -272,7 +272,7 @@ describe('the response', () => {
       },
       { env },
     );
-    const result = await execute(
+    const result = await executeTool(
       tool,
       {},
       { scopedFetch: async () => new Response('key-0123456789') },
@@ -294,7 +294,7 @@ describe('the response', () => {
     const { tool } = await loadWith(webhookKind, declaration, { env: variables });
     const body = { link: 'https://api.example/m/1', state: 'test', note: 'other-1' };
     const scopedFetch = async () => Response.json({ ...body, key: env.EMAIL_API_KEY });
-    expect(await execute(tool, {}, { scopedFetch })).toMatchObject({
+    expect(await executeTool(tool, {}, { scopedFetch })).toMatchObject({
       structured: { body: { ...body, key: '[secret]' } },
     });
   });
@@ -329,7 +329,7 @@ test('the registry applies the time limit, and the request is aborted', async ()
 
 test('without a network the tool is unavailable', async () => {
   const { tool } = await loadWith(webhookKind, SEND_EMAIL, { env });
-  expect(await execute(tool, {})).toMatchObject({ code: 'not_available' });
+  expect(await executeTool(tool, {})).toMatchObject({ code: 'not_available' });
 });
 
 describe('problems', () => {

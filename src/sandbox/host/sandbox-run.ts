@@ -19,14 +19,14 @@ import { createContextServer } from './serve.ts';
 import type { GuestCallOutcome, WorkerSession } from './worker-session.ts';
 
 /** The dependencies of a run, besides its options. */
-export interface RunParts {
+export interface SandboxRunParts {
   session: WorkerSession;
   limits: SandboxLimits;
   availability: Availability;
 }
 
 /** The run of {@link Sandbox.openRun}. */
-export function createSandboxRun(parts: RunParts, options: SandboxRunOptions): SandboxRun {
+export function createSandboxRun(parts: SandboxRunParts, options: SandboxRunOptions): SandboxRun {
   const { session, limits, availability } = parts;
   const { clock, seed = 42, epoch = DEFAULT_EPOCH } = options;
   const reducers = new WeakMap<ToolResultReducer, ReducerModule>();

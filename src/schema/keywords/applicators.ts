@@ -1,4 +1,4 @@
-import { clip, listOf, showValue, spend } from '../errors.ts';
+import { clip, requireList, showValue, spend } from '../errors.ts';
 import { addIssue, collect, createReport, explain } from '../report.ts';
 import type {
   Evaluated,
@@ -15,7 +15,7 @@ import { UNKNOWN_KEY } from './objects.ts';
 import type { Keyword } from './values.ts';
 
 function nodesOf(value: unknown, { node }: SchemaPosition, keyword: string): Node[] {
-  return listOf(value, keyword).map((one) => node(one, keyword));
+  return requireList(value, keyword).map((one) => node(one, keyword));
 }
 
 export const allOf: Keyword = (value, place, keyword) => {

@@ -1,4 +1,4 @@
-import { listOf, showValue, spend } from '../errors.ts';
+import { requireList, showValue, spend } from '../errors.ts';
 import { addIssue, explain } from '../report.ts';
 import type { Check, SchemaPosition, ValidationRun } from '../types.ts';
 import { equalityKeyOf, indexesOf } from '../values.ts';
@@ -12,7 +12,7 @@ export function items({ schema, draft, node }: SchemaPosition): Check | undefine
   const list = Array.isArray(schema.items) && older;
   const first = list ? schema.items : older ? [] : (schema.prefixItems ?? []);
   const others = list ? schema.additionalItems : schema.items;
-  const prefix = listOf(first, 'prefixItems').map((one) => node(one, 'prefixItems'));
+  const prefix = requireList(first, 'prefixItems').map((one) => node(one, 'prefixItems'));
   const rest = others === undefined ? undefined : node(others, 'items');
   return {
     keyword: 'items',

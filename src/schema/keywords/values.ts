@@ -1,6 +1,6 @@
 import { isRecord } from '../../lib/is-record.ts';
 import { getOwn } from '../../lib/own-property.ts';
-import { clip, listOf, refuseSchema, showValue, spend } from '../errors.ts';
+import { clip, refuseSchema, requireList, showValue, spend } from '../errors.ts';
 import type { Budget, Check, SchemaPosition, Test } from '../types.ts';
 import {
   definedKeysOf,
@@ -50,7 +50,7 @@ function namedValue(value: unknown, wanted: readonly unknown[]): string {
 }
 
 export const allowed: Keyword = (value, place, keyword) => {
-  const list = keyword === 'const' ? [value] : listOf(value, keyword);
+  const list = keyword === 'const' ? [value] : requireList(value, keyword);
   const isPlain = list.every((item) => typeof item !== 'object' || item === null);
   const set = new Set(isPlain ? list : list.map((item) => equalityKeyOf(item, place.free)));
   let told: string | undefined;

@@ -2,7 +2,7 @@ import type { ArgumentIssue, JsonSchema } from '../../core/index.ts';
 import { createArgumentValidator, standardFormats } from '../../schema/index.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import { type Prepared, prepare } from '../run/prepare-run.ts';
-import type { Problem } from '../store/problem.ts';
+import type { WorkspaceProblem } from '../store/problem.ts';
 import type { SessionState } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { currentBatch } from '../workspace/transitions.ts';
@@ -21,7 +21,7 @@ const MAX_CALLS = 500;
 export function findMismatches({
   workspace,
   tools,
-}: Pick<SessionState, 'workspace' | 'tools'>): readonly Problem[] {
+}: Pick<SessionState, 'workspace' | 'tools'>): readonly WorkspaceProblem[] {
   return find(currentBatch(workspace).calls, prepare(workspace).schemas, tools);
 }
 
@@ -30,7 +30,7 @@ const find = memoizeLast(
     calls: readonly BatchCall[],
     schemas: Prepared['schemas'],
     tools: readonly ToolInfo[],
-  ): readonly Problem[] => {
+  ): readonly WorkspaceProblem[] => {
     const infos = new Map(tools.map((info) => [info.name, info]));
     const found = calls.slice(0, MAX_CALLS).flatMap((call) => {
       const info = infos.get(call.tool);
@@ -43,9 +43,9 @@ const find = memoizeLast(
   },
 );
 
-const NONE: readonly Problem[] = [];
+const NONE: readonly WorkspaceProblem[] = [];
 
-function toProblem(call: BatchCall, schema: JsonSchema): Problem[] {
+function toProblem(call: BatchCall, schema: JsonSchema): WorkspaceProblem[] {
   const [first, ...others] = issuesOf(call, schema);
   if (!first) return [];
   const more = others.length === 0 ? '' : `, and ${others.length} more`;
@@ -60,7 +60,7 @@ function toProblem(call: BatchCall, schema: JsonSchema): Problem[] {
 }
 
 /** An edited schema that is JSON and still not what it was meant to be. */
-function toSlips(tool: string, schema: JsonSchema): Problem[] {
+function toSlips(tool: string, schema: JsonSchema): WorkspaceProblem[] {
   return findSchemaSlips(schema).map(({ path, message }) => ({
     where: { kind: 'schema', tool },
     severity: 'warning',

@@ -1,6 +1,6 @@
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { DeclaredTools } from '../store/declarations.ts';
-import type { Problem } from '../store/problem.ts';
+import type { WorkspaceProblem } from '../store/problem.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Workspace } from '../workspace/workspace.ts';
  * @returns the same array for the same parts.
  */
 export const toDeclarationProblems = memoizeLast(
-  (declarations: Workspace['declarations'], known: DeclaredTools): readonly Problem[] =>
+  (declarations: Workspace['declarations'], known: DeclaredTools): readonly WorkspaceProblem[] =>
     declarations.flatMap(({ id, name, disabled }) =>
       disabled || !Object.hasOwn(known, id)
         ? []

@@ -20,7 +20,7 @@ export interface ProviderChoice {
 }
 
 /** One tool in the provider's format. */
-export interface ProviderEntry {
+export interface DefinitionView {
   /** The registry's name. */
   name: string;
   /** The provider's name. */
@@ -39,7 +39,7 @@ export interface ProviderEntry {
 
 /** All tools in the provider's format. */
 export interface ProviderView {
-  entries: readonly ProviderEntry[];
+  entries: readonly DefinitionView[];
   /** The value of `tools` in the request. */
   tools: unknown;
   /** Length of `tools` as JSON on one line, in UTF-16 code units. */
@@ -73,7 +73,7 @@ export function toProviderView(
     ? toItems(format, toProviderDefinitions(format, definitions, { executor }).tools)
     : undefined;
   // The registry has one tool for each name, so both lists have the same order.
-  const entries = definitions.map(({ name, description }, index): ProviderEntry => {
+  const entries = definitions.map(({ name, description }, index): DefinitionView => {
     const [item, before] = [items[index], loose?.[index]];
     const changed = loose !== undefined && JSON.stringify(before) !== JSON.stringify(item);
     return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-session.ts';
 import { WEATHER } from '../testing/user-code-test-support.ts';
 import { createMemoryFlags } from './crash-flags.ts';
-import { KEPT_ASIDES } from './set-aside.ts';
+import { MAX_SET_ASIDE } from './set-aside.ts';
 import { createMemoryStorage, type WorkspaceStorage } from './storage.ts';
 
 async function open(storage: WorkspaceStorage = createMemoryStorage()) {
@@ -148,12 +148,12 @@ test('asides can be looked at, taken along, opened and deleted', async () => {
 
 test('asides do not pile up: the oldest goes when there are too many', async () => {
   const { actions, documents } = await open();
-  for (let chars = 1; chars <= KEPT_ASIDES + 2; chars++) {
+  for (let chars = 1; chars <= MAX_SET_ASIDE + 2; chars++) {
     actions.setBudget(chars);
     actions.reset();
   }
   const { asides } = await documents.list();
-  expect(asides).toHaveLength(KEPT_ASIDES);
+  expect(asides).toHaveLength(MAX_SET_ASIDE);
   const oldest = await documents.asideToFile(asides.at(-1)?.key ?? '');
   expect(oldest?.text).toContain('"totalChars": 3');
 });

@@ -1,5 +1,5 @@
 /** How many documents are kept aside at the most: then the oldest goes. */
-export const KEPT_ASIDES = 20;
+export const MAX_SET_ASIDE = 20;
 
 /**
  * Whatever can be opened stays among the workspaces without a limit; asides are what was replaced
@@ -14,6 +14,6 @@ export function surplusSetAside(
 ): readonly string[] {
   return asides
     .toSorted((a, b) => b.changedAt - a.changedAt)
-    .slice(KEPT_ASIDES)
+    .slice(MAX_SET_ASIDE)
     .map(({ key }) => key);
 }

@@ -1,7 +1,7 @@
-import { type Clause, STEPS } from './clauses.ts';
+import { type Clause, STEP_INFOS } from './clauses.ts';
 import {
+  ACCESS_CLAUSES,
   type FurtherClause,
-  REACH_CLAUSES,
   REGISTRY_CLAUSES,
   TURN_CLAUSES,
 } from './further-clauses.ts';
@@ -25,11 +25,11 @@ export interface ClauseGroup {
 export const CLAUSE_GROUPS: readonly ClauseGroup[] = [
   {
     title: 'One call, step by step',
-    clauses: STEPS.map(({ clause, title, step }) => ({ ...clause, title, step })),
+    clauses: STEP_INFOS.map(({ clause, title, step }) => ({ ...clause, title, step })),
   },
   { title: 'The turn', clauses: TURN_CLAUSES },
   { title: 'Tools and registry', clauses: REGISTRY_CLAUSES },
-  { title: 'Access and output', clauses: REACH_CLAUSES },
+  { title: 'Access and output', clauses: ACCESS_CLAUSES },
 ] satisfies readonly { title: string; clauses: readonly (ContractClause | FurtherClause)[] }[];
 
 const BY_ID = new Map(CLAUSE_GROUPS.flatMap(({ clauses }) => clauses.map((one) => [one.id, one])));

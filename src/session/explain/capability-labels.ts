@@ -1,1 +1,1 @@
-export { CAPABILITY_WORDS } from '../../core/steps.ts';
+export { CAPABILITY_LABELS } from '../../core/steps.ts';

@@ -20,12 +20,12 @@ export interface StepInfo {
 }
 
 /** The twelve steps, in the order in which a call takes them. */
-export const STEPS: readonly StepInfo[] = STEP_TABLE.map(toStepInfo);
+export const STEP_INFOS: readonly StepInfo[] = STEP_TABLE.map(toStepInfo);
 
 /** The step of an id. */
 export function stepOf(id: StepId): StepInfo {
-  const info = STEPS.find((step) => step.id === id);
-  if (!info) throw new Error(`No step has the id ${id}. STEPS must name every StepId.`);
+  const info = STEP_INFOS.find((step) => step.id === id);
+  if (!info) throw new Error(`No step has the id ${id}. The table of steps must name every StepId.`);
   return info;
 }
 

@@ -1,10 +1,10 @@
 import { capabilitiesIn, toCapabilities, toText } from '../../core/steps.ts';
 import type { Fix } from '../workspace/fix.ts';
-import type { CallFacts } from './rules.ts';
+import type { CallRuleFacts } from './rules.ts';
 
 /** The change that would let a call pass, for each rule that has one. A gate needs none. */
-export const FIXES: ReadonlyMap<string, (facts: CallFacts) => Fix | undefined> = new Map(
-  Object.entries<(facts: CallFacts) => Fix | undefined>({
+export const FIXES: ReadonlyMap<string, (facts: CallRuleFacts) => Fix | undefined> = new Map(
+  Object.entries<(facts: CallRuleFacts) => Fix | undefined>({
     'exclusion.excluded': ({ tool, personality }) => ({
       kind: 'remove-exclusion',
       tool,
@@ -41,19 +41,19 @@ export const FIXES: ReadonlyMap<string, (facts: CallFacts) => Fix | undefined> =
   }),
 );
 
-function allowTool({ tool, personality }: CallFacts): Fix {
+function allowTool({ tool, personality }: CallRuleFacts): Fix {
   return { kind: 'allow-tool', tool, label: `Add ${tool} to the toolset of ${personality.name}` };
 }
 
-function allowAction({ tool, personality }: CallFacts): Fix {
+function allowAction({ tool, personality }: CallRuleFacts): Fix {
   return { kind: 'allow-action', tool, label: `Permit ${tool} for ${personality.name}` };
 }
 
-function approveTool({ tool }: CallFacts): Fix {
+function approveTool({ tool }: CallRuleFacts): Fix {
   return { kind: 'approve-tool', tool, label: `Approve ${tool} as it is now` };
 }
 
-function provideBackends({ value }: CallFacts): Fix {
+function provideBackends({ value }: CallRuleFacts): Fix {
   const capabilities = capabilitiesIn(value);
   return {
     kind: 'provide-backends',
@@ -62,6 +62,6 @@ function provideBackends({ value }: CallFacts): Fix {
   };
 }
 
-function editArgs({ callId }: CallFacts): Fix {
+function editArgs({ callId }: CallRuleFacts): Fix {
   return { kind: 'edit-args', callId, label: 'Edit the arguments' };
 }

@@ -75,7 +75,7 @@ export const REGISTRY_CLAUSES: readonly FurtherClause[] = [
 ];
 
 /** What holds for what a tool reaches and returns. */
-export const REACH_CLAUSES: readonly FurtherClause[] = [
+export const ACCESS_CLAUSES: readonly FurtherClause[] = [
   define('scoped-access', 'Scoped access', [
     'A tool can access only resources that it declares and the personality grants.',
     'Hosts, paths, binaries and secrets are checked on each use. A refusal names the denied resource.',

@@ -6,6 +6,7 @@ import type {
   VerdictOutcome,
 } from '../../core/index.ts';
 import type { StepId } from '../../core/steps.ts';
+import { textOf } from '../../lib/text-of.ts';
 import {
   firstLine,
   formatCount,
@@ -13,18 +14,17 @@ import {
   formatDuration,
   formatPlural,
 } from '../lib/format.ts';
-import { textOf } from '../run/output.ts';
 import type { Lane, Run } from '../store/run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { RunProblem } from '../store/user-code.ts';
 import type { Fix } from '../workspace/fix.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
-import { type Clause, STEPS, type StepInfo } from './clauses.ts';
+import { type Clause, STEP_INFOS, type StepInfo } from './clauses.ts';
 import { failureText } from './failure-text.ts';
 import { FIXES } from './fixes.ts';
 import { toHostFix } from './host-fix.ts';
 import { tellStep } from './remote-ladder.ts';
-import { type CallFacts, ruleText } from './rules.ts';
+import { type CallRuleFacts, ruleText } from './rules.ts';
 
 /** What became of one step. */
 export type LadderStatus =
@@ -83,7 +83,7 @@ export interface LadderInput {
  * Source: docs/contract.md#trace.
  */
 export function toLadder(input: LadderInput): LadderStep[] {
-  return STEPS.map((info) => {
+  return STEP_INFOS.map((info) => {
     const { step, id, title, clause } = info;
     return { step, id, title, clause, ...tellAnywhere(info, input) };
   });
@@ -105,7 +105,7 @@ export interface PreviewInput {
  */
 export function toPreviewLadder({ explanation, ...input }: PreviewInput): LadderStep[] {
   let ended = false;
-  return STEPS.map((info) => {
+  return STEP_INFOS.map((info) => {
     const { step, id, title, clause } = info;
     const found = explanation && gateOf(info, explanation.gates, ({ verdict }) => verdict.outcome);
     if (!explanation || !found || ended || id === 'arguments') {
@@ -197,7 +197,7 @@ function gateOf<Asked extends { gate: string; step: number }>(
 function tellVerdict(
   info: StepInfo,
   { outcome, rule, value }: Pick<GateEvent, 'outcome' | 'rule' | 'value'>,
-  facts: CallFacts,
+  facts: CallRuleFacts,
   modelReads: string,
 ): Told {
   const text = ruleText(rule);
@@ -295,7 +295,7 @@ function tellTrim(lane: Lane): Told {
   return { status: 'ok', detail: `cut at ${formatCount(after)} of ${formatCount(before)}` };
 }
 
-function toFacts(event: GateEvent, { run, lane, info }: LadderInput): CallFacts {
+function toFacts(event: GateEvent, { run, lane, info }: LadderInput): CallRuleFacts {
   return {
     tool: lane.tool,
     info,

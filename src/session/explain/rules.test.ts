@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { GATE_TEXTS } from '../../core/steps.ts';
-import { STEPS, stepOf } from './clauses.ts';
+import { STEP_INFOS, stepOf } from './clauses.ts';
 import { FIXES } from './fixes.ts';
-import { type CallFacts, RULES, ruleText } from './rules.ts';
+import { type CallRuleFacts, RULES, ruleText } from './rules.ts';
 
 const gates = new URL('../../core/call/gates/', import.meta.url);
 const sources = readdirSync(gates)
@@ -20,7 +20,7 @@ const ruleIds = [
 ];
 const refusing = [...RULES.keys()].filter((rule) => ruleText(rule).sentence);
 
-const facts: CallFacts = {
+const facts: CallRuleFacts = {
   tool: 'mcp__linear__create_issue',
   info: undefined,
   personality: { id: 'reviewer', name: 'Reviewer', description: '' },
@@ -72,7 +72,7 @@ describe.each(refusing)('%s', (rule) => {
 });
 
 test('each step has a number, a clause and its source', () => {
-  expect(STEPS.map(({ step }) => step)).toEqual(STEPS.map((_, index) => index + 1));
+  expect(STEP_INFOS.map(({ step }) => step)).toEqual(STEP_INFOS.map((_, index) => index + 1));
   expect(stepOf('allowlist').clause).toMatchObject({
     id: 'allowlist',
     label: 'Clause 4, allowlist',

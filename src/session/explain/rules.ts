@@ -2,7 +2,7 @@ import { GATE_TEXTS, type RuleFacts, type RuleText } from '../../core/steps.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 
 /** What the texts and the fixes of a rule may name. */
-export interface CallFacts extends RuleFacts {
+export interface CallRuleFacts extends RuleFacts {
   info: ToolInfo | undefined;
   callId: string;
 }

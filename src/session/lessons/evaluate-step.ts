@@ -1,7 +1,7 @@
 import type { LessonCheck, LessonClause, LessonStep } from '../../catalog/lessons/lesson.ts';
 import type { LessonOutcome } from '../../catalog/lessons/outcome.ts';
-import { type Clause, STEPS } from '../explain/clauses.ts';
-import { REACH_CLAUSES, REGISTRY_CLAUSES, TURN_CLAUSES } from '../explain/further-clauses.ts';
+import { type Clause, STEP_INFOS } from '../explain/clauses.ts';
+import { ACCESS_CLAUSES, REGISTRY_CLAUSES, TURN_CLAUSES } from '../explain/further-clauses.ts';
 
 /** What a run says of one check. */
 export interface CheckVerdict {
@@ -31,8 +31,8 @@ export function clauseOf(id: LessonClause): Clause {
 }
 
 const CLAUSES: readonly Clause[] = [
-  ...STEPS.map(({ clause }) => clause),
+  ...STEP_INFOS.map(({ clause }) => clause),
   ...TURN_CLAUSES,
   ...REGISTRY_CLAUSES,
-  ...REACH_CLAUSES,
+  ...ACCESS_CLAUSES,
 ];

@@ -1,5 +1,5 @@
 import { wrapUntrusted } from '../../core/index.ts';
-import { textOf } from '../run/output.ts';
+import { textOf } from '../../lib/text-of.ts';
 import type { Lane } from '../store/run.ts';
 
 /**

@@ -5,8 +5,8 @@ import type { SessionState } from '../store/state.ts';
 import { editableTextOf } from './editable-texts/editable-text-of.ts';
 import { isOver, type OpenSession } from './run-step.ts';
 import type { StepBeginning } from './start-step.ts';
-import { createStepChecks } from './step-checks.ts';
 import { createStepDocument } from './step-document.ts';
+import { createStepEvaluator } from './step-evaluator.ts';
 import type { StepState } from './step-state.ts';
 
 /** One step of a lesson, played in a session of its own. */
@@ -66,7 +66,7 @@ export function runLessonStep(options: LessonStepOptions): LessonStepRun {
   const ending = new AbortController();
   const parts = { session, store, editableText, signal: ending.signal };
   const document = createStepDocument({ ...parts, onText });
-  const checks = createStepChecks({ ...parts, step, open, onDone });
+  const checks = createStepEvaluator({ ...parts, step, open, onDone });
 
   /** The call that the step is about, until the user selects another one. */
   const showSubject = (run: Run) => {

@@ -4,7 +4,7 @@ import type {
   OutcomeReducerCheck,
 } from '../../catalog/lessons/outcome.ts';
 import type { ToolResult } from '../../core/index.ts';
-import { textOf } from '../run/output.ts';
+import { textOf } from '../../lib/text-of.ts';
 import type { Lane, Run } from '../store/run.ts';
 import type { SessionState } from '../store/state.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';

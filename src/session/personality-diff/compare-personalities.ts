@@ -8,7 +8,12 @@ import type { ToolRow } from '../store/tool-row.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { Fix } from '../workspace/fix.ts';
 import type { BatchCall } from '../workspace/workspace.ts';
-import type { ComparedRow, Comparison, DefinitionsSent, ToolStanding } from './personality-diff.ts';
+import type {
+  ComparedRow,
+  DefinitionsSent,
+  PersonalityComparison,
+  ToolStanding,
+} from './personality-diff.ts';
 
 /** One side of {@link compare}. */
 export interface ComparedSide {
@@ -34,7 +39,7 @@ export function compare(
   a: ComparedSide,
   b: ComparedSide,
   { tools, rows, calls }: ComparedThings,
-): Comparison {
+): PersonalityComparison {
   const infos = new Map(tools.map((info) => [info.name, info]));
   const toRow = (
     about: Omit<ComparedRow, 'sides' | 'gates'>,

@@ -42,7 +42,7 @@ export interface DefinitionsSent {
 }
 
 /** Two personalities, side by side. */
-export interface Comparison {
+export interface PersonalityComparison {
   personalities: readonly [Personality, Personality];
   tools: readonly ComparedRow[];
   calls: readonly ComparedRow[];
@@ -58,7 +58,7 @@ export interface CompareActions {
    *
    * @returns `undefined` where one of them is gone, or nothing can be asked yet.
    */
-  compare(a: string, b: string): Promise<Comparison | undefined>;
+  compare(a: string, b: string): Promise<PersonalityComparison | undefined>;
   /** Applies a fix to one of them, played or not; it waits for Run like every edit. */
   fix(personalityId: string, fix: Fix): void;
 }

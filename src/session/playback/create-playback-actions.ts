@@ -1,8 +1,8 @@
 import type { ActiveRun } from '../run/active-run.ts';
 import type { EditContext } from '../store/edit-context.ts';
-import type { Comparison, Run } from '../store/run.ts';
+import type { ReplayComparison, Run } from '../store/run.ts';
 import type { PlaybackActions } from './playback-actions.ts';
-import { compareRuns } from './replay-diff.ts';
+import { compareReplay } from './replay-diff.ts';
 import { toLatest } from './show-run.ts';
 
 /** Dependencies of {@link createPlaybackActions}. */
@@ -40,7 +40,7 @@ export function createPlaybackActions(context: PlaybackContext): PlaybackActions
   const compareNext = (before: Run, begin: () => void) => {
     unsubscribe();
     let mine: number | undefined;
-    const end = (comparison?: Comparison) => {
+    const end = (comparison?: ReplayComparison) => {
       unsubscribe();
       const { run } = store.getState();
       store.setState({
@@ -55,7 +55,7 @@ export function createPlaybackActions(context: PlaybackContext): PlaybackActions
       if (run.id === before.id) return;
       mine ??= run.id;
       if (run.id !== mine || run.status === 'stopped') end();
-      else if (run.status === 'done') end(compareRuns(before, run));
+      else if (run.status === 'done') end(compareReplay(before, run));
     });
     begin();
   };

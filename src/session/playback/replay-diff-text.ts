@@ -1,5 +1,5 @@
 import { formatCount, formatDuration, formatList } from '../lib/format.ts';
-import type { Comparison, Difference, Run } from '../store/run.ts';
+import type { ReplayComparison, ReplayDifference, Run } from '../store/run.ts';
 
 /** A comparison as text. */
 export interface ComparisonText {
@@ -29,7 +29,7 @@ export function describeComparison(run: Run): ComparisonText | undefined {
   return { same: false, sentence: `${describeFirst(first, comparison)} ${why}` };
 }
 
-function describeFirst(first: Difference, { events }: Comparison): string {
+function describeFirst(first: ReplayDifference, { events }: ReplayComparison): string {
   const { index, at, type, call, field, before, after } = first;
   const what = `${call ? `${call.tool} ${call.toolCallId}, ` : ''}${type.replaceAll('_', ' ')}`;
   if (type === 'result') {

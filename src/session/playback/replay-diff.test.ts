@@ -3,7 +3,7 @@ import type { TraceEvent } from '../../core/index.ts';
 import { catalogContent } from '../content/catalog-content.ts';
 import { createDefaultWorkspace } from '../content/content.ts';
 import { createRun, type Run } from '../store/run.ts';
-import { compareRuns } from './replay-diff.ts';
+import { compareReplay } from './replay-diff.ts';
 
 const input = createDefaultWorkspace(catalogContent);
 const of = { v: 1, batch: 1, call: 0, toolCallId: 'call_1', name: 'read_file' } as const;
@@ -21,13 +21,13 @@ const says = (at: number, message: string): TraceEvent => ({
 });
 
 test('runs that began at other readings of their clocks are the same', () => {
-  const found = compareRuns(runOf(1, 0, [start(5)]), runOf(2, 1000, [start(1005)]));
+  const found = compareReplay(runOf(1, 0, [start(5)]), runOf(2, 1000, [start(1005)]));
   expect(found).toEqual({ with: 1, events: [1, 1], changed: [] });
 });
 
 test('the first event that is not the same is told with its field', () => {
   const [a, b] = [runOf(1, 0, [start(0), says(5, 'a')]), runOf(2, 0, [start(0), says(7, 'b')])];
-  expect(compareRuns(a, b).first).toEqual({
+  expect(compareReplay(a, b).first).toEqual({
     index: 1,
     at: 7,
     type: 'progress',
@@ -40,21 +40,21 @@ test('the first event that is not the same is told with its field', () => {
 
 test('another type, and an event more, are told as such', () => {
   const a = runOf(1, 0, [start(0)]);
-  expect(compareRuns(a, runOf(2, 0, [says(0, 'a')])).first).toMatchObject({
+  expect(compareReplay(a, runOf(2, 0, [says(0, 'a')])).first).toMatchObject({
     field: 'type',
     before: '"start"',
     after: '"progress"',
   });
-  const more = compareRuns(a, runOf(2, 0, [start(0), says(3, 'a')])).first;
+  const more = compareReplay(a, runOf(2, 0, [start(0), says(3, 'a')])).first;
   expect(more).toMatchObject({ index: 1, at: 3, type: 'progress', after: 'progress' });
   expect(more?.field).toBeUndefined();
-  const less = compareRuns(runOf(1, 0, [start(0), says(3, 'a')]), a).first;
+  const less = compareReplay(runOf(1, 0, [start(0), says(3, 'a')]), a).first;
   expect(less).toMatchObject({ index: 1, type: 'progress', before: 'progress' });
 });
 
 test('a long text is shown around the place where it changes', () => {
   const long = 'x'.repeat(400);
-  const found = compareRuns(
+  const found = compareReplay(
     runOf(1, 0, [says(0, `${long}a${long}`)]),
     runOf(2, 0, [says(0, `${long}b${long}`)]),
   );
@@ -71,7 +71,7 @@ test('results are held against each other where no event differs', () => {
     const result = { ok: true, value: 'a', structured: { rows } } as const;
     return { lanes: lane ? [{ ...lane, result }] : [] };
   };
-  const found = compareRuns(runOf(1, 0, [], lanes(3)), runOf(2, 0, [], lanes(4)));
+  const found = compareReplay(runOf(1, 0, [], lanes(3)), runOf(2, 0, [], lanes(4)));
   expect(found.first).toMatchObject({
     type: 'result',
     field: 'structured.rows',

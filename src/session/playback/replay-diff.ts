@@ -1,6 +1,6 @@
 import type { TraceEvent } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import type { Comparison, Difference, Run } from '../store/run.ts';
+import type { ReplayComparison, ReplayDifference, Run } from '../store/run.ts';
 import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -12,7 +12,7 @@ import type { Workspace } from '../workspace/workspace.ts';
  *
  * @param before of which `after` is the repetition.
  */
-export function compareRuns(before: Run, after: Run): Comparison {
+export function compareReplay(before: Run, after: Run): ReplayComparison {
   const first = firstEvent(before, after) ?? firstResult(before, after);
   return {
     with: before.id,
@@ -22,7 +22,7 @@ export function compareRuns(before: Run, after: Run): Comparison {
   };
 }
 
-function firstEvent(before: Run, after: Run): Difference | undefined {
+function firstEvent(before: Run, after: Run): ReplayDifference | undefined {
   const count = Math.max(before.events.length, after.events.length);
   for (let index = 0; index < count; index += 1) {
     const [a, b] = [eventAt(before, index), eventAt(after, index)];
@@ -39,7 +39,7 @@ function firstEvent(before: Run, after: Run): Difference | undefined {
   return undefined;
 }
 
-function firstResult(before: Run, after: Run): Difference | undefined {
+function firstResult(before: Run, after: Run): ReplayDifference | undefined {
   for (const [index, lane] of after.lanes.entries()) {
     const other = before.lanes[index];
     const differs = firstField({ ...other?.result }, { ...lane.result });
@@ -62,7 +62,7 @@ function eventAt({ events, startedAt }: Run, index: number): TraceEvent | undefi
   return event && { ...event, at: event.at - startedAt };
 }
 
-function callOf(event: TraceEvent): Pick<Difference, 'call'> {
+function callOf(event: TraceEvent): Pick<ReplayDifference, 'call'> {
   const { name, toolCallId } = 'name' in event ? event : {};
   return name === undefined || toolCallId === undefined ? {} : { call: { tool: name, toolCallId } };
 }
@@ -93,7 +93,7 @@ function valueAt(value: object, path: string): unknown {
 const SHOWN = 60;
 
 /** Both around the first character that is not the same. */
-function shorten(a: unknown, b: unknown): Pick<Difference, 'before' | 'after'> {
+function shorten(a: unknown, b: unknown): Pick<ReplayDifference, 'before' | 'after'> {
   const [one, other] = [JSON.stringify(a) ?? 'absent', JSON.stringify(b) ?? 'absent'];
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;

@@ -11,7 +11,7 @@ import type { SessionState } from '../store/state.ts';
 import { toShown } from './show-run.ts';
 
 /** The loaded code that runs a batch. */
-export interface RunParts {
+export interface RunControllerParts {
   startRun(options: StartRunOptions): ActiveRun;
   equipment: Equipment;
 }
@@ -40,7 +40,7 @@ export interface RunControllerOptions {
 export interface RunController {
   /** The shown run. */
   readonly active: ActiveRun | undefined;
-  start(parts: RunParts, input: RunInput): void;
+  start(parts: RunControllerParts, input: RunInput): void;
   /** The input of the shown run; `undefined` where it cannot be repeated. */
   given(): RunInput | undefined;
   /** Ends the shown run without an event, and forgets it. */

@@ -14,12 +14,12 @@ import {
   createRunController,
   type RunController,
   type RunControllerOptions,
-  type RunParts,
+  type RunControllerParts,
 } from './run-controller.ts';
 
 /** What runs use; each is absent until it is loaded. */
 export interface RunServices {
-  parts: RunParts | undefined;
+  parts: RunControllerParts | undefined;
   compiler: Compiler | undefined;
   declarations: LazyDeclarationService | undefined;
   /** Why the parts are not there, as a sentence, after loading them failed. */
@@ -159,7 +159,7 @@ function setPreparing(store: StoreApi<SessionState>, preparing: boolean): void {
 function launch(
   { store, services }: RunCoordinatorOptions,
   controller: RunController,
-  startRun: RunParts['startRun'],
+  startRun: RunControllerParts['startRun'],
 ): void {
   if (!services.parts) return;
   const { workspace } = store.getState();

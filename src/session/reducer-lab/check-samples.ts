@@ -16,7 +16,7 @@ export function toCheckSamples(
   const seen = lanes.flatMap((lane) => {
     const result = rawResultOf(lane);
     if (!result || !run) return [];
-    const ctx = { args: argsOf(run, lane), turnCount: 1 };
+    const ctx = { args: argsOfLane(run, lane), turnCount: 1 };
     const { budget } = lane;
     return [{ result, ctx: budget === undefined ? ctx : { ...ctx, resultBudgetChars: budget } }];
   });
@@ -41,7 +41,7 @@ export function rawResultOf({ rawText, settled }: Lane): ToolResult | undefined 
 }
 
 /** What a call of a run was given. */
-export function argsOf({ input, batchId }: Run, { callId }: Lane): unknown {
+export function argsOfLane({ input, batchId }: Run, { callId }: Lane): unknown {
   const calls = input.batches.find(({ id }) => id === batchId)?.calls;
   const text = calls?.find(({ id }) => id === callId)?.argsText;
   // The run has parsed this text already, so it is JSON.

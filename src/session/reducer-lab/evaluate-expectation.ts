@@ -3,7 +3,7 @@ import type { Expectation, ExpectationRule } from '../workspace/workspace.ts';
 import type { Trial } from './trial.ts';
 
 /** Whether one expectation is met. */
-export interface Verdict {
+export interface ExpectationResult {
   /** `open`: there is nothing to hold the text to yet. */
   status: 'passed' | 'failed' | 'open';
   /** What was got, where that is not what was expected. */
@@ -17,7 +17,7 @@ export interface ExpectationCount {
 }
 
 /** Holds what a reducer left of a sample to one expectation. */
-export function evaluateExpectation(rule: ExpectationRule, trial: Trial): Verdict {
+export function evaluateExpectation(rule: ExpectationRule, trial: Trial): ExpectationResult {
   const { reduced, fault } = trial;
   if (fault?.kind === 'ignored') {
     return { status: 'failed', got: `The reducer returned no result. ${fault.message}` };

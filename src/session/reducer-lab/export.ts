@@ -1,7 +1,8 @@
+import { textOf } from '../../lib/text-of.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { Expectation, ExpectationRule, Sample, Workspace } from '../workspace/workspace.ts';
 import { describeRule } from './evaluate-expectation.ts';
-import { argsOf, textOf } from './trial.ts';
+import { argsOfSample } from './trial.ts';
 
 /** One file of an export. */
 export interface ExportedFile {
@@ -60,7 +61,7 @@ function toTests(options: ExportOptions, stem: string): string {
       `/** ${sample.name.replaceAll('*/', '* /')} */`,
       `const ${names.get(sample.id)}: ReducerSample = {`,
       `  result: ${indent(toResult(sample), 2)},`,
-      `  ctx: { args: ${indent(JSON.stringify(argsOf(sample), null, 2), 2)}, turnCount: 1${room} },`,
+      `  ctx: { args: ${indent(JSON.stringify(argsOfSample(sample), null, 2), 2)}, turnCount: 1${room} },`,
       '};',
       '',
     ]),

@@ -4,7 +4,7 @@ import { selectOutput } from '../run/output.ts';
 import type { SessionState } from '../store/state.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { Sample, Workspace } from '../workspace/workspace.ts';
-import { argsOf as callArgsOf, rawResultOf } from './check-samples.ts';
+import { argsOfLane, rawResultOf } from './check-samples.ts';
 import type { DesignerState } from './designer.ts';
 
 /** The samples of a tool: the document's own, then those that come with the page. */
@@ -39,7 +39,7 @@ export function toSample(
   const lane = run?.lanes.find((one) => one.callId === callId);
   const result = lane && rawResultOf(lane);
   if (!run || !lane || !result) return undefined;
-  const args = callArgsOf(run, lane);
+  const args = argsOfLane(run, lane);
   return {
     name: nameFrom(args, lane.toolCallId),
     tool: lane.tool,

@@ -5,6 +5,7 @@ import {
   type ToolResultReducer,
   type TraceEvent,
 } from '../../core/index.ts';
+import { textOf } from '../../lib/text-of.ts';
 import type { SourceProblem, StopReason } from '../../sandbox/api.ts';
 import type { Sample } from '../workspace/workspace.ts';
 
@@ -79,7 +80,7 @@ export async function runTrial(options: TrialOptions): Promise<Trial> {
       capabilities: {},
       execute: async () => sample.result,
     });
-    const call = { toolCallId: 'sample', name: sample.tool, args: argsOf(sample) };
+    const call = { toolCallId: 'sample', name: sample.tool, args: argsOfSample(sample) };
     const [settled] = await registry.executeParallel([call], {
       sessionId: 'designer',
       sessionKey: 'designer',
@@ -113,13 +114,8 @@ export async function runTrial(options: TrialOptions): Promise<Trial> {
   }
 }
 
-/** What the model reads of a result. */
-export function textOf(result: Sample['result']): string {
-  return result.ok ? result.value : result.error;
-}
-
 /** The arguments of a sample; none where the text is no JSON. */
-export function argsOf({ argsText }: Pick<Sample, 'argsText'>): unknown {
+export function argsOfSample({ argsText }: Pick<Sample, 'argsText'>): unknown {
   try {
     return JSON.parse(argsText);
   } catch {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ServerFacts, ServerStatus, Trouble } from '../store/remote-run.ts';
 import type { ServerAddress } from '../store/server-address.ts';
-import { readJson, toRefusal, toSilence, toStranger } from './server-errors.ts';
+import { readJsonBody, toRefusal, toSilence, toStranger } from './server-errors.ts';
 
 /** How long an answer about the server may take, in milliseconds. */
 const PATIENCE_MS = 10_000;
@@ -42,7 +42,7 @@ export async function askServer(
   try {
     const alive = await get(line, '/health', signal);
     if (alive.status === 403 || alive.status === 421) return trouble(await toRefusal(alive));
-    if (!health.safeParse(await readJson(alive)).success) {
+    if (!health.safeParse(await readJsonBody(alive)).success) {
       return trouble(
         toStranger(server, `GET /health is answered with ${alive.status} and no status`),
       );
@@ -98,7 +98,7 @@ async function askTools(
   const query = personality === undefined ? '' : `?personality=${encodeURIComponent(personality)}`;
   const response = await get(line, `/tools${query}`, signal);
   if (!response.ok) return { ...(await toRefusal(response)), isOther: response.status === 403 };
-  const read = offer.safeParse(await readJson(response)).data;
+  const read = offer.safeParse(await readJsonBody(response)).data;
   return read ?? { ...toStranger(line.server, 'its list of tools cannot be read'), isOther: false };
 }
 

@@ -47,7 +47,7 @@ export function toSilence(
 /** What an answer says that is no success: the description that problems bring along. */
 export async function toRefusal(response: Response): Promise<Trouble> {
   const { status } = response;
-  const read = problem.safeParse(await readJson(response)).data ?? {};
+  const read = problem.safeParse(await readJsonBody(response)).data ?? {};
   return {
     kind: 'refused',
     title: `${(read.title ?? WORDS[status] ?? 'The server refused').slice(0, LONGEST)} (${status})`,
@@ -65,7 +65,7 @@ export function toStranger({ url }: ServerAddress, what: string): Trouble {
 }
 
 /** The body as JSON; otherwise `undefined`. Never rejects. */
-export async function readJson(response: Response): Promise<unknown> {
+export async function readJsonBody(response: Response): Promise<unknown> {
   try {
     const value: unknown = await response.json();
     return value;

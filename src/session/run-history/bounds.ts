@@ -1,6 +1,6 @@
 import type { TraceEvent } from '../../core/index.ts';
+import { textOf } from '../../lib/text-of.ts';
 import { formatCount } from '../lib/format.ts';
-import { textOf } from '../run/output.ts';
 import type { RunDetail, RunRecord } from '../store/run-record.ts';
 
 /** How much of the history is kept. Sizes are in UTF-16 code units, about. */

@@ -10,7 +10,7 @@ import { describeEvent } from './describe-event.ts';
 export type Side = 'a' | 'b';
 
 /** What two runs of a call differ in. */
-export type Difference = 'status' | 'arguments' | 'gates' | 'output' | 'sizes' | 'times';
+export type DifferenceKind = 'status' | 'arguments' | 'gates' | 'output' | 'sizes' | 'times';
 
 /** A gate that decided otherwise. */
 export interface GateDifference {
@@ -28,7 +28,7 @@ export interface CallComparison {
   tool: string;
   a?: Lane;
   b?: Lane;
-  differs: readonly Difference[];
+  differs: readonly DifferenceKind[];
   gates: readonly GateDifference[];
 }
 
@@ -155,9 +155,9 @@ function differences(
   b: Lane,
   gates: readonly GateDifference[],
   otherArguments: boolean,
-): Difference[] {
+): DifferenceKind[] {
   const [from, to] = [selectOutput(a), selectOutput(b)];
-  const found: [Difference, boolean][] = [
+  const found: [DifferenceKind, boolean][] = [
     ['status', a.status !== b.status],
     ['arguments', otherArguments],
     ['gates', gates.length > 0],

@@ -28,7 +28,7 @@ import { toFingerprints } from '../tools/approval.ts';
 import { isRegistered } from '../tools/example-tools.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { withResultCaps } from './result-caps.ts';
+import { withOutputLimits } from './output-limits.ts';
 
 /** What {@link createRegistry} needs. */
 export interface EngineOptions {
@@ -102,7 +102,7 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
     ...(own && { reducerRunner: own.run.reducerRunner }),
   });
   const sources = [examples];
-  const registry = withResultCaps(examples, budget.caps);
+  const registry = withOutputLimits(examples, budget.caps);
   for (const { tool, pluginId, mcpServer } of world.tools) {
     if (!isRegistered(tool.name, settings.examples)) continue;
     const schema = schemas.get(tool.name);
@@ -111,7 +111,7 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
       ...(mcpServer !== undefined && { mcpServer }),
     });
   }
-  const next = () => withResultCaps(nextSource(sources), budget.caps);
+  const next = () => withOutputLimits(nextSource(sources), budget.caps);
   for (const fill of options.declared ?? []) fill(next());
   for (const tool of options.userTools ?? []) next().register(tool);
   const onCollision = options.onCollision ?? settings.onCollision;
@@ -148,7 +148,7 @@ function provided(
 }
 
 /** The arguments of `executeParallel`, `explain` and `toDefinitions` that a workspace means. */
-export interface Turn {
+export interface TurnInput {
   ctx: ToolContext;
   allowedTools: string[] | undefined;
   filterOpts: ReturnType<typeof personalityToFilters>['filterOpts'];
@@ -159,7 +159,7 @@ export function createTurn(
   workspace: Workspace,
   abortSignal: AbortSignal,
   declared: readonly ToolPermissions[] = [],
-): Turn {
+): TurnInput {
   const { allowedTools, filterOpts, ctx } = personalityToFilters(currentPersonality(workspace));
   return {
     allowedTools,

@@ -5,7 +5,7 @@ import type { ReadyTool } from '../user-code/ready-code.ts';
 import type { StartRunOptions } from './active-run.ts';
 import { createRegistry, createTurn, type UserCodeRegistry } from './create-run-registry.ts';
 import { bindTurn } from './end-turn.ts';
-import { withResultCaps } from './result-caps.ts';
+import { withOutputLimits } from './output-limits.ts';
 import type { RunNotesCollector } from './run-diagnostics.ts';
 
 /** What {@link executeBatch} needs. */
@@ -72,7 +72,7 @@ async function runTurn(
     own: ownRun && own && { run: ownRun, reducers: own.code.reducers },
   });
   for (const one of declared) {
-    leave.push(one.follow(withResultCaps(registry, workspace.budget.caps)));
+    leave.push(one.follow(withOutputLimits(registry, workspace.budget.caps)));
   }
   const endTurn = bindTurn(registry);
   const results = await registry.executeParallel(

@@ -1,4 +1,5 @@
-import { type ToolResult, trimText } from '../../core/index.ts';
+import { trimText } from '../../core/index.ts';
+import { textOf } from '../../lib/text-of.ts';
 import type { CallFacts, Lane } from '../store/run.ts';
 
 /** One stage of a result, in UTF-16 code units. */
@@ -99,11 +100,6 @@ export function outputChars(lane: Lane | undefined): number | undefined {
   return lane?.status === 'refused'
     ? undefined
     : (selectOutput(lane)?.trimmed.chars ?? keptChars(lane));
-}
-
-/** What the model reads of a result. */
-export function textOf(result: ToolResult): string {
-  return result.ok ? result.value : result.error;
 }
 
 function toStage(chars: number, text: string | undefined): OutputStage {

@@ -1,7 +1,7 @@
 import type { JsonSchema, ToolCall } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
-import type { Problem } from '../store/problem.ts';
+import type { WorkspaceProblem } from '../store/problem.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -10,7 +10,7 @@ export interface Prepared {
   calls: ToolCall[];
   /** The edited schemas that are JSON objects, by tool name. */
   schemas: ReadonlyMap<string, JsonSchema>;
-  problems: Problem[];
+  problems: WorkspaceProblem[];
 }
 
 /**
@@ -18,7 +18,7 @@ export interface Prepared {
  * run of the others would show results for arguments that are no longer on the screen.
  */
 export const prepare: (workspace: Workspace) => Prepared = memoizeLast((workspace: Workspace) => {
-  const problems: Problem[] = [];
+  const problems: WorkspaceProblem[] = [];
   const calls: ToolCall[] = [];
   for (const { id, toolCallId, tool, argsText } of currentBatch(workspace).calls) {
     const parsed = parseJson(argsText);
@@ -50,7 +50,7 @@ export const prepare: (workspace: Workspace) => Prepared = memoizeLast((workspac
 });
 
 /** Why Run waits, as one sentence; `undefined` when nothing is in its way. */
-export function toRunRefusal(problems: readonly Problem[]): string | undefined {
+export function toRunRefusal(problems: readonly WorkspaceProblem[]): string | undefined {
   const errors = problems.filter(({ blocks }) => blocks);
   const [first] = errors;
   if (!first) return undefined;

@@ -1,11 +1,11 @@
 import type { Attachment } from '../../core/index.ts';
 import type { Patch } from '../lib/patch.ts';
-import type { RegistrySettings, TurnContext, TurnSettings } from '../workspace/workspace.ts';
+import type { EditableContext, RegistrySettings, TurnSettings } from '../workspace/workspace.ts';
 
 /** What a person can do about the turn, and about the registry that runs it. None throws. */
 export interface TurnActions {
   /** Lays some fields over the context; `undefined` takes an optional one away. */
-  setContext(patch: Patch<TurnContext>): void;
+  setContext(patch: Patch<EditableContext>): void;
   setTurnEnd(end: TurnSettings['end']): void;
   setRegistry(patch: Partial<RegistrySettings>): void;
   /** On: approves every tool as it is now, and holds back what changes or is new. */

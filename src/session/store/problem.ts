@@ -1,7 +1,7 @@
 import type { DeclarationPlace } from './declarations.ts';
 
 /** Something that is wrong with what a person wrote, in words a person understands. */
-export interface Problem {
+export interface WorkspaceProblem {
   /** Where to go to mend it. */
   where:
     | { kind: 'args'; callId: string }

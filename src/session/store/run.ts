@@ -106,7 +106,7 @@ export interface Paused {
 }
 
 /** The first place where two traces are not the same. */
-export interface Difference {
+export interface ReplayDifference {
   /** By its place in both traces. */
   index: number;
   /** Milliseconds since the run began, in the run that came later where it has such an event. */
@@ -123,13 +123,13 @@ export interface Difference {
 }
 
 /** What the comparison of a run with the one before it found. */
-export interface Comparison {
+export interface ReplayComparison {
   /** The other run's id. */
   with: number;
   /** How many events the other run had, and this one. */
   events: readonly [before: number, after: number];
   /** Absent where the runs are the same to the millisecond. */
-  first?: Difference;
+  first?: ReplayDifference;
   /** Parts of the document that the two runs were not given alike, in words. */
   changed: readonly string[];
 }
@@ -164,7 +164,7 @@ export interface Run {
   /** How many steps it was led; 0 or absent where it went by itself. */
   steps?: number;
   /** Present where it was compared with the run before it. */
-  comparison?: Comparison;
+  comparison?: ReplayComparison;
   /** Present once the turn has ended. */
   turnEnd?: TurnEnd;
   /** Why another run of the same workspace may differ; absent where it does not. */

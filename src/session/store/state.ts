@@ -2,7 +2,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import type { Collision } from './collision.ts';
 import type { DeclaredTools, PendingAnswer } from './declarations.ts';
 import type { EditScope } from './edit-note.ts';
-import type { Problem } from './problem.ts';
+import type { WorkspaceProblem } from './problem.ts';
 import type { EdgeState } from './remote-run.ts';
 import type { Run } from './run.ts';
 import type { LatestRun, PastRun, RunsState } from './run-history.ts';
@@ -90,7 +90,7 @@ export interface SessionState {
   /** What the shown run's own code wrote by `console`, the latest thousand lines. */
   log: readonly LogLine[];
   /** Calls that the arguments gate will refuse, and slips in edited schemas; none until the part that checks them is loaded. */
-  mismatches: readonly Problem[];
+  mismatches: readonly WorkspaceProblem[];
   /** What went wrong in own code during the shown run. */
   runtimeProblems: readonly RunProblem[];
   /** What the shown run has done to its simulated world; absent before the first run. */

@@ -1,7 +1,7 @@
 import type { WorkspaceStart } from '../../catalog/workspace-start.ts';
+import { textOf } from '../../lib/text-of.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
 import { toStartWorkspace } from '../content/to-workspace-from-start.ts';
-import { textOf } from '../run/output.ts';
 import type { Lane, Run } from '../store/run.ts';
 import type { SessionState } from '../store/state.ts';
 import { openTestSession } from './open-test-session.ts';

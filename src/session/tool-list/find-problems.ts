@@ -3,14 +3,14 @@ import { toDeclarationProblems } from '../declarations/declaration-problems.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import { prepare } from '../run/prepare-run.ts';
 import type { Collision } from '../store/collision.ts';
-import type { Problem } from '../store/problem.ts';
+import type { WorkspaceProblem } from '../store/problem.ts';
 import type { SessionState } from '../store/state.ts';
 import { toCodeProblems, type UserCodeState } from '../user-code/ready-code.ts';
 
 /** Everything that is wrong with what a person wrote, before anything runs. */
 export function findProblems(
   state: UserCodeState & Pick<SessionState, 'declared' | 'visibility'>,
-): readonly Problem[] {
+): readonly WorkspaceProblem[] {
   const { workspace, declared, collisions, visibility } = state;
   return join(
     prepare(workspace).problems,
@@ -23,11 +23,11 @@ export function findProblems(
 
 const join = memoizeLast(
   (
-    texts: readonly Problem[],
-    code: readonly Problem[],
-    declared: readonly Problem[],
-    met: readonly Problem[],
-    found: readonly Problem[],
+    texts: readonly WorkspaceProblem[],
+    code: readonly WorkspaceProblem[],
+    declared: readonly WorkspaceProblem[],
+    met: readonly WorkspaceProblem[],
+    found: readonly WorkspaceProblem[],
   ) =>
     code.length + declared.length + met.length + found.length === 0
       ? texts
@@ -37,25 +37,27 @@ const join = memoizeLast(
 const NO_FINDINGS: readonly ToolFinding[] = [];
 
 /** What the registry found about its tools. Run does not wait for it. */
-const toFindingProblems = memoizeLast((findings: readonly ToolFinding[]): readonly Problem[] =>
-  findings.map(({ tool, message }) => ({
-    where: { kind: 'schema', tool },
-    severity: 'warning',
-    blocks: false,
-    message,
-  })),
+const toFindingProblems = memoizeLast(
+  (findings: readonly ToolFinding[]): readonly WorkspaceProblem[] =>
+    findings.map(({ tool, message }) => ({
+      where: { kind: 'schema', tool },
+      severity: 'warning',
+      blocks: false,
+      message,
+    })),
 );
 
 /** What a merge under `throw` would throw. */
-const toCollisionProblems = memoizeLast((collisions: readonly Collision[]): readonly Problem[] =>
-  collisions.flatMap(({ name, rule, loser: { origin, id = '', from } }) =>
-    rule !== 'throw'
-      ? []
-      : {
-          where: origin === 'own' ? { kind: 'code', toolId: id } : { kind: 'declaration', id },
-          severity: 'error',
-          blocks: true,
-          message: `${from === undefined ? 'One of your tools' : `A tool of ${from}`} and another tool have the name ${name}. The registry option for duplicate names is throw: rename one tool, or change the option in the scenario.`,
-        },
-  ),
+const toCollisionProblems = memoizeLast(
+  (collisions: readonly Collision[]): readonly WorkspaceProblem[] =>
+    collisions.flatMap(({ name, rule, loser: { origin, id = '', from } }) =>
+      rule !== 'throw'
+        ? []
+        : {
+            where: origin === 'own' ? { kind: 'code', toolId: id } : { kind: 'declaration', id },
+            severity: 'error',
+            blocks: true,
+            message: `${from === undefined ? 'One of your tools' : `A tool of ${from}`} and another tool have the name ${name}. The registry option for duplicate names is throw: rename one tool, or change the option in the scenario.`,
+          },
+    ),
 );

@@ -1,16 +1,18 @@
 import { memoizeLast } from '../lib/memoize-last.ts';
-import type { Problem } from '../store/problem.ts';
+import type { WorkspaceProblem } from '../store/problem.ts';
 import type { SessionState } from '../store/state.ts';
 import { withRuntimeProblems } from '../user-code/user-code-selectors.ts';
 import { findProblems } from './find-problems.ts';
 
 /** What is wrong with what a person wrote, and what their code did wrong in the shown run. */
-export function selectProblems(state: SessionState): readonly Problem[] {
+export function selectProblems(state: SessionState): readonly WorkspaceProblem[] {
   const { workspace, mismatches, runtimeProblems } = state;
   return withRuntimeProblems(join(findProblems(state), mismatches), workspace, runtimeProblems);
 }
 
 const join = memoizeLast(
-  (found: readonly Problem[], mismatches: readonly Problem[]): readonly Problem[] =>
-    mismatches.length === 0 ? found : [...found, ...mismatches],
+  (
+    found: readonly WorkspaceProblem[],
+    mismatches: readonly WorkspaceProblem[],
+  ): readonly WorkspaceProblem[] => (mismatches.length === 0 ? found : [...found, ...mismatches]),
 );

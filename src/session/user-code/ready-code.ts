@@ -3,7 +3,7 @@ import { lookup } from '../lib/lookup.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import { perSession } from '../lib/session-memory.ts';
 import type { Collision } from '../store/collision.ts';
-import type { Problem } from '../store/problem.ts';
+import type { WorkspaceProblem } from '../store/problem.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { UserReducers, UserTools } from '../store/user-code.ts';
 import { hasLost } from '../tools/collisions.ts';
@@ -45,7 +45,7 @@ export function toReadyCode({ workspace, own, userReducers }: UserCodeState): Re
 }
 
 /** What is wrong with own files. Those that a call of the open batch needs keep it from running. */
-export function toCodeProblems(state: UserCodeState): readonly Problem[] {
+export function toCodeProblems(state: UserCodeState): readonly WorkspaceProblem[] {
   const { workspace, own, userReducers, tools, collisions } = state;
   return problems(workspace, own, userReducers, tools, collisions);
 }
@@ -123,12 +123,12 @@ const problems = memoizeLast(
     userReducers: UserReducers,
     infos: readonly ToolInfo[],
     collisions: readonly Collision[],
-  ): readonly Problem[] => {
+  ): readonly WorkspaceProblem[] => {
     const called = calledTools(workspace);
     const replaces = workspace.registry.onCollision === 'replace';
     const keeps = workspace.registry.onCollision !== 'throw';
     const taken = new Set(replaces ? [] : namesOf(infos, false));
-    const found: Problem[] = [];
+    const found: WorkspaceProblem[] = [];
     for (const tool of workspace.tools) {
       const compiled = lookup(own, tool.id);
       const name = nameOf(tool, compiled);

@@ -1,6 +1,6 @@
 import { lookup } from '../lib/lookup.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
-import type { Problem } from '../store/problem.ts';
+import type { WorkspaceProblem } from '../store/problem.ts';
 import type { SessionState } from '../store/state.ts';
 import type { RunProblem } from '../store/user-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -31,10 +31,10 @@ export const toOutsideCode = memoizeLast(
  */
 export const withRuntimeProblems = memoizeLast(
   (
-    problems: readonly Problem[],
+    problems: readonly WorkspaceProblem[],
     { tools, reducers }: Workspace,
     runtime: readonly RunProblem[],
-  ): readonly Problem[] => {
+  ): readonly WorkspaceProblem[] => {
     const current = runtime.filter(({ where, source }) =>
       where.kind === 'code'
         ? tools.some(({ id, code }) => id === where.toolId && code === source)
@@ -44,7 +44,12 @@ export const withRuntimeProblems = memoizeLast(
     return [
       ...problems,
       ...current.map(
-        ({ where, message }): Problem => ({ where, message, severity: 'error', blocks: false }),
+        ({ where, message }): WorkspaceProblem => ({
+          where,
+          message,
+          severity: 'error',
+          blocks: false,
+        }),
       ),
     ];
   },

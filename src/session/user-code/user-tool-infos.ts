@@ -11,7 +11,7 @@ import type { UserTool, Workspace } from '../workspace/workspace.ts';
 import { nameOf } from './tool-names.ts';
 
 /** Where own tools without a toolset stand in the list. */
-export const OWN_GROUP = 'your tools';
+export const USER_TOOLS_GROUP = 'your tools';
 
 /**
  * Every tool that the screen may speak of: the catalogue's, then the own ones. The first one of a
@@ -63,7 +63,7 @@ function toOwnInfo(
   return {
     name,
     label: mcp?.bareName ?? name,
-    group: mcp ? `mcp · ${mcp.server}` : (descriptor?.toolset ?? OWN_GROUP),
+    group: mcp ? `mcp · ${mcp.server}` : (descriptor?.toolset ?? USER_TOOLS_GROUP),
     description: descriptor?.description ?? '',
     origin: 'own',
     userCodeId: tool.id,

@@ -1,7 +1,7 @@
 import type { Attachment } from '../../core/index.ts';
 import type { Patch } from '../lib/patch.ts';
 import { setScenario } from './scenario-transitions.ts';
-import type { RegistrySettings, TurnContext, TurnSettings, Workspace } from './workspace.ts';
+import type { EditableContext, RegistrySettings, TurnSettings, Workspace } from './workspace.ts';
 
 /**
  * The edits of the turn, of its attachments and of the registry: pure functions that return the
@@ -11,7 +11,7 @@ import type { RegistrySettings, TurnContext, TurnSettings, Workspace } from './w
  */
 
 /** Lays some fields over the context; `undefined` takes an optional one away. */
-export function setContext(workspace: Workspace, patch: Patch<TurnContext>): Workspace {
+export function setContext(workspace: Workspace, patch: Patch<EditableContext>): Workspace {
   const context = patched(workspace.turn.context, patch);
   if (context === workspace.turn.context) return workspace;
   return { ...workspace, turn: { ...workspace.turn, context } };

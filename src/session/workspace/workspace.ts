@@ -80,7 +80,7 @@ export interface Expectation {
 }
 
 /** The fields of `ToolContext` that a person may edit. */
-export type TurnContext = Pick<
+export type EditableContext = Pick<
   ToolContext,
   | 'sessionId'
   | 'sessionKey'
@@ -96,7 +96,7 @@ export type TurnContext = Pick<
 
 /** How a batch is run. */
 export interface TurnSettings {
-  context: TurnContext;
+  context: EditableContext;
   /** How the turn ends; on `ack` the ephemeral tools are gone. */
   end: 'ack' | 'nack';
 }

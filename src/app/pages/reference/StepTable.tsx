@@ -1,4 +1,4 @@
-import { STEPS } from '../../../session/explain/clauses.ts';
+import { STEP_INFOS } from '../../../session/explain/clauses.ts';
 import { toHash } from '../../lib/address.ts';
 import { cx } from '../../lib/class-names.ts';
 import { STEP_ROWS } from './contents.ts';
@@ -22,7 +22,7 @@ export function StepTable() {
           </tr>
         </thead>
         <tbody>
-          {STEPS.map(({ clause, title, step }) => (
+          {STEP_INFOS.map(({ clause, title, step }) => (
             <StepLines key={step} step={step} title={title} id={clause.id} />
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ProviderEntry } from '../../../session/definitions/provider-view.ts';
+import type { DefinitionView } from '../../../session/definitions/provider-view.ts';
 import { DiffView } from '../../ui/DiffView.tsx';
 import { JsonView } from '../../ui/JsonView.tsx';
 import styles from './DefinitionItem.module.css';
@@ -7,7 +7,7 @@ import styles from './DefinitionItem.module.css';
 /** Options of {@link DefinitionBody}. */
 export interface DefinitionBodyProps {
   id: string;
-  entry: ProviderEntry;
+  entry: DefinitionView;
 }
 
 /** The definition, what is to be known about it, and what strict mode changed. */

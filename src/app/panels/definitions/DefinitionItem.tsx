@@ -1,6 +1,6 @@
 import { ArrowRight, ChevronRight } from 'lucide-react';
 import { memo, useId } from 'react';
-import type { ProviderEntry } from '../../../session/definitions/provider-view.ts';
+import type { DefinitionView } from '../../../session/definitions/provider-view.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -10,7 +10,7 @@ import styles from './DefinitionItem.module.css';
 
 /** Options of {@link DefinitionItem}. */
 export interface DefinitionItemProps {
-  entry: ProviderEntry;
+  entry: DefinitionView;
   tokens: number;
   /** Of the longest definition, 0 to 1. */
   share: number;
@@ -18,7 +18,7 @@ export interface DefinitionItemProps {
   onToggle: (name: string) => void;
 }
 
-/** One tool: its name on the wire, its size, and below it the definition itself. */
+/** One tool: its name for the provider, its size, and below it the definition itself. */
 export const DefinitionItem = memo(function DefinitionItem(props: DefinitionItemProps) {
   const { entry, tokens, share, open, onToggle } = props;
   const { name, providerName, strict, warnings, compact, text } = entry;

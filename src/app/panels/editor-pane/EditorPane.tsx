@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { Problem } from '../../../session/store/problem.ts';
+import type { WorkspaceProblem } from '../../../session/store/problem.ts';
 import { selectCall, selectTool } from '../../../session/store/selectors.ts';
 import type { EditorTab, SessionState } from '../../../session/store/state.ts';
 import { selectProblems } from '../../../session/tool-list/select-problems.ts';
@@ -134,7 +134,7 @@ function selectFileName(state: SessionState): string {
   return call?.tool === selectedTool ? `${call.toolCallId}.json` : '';
 }
 
-function isAbout(problem: Problem, where: Problem['where']): boolean {
+function isAbout(problem: WorkspaceProblem, where: WorkspaceProblem['where']): boolean {
   if (problem.where.kind === 'args' && where.kind === 'args') {
     return problem.where.callId === where.callId;
   }

@@ -1,9 +1,9 @@
-import type { Problem } from '../../../session/store/problem.ts';
+import type { WorkspaceProblem } from '../../../session/store/problem.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './ProblemLines.module.css';
 
 /** What is wrong with the text above, below it. */
-export function ProblemLines({ problems }: { problems: readonly Problem[] }) {
+export function ProblemLines({ problems }: { problems: readonly WorkspaceProblem[] }) {
   if (problems.length === 0) return null;
   return (
     <ul className={styles.lines} aria-live="polite">

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { textOf } from '../../../session/run/output.ts';
+import { textOf } from '../../../lib/text-of.ts';
 import type { Lane } from '../../../session/store/run.ts';
 import { useActions, useReadSession } from '../../session-context.tsx';
 import { Menu } from '../../ui/Menu.tsx';

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../session/store/problem.ts';
+import type { WorkspaceProblem } from '../../../session/store/problem.ts';
 import type { SessionState } from '../../../session/store/state.ts';
 import { selectHeldBack } from '../../../session/tool-list/held-back.ts';
 import { selectProblems } from '../../../session/tool-list/select-problems.ts';
@@ -34,7 +34,7 @@ export function ProblemsPanel() {
   );
 }
 
-function ProblemRow({ problem }: { problem: Problem }) {
+function ProblemRow({ problem }: { problem: WorkspaceProblem }) {
   const { where, severity, message } = problem;
   const place = useSession((state) => placeOf(state, where));
   const { selectCall, selectTool, selectOwnTool, selectDeclaration, setEditorTab } = useActions();
@@ -64,7 +64,7 @@ function ProblemRow({ problem }: { problem: Problem }) {
   );
 }
 
-function placeOf({ workspace, tools }: SessionState, where: Problem['where']): string {
+function placeOf({ workspace, tools }: SessionState, where: WorkspaceProblem['where']): string {
   if (where.kind === 'code' || where.kind === 'reducer') {
     const file =
       where.kind === 'code'

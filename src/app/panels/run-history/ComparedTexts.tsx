@@ -1,4 +1,5 @@
-import { selectOutput, textOf } from '../../../session/run/output.ts';
+import { textOf } from '../../../lib/text-of.ts';
+import { selectOutput } from '../../../session/run/output.ts';
 import type { CallComparison } from '../../../session/run-history/compare-runs.ts';
 import type { Lane } from '../../../session/store/run.ts';
 import { formatDuration } from '../../lib/format.ts';

@@ -2,7 +2,7 @@ import type { ToolPermissions } from '../../../core/index.ts';
 import * as to from '../../../session/workspace/personality-transitions.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
-import { type AccessFoldProps, namesOf } from './access-fold.ts';
+import { type AccessFoldProps, toolNamesOf } from './access-fold.ts';
 import { RestrictedNames } from './RestrictedNames.tsx';
 import { Ticks } from './Ticks.tsx';
 
@@ -10,7 +10,7 @@ import { Ticks } from './Ticks.tsx';
 export function PermissionsFold({ personality, tools, onChange }: AccessFoldProps) {
   const { permissions } = personality;
   const servers = new Set(tools.flatMap(({ mcpServer }) => mcpServer ?? []));
-  const known = [...namesOf(tools), ...servers];
+  const known = [...toolNamesOf(tools), ...servers];
   const setActions = (list: keyof ToolPermissions, names: string[] | undefined) =>
     onChange(to.setActions(personality, list, names));
   return (

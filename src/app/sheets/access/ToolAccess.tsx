@@ -1,7 +1,7 @@
 import * as to from '../../../session/workspace/personality-transitions.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
-import { namesOf, toSummary } from './access-fold.ts';
+import { toolNamesOf, toSummary } from './access-fold.ts';
 import { McpServersFold } from './McpServersFold.tsx';
 import { PermissionsFold } from './PermissionsFold.tsx';
 import { RestrictedNames } from './RestrictedNames.tsx';
@@ -32,7 +32,7 @@ export function ToolAccess(props: ToolsetFoldProps) {
         <p className={form.hint}>Never available here, even if allowed elsewhere.</p>
         <Ticks
           label="Excluded tools"
-          known={namesOf(tools)}
+          known={toolNamesOf(tools)}
           chosen={excluded}
           onChange={(names) =>
             onChange(to.setList(personality, 'exclude_tools', names.length > 0 ? names : undefined))

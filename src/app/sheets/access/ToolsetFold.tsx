@@ -3,7 +3,7 @@ import type { RegistrySettings } from '../../../session/workspace/workspace.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
 import { Select, type SelectOption } from '../../ui/Select.tsx';
-import { type AccessFoldProps, namesOf, toSummary } from './access-fold.ts';
+import { type AccessFoldProps, toolNamesOf, toSummary } from './access-fold.ts';
 import { BoundChoice } from './BoundChoice.tsx';
 import { Ticks } from './Ticks.tsx';
 
@@ -31,7 +31,7 @@ const EMPTY_SUMMARY: Record<EmptyReading, string> = {
 export function ToolsetFold(props: ToolsetFoldProps) {
   const { personality, tools, onChange, emptyReads, onEmptyReads } = props;
   const { toolset } = personality;
-  const builtIn = namesOf(tools.filter(({ mcpServer, pluginId }) => !mcpServer && !pluginId));
+  const builtIn = toolNamesOf(tools.filter(({ mcpServer, pluginId }) => !mcpServer && !pluginId));
   const setToolset = (names: string[] | undefined) =>
     onChange(to.setList(personality, 'toolset', names));
 

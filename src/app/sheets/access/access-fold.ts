@@ -9,7 +9,7 @@ export interface AccessFoldProps {
 }
 
 /** The names of tools, in their order. */
-export function namesOf(tools: readonly ToolInfo[]): string[] {
+export function toolNamesOf(tools: readonly ToolInfo[]): string[] {
   return tools.map(({ name }) => name);
 }
 

@@ -1,4 +1,4 @@
-import { KEPT_ASIDES } from '../../../session/documents/set-aside.ts';
+import { MAX_SET_ASIDE } from '../../../session/documents/set-aside.ts';
 import type { SetAsideDocument } from '../../../session/documents/storage.ts';
 import { downloadText } from '../../browser/download.ts';
 import { formatMoment, formatSize } from '../../lib/format-moment.ts';
@@ -25,7 +25,7 @@ export function SetAsideList({ asides, act, onClose }: SetAsideListProps) {
       <summary>Backups: {asides.length}</summary>
       <p className={styles.note}>
         Workspaces replaced by “Start over” and workspaces that could not be opened. The latest{' '}
-        {KEPT_ASIDES} are stored. Export a backup to keep it permanently.
+        {MAX_SET_ASIDE} are stored. Export a backup to keep it permanently.
       </p>
       <ul className={styles.list} aria-label="Backups">
         {asides.map(({ key, name, reason, changedAt, size }) => (

@@ -8,7 +8,7 @@ import { DocumentRow } from './DocumentRow.tsx';
 import { moveFocus } from './move-focus.ts';
 import { SetAsideList } from './SetAsideList.tsx';
 import { useDocuments } from './use-documents.ts';
-import { WorkspaceActions } from './WorkspaceActions.tsx';
+import { WorkspaceButtons } from './WorkspaceButtons.tsx';
 import styles from './Workspaces.module.css';
 
 /** Options of {@link Workspaces}. */
@@ -108,7 +108,7 @@ export function Workspaces({ opener, onClose }: WorkspacesProps) {
       {list && list.asides.length > 0 && (
         <SetAsideList asides={list.asides} act={act} onClose={close} />
       )}
-      <WorkspaceActions documents={documents} close={close} />
+      <WorkspaceButtons documents={documents} close={close} />
     </div>
   );
 }

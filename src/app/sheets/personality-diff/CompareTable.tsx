@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type {
   ComparedRow,
-  Comparison,
+  PersonalityComparison,
 } from '../../../session/personality-diff/personality-diff.ts';
 import type { Fix } from '../../../session/workspace/fix.ts';
 import styles from './CompareTable.module.css';
@@ -10,7 +10,7 @@ import { StandingCell } from './StandingCell.tsx';
 
 /** Options of {@link CompareTable}. */
 export interface CompareTableProps {
-  comparison: Comparison;
+  comparison: PersonalityComparison;
   /** What chooses each of the two. */
   choosers: readonly [ReactNode, ReactNode];
   /** Also what fares alike. */

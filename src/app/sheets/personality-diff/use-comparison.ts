@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react';
-import type { Comparison } from '../../../session/personality-diff/personality-diff.ts';
+import type { PersonalityComparison } from '../../../session/personality-diff/personality-diff.ts';
 import { selectBatch } from '../../../session/store/selectors.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 
@@ -9,13 +9,13 @@ import { useActions, useSession } from '../../session-context.tsx';
  *
  * @returns the last answer while the next one is on its way.
  */
-export function useComparison(a: string, b: string): Comparison | undefined {
+export function useComparison(a: string, b: string): PersonalityComparison | undefined {
   const { compare } = use(useActions().late('compare'));
   // The surface is replaced after each edit that could change what a personality meets.
   const visibility = useSession((state) => state.visibility);
   const personalities = useSession((state) => state.workspace.personalities);
   const batch = useSession(selectBatch);
-  const [comparison, setComparison] = useState<Comparison>();
+  const [comparison, setComparison] = useState<PersonalityComparison>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: these say when to ask again.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Dices } from 'lucide-react';
 import { use } from 'react';
 import type { CapabilityName } from '../../../core/index.ts';
-import { CAPABILITY_WORDS } from '../../../session/explain/capability-labels.ts';
+import { CAPABILITY_LABELS } from '../../../session/explain/capability-labels.ts';
 import { MAX_SEED } from '../../../session/workspace/scenario.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
@@ -19,7 +19,7 @@ import { SecretRows } from './SecretRows.tsx';
 import { TurnSection } from './TurnSection.tsx';
 
 // The table has a word for every name of the type, and no others.
-const CAPABILITIES = Object.keys(CAPABILITY_WORDS) as CapabilityName[];
+const CAPABILITIES = Object.keys(CAPABILITY_LABELS) as CapabilityName[];
 
 /** What the simulated world of a run is like, to be edited. */
 export function ScenarioSheet({ onClose }: { onClose: () => void }) {
@@ -68,7 +68,7 @@ export function ScenarioSheet({ onClose }: { onClose: () => void }) {
               checked={!missing.includes(name)}
               onChange={(on) => actions.setBackend(name, on)}
             >
-              {CAPABILITY_WORDS[name]}
+              {CAPABILITY_LABELS[name]}
             </Switch>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { TurnContext } from '../../../session/workspace/workspace.ts';
+import type { EditableContext } from '../../../session/workspace/workspace.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
@@ -51,7 +51,7 @@ export function TurnSection() {
 
 interface FieldProps {
   field: ContextField;
-  context: TurnContext;
+  context: EditableContext;
   onChange: (value: string | number | undefined) => void;
 }
 

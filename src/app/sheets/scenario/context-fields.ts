@@ -1,8 +1,8 @@
-import type { TurnContext } from '../../../session/workspace/workspace.ts';
+import type { EditableContext } from '../../../session/workspace/workspace.ts';
 
 /** A field of `ToolContext` that a person may edit. */
 export type ContextField = {
-  key: keyof TurnContext;
+  key: keyof EditableContext;
   /** What it does. */
   hint: string;
   /** Where the contract says so. */

@@ -7,7 +7,7 @@ import { onRejection } from '../../is-promise.ts';
 import type { ToolEntry } from '../../registry/tool-entry.ts';
 import { err } from '../../results/results.ts';
 import type { GateEnv, OpenCall } from '../turn-call.ts';
-import { toCapabilities, toGrants } from './capability-words.ts';
+import { toCapabilities, toGrants } from './capability-text.ts';
 import type { Gate } from './gate.ts';
 import type { GateText } from './gate-text.ts';
 import type { Verdict } from './verdict.ts';

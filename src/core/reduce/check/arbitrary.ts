@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
+import { textOf } from '../../../lib/text-of.ts';
 import type { ToolErrorCode, ToolResult } from '../../contract/tool-result.ts';
-import { textOf } from '../../results/results.ts';
 import type { ReducerSample } from './report.ts';
 
 const CODES: ToolErrorCode[] = [

@@ -1,5 +1,5 @@
+import { textOf } from '../../../lib/text-of.ts';
 import type { ToolResult } from '../../contract/tool-result.ts';
-import { textOf } from '../../results/results.ts';
 import type { ReducerSample } from './report.ts';
 
 /** How many smaller inputs are tried at most. */

@@ -1,9 +1,10 @@
 import { messageOf } from '../../../lib/message-of.ts';
+import { textOf } from '../../../lib/text-of.ts';
 import type { ToolResultReducer } from '../../contract/tool-reducer.ts';
 import type { ToolResult } from '../../contract/tool-result.ts';
 import { frozenCopy } from '../../copy/frozen-copy.ts';
 import { isPromise } from '../../is-promise.ts';
-import { readResult, textOf } from '../../results/results.ts';
+import { readResult } from '../../results/results.ts';
 import { OTHER_WORLDS, runWithin } from './environment.ts';
 import type { ReducerRule, ReducerSample } from './report.ts';
 import { mutableCopy, snapshotText } from './snapshot.ts';

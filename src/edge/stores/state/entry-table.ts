@@ -1,4 +1,4 @@
-import type { DurableStorage, SqlValue } from '../platform.ts';
+import type { DurableStorage, SqlStorageValue } from '../platform.ts';
 import type { ValueAnswer } from '../store-messages.ts';
 import { StateRefusal } from './refusal.ts';
 import { tableIn } from './table-in.ts';
@@ -138,7 +138,7 @@ export class EntryTable {
   }
 
   /** @returns the number of entries. */
-  #drop(deletion: string, ...values: SqlValue[]): number {
+  #drop(deletion: string, ...values: SqlStorageValue[]): number {
     const dropped = this.#rows(deletion, ...values);
     const chars = dropped.reduce((sum, row) => sum + Number(row.chars), 0);
     this.#count(-dropped.length, -chars);
@@ -171,11 +171,11 @@ export class EntryTable {
     return this.#made;
   }
 
-  #run(query: string, ...values: SqlValue[]): void {
+  #run(query: string, ...values: SqlStorageValue[]): void {
     this.#storage.sql.exec(query, ...values);
   }
 
-  #rows(query: string, ...values: SqlValue[]): Record<string, unknown>[] {
+  #rows(query: string, ...values: SqlStorageValue[]): Record<string, unknown>[] {
     return this.#storage.sql.exec(query, ...values).toArray();
   }
 }

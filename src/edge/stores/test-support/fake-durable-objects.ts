@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import initSqlJs from 'sql.js';
-import type { DurableNamespace, DurableState, SqlValue } from '../platform.ts';
+import type { DurableNamespace, DurableState, SqlStorageValue } from '../platform.ts';
 
 /** One kind of Durable Objects in this process, with SQLite behind each of them. */
 export interface FakeDurableObjects {
@@ -45,7 +45,7 @@ export async function createFakeDurableObjects(
     let database = new sql.Database();
     let alarm: number | null = null;
     let object: DurableObjectLike | undefined;
-    const all = (query: string, bindings: SqlValue[]): Record<string, unknown>[] => {
+    const all = (query: string, bindings: SqlStorageValue[]): Record<string, unknown>[] => {
       const statement = database.prepare(query, bindings);
       const rows: Record<string, unknown>[] = [];
       while (statement.step()) rows.push(statement.getAsObject());

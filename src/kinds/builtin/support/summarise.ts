@@ -1,4 +1,4 @@
-import { isSignificant, isUnspaced, tokensOf } from '../../rag/words.ts';
+import { isSignificant, isUnspaced, tokensOf } from '../../rag/tokens.ts';
 
 /**
  * Sentences after this many are not compared with the picked ones; the work grows with the square.

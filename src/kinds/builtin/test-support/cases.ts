@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWorld, failure, type WorldOptions } from './world.ts';
+import { type BuiltinWorldOptions, createBuiltinWorld, failure } from './world.ts';
 
 /** One call of a built-in, and the expected result. */
 export interface Case {
@@ -8,13 +8,13 @@ export interface Case {
   args: Record<string, unknown>;
   expected: object;
   /** Options of the test world. */
-  options?: WorldOptions;
+  options?: BuiltinWorldOptions;
 }
 
 /** Tests each call in a separate test world. */
 export function testCases(cases: readonly Case[]): void {
   test.each(cases)('$tool: $what', async ({ tool, args, expected, options }) => {
-    const { call } = await createWorld(options);
+    const { call } = await createBuiltinWorld(options);
     expect(await call(tool, args)).toMatchObject(expected);
   });
 }

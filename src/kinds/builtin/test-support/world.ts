@@ -35,7 +35,7 @@ import { type BuiltinSources, builtinNames, createBuiltinTool } from '../kind.ts
 const WASM = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm');
 
 /** 12 March 2026, 09:00 UTC; the services start at the same time. */
-export const EPOCH_MS = Date.UTC(2026, 2, 12, 9);
+const EPOCH_MS = Date.UTC(2026, 2, 12, 9);
 
 const FILES = {
   'package.json': '{"name":"ferry","version":"1.0.0","scripts":{"test":"vitest run"}}',
@@ -45,7 +45,7 @@ const FILES = {
 };
 
 /** Options of a test. */
-export interface WorldOptions {
+export interface BuiltinWorldOptions {
   /** The `config` of each tool, as in a declaration. */
   configs?: Readonly<Record<string, Record<string, unknown>>>;
   sources?: BuiltinSources;
@@ -57,7 +57,7 @@ export interface WorldOptions {
 }
 
 /** Every built-in over the backends of the playground. */
-export async function createWorld(options: WorldOptions = {}) {
+export async function createBuiltinWorld(options: BuiltinWorldOptions = {}) {
   const clock = createVirtualClock();
   const random = createRandomSource(7);
   const files = options.files ?? FILES;

@@ -7,7 +7,7 @@ import { didYouMean, suggest } from '../suggest.ts';
 import { checkConsistency } from './check-consistency.ts';
 import { explainPattern, warnOfPattern } from './explain-pattern.ts';
 import { FORMATS, OTHER_FORMATS } from './formats.ts';
-import { ANNOTATIONS, KEYWORDS, OTHER_WORDS, type Shape } from './keywords.ts';
+import { ANNOTATIONS, KEYWORD_ALIASES, KEYWORDS, type Shape } from './keywords.ts';
 import type { SchemaReporter } from './schema-reporter.ts';
 import { explainType, TYPE_NAMES } from './types.ts';
 
@@ -145,8 +145,8 @@ function warnOfKeyword(
     report.warn(`${lead} Write a list of types, such as type: [string, 'null'].`, path, 'key');
     return;
   }
-  const meant = Object.hasOwn(OTHER_WORDS, keyword)
-    ? ` Did you mean '${OTHER_WORDS[keyword]}'?`
+  const meant = Object.hasOwn(KEYWORD_ALIASES, keyword)
+    ? ` Did you mean '${KEYWORD_ALIASES[keyword]}'?`
     : didYouMean(keyword, Object.keys(KEYWORDS));
   const below = isRecord(value)
     ? " If it is a parameter, put it below 'properties'."

@@ -138,7 +138,7 @@ export const BOUNDS: readonly (readonly [string, string])[] = [
 ];
 
 /** Keywords of other notations, beyond misspellings. */
-export const OTHER_WORDS: Readonly<Record<string, string>> = {
+export const KEYWORD_ALIASES: Readonly<Record<string, string>> = {
   min: 'minimum',
   max: 'maximum',
   min_length: 'minLength',

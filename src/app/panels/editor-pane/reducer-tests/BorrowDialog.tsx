@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { textOf } from '../../../../lib/text-of.ts';
 import type { Designer } from '../../../../session/reducer-lab/designer.ts';
-import { textOf } from '../../../../session/reducer-lab/trial.ts';
 import type { Sample } from '../../../../session/workspace/workspace.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';

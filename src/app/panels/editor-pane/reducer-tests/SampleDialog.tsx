@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ToolErrorCode, ToolResult } from '../../../../core/index.ts';
+import { textOf } from '../../../../lib/text-of.ts';
 import {
   ERROR_CODES,
   findArgsFault,
   readToolResult,
 } from '../../../../session/reducer-lab/read-result.ts';
-import { textOf } from '../../../../session/reducer-lab/trial.ts';
 import type { Sample } from '../../../../session/workspace/workspace.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';

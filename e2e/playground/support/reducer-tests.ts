@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Playground } from './playground.ts';
+import type { PlaygroundPage } from './playground.ts';
 
 /** A person who designs a reducer on the page. */
-export class Designer {
-  readonly #playground: Playground;
+export class ReducerTestsPage {
+  readonly #playground: PlaygroundPage;
   /** The list of samples in the tab Tests. */
   readonly samples: Locator;
   /** The sample below a reducer's code. */
@@ -13,7 +13,7 @@ export class Designer {
   /** How all expectations stand, in words. */
   readonly verdict: Locator;
 
-  constructor(playground: Playground) {
+  constructor(playground: PlaygroundPage) {
     this.#playground = playground;
     const { editor } = playground;
     this.samples = editor.getByRole('listbox', { name: /^Samples of / });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { DefaultToolRegistry } from '../../core/index.ts';
 import { callsOf, makeCtx, sayingTool, textIn } from '../../core/test-support.ts';
-import { withResultCaps } from './result-caps.ts';
+import { withOutputLimits } from './output-limits.ts';
 
 test('tools come in with the caps that are set, whichever way they come', async () => {
   const registry = new DefaultToolRegistry();
-  const capped = withResultCaps(registry, { a: 2, b: 3, c: 4 });
+  const capped = withOutputLimits(registry, { a: 2, b: 3, c: 4 });
   capped.register(sayingTool('a', 'x'.repeat(9)));
   capped.registerAll([sayingTool('b', 'x'.repeat(9)), sayingTool('d', 'x'.repeat(9))]);
   capped.update({ add: [{ tool: sayingTool('c', 'x'.repeat(9), { maxResultChars: 8 }) }] });
@@ -16,5 +16,5 @@ test('tools come in with the caps that are set, whichever way they come', async 
 
 test('without caps the registry is what it was', () => {
   const registry = new DefaultToolRegistry();
-  expect(withResultCaps(registry, {})).toBe(registry);
+  expect(withOutputLimits(registry, {})).toBe(registry);
 });

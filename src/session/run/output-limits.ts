@@ -8,7 +8,7 @@ import type { Workspace } from '../workspace/workspace.ts';
  *
  * @returns the registry itself without any.
  */
-export function withResultCaps(
+export function withOutputLimits(
   registry: DefaultToolRegistry,
   caps: Workspace['budget']['caps'],
 ): DefaultToolRegistry {

@@ -1,8 +1,8 @@
 import { isTrue, same } from '../../contract/assert.ts';
 import { SHORT, SHORT_LIMITS } from '../program.ts';
+import type { ProtocolCase } from './protocol-case.ts';
 import { exchange } from './socket.ts';
 import { isRefused, tellsNothing } from './table.ts';
-import type { ProtocolCase } from './wire-case.ts';
 
 const JSON_TYPE = 'content-type: application/json\r\n';
 const TOKEN = 'authorization: Bearer guest-token\r\n';

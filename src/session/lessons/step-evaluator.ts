@@ -5,7 +5,7 @@ import { gatherOutcome, type OpenSession } from './run-step.ts';
 import type { StepParts } from './step-document.ts';
 
 /** The checks of a step, over the latest run that has ended. */
-export interface StepChecks {
+export interface StepEvaluator {
   /** The run that was checked last. */
   readonly checkedId: number | undefined;
   /** Checks a run that is over, and shows the verdicts unless another run follows meanwhile. */
@@ -13,7 +13,7 @@ export interface StepChecks {
 }
 
 /** Evaluates the checks of a step. */
-export function createStepChecks({
+export function createStepEvaluator({
   session,
   store,
   editableText,
@@ -21,7 +21,7 @@ export function createStepChecks({
   step,
   open,
   onDone,
-}: StepParts & { step: LessonStep; open: OpenSession; onDone(): void }): StepChecks {
+}: StepParts & { step: LessonStep; open: OpenSession; onDone(): void }): StepEvaluator {
   let checked: Run | undefined;
 
   const evaluate = async (run: Run) => {

@@ -5,14 +5,14 @@ import {
 } from '../../../../src/edge/hostile/requests.ts';
 import { problemKinds } from '../../../../src/edge/problem.ts';
 import { isTrue, same } from '../../contract/assert.ts';
+import type { ProtocolCase, ProtocolTarget } from './protocol-case.ts';
 import { type Exchange, exchange, type SocketAnswer } from './socket.ts';
-import type { ProtocolCase, ProtocolTarget } from './wire-case.ts';
 
 /** The table of hostile requests, byte by byte over a socket. */
 export const table: readonly ProtocolCase[] = HOSTILE_REQUESTS.map((hostile) => ({
   name: `over a socket: ${hostile.name}`,
-  async run(wire) {
-    const got = await send(hostile, wire);
+  async run(target) {
+    const got = await send(hostile, target);
     const { answers } = got;
     if (hostile.refusedBefore && isRefused(got)) return;
     same(answers.length, 1, 'answers');
@@ -25,9 +25,9 @@ export const table: readonly ProtocolCase[] = HOSTILE_REQUESTS.map((hostile) => 
  * A server that answers before the body has come may close under the client that still sends it, and
  * the answer is lost on the way (RFC 9112, 9.6). Then one asks again.
  */
-async function send(hostile: HostileRequest, wire: ProtocolTarget): Promise<Exchange> {
+async function send(hostile: HostileRequest, target: ProtocolTarget): Promise<Exchange> {
   for (let tries = 1; ; tries++) {
-    const got = await exchange(wire.port, toBytes(hostile, wire));
+    const got = await exchange(target.port, toBytes(hostile, target));
     const isLost = got.broke && got.answers.length === 0;
     if (!isLost || tries === 5) return got;
   }

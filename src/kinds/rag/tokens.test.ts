@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRagCollection } from './minisearch-collection.ts';
-import { isSignificant, stemOf, tokensOf } from './words.ts';
+import { isSignificant, stemOf, tokensOf } from './tokens.ts';
 
 describe('wordsOf', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { toolFile } from './support/authoring.ts';
 import { expectNoViolation } from './support/axe.ts';
-import type { Playground } from './support/playground.ts';
+import type { PlaygroundPage } from './support/playground.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
 /** Sets a key that expires and sends a mail; with the word `quiet` it does neither. */
@@ -19,10 +19,10 @@ const POSTMAN = toolFile(
   },`,
 );
 
-const section = (playground: Playground, name: RegExp) =>
+const section = (playground: PlaygroundPage, name: RegExp) =>
   playground.bottom.getByRole('tab', { name });
 
-async function playAsEngineer(playground: Playground): Promise<void> {
+async function playAsEngineer(playground: PlaygroundPage): Promise<void> {
   await playground.personality.selectOption('engineer');
   await playground.run();
 }

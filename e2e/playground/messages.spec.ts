@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
-import type { Playground } from './support/playground.ts';
+import type { PlaygroundPage } from './support/playground.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
 /** The turn as messages: what the model sent, and what goes back. */
-function wireOf({ bottom }: Playground) {
+function messagesOf({ bottom }: PlaygroundPage) {
   return {
     provider: bottom.getByRole('combobox', { name: 'Provider of the messages' }),
     sent: bottom.getByRole('region', { name: 'Sent by the model', exact: true }),
@@ -19,7 +19,7 @@ test('a turn is shown as the messages of a provider, with errors as it wants the
 }) => {
   await playground.open();
   await playground.tab('Messages').click();
-  const { provider, sent, back } = wireOf(playground);
+  const { provider, sent, back } = messagesOf(playground);
   await expect(sent).toContainText('1 message');
   await expect(sent).toContainText('"role":"assistant"');
   await expect(back).toContainText('6 messages');
@@ -44,7 +44,7 @@ test('what is untrusted is wrapped, unless somebody wants to see it bare', async
 }) => {
   await playground.open();
   await playground.tab('Messages').click();
-  const { back } = wireOf(playground);
+  const { back } = messagesOf(playground);
   await expect(entry(back, 'call_1')).toContainText('<untrusted source=\\"src/queue/backoff.ts\\"');
   await playground.bottom.getByRole('switch', { name: 'Wrap untrusted' }).uncheck();
   await expect(entry(back, 'call_1')).not.toContainText('<untrusted');
@@ -60,7 +60,7 @@ test('names that a provider does not take are told', async ({ playground, page }
   await sheet.getByRole('button', { name: 'Done' }).click();
   await playground.run();
   await playground.tab('Messages').click();
-  const { provider, sent } = wireOf(playground);
+  const { provider, sent } = messagesOf(playground);
   await expect(entry(sent, 'call_1')).toContainText(/as docs_search_\w+/);
   await playground.bottom.getByRole('button', { name: '1 name changed' }).click();
   await expect(page.getByRole('dialog', { name: 'Renamed tools' })).toContainText('docs.search');
@@ -78,7 +78,7 @@ test.describe('while it happens', () => {
     await playground.open();
     await playground.makeRunLong();
     await playground.tab('Messages').click();
-    const { sent, back } = wireOf(playground);
+    const { sent, back } = messagesOf(playground);
     await expect(playground.bottom).toContainText('edited since this run');
     await playground.runButton.click();
     await expect(back).toContainText(/\d+ of 22 calls settled\. All results are sent together\./);
@@ -102,7 +102,7 @@ test('a load opens at once, a part at a time', async ({ playground, page }) => {
     timeout: 60_000,
   });
   await playground.tab('Messages').click();
-  const { back } = wireOf(playground);
+  const { back } = messagesOf(playground);
   await expect(back).toContainText(/40 of 10,000 messages/);
   await back.getByRole('button', { name: 'Show more' }).last().click();
   await expect(back).toContainText(/200 of 10,000 messages/);
@@ -130,10 +130,10 @@ test('the result of a call is copied as text, and as a message', async ({
   expect(JSON.parse(await clipboard())).toMatchObject({ role: 'tool', tool_call_id: 'call_3' });
   await playground.call.getByRole('button', { name: 'Copy the result' }).click();
   await playground.call.getByRole('menuitem', { name: 'Show messages' }).click();
-  await expect(wireOf(playground).back).toBeVisible();
+  await expect(messagesOf(playground).back).toBeVisible();
 });
 
-test('an empty turn says that nothing went over the wire', async ({ playground, page }) => {
+test('an empty turn says that it has no messages', async ({ playground, page }) => {
   await playground.open();
   await page.getByRole('button', { name: 'Batches' }).click();
   await page.getByRole('menuitem', { name: 'New batch' }).click();
@@ -147,12 +147,12 @@ test('an empty turn says that nothing went over the wire', async ({ playground, 
 });
 
 inBothThemes(() => {
-  test('the wire breaks no rule', async ({ playground, page }) => {
+  test('the messages break no rule', async ({ playground, page }) => {
     await playground.open();
     await playground.tab('Messages').click();
-    await expect(wireOf(playground).back).toContainText('6 messages');
+    await expect(messagesOf(playground).back).toContainText('6 messages');
     await expectNoViolation(page, 'with messages');
-    await wireOf(playground).provider.selectOption('Gemini');
+    await messagesOf(playground).provider.selectOption('Gemini');
     await expectNoViolation(page, 'with parts');
     await playground.call.getByRole('button', { name: 'Copy the result' }).click();
     await expectNoViolation(page, 'with the menu of the result');
@@ -165,7 +165,7 @@ test.describe('on a phone', () => {
   test('both sides stand below each other, within the screen', async ({ playground, page }) => {
     await playground.open();
     await playground.tab('Messages').click();
-    const { back } = wireOf(playground);
+    const { back } = messagesOf(playground);
     await expect(back).toContainText('6 messages');
     const overhang = await back.evaluate((box) => box.scrollWidth - box.clientWidth);
     expect(overhang).toBe(0);

@@ -2,12 +2,12 @@ import { type ContractRow, runCases } from '../../contract/contract-case.ts';
 import { createClient, type Target } from '../client.ts';
 import { framing } from './framing.ts';
 import { leaving } from './leaving.ts';
+import type { ProtocolTarget } from './protocol-case.ts';
 import { table } from './table.ts';
-import type { ProtocolTarget } from './wire-case.ts';
 
 /** Runs all that is sent byte by byte against a server on loopback. Never rejects. */
 export async function runProtocolCases(target: Target): Promise<ContractRow[]> {
   const { host, port } = new URL(target.origin);
-  const wire: ProtocolTarget = { host, port: Number(port), client: createClient(target) };
-  return runCases([...table, ...framing, ...leaving], wire);
+  const protocolTarget: ProtocolTarget = { host, port: Number(port), client: createClient(target) };
+  return runCases([...table, ...framing, ...leaving], protocolTarget);
 }

@@ -7,15 +7,15 @@ import { FileButton } from '../../ui/FileButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import styles from './Workspaces.module.css';
 
-/** Options of {@link WorkspaceActions}. */
-export interface WorkspaceActionsProps {
+/** Options of {@link WorkspaceButtons}. */
+export interface WorkspaceButtonsProps {
   documents: DocumentActions;
   /** Takes the list away: what follows is seen on the page. */
   close: () => void;
 }
 
 /** What can be done below the list: new ones, and the open one in and out. */
-export function WorkspaceActions({ documents, close }: WorkspaceActionsProps) {
+export function WorkspaceButtons({ documents, close }: WorkspaceButtonsProps) {
   const { reset } = useActions();
   const openId = useSession((state) => state.workspace.id);
   return (

@@ -11,5 +11,5 @@ export interface ProtocolTarget {
 /** Something that is sent byte by byte. */
 export interface ProtocolCase {
   name: string;
-  run(wire: ProtocolTarget): Promise<void>;
+  run(target: ProtocolTarget): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { listOf } from './gate-text.ts';
 import type { VerdictValue } from './verdict.ts';
 
 /** Every capability, as a sentence names it. */
-export const CAPABILITY_WORDS: Readonly<Record<CapabilityName, string>> = {
+export const CAPABILITY_LABELS: Readonly<Record<CapabilityName, string>> = {
   network: 'network',
   secrets: 'secrets',
   storage: 'storage',
@@ -14,7 +14,7 @@ export const CAPABILITY_WORDS: Readonly<Record<CapabilityName, string>> = {
 };
 
 // The table has a word for every name of the type, and no others.
-const NAMES = Object.keys(CAPABILITY_WORDS) as CapabilityName[];
+const NAMES = Object.keys(CAPABILITY_LABELS) as CapabilityName[];
 
 /** The capabilities that a verdict's value names. */
 export function capabilitiesIn(value: VerdictValue | undefined): CapabilityName[] {
@@ -23,7 +23,7 @@ export function capabilitiesIn(value: VerdictValue | undefined): CapabilityName[
 
 /** The capabilities that a verdict's value names, as a phrase. */
 export function toCapabilities(value: VerdictValue | undefined): string {
-  return formatList(capabilitiesIn(value).map((name) => CAPABILITY_WORDS[name]));
+  return formatList(capabilitiesIn(value).map((name) => CAPABILITY_LABELS[name]));
 }
 
 /** `network: blog.example; files: read /repo`, from the texts of the gate. */
@@ -33,7 +33,7 @@ export function toGrants(value: VerdictValue | undefined): string {
       const name = NAMES.find((one) => grant === one || grant.startsWith(`${one}:`));
       if (!name) return grant;
       const rest = grant.slice(name.length);
-      return `${CAPABILITY_WORDS[name]}${rest === '' ? ': provided' : rest}`;
+      return `${CAPABILITY_LABELS[name]}${rest === '' ? ': provided' : rest}`;
     })
     .join('; ');
 }

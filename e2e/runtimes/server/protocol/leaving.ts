@@ -1,17 +1,17 @@
 import { connect } from 'node:net';
 import { same } from '../../contract/assert.ts';
 import { until } from '../client.ts';
-import type { ProtocolCase, ProtocolTarget } from './wire-case.ts';
+import type { ProtocolCase, ProtocolTarget } from './protocol-case.ts';
 
 /** Clients whose connection breaks. */
 export const leaving: readonly ProtocolCase[] = [
   ...['application/json', 'text/event-stream'].map(
     (accept): ProtocolCase => ({
       name: `over a socket: a client of ${accept} that breaks off`,
-      async run(wire) {
-        const before = await wire.client.seen();
-        const socket = post(wire, accept, '{"calls":[{"toolCallId":"1","name":"wait"}]}');
-        const { seen } = wire.client;
+      async run(target) {
+        const before = await target.client.seen();
+        const socket = post(target, accept, '{"calls":[{"toolCallId":"1","name":"wait"}]}');
+        const { seen } = target.client;
         await until(async () => (await seen()).waiting === before.waiting + 1, 'it began');
         socket.resetAndDestroy();
         await until(async () => (await seen()).aborted === before.aborted + 1, 'it was aborted');
@@ -20,18 +20,18 @@ export const leaving: readonly ProtocolCase[] = [
   ),
   {
     name: 'over a socket: a client that reads nothing',
-    async run(wire) {
-      const before = await wire.client.seen();
+    async run(target) {
+      const before = await target.client.seen();
       const calls = Array.from({ length: 8 }, () => ({
         toolCallId: '1',
         name: 'wait',
         args: { everyMs: 1 },
       }));
-      const socket = post(wire, 'text/event-stream', JSON.stringify({ calls }));
+      const socket = post(target, 'text/event-stream', JSON.stringify({ calls }));
       socket.pause();
-      const { seen } = wire.client;
+      const { seen } = target.client;
       await until(async () => (await seen()).waiting === before.waiting + 8, 'it began');
-      same((await wire.client.send('/health')).status, 200, 'others are served');
+      same((await target.client.send('/health')).status, 200, 'others are served');
       socket.resetAndDestroy();
       await until(async () => (await seen()).aborted === before.aborted + 8, 'it was aborted');
     },

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { readSourceFile } from './reference/source-file.ts';
+import { ROOT } from './root.mjs';
+
+/** Modules that this project tracks, tests excluded, as paths from its root. */
+export function listModules(): string[] {
+  const paths = execFileSync('git', ['ls-files', 'src', 'tools', 'e2e'], { cwd: ROOT });
+  return paths
+    .toString()
+    .trim()
+    .split('\n')
+    .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !/\.(?:test|spec|test-d|d)\.\w+$/.test(path));
+}
+
+/** Names that a module declares and exports; re-exports excluded. */
+export function readExportedNames(path: string, text?: string): string[] {
+  const { body } = readSourceFile(join(ROOT, path), text);
+  const imported = new Set<string>();
+  for (const node of body) {
+    if (node.type !== 'ImportDeclaration') continue;
+    for (const { local } of node.specifiers) imported.add(local.name);
+  }
+  const names = body.flatMap((node): string[] => {
+    if (node.type !== 'ExportNamedDeclaration' || node.source) return [];
+    const { declaration, specifiers } = node;
+    const listed = specifiers.flatMap(({ local, exported }) =>
+      'name' in local && 'name' in exported && !imported.has(local.name) ? exported.name : [],
+    );
+    if (!declaration) return listed;
+    if (declaration.type === 'VariableDeclaration') {
+      return declaration.declarations.flatMap(({ id }) => ('name' in id ? id.name : []));
+    }
+    return 'id' in declaration && declaration.id && 'name' in declaration.id
+      ? [declaration.id.name]
+      : [];
+  });
+  // Overloads declare one name several times.
+  return [...new Set(names)];
+}
+
+/** `toToolInfos`, `tool-infos.ts` and `TOOL_INFOS` → `tool`, `infos`. */
+export function toWords(name: string): string[] {
+  const words = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [];
+  return words.map((word) => word.toLowerCase());
+}
