@@ -238,6 +238,17 @@ describe('what a hit is', () => {
     expect(seen.ran).toBe(1);
   });
 
+  test('dates and maps in a structured result are copies too', async () => {
+    const { registry } = counting({
+      execute: async () => ok('x', { structured: { at: new Date(5), of: new Map([['a', 1]]) } }),
+    });
+    const all = await Promise.all([ask(registry), ask(registry)]);
+    const [one, other] = all.map((result) => result?.ok && result.structured);
+    expect(one).toEqual({ at: new Date(5), of: new Map([['a', 1]]) });
+    expect(other).toEqual(one);
+    expect(other && one && other.at === one.at).toBe(false);
+  });
+
   test('what cannot be copied is neither kept nor shared', async () => {
     const { registry, seen, events } = counting({
       execute: async () => ok(`run ${++seen.ran}`, { structured: { call: () => {} } }),

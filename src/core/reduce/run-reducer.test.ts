@@ -230,6 +230,40 @@ describe('safeReduce', () => {
     expect(safeReduce(wrong<ToolResultReducer>(null), ORIGINAL, ctx)).toBe(ORIGINAL);
   });
 
+  test('copies structured data once, when it is read', () => {
+    let reads = 0;
+    const structured = new Proxy({ a: { b: 1 } } as Record<string, unknown>, {
+      get: (target, key) => {
+        reads += 1;
+        return Reflect.get(target, key);
+      },
+    });
+    const result: ToolResult = { ok: true, value: 'long', structured };
+    const short: ToolResult = { ok: true, value: 'short' };
+    expect(
+      safeReduce(
+        reducerOf(() => short),
+        result,
+        ctx,
+      ),
+    ).toEqual(short);
+    expect(reads).toBe(0);
+    const copies: unknown[] = [];
+    const reduced = safeReduce(
+      reducerOf((given) => {
+        if (given.ok) copies.push(given.structured, given.structured);
+        return { ...given, value: 'short' };
+      }),
+      result,
+      ctx,
+    );
+    expect(reads).toBe(1);
+    expect(copies[0]).toBe(copies[1]);
+    expect(copies[0]).toEqual({ a: { b: 1 } });
+    expect(Object.isFrozen(copies[0])).toBe(true);
+    expect(reduced.ok && reduced.structured).toBe(structured);
+  });
+
   test('survives cyclic data', () => {
     const structured: Record<string, unknown> = {};
     structured.self = structured;

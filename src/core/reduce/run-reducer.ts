@@ -24,7 +24,7 @@ export function safeReduce(
   ctx: ToolReducerContext,
 ): ToolResult {
   try {
-    const given = frozenCopy(result);
+    const given = givenTo(result);
     const taken = take(runHere(reducer, given, frozenCopy(ctx)), given, result);
     return typeof taken === 'string' ? result : taken;
   } catch {
@@ -65,7 +65,7 @@ function reduceWith(
   result: ToolResult,
   turn: Turn,
 ): ToolResult | Promise<ToolResult> {
-  const given = frozenCopy(result);
+  const given = givenTo(result);
   const finish = (answer: unknown): ToolResult => {
     const taken = take(answer, given, result);
     if (typeof taken === 'string') {
@@ -81,6 +81,20 @@ function reduceWith(
   return Promise.resolve(answer)
     .then(finish)
     .catch((thrown: unknown) => keep(call, result, turn, messageOf(thrown)));
+}
+
+/** What a reducer gets of a result. A large 'structured' takes long to copy, and few reducers read it. */
+function givenTo(result: ToolResult): ToolResult {
+  if (!result.ok || !result.structured) return frozenCopy(result);
+  const { structured, ...rest } = result;
+  let copy: typeof structured | undefined;
+  return Object.freeze({
+    ...rest,
+    get structured() {
+      copy ??= frozenCopy(structured);
+      return copy;
+    },
+  });
 }
 
 /** Many arguments are copied when they are read: few reducers do. */
@@ -114,7 +128,7 @@ function take(answer: unknown, given: ToolResult, original: ToolResult): ToolRes
   const taken = readResult(answer);
   // What the reducer passed through is given back as the tool made it, not as the frozen copy.
   if (typeof taken !== 'string' && taken.ok && given.ok && original.ok) {
-    if (original.structured && taken.structured === given.structured) {
+    if (taken.structured && taken.structured === given.structured && original.structured) {
       taken.structured = original.structured;
       return taken;
     }
