@@ -30,6 +30,7 @@ const SESSION_ROWS = [
   ['access', 'batch', 'budget', 'documents', 'network', 'scenario', 'tools'],
   ['user-code'],
   ['declarations'],
+  ['engine'],
   ['run'],
   ['arguments', 'explain', 'reducer-lab', 'remote-run'],
   ['tool-list'],

@@ -37,10 +37,10 @@ export interface Session {
   select<T>(selector: (state: SessionState) => T): T;
   /** Milliseconds since the latest run began, as of now: where a running bar ends. */
   elapsed(): number;
-  /** Every file of the latest run's world, changed or not, sorted by path. */
-  worldFiles(): readonly WorldFile[];
-  /** The texts of one of these files, as of now. */
-  readWorldFile(path: string): WorldTexts;
+  /** Every file of the latest run's world, changed or not, sorted by path. Never rejects. */
+  worldFiles(): Promise<readonly WorldFile[]>;
+  /** The texts of one of these files, as of now. Never rejects. */
+  readWorldFile(path: string): Promise<WorldTexts>;
   /** Writes unsaved edits; for the moment in which a page is hidden. Never rejects. */
   flush(): Promise<void>;
   /**
@@ -176,8 +176,8 @@ export function createSession(ports: SessionPorts): Session {
     ready: open(),
     select: (selector) => remember(() => selector(store.getState())),
     elapsed: () => coordinator.active?.elapsed() ?? 0,
-    worldFiles: () => coordinator.active?.worldFiles() ?? [],
-    readWorldFile: (path) =>
+    worldFiles: async () => coordinator.active?.worldFiles() ?? [],
+    readWorldFile: async (path) =>
       coordinator.active?.readWorldFile(path) ?? { before: undefined, after: undefined },
     flush: () => openDocument.saver.flush(),
     leave: () => busy.leave(),

@@ -1,5 +1,5 @@
 import type { ActionContext } from './action-context.ts';
-import { toRunRefusal } from './run/prepare-run.ts';
+import { toRunRefusal } from './engine/prepare-run.ts';
 import type { Selection } from './store/selection.ts';
 import type { SessionState } from './store/state.ts';
 import type { UndoActions } from './store/undo-actions.ts';

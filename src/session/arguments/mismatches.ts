@@ -1,7 +1,7 @@
 import type { ArgumentIssue, JsonSchema } from '../../core/index.ts';
 import { createArgumentValidator, standardFormats } from '../../schema/index.ts';
+import { type Prepared, prepare } from '../engine/prepare-run.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
-import { type Prepared, prepare } from '../run/prepare-run.ts';
 import type { WorkspaceProblem } from '../store/problem.ts';
 import type { SessionState } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';

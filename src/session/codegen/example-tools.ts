@@ -1,5 +1,5 @@
+import { prepare } from '../engine/prepare-run.ts';
 import { lookup } from '../lib/lookup.ts';
-import { prepare } from '../run/prepare-run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
 import { isRegistered } from '../tools/example-tools.ts';

@@ -25,7 +25,8 @@ export const STEP_INFOS: readonly StepInfo[] = STEP_TABLE.map(toStepInfo);
 /** The step of an id. */
 export function stepOf(id: StepId): StepInfo {
   const info = STEP_INFOS.find((step) => step.id === id);
-  if (!info) throw new Error(`No step has the id ${id}. The table of steps must name every StepId.`);
+  if (!info)
+    throw new Error(`No step has the id ${id}. The table of steps must name every StepId.`);
   return info;
 }
 

@@ -1,5 +1,5 @@
 import type { ToolCall } from '../../core/index.ts';
-import { prepare } from '../run/prepare-run.ts';
+import { prepare } from '../engine/prepare-run.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import { selectToolRows } from '../tool-list/tool-rows.ts';
 import { applyFix } from '../workspace/apply-fix.ts';

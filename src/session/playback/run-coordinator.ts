@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Sandbox } from '../../sandbox/api.ts';
 import type { LazyDeclarationService } from '../declarations/lazy-declaration-service.ts';
+import { prepare, toRunRefusal } from '../engine/prepare-run.ts';
 import type { Remember } from '../lib/session-memory.ts';
 import type { ActiveRun, StartRunOptions } from '../run/active-run.ts';
-import { prepare, toRunRefusal } from '../run/prepare-run.ts';
 import type { RunTrigger } from '../store/edit-context.ts';
 import type { SessionState } from '../store/state.ts';
 import { findProblems } from '../tool-list/find-problems.ts';

@@ -1,4 +1,4 @@
-import { prepare } from '../run/prepare-run.ts';
+import { prepare } from '../engine/prepare-run.ts';
 import type { Run } from '../store/run.ts';
 import type { ServerAddress } from '../store/server-address.ts';
 import { currentBatch } from '../workspace/transitions.ts';

@@ -65,8 +65,8 @@ export function startRemoteRun(
       return recorder.run;
     },
     elapsed: () => remote.elapsed(),
-    worldFiles: () => [],
-    readWorldFile: () => ({ before: undefined, after: undefined }),
+    worldFiles: async () => [],
+    readWorldFile: async () => ({ before: undefined, after: undefined }),
     step: () => {},
     pause: () => {},
     resume: () => {},

@@ -1,5 +1,5 @@
+import { prepare, toRunRefusal } from '../engine/prepare-run.ts';
 import type { GuardedNetwork } from '../network/consent.ts';
-import { prepare, toRunRefusal } from '../run/prepare-run.ts';
 import type { EdgePort, EdgeState, ServerStatus } from '../store/remote-run.ts';
 import type { ServerAddress } from '../store/server-address.ts';
 import { askServer, type Line } from './ask-server.ts';

@@ -1,4 +1,4 @@
-import type { Prepared } from '../run/prepare-run.ts';
+import type { Prepared } from '../engine/prepare-run.ts';
 import type { Trouble } from '../store/remote-run.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type Line, STRICT, toHeaders } from './ask-server.ts';

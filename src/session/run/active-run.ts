@@ -2,14 +2,14 @@ import type { Sandbox } from '../../sandbox/api.ts';
 import type { ContentWorld, Equipment } from '../content/content.ts';
 import type { SessionClock } from '../content/session-clock.ts';
 import type { LiveDeclaration } from '../declarations/loader.ts';
+import type { Prepared } from '../engine/prepare-run.ts';
+import type { RunNotes } from '../engine/run-diagnostics.ts';
 import type { Schedule } from '../lib/schedule.ts';
 import type { RealNetwork } from '../network/real-network.ts';
 import type { Run } from '../store/run.ts';
 import type { WorldFile, WorldState, WorldTexts } from '../store/world-state.ts';
 import type { ReadyCode, ReadyTool } from '../user-code/ready-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { Prepared } from './prepare-run.ts';
-import type { RunNotes } from './run-diagnostics.ts';
 
 /** What a run is started with, on this page or elsewhere. */
 export interface StartRunOptions {
@@ -47,10 +47,10 @@ export interface ActiveRun {
    * while the run lasts; after the end it is the time of the end.
    */
   elapsed(): number;
-  /** Every file of the run's world, changed or not, sorted by path. */
-  worldFiles(): readonly WorldFile[];
-  /** The texts of one file of the run's world. */
-  readWorldFile(path: string): WorldTexts;
+  /** Every file of the run's world, changed or not, sorted by path. Never rejects. */
+  worldFiles(): Promise<readonly WorldFile[]>;
+  /** The texts of one file of the run's world. Never rejects. */
+  readWorldFile(path: string): Promise<WorldTexts>;
   /** Goes on to the next thing that happens, and waits there. Does nothing after the end. */
   step(): void;
   /** Lets what runs come to rest, and time stand still. */

@@ -38,11 +38,11 @@ export class RunRecorder {
   }
 
   /** Shows the run at once. @param change made after the events are folded in */
-  show(change: (run: Run) => Run = (same) => same): void {
+  show(change: (run: Run) => Run = (same) => same, events: readonly TraceEvent[] = []): void {
     this.#cancelFrame?.();
     this.#cancelFrame = undefined;
     if (this.#isAbandoned) return;
-    this.run = change(foldTraces(this.run, this.#waiting));
+    this.run = change(foldTraces(this.run, [...this.#waiting, ...events]));
     this.#waiting = [];
     this.#onChange(this.run);
   }

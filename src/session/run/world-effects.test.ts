@@ -37,10 +37,10 @@ test('the engineer’s batch changes one file, whose texts can be read', async (
   session.actions.setPersonality('engineer');
   const { world } = await session.runToEnd();
   expect(world?.files).toMatchObject([{ path: 'docs/retry.md', status: 'modified' }]);
-  const { before, after } = session.readWorldFile('docs/retry.md');
+  const { before, after } = await session.readWorldFile('docs/retry.md');
   expect(before).toContain('# ');
   expect(after).toBe('# When a retry happens\n\nJitter is always full.\n');
-  expect(session.worldFiles().length).toBeGreaterThan(10);
+  expect((await session.worldFiles()).length).toBeGreaterThan(10);
 });
 
 test('what code of one’s own does is seen, and the next run begins anew', async () => {
@@ -88,5 +88,5 @@ test('another document takes the world away', async () => {
   session.actions.importWorkspace(JSON.stringify(other));
   await session.until(({ trust }) => trust === 'outside');
   expect(session.state().world).toBeUndefined();
-  expect(session.worldFiles()).toEqual([]);
+  expect(await session.worldFiles()).toEqual([]);
 });

@@ -54,6 +54,8 @@ export function openTestSession(ports: Partial<SessionPorts> = {}): TestSession 
   const session = createSession({
     storage: createMemoryStorage(),
     createClock: () => createVirtualClock(),
+    // However busy the machine is: a test that does not wait for its document says so.
+    patience: () => () => {},
     createId: () => {
       lastDocument += 1;
       return `document-${lastDocument}`;

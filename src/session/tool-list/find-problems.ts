@@ -1,7 +1,7 @@
 import type { ToolFinding } from '../../core/index.ts';
 import { toDeclarationProblems } from '../declarations/declaration-problems.ts';
+import { prepare } from '../engine/prepare-run.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
-import { prepare } from '../run/prepare-run.ts';
 import type { Collision } from '../store/collision.ts';
 import type { WorkspaceProblem } from '../store/problem.ts';
 import type { SessionState } from '../store/state.ts';

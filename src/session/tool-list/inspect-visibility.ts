@@ -3,10 +3,10 @@ import type { Clock, Explanation, Tool, ToolCall } from '../../core/index.ts';
 import type { Sandbox, ToolModule } from '../../sandbox/api.ts';
 import type { Equipment } from '../content/content.ts';
 import type { LiveDeclaration } from '../declarations/loader.ts';
+import { createRegistry, createTurn } from '../engine/create-run-registry.ts';
+import { type Prepared, prepare } from '../engine/prepare-run.ts';
 import { ruleText } from '../explain/rules.ts';
 import type { Remember } from '../lib/session-memory.ts';
-import { createRegistry, createTurn } from '../run/create-run-registry.ts';
-import { type Prepared, prepare } from '../run/prepare-run.ts';
 import type { SessionState } from '../store/state.ts';
 import {
   sameVisibility,

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { WorldFile, WorldTexts } from '../../../session/store/world-state.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -15,13 +15,11 @@ type ViewId = 'changes' | 'now' | 'before';
 
 /** The text of one file of the world, and what the run changed in it. */
 export function FileView({ file }: { file: WorldFile }) {
-  const { readWorldFile } = useWorldFiles();
-  // The file is a new object whenever it was written.
-  const texts = useMemo(() => readWorldFile(file.path), [readWorldFile, file]);
+  const texts = useTexts(file);
   const views = viewsOf(file);
   const [wanted, setWanted] = useState<ViewId>('changes');
   const value = views.find(({ id }) => id === wanted)?.id ?? views[0]?.id ?? 'now';
-  const text = value === 'before' ? texts.before : texts.after;
+  const text = value === 'before' ? texts?.before : texts?.after;
 
   return (
     <section className={styles.view} aria-label={file.path}>
@@ -48,14 +46,29 @@ export function FileView({ file }: { file: WorldFile }) {
       <section className={styles.scroller} tabIndex={0} aria-label="Text">
         {views.length > 1 ? (
           <TabPanel group="world-file" value={value}>
-            <Text value={value} texts={texts} />
+            {texts && <Text value={value} texts={texts} />}
           </TabPanel>
         ) : (
-          <Text value={value} texts={texts} />
+          texts && <Text value={value} texts={texts} />
         )}
       </section>
     </section>
   );
+}
+
+/** The texts of a file; those of before until the latest are read. */
+function useTexts(file: WorldFile): WorldTexts | undefined {
+  const { readWorldFile } = useWorldFiles();
+  const [texts, setTexts] = useState<WorldTexts>();
+  // The file is a new object whenever it was written.
+  useEffect(() => {
+    let isCurrent = true;
+    void readWorldFile(file.path).then((read) => isCurrent && setTexts(read));
+    return () => {
+      isCurrent = false;
+    };
+  }, [readWorldFile, file]);
+  return texts;
 }
 
 function Text({ value, texts }: { value: ViewId; texts: WorldTexts }) {

@@ -1,5 +1,5 @@
-import { useDeferredValue, useMemo, useState } from 'react';
-import type { WorldState } from '../../../session/store/world-state.ts';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { WorldFile, WorldState } from '../../../session/store/world-state.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useWorldFiles } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -10,15 +10,13 @@ import { listFiles } from './world-text.ts';
 
 /** The files of the world, those that the run changed first, and the open one's text. */
 export function FilesSection({ world }: { world: WorldState }) {
-  const { worldFiles } = useWorldFiles();
   const [filter, setFilter] = useState('');
   const [wantsAll, setWantsAll] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const wanted = useDeferredValue(filter);
   const changed = world.files;
   const whole = wantsAll || filter !== '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of files is when to ask again.
-  const all = useMemo(() => (whole ? worldFiles() : []), [whole, worldFiles, changed]);
+  const all = useAllFiles(whole, changed);
   const listed = useMemo(
     () => listFiles(whole ? all : changed, wanted),
     [whole, all, changed, wanted],
@@ -72,4 +70,20 @@ export function FilesSection({ world }: { world: WorldState }) {
       )}
     </div>
   );
+}
+
+/** Every file of the world, while it is wanted. */
+function useAllFiles(isWanted: boolean, changed: readonly WorldFile[]): readonly WorldFile[] {
+  const { worldFiles } = useWorldFiles();
+  const [all, setAll] = useState<readonly WorldFile[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of files is when to ask again.
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    void worldFiles().then((files) => isCurrent && setAll(files));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted, worldFiles, changed]);
+  return isWanted ? all : [];
 }

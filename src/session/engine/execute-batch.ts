@@ -1,15 +1,16 @@
 import { err, type Tool, type ToolCallResult, type TraceEvent } from '../../core/index.ts';
+import type { Sandbox } from '../../sandbox/api.ts';
 import type { SessionClock } from '../content/session-clock.ts';
 import type { TurnEnd } from '../store/run.ts';
-import type { ReadyTool } from '../user-code/ready-code.ts';
-import type { StartRunOptions } from './active-run.ts';
+import type { ReadyCode, ReadyTool } from '../user-code/ready-code.ts';
+import type { BatchInput, EngineParts } from './batch-input.ts';
 import { createRegistry, createTurn, type UserCodeRegistry } from './create-run-registry.ts';
 import { bindTurn } from './end-turn.ts';
 import { withOutputLimits } from './output-limits.ts';
 import type { RunNotesCollector } from './run-diagnostics.ts';
 
 /** What {@link executeBatch} needs. */
-export interface ExecuteBatchOptions extends StartRunOptions {
+export interface ExecuteBatchOptions extends BatchInput, EngineParts {
   /** Aborts the calls in flight. */
   signal: AbortSignal;
   notes: RunNotesCollector;
@@ -28,13 +29,13 @@ export interface ExecutedBatch {
  * sandbox cannot be opened, or where tools cannot be merged.
  */
 export async function executeBatch(options: ExecuteBatchOptions): Promise<ExecutedBatch> {
-  const { own, clock, notes, workspace, signal } = options;
+  const { sandbox, code, clock, notes, workspace, signal } = options;
   const leave: (() => void)[] = [];
   const execute = (run: UserCodeRegistry['run'] | undefined) => runTurn(options, run, leave);
   try {
-    if (!own) return await execute(undefined);
+    if (!sandbox || !code) return await execute(undefined);
     const { seed } = workspace.scenario;
-    return await withSandbox({ own, clock, notes, seed, signal }, execute);
+    return await withSandbox({ sandbox, code, clock, notes, seed, signal }, execute);
   } finally {
     for (const end of leave) end();
   }
@@ -45,7 +46,7 @@ async function runTurn(
   ownRun: UserCodeRegistry['run'] | undefined,
   leave: (() => void)[],
 ): Promise<ExecutedBatch> {
-  const { workspace, prepared, own, declared = [], network, notes, signal } = options;
+  const { workspace, prepared, code, declared = [], network, notes, signal } = options;
   const { ctx, allowedTools, filterOpts } = createTurn(
     workspace,
     signal,
@@ -68,8 +69,8 @@ async function runTurn(
       ...network,
       onSent: (origin) => notes.onNotReplayable(`A real request was sent to ${origin}.`),
     },
-    userTools: toOwnTools(options.userTools ?? [], own?.code.tools ?? [], ownRun),
-    own: ownRun && own && { run: ownRun, reducers: own.code.reducers },
+    userTools: toOwnTools(options.userTools ?? [], code?.tools ?? [], ownRun),
+    own: ownRun && code && { run: ownRun, reducers: code.reducers },
   });
   for (const one of declared) {
     leave.push(one.follow(withOutputLimits(registry, workspace.budget.caps)));
@@ -107,7 +108,8 @@ function toOwnTools(
 }
 
 interface SandboxUse {
-  own: NonNullable<StartRunOptions['own']>;
+  sandbox: Sandbox;
+  code: ReadyCode;
   clock: SessionClock;
   notes: RunNotesCollector;
   seed: number;
@@ -116,10 +118,9 @@ interface SandboxUse {
 
 /** Opens the sandbox for one batch and closes it after, however the batch ends. */
 async function withSandbox<T>(
-  { own, clock, notes, seed, signal }: SandboxUse,
+  { sandbox, code, clock, notes, seed, signal }: SandboxUse,
   execute: (run: UserCodeRegistry['run']) => Promise<T>,
 ): Promise<T> {
-  const { sandbox, code } = own;
   const modules = code.tools.map(({ module }) => module);
   // A stop does not wait for the answer: the registry then refuses every call as aborted.
   await Promise.race([sandbox.refreshAvailability(modules), aborted(signal)]);
