@@ -1,4 +1,4 @@
-/** What went wrong in how the registry is used; failed calls are data and never reach this. */
+/** The codes of misuse of the registry; failed calls are data and not exceptions. */
 export type ToolRegistryErrorCode =
   | 'E_TOOL_ALREADY_REGISTERED'
   | 'E_TOOL_INVALID'
@@ -12,7 +12,7 @@ export type ToolRegistryErrorCode =
 const BRAND = Symbol.for('toolyard.ToolRegistryError');
 
 /**
- * The one error class that the core throws, for misuse alone.
+ * The only error class that the core throws, and only for misuse.
  *
  * Source: docs/contract.md#registry-errors.
  *
@@ -23,7 +23,7 @@ const BRAND = Symbol.for('toolyard.ToolRegistryError');
  */
 export class ToolRegistryError extends Error {
   readonly code: ToolRegistryErrorCode;
-  // A shared symbol, so that the guard also knows errors of another copy of this package.
+  // A shared symbol, so that the guard recognises errors of another copy of this package.
   readonly [BRAND] = true;
 
   constructor(code: ToolRegistryErrorCode, message: string, options?: ErrorOptions) {
@@ -38,7 +38,7 @@ export function isToolRegistryError(value: unknown): value is ToolRegistryError 
   return hasBrand(value, BRAND);
 }
 
-/** Whether an object carries a brand; safe for proxies and throwing getters. */
+/** Whether an object has a brand; safe for proxies and throwing getters. */
 export function hasBrand(value: unknown, brand: symbol): boolean {
   try {
     return typeof value === 'object' && value !== null && Reflect.get(value, brand) === true;

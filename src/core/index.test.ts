@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as core from './index.ts';
 
-test('the door exports the names of the contract as values', () => {
+test('the entry exports the names of the contract as values', () => {
   expect(Object.keys(core)).toEqual(
     expect.arrayContaining([
       'DefaultToolRegistry',

@@ -13,11 +13,11 @@ export function isPromise<T>(value: T | Promise<T>): value is Promise<T> {
 }
 
 /**
- * For a value without an awaiting caller: if it is a promise, its rejection goes to `told` and never
- * ends as unhandled.
+ * For a value that no caller awaits: if it is a promise, its rejection goes to `told` and never
+ * becomes an unhandled rejection.
  */
 export function onRejection(value: unknown, told: (reason: unknown) => void): void {
   if (!isPromise(value)) return;
-  // Wrapped, since a thenable may throw, and need not have `catch`.
+  // Wrapped, because a thenable may throw, and may lack `catch`.
   Promise.resolve(value).then(undefined, told);
 }

@@ -3,11 +3,11 @@ import type { Attachment, ToolContext } from './contract/tool-context.ts';
 import type { ToolReducerContext, ToolResultReducer } from './contract/tool-reducer.ts';
 import type { ToolResult } from './contract/tool-result.ts';
 
-/** What {@link Clock.setTimeout} returned; only its clock knows what it is. */
+/** The handle of {@link Clock.setTimeout}; only its clock can read it. */
 export type TimerHandle = unknown;
 
 /**
- * Time, as the registry sees it. Every timeout, window and duration uses it.
+ * The registry's time source. Every timeout, window and duration uses it.
  *
  * Source: docs/contract.md#clock.
  */
@@ -16,7 +16,7 @@ export interface Clock {
   now(): number;
   setTimeout(callback: () => void, ms: number): TimerHandle;
   clearTimeout(handle: TimerHandle): void;
-  /** Keeps virtual time from advancing until it is released. @returns an idempotent release. */
+  /** Stops virtual time until it is released. @returns an idempotent release. */
   hold(): () => void;
 }
 
@@ -31,86 +31,86 @@ export type ReducerRunner = (
   ctx: ToolReducerContext,
 ) => ToolResult | Promise<ToolResult>;
 
-/** One place where arguments do not match the schema. */
+/** One mismatch between arguments and schema. */
 export interface ArgumentIssue {
   /** JSON path, for example `$.items[2].name`; `$` is the whole. */
   path: string;
-  /** What is wrong there, as a sentence without its full stop. */
+  /** The mismatch, as a sentence without its full stop. */
   message: string;
-  /** The keyword of the schema that is not met, for programs. */
+  /** The violated keyword of the schema, for programs. */
   keyword?: string;
-  /** What that keyword asks for: the types, the limit, the values that are allowed. */
+  /** The value of that keyword: the types, the limit, the allowed values. */
   expected?: unknown;
 }
 
 /**
- * Turns a schema into a check. The registry calls it once a tool, at the first call.
+ * Turns a schema into a check. The registry calls it once per tool, at the first call.
  *
  * Source: docs/contract.md#arguments.
  */
 export type ArgumentValidator = (schema: JsonSchema) => (args: unknown) => ArgumentIssue[];
 
 /**
- * Where rate-limit windows are kept, so that several isolates can share one.
+ * The storage of rate-limit windows, so that several isolates can share one.
  *
  * Source: docs/contract.md#rate-limit.
  */
 export interface RateLimitStore {
-  /** Takes a place in the window, or says how long until one is free. */
+  /** Takes a place in the window, or returns the time until one is free. */
   reserve(request: RateLimitRequest): RateLimitReply | Promise<RateLimitReply>;
-  /** The same answer; takes nothing. */
+  /** The same result; takes nothing. */
   peek(request: RateLimitRequest): RateLimitReply | Promise<RateLimitReply>;
 }
 
-/** One question to a {@link RateLimitStore}. */
+/** One request to a {@link RateLimitStore}. */
 export interface RateLimitRequest {
   key: string;
   maxCalls: number;
   windowMs: number;
-  /** Reading of the registry's clock, in milliseconds. */
+  /** The time of the registry's clock, in milliseconds. */
   now: number;
 }
 
 /** `retryAfterMs` is absent where the call may run. */
 export interface RateLimitReply {
-  /** Calls in the window, this one included if it may run. */
+  /** Calls in the window, including this one if it may run. */
   used: number;
   retryAfterMs?: number;
 }
 
 /**
- * Answers calls of tools that ask for `cache`. It is asked at step 10, when every gate has let the
- * call pass; reducer and budget follow for whatever it answers.
+ * Caches results of tools with `cache`. The registry calls it at step 10, after every gate has
+ * passed; reducer and budget apply to its result.
  *
  * Source: docs/contract.md#cache.
  */
 export interface ToolCache {
   /** Rejects as the execution does. */
   answer(request: ToolCacheRequest): Promise<ToolCacheReply>;
-  /** Forgets everything. Calls that run go on, and what they bring is not kept. */
+  /** Removes all entries. Running calls continue, and their results are not stored. */
   clear(): void;
 }
 
 /** One call, as a {@link ToolCache} sees it. */
 export interface ToolCacheRequest {
-  /** Stands for one registration of one tool; forks ask with the same. */
+  /** Identifies one registration of one tool; forks use the same. */
   owner: object;
   /**
-   * What was registered, for a cache that keeps results elsewhere. Absent where they are not
-   * else's: the tool was merged from a registry with other backends.
+   * The registered tool, for a cache with other storage. Absent if such results must not be shared:
+   * the tool was merged from a registry with other backends.
    */
   tool?: Tool | undefined;
   args: unknown;
   /**
-   * The names of the arguments, where they are many and have been listed already: for a million
-   * that takes an engine half a second.
+   * The names of the arguments, if they are many and already listed: for a million names an engine
+   * takes half a second.
    */
   argKeys?: readonly string[] | undefined;
-  /** As the caller gave it. */
+  /** The caller's original. */
   ctx: ToolContext;
   settings: true | ToolCaching;
   clock: Clock;
-  /** Fires when this call needs no answer any more: it was aborted, or timed out. */
+  /** Fires when this call needs no result any more: it was aborted, or timed out. */
   signal: AbortSignal;
   /** The turn's attachments of the kinds that the tool declares: a part of what makes calls equal. */
   attachments?: readonly Attachment[];
@@ -118,26 +118,26 @@ export interface ToolCacheRequest {
   execute(signal: AbortSignal): Promise<ToolExecution>;
 }
 
-/** What one execution brought. */
+/** The outcome of one execution. */
 export interface ToolExecution {
   result: ToolResult;
-  /** Takes the secrets that the tool was given out of a text; to be kept with the result. */
+  /** Masks the tool's secrets in a text; store it with the result. */
   mask?: (text: string) => string;
-  /** What the result would have cost in US dollars, where it was not paid now and names no cost. */
+  /** The saved cost in US dollars, if the result itself has none. */
   saved?: number;
 }
 
-/** `hit`: from memory; `joined`: with an equal call that ran already. */
+/** `hit`: a stored result; `joined`: an equal call was already running. */
 export type CachedBy = 'hit' | 'joined';
 
-/** What a {@link ToolCache} answers. */
+/** The reply of a {@link ToolCache}. */
 export interface ToolCacheReply extends ToolExecution {
   /**
-   * The caller's own: changing it changes no other copy. Its `cost_usd` is there for the one call
-   * that an execution is paid for; the others say what was `saved`.
+   * The caller's own copy: its changes affect no other copy. `cost_usd` is present for the one call
+   * that pays for an execution; the others have `saved`.
    */
   result: ToolResult;
-  /** Absent where the tool was executed for this very call. */
+  /** Absent if the tool ran for this call. */
   cached?: CachedBy;
   /** Why the cache could not be used, for the trace. */
   warning?: string;

@@ -1,7 +1,7 @@
 /**
- * Reads members by name, so that inherited ones, getters and a proxy's answers count like own
- * properties, which is all that a spread copies. What is `undefined` or `null` is left out. An
- * inherited function keeps its object as `this`.
+ * Reads members by name, so that inherited ones, getters and proxies count like own properties, the
+ * only ones that a spread copies. It omits `undefined` and `null`. An inherited function keeps its
+ * object as `this`.
  *
  * @example readMembers(options, ['clock', 'observer']);
  */
@@ -25,9 +25,9 @@ export function isInheritedMethod<T>(
 }
 
 /**
- * The keys of an object and of what it inherits from, without the members of every object.
+ * The keys of an object and of its prototypes, without those of `Object.prototype`.
  *
- * @param all also those that do not enumerate, such as a class's getters
+ * @param all also those that are not enumerable, such as a class's getters
  */
 export function keysInChain(source: object, all: boolean): Set<PropertyKey> {
   const keys = new Set<PropertyKey>();
@@ -41,7 +41,7 @@ export function keysInChain(source: object, all: boolean): Set<PropertyKey> {
   return keys;
 }
 
-// By shape, since an object of another realm ends in another `Object.prototype`.
+// By shape, because an object of another realm has another `Object.prototype`.
 function isRoot(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === null) return Object.hasOwn(value, 'hasOwnProperty');

@@ -1,6 +1,6 @@
 /**
- * The steps of a call and the texts of their gates, for those who explain a call. No entry of the
- * package has it.
+ * The steps of a call and the texts of their gates, for explanations. No entry of the package
+ * exports it.
  *
  * @module
  */
@@ -19,7 +19,7 @@ export {
 } from './call/gates/gate-text.ts';
 export { GATE_TEXTS } from './call/gates/index.ts';
 
-/** A step that is no gate. */
+/** A step that is not a gate. */
 type OtherStepId = 'budget' | 'execute' | 'reduce' | 'trim';
 
 /** The steps of a call; a gate that shares a step has none of its own. */
@@ -69,7 +69,7 @@ const UNNUMBERED: readonly Omit<Step, 'step'>[] = [
 ];
 
 /**
- * The steps in the order in which a call takes them.
+ * The steps in the order of a call.
  *
  * Source: docs/contract.md#one-call-twelve-steps.
  */

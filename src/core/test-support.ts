@@ -45,7 +45,7 @@ export function createFakeClock(start = 0): FakeClock {
   };
 }
 
-/** A tool that answers with its own name, unless told otherwise. */
+/** A tool that returns its own name by default. */
 export function makeTool(name: string, more: Partial<Tool> = {}): Tool {
   return {
     name,
@@ -57,7 +57,7 @@ export function makeTool(name: string, more: Partial<Tool> = {}): Tool {
   };
 }
 
-/** A tool that answers with one text. */
+/** A tool that returns one text. */
 export function sayingTool(name: string, text: string, more: Partial<Tool> = {}): Tool {
   return makeTool(name, { execute: async () => ({ ok: true, value: text }), ...more });
 }
@@ -82,7 +82,7 @@ export function callsOf(...names: string[]): ToolCall[] {
   return names.map((name, index) => ({ toolCallId: `c${index}`, name, args: {} }));
 }
 
-/** The text of a result, whichever kind it is. */
+/** The text of any result. */
 export function textIn(result: ToolResult | undefined): string {
   if (!result) throw new Error('There is no result.');
   return result.ok ? result.value : result.error;
@@ -98,18 +98,18 @@ export function createRecorder(): { events: TraceEvent[]; observer: TraceObserve
   return { events, observer: (event) => void events.push(event) };
 }
 
-/** Lets everything run that waits for no clock. */
+/** Lets everything run that does not wait for a clock. */
 export async function flush(): Promise<void> {
   for (let hop = 0; hop < 50; hop += 1) await undefined;
 }
 
-/** What can be awaited, and is no promise. */
+/** A thenable that is not a promise. */
 export function thenableOf(value: unknown): unknown {
   // biome-ignore lint/suspicious/noThenProperty: a thenable is what tests want here
   return { then: (done: (value: unknown) => void) => done(value) };
 }
 
-/** A value that must be wrong on purpose, where types would not let it pass. */
+/** A deliberately wrong value, where types would refuse it. */
 export function wrong<T>(value: unknown): T {
   return value as T; // the point of the test that uses it
 }

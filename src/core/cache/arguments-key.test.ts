@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sharedGraph, wrong } from '../test-support.ts';
 import { argumentsKey } from './arguments-key.ts';
 
-/** The same data with the keys of every object the other way round. */
+/** The same data with reversed keys in every object. */
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed);
   if (typeof value !== 'object' || value === null) return value;
@@ -14,7 +14,7 @@ function reversed(value: unknown): unknown {
   );
 }
 
-test('the order of keys makes no difference, and every other difference does', () => {
+test('the key ignores only the order of object keys', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
       expect(argumentsKey(reversed(one))).toBe(argumentsKey(one));
@@ -24,7 +24,7 @@ test('the order of keys makes no difference, and every other difference does', (
   );
 });
 
-/** By another way: what JSON says once the keys are in order; it knows no -0. */
+/** An independent comparison: JSON with sorted keys, which has no -0. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (Object.is(value, -0)) return { zero: '-0' };
@@ -45,7 +45,7 @@ test.each<[one: unknown, other: unknown]>([
   [['a,b'], ['a', 'b']],
   [{ 'a":1,"b': 1 }, { a: 1, b: 1 }],
   [JSON.parse('{"__proto__":{"a":1}}'), { a: 1 }],
-])('%o and %o are not the same', (one, other) => {
+])('%o and %o have different keys', (one, other) => {
   expect(argumentsKey(one)).not.toBe(argumentsKey(other));
 });
 
@@ -62,7 +62,7 @@ test.each<[what: string, value: unknown]>([
   expect(() => argumentsKey({ deep: [value] })).toThrow(`the arguments hold ${what}`);
 });
 
-test('a getter that throws is heard', () => {
+test('an error of a getter is thrown', () => {
   const sly = wrong<object>({
     get a() {
       throw new Error('sly');
@@ -71,7 +71,7 @@ test('a getter that throws is heard', () => {
   expect(() => argumentsKey(sly)).toThrow('sly');
 });
 
-test('a text has a bound, of which shared parts, keys and long texts are counted', () => {
+test('a key has a maximum length, which counts shared parts, keys and long texts', () => {
   const bound = 'the arguments hold more than 2 million characters';
   const { graph, reads } = sharedGraph('read');
   expect(() => argumentsKey(graph)).toThrow(bound);

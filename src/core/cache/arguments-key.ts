@@ -1,16 +1,16 @@
-/** Nested deeper than this, data is taken for cyclic. */
+/** Data with more levels counts as cyclic. */
 const DEEPEST = 200;
 
 /** A longer text costs more than it saves. In UTF-16 code units. */
 const LONGEST = 2_000_000;
 
 /**
- * One text for equal data, whatever the order of its keys, and different texts for different data.
+ * One text for equal data, in any key order, and different texts for different data.
  *
- * @throws TypeError for what is no plain data: functions, dates, class instances, cycles; and where
- * the text would be longer than 2 million code units, also by parts that are shared.
+ * @throws TypeError for data beyond JSON: functions, dates, class instances, cycles; and for a text
+ * above 2 million code units, with shared parts counted at each use.
  *
- * @param keys those of `value`, where they are known and it is a plain object
+ * @param keys those of `value`, if they are known and it is a plain object
  */
 export function argumentsKey(value: unknown, keys?: readonly string[]): string {
   const writer = new Canonical();
@@ -38,7 +38,7 @@ class Canonical {
   }
 
   object(value: object, keys: readonly string[], depth: number): string {
-    // Before they are sorted, and each with its value, so that the most are not even read.
+    // Checked before sorting, with each value, so that excess keys are not even read.
     for (const key of keys) this.#count(key.length + 2);
     const members = [...keys]
       .sort()

@@ -10,7 +10,7 @@ import {
   textIn,
 } from '../test-support.ts';
 
-/** A tool whose executions answer when the test says so. */
+/** A tool whose executions end on command of the test. */
 function slow(more: Partial<Tool> = {}) {
   const runs: { signal: AbortSignal; answer: ReturnType<typeof deferred<ToolResult>> }[] = [];
   const clock = createFakeClock();
@@ -26,7 +26,7 @@ function slow(more: Partial<Tool> = {}) {
   });
   const cache = createToolCache();
   const registry = createToolRegistry({ tools: [tool], clock, observer, cache });
-  /** One batch of its own. */
+  /** One separate batch. */
   const ask = () => {
     const controller = new AbortController();
     const calls = [{ toolCallId: 'c', name: 'a', args: { q: 1 } }];
@@ -40,7 +40,7 @@ function slow(more: Partial<Tool> = {}) {
 
 const ABORTED = expect.stringContaining('abort');
 
-describe('equal calls at one time', () => {
+describe('equal calls at the same time', () => {
   test('share one execution, within a batch and across batches', async () => {
     const { runs, events, registry, ask } = slow();
     const batch = registry.executeParallel(
@@ -57,7 +57,7 @@ describe('equal calls at one time', () => {
     expect(executed.map(({ cached }) => cached)).toEqual([undefined, 'joined', 'joined']);
   });
 
-  test('share its failure, which is not kept', async () => {
+  test('share its failure, which is not cached', async () => {
     const { runs, ask } = slow();
     const [one, other] = [ask(), ask()];
     await flush();
@@ -70,7 +70,7 @@ describe('equal calls at one time', () => {
   });
 });
 
-test('what was begun before a clear is answered, and not kept', async () => {
+test('an execution from before a clear returns, but is not cached', async () => {
   const { runs, cache, ask } = slow();
   const before = ask();
   await flush();
@@ -87,7 +87,7 @@ describe('an abort', () => {
   test.each([
     ['first', 0],
     ['second', 1],
-  ])('of the %s caller leaves the other one its answer, and the cache too', async (_who, at) => {
+  ])('of the %s caller keeps the result for the other one and for the cache', async (_who, at) => {
     const { runs, ask } = slow();
     const asked = [ask(), ask()];
     await flush();
@@ -100,7 +100,7 @@ describe('an abort', () => {
     expect(runs).toHaveLength(1);
   });
 
-  test('of all of them stops the execution, whose late answer is dropped', async () => {
+  test('of all callers aborts the execution, and its late result is dropped', async () => {
     const { runs, ask } = slow();
     const asked = [ask(), ask()];
     await flush();
@@ -119,7 +119,7 @@ describe('an abort', () => {
 });
 
 describe('a time limit', () => {
-  test('bounds each caller, and an execution that hangs is not joined again', async () => {
+  test('applies to each caller, and a hanging execution is not joined again', async () => {
     const { runs, clock, ask } = slow({ timeoutMs: 100 });
     const first = ask();
     await flush();

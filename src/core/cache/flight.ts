@@ -1,14 +1,14 @@
-/** What a flight tells of those who wait for it. */
+/** The events of a shared execution. */
 export interface FlightEvents {
-  /** One of them has waited as long as its time limit says. */
+  /** One caller reached its time limit. */
   overdue(): void;
   /** The last caller has left; aborts the execution. */
   abandoned(): void;
 }
 
 /**
- * One execution that several equal calls wait for. It has a signal of its own, which fires only
- * when all of them have left: no caller can take the answer away from another one.
+ * One execution that several equal calls share. Its own signal fires only when all callers have
+ * left, so no caller can end the execution for another one.
  */
 export class Flight<T> {
   readonly outcome: Promise<T>;
@@ -21,7 +21,7 @@ export class Flight<T> {
     this.outcome = execute(this.#stop.signal);
   }
 
-  /** Waits with the others, until `signal` fires. A caller that has left is settled already. */
+  /** Waits for the result until `signal` fires. A caller that has left is already settled. */
   async join(signal: AbortSignal): Promise<T> {
     this.#waiting++;
     const leave = (): void => {

@@ -11,7 +11,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(fc.constantFrom('clear' as const)),
 );
 
-test('it keeps what a list of the most recent ones would', () => {
+test('keeps the same entries as a list of the most recent ones', () => {
   fc.assert(
     fc.property(
       fc.array(step, { maxLength: 60 }),
@@ -43,7 +43,7 @@ test('it keeps what a list of the most recent ones would', () => {
   );
 });
 
-test('what was asked for stays, and what was not goes', () => {
+test('recently used entries stay, and others go', () => {
   const lru = new Lru<number>({ maxEntries: 2, maxWeight: 10 });
   lru.set('a', 1, 1);
   lru.set('b', 2, 1);
@@ -52,7 +52,7 @@ test('what was asked for stays, and what was not goes', () => {
   expect([lru.get('a'), lru.get('b'), lru.get('c')]).toEqual([1, undefined, 3]);
 });
 
-test('what weighs too much, or no number, takes nobody else along', () => {
+test('an entry that is too heavy, or without a weight, displaces no other', () => {
   const lru = new Lru<string>({ maxEntries: 2, maxWeight: 10 });
   lru.set('a', 'A', 10);
   lru.set('b', 'B', 11);

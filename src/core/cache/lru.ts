@@ -1,11 +1,11 @@
-/** What {@link Lru} may hold. */
+/** The limits of {@link Lru}. */
 export interface LruBounds {
   readonly maxEntries: number;
   /** Sum of the weights. */
   readonly maxWeight: number;
 }
 
-/** A map that forgets what was not asked for the longest. */
+/** A map that drops the least recently used entries. */
 export class Lru<T> {
   readonly #bounds: LruBounds;
   // A map keeps the order in which keys were set: the first one is the oldest.
@@ -24,7 +24,7 @@ export class Lru<T> {
     return found.value;
   }
 
-  /** What alone weighs more than everything may is not kept. */
+  /** An entry above the total weight is not stored. */
   set(key: string, value: T, weight: number): void {
     this.delete(key);
     const { maxEntries, maxWeight } = this.#bounds;

@@ -10,7 +10,7 @@ import {
 } from '../index.ts';
 import { callsOf, createRecorder, flush, makeCtx, makeTool, wrong } from '../test-support.ts';
 
-/** A tool that costs, and a way to end its execution. */
+/** A tool with a cost, and a function that ends its execution. */
 function costly(cache: ToolCache = createToolCache()) {
   const { events, observer } = createRecorder();
   const end = deferred<void>();
@@ -27,8 +27,8 @@ function costly(cache: ToolCache = createToolCache()) {
   return { registry, end, executed };
 }
 
-describe('what an execution cost is told once', () => {
-  test('a hit and a joined call have no cost; the trace says what was saved', async () => {
+describe('the cost of an execution is reported once', () => {
+  test('a hit and a joined call have no cost; the trace reports the saving', async () => {
     const { registry, end, executed } = costly();
     const batch = registry.executeParallel(callsOf('a', 'a'), makeCtx());
     await flush();
@@ -49,7 +49,7 @@ describe('what an execution cost is told once', () => {
     ]);
   });
 
-  test('by the first of those that stay, where the call that began it was aborted', async () => {
+  test('by the first remaining caller, if the original call was aborted', async () => {
     const { registry, end } = costly();
     const controller = new AbortController();
     const first = registry.executeParallel(
@@ -66,7 +66,7 @@ describe('what an execution cost is told once', () => {
     expect(costs).toEqual([0.25, undefined]);
   });
 
-  test('also where a cache of another make gives back all that it kept', async () => {
+  test('also with a custom cache that returns its stored result unchanged', async () => {
     const cache: ToolCache = {
       answer: async () => ({ result: { ok: true, value: 'kept', cost_usd: 1 }, cached: 'hit' }),
       clear: () => {},
@@ -78,7 +78,7 @@ describe('what an execution cost is told once', () => {
   });
 });
 
-test('what a cache of another make says was joined is not paid again', async () => {
+test('a result that a custom cache reports as joined has no cost', async () => {
   let running: Promise<ToolExecution> | undefined;
   const cache: ToolCache = {
     async answer({ execute, signal }) {
@@ -134,16 +134,16 @@ describe('attachments', () => {
     ['another encoding', [{ ...image, encoding: 'utf8' }]],
     ['one more', [image, { ...image, id: 'two' }]],
     ['none', []],
-  ])('%s make another call', async (_what, other) => {
+  ])('%s make a different call', async (_what, other) => {
     expect(await runs(declared, [image], other, [image], other)).toBe(2);
   });
 
-  test('of kinds that the tool does not declare make no other call', async () => {
+  test('of undeclared kinds do not make a different call', async () => {
     expect(await runs(declared, [image], [image, { ...image, kind: 'document' }])).toBe(1);
     expect(await runs({}, [image], [])).toBe(1);
   });
 
-  test('belong to the key that shared caches use', () => {
+  test('are a part of the key that shared caches use', () => {
     const request = { args: {}, ctx: makeCtx(), settings: true as const };
     const key = toolCacheKey({ ...request, attachments: [image] });
     expect(key).not.toBe(toolCacheKey({ ...request, attachments: [{ ...image, data: 'other' }] }));

@@ -24,7 +24,7 @@ import {
   wrong,
 } from '../test-support.ts';
 
-/** A tool that says how often it ran. */
+/** A tool that counts its runs. */
 function counting(more: Partial<Tool> = {}, options: ToolRegistryOptions & ToolCacheOptions = {}) {
   const seen = { ran: 0 };
   const clock = createFakeClock();
@@ -52,7 +52,7 @@ async function ask(
 const warnings = (events: ReturnType<typeof createRecorder>['events']) =>
   events.flatMap((event) => (event.type === 'warning' ? [event.message] : []));
 
-describe('what is equal', () => {
+describe('equal calls', () => {
   const keyFn = (args: unknown) => String(Reflect.get(Object(args), 'id'));
   test.each<
     [what: string, cache: boolean | ToolCaching, ask: [unknown, Partial<ToolContext>], ran: number]
@@ -91,7 +91,7 @@ describe('what is equal', () => {
     expect(seen.ran).toBe(2);
   });
 
-  test('arguments that are no plain data leave the call uncached, with a warning', async () => {
+  test('arguments beyond JSON leave the call uncached, with a warning', async () => {
     const { registry, seen, events } = counting();
     await ask(registry, { at: new Date(0) });
     await ask(registry, { at: new Date(0) });
@@ -100,7 +100,7 @@ describe('what is equal', () => {
   });
 });
 
-describe('how long it lasts', () => {
+describe('lifetime', () => {
   test.each<[ttlMs: number | undefined, after: number, ran: number]>([
     [undefined, 1e12, 1],
     [100, 99, 1],
@@ -139,7 +139,7 @@ describe('how long it lasts', () => {
     expect(seen.ran).toBe(ran);
   });
 
-  test('clear forgets everything', async () => {
+  test('clear removes all entries', async () => {
     const { registry, seen, cache } = counting();
     await ask(registry);
     cache.clear();
@@ -147,7 +147,7 @@ describe('how long it lasts', () => {
     expect(seen.ran).toBe(2);
   });
 
-  test('failures are not kept', async () => {
+  test('failures are not cached', async () => {
     const { registry, seen } = counting({
       execute: async () => {
         seen.ran++;
@@ -170,14 +170,14 @@ describe('how long it lasts', () => {
     [{ maxEntries: 1 }, 3],
     [{ maxChars: 10 }, 3],
     [{ maxEntries: 0 }, 3],
-  ])('bounds %o: %s executions of three calls', async (bounds, ran) => {
+  ])('limits %o: %s executions of three calls', async (bounds, ran) => {
     const { registry, seen } = counting({}, bounds);
     for (const id of [1, 2, 1]) await ask(registry, { id });
     expect(seen.ran).toBe(ran);
   });
 });
 
-describe('who shares it', () => {
+describe('shared entries', () => {
   test('forks do; two registries and a merge with other backends do not', async () => {
     const { registry, seen, tool, cache } = counting();
     await ask(registry);
@@ -190,7 +190,7 @@ describe('who shares it', () => {
     expect(seen.ran).toBe(3);
   });
 
-  test('without a cache such a tool runs each time', async () => {
+  test('without a cache the tool runs each time', async () => {
     let ran = 0;
     const tool = makeTool('a', { cache: true, execute: async () => ok(`${++ran}`) });
     const registry = createToolRegistry({ tools: [tool] });
@@ -199,8 +199,8 @@ describe('who shares it', () => {
   });
 });
 
-describe('what a hit is', () => {
-  test('the raw result: reduced and trimmed for each call anew', async () => {
+describe('a hit', () => {
+  test('is the raw result: reduced and trimmed for each call', async () => {
     const reducers = new DefaultToolResultReducerRegistry();
     reducers.register({
       toolName: 'a',
@@ -214,7 +214,7 @@ describe('what a hit is', () => {
     expect(await ask(registry, {}, { currentTurn: 2 })).toEqual(ok('2:run 1'));
   });
 
-  test('nobody can change what the others get', async () => {
+  test('is a copy that other callers cannot change', async () => {
     const source = { deep: { list: [1] } };
     const { registry, seen } = counting({
       execute: async () => {
@@ -249,7 +249,7 @@ describe('what a hit is', () => {
     expect(other && one && other.at === one.at).toBe(false);
   });
 
-  test('what cannot be copied is neither kept nor shared', async () => {
+  test('is impossible for a result that cannot be copied', async () => {
     const { registry, seen, events } = counting({
       execute: async () => ok(`run ${++seen.ran}`, { structured: { call: () => {} } }),
     });
@@ -257,10 +257,10 @@ describe('what a hit is', () => {
     expect(together.map((one) => one?.ok && one.value)).toEqual(['run 1', 'run 2']);
     await ask(registry);
     expect(seen.ran).toBe(3);
-    expect(warnings(events)[0]).toMatch(/^The result was not kept: its 'structured' is no plain/);
+    expect(warnings(events)[0]).toMatch(/^The result was not kept: its 'structured' is not plain/);
   });
 
-  test('what JSON would write at any length is neither kept nor shared', async () => {
+  test('is impossible for a result that JSON would write at any length', async () => {
     const { graph, reads } = sharedGraph();
     const { registry, seen, events } = counting({
       execute: async () => ok(`run ${++seen.ran}`, { structured: graph }),
@@ -269,11 +269,11 @@ describe('what a hit is', () => {
     expect(seen.ran).toBe(1);
     expect(reads()).toBeLessThan(16_000_000 / 3);
     expect(warnings(events)[0]).toBe(
-      "The result was not kept: its 'structured' is no plain data, or too large: it is longer than 10,000,000 characters, written as JSON",
+      "The result was not kept: its 'structured' is not plain data, or is too large: it is longer than 10,000,000 characters, written as JSON",
     );
   });
 
-  test('the trace says so, and every gate is asked', async () => {
+  test('is visible in the trace, after every gate', async () => {
     const { registry, events, tool } = counting();
     await ask(registry);
     await ask(registry);
@@ -287,7 +287,7 @@ describe('what a hit is', () => {
     expect(refused[0]?.result).toMatchObject({ ok: false, code: 'not_available' });
   });
 
-  test('it takes its place in a rate limit', async () => {
+  test('takes a place in a rate limit', async () => {
     const { registry, seen } = counting({ rateLimit: { max_calls: 2 } });
     await ask(registry);
     await ask(registry);
@@ -295,7 +295,7 @@ describe('what a hit is', () => {
     expect(seen.ran).toBe(1);
   });
 
-  test('a secret in a kept result is masked in the trace of every hit', async () => {
+  test('keeps a secret masked in every trace', async () => {
     const { events, observer } = createRecorder();
     const tool = makeTool('a', {
       cache: true,
@@ -315,7 +315,7 @@ describe('what a hit is', () => {
   });
 });
 
-test('a cached registry answers what an uncached one would, for pure tools', async () => {
+test('a cached registry returns the same results as an uncached one, for pure tools', async () => {
   const pure = makeTool('a', { cache: true, execute: async (args) => ok(JSON.stringify(args)) });
   const value = fc.jsonValue({ maxDepth: 2 });
   await fc.assert(

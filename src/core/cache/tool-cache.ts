@@ -17,32 +17,39 @@ import { Lru } from './lru.ts';
 
 /** Options of {@link createToolCache}. */
 export interface ToolCacheOptions {
-  /** How many results are kept; the ones not asked for the longest go first. Default 1 000. */
+  /**
+   * The maximum number of results; the least recently used ones are dropped first. Default 1,000.
+   */
   maxEntries?: number;
-  /** How much they and their keys may hold, in UTF-16 code units. Default 10 million. */
+  /** The maximum size of results and keys, in UTF-16 code units. Default 10 million. */
   maxChars?: number;
 }
 
 /**
- * A cache in memory, for registries whose tools say `cache`. One may serve several registries;
- * they share nothing of it but the room.
+ * A cache in memory, for registries with tools that declare `cache`. One cache may serve several
+ * registries; they share only its size limits.
  *
- * - What is kept is the raw result of a success, before reducer and trim. A failure is never kept.
- * - Equal calls: same registration of the tool, session, personality, arguments (or `keyFn`) and
- *   attachments of the kinds that the tool declares.
- *   Registering a tool again or removing it leaves its results behind; forks share them.
- * - Equal calls at one time share one execution, and its failure too. It runs in the context of
- *   the first, which alone hears its progress. A caller that is aborted leaves alone; when all
- *   have left, the execution is aborted and its late result is dropped. After one
- *   caller's time-out the next equal call starts afresh, so that a tool that hangs is not waited
- *   for forever.
- * - Each caller gets a `structured` of its own, as `structuredClone` makes it. A result whose
- *   `structured` cannot be cloned or written as JSON, or is longer than `maxChars`, is not kept, nor
- *   shared.
- * - `cost_usd` is reported once, by the call that pays for the execution; the others, joined or from
- *   memory, have none, and their reply says what was `saved`.
- * - A hit takes its place in a rate limit as every call does: what the limit bounds is how often
- *   a model may call.
+ * - It stores the raw result of a success, before reducer and trim. It never stores a failure.
+ * - Equal calls have the same registration of the tool, session, personality, arguments (or
+ *   `keyFn`)
+ *   and attachments of the kinds that the tool declares.
+ *   Registering a tool again or removing it discards its results; forks share them.
+ * - Equal calls at the same time share one execution, and its failure too. It runs in the context
+ *   of
+ *   the first caller, which is the only one to receive its progress. Aborting one caller does not
+ *   abort the others; when all have left, the execution is aborted and its late result dropped.
+ * After
+ *   one caller's time-out, the next equal call starts a new execution, so that a hanging tool does
+ * not
+ *   block it forever.
+ * - Each caller gets its own `structuredClone` of `structured`. A result is neither stored nor
+ *   shared
+ *   if its `structured` cannot be cloned or written as JSON, or is longer than `maxChars`.
+ * - `cost_usd` is reported once, by the call that pays for the execution. The reply of every other
+ *   call
+ *   has no cost and reports what was `saved`.
+ * - A hit takes a place in a rate limit like every call: the limit counts the calls of a model, not
+ *   executions.
  *
  * Source: docs/contract.md#cache.
  *
@@ -106,7 +113,7 @@ export function createToolCache({
       }
       const landed = await running.join(request.signal);
       if (landed.result.ok && !landed.copy) return uncached(request, landed.problem);
-      // Where the call that began it has left, the first of the others tells what it cost.
+      // If the original caller has left, the first of the others reports the cost.
       const pays = !landed.paid && !request.signal.aborted;
       if (pays) landed.paid = true;
       return shared({ ...landed, copy: landed.copy ?? landed.result }, 'joined', pays);
@@ -120,7 +127,7 @@ export function createToolCache({
 
 type Mask = ToolExecution['mask'];
 
-/** What others than the call that ran it may have. */
+/** The result for callers other than the one that ran it. */
 interface Shared {
   readonly copy: ToolResult;
   readonly mask?: Mask;
@@ -132,14 +139,14 @@ interface Kept extends Shared {
   readonly ttlMs: number | undefined;
 }
 
-/** What an execution brought. */
+/** The outcome of an execution. */
 interface Landed extends ToolExecution {
   /** For the caller that started it. */
   readonly result: ToolResult;
   /** For the other callers; successes only. */
   readonly copy?: ToolSuccess;
   readonly chars: number;
-  /** Why there is no copy of a success. */
+  /** Why a success has no copy. */
   readonly problem?: string;
   /** Whether a call has reported the cost. */
   paid?: boolean;
@@ -153,7 +160,7 @@ function toLanded(ran: ToolExecution, maxChars: number): Landed {
     const chars = value.length + (structured ? jsonLength(structured, maxChars) : 0);
     return { ...ran, copy: copyOf(result), chars };
   } catch (thrown) {
-    const problem = `The result was not kept: its 'structured' is no plain data, or too large: ${messageOf(thrown)}`;
+    const problem = `The result was not kept: its 'structured' is not plain data, or is too large: ${messageOf(thrown)}`;
     return { ...ran, chars: 0, problem };
   }
 }
@@ -191,12 +198,13 @@ function keyOf(request: ToolCacheRequest, owner: number): Key {
 }
 
 /**
- * What makes two calls of one tool equal, as a text: session, personality, arguments (or `keyFn`)
- * and the attachments that the tool may read. For caches that keep results elsewhere; what stands for the tool has to be added.
+ * The key of equal calls, as a text: session, personality, arguments (or `keyFn`) and the
+ * attachments that the tool may read. For caches with other storage, which must add the identity of
+ * the tool.
  *
  * Source: docs/contract.md#cache.
  *
- * @throws TypeError for arguments that are no plain data, and for a `keyFn` that gives no string.
+ * @throws TypeError for arguments beyond JSON, and for a `keyFn` that returns no string.
  *
  * @example
  * const key = `${request.tool?.name} ${toolCacheKey(request)}`;
@@ -215,7 +223,9 @@ export function toolCacheKey({
   return JSON.stringify(attachments?.length ? [...parts, attachments.map(identityOf)] : parts);
 }
 
-/** All that a tool sees of an attachment, its content included: two of one name may differ. */
+/**
+ * All members of an attachment that a tool sees, including its content: two of one name may differ.
+ */
 function identityOf({ id, kind, name, mimeType, encoding, data }: Attachment): unknown[] {
   return [id, kind, name, mimeType, encoding, data];
 }
@@ -223,7 +233,7 @@ function identityOf({ id, kind, name, mimeType, encoding, data }: Attachment): u
 function customKey(settings: ToolCaching, args: unknown, ctx: ToolContext): string {
   const key: unknown = settings.keyFn?.(args, ctx);
   if (typeof key === 'string') return key;
-  if (isPromise(key)) key.then(undefined, () => {}); // of no use, and must not end as unhandled
+  if (isPromise(key)) key.then(undefined, () => {}); // unused, and must not become an unhandled rejection
   throw new TypeError('keyFn returned no string');
 }
 

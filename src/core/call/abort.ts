@@ -2,7 +2,7 @@ import { messageOf } from '../../lib/message-of.ts';
 import { onRejection } from '../is-promise.ts';
 import type { Tracer } from '../trace/tracer.ts';
 
-/** Whether a signal has fired. One that cannot say so has not. */
+/** Whether a signal has fired; false for a signal that throws. */
 export function isAborted(signal: AbortSignal | null | undefined): boolean {
   try {
     return signal?.aborted === true;
@@ -11,7 +11,7 @@ export function isAborted(signal: AbortSignal | null | undefined): boolean {
   }
 }
 
-/** Why a signal has fired. */
+/** The reason of a fired signal. */
 export function abortReasonOf(signal: AbortSignal | null | undefined): unknown {
   try {
     return signal?.reason;
@@ -21,8 +21,8 @@ export function abortReasonOf(signal: AbortSignal | null | undefined): unknown {
 }
 
 /**
- * Calls a listener when a signal fires. Signals may be of any make: where one cannot be listened
- * to, the listener is not called, and `failed` is, at once or later.
+ * Calls a listener when a signal fires. Signals may have any implementation: if one accepts no
+ * listener, the listener is not called and `failed` is, at once or later.
  *
  * @returns stops listening; idempotent, and never throws
  */
@@ -33,7 +33,7 @@ export function onAbort(
 ): () => void {
   try {
     if (signal && !signal.addEventListener && 'onabort' in signal) return chain(signal, listener);
-    // What answers nothing may promise it, and fail later.
+    // A method without a result may still return a promise, which may reject.
     onRejection(signal?.addEventListener('abort', listener, { once: true }), failed);
   } catch (thrown) {
     failed(thrown);
@@ -42,12 +42,12 @@ export function onAbort(
     try {
       onRejection(signal?.removeEventListener('abort', listener), () => {});
     } catch {
-      // Without a way to stop listening, the listener stays as long as its signal does.
+      // Without a way to stop listening, the listener lives as long as its signal.
     }
   };
 }
 
-/** For a signal that knows one handler alone: the handler that is there is still called. */
+/** For a signal with only `onabort`: the existing handler is still called. */
 function chain(signal: AbortSignal, listener: () => void): () => void {
   const before = signal.onabort;
   let listens = true;
@@ -65,24 +65,24 @@ function chain(signal: AbortSignal, listener: () => void): () => void {
 
 /** The signal of one turn. */
 export interface TurnSignal {
-  /** The platform's own kind, whose members do not throw. */
+  /** A signal of the platform, whose members do not throw. */
   readonly signal: AbortSignal;
-  /** Stops following the caller's signal. Absent where the signal is the caller's own. */
+  /** Stops following the caller's signal. Absent for the caller's own signal. */
   readonly release?: () => void;
 }
 
 /**
- * The signal of a turn from what a caller gave: a signal of the platform as it is, one of another
- * make (a polyfill, another realm) followed by one of the platform.
+ * The signal of a turn: a signal of the platform is used directly. Another implementation (a
+ * polyfill, another realm) is followed by a signal of the platform.
  *
- * @param tracer gets a warning, at once or later, that says why the caller's signal cannot be followed
+ * @param tracer gets a warning, at once or later, if the caller's signal cannot be followed
  */
 export function toTurnSignal(given: unknown, tracer?: Pick<Tracer, 'warning'>): TurnSignal {
   if (isNative(given)) return { signal: given };
   const own = new AbortController();
   const { signal } = own;
   if (typeof given !== 'object' || given === null) return { signal };
-  const foreign = given as AbortSignal; // read with care below, whatever it is
+  const foreign = given as AbortSignal; // read carefully below, whatever its type
   const follow = (): void => own.abort(abortReasonOf(foreign));
   const listens = readable(
     () => typeof foreign.addEventListener === 'function' || 'onabort' in foreign,
@@ -96,7 +96,7 @@ export function toTurnSignal(given: unknown, tracer?: Pick<Tracer, 'warning'>): 
   return release ? { signal, release } : { signal };
 }
 
-// Asked too whether it can answer: a proxy of a signal is an instance, and throws.
+// Also checks that it responds: a proxy of a signal is an instance, and throws.
 function isNative(given: unknown): given is AbortSignal {
   return readable(() => given instanceof AbortSignal && typeof given.aborted === 'boolean');
 }

@@ -23,19 +23,19 @@ test.each([
   expect(withRealNames(args, aliases)).toEqual(expected);
 });
 
-test('the caller keeps its own object', () => {
+test('does not change the caller’s object', () => {
   const args = Object.freeze({ count: 3 });
   withRealNames(args, aliases);
   expect(args).toEqual({ count: 3 });
 });
 
-test('a name out of the prototype is only a name', () => {
+test('treats a prototype name as an ordinary name', () => {
   const renamed = withRealNames(JSON.parse('{"a":{"polluted":1}}'), { a: '__proto__' });
   expect(Object.getPrototypeOf(renamed)).toBe(Object.prototype);
   expect(withRealNames({ toString: 1 }, {})).toEqual({ toString: 1 });
 });
 
-test('a registry renames before its gates look, and shows no alias', async () => {
+test('a registry renames before its gates read, and shows no alias', async () => {
   const seen: unknown[] = [];
   const tool = makeTool('search', {
     schema: { type: 'object', properties: { max_results: { type: 'integer' } } },

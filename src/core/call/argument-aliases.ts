@@ -1,8 +1,8 @@
 import { isRecord } from '../../lib/is-record.ts';
 
 /**
- * A call's arguments under the names that its tool knows. An alias gives way to the real name;
- * what is no plain object stays what it is. The caller's object is not changed.
+ * Renames the aliases in a call's arguments to the names of its tool. The real name wins over an
+ * alias; other values than plain objects stay unchanged. The caller's object is not changed.
  *
  * @example withRealNames({ count: 3 }, { count: 'max_results' }) // { max_results: 3 }
  */

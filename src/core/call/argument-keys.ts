@@ -1,11 +1,11 @@
 import type { TurnCall } from './turn-call.ts';
 
-/** Up to this many names are listed again where they are needed: that costs next to nothing. */
+/** Listing up to this many names again costs next to nothing. */
 const FEW = 64;
 
 /**
- * The names of a call's arguments, where these are a plain object. Many are listed once a call: for
- * a million an engine takes half a second, and cache, tool and reducer need them all.
+ * The names of a call's arguments, if they are a plain object. A long list is made once per call:
+ * for a million names an engine takes half a second, and cache, tool and reducer all need it.
  */
 export function argumentKeysOf(call: TurnCall): readonly string[] | undefined {
   if (call.keys) return call.keys;
@@ -16,11 +16,11 @@ export function argumentKeysOf(call: TurnCall): readonly string[] | undefined {
     if (keys.length > FEW) call.keys = keys;
     return keys;
   } catch {
-    return undefined; // a proxy that does not say
+    return undefined; // a proxy without a list of keys
   }
 }
 
-/** Puts other arguments on a call. */
+/** Replaces the arguments of a call. */
 export function replaceArgs(call: TurnCall, args: unknown): void {
   call.args = args;
   call.keys = undefined;

@@ -12,18 +12,18 @@ import { thrownFailure, withoutSecrets } from './thrown.ts';
 import type { Turn } from './turn.ts';
 import type { OpenCall } from './turn-call.ts';
 
-/** Asks the cache, which runs the tool where it has no result. */
+/** Reads the cache, which runs the tool if it has no result. */
 export async function askCache(
   call: OpenCall,
   turn: Turn,
   signal: AbortSignal,
 ): Promise<ToolResult> {
   const { entry, args } = call;
-  // `execute` has seen that there are both.
+  // `execute` has checked that both exist.
   const cache = turn.options.cache as ToolCache;
   const settings = entry.tool.cache as true | ToolCaching;
   const keys = argumentKeysOf(call);
-  // A definition is made at each registration, and forks share it.
+  // Each registration creates one definition, and forks share it.
   const owner = entry.cacheOwner ?? entry.definition ?? entry;
   let ran: Promise<ToolExecution> | undefined;
   const run = async (own: AbortSignal): Promise<ToolExecution> => {
@@ -37,8 +37,8 @@ export async function askCache(
       const returned: unknown = await entry.tool.execute(plainCopy(args, keys), ctx);
       result = withoutSecrets(checkAnswer(call, returned, `Tool ${call.name}`), call.mask);
     } catch (thrown) {
-      // For all that wait for it: masked here, where its secrets are known. And a result, as
-      // everywhere, so that what is thrown below is the cache's own.
+      // Masked here for all callers, because only this call knows its secrets. Also converted to a
+      // result, so that errors thrown below come from the cache.
       result = thrownFailure(thrown, call.mask);
     }
     if (call.result && hasCost(result)) unpaid.set(owner, (unpaid.get(owner) ?? 0) + 1);
@@ -65,14 +65,14 @@ export async function askCache(
     return takeReply(reply, owner, call, turn);
   } catch (thrown) {
     if (call.result || signal.aborted) throw thrown;
-    // A cache that fails costs no call: what ran counts, and what did not runs now.
+    // A failing cache costs no call: an execution that ran counts, otherwise the tool runs now.
     const { result } = await (ran ?? execute(signal));
     turn.tracer?.warning(`The cache failed: ${messageOf(thrown)}`, call);
     return result;
   }
 }
 
-/** Executions whose caller had left when they came back: the first that joined tells what they cost. */
+/** Executions whose caller left before the end: the first joined caller reports their cost. */
 const unpaid = new WeakMap<object, number>();
 
 function hasCost(result: ToolResult): result is ToolSuccess & { cost_usd: number } {
@@ -92,14 +92,14 @@ function takeReply(reply: ToolCacheReply, owner: object, call: OpenCall, turn: T
     unpaid.set(owner, left - 1);
     return result;
   }
-  // A cache that gives back what it was given: the cost was told when it was paid.
+  // A cache that returns its stored object: the cost was reported when it was paid.
   const { cost_usd, ...free } = result;
   call.saved ??= cost_usd;
   call.checked = free;
   return free;
 }
 
-/** The turn's attachments that a tool may read, where it declares any. */
+/** The attachments of the turn that a tool may read, if it declares any. */
 function attachmentsOf({ entry }: OpenCall, turn: Turn): Attachment[] | undefined {
   if (!declaredBy(entry).includes('attachments')) return undefined;
   const kinds = entry.tool.capabilities.attachments?.kinds ?? [];

@@ -17,7 +17,7 @@ describe('the budget split (step 1)', () => {
     expect(splitBudget(total, calls).perCall).toBe(perCall);
   });
 
-  test('an absent budget is 80 000', () => {
+  test('the default budget is 80 000', () => {
     expect(splitBudget(undefined, 2)).toEqual({ total: 80_000, perCall: 40_000 });
   });
 
@@ -30,11 +30,14 @@ describe('the budget split (step 1)', () => {
     Symbol('x'),
     Object.create(null),
     10n,
-  ])('one that is not a finite number of at least 0 counts as 0, with a warning (%#)', (given) => {
-    const split = splitBudget(given, 1);
-    expect(split).toMatchObject({ total: 0, perCall: 0 });
-    expect(split.warning).toContain('it counts as 0');
-  });
+  ])(
+    'a budget that is not a finite number of at least 0 counts as 0, with a warning (%#)',
+    (given) => {
+      const split = splitBudget(given, 1);
+      expect(split).toMatchObject({ total: 0, perCall: 0 });
+      expect(split.warning).toContain('it counts as 0');
+    },
+  );
 
   test('the warning reaches the trace', async () => {
     const { events, observer } = createRecorder();
@@ -46,7 +49,7 @@ describe('the budget split (step 1)', () => {
   });
 });
 
-describe("a tool's own cap", () => {
+describe("a tool's own output limit", () => {
   test.each([
     [undefined, Number.POSITIVE_INFINITY],
     [null, Number.POSITIVE_INFINITY],
@@ -56,14 +59,17 @@ describe("a tool's own cap", () => {
     [0, 0],
     [-3, 0],
     [Number.NaN, 0],
-  ])('%s is a cap of %s', (maxResultChars, cap) => {
+  ])('%s is a limit of %s', (maxResultChars, cap) => {
     const tool = sayingTool('a', '');
     const entry = toEntry({ ...tool, maxResultChars: wrong<number>(maxResultChars) }, {});
     expect(capOf(entry)).toBe(cap);
   });
 });
 
-/** Runs tools that say `lengths` characters each; gives what each kept, marker apart. */
+/**
+ * Runs tools whose results have `lengths` characters; returns the kept length of each, without the
+ * marker.
+ */
 async function kept(
   lengths: readonly (number | 'fails')[],
   total: number,
@@ -95,13 +101,13 @@ async function kept(
 }
 
 describe("strategy 'even' (default)", () => {
-  test('B = min(perCall, maxResultChars), which the tool sees and the trim follows', async () => {
+  test('B = min(perCall, maxResultChars), for the tool and for the trim', async () => {
     const { chars, budgets } = await kept([50, 50, 2], 30, {}, [4, 100]);
     expect(budgets).toEqual([4, 10, 10]);
     expect(chars).toEqual([4, 10, 2]);
   });
 
-  test('refused calls count in the divisor', async () => {
+  test('the divisor counts refused calls', async () => {
     const registry = createToolRegistry({ tools: [sayingTool('a', 'x'.repeat(50))] });
     const ctx = makeCtx({ resultBudgetChars: 30 });
     const results = await registry.executeParallel(callsOf('a', 'gone', 'gone'), ctx);
@@ -127,7 +133,7 @@ describe("strategy 'redistribute'", () => {
     expect((await kept([100, 2], 30, redistribute)).budgets).toEqual([15, 15]);
   });
 
-  test('grants follow the formula of the rules', () => {
+  test('grants follow the formula of the contract', () => {
     expect(grantBudgets(100, 25, [10, 40, 25, 60])).toEqual([10, 40, 25, 25]);
     expect(grantBudgets(0, 0, [5, 5])).toEqual([0, 0]);
     expect(grantBudgets(10, 10, [])).toEqual([]);

@@ -1,14 +1,14 @@
 import { messageOf } from '../../lib/message-of.ts';
 import type { ToolEntry } from '../registry/tool-entry.ts';
 
-/** What a turn may keep where its context does not say, in UTF-16 code units. */
+/** The default budget of a turn, in UTF-16 code units. */
 export const DEFAULT_RESULT_BUDGET_CHARS = 80_000;
 
-/** A turn's budget, split. */
+/** A turn's budget, split between its calls. */
 export interface BudgetSplit {
   total: number;
   perCall: number;
-  /** Why the given budget was not taken as it was. */
+  /** Why the given budget was replaced. */
   warning?: string;
 }
 
@@ -28,12 +28,12 @@ function readTotal(given: unknown): { total: number; warning?: string } {
   if (typeof given === 'number' && Number.isFinite(given) && given >= 0) {
     return { total: Math.floor(given) };
   }
-  // Never 'no limit': a budget that went wrong must not flood a context window.
+  // Never 'no limit': a wrong budget must not flood a context window.
   const warning = `resultBudgetChars is ${messageOf(given)}, not a finite number of at least 0; it counts as 0`;
   return { total: 0, warning };
 }
 
-/** A tool's own cap: no bound where it has none, 0 where its cap is no number of at least 0. */
+/** A tool's own output limit: none by default, 0 for a value that is not a number of at least 0. */
 export function capOf(entry: ToolEntry | undefined): number {
   try {
     const cap = entry?.tool.maxResultChars ?? undefined;
@@ -45,9 +45,8 @@ export function capOf(entry: ToolEntry | undefined): number {
 }
 
 /**
- * What each success of a settled turn may keep when budgets are redistributed: what short
- * results leave over goes, in input order, to those that want more. It follows from the results
- * alone, not from which call ended first.
+ * The final share of each success when budgets are redistributed: unused characters go, in input
+ * order, to longer results. The shares depend only on the results, not on the order of completion.
  *
  * Source: docs/contract.md#redistribution.
  *

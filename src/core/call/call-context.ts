@@ -9,7 +9,7 @@ import { contextMembers } from './read-context.ts';
 import type { Turn } from './turn.ts';
 import type { OpenCall } from './turn-call.ts';
 
-/** Masks the secrets that a tool was handed. */
+/** Masks the secrets that a tool received. */
 export type Mask = NonNullable<ToolExecution['mask']>;
 
 /** The context of a tool: with the capabilities that it declares. */
@@ -25,7 +25,7 @@ export function equip(
   return addTo(ctx, resolve(backends, call, turn, ctx, keepMask));
 }
 
-// Apart, since its closures would cost every call that needs no capabilities.
+// Separate, because its closures would cost every call without capabilities.
 function resolve(
   backends: CapabilityBackends,
   call: OpenCall,
@@ -45,16 +45,16 @@ function resolve(
   });
 }
 
-/** By name, since backends may be of any make. */
+/** By name, because backends may have any implementation. */
 function addTo(ctx: ToolContext, parts: Partial<ToolContext>): ToolContext {
   if (isPromise(parts)) {
-    onRejection(parts, () => {}); // refused below; its failure must not end as unhandled
+    onRejection(parts, () => {}); // refused below; its failure must not become an unhandled rejection
     throw new Error('The capability backends promised an answer; resolve has to answer at once');
   }
   return Object.assign(ctx, parts, readMembers(parts, contextMembers));
 }
 
-/** Everything that the caller put on the context, and what belongs to this call alone. */
+/** All members from the caller, and those of this call. */
 export function contextOf(call: OpenCall, turn: Turn, abortSignal: AbortSignal): ToolContext {
   const emit: ToolContext['emit'] = (event) => report(event, call, turn);
   const { ctx, tracer } = turn;

@@ -3,8 +3,8 @@ import { toResult } from '../results/results.ts';
 import type { OpenCall } from './turn-call.ts';
 
 /**
- * As `toResult`; what passed it before for this call, and no hook was given since, is not walked
- * again: a `structured` of a million keys takes a second each time.
+ * Like `toResult`. A result that already passed for this call, without a hook in between, is not
+ * walked again: a `structured` of a million keys takes a second each time.
  */
 export function checkAnswer(call: OpenCall, answer: unknown, who: string): ToolResult {
   if (call.checked && answer === call.checked) return call.checked;

@@ -7,7 +7,7 @@ import {
 } from '../index.ts';
 import { callsOf, flush, makeCtx, makeTool, textIn } from '../test-support.ts';
 
-/** A tool that calls itself, with what `next` makes of its context. */
+/** A tool that calls itself, with a context from `next`. */
 function selfCalling(
   next: (ctx: ToolContext) => ToolContext | Promise<ToolContext>,
   options: ToolRegistryOptions = {},
@@ -39,7 +39,7 @@ describe('a tool that calls itself', () => {
     ['with a frozen copy', (ctx) => Object.freeze({ ...ctx })],
     ['with a context of its own making', () => makeCtx()],
     ['after a while', (ctx) => flush().then(() => ctx)],
-  ])('%s is stopped by a sentence', async (_how, next) => {
+  ])('%s is stopped with a sentence', async (_how, next) => {
     for (const options of [{ maxDepth: 8 }, { maxDepth: 8, observer: () => {} }]) {
       const { registry, runs } = selfCalling(next, options);
       const [result] = await registry.executeParallel(callsOf('loop'), makeCtx());
@@ -53,7 +53,7 @@ describe('a tool that calls itself', () => {
     }
   });
 
-  test('runs 16 times where the options do not say', async () => {
+  test('runs 16 times by default', async () => {
     const { registry, runs } = selfCalling(() => makeCtx());
     await registry.executeParallel(callsOf('loop'), makeCtx());
     expect(runs()).toBe(16);
@@ -70,7 +70,7 @@ describe('a tool that calls itself', () => {
     expect(runs()).toBe(times);
   });
 
-  test('explain says what the call would be told', async () => {
+  test('explain reports the refusal of the call', async () => {
     const seen: ToolContext[] = [];
     const { registry } = selfCalling(
       (ctx) => {
@@ -88,7 +88,7 @@ describe('a tool that calls itself', () => {
   });
 });
 
-test('calls one after the other are no deeper', async () => {
+test('consecutive calls do not add depth', async () => {
   const registry = createToolRegistry({ tools: [makeTool('a')], maxDepth: 1 });
   const ctx = makeCtx();
   for (let turn = 0; turn < 5; turn++) {

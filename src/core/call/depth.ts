@@ -1,27 +1,29 @@
 import type { ToolContext } from '../contract/tool-context.ts';
 
-/** How many calls may stand within one another where the options do not say. */
+/** The default maximum of nested calls. */
 export const DEFAULT_MAX_DEPTH = 16;
 
-// A shared symbol, so that calls are counted across two copies of this package. It enumerates:
-// a tool that copies its context passes it on.
+// A shared symbol, so that two copies of this package count the same calls. It is enumerable: a
+// tool that copies its context passes it on.
 export const DEPTH = Symbol.for('toolyard.depth');
 
-/** A context that says how many calls stand above whatever runs with it. */
+/** A context with the number of calls above it. */
 export interface CountedContext extends ToolContext {
   [DEPTH]: unknown;
 }
 
-/** Batches that have been started on this stack, and have not come back to it. */
+/** Batches that started on this stack and have not returned to it. */
 let onStack = 0;
 
-/** The depth of a batch: what its context says, or the stack where a tool made its own context. */
+/**
+ * The depth of a batch: from its context, or from the stack if the tool created its own context.
+ */
 export function depthOf(ctx: Partial<CountedContext>): number {
   const said = ctx[DEPTH];
   return typeof said === 'number' && said > onStack ? said : onStack;
 }
 
-/** Runs what may call tools before it returns. */
+/** Runs code that may call tools before it returns. */
 export function deeper<T>(run: () => T): T {
   onStack += 1;
   try {

@@ -8,8 +8,8 @@ import type { Turn } from './turn.ts';
 import type { OpenCall } from './turn-call.ts';
 
 /**
- * Step 10: the time limit, within it the filters, within them the cache, within it the tool. The
- * limit bounds them all, and a hit of the cache passes every filter.
+ * Step 10: the time limit, within it the filters, then the cache, then the tool. The limit applies
+ * to all of them, and a cache hit passes every filter.
  *
  * Source: docs/contract.md#execute.
  */
@@ -23,7 +23,7 @@ export function execute(call: OpenCall, turn: Turn): unknown {
 }
 
 function runTool(call: OpenCall, turn: Turn, signal: AbortSignal): unknown {
-  // A copy: reducer, caller, siblings and cache still see what the model asked for.
+  // A copy: reducer, caller, siblings and cache still see the model's arguments.
   return call.entry.tool.execute(
     plainCopy(call.args, argumentKeysOf(call)),
     equip(call, turn, signal),

@@ -9,7 +9,7 @@ const call = (name: string): ToolCall => ({ toolCallId: 'id', name, args: {} });
 const ALWAYS_ASKED = [LOOKUP, ...GATES.filter(({ option }) => option === undefined)];
 
 describe('explain', () => {
-  test("gives every gate's verdict, in the order of the steps, and executes nothing", async () => {
+  test("returns every gate's verdict in the order of the steps, without an execution", async () => {
     const execute = vi.fn();
     const registry = createToolRegistry({ tools: [makeTool('a', { execute })] });
     const explanation = await registry.explain(call('a'), makeCtx());
@@ -21,7 +21,7 @@ describe('explain', () => {
     expect(execute).not.toHaveBeenCalled();
   });
 
-  test('goes on behind the first refusal, and says which one decided', async () => {
+  test('continues after the first refusal, and names the deciding gate', async () => {
     const tool = makeTool('a', { isAvailable: () => false, capabilities: { secrets: [] } });
     const registry = createToolRegistry({ tools: [tool] });
     const { gates, decidedBy } = await registry.explain(call('a'), makeCtx(), ['other']);
@@ -31,19 +31,19 @@ describe('explain', () => {
     expect(decidedBy?.gate).toBe('allowlist');
   });
 
-  test('an unknown tool is all that can be said of it', async () => {
+  test('has only one verdict for an unknown tool', async () => {
     const { gates, decidedBy } = await createToolRegistry().explain(call('x'), makeCtx());
     expect(gates).toHaveLength(1);
     expect(decidedBy?.verdict).toMatchObject({ rule: 'lookup.unknown' });
   });
 
-  test('a dry run decides with its answer', async () => {
+  test('a dry run decides with its result', async () => {
     const registry = createToolRegistry({ tools: [makeTool('a')] });
     const { decidedBy } = await registry.explain(call('a'), makeCtx({ dryRun: true }));
     expect(decidedBy?.verdict.outcome).toBe('answer');
   });
 
-  test("the budget is B of a batch of one: the turn's, or the tool's own cap", async () => {
+  test("has the budget B of a batch of one: the turn's, or the tool's output limit", async () => {
     const registry = createToolRegistry({
       tools: [makeTool('a', { maxResultChars: 50 }), makeTool('b')],
     });
@@ -68,7 +68,7 @@ describe('explain', () => {
     expect(result?.result).toEqual(explained ?? { ok: true, value: 'a' });
   });
 
-  test('answers misuse too', async () => {
+  test('accepts invalid input', async () => {
     const registry = createToolRegistry({ tools: [makeTool('a')] });
     expect((await registry.explain(wrong<ToolCall>(null), makeCtx())).gates).toHaveLength(1);
     expect((await registry.explain(call('a'), wrong<ToolContext>(undefined))).gates).toHaveLength(

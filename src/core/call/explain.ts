@@ -6,7 +6,7 @@ import type { Verdict } from './gates/verdict.ts';
 import { waitForGate } from './gates/wait.ts';
 import type { GateEnv, OpenCall, TurnCall } from './turn-call.ts';
 
-/** Asks every gate about a call, without executing or reserving anything. */
+/** Runs every gate on a call, without executing or reserving anything. */
 export async function explainCall(call: TurnCall, env: GateEnv): Promise<Explanation> {
   const gates = [toExplained(LOOKUP, checkLookup(call.entry, call.name))];
   if (call.entry) {
@@ -21,7 +21,7 @@ export async function explainCall(call: TurnCall, env: GateEnv): Promise<Explana
   return toExplanation(call, gates);
 }
 
-/** What is explained of a turn that cannot be read: nothing of it is executed. */
+/** The explanation of a turn that cannot be read: none of its calls runs. */
 export function explainUnreadable(call: TurnCall, reason: string): Explanation {
   return toExplanation(call, [toExplained(LOOKUP, refuseUnreadable(reason))]);
 }

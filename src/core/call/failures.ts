@@ -9,7 +9,7 @@ export function timedOut(call: TurnCall, limit: number): ToolFailure {
   return err(text, 'execution_failed', { reason: 'timeout' });
 }
 
-/** Of a call whose turn was aborted. */
+/** For a call whose turn was aborted. */
 export function aborted(call: TurnCall): ToolFailure {
   const when = call.startedAt === undefined ? ' before it started' : '';
   return err(`Tool ${call.name} was aborted${when}`, 'execution_failed', { reason: 'aborted' });

@@ -37,7 +37,7 @@ const talking = makeTool('talking', {
 describe.each([
   ['throws', fail],
   ['rejects', reject],
-])('a listener that %s is told once', (_how, listener) => {
+])('a listener that %s is reported once', (_how, listener) => {
   test('as emit of the context', async () => {
     const { result, warnings } = await run(talking, {}, { emit: listener });
     expect(result).toEqual({ ok: true, value: 'done' });
@@ -55,7 +55,7 @@ describe.each([
     expect(heard).toEqual(['The observer failed: on purpose']);
   });
 
-  test('as listener of subscribe, by the trace of the next batch', async () => {
+  test('as listener of subscribe, in the trace of the next batch', async () => {
     const { events, observer } = createRecorder();
     const registry = createToolRegistry({ observer });
     registry.subscribe(listener);
@@ -71,7 +71,7 @@ describe.each([
   });
 });
 
-test('a listener of onAck that rejects is told to onError, and the others run', async () => {
+test('a rejected listener of onAck is reported to onError, and the others run', async () => {
   const failures: unknown[] = [];
   const acked: string[] = [];
   const dispatch = createDispatchContext({ onError: (reason) => failures.push(reason) });
@@ -86,7 +86,7 @@ test('a listener of onAck that rejects is told to onError, and the others run', 
   quiet.ack();
 });
 
-/** A part that does not do its work, and the tool that needs it. */
+/** A part that fails, and the tool that needs it. */
 const PARTS: [
   part: string,
   tool: Partial<Tool>,
@@ -127,7 +127,7 @@ describe.each(PARTS)('a %s', (...part) => {
     expect(results[1]?.result).toEqual({ ok: true, value: 'b' });
   });
 
-  test('that never answers is ended by the time limit', async () => {
+  test('that never responds is ended by the time limit', async () => {
     const { registry, clock } = withPart(part, never);
     const timed = registry.fork({ defaultTimeoutMs: 100 });
     const batch = timed.executeParallel(callsOf('a'), makeCtx());
@@ -137,7 +137,7 @@ describe.each(PARTS)('a %s', (...part) => {
     expect(clock.waiting).toBe(0);
   });
 
-  test('that never answers is ended by an abort, where there is no limit', async () => {
+  test('that never responds is ended by an abort, without a time limit', async () => {
     const { registry } = withPart(part, never);
     const controller = new AbortController();
     const batch = registry.executeParallel(
@@ -172,7 +172,7 @@ test('a cache that fails costs no call, and no second execution', async () => {
   expect(before.warnings).toEqual(['The cache failed: on purpose']);
 });
 
-test('explain does not wait for a store that never answers', async () => {
+test('explain does not wait for a store that never responds', async () => {
   const clock = createFakeClock();
   const registry = createToolRegistry({
     tools: [makeTool('a', { rateLimit: {}, timeoutMs: 100 })],
@@ -196,7 +196,7 @@ describe('a clock', () => {
     }
   });
 
-  test('that breaks after the start leaves the result alone', async () => {
+  test('that breaks after the start does not change the result', async () => {
     let readings = 0;
     // Read once when the registry is made, and once at the start.
     const clock = { ...working, now: () => (readings++ > 1 ? fail() : 0) };
@@ -220,12 +220,12 @@ test.each([
   expect(result?.result).toMatchObject({ ok: false, code: 'execution_failed' });
 });
 
-test('a clock that promises its time is refused at construction', () => {
+test('a clock that returns a promise is refused at construction', () => {
   const clock = wrong<Clock>({ ...createFakeClock(), now: reject });
   expect(() => createToolRegistry({ clock })).toThrow(/'clock' must give its time at once/);
 });
 
-describe('what has to answer at once and promises to, which fails', () => {
+describe('a synchronous member that returns a rejected promise fails', () => {
   const needy = makeTool('needy', { capabilities: { network: { allowedHosts: ['*'] } } });
   const backends = { supports: () => true, resolve: () => ({}) };
 

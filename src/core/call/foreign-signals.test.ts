@@ -7,7 +7,7 @@ const rejections = watchRejections();
 beforeEach(rejections.start);
 afterEach(async () => expect(await rejections.stop()).toEqual([]));
 
-describe('a signal of another make', () => {
+describe('a signal of another implementation', () => {
   class Polyfill {
     aborted = false;
     reason: unknown;
@@ -43,14 +43,14 @@ describe('a signal of another make', () => {
         removeEventListener: fail,
       }),
     ],
-  ])('that %s: the turn comes to its end', async (_how, abortSignal) => {
+  ])('that %s: the turn ends', async (_how, abortSignal) => {
     for (const timeoutMs of [0, 1000]) {
       const { result } = await run({ ...slow, timeoutMs }, {}, wrong({ abortSignal }));
       expect(result).toEqual({ ok: true, value: 'done' });
     }
   });
 
-  test('ends the turn when it fires, and the tool has a signal of the platform', async () => {
+  test('ends the turn when it fires, and the tool gets a signal of the platform', async () => {
     const signal = new Polyfill();
     let seen: AbortSignal | undefined;
     const stuck = makeTool('stuck', {
@@ -71,7 +71,7 @@ describe('a signal of another make', () => {
     expect(seen?.reason).toBe('gone');
   });
 
-  test('that knows onabort alone is followed, and its own handler is called', async () => {
+  test('with only onabort is followed, and its own handler is called', async () => {
     const heard: string[] = [];
     const own = (): void => void heard.push('own');
     const signal = { aborted: false, reason: undefined as unknown, onabort: own };
@@ -85,7 +85,7 @@ describe('a signal of another make', () => {
     expect(signal.onabort).toBe(own);
   });
 
-  test('that promises to listen, and fails: told once, and nothing ends as unhandled', async () => {
+  test('that returns a rejected promise is reported once, without an unhandled rejection', async () => {
     const signal = Object.assign(new Polyfill(), {
       addEventListener: reject,
       removeEventListener: reject,
@@ -99,7 +99,7 @@ describe('a signal of another make', () => {
     ]);
   });
 
-  test('that fired before: nothing is executed', async () => {
+  test('that has already fired prevents every execution', async () => {
     const { result } = await run(slow, {}, wrong({ abortSignal: { aborted: true } }));
     expect(result).toMatchObject({ reason: 'aborted' });
   });

@@ -8,7 +8,7 @@ import {
 } from '../index.ts';
 import { makeCtx, makeTool, textIn } from '../test-support.ts';
 
-test('what a tool does to its arguments, reducer, caller, siblings and cache do not see', async () => {
+test('changes of a tool to its arguments stay invisible to reducer, caller, siblings and cache', async () => {
   const reducers = new DefaultToolResultReducerRegistry();
   const seen: unknown[] = [];
   reducers.register({
@@ -42,7 +42,7 @@ test('what a tool does to its arguments, reducer, caller, siblings and cache do 
   expect(seen).toEqual(Array.from({ length: 6 }, () => ({ path: 'a', tags: ['x'] })));
 });
 
-/** Many arguments, and what has been asked of them. */
+/** Many arguments, and a record of their reads. */
 function manyArguments(length = 50_000) {
   const work = { lists: 0, reads: 0 };
   const wide = Object.fromEntries(Array.from({ length }, (_, at) => [`k${at}`, at]));
@@ -59,7 +59,7 @@ function manyArguments(length = 50_000) {
   return { args, work };
 }
 
-test('of many arguments the keys are listed once and each value is read once', async () => {
+test('many keys are listed once, and each value is read once', async () => {
   const { args, work } = manyArguments();
   let seen = 0;
   const tool = makeTool('a', {
@@ -76,7 +76,7 @@ test('of many arguments the keys are listed once and each value is read once', a
   expect(work).toEqual({ lists: 2, reads: 59_999 }); // the first 10,000 values of all, the object itself included
 });
 
-test('cache, tool and reducer share one list of the keys, and copy what they read', async () => {
+test('cache, tool and reducer share one list of keys and one copy', async () => {
   const { args, work } = manyArguments();
   const told: unknown[] = [];
   const reducers = new DefaultToolResultReducerRegistry();
@@ -112,7 +112,7 @@ test('hooks cost nothing before they read the arguments, and share one copy', as
     registry.executeParallel([{ toolCallId: '1', name, args }], makeCtx());
   registry.use({ before: ({ name }) => void seen.push(name), after: () => undefined });
   await call('a');
-  // For the tool alone.
+  // Only for the tool.
   expect(work).toEqual({ lists: 1, reads: 1000 });
   const readTwice = (given: ToolCall): void => {
     const first = given.args;
@@ -124,7 +124,7 @@ test('hooks cost nothing before they read the arguments, and share one copy', as
   expect(seen).toEqual(['a', 'b', true, { ...args }]);
 });
 
-test('a filter that gives other arguments has their keys listed', async () => {
+test('new arguments of a filter have their keys listed', async () => {
   const { args } = manyArguments();
   const other = { ...args, more: true };
   const tool = makeTool('a', {
@@ -143,7 +143,7 @@ test('a filter that gives other arguments has their keys listed', async () => {
   expect(textIn(result?.result)).toBe('50001');
 });
 
-test('a structured result is read once on its way through the cache to a reducer', async () => {
+test('a structured result is read once between cache and reducer', async () => {
   const { args: structured, work } = manyArguments(1000);
   const reducers = new DefaultToolResultReducerRegistry();
   reducers.register({ toolName: 'a', reduce: (result) => result });

@@ -8,7 +8,7 @@ const NAMES = ['a', 'b', 'c', 'mcp__s__x', 'mcp__s__y', 'mcp__t__x', 'p1', 'p2',
 const some = (...values: string[]) => fc.option(fc.subarray(values), { nil: undefined });
 const MARKER = /\n\[truncated — \d+ chars total\]$/;
 
-/** Options that are absent where they are undefined. */
+/** Options, without those that are undefined. */
 const defined = <T extends object>(value: T): T =>
   wrong<T>(Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)));
 
@@ -34,7 +34,7 @@ const filters = fc.record({
   unavailable: fc.subarray(NAMES),
 });
 
-test('definitions and execution agree, and a refused tool is never executed', async () => {
+test('definitions and execution agree, and a refused tool never runs', async () => {
   await fc.assert(
     fc.asyncProperty(filters, async ({ allowed, opts, emptyAllowlist, always, unavailable }) => {
       const ran = new Set<string>();
@@ -65,7 +65,7 @@ test('definitions and execution agree, and a refused tool is never executed', as
   );
 });
 
-test('never rejects and answers in input order, whatever tools return or throw', async () => {
+test('never rejects and keeps input order, whatever tools return or throw', async () => {
   const behaviour = fc.record({
     value: fc.oneof(
       fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true }),
@@ -129,7 +129,7 @@ const toolsOf = (given: readonly { text: string; cap: number | undefined; fails:
   );
 
 describe.each(['even', 'redistribute'] as const)("budget strategy '%s'", (budgetStrategy) => {
-  test('the kept characters of successes stay within the total, and no surrogate pair is cut', async () => {
+  test('kept characters stay within the total, and surrogate pairs stay whole', async () => {
     await fc.assert(
       fc.asyncProperty(outputs, fc.nat(200), async (given, total) => {
         const registry = createToolRegistry({ tools: toolsOf(given), budgetStrategy });
@@ -171,7 +171,7 @@ test('redistribution never gives a call less than an even split', async () => {
   );
 });
 
-test('the outcome of a redistribution depends on the results alone, not on which finished first', async () => {
+test('a redistribution depends only on the results, not on the order of completion', async () => {
   const lengths = fc.array(fc.nat(50), { minLength: 2, maxLength: 6 });
   const ordered = lengths.chain((given) =>
     fc.tuple(

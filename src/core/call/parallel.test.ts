@@ -3,7 +3,7 @@ import { deferred } from '../../lib/deferred.ts';
 import { createToolRegistry, type ToolCall, type ToolContext, type ToolResult } from '../index.ts';
 import { callsOf, flush, makeCtx, makeTool, sayingTool, textIn, wrong } from '../test-support.ts';
 
-/** Tools that wait until they are told; `running` and `most` count them. */
+/** Tools that wait for the test; `running` and `most` count them. */
 function gated(names: readonly string[], options: Parameters<typeof createToolRegistry>[0] = {}) {
   const state = { running: 0, most: 0, started: [] as string[] };
   const gates = new Map(names.map((name) => [name, deferred<ToolResult>()]));
@@ -27,7 +27,7 @@ function gated(names: readonly string[], options: Parameters<typeof createToolRe
 }
 
 describe('results', () => {
-  test('come in input order, whatever ends first', async () => {
+  test('come in input order, in any order of completion', async () => {
     const { registry, finish } = gated(['a', 'b', 'c']);
     const batch = registry.executeParallel(callsOf('c', 'a', 'b'), makeCtx());
     for (const name of ['b', 'a', 'c']) finish(name);
@@ -48,7 +48,7 @@ describe('results', () => {
     ]);
   });
 
-  test('of refused calls stand in their places', async () => {
+  test('of refused calls are at their input positions', async () => {
     const registry = createToolRegistry({ tools: [makeTool('a')] });
     const results = await registry.executeParallel(callsOf('x', 'a', 'y'), makeCtx());
     expect(results.map(({ result }) => result.ok)).toEqual([false, true, false]);
@@ -65,7 +65,7 @@ describe('concurrency', () => {
     await batch;
   });
 
-  test('bounds how many run at once; the next starts when one ends', async () => {
+  test('limits the parallel calls; the next starts when one ends', async () => {
     const { registry, state, finish } = gated(['a', 'b', 'c', 'd'], { concurrency: 2 });
     const batch = registry.executeParallel(callsOf('a', 'b', 'c', 'd'), makeCtx());
     await flush();
@@ -78,7 +78,7 @@ describe('concurrency', () => {
     expect(state.most).toBe(2);
   });
 
-  test.each([0, -1, Number.NaN, 0.5, 1.5])('%s is taken for one at a time', async (concurrency) => {
+  test.each([0, -1, Number.NaN, 0.5, 1.5])('%s counts as one at a time', async (concurrency) => {
     const { registry, state, finish } = gated(['a', 'b', 'c'], { concurrency });
     for (const name of ['a', 'b', 'c']) finish(name);
     const results = await registry.executeParallel(callsOf('a', 'b', 'c'), makeCtx());
@@ -90,7 +90,7 @@ describe('concurrency', () => {
     ['refused at their turn', { rateLimit: { max_calls: 0 } }, {}],
     ['that answer at once', {}, {}],
     ['aborted before they start', {}, { abortSignal: AbortSignal.abort() }],
-  ])('10 000 calls %s, one at a time, overflow no stack', async (_how, more, ctx) => {
+  ])('10 000 sequential calls %s overflow no stack', async (_how, more, ctx) => {
     const registry = createToolRegistry({ tools: [makeTool('a', more)], concurrency: 1 });
     const names = Array.from({ length: 10_000 }, () => 'a');
     const results = await registry.executeParallel(callsOf(...names), makeCtx(ctx));
@@ -99,7 +99,7 @@ describe('concurrency', () => {
 });
 
 describe('abort', () => {
-  test('a signal that has fired refuses every call before it starts', async () => {
+  test('a fired signal refuses every call before it starts', async () => {
     const { registry, state } = gated(['a', 'b']);
     const ctx = makeCtx({ abortSignal: AbortSignal.abort() });
     const results = await registry.executeParallel(callsOf('a', 'b'), ctx);
@@ -115,7 +115,7 @@ describe('abort', () => {
     expect(state.started).toEqual([]);
   });
 
-  test('settles those in flight at once, refuses those that wait, drops what comes later', async () => {
+  test('settles running calls at once, refuses waiting calls, and drops late results', async () => {
     const { registry, state, gates } = gated(['a', 'b', 'c'], { concurrency: 2 });
     const controller = new AbortController();
     const ctx = makeCtx({ abortSignal: controller.signal });
@@ -140,7 +140,7 @@ describe('abort', () => {
     expect(state.started).toEqual(['a', 'b', 'c']);
   });
 
-  test('of calls that wait for a slot is said to be before they started', async () => {
+  test('reports that waiting calls did not start', async () => {
     const { registry, state } = gated(['a', 'b'], { concurrency: 1 });
     const controller = new AbortController();
     const ctx = makeCtx({ abortSignal: controller.signal });
@@ -154,7 +154,7 @@ describe('abort', () => {
     expect(state.started).toEqual(['a']);
   });
 
-  test('right after the start is not missed', async () => {
+  test('directly after the start takes effect', async () => {
     const { registry } = gated(['a']);
     const controller = new AbortController();
     const ctx = makeCtx({ abortSignal: controller.signal });
@@ -163,7 +163,7 @@ describe('abort', () => {
     expect(textIn((await batch)[0]?.result)).toBe('Tool a was aborted');
   });
 
-  test('by a tool of its own turn ends the turn', async () => {
+  test('by a tool of the same turn ends the turn', async () => {
     const controller = new AbortController();
     const aborting = makeTool('a', {
       execute: async () => {
@@ -178,7 +178,7 @@ describe('abort', () => {
     expect(results).toHaveLength(2);
   });
 
-  test('leaves no listener on the signal, however the turn ends', async () => {
+  test('leaves no listener on the signal in any case', async () => {
     const { registry, finish } = gated(['a']);
     const { signal } = new AbortController();
     const add = vi.spyOn(signal, 'addEventListener');
@@ -193,7 +193,7 @@ describe('abort', () => {
     );
   });
 
-  test('a rejection after the settlement does not end as unhandled', async () => {
+  test('a rejection after the settlement is not an unhandled rejection', async () => {
     const { registry, gates } = gated(['a']);
     const controller = new AbortController();
     const ctx = makeCtx({ abortSignal: controller.signal });
@@ -207,7 +207,7 @@ describe('abort', () => {
 });
 
 describe('batches at the same time', () => {
-  test('see nothing of each other', async () => {
+  test('are independent', async () => {
     const { registry, finish } = gated(['a', 'b']);
     const controller = new AbortController();
     const one = registry.executeParallel(
@@ -234,7 +234,7 @@ describe('batches at the same time', () => {
     ]);
   });
 
-  test('a tool may call the registry that runs it', async () => {
+  test('a tool may call its own registry', async () => {
     const registry = createToolRegistry({ tools: [sayingTool('inner', 'deep')], concurrency: 1 });
     registry.register(
       makeTool('outer', {
@@ -249,7 +249,7 @@ describe('batches at the same time', () => {
   });
 });
 
-describe('never rejects: calls and contexts from callers without types', () => {
+describe('never rejects for invalid calls and contexts', () => {
   const registry = createToolRegistry({ tools: [makeTool('a')] });
   const throwing = new Proxy({}, { get: fail });
   const unsteady = () => {
@@ -316,7 +316,7 @@ describe('never rejects: calls and contexts from callers without types', () => {
   });
 });
 
-test('durationMs is that of the call alone', async () => {
+test('durationMs covers only the call', async () => {
   let now = 0;
   const clock = { now: () => now, setTimeout: fail, clearTimeout: fail, hold: () => () => {} };
   const { registry, finish } = gated(['a', 'b'], { clock, concurrency: 1 });

@@ -14,8 +14,8 @@ import type { Turn } from './turn.ts';
 import type { OpenCall, TurnCall } from './turn-call.ts';
 
 /**
- * Runs the calls of one turn: look-ups and gates for all of them, in input order, before the
- * first one executes; then as many at once as there are slots. Results come in input order.
+ * Runs the calls of one turn. All look-ups and gates run first, in input order. Then as many calls
+ * execute at once as there are slots. Results come in input order.
  *
  * Source: docs/contract.md#parallel.
  */
@@ -24,7 +24,7 @@ export async function runTurn(
   turn: Turn,
   entries: ReadonlyMap<string, ToolEntry>,
 ): Promise<ToolCallResult[]> {
-  // Looked up all at once, before any tool's own code can change the registry.
+  // All look-ups first, before a tool's own code can change the registry.
   const calls: TurnCall[] = [];
   for (let index = 0; index < asked.length; index++) {
     calls.push(toTurnCall(asked, index, entries, turn.perCallBudget));
@@ -45,7 +45,7 @@ export async function runTurn(
   }
 
   if (!isEven(turn)) {
-    // Only now is it known what the short results leave over.
+    // Only now the unused characters of short results are known.
     const grants = grantBudgets(turn.totalBudget, turn.perCallBudget, calls.map(wantedChars));
     for (const call of calls) {
       if (call.result) {
@@ -58,7 +58,7 @@ export async function runTurn(
   return turn.results;
 }
 
-/** Step 2. An unknown tool's call is settled at once. */
+/** Step 2. The call of an unknown tool is settled at once. */
 function isFound(call: TurnCall, turn: Turn): call is OpenCall {
   const verdict = checkLookup(call.entry, call.name);
   turn.tracer?.gate(call, LOOKUP, verdict);
@@ -66,7 +66,7 @@ function isFound(call: TurnCall, turn: Turn): call is OpenCall {
   return call.entry !== undefined;
 }
 
-/** Runs the admitted calls as slots come free, until each is settled. */
+/** Runs the admitted calls in free slots, until each is settled. */
 class Slots {
   private readonly calls: readonly OpenCall[];
   private readonly turn: Turn;
@@ -94,7 +94,7 @@ class Slots {
     });
   }
 
-  /** To be told of each settlement. */
+  /** Called at each settlement. */
   settled(): void {
     this.running--;
     this.left--;
@@ -107,7 +107,7 @@ class Slots {
   }
 
   private fill(): void {
-    // A call may settle while it starts; the loop that started it goes on by itself.
+    // A call may settle while it starts; the loop that started it continues on its own.
     if (this.filling) return;
     this.filling = true;
     while (this.next < this.calls.length && this.running < this.limit) {
@@ -120,8 +120,8 @@ class Slots {
   }
 
   /**
-   * Listens for an abort, once the calls turn out to take time: adding a listener costs several
-   * times what a call does that answers at once.
+   * Starts listening for an abort once the calls take time: adding a listener costs several times
+   * as much as a call with an immediate result.
    */
   private async watch(): Promise<void> {
     for (let hop = 0; hop < PATIENCE; hop++) {
@@ -140,15 +140,15 @@ class Slots {
   }
 }
 
-/** Microtasks that a call takes which answers at once. */
+/** The microtasks of a call with an immediate result. */
 const PATIENCE = 8;
 
-/** What a settled call would keep if there were enough for all. */
+/** The kept characters of a settled call with an unlimited budget. */
 function wantedChars({ result, cap }: TurnCall): number {
   return result?.ok ? Math.min(result.value.length, cap) : 0;
 }
 
-// No slot at all would never end; what is no number is taken for the smallest bound.
+// Zero slots would never end; a value that is not a number counts as the lowest limit.
 function atLeastOne(concurrency: number): number {
   return Math.max(1, Math.floor(concurrency)) || 1;
 }
@@ -184,7 +184,7 @@ export function toTurnCall(
   };
 }
 
-/** One call, read once. One that cannot be read names no tool. */
+/** One call, read once. An unreadable one has no tool name. */
 export function readCall(asked: readonly ToolCall[], index: number): ToolCall {
   try {
     const { toolCallId, name, args } = asked[index] as ToolCall; // absent or odd: it throws, or is read as it is

@@ -27,7 +27,7 @@ async function resultOf(
 const failed = (error: unknown) => ({ ok: false, error, code: 'execution_failed' });
 
 describe('the order of the steps', () => {
-  test('the trace shows the same list that the table of steps reads as', async () => {
+  test('the trace has the same order as the table of steps', async () => {
     const { events, observer } = createRecorder();
     const registry = createToolRegistry({ tools: [makeTool('a')], observer });
     await registry.executeParallel(callsOf('a'), makeCtx());
@@ -49,7 +49,7 @@ describe('the order of the steps', () => {
     ]);
   });
 
-  // Each tool is refused by its own step and by all later ones.
+  // Its own step and all later ones refuse each tool.
   test.each([
     [3, 'Tool a is not available on this surface'],
     [4, 'Tool a is not permitted for this personality'],
@@ -81,7 +81,7 @@ describe('the order of the steps', () => {
 });
 
 describe('execution (step 10)', () => {
-  test('everything that a caller put on ctx reaches the tool, with B as its budget', async () => {
+  test('all members that a caller put on ctx reach the tool, with B as its budget', async () => {
     const secret = Symbol('extra');
     const ctx = makeCtx({ agentId: 'x', resultBudgetChars: 100 });
     Object.assign(ctx, { custom: { deep: true }, [secret]: 1 });
@@ -101,7 +101,7 @@ describe('execution (step 10)', () => {
     expect(ctx.resultBudgetChars).toBe(100);
   });
 
-  test('hands over a copy of the arguments, and calls execute on its tool', async () => {
+  test('passes a copy of the arguments, and calls execute on its tool', async () => {
     const args = { x: 1 };
     const tool = makeTool('a', {
       async execute(given) {
@@ -119,7 +119,7 @@ describe('execution (step 10)', () => {
     expect(textIn(result?.result)).toBe('true');
   });
 
-  test('a change that a tool makes to its ctx reaches no other call', async () => {
+  test('"changes of a tool to its ctx reach no other call"', async () => {
     const seen: unknown[] = [];
     const tool = makeTool('a', {
       async execute(_args, ctx) {
@@ -134,7 +134,7 @@ describe('execution (step 10)', () => {
     expect(ctx.platform).toBe('cli');
   });
 
-  test('keeps what a result carries, and nothing that does not belong to it', async () => {
+  test('keeps the members of a result, and removes all others', async () => {
     const result = { ok: true, value: 'v', structured: { a: 1 }, cost_usd: 0.1, extra: 'x' };
     expect(await resultOf(async () => result)).toEqual({
       ok: true,
@@ -152,7 +152,7 @@ describe('execution (step 10)', () => {
     );
   });
 
-  test('an execute that is not asynchronous works too', async () => {
+  test('a synchronous execute works too', async () => {
     expect(await resultOf(() => ({ ok: true, value: 'now' }))).toEqual({ ok: true, value: 'now' });
     const thenable = thenableOf({ ok: true, value: 'soon' });
     expect(await resultOf(() => thenable)).toEqual({ ok: true, value: 'soon' });
@@ -187,7 +187,7 @@ describe('a tool that throws is execution_failed with the message', () => {
   });
 });
 
-describe('what is no ToolResult is execution_failed with a text that says what was returned', () => {
+describe('a value that is not a ToolResult is execution_failed with a text that describes it', () => {
   const cyclic: Record<string, unknown> = {};
   cyclic.self = cyclic;
   const throwing = Object.defineProperty({ ok: true }, 'value', { get: fail });
@@ -223,7 +223,7 @@ describe('what is no ToolResult is execution_failed with a text that says what w
     });
   });
 
-  test('a proxy that answers differently each time is read once', async () => {
+  test('a proxy with changing values is read once', async () => {
     let reads = 0;
     const shifty = {
       ok: true,
@@ -244,7 +244,7 @@ test('outputIsUntrusted results are not wrapped inside executeParallel', async (
   expect(textIn(result?.result)).toBe('x');
 });
 
-test('a refused call is never executed, and its text is exact', async () => {
+test('a refused call never executes, and its text is exact', async () => {
   const ran: string[] = [];
   const tool = (name: string, more: Partial<Tool> = {}) =>
     makeTool(name, {

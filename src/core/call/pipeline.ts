@@ -32,7 +32,7 @@ import type { OpenCall } from './turn-call.ts';
  * | 12 trim        | when the call settles; with redistribution, when all calls have settled | `settle.ts`                      |
  */
 
-/** Steps 3 to 8. @returns the result of a call that is refused or answered here. */
+/** Steps 3 to 8. @returns the result of a call that ends here. */
 export function admit(call: OpenCall, turn: Turn): Answer | Promise<Answer> {
   return askGates(ADMISSION_GATES, 0, call, turn);
 }
@@ -52,7 +52,7 @@ export async function perform(call: OpenCall, turn: Turn): Promise<void> {
     } catch (thrown) {
       executed = thrownFailure(thrown, call.mask);
     }
-    if (call.result) return; // timed out or aborted: what came back since is dropped
+    if (call.result) return; // timed out or aborted: later results are dropped
     turn.tracer?.executed(call, executed);
 
     const reduced = runReducer(call, executed, turn);
@@ -64,7 +64,7 @@ export async function perform(call: OpenCall, turn: Turn): Promise<void> {
 
 type Answer = ToolResult | undefined;
 
-/** Asks one gate after the other; the first refusal wins. Waits only where a gate does. */
+/** Runs one gate after the other; the first refusal wins. Waits only for an asynchronous gate. */
 function askGates(
   gates: readonly NumberedGate[],
   from: number,
@@ -77,7 +77,7 @@ function askGates(
     const verdict = gate.check(call, turn);
     if (isPromise(verdict)) {
       return waitForGate(gate, verdict, call, turn).then((late) => {
-        if (call.result) return undefined; // aborted meanwhile: a settled call emits no further events
+        if (call.result) return undefined; // aborted in between: a settled call emits no further events
         turn.tracer?.timePassed();
         return decide(gate, late, call, turn) ?? askGates(gates, at + 1, call, turn);
       });

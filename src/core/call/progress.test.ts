@@ -3,7 +3,7 @@ import { deferred } from '../../lib/deferred.ts';
 import { createToolRegistry, type ToolContext, type ToolProgressEvent } from '../index.ts';
 import { callsOf, createRecorder, flush, makeCtx, makeTool, wrong } from '../test-support.ts';
 
-/** What a listener and the trace are told of what a tool emits. */
+/** The progress events that a listener and the trace receive. */
 function told(...events: Partial<ToolProgressEvent>[]) {
   return rawTold(
     ...events.map(
@@ -27,7 +27,7 @@ async function rawTold(...events: ToolProgressEvent[]) {
 }
 
 describe('progress events', () => {
-  test('are read by name, whatever carries them', async () => {
+  test('are read by name, from any kind of object', async () => {
     const { heard, traced } = await rawTold(
       Object.create({ type: 'progress', toolName: 'a', message: 'inherited', percent: 120 }),
     );
@@ -68,7 +68,7 @@ describe('progress events', () => {
     expect((await told({ percent })).heard[0]?.percent).toBe(clamped);
   });
 
-  test('a percentage that is no number is left out', async () => {
+  test('a percentage that is not a number is omitted', async () => {
     const { heard } = await told({ percent: Number.NaN }, { percent: wrong<number>('50') });
     for (const event of heard) expect(event).not.toHaveProperty('percent');
   });
@@ -101,7 +101,7 @@ describe('progress events', () => {
     ['throws', fail],
     ['is missing', undefined],
     ['is no function', 'x'],
-  ])("a listener that %s is not the tool's failure", async (_how, emit) => {
+  ])('a listener that %s does not fail the tool', async (_how, emit) => {
     const tool = makeTool('a', {
       async execute(_args, ctx) {
         ctx.emit({ type: 'progress', toolName: 'a', message: '' });

@@ -8,8 +8,8 @@ import type { OpenCall } from './turn-call.ts';
 const MEMBERS = ['type', 'toolName', 'message', 'percent', 'audience'] as const;
 
 /**
- * Passes a progress event on: with an audience, with a percentage within bounds, and only while
- * its call is open.
+ * Forwards a progress event with an audience and a percentage within 0 to 100, while its call is
+ * open.
  *
  * Source: docs/contract.md#progress.
  */
@@ -24,7 +24,7 @@ export function report(event: ToolProgressEvent, call: OpenCall, turn: Turn): vo
   };
   turn.tracer?.progress(call, passed);
   try {
-    // With the caller's own object as `this`, as if the caller had called it.
+    // With the caller's own object as `this`, as in a direct call.
     const answer: unknown = turn.ctx.emit?.call(turn.caller, passed);
     if (answer !== undefined) onRejection(answer, (reason) => failed(reason, turn));
   } catch (thrown) {
@@ -32,7 +32,7 @@ export function report(event: ToolProgressEvent, call: OpenCall, turn: Turn): vo
   }
 }
 
-/** A listener's failure is not the tool's. */
+/** A failing listener does not fail the tool. */
 function failed(thrown: unknown, { tracer }: Turn): void {
   tracer?.warnOnce('emit', `The context's emit failed: ${messageOf(thrown)}`);
 }

@@ -12,7 +12,7 @@ import {
 import { callsOf, createRecorder, makeCtx, makeTool, textIn, wrong } from '../test-support.ts';
 import { contextMembers } from './read-context.ts';
 
-/** Every kind of object that can carry the same members. */
+/** Every kind of object with the same members. */
 const KINDS: Record<string, <T extends object>(members: T) => T> = {
   'a plain object': (members) => ({ ...members }),
   'a frozen object': (members) => Object.freeze({ ...members }),
@@ -72,7 +72,7 @@ const READER: Personality = {
 
 const FILES: FsBackend = wrong({ readText: async (path: string) => `content of ${path}` });
 
-/** One registry with a tool for each capability, which says what it was granted. */
+/** One registry with a tool for each capability, which returns its grant. */
 function setUp(options: ToolRegistryOptions = {}) {
   const seen: ToolContext[] = [];
   const tool = (name: string, capabilities: object) =>
@@ -106,7 +106,7 @@ function setUp(options: ToolRegistryOptions = {}) {
   return { registry, seen };
 }
 
-/** What a tool can really do, beyond what it is told. */
+/** The actual permissions of a tool, beyond its grants as texts. */
 async function tried(name: string, ctx: ToolContext): Promise<string> {
   const attempt = async (act: () => Promise<unknown> | undefined) => {
     try {
@@ -146,7 +146,7 @@ const CONTEXTS: Record<string, Partial<ToolContext>> = {
 
 describe.each(kinds)('a context that is %s', (_kind, make) => {
   describe.each(Object.entries(CONTEXTS))('with %s', (_what, members) => {
-    test.each([false, true])('means what a plain one means (observer: %s)', async (observed) => {
+    test.each([false, true])('equals a plain one (observer: %s)', async (observed) => {
       const { observer } = createRecorder();
       const options = observed ? { observer } : {};
       const expected = setUp(options);
@@ -175,7 +175,7 @@ describe.each(kinds)('a context that is %s', (_kind, make) => {
     expect(OF_THE_CALL.has(member) || seen[0]?.[member] === value).toBe(true);
   });
 
-  test('can be extended without a loss', () => {
+  test('can be extended without losses', () => {
     const ctx = make(makeCtx({ personalityId: 'reader', dryRun: true }));
     const extended = extendContext(ctx, { resultBudgetChars: 5 });
     expect(extended).toMatchObject({
@@ -201,7 +201,7 @@ describe.each(kinds)('a context that is %s', (_kind, make) => {
   });
 });
 
-/** What the registry sets for each call. */
+/** Members that the registry sets for each call. */
 const OF_THE_CALL = new Set<keyof ToolContext>([
   'abortSignal',
   'emit',
@@ -214,7 +214,7 @@ const VALUES: Partial<Record<keyof ToolContext, unknown>> = {
   personalityId: 'reader',
 };
 
-test('what else a caller puts on a context reaches the tool, inherited or not', async () => {
+test('further members of a context reach the tool, inherited or not', async () => {
   const { registry, seen } = setUp();
   const mark = Symbol('mark');
   const base = Object.assign(makeCtx(), { tenant: 'acme', [mark]: 1 });
@@ -223,7 +223,7 @@ test('what else a caller puts on a context reaches the tool, inherited or not', 
   for (const ctx of seen) expect(ctx).toMatchObject({ tenant: 'acme', [mark]: 1 });
 });
 
-test('emit is called with the object that the caller gave', async () => {
+test('emit is called with the original object', async () => {
   class Counting {
     heard = 0;
     emit(): void {
@@ -314,7 +314,7 @@ describe.each(kinds)('filters that are %s', (kind, make) => {
   });
 });
 
-test('parts of a context that backends give as an instance reach the tool', async () => {
+test('context parts from backends that are class instances reach the tool', async () => {
   class Parts {
     get kvStore() {
       return 'the store';
@@ -336,7 +336,7 @@ test('parts of a context that backends give as an instance reach the tool', asyn
   expect(seen).toEqual(['the store']);
 });
 
-test('attachments of a class reach the tool whole', async () => {
+test('attachments that are class instances reach the tool with all members', async () => {
   class Picture {
     readonly id = 'one';
     get kind() {
@@ -361,7 +361,7 @@ test('attachments of a class reach the tool whole', async () => {
   expect(seen).toEqual([{ id: 'one', kind: 'image', data: 'pixels' }]);
 });
 
-describe('a turn that cannot be read', () => {
+describe('an unreadable turn', () => {
   const fail = (): never => {
     throw new Error('on purpose');
   };
@@ -369,7 +369,7 @@ describe('a turn that cannot be read', () => {
     ['a context', new Proxy(makeCtx(), { get: fail }), undefined],
     ['one member', Object.defineProperty(makeCtx(), 'dryRun', { get: fail }), undefined],
     ['filters', makeCtx(), new Proxy({}, { get: fail })],
-  ])('%s: executes nothing, and explain says so', async (_what, ctx, filters) => {
+  ])('%s: executes nothing, and explain reports it', async (_what, ctx, filters) => {
     const registry = createToolRegistry({ tools: [makeTool('a')] });
     const [call] = callsOf('a');
     const [ran] = await registry.executeParallel(callsOf('a'), ctx, undefined, filters);

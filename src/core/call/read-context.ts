@@ -34,11 +34,11 @@ const MEMBERS: Record<keyof ToolContext, true> = {
 export const contextMembers = Object.keys(MEMBERS) as (keyof ToolContext)[];
 
 /**
- * A context as a plain object of our own, read once: the members of {@link ToolContext} by name,
- * whatever carries them (own properties, getters, prototypes, a proxy), and what else enumerates.
+ * Reads a context once into a plain object. It reads the members of {@link ToolContext} by name,
+ * from own properties, getters, prototypes and proxies, and all other enumerable members.
  *
- * @param copy makes the copy of a plain object; its keys may come with others
- * @throws what a getter throws
+ * @param copy copies a plain object; its keys may include others
+ * @throws an error of a getter
  */
 export function readContext<T extends ToolContext>(
   given: ToolContext,
@@ -57,14 +57,14 @@ export function readContext<T extends ToolContext>(
     if (value === undefined) continue;
     read[key] = isInheritedMethod(given, key, value) ? value.bind(given) : value;
   }
-  return copy(read as unknown as ToolContext); // as whole as what was given
+  return copy(read as unknown as ToolContext); // as complete as its input
 }
 
 /**
- * A context with changes, for a call of one's own. It has all members of `ctx`; a spread copies
- * own properties alone, and so loses what a class instance or a getter carries.
+ * A context with changes, for a separate call. It has all members of `ctx`; a spread would lose
+ * inherited members and getters.
  *
- * @throws what a getter of `ctx` throws
+ * @throws an error of a getter of `ctx`
  * @example registry.executeParallel(calls, extendContext(ctx, { abortSignal }));
  */
 export function extendContext(ctx: ToolContext, changes: Partial<ToolContext>): ToolContext {
@@ -72,9 +72,8 @@ export function extendContext(ctx: ToolContext, changes: Partial<ToolContext>): 
 }
 
 /**
- * Whether a copy of a plain object's properties says all that the object says by name; it does not
- * for a proxy, and for properties that do not enumerate. Written out, since the same as a loop
- * costs as much as a short call does.
+ * Whether a copy of the own enumerable properties is complete; false for a proxy and for hidden
+ * properties. Unrolled, because a loop would cost as much as a short call.
  */
 function isWhole(own: ToolContext, given: ToolContext): boolean {
   return (

@@ -25,7 +25,7 @@ import {
   wrong,
 } from '../test-support.ts';
 
-/** Says what it was called with. */
+/** Returns its arguments. */
 const echo: Partial<Tool> = { execute: async (args) => ok(JSON.stringify(args)) };
 
 async function run(registry: ToolRegistry, ...names: string[]): Promise<string[]> {
@@ -43,14 +43,14 @@ function watched(options: ToolRegistryOptions & { tools?: Tool[] } = {}) {
   return { registry, events, said };
 }
 
-/** Marks what comes in and what goes out. */
+/** Marks arguments and results. */
 const marker = (name: string): CallFilter => ({
   name,
   before: ({ args }) => ({ args: { ...Object(args), [name]: 1 } }),
   after: async (result) => (result.ok ? ok(`${result.value}<${name}`) : undefined),
 });
 
-describe('which calls', () => {
+describe('a filter applies to', () => {
   const tools = [
     makeTool('a', { toolset: 'git' }),
     makeTool('b', { toolset: 'web' }),
@@ -77,7 +77,7 @@ describe('which calls', () => {
     expect(touched.join('')).toBe(names);
   });
 
-  test('a later edit of its lists changes nothing', async () => {
+  test('a later change of its lists has no effect', async () => {
     const { registry } = watched();
     const tools = ['b'];
     registry.use({ tools, after: () => ok('filtered') });
@@ -87,7 +87,7 @@ describe('which calls', () => {
 });
 
 describe('the way in and out', () => {
-  test('before in order of registration, after the other way round', async () => {
+  test('before runs in order of registration, after in reverse', async () => {
     const { registry, said } = watched();
     registry.use(marker('x'));
     registry.use(marker('y'));
@@ -100,7 +100,7 @@ describe('the way in and out', () => {
     ]);
   });
 
-  test('an answer stands for the tool and for the filters further in', async () => {
+  test('a result of before replaces the tool and the inner filters', async () => {
     let ran = 0;
     const tool = makeTool('a', { execute: async () => ok(`${++ran}`) });
     const { registry, said } = watched({ tools: [tool] });
@@ -112,7 +112,7 @@ describe('the way in and out', () => {
     expect(said()).toEqual(['x before changed', 'y before answered', 'x after changed']);
   });
 
-  test('after sees what the tool threw, and may put a success in its place', async () => {
+  test('after receives thrown errors, and may replace them with a success', async () => {
     const tool = makeTool('a', {
       execute: () => {
         throw new Error('down');
@@ -123,7 +123,7 @@ describe('the way in and out', () => {
     expect(await run(registry, 'a')).toEqual(['instead of: down']);
   });
 
-  test('the reducer follows, and sees the arguments that the tool saw', async () => {
+  test('the reducer runs afterwards, with the arguments of the tool', async () => {
     const reducers = new DefaultToolResultReducerRegistry();
     reducers.register({
       toolName: 'a',
@@ -142,7 +142,7 @@ describe('the way in and out', () => {
     expect(calls).toEqual(callsOf('a'));
   });
 
-  test('a refused or dry call reaches no filter', async () => {
+  test('a refused or dry call runs no filter', async () => {
     const { registry, said } = watched();
     registry.use(marker('x'));
     await registry.executeParallel(callsOf('a', 'gone'), makeCtx(), ['b']);
@@ -150,7 +150,7 @@ describe('the way in and out', () => {
     expect(said()).toEqual([]);
   });
 
-  test('an answer from the cache passes every filter, by the changed arguments', async () => {
+  test('a cache hit passes every filter, by the changed arguments', async () => {
     let ran = 0;
     const tool = makeTool('a', { cache: true, execute: async () => ok(`run ${++ran}`) });
     const { registry } = watched({ tools: [tool], cache: createToolCache() });
@@ -163,7 +163,7 @@ describe('the way in and out', () => {
   });
 });
 
-describe('a filter that fails, fails its own call', () => {
+describe('a failing filter fails its own call', () => {
   const boom = () => {
     throw new Error('boom');
   };
@@ -200,7 +200,7 @@ describe('a filter that fails, fails its own call', () => {
     expect(said().at(-1)).toMatch(/ failed$/);
   });
 
-  test('and the tool does not run when its before did', async () => {
+  test('the tool does not run after a failed before', async () => {
     let ran = 0;
     const tool = makeTool('a', { execute: async () => ok(`${++ran}`) });
     const { registry } = watched({ tools: [tool] });
@@ -211,7 +211,7 @@ describe('a filter that fails, fails its own call', () => {
 });
 
 describe('a filter that takes time', () => {
-  test('is within the time limit, and the tool does not begin after it', async () => {
+  test('is within the time limit, and the tool does not start after it', async () => {
     const clock = createFakeClock();
     const answer = deferred<undefined>();
     let ran = 0;
@@ -236,7 +236,7 @@ describe('a filter that takes time', () => {
 });
 
 describe('how long a filter is there', () => {
-  test('its disposer is idempotent and removes one addition alone', async () => {
+  test('its disposer is idempotent and removes only one addition', async () => {
     const { registry } = watched();
     const twice = marker('x');
     const dispose = registry.use(twice);
@@ -246,7 +246,7 @@ describe('how long a filter is there', () => {
     expect(await run(registry, 'a')).toEqual(['{"x":1}<x']);
   });
 
-  test('a batch keeps the filters that it began with', async () => {
+  test('a batch keeps its initial filters', async () => {
     const { registry } = watched({ concurrency: 1 });
     const dispose = registry.use({
       name: 'x',
@@ -261,7 +261,7 @@ describe('how long a filter is there', () => {
     expect((await run(registry, 'a'))[0]).toMatch(/<y$/);
   });
 
-  test('forks and merges keep them, once each; edits of one are not the other’s', async () => {
+  test('forks and merges keep them, once each; later changes are independent', async () => {
     const { registry } = watched();
     const dispose = registry.use(marker('x'));
     const fork = registry.fork();
@@ -274,14 +274,14 @@ describe('how long a filter is there', () => {
     expect(await run(merged, 'a')).toEqual(['{"x":1,"y":1}<y<x']);
   });
 
-  test('what is no filter is refused at once', () => {
+  test('a value that is not a filter is refused at once', () => {
     const { registry } = watched();
     expect(() => registry.use(wrong(undefined))).toThrow(TypeError);
     expect(() => registry.use({ tools: wrong(5) })).toThrow(TypeError);
   });
 });
 
-test("what a filter changes in place is not the caller's, nor the tool's", async () => {
+test('in-place changes of a filter reach neither the caller nor the tool', async () => {
   const args = { path: 'a', tags: ['x'] };
   let got: unknown;
   const tool = makeTool('a', {

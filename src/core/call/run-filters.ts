@@ -14,7 +14,7 @@ import type { Turn } from './turn.ts';
 import type { OpenCall } from './turn-call.ts';
 import type { UsedFilter } from './used-filter.ts';
 
-/** Runs a call within the filters that are for its tool: `before` inwards, `after` outwards. */
+/** Runs a call within the filters of its tool: `before` inwards, `after` outwards. */
 export function runFilters(call: OpenCall, turn: Turn, signal: AbortSignal, run: Run): unknown {
   const ctx = contextOf(call, turn, signal);
   const filters = turn.filters.filter((used) => isFor(used, call.entry));
@@ -34,7 +34,7 @@ async function runWithin(
   let result: ToolResult | undefined;
   const passed: UsedFilter[] = [];
   for (const used of filters) {
-    // A call that timed out or was aborted has no caller left, so its tool does not start.
+    // A call that timed out or was aborted has no caller, so its tool does not start.
     result = (await ask(used, 'before', call, turn, ctx)) ?? call.result;
     if (result) break;
     passed.unshift(used);
@@ -51,7 +51,7 @@ function isFor({ tools, toolsets }: UsedFilter, { name, tool }: ToolEntry): bool
   return tools?.has(name) === true || toolsets?.has(readProperty(tool, 'toolset')) === true;
 }
 
-/** What the tool throws is a result too, so that every `after` sees it. */
+/** A thrown error is a result too, so that every `after` receives it. */
 async function attempt(call: OpenCall, execute: () => unknown): Promise<ToolResult> {
   try {
     return checkAnswer(call, await execute(), `Tool ${call.name}`);
@@ -60,7 +60,7 @@ async function attempt(call: OpenCall, execute: () => unknown): Promise<ToolResu
   }
 }
 
-/** One hook's result, if it gives one; other arguments are put on the call. Fails closed. */
+/** The result of one hook, if any; new arguments go to the call. A failing hook fails the call. */
 async function ask(
   { filter, name }: UsedFilter,
   hook: 'before' | 'after',
@@ -98,8 +98,8 @@ async function ask(
 }
 
 /**
- * What a hook gets. What it changes in place is neither the caller's, nor the tool's; the copy is
- * made when it is read, since many hooks look at the name alone.
+ * The input of a hook. Its in-place changes reach neither the caller nor the tool. The copy is made
+ * at the first read, because many hooks read only the name.
  */
 function seenBy(call: OpenCall): ToolCall {
   const { toolCallId, name, args } = call;
@@ -108,7 +108,7 @@ function seenBy(call: OpenCall): ToolCall {
     toolCallId,
     name,
     get args() {
-      // Other arguments may have been put on the call since.
+      // The call may have new arguments since.
       copy ??= plainCopy(args, args === call.args ? argumentKeysOf(call) : undefined);
       return copy;
     },

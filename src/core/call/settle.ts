@@ -7,7 +7,7 @@ import type { Turn } from './turn.ts';
 import type { TurnCall } from './turn-call.ts';
 
 /**
- * Ends a call, the first time it is said; a later outcome is dropped.
+ * Ends a call once; later outcomes are dropped.
  *
  * @param fromOutside By a time-out or an abort, while the tool still runs.
  */
@@ -17,14 +17,14 @@ export function settle(turn: Turn, call: TurnCall, result: ToolResult, fromOutsi
   call.endedFromOutside = fromOutside;
   try {
     stopClock(turn, call, fromOutside);
-    // A redistributed budget is known only when the whole turn has settled.
+    // A redistributed budget is known only after the whole turn has settled.
     if (isEven(turn)) turn.results[call.index] = conclude(call, result, call.budget, turn);
   } finally {
-    turn.slots?.settled(); // whatever happened, the turn must come to its end
+    turn.slots?.settled(); // in any case, the turn must end
   }
 }
 
-/** A clock that fails keeps no call from its end. */
+/** A failing clock must not keep a call open. */
 function stopClock(turn: Turn, call: TurnCall, fromOutside: boolean): void {
   try {
     call.release?.(fromOutside);
@@ -34,13 +34,13 @@ function stopClock(turn: Turn, call: TurnCall, fromOutside: boolean): void {
   }
 }
 
-/** Whether each call keeps its own share, and can be concluded by itself. */
+/** Whether each call keeps its own share, so that it can settle independently. */
 export function isEven({ options }: Turn): boolean {
   return options.budgetStrategy !== 'redistribute';
 }
 
 /**
- * Step 12 and the settlement of one call: trim to what it was granted, trace, hand out.
+ * Step 12 and the settlement of one call: trim to its share, trace, return.
  *
  * Source: docs/contract.md#trim.
  */
@@ -54,7 +54,7 @@ export function conclude(
   const trimmed = trimResult(call, result, grant, turn);
   turn.tracer?.settled(call, trimmed, durationMs);
   const untrusted = untrustedOrigin(call, result);
-  // Two literals: a spread with a condition would cost more than all the rest here.
+  // Two literals: a conditional spread would cost more than the rest of this function.
   return untrusted
     ? { toolCallId, name, result: trimmed, durationMs, untrusted }
     : { toolCallId, name, result: trimmed, durationMs };
@@ -67,7 +67,7 @@ function trimResult(call: TurnCall, result: ToolResult, grant: number, turn: Tur
     turn.tracer?.trimmed(call, value.length, kept, grant);
     return text === value ? result : { ...result, value: text };
   }
-  // A refusal's text is exact, and a model needs it whole even when nothing is left to spend.
+  // A refusal's text is exact, and a model needs all of it even with no budget left.
   const floor = call.startedAt === undefined ? REFUSAL_CHARS : 0;
   const bound = Math.max(turn.totalBudget, floor);
   const cut = trimText(result.error, bound);
@@ -77,5 +77,5 @@ function trimResult(call: TurnCall, result: ToolResult, grant: number, turn: Tur
   return cut.text === result.error ? result : { ...result, error: cut.text };
 }
 
-/** Room for any refusal but one that quotes something of a model's own making at length. */
+/** Long enough for any refusal without a long quote of the model. */
 const REFUSAL_CHARS = 1000;

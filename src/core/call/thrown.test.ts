@@ -10,7 +10,7 @@ import {
 } from '../index.ts';
 import { callsOf, createRecorder, makeCtx, makeTool, textIn } from '../test-support.ts';
 
-/** No shape and no name tells it: only who handed it out knows. */
+/** Neither shape nor name marks it as a secret: only its origin does. */
 const SECRET = 'correct horse "é" battery/staple';
 const SPELLINGS = [SECRET, encodeURIComponent(SECRET), JSON.stringify(SECRET).slice(1, -1)];
 
@@ -44,11 +44,11 @@ async function told(fail: Fail, more: Partial<Tool>, calls: string[]): Promise<s
 describe.each([
   ['throws', throws],
   ['returns as its error', returns],
-])('a secret in what a tool %s', (_how, fail) => {
+])('a secret in an error that a tool %s', (_how, fail) => {
   test.each([
     ['alone', {}, ['a']],
     ['for all that wait for one execution', { cache: true as const }, ['a', 'a', 'a']],
-  ])('is masked as it is, in a URL and in JSON: %s', async (_what, more, calls) => {
+  ])('is masked literally, in a URL and in JSON: %s', async (_what, more, calls) => {
     const texts = await told(fail, more, calls);
     expect(texts).toHaveLength(calls.length + 1);
     for (const text of texts) {
@@ -58,7 +58,7 @@ describe.each([
   });
 });
 
-test('what only looks like a credential is hidden where it is thrown, not where it is told', async () => {
+test('a credential by shape is masked in a thrown error, not in a returned one', async () => {
   const key = `gsk_${'aB3dE5gH7jK9'.repeat(4)}`;
   const fail = async (execute: Tool['execute']) => {
     const registry = createToolRegistry({ tools: [makeTool('a', { execute })] });
@@ -69,7 +69,7 @@ test('what only looks like a credential is hidden where it is thrown, not where 
   expect(await fail(async () => err(`A key looks like ${key}.`))).toBe(`A key looks like ${key}.`);
 });
 
-test('a list that is shared on many levels is told shortly', () => {
+test('a list that is shared at many levels has a short text', () => {
   let list: unknown[] = ['leaf'];
   for (let level = 0; level < 26; level += 1) list = [list, list];
   for (const thrown of [list, { message: list }]) {

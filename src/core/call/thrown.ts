@@ -4,9 +4,8 @@ import { redactSecrets } from '../redact/redact-secrets.ts';
 import { err } from '../results/results.ts';
 
 /**
- * What a tool threw, as its failure. A model reads it, and messages of clients and drivers quote
- * addresses and headers: the secrets that the tool was handed are masked, and so is everything
- * with the shape of a credential.
+ * The failure of a thrown error. A model reads it, and error messages quote URLs and headers. So
+ * the known secrets are masked, and everything in the shape of a credential.
  */
 export function thrownFailure(
   thrown: unknown,
@@ -17,8 +16,8 @@ export function thrownFailure(
 }
 
 /**
- * A failure that a tool returned: its own words to the model, so that what only looks like a
- * credential stays, but none of the secrets that the tool was handed.
+ * A failure that a tool returned: its own text for the model. Only the known secrets are masked, so
+ * a text in the shape of a credential stays.
  */
 export function withoutSecrets(
   result: ToolResult,

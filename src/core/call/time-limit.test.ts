@@ -16,7 +16,7 @@ import {
   makeTool,
 } from '../test-support.ts';
 
-/** A tool that ignores its signal until it is told to answer. */
+/** A tool that ignores its signal until the test ends it. */
 function stubborn(more: Partial<Tool>, options: ToolRegistryOptions = {}) {
   const clock = createFakeClock();
   const answer = deferred<ToolResult>();
@@ -55,7 +55,7 @@ describe('a time limit', () => {
     ["the tool's timeoutMs", { timeoutMs: 100 }, {}],
     ["the registry's defaultTimeoutMs", {}, { defaultTimeoutMs: 100 }],
     ["the tool's, where both are there", { timeoutMs: 100 }, { defaultTimeoutMs: 5 }],
-  ])('%s bounds a tool that ignores its signal', async (_whose, tool, options) => {
+  ])('%s limits a tool that ignores its signal', async (_whose, tool, options) => {
     const { clock, batch, seen } = stubborn(tool, options);
     await flush();
     clock.advance(99);
@@ -68,7 +68,7 @@ describe('a time limit', () => {
     expect(seen.signal?.reason).toMatchObject({ name: 'TimeoutError' });
   });
 
-  test('what comes after the limit is dropped, a rejection too', async () => {
+  test('later results are dropped, including rejections', async () => {
     for (const end of ['resolve', 'reject'] as const) {
       const { clock, batch, answer, events } = stubborn({ timeoutMs: 100 });
       await flush();
@@ -83,7 +83,7 @@ describe('a time limit', () => {
     }
   });
 
-  test('leaves no timer behind when the tool answers in time', async () => {
+  test('leaves no timer behind if the tool ends in time', async () => {
     const { clock, batch, answer, seen } = stubborn({ timeoutMs: 100 });
     await flush();
     expect(clock.waiting).toBe(1);
@@ -93,7 +93,7 @@ describe('a time limit', () => {
     expect(seen.signal?.aborted).toBe(false);
   });
 
-  test('leaves no timer behind when the turn is aborted, and the tool hears why', async () => {
+  test('leaves no timer behind after an abort, and the tool gets the reason', async () => {
     const { clock, batch, seen, controller } = stubborn({ timeoutMs: 100 });
     await flush();
     controller.abort('the user left');
@@ -128,7 +128,7 @@ describe('a time limit', () => {
     expect((await batch)[0]?.result).toEqual({ ok: true, value: 'whenever' });
   });
 
-  test('bounds a reducer that never answers as well', async () => {
+  test('limits a reducer that never ends, too', async () => {
     const clock = createFakeClock();
     const reducers = new DefaultToolResultReducerRegistry();
     reducers.register({ toolName: 'a', reduce: (result) => result });
@@ -145,7 +145,7 @@ describe('a time limit', () => {
   });
 });
 
-test('without a limit the tool gets the signal of the turn itself', async () => {
+test('without a limit the tool gets the signal of the turn', async () => {
   const { batch, answer, seen, controller } = stubborn({});
   await flush();
   expect(seen.signal).toBe(controller.signal);

@@ -7,14 +7,14 @@ import type { GateOptions } from '../registry/gate-options.ts';
 import type { ToolEntry } from '../registry/tool-entry.ts';
 import type { ToolFilter } from '../registry/tool-filter.ts';
 
-/** What the gates of one call look at. Nothing here outlives the batch. */
+/** The input of the gates of one call. It lives as long as the batch. */
 export interface GateEnv {
   readonly ctx: ToolContext;
   readonly filter: ToolFilter;
   readonly backends: CapabilityBackends | undefined;
   readonly options: GateOptions;
   readonly clock: Clock;
-  /** `explain` only looks: nothing may be reserved. */
+  /** `explain` only checks: it must not reserve. */
   readonly peek: boolean;
   /** Of the turn; a signal of the platform, whatever the caller gave. */
   readonly signal: AbortSignal;
@@ -26,34 +26,34 @@ export interface GateEnv {
 export interface TurnCall extends ToolCall {
   /** Position in the batch, from 0. */
   readonly index: number;
-  /** Looked up once: it stays, whatever the registry does meanwhile. */
+  /** Looked up once: later changes of the registry do not affect it. */
   readonly entry: ToolEntry | undefined;
-  /** `maxResultChars` of the tool, or no bound. */
+  /** `maxResultChars` of the tool, or no limit. */
   readonly cap: number;
-  /** B: what this call may keep, in UTF-16 code units. */
+  /** B: the budget of this call, in UTF-16 code units. */
   readonly budget: number;
-  /** Names of its arguments, where they are many and have been listed: see `argumentKeysOf`. */
+  /** Names of its arguments, if there are many and they have been listed: see `argumentKeysOf`. */
   keys: readonly string[] | undefined;
   /** Reading of the clock at the start of the execution. */
   startedAt: number | undefined;
-  /** Ends its time limit; `fromOutside`: the tool has not answered, and is aborted. */
+  /** Ends its time limit; `fromOutside`: the tool is still running, and is aborted. */
   release: ((fromOutside: boolean) => void) | undefined;
   /** Present once settled. */
   result: ToolResult | undefined;
   durationMs: number;
   /** Settled by a time-out or an abort while the tool still ran. */
   endedFromOutside: boolean;
-  /** Masks the secrets that its tool was handed. */
+  /** Masks the secrets that its tool received. */
   mask: ((text: string) => string) | undefined;
-  /** The last answer that is known to be a result, fit for JSON: see `checkAnswer`. */
+  /** The last validated result: see `checkAnswer`. */
   checked: ToolResult | undefined;
-  /** How it was answered without an execution of its own. */
+  /** How it ended without its own execution. */
   cached: CachedBy | undefined;
-  /** What that saved, in US dollars. */
+  /** The saved cost, in US dollars. */
   saved: number | undefined;
 }
 
-/** A call whose tool is there: what the gates and the pipeline work on. */
+/** A call with an existing tool: the input of gates and pipeline. */
 export interface OpenCall extends TurnCall {
   readonly entry: ToolEntry;
 }

@@ -4,18 +4,18 @@ import { readContext } from './read-context.ts';
 
 /** The context of one batch. */
 export interface TurnContext {
-  /** A copy of what the caller gave, which counts the batches that tools run with it. */
+  /** A copy of the caller's context, which counts the batches that tools run with it. */
   readonly ctx: ToolContext;
   /** How many calls stand above the batch. */
   readonly depth: number;
 }
 
 /**
- * Reads a caller's context once, for the gates and the tools of a batch. A caller without types may
- * leave it out.
+ * Reads a caller's context once, for the gates and the tools of a batch. An untyped caller may omit
+ * it.
  *
  * @param traced whether each call will have a `place`
- * @throws what a getter of the context throws
+ * @throws an error of a getter of the context
  */
 export function toTurnContext(given: ToolContext | undefined, traced: boolean): TurnContext {
   // A proxy of a function is one kind of context, and a function has members, too.
@@ -26,11 +26,11 @@ export function toTurnContext(given: ToolContext | undefined, traced: boolean): 
   return { ctx, depth };
 }
 
-// What is absent has a default where it is used, whatever the type says.
+// Absent members have defaults at their use, whatever their type.
 const NO_CONTEXT = {} as ToolContext;
 
-// Ahead of the spread: a key that is added to a finished copy makes each call's own copy of it
-// ten times as slow. What the caller's context says of its depth stands over the zero.
+// Before the spread: a key that is added to a finished copy makes each call's copy ten times as
+// slow. The depth of the caller's context overrides the zero.
 function toCounted(plain: ToolContext): CountedContext {
   return { [DEPTH]: 0, ...plain };
 }

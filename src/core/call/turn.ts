@@ -7,10 +7,10 @@ import type { Tracer } from '../trace/tracer.ts';
 import type { GateEnv } from './turn-call.ts';
 import type { UsedFilter } from './used-filter.ts';
 
-/** Everything that the calls of one batch share. */
+/** The shared state of all calls of one batch. */
 export interface Turn extends GateEnv {
   readonly options: ToolRegistryOptions;
-  /** The context as the caller gave it: `this` of its `emit`. `ctx` is a copy. */
+  /** The original context: `this` of its `emit`. `ctx` is a copy. */
   readonly caller: ToolContext | undefined;
   /** Stops following the caller's signal. */
   readonly release: (() => void) | undefined;
@@ -20,10 +20,10 @@ export interface Turn extends GateEnv {
   readonly totalBudget: number;
   readonly perCallBudget: number;
   readonly tracer: Tracer | undefined;
-  /** As they were when the batch began, the outermost first. */
+  /** The filters at the start of the batch, the outermost first. */
   readonly filters: readonly UsedFilter[];
   /** By position in the batch; filled in by `settle`. */
   readonly results: ToolCallResult[];
-  /** Told of each settlement, once calls have begun to run. */
+  /** Called at each settlement, once calls have started. */
   slots: { settled(): void } | undefined;
 }

@@ -1,6 +1,6 @@
 import type { CallFilter } from '../contract/call-filter.ts';
 
-/** A filter as it was when it was added, so that a later edit of its lists changes nothing. */
+/** A filter as it was when it was added, so that later changes of its lists have no effect. */
 export interface UsedFilter {
   readonly filter: CallFilter;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface UsedFilter {
   readonly toolsets: ReadonlySet<unknown> | undefined;
 }
 
-/** @throws TypeError where `filter` is no object, or its lists are no lists. */
+/** @throws TypeError if `filter` is not an object, or its lists are not lists. */
 export function toUsedFilter(filter: CallFilter): UsedFilter {
   const { name = 'filter', tools, toolsets } = filter;
   return {

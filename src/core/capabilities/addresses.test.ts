@@ -4,7 +4,7 @@ import { hazardOf } from './addresses.ts';
 import { normalizeHost } from './host-patterns.ts';
 import { METADATA_HOSTS } from './metadata-hosts.ts';
 
-/** What a URL with this host comes to. */
+/** The verdict on a URL with this host. */
 function hazardOfUrl(host: string) {
   const normal = normalizeHost(host);
   return normal === undefined ? 'no host' : (hazardOf(normal) ?? 'public');
@@ -55,7 +55,7 @@ describe('private and reserved', () => {
     'nas.lan',
     'router.home.arpa',
     'intranet',
-    // Networks of one's own.
+    // Private networks.
     '10.0.0.0',
     '10.255.255.255',
     '0xa.1',
@@ -212,7 +212,7 @@ test('an address is judged alike in each of its spellings', () => {
         `[64:ff9b::${pair}]`,
         `[2002:${pair}::1]`,
       ]) {
-        // `::1` and `::` are addresses of their own.
+        // `::1` and `::` are separate addresses.
         if (whole > 0xffff || !spelling.startsWith('[::0:'))
           expect(hazardOfUrl(spelling)).toBe(plain);
       }
@@ -220,7 +220,7 @@ test('an address is judged alike in each of its spellings', () => {
   );
 });
 
-test.each(METADATA_HOSTS)('%s is refused as the table has it', (host) => {
+test.each(METADATA_HOSTS)('%s from the table is refused', (host) => {
   const url = host.includes(':') ? `[${host}]` : host;
   expect(hazardOfUrl(url)).toBe('metadata');
 });

@@ -1,9 +1,9 @@
 import { isMetadataHost } from './metadata-hosts.ts';
 
-/** Why a host is refused whatever is allowed. */
+/** Why a host is always refused. */
 export type HostHazard = 'metadata' | 'private';
 
-/** Names that only a private network answers; a name without a dot is one of them. */
+/** Names that exist only in a private network; a name without a dot is one of them. */
 const PRIVATE_NAMES =
   /^[^.]*$|(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|corp|home|home\.arpa)$/;
 
@@ -27,13 +27,13 @@ const PRIVATE_V4: readonly (readonly [string, number])[] = [
 
 /**
  * Whether a normalised host is a cloud's metadata service, or an address or name that is not
- * public. Addresses inside IPv6 (mapped, compatible, NAT64, 6to4, Teredo, ISATAP) count as what
- * they contain. A name that resolves to such an address cannot be seen here: a backend that does
- * its own look-ups has to check what they give.
+ * public. Addresses inside IPv6 (mapped, compatible, NAT64, 6to4, Teredo, ISATAP) count as their
+ * IPv4 address. This function cannot resolve names: a backend that does must check the resolved
+ * addresses.
  *
  * Source: docs/contract.md#network.
  *
- * @param host As `normalizeHost` gives it.
+ * @param host As `normalizeHost` returns it.
  * @example hazardOf('169.254.169.254') // 'metadata'
  */
 export function hazardOf(host: string): HostHazard | undefined {
@@ -77,7 +77,7 @@ function hazardOfV6(groups: readonly number[]): HostHazard | undefined {
   const isatap = (e & 0xfdff) === 0 && f === 0x5efe;
   const localNat64 = a === 0x64 && b === 0xff9b && c === 1;
   if ((teredo || isatap || localNat64) && last) return last;
-  // Beside the embedded ones only 2000::/3 is public, less what is reserved in it.
+  // Besides the embedded ones only 2000::/3 is public, without its reserved parts.
   const isPublic =
     a >> 13 === 1 && !(a === 0x2001 && (b < 0x200 || b === 0xdb8)) && !(a === 0x3fff && b < 0x1000);
   return isPublic ? undefined : 'private';

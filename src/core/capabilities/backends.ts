@@ -1,25 +1,25 @@
 import type { ScopedFsStat, ScopedProcessResult } from '../contract/scoped.ts';
 
 /**
- * The raw backends behind the capabilities. They check nothing: `createCapabilityBackends` puts
- * the tool's declaration and the personality's policy in front of them.
+ * The raw backends behind the capabilities. They check nothing: `createCapabilityBackends` enforces
+ * the tool's declaration and the personality's policy.
  *
  * Source: docs/contract.md#scoped-access.
  */
 
-/** Sends one request; redirects are followed, and checked, by the caller. */
+/** Sends one request; the caller follows and checks redirects. */
 export type FetchBackend = (request: Request) => Promise<Response>;
 
 /** Secrets by reference, such as `warehouse/readonly`. */
 export interface SecretsBackend {
-  /** @returns `undefined` where there is no such secret. */
+  /** @returns `undefined` if the secret does not exist. */
   get(ref: string): string | undefined | Promise<string | undefined>;
 }
 
 /** One stored value. */
 export interface KeyValueRecord {
   value: string;
-  /** Reading of the registry's clock, in milliseconds, from which on it is gone. */
+  /** Its expiry by the registry's clock, in milliseconds. */
   expiresAt?: number;
 }
 
@@ -35,11 +35,11 @@ export interface KeyValueBackend {
 /** Files by absolute, normalised POSIX path. */
 export interface FsBackend {
   /**
-   * The path with every symbolic link on it resolved. What does not exist yet keeps its name below
-   * the resolved directory. Rejects on a loop of links.
+   * Resolves every symbolic link of a path. A missing file keeps its name below the resolved
+   * directory. Rejects for a loop of links.
    */
   realpath(path: string): string | Promise<string>;
-  /** Rejects where there is no such file. */
+  /** Rejects if the file does not exist. */
   readText(path: string): string | Promise<string>;
   writeText(path: string, text: string): void | Promise<void>;
   /** Names in a directory, sorted; a directory's name ends with `/`. */

@@ -8,7 +8,7 @@ import { listOrNothing, refusal } from './refusals.ts';
  *
  * Source: docs/contract.md#network.
  *
- * @throws Error `HOST_NOT_ALLOWED: …`, with the rule that decided and what to do.
+ * @throws Error `HOST_NOT_ALLOWED: …`, with the deciding rule and what to do.
  */
 export function checkUrl(url: URL, grant: NetworkGrant): void {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
@@ -29,7 +29,7 @@ export function checkUrl(url: URL, grant: NetworkGrant): void {
   }
   if (grant.unreadable !== undefined) {
     throw refuse(
-      `the personality's deny list has an entry that is no host pattern (${grant.unreadable}), so everything is denied. Write it as 'host' or '*.host'.`,
+      `the personality's deny list has an entry that is not a host pattern (${grant.unreadable}), so everything is denied. Write it as 'host' or '*.host'.`,
     );
   }
   if (grant.denied.some((pattern) => coversHost(pattern, host))) {

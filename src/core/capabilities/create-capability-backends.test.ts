@@ -30,7 +30,7 @@ const ALL: CapabilityBackendOptions = {
   process: { run: async () => ({ exitCode: 0, stdout: 'out', stderr: '' }) },
 };
 
-/** Runs one tool, and gives its result and the context that it met. */
+/** Runs one tool, and returns its result and its context. */
 async function run(
   capabilities: ToolCapabilities,
   use: (ctx: ToolContext) => Promise<string>,
@@ -71,22 +71,19 @@ describe('createCapabilityBackends', () => {
     ['scopedProcess', { process: { allowedBinaries: ['git'] } }, 'process'],
   ];
 
-  test.each(declared)(
-    '%s is there when declared, and alone',
-    async (key, capabilities, backend) => {
-      const { seen } = await run(capabilities, async () => '');
-      expect(seen?.[key]).toBeDefined();
-      for (const [other] of declared) if (other !== key) expect(seen).not.toHaveProperty(other);
-      const { [backend]: _, ...without } = ALL;
-      expect((await run(capabilities, async () => '', without)).result).toEqual({
-        ok: false,
-        error: 'Tool a declares capabilities but no capability backends are configured',
-        code: 'not_available',
-      });
-    },
-  );
+  test.each(declared)('declaring %s grants only %s', async (key, capabilities, backend) => {
+    const { seen } = await run(capabilities, async () => '');
+    expect(seen?.[key]).toBeDefined();
+    for (const [other] of declared) if (other !== key) expect(seen).not.toHaveProperty(other);
+    const { [backend]: _, ...without } = ALL;
+    expect((await run(capabilities, async () => '', without)).result).toEqual({
+      ok: false,
+      error: 'Tool a declares capabilities but no capability backends are configured',
+      code: 'not_available',
+    });
+  });
 
-  test('attachments are those of the declared kinds, unless they are switched off', async () => {
+  test('attachments have the declared kinds, unless they are disabled', async () => {
     const use = async ({ attachments }: ToolContext) =>
       [...(attachments?.list() ?? []), attachments?.get('1'), attachments?.get('2')]
         .map((one) => one?.id ?? 'none')
@@ -97,7 +94,7 @@ describe('createCapabilityBackends', () => {
     expect(off.result).toMatchObject({ ok: false, code: 'not_available' });
   });
 
-  test('a refused access is execution_failed with its code in front', async () => {
+  test('a refused access is execution_failed with its code first', async () => {
     const { result } = await run(
       { network: { allowedHosts: ['a.x.com'] } },
       async ({ scopedFetch }) => (await scopedFetch?.('https://b.x.com/'))?.statusText ?? '',
@@ -110,7 +107,7 @@ describe('createCapabilityBackends', () => {
     });
   });
 
-  test('a personality that is only promised is as good as unknown', async () => {
+  test('a promise for a personality counts as unknown', async () => {
     const capabilities = { network: { allowedHosts: ['*'] }, fs_reach: { read: ['/'] } };
     for (const personality of [
       async () => researcher,
@@ -138,7 +135,7 @@ describe('createCapabilityBackends', () => {
     }
   });
 
-  test('options may be an instance of a class, whose methods keep it as their this', async () => {
+  test('options may be a class instance, whose methods keep their this', async () => {
     class Options {
       readonly known = new Map([[researcher.id, researcher]]);
       readonly told: string[] = [];

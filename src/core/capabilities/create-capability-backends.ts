@@ -30,9 +30,9 @@ import { createScopedSecrets } from './scoped-secrets.ts';
 const DEFAULT_MAX_RESPONSE_BYTES = 10_000_000;
 const DEFAULT_MAX_PROCESS_OUTPUT_CHARS = 1_000_000;
 
-/** What stands behind the capabilities. A backend that is absent makes its capability refused. */
+/** The backends of the capabilities. A missing backend makes the gate refuse its capability. */
 export interface CapabilityBackendOptions {
-  /** Of `network`. The platform's own is given as `(request) => fetch(request)`. */
+  /** For `network`. The platform's own is `(request) => fetch(request)`. */
   fetch?: FetchBackend;
   secrets?: SecretsBackend;
   /** Of `storage`. */
@@ -43,24 +43,26 @@ export interface CapabilityBackendOptions {
   /** The turn's attachments need no backend. Default true. */
   attachments?: boolean;
   /**
-   * Finds the personality that `ctx.personalityId` names, for its `fs_reach` and, where the context
-   * has no `networkPolicy`, its `safety.network`. A personality that it does not find is granted
-   * neither hosts nor paths; it has to answer at once, and a promise counts as not found. Default:
-   * the declarations alone decide.
+   * Returns the personality of `ctx.personalityId`, for its `fs_reach` and, if the context has no
+   * `networkPolicy`, its `safety.network`. An unknown personality has access to neither hosts nor
+   * paths. It must be synchronous; a promise counts as unknown. Default: only the declarations
+   * decide.
    */
   personality?: (id: string) => Personality | undefined;
-  /** For time limits and times to live. Give it the registry's. Default: real time. */
+  /** For time limits and times to live. Use the registry's clock. Default: real time. */
   clock?: Clock;
-  /** Of one response's body. Default 10 000 000. */
+  /** The size of one response's body, in bytes. Default 10,000,000. */
   maxResponseBytes?: number;
-  /** Of each stream of a process, in UTF-16 code units. Default 1 000 000. */
+  /** The size of each stream of a process, in UTF-16 code units. Default 1,000,000. */
   maxProcessOutputChars?: number;
-  /** Told each secret value before a tool has it, for logs that mask it; see `maskSecrets`. */
+  /**
+   * Called with each secret value before a tool gets it, for logs that mask it; see `maskSecrets`.
+   */
   onSecret?: (secret: string) => void;
 }
 
 /**
- * Puts what a tool declares and what the personality allows in front of raw backends.
+ * Wraps raw backends with the limits of the tool's declaration and the personality.
  *
  * Source: docs/contract.md#scoped-access.
  *
@@ -124,7 +126,7 @@ function inject(
       if (handedOut.size === 0) conceal?.((text) => maskSecrets(text, handedOut));
       handedOut.add(secret);
       const answer: unknown = options.onSecret?.(secret);
-      onRejection(answer, () => {}); // a log's failure is not the tool's
+      onRejection(answer, () => {}); // a failing log does not fail the tool
     });
   }
   if (grants.storage && kv) {
@@ -135,7 +137,7 @@ function inject(
   if (grants.fs_reach && fs) {
     const { read, write } = grants.fs_reach;
     parts.scopedFs = createScopedFs(fs, read, write, workingDir);
-    // A caller's own storage stays: it is there for code older than capabilities.
+    // A caller's own storage stays, for code from before capabilities.
     parts.storage =
       ctx.storage ??
       createScopedFs(

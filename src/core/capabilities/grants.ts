@@ -7,7 +7,7 @@ import { isOnFloor } from './path-floor.ts';
 import { coversPath, normalizePath } from './paths.ts';
 import { isSecretPattern } from './secret-refs.ts';
 
-/** What a personality allows. What is absent sets no bound. */
+/** The limits of a personality. An absent member sets no limit. */
 export interface CapabilityPolicy {
   network?: NetworkPolicy | undefined;
   fs_reach?: Personality['fs_reach'] | undefined;
@@ -15,9 +15,9 @@ export interface CapabilityPolicy {
 
 /** The hosts of one tool. */
 export interface NetworkGrant extends CapabilityGrant {
-  /** Wins over what is granted. */
+  /** Wins over the granted hosts. */
   denied: readonly string[];
-  /** A denial that cannot be read. Nothing is granted while there is one. */
+  /** An invalid denial. Nothing is granted then. */
   unreadable?: string;
   allowPrivate: boolean;
 }
@@ -26,7 +26,7 @@ export interface NetworkGrant extends CapabilityGrant {
 export interface PathGrant {
   granted: readonly string[];
   withheld: readonly string[];
-  /** What the granted paths come from; a path has to be within each of these lists. */
+  /** The lists behind the granted paths; a path must be within each of them. */
   bounds: readonly (readonly string[])[];
 }
 
@@ -36,7 +36,7 @@ export interface FsGrant extends CapabilityGrant {
   write: PathGrant;
 }
 
-/** What one tool is granted; a capability that it does not declare is absent. */
+/** The grants of one tool; an undeclared capability is absent. */
 export interface Grants {
   network?: NetworkGrant;
   secrets?: CapabilityGrant;
@@ -47,12 +47,12 @@ export interface Grants {
 }
 
 /**
- * Resolves what a tool declares against what a personality allows. Validation, `explain` and the
- * call all ask here, so that they cannot disagree.
+ * Resolves a tool's declaration against a personality's limits. Validation, `explain` and the call
+ * all use this function, so that they agree.
  *
  * Source: docs/contract.md#scoped-access.
  *
- * @param workingDir Where relative paths start.
+ * @param workingDir The base of relative paths.
  */
 export function grantsOf(
   declared: ToolCapabilities,
@@ -82,7 +82,7 @@ export function grantsOf(
   return grants;
 }
 
-/** The reach of a personality alone, for reading or for writing. */
+/** The reach of only a personality, for reading or for writing. */
 export function personalAccess(
   policy: CapabilityPolicy,
   mode: 'read' | 'write',
@@ -104,7 +104,7 @@ function grantNetwork(declared: string[], policy: NetworkPolicy | undefined): Ne
     if (normal === undefined) unreadable = pattern;
     else denied.push(normal);
   }
-  // No list is no bound; an empty one allows nothing.
+  // Without a list everything is allowed; an empty one allows nothing.
   const allowed =
     policy?.allow === undefined
       ? ['*']
@@ -121,7 +121,7 @@ function grantNetwork(declared: string[], policy: NetworkPolicy | undefined): Ne
   const granted = intersectHosts(readable, allowed).filter(isOpen);
   const withheld = declared.filter((one) => {
     const normal = normalizePattern(one);
-    // `*` asks for what the personality allows, and is short of nothing that it gets.
+    // `*` requests all hosts of the personality, and lacks none of them.
     if (normal === '*') return granted.length === 0;
     return normal === undefined || !granted.some((outer) => coversHost(outer, normal));
   });
@@ -156,7 +156,7 @@ function grantFs(
   };
 }
 
-/** @param reach The personality's paths; `undefined` = it sets no bound. */
+/** @param reach The personality's paths; `undefined` = no limit. */
 function grantPaths(
   declared: readonly string[] | 'from-personality',
   reach: readonly string[] | undefined,
@@ -166,7 +166,7 @@ function grantPaths(
     listOf(paths).flatMap((path) => normalizePath(path, workingDir) ?? []);
   const allowed = reach && normal(reach);
   if (declared === 'from-personality') {
-    // A personality without a reach gives none: there is nothing that anybody has written down.
+    // A personality without a reach grants none: no paths were written down.
     const granted = (allowed ?? []).filter((path) => !isOnFloor(path));
     return { granted, withheld: granted.length > 0 ? [] : [declared], bounds: [granted] };
   }
@@ -193,7 +193,7 @@ function split(
   };
 }
 
-// Declarations also come from files and models, whatever the types say.
+// Declarations may also come from files and models, so types are not enough.
 function listOf(value: readonly string[] | undefined): string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }

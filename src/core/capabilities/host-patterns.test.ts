@@ -63,7 +63,7 @@ describe('coversHost', () => {
     ['*.x.com', '*', false],
     ['x.com', '*', false],
     ['*', '*', true],
-  ])('%s holds %s: %s', (outer, inner, holds) => {
+  ])('%s includes %s: %s', (outer, inner, holds) => {
     expect(coversHost(outer, inner)).toBe(holds);
   });
 });
@@ -96,7 +96,7 @@ describe('intersectHosts', () => {
   const admits = (patterns: string[], name: string) =>
     patterns.some((one) => coversHost(one, name));
 
-  test('admits exactly the hosts that both lists admit', () => {
+  test('admits exactly the hosts of both lists', () => {
     fc.assert(
       fc.property(fc.array(pattern), fc.array(pattern), host, (some, others, name) => {
         const both = admits(some, name) && admits(others, name);

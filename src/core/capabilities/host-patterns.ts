@@ -1,10 +1,10 @@
 import { isAddress } from './addresses.ts';
 
 /**
- * A host in the one spelling that is compared: lower case, IDN as Punycode, no trailing dot, every
- * spelling of an IPv4 address as four decimals, IPv6 in brackets and canonical.
+ * Normalises a host for comparison: lower case, IDN as Punycode, no trailing dot, IPv4 as four
+ * decimals, IPv6 in brackets and canonical.
  *
- * @returns `undefined` where it is no host alone, for example with a scheme, a port or a path.
+ * @returns `undefined` for other texts, for example with a scheme, a port or a path.
  * @example normalizeHost('BÜCHER.example.') // 'xn--bcher-kva.example'
  * @example normalizeHost('0x7f.1') // '127.0.0.1'
  */
@@ -28,7 +28,7 @@ export function hostOf(url: URL): string | undefined {
 }
 
 /**
- * A pattern in the one spelling that is compared: `*`, `*.<host>` or a host.
+ * Normalises a pattern for comparison: `*`, `*.<host>` or a host.
  *
  * @returns `undefined` for other texts, for example `api.*.com`.
  */
@@ -43,11 +43,11 @@ export function normalizePattern(pattern: string): string | undefined {
 export function coversHost(outer: string, inner: string): boolean {
   if (outer === '*' || outer === inner) return true;
   if (!outer.startsWith('*.') || inner === '*' || isAddress(inner)) return false;
-  return inner.endsWith(outer.slice(1)); // `*.x` never holds `x`, since the dot has to be there
+  return inner.endsWith(outer.slice(1)); // `*.x` never includes `x`, because of the dot
 }
 
 /**
- * The hosts that two lists share, as patterns: the narrower one of each pair that overlaps.
+ * The common hosts of two lists, as patterns: the narrower one of each overlapping pair.
  *
  * @example intersectHosts(['*.x.com'], ['api.x.com', 'y.com']) // ['api.x.com']
  */
@@ -55,7 +55,7 @@ export function intersectHosts(some: readonly string[], others: readonly string[
   return narrower(some, others, coversHost);
 }
 
-/** Of each pair where one covers the other, the one that is covered; what another covers is left out. */
+/** The covered one of each pair; patterns that another one covers are removed. */
 export function narrower(
   some: readonly string[],
   others: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * A text without the secret values in it: as they are, and as they look within JSON or a URL.
+ * Masks secret values in a text: literal, and escaped for JSON or a URL.
  *
  * Source: docs/contract.md#redaction.
  *
@@ -10,9 +10,9 @@ export function maskSecrets(text: string, secrets: Iterable<string>): string {
 }
 
 /**
- * {@link maskSecrets} for many texts and the secrets that are known now.
+ * {@link maskSecrets} for many texts and the currently known secrets.
  *
- * @param mark What stands where a secret was. Default `[redacted]`.
+ * @param mark Replaces a secret. Default `[redacted]`.
  */
 export function createSecretsMask(
   secrets: Iterable<string>,
@@ -23,7 +23,7 @@ export function createSecretsMask(
     spellings.add(secret).add(JSON.stringify(secret).slice(1, -1)).add(inUrl(secret));
   }
   spellings.delete('');
-  // The longest first: one secret may begin another.
+  // The longest first: one secret may be the prefix of another.
   const ordered = [...spellings].sort((a, b) => b.length - a.length);
   return (text) => ordered.reduce((masked, one) => masked.replaceAll(one, mark), text);
 }

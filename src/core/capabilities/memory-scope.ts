@@ -1,8 +1,8 @@
 import type { ToolContext } from '../contract/tool-context.ts';
 
 /**
- * The scope in which a memory tool remembers: `memoryScopeId` as it is; `team:<id>` for a team;
- * else the personality, unless its memory is global.
+ * The scope of a memory tool: `memoryScopeId` if present; `team:<id>` for a team; otherwise the
+ * personality, unless its memory is global.
  *
  * Source: docs/contract.md#context.
  *

@@ -1,8 +1,7 @@
 /**
- * The metadata services of clouds, by the provider and the title of its public documentation that
- * names them. They are refused whatever is allowed: what they answer is worth more to a stranger
- * than any page that a tool could read. An IPv6 address is written as eight groups without leading
- * zeros.
+ * The metadata services of clouds, by provider and by the title of the documentation that names
+ * them. They are always refused: their responses contain credentials of the machine. An IPv6
+ * address is written as eight groups without leading zeros.
  */
 export const METADATA_HOSTS: readonly string[] = [
   // AWS: EC2 User Guide, Access instance metadata for an EC2 instance

@@ -1,7 +1,7 @@
 /** Below any directory: names of files and directories, as patterns of one or more segments. */
 const ANYWHERE = (): string =>
   [
-    // Shells and consoles: what was typed there, passwords included.
+    // Shells and consoles: their histories may contain passwords.
     String.raw`[._][\w-]*history`,
     String.raw`(?:bash|zsh)_sessions|\.histfile|\.zhistory|\.lesshst|\.viminfo`,
     String.raw`fish_history|PSReadLine|ConsoleHost_history\.txt|\.octave_hist|xonsh-history\.[^/]*`,
@@ -52,10 +52,10 @@ const FROM_ROOT = (): string =>
     'var/db/dslocal|Windows/System32/config',
   ].join('|');
 
-/** Where a system shows another disk, or the disk of another system, whole. */
+/** Directories that contain another disk, or the disk of another system. */
 const HOST = String.raw`(?:/System/Volumes/Data|/wsl(?:\$|\.localhost)/[^/]+)?`;
 
-/** Made at the first question, so that programs which ask none need not carry it. */
+/** Created on first use, so that other programs do not pay for it. */
 let place: RegExp | undefined;
 
 function isPlace(path: string): boolean {
@@ -66,13 +66,13 @@ function isPlace(path: string): boolean {
   return place.test(path);
 }
 
-// Some file systems of macOS pass over marks that cannot be seen.
+// Some file systems of macOS ignore invisible marks.
 const IGNORED = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 
 /**
- * Whether a normalised path is one that no reach includes: keys, credentials, histories of shells,
- * password stores, profiles of browsers, the home of root, the kernel's own files. Without regard
- * to case, since some file systems have none, and in the spellings of Windows and macOS, too.
+ * Whether a normalised path is always refused: keys, credentials, shell histories, password stores,
+ * browser profiles, the home of root, the kernel's own files. Case is ignored, because some file
+ * systems ignore it, and spellings of Windows and macOS count too.
  *
  * @example isOnFloor('/Users/me/Library/Keychains/login.keychain-db') // true
  * @example isOnFloor('/project/.env.example') // false
@@ -82,7 +82,7 @@ export function isOnFloor(path: string): boolean {
   return isPlace(spelled) || isPlace(spelled.split('/').map(cut).join('/'));
 }
 
-/** As Windows reads a name: without a stream's name, and without dots and spaces at the end. */
+/** As Windows reads a name: without a stream name, and without dots and spaces at the end. */
 function cut(name: string): string {
   const stream = name.indexOf(':');
   let end = stream < 0 ? name.length : stream;

@@ -1,8 +1,8 @@
 /**
- * A path in the one spelling that is compared: absolute, without `.`, `..`, `//` and a slash at
- * the end. A relative path starts at the working directory.
+ * Normalises a path for comparison: absolute, without `.`, `..`, `//` and a slash at the end. A
+ * relative path starts at the working directory.
  *
- * @returns `undefined` where it is no path: not a string, or with a NUL.
+ * @returns `undefined` for an invalid path: not a string, or with a NUL.
  * @example normalizePath('src/../a.ts', '/project') // '/project/a.ts'
  */
 export function normalizePath(path: string, workingDir: string): string | undefined {

@@ -9,8 +9,8 @@ export function policyOf(personality: Personality | undefined): CapabilityPolicy
 }
 
 /**
- * The policy of one call: `ctx.networkPolicy` before the personality's own. A personality that
- * is unknown gets nothing that a policy decides.
+ * The policy of one call: `ctx.networkPolicy`, otherwise the personality's own. An unknown
+ * personality has no access.
  */
 export function policyFor(
   { personalityId, networkPolicy }: ToolContext,
@@ -18,7 +18,7 @@ export function policyFor(
 ): CapabilityPolicy {
   const isAsked = lookUp !== undefined && personalityId !== undefined;
   const found = isAsked ? lookUp(personalityId) : undefined;
-  // A promise would set no bound, and the registry does not wait for it.
+  // A promise would set no limit, and the registry does not wait for it.
   const personality = isPromise(found) ? undefined : found;
   onRejection(found, () => {});
   const policy =

@@ -25,14 +25,14 @@ describe('stale writes', () => {
     });
   });
 
-  test('a file that is gone, or older than it was, is refused, too', () => {
+  test('a deleted or older file is refused, too', () => {
     const ctx = context();
     noteRead(ctx, '/a', AT);
     expect(checkStale(ctx, '/a', undefined)?.error).toContain('is gone now');
     expect(checkStale(ctx, '/a', AT - 1)?.code).toBe('STALE_WRITE');
   });
 
-  test('a file that is as it was read, or was not read, may be written', () => {
+  test('a file that is unchanged, or was not read, may be written', () => {
     const ctx = context();
     noteRead(ctx, '/a', AT);
     expect(checkStale(ctx, '/a', AT)).toBeUndefined();
@@ -54,7 +54,7 @@ test.each<[Partial<ToolContext>, string]>([
   [{ personalityId: 'p', memoryScope: 'per-personality' }, 'personality:p'],
   [{ personalityId: 'p', memoryScope: 'global' }, 'global'],
   [{}, 'global'],
-])('memory of %j is %s', (ctx, scope) => {
+])('the memory of %j is %s', (ctx, scope) => {
   expect(memoryScopeOf(ctx)).toBe(scope);
 });
 
@@ -72,7 +72,7 @@ describe('masking', () => {
     expect(maskSecrets(text, secrets)).toBe(masked);
   });
 
-  test('a trace holds no value that a tool was given, and the model’s result is not touched', async () => {
+  test('a trace contains no secret value of a tool, and the model’s result is unchanged', async () => {
     const { events, observer } = createRecorder();
     const heard: string[] = [];
     const registry = createToolRegistry({

@@ -5,7 +5,7 @@ import type { FetchBackend } from './backends.ts';
 import { grantsOf } from './grants.ts';
 import { createScopedFetch } from './scoped-fetch.ts';
 
-/** A request as it went out. */
+/** A sent request. */
 interface Sent {
   url: string;
   method: string;
@@ -18,7 +18,7 @@ interface Route {
   to?: string;
 }
 
-/** Answers by URL; what is not routed says `ok`. */
+/** Responds by URL; other URLs get `ok`. */
 function scoped(
   allowedHosts: string[],
   policy?: NetworkPolicy,
@@ -52,7 +52,7 @@ function scopedWith(
 const PRIVATE = { allow_private_urls: true };
 const ANY = ['*'];
 
-describe('which addresses may be asked', () => {
+describe('allowed URLs', () => {
   test.each<
     [url: string, hosts: string[], policy: NetworkPolicy | undefined, refused: RegExp | undefined]
   >([
@@ -90,7 +90,7 @@ describe('which addresses may be asked', () => {
       'https://api.x.com',
       ANY,
       { deny: ['https://y.com/'] },
-      /no host pattern \(https:\/\/y\.com\/\)/,
+      /not a host pattern \(https:\/\/y\.com\/\)/,
     ],
     ['ftp://api.x.com', ANY, undefined, /scheme ftp:/],
     ['file:///etc/passwd', ANY, undefined, /scheme file:/],
@@ -101,8 +101,8 @@ describe('which addresses may be asked', () => {
     ['https://user@api.x.com', ANY, undefined, /credentials/],
     ['https://api.x.com@evil.com', ['api.x.com'], undefined, /credentials/],
     ['https://evil.com\\@api.x.com', ['api.x.com'], undefined, /evil\.com is not among/],
-    ['/relative', ANY, undefined, /no absolute URL/],
-    ['http://', ANY, undefined, /no absolute URL/],
+    ['/relative', ANY, undefined, /not an absolute URL/],
+    ['http://', ANY, undefined, /not an absolute URL/],
     ['http://127.0.0.1/', ANY, undefined, /private or reserved/],
     ['http://127.0.0.1/', ['127.0.0.1'], { allow: ['127.0.0.1'] }, /private or reserved/],
     ['http://127.0.0.1/', ANY, PRIVATE, undefined],
@@ -134,7 +134,7 @@ describe('which addresses may be asked', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a URL and a Request are checked as a text is', async () => {
+  test('a URL and a Request are checked like a text', async () => {
     const { fetch, sent } = scoped(['a.x.com']);
     await fetch(new URL('https://a.x.com/1'));
     await fetch(new Request('https://a.x.com/2', { method: 'PUT', body: 'b' }));
@@ -160,7 +160,7 @@ describe('redirects', () => {
     ['https://u:p@b.x.com/', undefined, /credentials/],
     ['file:///etc/passwd', undefined, /scheme file:/],
     ['https://b.x.com/', { deny: ['b.x.com'] }, /network\.deny/],
-    ['http://', undefined, /no absolute URL/],
+    ['http://', undefined, /not an absolute URL/],
   ])('to %s, policy %j: %s', async (to, policy, refused) => {
     const { fetch, sent } = scoped(['*.x.com'], policy, { [FROM]: { status: 302, to } });
     if (refused) await expect(fetch(FROM)).rejects.toThrow(refused);
@@ -224,7 +224,7 @@ describe('redirects', () => {
     );
   });
 
-  test('credentials that were dropped do not come back with their origin', async () => {
+  test('dropped credentials do not come back with their origin', async () => {
     const { fetch, sent } = scoped(['*.x.com'], undefined, {
       [FROM]: { status: 302, to: 'https://b.x.com/' },
       'https://b.x.com/': { status: 302, to: 'https://a.x.com/end' },
@@ -249,7 +249,7 @@ describe('redirects', () => {
     expect(sent).toHaveLength(6);
   });
 
-  test('are given back or an error where the request says so', async () => {
+  test('are returned or an error on request', async () => {
     const { fetch } = scoped(['*'], undefined, { [FROM]: { status: 302, to: 'http://10.0.0.1' } });
     expect((await fetch(FROM, { redirect: 'manual' })).status).toBe(302);
     await expect(fetch(FROM, { redirect: 'error' })).rejects.toThrow('a.x.com redirects');
@@ -278,7 +278,7 @@ describe('bodies', () => {
     return { seen, body };
   }
 
-  test('beyond the cap end with a sentence, while they stream', async () => {
+  test('above the limit end with a sentence while they stream', async () => {
     const { seen, body } = endless();
     const fetch = scopedWith(async () => new Response(body), ['*'], undefined, undefined, 100);
     const response = await fetch('https://a.x.com/');
@@ -289,7 +289,7 @@ describe('bodies', () => {
     expect(seen.chunks).toBeLessThan(20);
   });
 
-  test('of exactly the cap arrive, with status, headers and address', async () => {
+  test('of exactly the limit arrive, with status, headers and URL', async () => {
     const backend: FetchBackend = async () =>
       new Response('x'.repeat(100), { status: 201, headers: { a: 'b' } });
     const fetch = scopedWith(backend, ['*'], undefined, undefined, 100);
@@ -298,19 +298,19 @@ describe('bodies', () => {
     expect(await response.text()).toHaveLength(100);
   });
 
-  test('that are none stay none', async () => {
+  test('that are absent stay absent', async () => {
     const fetch = scopedWith(async () => new Response(null, { status: 204 }), ['*']);
     expect((await fetch('https://a.x.com/')).body).toBeNull();
   });
 
-  test('end when the reader gives up', async () => {
+  test('end when the reader cancels', async () => {
     const { seen, body } = endless();
     const fetch = scopedWith(async () => new Response(body), ['*']);
     await (await fetch('https://a.x.com/')).body?.cancel();
     expect(seen.cancelled).toBe(true);
   });
 
-  test('and requests end at an abort, whether or not the backend listens', async () => {
+  test('and requests end at an abort, even if the backend does not listen', async () => {
     const stop = new AbortController();
     const never = scopedWith(() => new Promise(() => {}), ['*'], undefined, stop.signal);
     const asked = never('https://a.x.com/');

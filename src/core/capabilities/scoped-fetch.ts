@@ -7,11 +7,11 @@ import { type LinkedSignal, linkSignals, untilAborted } from './signals.ts';
 
 const MAX_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** Headers that say who is asking: they stay with the origin that they were meant for. */
+/** Headers with credentials: they stay with their origin. */
 const CREDENTIALS = /cookie|auth|key|token|secret|session|credential|passw|signature|csrf|xsrf/i;
 const BODY_HEADERS = /^(?:content-|transfer-encoding$)/i;
 
-/** What goes out, apart from where to. */
+/** A request without its URL. */
 interface Outgoing {
   method: string;
   headers: Headers;
@@ -19,8 +19,8 @@ interface Outgoing {
 }
 
 /**
- * Fetch within a grant. Every hop is checked; at most five redirects are followed; credentials
- * stay with their origin; the body is capped while it streams; the call's signal ends it all.
+ * Fetch within a grant. Every hop is checked, and at most five redirects are followed. Credentials
+ * stay with their origin. The body is limited while it streams, and the call's signal ends it all.
  *
  * Source: docs/contract.md#network.
  *
@@ -60,13 +60,13 @@ async function follow(
   const out: Outgoing = {
     method: asked.method,
     headers: new Headers(asked.headers),
-    // Read whole, since a redirect may ask for it again.
+    // Read completely, because a redirect may need it again.
     body: asked.body === null ? undefined : await asked.arrayBuffer(),
   };
   let url = first;
   for (let hop = 0; ; hop++) {
     const response = await backend(toRequest(url, out, signal));
-    // A browser hides where a redirect leads to from the page.
+    // A browser hides the target of a redirect from the page.
     if (response.type === 'opaqueredirect') {
       throw refusal(
         'HOST_NOT_ALLOWED',
@@ -95,7 +95,7 @@ async function follow(
   }
 }
 
-/** What a redirect changes of the request. Source: Fetch standard, 'HTTP-redirect fetch'. */
+/** The request after a redirect. Source: Fetch standard, 'HTTP-redirect fetch'. */
 function turnAt(status: number, out: Outgoing): void {
   const becomesGet =
     status === 303
@@ -125,12 +125,15 @@ function toUrl(input: string | URL | Request, base?: URL): URL {
   try {
     return new URL(typeof input === 'object' && 'url' in input ? input.url : input, base);
   } catch {
-    // Without the text, which may carry credentials.
-    throw refusal('HOST_NOT_ALLOWED', 'this is no absolute URL. Write it as https://host/path.');
+    // Without the URL, which may contain credentials.
+    throw refusal(
+      'HOST_NOT_ALLOWED',
+      'this is not an absolute URL. Write it as https://host/path.',
+    );
   }
 }
 
-/** The same response with a body that ends with an error beyond the cap, or at an abort. */
+/** The same response with a body that ends with an error above the limit, or at an abort. */
 function capped(response: Response, host: string, maxBytes: number, link: LinkedSignal): Response {
   const { body, status, statusText, headers, url } = response;
   if (body === null) {
@@ -168,9 +171,9 @@ function capped(response: Response, host: string, maxBytes: number, link: Linked
     },
   });
   const copy = new Response(limited, { status, statusText, headers });
-  // A response made by hand knows no address of its own.
+  // A constructed response has no URL.
   Object.defineProperty(copy, 'url', { value: url });
-  // Browsers say 'Failed to fetch' of a body that broke, whatever its stream said.
+  // Browsers report 'Failed to fetch' for a broken body, whatever the error of its stream.
   for (const name of BODY_READERS) {
     const read = copy[name];
     const value = () =>

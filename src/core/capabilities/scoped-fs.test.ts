@@ -7,7 +7,7 @@ import { isOnFloor } from './path-floor.ts';
 import { coversPath, normalizePath } from './paths.ts';
 import { createScopedFs } from './scoped-fs.ts';
 
-/** Directories that are links, and where they lead to. */
+/** Directories that are links, and their targets. */
 const LINKS: Record<string, string> = {
   '/data/out': '/secret',
   '/data/in': '/data/inner',
@@ -55,7 +55,7 @@ test.each([
   expect(normalizePath(path, '/project')).toBe(normal);
 });
 
-test('a normalised path is absolute, climbs nowhere, and stays as it is', () => {
+test('a normalised path is absolute, without ..; normalising again changes nothing', () => {
   const segment = fc.constantFrom('a', '.', '..', '', '...', '.ssh');
   fc.assert(
     fc.property(fc.array(segment), fc.boolean(), (segments, absolute) => {
@@ -67,7 +67,7 @@ test('a normalised path is absolute, climbs nowhere, and stays as it is', () => 
   );
 });
 
-describe('what no reach includes', () => {
+describe('paths that are always refused', () => {
   test.each([
     ['/home/me/.ssh', true],
     ['/home/me/.ssh/id_rsa', true],
@@ -208,7 +208,7 @@ describe('reach', () => {
     ['/project/.env', ['/project/.env'], undefined, false],
     ['/a', [], undefined, false],
     ['/a', undefined, ['/a'], false],
-    // The personality narrows, and so does the declaration.
+    // The personality narrows the reach, and so does the declaration.
     ['/data/a/x', DATA, ['/data/a'], true],
     ['/data/b', DATA, ['/data/a'], false],
     ['/data/a/x', ['/data/a'], DATA, true],
@@ -247,7 +247,7 @@ describe('reach', () => {
     if (!can) expect(log).toEqual([]);
   });
 
-  test('reading and writing are apart', async () => {
+  test('reading and writing are separate', async () => {
     const grants = grantsOf({ fs_reach: { read: ['/r'], write: ['/w'] } }, {}, '/').fs_reach;
     if (!grants) throw new Error('nothing was granted');
     const fs = createScopedFs(backend(), grants.read, grants.write, '/');
@@ -258,7 +258,7 @@ describe('reach', () => {
     await expect(fs.remove('/r/a')).rejects.toThrow('PATH_NOT_REACHABLE: ');
   });
 
-  test('reads and writes what a link leads to, and removes the link itself', async () => {
+  test('reads and writes the target of a link, and removes the link itself', async () => {
     const log: string[] = [];
     const fs = scoped(['/data'], undefined, log);
     await expect(fs.readText('/data/in/a')).resolves.toBe('text of /data/inner/a');
@@ -275,7 +275,7 @@ describe('reach', () => {
     ['/data/out/a', /^PATH_NOT_REACHABLE: \/data\/out\/a leads, through a symbolic link, outside/],
     ['/data/.ssh/a', /^PATH_NOT_REACHABLE: \/data\/.ssh\/a holds credentials/],
     ['a\0', /^PATH_NOT_REACHABLE: a path has to be a text without NUL/],
-  ])('says what is wrong with %j, and never where a link leads to', async (path, text) => {
+  ])('explains the mistake in %j, and never shows the target of a link', async (path, text) => {
     const failure: unknown = await scoped(['/data'])
       .readText(path)
       .catch((thrown: unknown) => thrown);

@@ -6,8 +6,8 @@ import { coversPath, normalizePath } from './paths.ts';
 import { listOrNothing, refusal } from './refusals.ts';
 
 /**
- * Files within a reach. A path has to be within it as it is written, and again with every
- * symbolic link on it resolved.
+ * Files within a reach. A path must be within it as written, and again with every symbolic link
+ * resolved.
  *
  * Source: docs/contract.md#files.
  */
@@ -44,12 +44,12 @@ export function createScopedFs(
     writeText: async (path, text) => backend.writeText((await check(path, 'write'))[1], text),
     list: async (path) => backend.list((await check(path, 'read'))[1]),
     stat: async (path) => backend.stat((await check(path, 'read'))[1]),
-    // By the written path: what is removed is a link, not what it leads to.
+    // By the written path: it removes a link, not the target.
     remove: async (path) => backend.remove((await check(path, 'write'))[0]),
   };
 }
 
-/** A root may itself be a link, such as /tmp on macOS; what is below its target is within it. */
+/** A root may itself be a link, such as /tmp on macOS; paths below its target are within it. */
 async function isWithin(
   backend: FsBackend,
   roots: readonly string[],
@@ -67,7 +67,7 @@ async function realOrNone(backend: FsBackend, root: string): Promise<string | un
   try {
     return await backend.realpath(root);
   } catch {
-    return undefined; // a root that leads nowhere holds nothing
+    return undefined; // a dangling root contains nothing
   }
 }
 

@@ -17,7 +17,7 @@ export function createScopedKv(
   clock: Clock,
   ttlSecondsDefault: number | undefined,
 ): KeyValueStore {
-  /** Forgets what has expired. */
+  /** Deletes an expired value. */
   const read = async (key: string): Promise<string | undefined> => {
     const record = await backend.get(key);
     if (record?.expiresAt === undefined || clock.now() < record.expiresAt) return record?.value;
@@ -53,8 +53,8 @@ export function createScopedKv(
 }
 
 /**
- * The start of every key in a scope. Ids are escaped, so that the first slash ends the scope and
- * no key of one scope is a key of another.
+ * The prefix of every key in a scope. Ids are escaped, so that the first slash ends the scope and
+ * keys of different scopes never meet.
  *
  * @example scopePrefix({ kind: 'kv', scope: 'session' }, 'notes', ctx) // 'session:s1/'
  */

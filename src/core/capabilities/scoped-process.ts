@@ -5,7 +5,7 @@ import type { ProcessBackend } from './backends.ts';
 import { listOrNothing, refusal } from './refusals.ts';
 import { linkSignals, untilAborted } from './signals.ts';
 
-/** What a scoped process takes from outside. */
+/** The dependencies of a scoped process. */
 interface ProcessScope {
   allowed: readonly string[];
   cwd: string;
@@ -16,7 +16,7 @@ interface ProcessScope {
 }
 
 /**
- * Processes of the declared binaries. A name is compared as it is: `git` does not admit
+ * Processes of the declared binaries. Names must match exactly: `git` does not allow
  * `/tmp/git`.
  *
  * Source: docs/contract.md#scoped-access.

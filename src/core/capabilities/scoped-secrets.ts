@@ -4,12 +4,12 @@ import { refusal } from './refusals.ts';
 import { isDeclaredSecret } from './secret-refs.ts';
 
 /**
- * Secrets by declared reference. No error names a reference or repeats what the store said: what
- * a tool throws is read by a model.
+ * Secrets by declared reference. No error names a reference or quotes the store, because a model
+ * reads the errors of a tool.
  *
  * Source: docs/contract.md#scoped-access.
  *
- * @param conceal Told each value before the tool has it.
+ * @param conceal Called with each value before the tool gets it.
  */
 export function createScopedSecrets(
   backend: SecretsBackend,

@@ -29,12 +29,12 @@ describe('key-value storage', () => {
     ['personality', 'a/b', 'personality:a%2Fb/'],
     ['personality', 'a%2Fb', 'personality:a%252Fb/'],
     ['personality', '\ud800', 'personality:\ud800/'],
-  ])('%s of the personality %j is kept under %j', (scope, personalityId, prefix) => {
+  ])('%s of the personality %j is stored under %j', (scope, personalityId, prefix) => {
     const ctx = { sessionId: 's1', ...(personalityId !== undefined && { personalityId }) };
     expect(scopePrefix({ kind: 'kv', scope }, 'notes', ctx)).toBe(prefix);
   });
 
-  test('no key of one scope is seen in another', async () => {
+  test('scopes do not share keys', async () => {
     const { backend } = inMemory();
     const open = (sessionId: string) => {
       const prefix = scopePrefix({ kind: 'kv', scope: 'session' }, 'notes', { sessionId });
@@ -50,7 +50,7 @@ describe('key-value storage', () => {
     expect(await one.list('b')).toEqual(['b/k']);
   });
 
-  test('what a backend lists beyond the prefix stays unseen', async () => {
+  test('keys that a backend lists beyond the prefix are hidden', async () => {
     const { backend } = inMemory();
     await backend.set('tool:b/k', { value: 'other' });
     const careless = { ...backend, list: () => ['tool:b/k'] };
@@ -125,7 +125,7 @@ describe('secrets', () => {
     expect(told).toEqual(can ? ['v4lue'] : []);
   });
 
-  test('neither a refusal nor a failure names the reference or the store’s words', async () => {
+  test('neither a refusal nor a failure contains the reference or the store’s error', async () => {
     const failing = {
       get: (ref: string) => {
         if (ref === 'prod/absent') return undefined;
@@ -177,7 +177,7 @@ describe('processes', () => {
     expect(runs).toHaveLength(can ? 1 : 0);
   });
 
-  test('the environment is what was given, and nothing else', async () => {
+  test('the environment contains only the given variables', async () => {
     const { process, runs } = scoped(['git']);
     await process.run('git', ['status']);
     await process.run('git', ['status'], { env: { A: 'b' } });
@@ -187,13 +187,13 @@ describe('processes', () => {
     ]);
   });
 
-  test('output beyond the cap is cut and says so', async () => {
+  test('output above the limit is cut, with a marker', async () => {
     const { stdout, stderr } = await scoped(['git']).process.run('git', []);
     expect(stdout).toBe(`${'o'.repeat(10)}\n[truncated — 20 chars total]`);
     expect(stderr).toBe('short');
   });
 
-  test('a time limit ends it by the injected clock, and tells the backend', async () => {
+  test('a time limit ends it by the injected clock, and notifies the backend', async () => {
     const { process, runs, clock } = scoped(['git'], deferred<never>().promise);
     const asked = process.run('git', [], { timeout: 500 });
     await flush();
@@ -204,7 +204,7 @@ describe('processes', () => {
     expect(runs[0]?.[2].signal.aborted).toBe(true);
   });
 
-  test('one that answers in time leaves no timer', async () => {
+  test('a process that ends in time leaves no timer', async () => {
     const { process, clock } = scoped(['git']);
     await process.run('git', [], { timeout: 500 });
     expect(clock.waiting).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * Whether a reference is one of those declared: exactly, or below `a/b/*` by segments, at any
- * depth. A reference that could climb (`.`, `..`, empty segments, backslashes, escapes) is invalid.
+ * Whether a reference is declared: exactly, or below `a/b/*` by segments, at any depth. A reference
+ * that could go up (`.`, `..`, empty segments, backslashes, escapes) is invalid.
  *
  * Source: docs/contract.md#scoped-access.
  */
@@ -15,7 +15,7 @@ export function isDeclaredSecret(declared: readonly string[], ref: string): bool
   );
 }
 
-/** Whether a declaration can ever admit a reference. */
+/** Whether a declaration can ever match a reference. */
 export function isSecretPattern(pattern: string): boolean {
   return isPlainRef(pattern.replace(/\/\*$/, ''));
 }

@@ -1,6 +1,6 @@
 import { abortReasonOf, isAborted, onAbort } from '../call/abort.ts';
 
-/** An abort signal of our own that follows others. */
+/** An abort signal that follows others. */
 export interface LinkedSignal {
   signal: AbortSignal;
   abort(reason: unknown): void;
@@ -9,8 +9,8 @@ export interface LinkedSignal {
 }
 
 /**
- * Follows several signals with one. `AbortSignal.any` would do, but not every runtime has it, and
- * a platform's `Request` may refuse a signal of another realm.
+ * Follows several signals with one. Not every runtime has `AbortSignal.any`, and a platform's
+ * `Request` may refuse a signal of another realm.
  */
 export function linkSignals(sources: readonly (AbortSignal | null | undefined)[]): LinkedSignal {
   const own = new AbortController();
@@ -28,14 +28,14 @@ export function linkSignals(sources: readonly (AbortSignal | null | undefined)[]
   return { signal: own.signal, abort: (reason) => own.abort(reason), release };
 }
 
-/** What `run` gives, or a rejection as soon as the signal fires: a backend need not listen. */
+/** The result of `run`, or a rejection as soon as the signal fires: a backend need not listen. */
 export function untilAborted<T>(signal: AbortSignal, run: () => T | Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason);
     if (signal.aborted) return abort();
     signal.addEventListener('abort', abort, { once: true });
     const end = (): void => signal.removeEventListener('abort', abort);
-    // In an async function, so that a backend that throws at once rejects too.
+    // Async, so that a backend that throws synchronously rejects too.
     (async () => run())().then(resolve, reject).finally(end);
   });
 }

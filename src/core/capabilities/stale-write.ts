@@ -6,11 +6,11 @@ import { normalizePath } from './paths.ts';
 type ReadContext = Pick<ToolContext, 'readMtimes' | 'workingDir' | 'currentTurn'>;
 
 /**
- * Remembers that a file was read, for {@link checkStale}. Without `ctx.readMtimes` nothing happens.
+ * Records that a file was read, for {@link checkStale}. Without `ctx.readMtimes` it does nothing.
  *
  * Source: docs/contract.md#stale-writes.
  *
- * @param mtimeMs When the file was last changed, in milliseconds since the epoch.
+ * @param mtimeMs The last change of the file, in milliseconds since the epoch.
  * @example noteRead(ctx, 'src/a.ts', (await ctx.scopedFs.stat('src/a.ts')).mtimeMs)
  */
 export function noteRead(ctx: ReadContext, path: string, mtimeMs: number): void {
@@ -18,11 +18,11 @@ export function noteRead(ctx: ReadContext, path: string, mtimeMs: number): void 
 }
 
 /**
- * Refuses a write to a file that changed, or vanished, since it was read. A file that was not read
- * is not checked. After the write, call {@link noteRead} with the new time.
+ * Refuses a write to a file that changed, or was deleted, since it was read. A file that was not
+ * read is not checked. After the write, call {@link noteRead} with the new time.
  *
- * @param mtimeMs The file's time now; `undefined` where there is no such file.
- * @returns the failure to give back, or `undefined` where the write may go on.
+ * @param mtimeMs The file's current time; `undefined` if it does not exist.
+ * @returns the failure to return, or `undefined` if the write may continue.
  * @example
  * const stale = checkStale(ctx, path, (await ctx.scopedFs.stat(path))?.mtimeMs);
  * if (stale) return stale;

@@ -12,7 +12,7 @@ const reader: Personality = {
   safety: { network: { allow: ['*.x.com', '127.0.0.1'], deny: ['evil.x.com'] } },
 };
 
-/** Declarations, what of them Reader does not grant, and what it does. */
+/** Declarations, the parts that Reader does not grant, and the granted parts. */
 const ROWS: [ToolCapabilities, withheld: string[], granted: string[]][] = [
   [{}, [], []],
   [{ network: { allowedHosts: ['api.x.com'] } }, [], ['api.x.com']],
@@ -36,7 +36,7 @@ const ROWS: [ToolCapabilities, withheld: string[], granted: string[]][] = [
   [{ attachments: { kinds: ['image'] } }, [], ['image']],
 ];
 
-describe('what a personality does not grant', () => {
+describe('declarations beyond a personality', () => {
   test.each(ROWS)('%j: %j', (capabilities, withheld, granted) => {
     const found = validateToolsForPersonality([makeTool('a', { capabilities })], reader);
     expect(found).toHaveLength(withheld.length > 0 ? 1 : 0);
@@ -49,7 +49,7 @@ describe('what a personality does not grant', () => {
   });
 
   test.each(ROWS)(
-    '%j is told alike by explain and by the trace',
+    'explain and the trace report %j alike',
     async (capabilities, withheld, granted) => {
       const { events, observer } = createRecorder();
       const noFile = async () => {};

@@ -5,22 +5,22 @@ import { grantsOf } from './grants.ts';
 import { policyOf } from './policy.ts';
 import { listOrNothing } from './refusals.ts';
 
-/** Something that a tool declares and a personality does not grant. */
+/** A declaration that a personality does not grant. */
 export interface CapabilityFinding {
   /** Name of the tool. */
   tool: string;
   capability: CapabilityName;
-  /** What is asked beyond the policy, and what to do. */
+  /** The part beyond the policy, and what to do. */
   message: string;
 }
 
 /**
- * What a personality's tools ask beyond its policy. Nothing is found where everything that they
- * declare is granted. The call decides by the same resolution.
+ * Lists the declarations of a personality's tools beyond its policy; empty if all are granted.
+ * Calls use the same resolution.
  *
  * Source: docs/contract.md#personalities.
  *
- * @param workingDir Where relative paths start. Default `/`.
+ * @param workingDir The base of relative paths. Default `/`.
  * @example
  * validateToolsForPersonality([fetchUrl], researcher);
  * // [{ tool: 'fetch_url', capability: 'network', message: "fetch_url asks for …" }]

@@ -3,7 +3,7 @@ import type { ToolContext } from './tool-context.ts';
 import type { ToolResult } from './tool-result.ts';
 
 /**
- * What {@link CallFilter.before} may say: other arguments, an answer instead of the tool's, or
+ * The result of {@link CallFilter.before}: new arguments, a result in place of the tool's, or
  * nothing.
  */
 export type BeforeAnswer = { args: unknown } | ToolResult | undefined;
@@ -11,16 +11,17 @@ export type BeforeAnswer = { args: unknown } | ToolResult | undefined;
 /**
  * Middleware around the execution of tools: a guard, a rewriter of arguments or of results, a log.
  *
- * It runs at step 10, after every gate and before the reducer, within the call's time limit; a
- * refused or dry call never reaches it, and an answer from the cache does. The filter that was
- * added first is the outermost: its `before` runs first and its `after` last. Where a `before`
- * answers, neither the tool nor the filters further in are asked; the `after`s of those further
- * out still are, and see a failure as they see a success. Arguments that a `before` gives are the
- * host's own and are not checked against the schema again; the reducer sees them too. Each hook
- * gets a copy of the arguments: to change them in place changes nothing, other arguments are given.
+ * It runs at step 10, after every gate and before the reducer, within the call's time limit. A
+ * refused or dry call never reaches it; a cache hit does. The first added filter is the outermost:
+ * its `before` runs first and its `after` last. If a `before` returns a result, neither the tool
+ * nor the inner filters run. The `after`s of the outer filters still run, for a failure as for a
+ * success. Arguments from a `before` come from the host and are not validated again; the reducer
+ * sees them too. Each hook gets a copy of the arguments, so in-place changes have no effect: return
+ * new arguments instead.
  *
- * A filter fails closed: what it throws, or returns against its type, is the call's result,
- * `execution_failed` with the message, instead of the tool's. Other calls go on.
+ * A failing filter fails its call: an error, or a value of the wrong type, becomes the call's
+ * result,
+ * `execution_failed` with the message. Other calls continue.
  *
  * Source: docs/contract.md#filters.
  *
@@ -35,12 +36,12 @@ export type BeforeAnswer = { args: unknown } | ToolResult | undefined;
 export interface CallFilter {
   /** For the trace and for error texts. Default `filter`. */
   name?: string;
-  /** Names of the tools that it is for. Together with `toolsets`: either fits. Default: all. */
+  /** Names of the tools that it applies to. With `toolsets`, either one suffices. Default: all. */
   tools?: readonly string[];
   toolsets?: readonly string[];
-  /** @returns other arguments, a result that stands for the tool's, or nothing. */
+  /** @returns new arguments, a result in place of the tool's, or nothing. */
   before?(call: Readonly<ToolCall>, ctx: ToolContext): BeforeAnswer | Promise<BeforeAnswer>;
-  /** @returns a result that replaces the one given, or nothing. */
+  /** @returns a result in place of the given one, or nothing. */
   after?(
     result: ToolResult,
     call: Readonly<ToolCall>,

@@ -5,8 +5,7 @@ import type { Attachment, ToolContext } from './tool-context.ts';
 export type FsReach = string[] | 'from-personality';
 
 /**
- * What a tool needs from its surroundings. A key that is present counts as declared, even when
- * it is empty.
+ * The resources that a tool needs. A present key counts as declared, even if it is empty.
  *
  * Source: docs/contract.md#scoped-access.
  */
@@ -27,35 +26,37 @@ export interface ToolCapabilities {
 /** The name of one capability. */
 export type CapabilityName = keyof ToolCapabilities;
 
-/** What {@link CapabilityBackends.resolve} gets to know about the call. */
+/** The parts of a call that {@link CapabilityBackends.resolve} receives. */
 export interface CapabilityRequest {
   tool: Tool;
   ctx: ToolContext;
   turnAttachments: readonly Attachment[];
-  /** Where a trace is kept: its texts go through `mask` from then on, which hides secret values. */
+  /**
+   * Present with an observer: its texts go through `mask` from then on, which hides secret values.
+   */
   conceal?: (mask: (text: string) => string) => void;
 }
 
-/** What one tool gets of one capability. */
+/** The grant of one capability to one tool. */
 export interface CapabilityGrant {
   capability: CapabilityName;
   /** As patterns, such as `api.shop.example` or `read /project`. */
   granted: readonly string[];
-  /** What the declaration asks for and the personality does not, or not wholly, grant. */
+  /** The part of the declaration that the personality does not grant. */
   withheld: readonly string[];
 }
 
 /**
- * The port behind which capabilities are granted. A registry without it refuses every tool that
- * declares a capability (step 6); one that has it asks `supports` there and `resolve` at step 10.
+ * The interface that grants capabilities. A registry without it refuses every tool that declares a
+ * capability (step 6). Otherwise it calls `supports` there and `resolve` at step 10.
  *
  * Source: docs/contract.md#capabilities.
  */
 export interface CapabilityBackends {
-  /** Whether a backend is there for this capability. */
+  /** Whether this capability has a backend. */
   supports(capability: CapabilityName): boolean;
-  /** The parts of the context that the tool's declaration grants it. */
+  /** The parts of the context that the tool's declaration grants. */
   resolve(request: CapabilityRequest): Partial<ToolContext>;
-  /** What `resolve` would grant, in words: asked by `explain` and where a trace is kept. */
+  /** The grants of `resolve` in words: called by `explain` and with an observer. */
   grants?(request: Pick<CapabilityRequest, 'tool' | 'ctx'>): CapabilityGrant[];
 }

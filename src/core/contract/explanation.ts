@@ -17,10 +17,10 @@ export interface ExplainedGate {
 export interface Explanation {
   toolCallId: string;
   name: string;
-  /** B, in UTF-16 code units, as if this call were alone in its batch. */
+  /** B, in UTF-16 code units, as for a batch of only this call. */
   budget: number;
-  /** Every gate that could be asked, also those behind the first refusal. */
+  /** The verdict of every gate, including those after the first refusal. */
   gates: ExplainedGate[];
-  /** The first gate that refused or answered; absent when the tool would be executed. */
+  /** The first gate that refused or ended the call; absent if the tool would run. */
   decidedBy?: ExplainedGate;
 }

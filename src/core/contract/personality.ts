@@ -2,7 +2,7 @@ import type { NetworkPolicy } from './tool-context.ts';
 import type { ToolPermissions } from './tool-filter-opts.ts';
 
 /**
- * A role that an agent plays, with what it may reach.
+ * A role of an agent, with its tools and resources.
  *
  * Source: docs/contract.md#personalities.
  */
@@ -10,7 +10,7 @@ export interface Personality {
   id: string;
   name: string;
   description: string;
-  /** Names of the built-in tools it may use. Absent or empty: all of them. */
+  /** Names of the allowed built-in tools. Absent or empty: all of them. */
   toolset?: string[];
   mcp_servers?: string[];
   /** Bare tool names per MCP server. */

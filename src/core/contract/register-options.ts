@@ -2,7 +2,7 @@
 export interface RegisterOptions {
   /** Tags the tool for the plugin gate. */
   pluginId?: string;
-  /** The MCP server's name, where it holds a `__` itself. Default: up to the first `__`. */
+  /** The MCP server's name, if it contains `__`. Default: the part before the first `__`. */
   mcpServer?: string;
   /** Replace a tool of this name. Default false. */
   overwrite?: boolean;

@@ -1,10 +1,10 @@
 /**
- * The scoped capabilities that a tool meets on its context.
+ * The scoped capabilities on a tool's context.
  *
  * Source: docs/contract.md#scoped-access.
  */
 
-/** Fetch within the hosts that tool and personality share. */
+/** Fetch for hosts that both the tool and the personality allow. */
 export type ScopedFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /** One entry of a scoped directory. */
@@ -16,7 +16,7 @@ export interface ScopedFsStat {
   mtimeMs: number;
 }
 
-/** Files within the reach that tool and personality share. */
+/** Files within the reach of both the tool and the personality. */
 export interface ScopedFs {
   readText(path: string): Promise<string>;
   writeText(path: string, text: string): Promise<void>;
@@ -25,13 +25,13 @@ export interface ScopedFs {
   remove(path: string): Promise<void>;
 }
 
-/** The personality's whole reach, for code that existed before capabilities did. */
+/** The personality's whole reach, for code from before capabilities. */
 export type Storage = ScopedFs;
 
 /** Key-value storage of one scope. */
 export interface KeyValueStore {
   get(key: string): Promise<string | undefined>;
-  /** `ttlSeconds`: 0 is expired at once; absent means the declaration's default. */
+  /** `ttlSeconds`: 0 expires at once; absent means the declaration's default. */
   set(key: string, value: string, options?: { ttlSeconds?: number }): Promise<void>;
   delete(key: string): Promise<void>;
   list(prefix?: string): Promise<string[]>;
@@ -42,7 +42,7 @@ export interface ScopedSecretsResolver {
   resolve(ref: string): Promise<string>;
 }
 
-/** What a scoped process printed. */
+/** The output of a scoped process. */
 export interface ScopedProcessResult {
   exitCode: number;
   stdout: string;

@@ -1,6 +1,6 @@
 import type { ToolResult, UntrustedOrigin } from './tool-result.ts';
 
-/** One call, as a model asked for it. */
+/** One call, as a model requested it. */
 export interface ToolCall {
   toolCallId: string;
   name: string;
@@ -12,12 +12,15 @@ export interface ToolCallResult {
   toolCallId: string;
   name: string;
   result: ToolResult;
-  /** Time from the start of the execution to its settlement, in milliseconds; 0 if it never started. */
+  /**
+   * Time from the start of the execution to its settlement, in milliseconds; 0 without an
+   * execution.
+   */
   durationMs?: number;
   /**
-   * Present where an adversary may have written the result's text: the tool has
+   * Present if an adversary may have written the result's text: the tool has
    * `outputIsUntrusted`, and the text is its output or its own error. The registry's own sentences
-   * (refusals, dry runs, time-outs) do not carry it. Pass both to `wrapUntrusted` before a model
+   * (refusals, dry runs, time-outs) do not have it. Pass both to `wrapUntrusted` before a model
    * reads the text; `toProviderResults` and the other writers do.
    */
   untrusted?: UntrustedOrigin;

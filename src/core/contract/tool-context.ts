@@ -8,7 +8,7 @@ import type {
 } from './scoped.ts';
 import type { ToolProgressEvent } from './tool-progress-event.ts';
 
-/** Something that came with the turn: a picture, a document. */
+/** A part of the turn's input: a picture, a document. */
 export interface Attachment {
   id: string;
   /** For example `image` or `document`. */
@@ -26,22 +26,22 @@ export interface ScopedAttachments {
   get(id: string): Attachment | undefined;
 }
 
-/** Which hosts a personality may reach. */
+/** The hosts that a personality may reach. */
 export interface NetworkPolicy {
   allow?: string[];
   deny?: string[];
   allow_private_urls?: boolean;
 }
 
-/** When a file was read, for refusing stale writes. */
+/** The times of read files, to refuse stale writes. */
 export interface ReadMtime {
   mtimeMs: number;
   readAtTurn: number;
 }
 
-/** Which call of which batch; where one batch runs within a call of another, `parent` is that call. */
+/** The position of a call: batch and index. For a nested batch, `parent` is the outer call. */
 export interface CallPlace {
-  /** Which `executeParallel` of its registry, from 1. */
+  /** The number of the `executeParallel` call on its registry, from 1. */
   readonly batch: number;
   /** Position in the batch, from 0. */
   readonly call: number;
@@ -50,7 +50,7 @@ export interface CallPlace {
 }
 
 /**
- * What a tool knows about the call it serves. Everything that a caller put here reaches the tool.
+ * The context of a call. All members that a caller adds reach the tool.
  *
  * Source: docs/contract.md#context.
  */
@@ -71,8 +71,8 @@ export interface ToolContext {
   abortSignal: AbortSignal;
   emit: (event: ToolProgressEvent) => void;
   /**
-   * From the caller: the whole turn's budget, in UTF-16 code units, default 80 000.
-   * To the tool: the budget of this one call.
+   * From the caller: the whole turn's budget, in UTF-16 code units, default 80,000. For the tool:
+   * the budget of this call.
    */
   resultBudgetChars: number;
   storage?: Storage;
@@ -85,10 +85,10 @@ export interface ToolContext {
   scopedProcess?: ScopedProcess;
   attachments?: ScopedAttachments;
   /**
-   * The place of this call in the trace, if there is an observer. A tool that runs a batch of its
-   * own with this context has it nested below its call.
+   * The place of this call in the trace, with an observer. A batch that a tool runs with this
+   * context is nested below its call.
    */
   place?: CallPlace;
-  /** When true, nothing is executed: each permitted call gets a synthetic result. */
+  /** If true, no tool executes: each permitted call gets a synthetic result. */
   dryRun?: boolean;
 }

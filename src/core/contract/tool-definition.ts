@@ -1,7 +1,7 @@
 import type { JsonSchema } from './tool.ts';
 
 /**
- * What a model gets to know about a tool.
+ * A tool as a model sees it.
  *
  * Source: docs/contract.md#definitions.
  */

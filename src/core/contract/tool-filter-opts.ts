@@ -1,18 +1,18 @@
 /**
- * Which actions an agent may take, whatever kind of tool is behind them. An MCP server's name
- * stands for all of its tools.
+ * The actions that an agent may take, with any kind of tool. An MCP server's name stands for all of
+ * its tools.
  *
  * Source: docs/contract.md#permissions.
  */
 export interface ToolPermissions {
-  /** Only these tools; `[]` allows nothing. Default: all. */
+  /** Only these tools; `[]` allows none. Default: all. */
   allowed_actions?: string[];
   /** Never these tools; wins over `allowed_actions`. */
   denied_actions?: string[];
 }
 
 /**
- * Filters besides the toolset allowlist.
+ * Filters in addition to the toolset allowlist.
  *
  * Source: docs/contract.md#mcp-plugins, docs/contract.md#exclusion.
  */
@@ -21,9 +21,9 @@ export interface ToolFilterOpts {
   allowedMcpServers?: string[];
   /** Default: every plugin; `[]` allows only tools without one. */
   allowedPlugins?: string[];
-  /** Bare tool names per server; a server that is absent allows all of its tools. */
+  /** Bare tool names per server; an absent server allows all of its tools. */
   allowedMcpTools?: Record<string, string[]>;
-  /** Not on this surface, whatever else allows them; beats `alwaysInclude`. */
+  /** Tools that this surface does not offer; wins over every other list and `alwaysInclude`. */
   excludeTools?: string[];
   permissions?: ToolPermissions;
 }

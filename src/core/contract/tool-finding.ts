@@ -1,32 +1,32 @@
 /**
- * Something about a registered tool that a person should look at. The tool is registered all the
- * same; `message` is a sentence that says what was found and what to do.
+ * A finding about a registered tool, for a person to check. The tool stays registered; `message` is
+ * a sentence with the finding and what to do.
  */
 export type ToolFinding = HiddenCharactersFinding | LookalikeNameFinding;
 
-/** Characters that a person cannot see and a model may read. */
+/** Invisible characters that a model may read. */
 export interface HiddenCharactersFinding {
   readonly kind: 'hidden_characters';
   /** Name of the tool. */
   readonly tool: string;
   /** The first place in the definition, as a JSON path, for example `$.parameters.properties.q.title`. */
   readonly place: string;
-  /** What they are, for example `zero-width character`. */
+  /** Their type, for example `zero-width character`. */
   readonly characters: readonly string[];
   /**
-   * False where they were left out of the definition. True where they are part of a property's
-   * name: without them it would be another name, so the tool is not available.
+   * False: the characters were removed from the definition. True: they are part of a property's
+   * name, which would change without them, so the tool is unavailable.
    */
   readonly heldBack: boolean;
   readonly message: string;
 }
 
-/** Two names that differ by case or by characters that look alike. */
+/** Two names that differ only by case or by characters that look alike. */
 export interface LookalikeNameFinding {
   readonly kind: 'lookalike_name';
-  /** The name that came later. */
+  /** The later name. */
   readonly tool: string;
-  /** The name that was there. */
+  /** The earlier name. */
   readonly other: string;
   readonly message: string;
 }

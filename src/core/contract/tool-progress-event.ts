@@ -6,7 +6,7 @@
 export type ToolProgressAudience = 'internal' | 'user' | 'dashboard';
 
 /**
- * Something that a tool says while it runs.
+ * Progress of a running tool.
  *
  * Source: docs/contract.md#progress.
  *
@@ -17,8 +17,8 @@ export interface ToolProgressEvent {
   type: 'progress';
   toolName: string;
   message: string;
-  /** 0 to 100; the registry clamps what lies outside. */
+  /** 0 to 100; the registry clamps other values. */
   percent?: number;
-  /** Default `internal`: frameworks and logs only. */
+  /** Default `internal`: only frameworks and logs. */
   audience?: ToolProgressAudience;
 }

@@ -1,7 +1,7 @@
 import type { ToolResult } from './tool-result.ts';
 
 /**
- * What a reducer may know besides the result.
+ * The context of a reducer.
  *
  * Source: docs/contract.md#reduce.
  */
@@ -11,17 +11,17 @@ export interface ToolReducerContext {
   /** `ctx.currentTurn` of the call. */
   turnCount: number;
   /**
-   * What the call may keep of its result, in UTF-16 code units: the `resultBudgetChars` that its
-   * tool was given. A reducer that leaves something out uses this room, and stays within it, so
-   * that the trim behind it cuts nothing. Under `budgetStrategy: 'redistribute'` the call may get
-   * more in the end, never less. Absent where the caller has none: the built-in reducer of
-   * `terminal` then takes 8,192, and the others have no bound.
+   * The budget of the call's result, in UTF-16 code units: the `resultBudgetChars` of its tool. A
+   * reducer that leaves text out fills this budget and stays within it, so that the trim cuts
+   * nothing. With `budgetStrategy: 'redistribute'` the final budget may be higher, never lower.
+   * Absent if the caller has none: the built-in reducer of
+   * `terminal` then uses 8,192, and the others have no limit.
    */
   resultBudgetChars?: number;
 }
 
 /**
- * Turns a result into its signal. Synchronous, deterministic, and it must not throw.
+ * Reduces a result to its essential content. Synchronous, deterministic, and must not throw.
  *
  * Source: docs/contract.md#reducers.
  *
@@ -37,8 +37,8 @@ export interface ToolResultReducer {
   /** Receives a deep-frozen copy. */
   reduce(result: ToolResult, ctx: ToolReducerContext): ToolResult;
   /**
-   * How many characters the output may be longer than the input, default 0. `checkReducer`
-   * holds the reducer to it.
+   * How many characters longer than the input the output may be, default 0. `checkReducer` enforces
+   * it.
    */
   readonly maxGrowthChars?: number;
 }
@@ -49,7 +49,7 @@ export interface ToolResultReducer {
  * Source: docs/contract.md#reducers.
  */
 export interface ToolResultReducerRegistry {
-  /** @returns an idempotent disposer. @throws when a reducer for this tool is there already. */
+  /** @returns an idempotent disposer. @throws if this tool already has a reducer. */
   register(reducer: ToolResultReducer): () => void;
   get(toolName: string): ToolResultReducer | undefined;
 }

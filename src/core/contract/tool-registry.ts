@@ -8,28 +8,28 @@ import type { ToolDefinition, ToolDefinitionLite } from './tool-definition.ts';
 import type { ToolFilterOpts } from './tool-filter-opts.ts';
 import type { ToolFinding } from './tool-finding.ts';
 
-/** Several changes that belong together; see {@link ToolRegistry.update}. */
+/** Several changes in one step; see {@link ToolRegistry.update}. */
 export interface RegistryChange {
   /** Names. Unknown names are ignored. */
   remove?: readonly string[];
-  /** A name that is in `remove` too keeps its place, and needs no `overwrite`. */
+  /** A name that is also in `remove` keeps its position, and needs no `overwrite`. */
   add?: readonly { tool: Tool; options?: Omit<RegisterOptions, 'signal'> }[];
 }
 
-/** What {@link ToolRegistry.bindContext} needs of a dispatch context. */
+/** The part of a dispatch context that {@link ToolRegistry.bindContext} uses. */
 export interface AckSource {
   /** @returns an unsubscribe function. */
   onAck(listener: () => void): () => void;
 }
 
-/** One version of the registry's content; the same object until something changes. */
+/** One version of the registry's content; the same object until a change. */
 export interface ToolRegistrySnapshot {
   readonly version: number;
   readonly tools: readonly Tool[];
 }
 
 /**
- * One plugin's or extension's own door: it registers tools and removes exactly those again.
+ * The registry access of one plugin or extension: it registers tools and removes exactly those.
  *
  * Source: docs/contract.md#extensions.
  */
@@ -37,38 +37,39 @@ export interface ExtensionContext {
   readonly pluginId: string;
   register(tool: Tool, options?: Omit<RegisterOptions, 'pluginId'>): () => void;
   registerAll(tools: readonly Tool[]): () => void;
-  /** Removes what this context registered and is still there. Idempotent. */
+  /** Removes the tools that this context registered and that are still present. Idempotent. */
   dispose(): void;
 }
 
 /**
- * Every tool that an agent may call.
+ * The collection of tools that an agent may call.
  *
  * Source: docs/contract.md#registration.
  */
 export interface ToolRegistry {
   /**
-   * @returns an idempotent disposer that removes this very tool object.
-   * @throws ToolRegistryError `E_TOOL_ALREADY_REGISTERED`, `E_TOOL_INVALID` or `E_TOOL_NAME_INVALID`.
+   * @returns an idempotent disposer that removes only this tool object.
+   * @throws ToolRegistryError `E_TOOL_ALREADY_REGISTERED`, `E_TOOL_INVALID` or
+   * `E_TOOL_NAME_INVALID`.
    */
   register(tool: Tool, options?: boolean | RegisterOptions): () => void;
   /** All or nothing. @returns and throws as `register` does. */
   registerAll(tools: readonly Tool[], options?: boolean | RegisterOptions): () => void;
-  /** Does nothing when no tool has this name. */
+  /** No effect for an unknown name. */
   unregister(name: string): void;
   /**
-   * Removes and adds as one change, all or nothing: one version, and one event for subscribers.
-   * Tools that stay keep their order.
+   * Removes and adds tools as one change, all or nothing: one version, and one event for
+   * subscribers. Remaining tools keep their order.
    *
    * Source: docs/contract.md#registration.
    *
-   * @throws as `register` does; then nothing has changed.
+   * @throws as `register` does; nothing has changed then.
    * @example registry.update({ remove: ['mcp__x__old'], add: [{ tool, options: { mcpServer: 'x' } }] });
    */
   update(change: RegistryChange): void;
   get(name: string): Tool | undefined;
   has(name: string): boolean;
-  /** A fresh array, in the order of registration. */
+  /** A new array, in the order of registration. */
   all(): Tool[];
   getAvailable(): Tool[];
   /** The available tools of this group. */
@@ -77,8 +78,8 @@ export interface ToolRegistry {
   readonly names: string[];
   readonly size: number;
   /**
-   * What a person should know of the tools that are registered now: hidden characters, and names
-   * that look alike. The same list until the registry changes; the next trace warns of each.
+   * Findings about the registered tools, for a person: hidden characters, and names that look
+   * alike. The same list until the registry changes; the next trace warns of each.
    */
   readonly findings: readonly ToolFinding[];
   /** Never rejects; results in input order. */
@@ -89,14 +90,14 @@ export interface ToolRegistry {
     filterOpts?: ToolFilterOpts,
     turnAttachments?: Attachment[],
   ): Promise<ToolCallResult[]>;
-  /** Every gate's verdict on one call; nothing is executed. */
+  /** Every gate's verdict on one call; nothing executes. */
   explain(
     call: ToolCall,
     ctx: ToolContext,
     allowedTools?: string[],
     filterOpts?: ToolFilterOpts,
   ): Promise<Explanation>;
-  /** Frozen, and not live: copy what you want to change. */
+  /** Frozen, and not live: copy it to change it. */
   toDefinitions(allowedTools?: string[], filterOpts?: ToolFilterOpts): ToolDefinitionLite[];
   getDefinitions(allowedTools?: string[], filterOpts?: ToolFilterOpts): ToolDefinition[];
   /** Prunes ephemeral tools when `ctx` is acked. @returns an unsubscribe function. */
@@ -106,12 +107,12 @@ export interface ToolRegistry {
   fork(): ToolRegistry;
   extension(pluginId: string): ExtensionContext;
   /**
-   * Adds middleware around executions. A batch goes on with the filters that it began with.
+   * Adds middleware around executions. A running batch keeps its initial filters.
    *
-   * @returns an idempotent disposer that removes this very addition.
+   * @returns an idempotent disposer that removes only this addition.
    */
   use(filter: CallFilter): () => void;
-  /** Told after each change. @returns an unsubscribe function. */
+  /** Called after each change. @returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
   getSnapshot(): ToolRegistrySnapshot;
 }

@@ -6,8 +6,8 @@
 export type ToolErrorCode = 'input_invalid' | 'not_available' | 'execution_failed' | 'STALE_WRITE';
 
 /**
- * Finer classes than {@link ToolErrorCode}, for programs that react to a failure.
- * Absent where the tool itself reported the failure.
+ * Finer classes than {@link ToolErrorCode}, for programs. Absent if the tool itself reported the
+ * failure.
  *
  * Source: docs/contract.md#results.
  */
@@ -16,37 +16,37 @@ export type ToolFailureReason = 'timeout' | 'aborted' | 'rate_limited' | (string
 /** The success variant of {@link ToolResult}. */
 export interface ToolSuccess {
   ok: true;
-  /** What the model reads. Cut to the call's budget, in UTF-16 code units. */
+  /** The text for the model. Cut to the call's budget, in UTF-16 code units. */
   value: string;
-  /** Payload for programs; the model never needs it. */
+  /** Payload for programs; models do not see it. */
   structured?: Record<string, unknown>;
-  /** What this call cost, in US dollars. */
+  /** The cost of this call, in US dollars. */
   cost_usd?: number;
 }
 
 /** The error variant of {@link ToolResult}. */
 export interface ToolFailure {
   ok: false;
-  /** What the model reads, verbatim. */
+  /** The text for the model, verbatim. */
   error: string;
   code: ToolErrorCode;
   reason?: ToolFailureReason;
-  /** How long to wait before trying again, in milliseconds. */
+  /** How long to wait before a retry, in milliseconds. */
   retryAfterMs?: number;
   /** JSON path of the first argument that does not match the schema. */
   field?: string;
 }
 
 /**
- * Where an untrusted text came from.
+ * The source of an untrusted text.
  *
  * @example
  * const origin: UntrustedOrigin = { source: 'https://example.com', tool: 'fetch_url' };
  */
 export interface UntrustedOrigin {
   /**
-   * The address, path or file that the call's arguments name (`url`, `uri`, `href`, `path`,
-   * `file_path`, `filePath`, `filename`, `file`, the first that is a text); otherwise the tool's
+   * The URL, path or file in the call's arguments (`url`, `uri`, `href`, `path`,
+   * `file_path`, `filePath`, `filename`, `file`, the first text among them); otherwise the tool's
    * name. At most 500 UTF-16 code units.
    */
   source: string;

@@ -18,25 +18,26 @@ export interface RateLimit {
 }
 
 /**
- * How a tool's results are kept.
+ * How long a tool's results are cached.
  *
  * Source: docs/contract.md#cache.
  */
 export interface ToolCaching {
-  /** How long a result is good, in milliseconds of the registry's clock. Default: no end. */
+  /** The lifetime of a result, in milliseconds of the registry's clock. Default: no limit. */
   ttlMs?: number;
   /**
-   * What makes two calls equal, within one session and personality and with the same attachments
-   * of the declared kinds. Default: their arguments, whatever the order of their keys. Where it throws or gives no string, the call runs uncached.
+   * The key of equal calls, within one session and personality and with the same attachments of the
+   * declared kinds. Default: their arguments, in any key order. If it throws or returns no string,
+   * the call runs uncached.
    */
   keyFn?(args: unknown, ctx: ToolContext): string;
 }
 
-/** What happens when two tools of one name meet. */
+/** What happens on a collision of two tools with the same name. */
 export type CollisionPolicy = 'throw' | 'replace' | 'keep';
 
 /**
- * Something that a model may call.
+ * A function that a model can call.
  *
  * Source: docs/contract.md#tools.
  *
@@ -49,41 +50,43 @@ export type CollisionPolicy = 'throw' | 'replace' | 'keep';
  *   execute: async () => ({ ok: true, value: new Date().toISOString() }),
  * };
  */
-// `execute` and `isAvailable` are methods, not properties, so that a `Tool<{city: string}>` may
-// stand where a `Tool` is asked for: arguments come from a model and are checked at run time.
+// `execute` and `isAvailable` are methods, not properties, so that a `Tool<{city: string}>` is
+// assignable to `Tool`: arguments come from a model and are checked at run time.
 export interface Tool<TArgs = unknown> {
   /** Matches `^[A-Za-z_][A-Za-z0-9_.-]{0,127}$`; `mcp__<server>__<tool>` marks an MCP tool. */
   name: string;
   description: string;
   schema: JsonSchema;
   toolset?: string;
-  /** Cap on this tool's own output, in UTF-16 code units. */
+  /** The output limit of this tool, in UTF-16 code units. */
   maxResultChars?: number;
   capabilities: ToolCapabilities;
   execute(args: TArgs, ctx: ToolContext): Promise<ToolResult>;
   isAvailable?(): boolean;
-  /** Passes the toolset gate, in definitions and at execution. */
+  /** Passes the allowlist gate, in definitions and at execution. */
   alwaysInclude?: boolean;
-  /** The output may be written by an adversary; see `wrapUntrusted`. */
+  /** An adversary may have written the output; see `wrapUntrusted`. */
   outputIsUntrusted?: boolean;
   /** Removed by `pruneEphemeral`, at the end of the turn. */
   ephemeral?: boolean;
-  /** What `merge` does when this tool meets another of its name. Default `throw`. */
+  /** What `merge` does if another tool has the same name. Default `throw`. */
   onCollision?: CollisionPolicy;
-  /** Bounds one execution, in milliseconds. Default: the registry's `defaultTimeoutMs`. */
+  /**
+   * The time limit of one execution, in milliseconds. Default: the registry's `defaultTimeoutMs`.
+   */
   timeoutMs?: number;
   rateLimit?: RateLimit;
   /**
-   * Other names under which a call may give an argument, such as those of another catalogue:
-   * `{ count: 'max_results' }`. The argument is renamed before any gate reads it, unless the call
-   * gives the real name too. Definitions do not show these names.
+   * Aliases of arguments, such as the names in another catalogue:
+   * `{ count: 'max_results' }`. The argument is renamed before the gates run, unless the call also
+   * has the real name. Definitions do not show aliases.
    */
   argumentAliases?: Readonly<Record<string, string>>;
-  /** Check arguments against `schema` first. Default: the registry's `validateArgs`. */
+  /** Validate arguments against `schema` first. Default: the registry's `validateArgs`. */
   validateArgs?: boolean;
   /**
-   * Give equal calls of one session and personality one execution, and keep its success; needs a
-   * registry with the option `cache`, and does nothing in another. Default false.
+   * Equal calls of one session and personality share one execution, and its success is cached.
+   * Needs a registry with the option `cache`; otherwise it has no effect. Default false.
    */
   cache?: boolean | ToolCaching;
 }

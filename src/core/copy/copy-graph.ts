@@ -1,19 +1,19 @@
-/** How a copy treats what is no plain data. */
+/** How a copy treats objects beyond plain data. */
 export interface CopyMode {
   /** Freeze every copy. */
   readonly freeze: boolean;
   /** Copy class instances by their properties; otherwise they are shared. */
   readonly instances: boolean;
-  /** What a text becomes; names of properties stay. Default: itself. */
+  /** Replaces each text; names of properties stay. Default: unchanged. */
   readonly text?: (text: string) => string;
 }
 
 /**
- * Copies a graph: each object once, so that shared parts stay shared and cycles stay cycles.
+ * Copies a graph. Each object is copied once, so shared parts stay shared and cycles stay cycles.
  * Arrays, plain objects, maps, sets, dates, regular expressions, buffers and views are copied;
  * functions are shared.
  *
- * @param keys those of `value`, where they are known and it is a plain object.
+ * @param keys those of `value`, if they are known and it is a plain object.
  */
 export function copyGraph(value: unknown, mode: CopyMode, keys?: readonly string[]): unknown {
   const copier = new Copier(mode);
@@ -60,17 +60,17 @@ class Copier {
     const out = this.#keep(value, {} as Record<string, unknown>);
     for (const key of keys) {
       const copied = this.copy(Reflect.get(value, key));
-      // Assigning to this one key would set the prototype instead.
+      // Assigning to this key would set the prototype instead.
       if (key === '__proto__') define(out, key, copied);
       else out[key] = copied;
     }
     return this.#end(out);
   }
 
-  /** By the brand that the platform gives, which no property can pretend. */
+  /** By the platform's brand, which no property can fake. */
   #builtIn(value: object): object | undefined {
     const view = viewTag.call(value) as keyof typeof VIEWS | undefined;
-    // Views cannot be frozen; a copy of their own is enough.
+    // Views cannot be frozen; a separate copy suffices.
     if (view !== undefined) return this.#keep(value, new VIEWS[view](value as never));
     switch (TAG.call(value)) {
       case '[object Map]':
@@ -83,7 +83,7 @@ class Copier {
           : undefined;
       case '[object RegExp]':
         return value instanceof RegExp
-          ? this.#keep(value, new RegExp(value.source, value.flags)) // frozen it could not search
+          ? this.#keep(value, new RegExp(value.source, value.flags)) // a frozen one could not search
           : undefined;
       case '[object ArrayBuffer]':
         return value instanceof ArrayBuffer ? this.#keep(value, value.slice(0)) : undefined;
@@ -113,7 +113,7 @@ class Copier {
     return this.#end(out);
   }
 
-  /** Errors too: their message and stack are properties of their own. */
+  /** Errors too: their message and stack are own properties. */
   #instance(value: object, prototype: object): object {
     const out = this.#keep(value, Object.create(prototype) as object);
     for (const key of Reflect.ownKeys(value)) {
@@ -140,7 +140,7 @@ const VIEWS = {
   BigUint64Array,
 } as const;
 
-/** Gives `undefined` for everything but a typed array. */
+/** Returns `undefined` for other values than a typed array. */
 const viewTag: (this: object) => unknown =
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag)
     ?.get ?? (() => undefined);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { frozenCopy, plainCopy } from './frozen-copy.ts';
 
-test('copies plain data deeply, and freezes the copy alone', () => {
+test('copies plain data deeply, and freezes only the copy', () => {
   const original = { list: [{ x: 1 }], nested: { y: 'z' } };
   const copy = frozenCopy(original);
   expect(copy).toEqual(original);
@@ -29,7 +29,7 @@ test('an own __proto__ key stays data', () => {
   expect(Object.prototype).not.toHaveProperty('polluted');
 });
 
-test('a graph that shares 26 levels is copied once a level, and keeps its shape', () => {
+test('copies a graph that shares 26 levels once per level, and keeps its shape', () => {
   let reads = 0;
   let graph: object = Object.defineProperty({}, 'leaf', { enumerable: true, get: () => ++reads });
   for (let level = 0; level < 26; level += 1) graph = { left: graph, right: graph };
@@ -40,7 +40,7 @@ test('a graph that shares 26 levels is copied once a level, and keeps its shape'
   expect(reads).toBe(2);
 });
 
-describe('a reader of the copy cannot change the original', () => {
+describe('changes of the copy never reach the original', () => {
   class Account {
     balance = 1;
     get double() {
@@ -97,7 +97,7 @@ describe('a reader of the copy cannot change the original', () => {
     expect(copy.account.double).toBe(2);
   });
 
-  test('what only has the tag of a built-in is copied as an instance', () => {
+  test('an object with only the tag of a built-in is copied as an instance', () => {
     const liar = { [Symbol.toStringTag]: 'Map', x: { n: 1 } };
     Object.setPrototypeOf(liar, { kind: 'liar' });
     const copy = frozenCopy(liar);
@@ -110,8 +110,8 @@ describe('a reader of the copy cannot change the original', () => {
   });
 });
 
-describe('arguments of its own for a tool', () => {
-  test('can be changed, deeply, and the original stays', () => {
+describe('separate arguments for a tool', () => {
+  test('can be changed deeply without changing the original', () => {
     const original = { flat: 1, deep: { list: [{ n: 1 }] }, map: new Map([['a', 1]]) };
     const own = plainCopy(original) as typeof original;
     own.deep.list.push({ n: 2 });
@@ -122,7 +122,7 @@ describe('arguments of its own for a tool', () => {
     expect(plainCopy(flat)).not.toBe(flat);
   });
 
-  test('keep instances, which may have private fields, and what cannot be read', () => {
+  test('keep instances, which may have private fields, and unreadable values', () => {
     const url = new URL('https://a.example');
     expect(plainCopy({ url })).toEqual({ url });
     expect((plainCopy({ url }) as { url: URL }).url).toBe(url);
@@ -137,7 +137,7 @@ describe('arguments of its own for a tool', () => {
   });
 });
 
-test('primitives come back as they are', () => {
+test('primitives are returned unchanged', () => {
   for (const value of [undefined, null, 0, '', true, 1n]) expect(frozenCopy(value)).toBe(value);
 });
 

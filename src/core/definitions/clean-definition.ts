@@ -3,17 +3,17 @@ import type { HiddenCharactersFinding } from '../contract/tool-finding.ts';
 import { copyGraph } from '../copy/copy-graph.ts';
 import { type HiddenKind, revealText } from '../untrusted/hidden-text.ts';
 
-/** A definition as a model gets it, and what was hidden in it. */
+/** A definition for a model, and the hidden characters that were in it. */
 export interface CleanDefinition {
   readonly definition: ToolDefinitionLite;
   readonly findings: readonly HiddenCharactersFinding[];
 }
 
 /**
- * A definition without hidden characters; the schema itself where it has none. Names of properties keep theirs, since they would
- * be other names without: such a finding has `heldBack`.
+ * A definition without hidden characters; the same schema if it has none. Names of properties keep
+ * theirs, because they would become other names: such a finding has `heldBack`.
  *
- * @throws where the schema cannot be read.
+ * @throws if the schema cannot be read.
  */
 export function cleanDefinition(
   name: string,
@@ -43,7 +43,7 @@ interface FoundInSchema {
   keys: Found;
 }
 
-/** Looks at each object once, so that shared ones and cycles cost nothing. */
+/** Visits each object once, so shared objects and cycles cost nothing. */
 function search(schema: object): FoundInSchema {
   const found: FoundInSchema = { texts: nothing(), keys: nothing() };
   const seen = new Set<object>();
@@ -73,7 +73,7 @@ function nothing(): Found {
   return { count: 0, first: '', kinds: new Set() };
 }
 
-/** Of the same shape: what was shared or cyclic is so again. */
+/** Of the same shape, with the same shared and cyclic parts. */
 const CLEAN = { freeze: false, instances: true, text: (text: string) => revealText(text).text };
 
 function toFindings(tool: string, { texts, keys }: FoundInSchema): HiddenCharactersFinding[] {

@@ -21,13 +21,13 @@ describe('defineTool', () => {
     expect(registry.get('a')).toBe(given);
   });
 
-  test('defaults capabilities to {}, and keeps those that are given', () => {
+  test('defaults capabilities to {}, and keeps given ones', () => {
     expect(defineTool(spec()).capabilities).toEqual({});
     const capabilities = { secrets: [] };
     expect(defineTool({ ...spec(), capabilities }).capabilities).toBe(capabilities);
   });
 
-  test('takes an instance whose class has getters', () => {
+  test('accepts a class instance with getters', () => {
     class Spec {
       readonly name = 'a';
       readonly description = '';
@@ -41,7 +41,7 @@ describe('defineTool', () => {
     expect(tool.capabilities).toEqual({});
   });
 
-  test('of a defined tool is that tool', () => {
+  test('returns an already defined tool unchanged', () => {
     const tool: Tool = defineTool(spec());
     expect(defineTool(tool)).toBe(tool);
   });
@@ -56,7 +56,7 @@ describe('defineTool', () => {
     });
   });
 
-  test('a JSON Schema stays the object that it was', () => {
+  test('keeps the object of a JSON Schema', () => {
     const schema = { type: 'object', properties: {} } as const;
     expect(defineTool({ ...spec(), schema }).schema).toBe(schema);
   });
@@ -76,7 +76,7 @@ describe('a frozen definition of the registry', () => {
     return definition?.parameters ?? {};
   };
 
-  test('is a schema of another tool', () => {
+  test('can be the schema of another tool', () => {
     const frozen = parameters();
     expect(Object.isFrozen(frozen)).toBe(true);
     const tool = defineTool({ ...spec(), schema: frozen });
@@ -84,7 +84,7 @@ describe('a frozen definition of the registry', () => {
     expect(createToolRegistry({ tools: [tool] }).toDefinitions()[0]?.parameters).toEqual(frozen);
   });
 
-  test('may stand in a frozen spec, which then comes back as a frozen copy', async () => {
+  test('can be in a frozen spec, which is returned as a frozen copy', async () => {
     const frozen = Object.freeze({ ...spec(), schema: parameters() });
     const tool = defineTool(frozen);
     expect(tool).not.toBe(frozen);
@@ -114,8 +114,8 @@ describe('a schema library’s object', () => {
     ['an older yup', { cast: () => {}, fields: {} }, /Pass a JSON Schema object/],
   ];
 
-  test.each(bare)('%s throws with the way out', (_, schema, wayOut) => {
-    // The types refuse it; programs without types do not.
+  test.each(bare)('%s throws with the remedy', (_, schema, wayOut) => {
+    // The types refuse it; untyped programs do not.
     const wrong = { ...spec(), capabilities: {}, schema } as unknown as Tool;
     for (const give of [() => defineTool(wrong), () => createToolRegistry({ tools: [wrong] })]) {
       expect(give).toThrow(wayOut);
@@ -132,7 +132,7 @@ describe('a schema library’s object', () => {
     ['a list', [{ type: 'object' }], /is a list\. Pass a JSON Schema object/],
   ];
 
-  test.each(mistaken)('%s is no schema, which is said at registration', (_, schema, wayOut) => {
+  test.each(mistaken)('%s is reported at registration', (_, schema, wayOut) => {
     const wrong = { ...spec(), capabilities: {}, schema } as unknown as Tool;
     for (const give of [() => defineTool(wrong), () => createToolRegistry({ tools: [wrong] })]) {
       expect(give).toThrow(wayOut);
@@ -140,14 +140,14 @@ describe('a schema library’s object', () => {
     }
   });
 
-  test('of zod 4 is JSON Schema too where a tool is registered without defineTool', () => {
+  test('of zod 4 becomes JSON Schema in a registration without defineTool, too', () => {
     const schema = z.object({ city: z.string() }) as unknown as Tool['schema'];
     const registry = createToolRegistry({ tools: [{ ...spec(), capabilities: {}, schema }] });
     const [definition] = registry.toDefinitions();
     expect(definition?.parameters).toMatchObject({ properties: { city: { type: 'string' } } });
   });
 
-  test('is checked by the JSON Schema that a model is given', async () => {
+  test('is checked by its JSON Schema', async () => {
     const schema = z.object({ city: z.string() }) as unknown as Tool['schema'];
     const compiled: unknown[] = [];
     const registry = createToolRegistry({
@@ -162,7 +162,7 @@ describe('a schema library’s object', () => {
     expect(compiled).toEqual([registry.toDefinitions()[0]?.parameters]);
   });
 
-  test('that JSON Schema cannot express throws with its reason', () => {
+  test('beyond JSON Schema throws with its reason', () => {
     const schema = z.object({ at: z.date() });
     expect(() => defineTool({ ...spec(), schema })).toThrow(
       /^The schema of tool 'a' cannot be written as JSON Schema: Date cannot be represented/,
@@ -175,7 +175,7 @@ describe('a schema library’s object', () => {
     expect(defineTool({ ...spec(), schema }).schema).toEqual({ type: 'object', properties: {} });
   });
 
-  test('is not seen in a JSON Schema with properties of such names', () => {
+  test('is not detected in a JSON Schema with properties of such names', () => {
     const properties = { parse: { type: 'string' }, validate: { type: 'string' } } as const;
     const schema = { type: 'object', properties, validate: true, _def: {} } as const;
     expect(defineTool({ ...spec(), schema }).schema).toBe(schema);

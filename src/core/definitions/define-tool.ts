@@ -3,7 +3,7 @@ import type { Tool } from '../contract/tool.ts';
 import type { InferArgs, ToolSchema } from './infer-args.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 
-/** A tool as it is written down. */
+/** A tool as a program writes it. */
 export interface ToolSpec<TArgs, TSchema> extends Omit<Tool<TArgs>, 'schema' | 'capabilities'> {
   schema: TSchema;
   /** Default `{}`: the tool needs nothing. */
@@ -11,15 +11,15 @@ export interface ToolSpec<TArgs, TSchema> extends Omit<Tool<TArgs>, 'schema' | '
 }
 
 /**
- * Freezes a tool and fills in its defaults. The same object comes back, so that identity holds; a
- * frozen spec that lacks something comes back as a frozen copy.
+ * Freezes a tool and fills in its defaults. It returns the same object, so that identity holds; a
+ * frozen spec with missing members is returned as a frozen copy.
  *
- * The arguments' type is inferred from a JSON Schema literal, or from a schema library's object
- * that can tell its JSON Schema, such as zod 4's; the tool then carries that JSON Schema. It can
- * also be given: `defineTool<{path: string}>(…)`.
+ * The type of the arguments is inferred from a JSON Schema literal, or from a schema library's
+ * object with a JSON Schema, such as zod 4's; the tool then has that JSON Schema. A program can
+ * also set it: `defineTool<{path: string}>(…)`.
  *
- * @throws ToolRegistryError `E_TOOL_INVALID` for a schema library's object that cannot tell its JSON
- *   Schema (zod 3, a bare Standard Schema); the message says what to pass instead.
+ * @throws ToolRegistryError `E_TOOL_INVALID` for a schema library's object without a JSON Schema
+ *   (zod 3, a bare Standard Schema); the message says what to pass instead.
  *
  * Source: docs/contract.md#tools.
  *
@@ -48,18 +48,18 @@ export function defineTool(spec: ToolSpec<unknown, ToolSchema>): Tool {
   }
   const isComplete = Object.keys(missing).length === 0;
   const own = isComplete || Object.isExtensible(spec) ? spec : copyOf(spec);
-  // The cast holds: what a tool has and a spec may lack was filled in above.
+  // The cast holds: missing members were filled in above.
   return Object.freeze(
     Object.defineProperties(own, Object.getOwnPropertyDescriptors(missing)),
   ) as Tool;
 }
 
-/** Anything else is refused at registration, with the other properties. */
+/** Other values are refused at registration, with the other properties. */
 function canHoldSchema(schema: unknown): schema is object {
   return (typeof schema === 'object' && schema !== null) || typeof schema === 'function';
 }
 
-/** For a frozen spec, which cannot take what it lacks. */
+/** For a frozen spec, which cannot be completed. */
 function copyOf(spec: object): object {
   const properties = Object.entries(Object.getOwnPropertyDescriptors(spec)).map(
     ([key, property]) => [key, 'value' in property ? { ...property, writable: true } : property],

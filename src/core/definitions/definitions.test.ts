@@ -31,7 +31,7 @@ describe('toDefinitions', () => {
     ]);
   });
 
-  test('gives the cached list while nothing changes, and a new one after a change', () => {
+  test('returns the cached list until a change', () => {
     const registry = createToolRegistry({ tools: [makeTool('a')] });
     const first = registry.toDefinitions(['a']);
     expect(registry.toDefinitions(['a'])).toBe(first);
@@ -42,7 +42,7 @@ describe('toDefinitions', () => {
     expect(names(registry.toDefinitions(['a']))).toEqual([]);
   });
 
-  test('the cache never covers isAvailable: each listing asks every tool that declares it, once', () => {
+  test('the cache never includes isAvailable: each listing calls it once for every tool that declares it', () => {
     let available = true;
     const ask = vi.fn(() => available);
     const askOther = vi.fn(() => true);
@@ -64,7 +64,7 @@ describe('toDefinitions', () => {
     expect(ask).toHaveBeenCalledTimes(4);
   });
 
-  test('a tool that was removed or replaced is not asked any more', () => {
+  test('isAvailable of a removed or replaced tool is not called', () => {
     const ask = vi.fn(() => true);
     const registry = createToolRegistry({
       tools: [makeTool('a', { isAvailable: ask }), makeTool('b', { isAvailable: ask })],
@@ -75,7 +75,7 @@ describe('toDefinitions', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  test('two filters do not share what was hidden', () => {
+  test('two filters have separate lists of hidden tools', () => {
     let available = false;
     const registry = createToolRegistry({
       tools: [makeTool('a', { isAvailable: () => available }), makeTool('b')],
@@ -102,14 +102,14 @@ describe('toDefinitions', () => {
     expect(names(registry.toDefinitions())).toEqual(['a', 'b']);
   });
 
-  test('an isAvailable that lists the definitions itself counts as no', () => {
+  test('an isAvailable that lists the definitions counts as false', () => {
     const registry = new DefaultToolRegistry();
     registry.register(makeTool('a', { isAvailable: () => registry.toDefinitions().length >= 0 }));
     registry.register(makeTool('b'));
     expect(names(registry.toDefinitions())).toContain('b');
   });
 
-  test('definitions given out are not live', () => {
+  test('returned definitions are not live', () => {
     const schema = { type: 'object', properties: { x: { type: 'string' } } };
     const registry = createToolRegistry({ tools: [makeTool('a', { schema })] });
     const given = registry.toDefinitions();
@@ -127,7 +127,7 @@ describe('toDefinitions', () => {
   });
 
   test.each(['toDefinitions', 'getDefinitions'] as const)(
-    'a schema that breaks halfway makes its tool not available, and takes no other down in %s',
+    'a schema that throws makes only its own tool unavailable in %s',
     async (method) => {
       const schema = Object.defineProperty({}, 'properties', {
         enumerable: true,
@@ -144,7 +144,7 @@ describe('toDefinitions', () => {
 });
 
 describe('getDefinitions', () => {
-  test('gives name, description and input_schema', () => {
+  test('returns name, description and input_schema', () => {
     const registry = createToolRegistry({ tools: [makeTool('a'), makeTool('b')] });
     expect(registry.getDefinitions()).toEqual([
       { name: 'a', description: 'Tool a.', input_schema: { type: 'object' } },
@@ -159,7 +159,7 @@ describe('getDefinitions', () => {
     expect(names(registry.getDefinitions(['a', 'b', 'c'], { excludeTools: ['b'] }))).toEqual(['a']);
   });
 
-  test('definitions given out are not live', () => {
+  test('returned definitions are not live', () => {
     const registry = createToolRegistry({ tools: [makeTool('a')] });
     const [first] = registry.getDefinitions();
     expect(() => Object.assign(first?.input_schema ?? {}, { type: 'array' })).toThrow(TypeError);
@@ -168,7 +168,7 @@ describe('getDefinitions', () => {
   });
 });
 
-test('100 000 tools are listed without asking any that does not declare isAvailable', () => {
+test('100 000 tools are listed without calls to tools without isAvailable', () => {
   const tools = Array.from({ length: 100_000 }, (_, index) => makeTool(`t${index}`));
   const registry = createToolRegistry({ tools });
   const listed: ToolDefinitionLite[] = registry.toDefinitions();

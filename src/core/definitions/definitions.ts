@@ -9,14 +9,14 @@ import type { ToolTable } from '../registry/tool-table.ts';
 
 interface Listing {
   version: number;
-  /** Which entries were not available, or not approved. */
+  /** The unavailable or unapproved entries. */
   hidden: ReadonlySet<ToolEntry>;
   definitions: ToolDefinitionLite[];
 }
 
 /**
- * Lists the definitions that pass a filter, in the order of registration. A listing is kept for
- * each filter until the table changes; availability and approval are asked anew each time.
+ * Lists the definitions that pass a filter, in the order of registration. A listing is cached for
+ * each filter until the table changes; availability and approval are checked each time.
  *
  * Source: docs/contract.md#definitions.
  */
@@ -46,7 +46,7 @@ function hiddenNow(
   approved: ToolRegistryOptions['approved'],
 ): ReadonlySet<ToolEntry> {
   if (!approved && table.conditional.size === 0) return NONE;
-  // A copy, since `isAvailable` is foreign code and may change the table.
+  // A copy, because `isAvailable` is foreign code and may change the table.
   const asked = [...(approved ? table.byName.values() : table.conditional)];
   return new Set(
     asked.filter((entry) => isHeldBack(entry, approved) || unavailability(entry) !== undefined),
@@ -61,12 +61,12 @@ function list(
 ): ToolDefinitionLite[] {
   const definitions: ToolDefinitionLite[] = [];
   for (const entry of candidates(table, filter)) {
-    // A tool whose description or schema cannot be read has no definition.
+    // A tool with an unreadable description or schema has no definition.
     if (!entry.definition || hidden.has(entry)) continue;
     if (isExcluded(entry, filter) || !passesAllowlist(entry, filter, denyEmpty)) continue;
     definitions.push(entry.definition);
   }
-  // Frozen, since it is handed out again to the next who asks. The declared type stays mutable.
+  // Frozen, because later callers get the same list. The declared type stays mutable.
   Object.freeze(definitions);
   return definitions;
 }
@@ -75,7 +75,7 @@ function candidates(table: ToolTable, { allowed }: ToolFilter): Iterable<ToolEnt
   if (!allowed || allowed.size === 0 || allowed.size * 4 > table.byName.size) {
     return table.byName.values();
   }
-  // A short allowlist over a long table: only its names and the ungated can pass.
+  // A short allowlist over a long table: only its names and ungated tools can pass.
   const few = new Set(table.ungated);
   for (const name of allowed) {
     const entry = table.byName.get(name);

@@ -26,20 +26,20 @@ const PARAMETERS: JsonSchema = {
 };
 const WRITE = { name: 'write_file', description: 'Writes a file.' };
 
-test('stays what it is, so that it can be kept', () => {
+test('is stable, so that it can be stored', () => {
   expect(fingerprintOf({ ...WRITE, parameters: PARAMETERS })).toBe(
     'sha256:fc7465c4f769f45496643ca86dd125cb6f5ae58f864d94d8cd1db01611046a8b',
   );
 });
 
-test('is the same for a tool and its definitions, whatever the order of keys', () => {
+test('is the same for a tool and its definitions, in any key order', () => {
   const { type, properties, required } = PARAMETERS;
   const all = [
     makeTool('write_file', { ...WRITE, schema: PARAMETERS }),
     { ...WRITE, parameters: { required, properties, type } },
     { ...WRITE, input_schema: JSON.parse(JSON.stringify(PARAMETERS)) },
     { ...WRITE, parameters: { ...PARAMETERS, title: undefined } },
-    // What a model is not told does not count.
+    // Members that the model does not see do not count.
     { ...WRITE, description: 'Writes a\u200B file.', parameters: PARAMETERS },
   ];
   expect(new Set(all.map(fingerprintOf)).size).toBe(1);
@@ -51,7 +51,7 @@ test.each([
   ['a text deep inside', { parameters: deep('Where to!') }],
   ['the order of a list', { parameters: { ...PARAMETERS, required: ['mode', 'path'] } }],
   ['a number that is a text', { parameters: { ...PARAMETERS, maxProperties: '2' } }],
-])('%s makes another one', (_what, change) => {
+])('%s changes the fingerprint', (_what, change) => {
   const before = { ...WRITE, parameters: PARAMETERS };
   expect(fingerprintOf({ ...before, ...change })).not.toBe(fingerprintOf(before));
 });
@@ -72,7 +72,7 @@ test('differs exactly where the JSON differs', () => {
   const schema = fc.dictionary(fc.string({ maxLength: 3 }), fc.jsonValue({ maxDepth: 4 }));
   fc.assert(
     fc.property(schema, schema, (a, b) => {
-      // Names of no meaning to people and texts with hidden characters have tests of their own.
+      // Names of hidden characters have their own tests.
       const same = JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
       expect(
         fingerprintOf({ ...WRITE, parameters: a }) === fingerprintOf({ ...WRITE, parameters: b }),
@@ -82,7 +82,7 @@ test('differs exactly where the JSON differs', () => {
   );
 });
 
-test('looks once at what is shared', () => {
+test('visits shared parts once', () => {
   let reads = 0;
   let schema: JsonSchema = {
     get type() {

@@ -4,19 +4,19 @@ import { cleanDefinition } from './clean-definition.ts';
 import { sha256 } from './sha-256.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 
-/** What a fingerprint is taken of: a tool, or a definition in either of its shapes. */
+/** The input of a fingerprint: a tool, or a definition in either of its shapes. */
 export type Fingerprinted =
   | ToolDefinitionLite
   | ToolDefinition
   | { name: string; description: string; schema: JsonSchema };
 
 /**
- * The fingerprint of what a model gets to know about a tool: its name, which names an MCP server too,
- * its description and its schema. The order of keys does not matter. Equal fingerprints mean equal
- * definitions (SHA-256), so they can be kept and compared later.
+ * The fingerprint of a tool as a model sees it: its name, which includes an MCP server, its
+ * description and its schema, in any key order. Equal fingerprints mean equal definitions
+ * (SHA-256), so they can be stored and compared later.
  *
  * @returns `sha256:` and 64 hexadecimal digits.
- * @throws TypeError where the schema is cyclic or cannot be read.
+ * @throws TypeError if the schema is cyclic or unreadable.
  * @example
  * const fingerprints = Object.fromEntries(
  *   registry.toDefinitions().map((one) => [one.name, fingerprintOf(one)]),
@@ -33,17 +33,17 @@ export function fingerprintOf(tool: Fingerprinted): string {
   return fingerprintOfClean(cleanDefinition(tool.name, tool.description, schema).definition);
 }
 
-/** The same of a definition that has no hidden characters. */
+/** The same for a definition without hidden characters. */
 export function fingerprintOfClean({ name, description, parameters }: ToolDefinitionLite): string {
   return `sha256:${sha256(`[${JSON.stringify(name)},${JSON.stringify(description)},${canonicalSchema(parameters, new Map(), 0)}]`)}`;
 }
 
-/** Longer texts stand as their hash, so that what is shared often is never written out often. */
+/** Longer texts are replaced by their hash, so that shared parts are not written many times. */
 const INLINE = 128;
-/** Nested deeper than this, a schema is taken for cyclic. */
+/** A schema with more levels counts as cyclic. */
 const DEEPEST = 1000;
 
-/** One text for what JSON says alike. It never begins as a hash does, unless it is one. */
+/** One text for equal JSON. It never begins like a hash, unless it is one. */
 function canonicalSchema(value: unknown, known: Map<object, string>, depth: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   if (depth > DEEPEST) throw new TypeError('The schema is cyclic or nested too deep.');
@@ -62,7 +62,7 @@ function membersOf(value: object, known: Map<object, string>, depth: number): st
     .sort()
     .flatMap((key) => {
       const member: unknown = Reflect.get(value, key);
-      // As JSON has it: what cannot be said is not there.
+      // As in JSON: values beyond JSON are absent.
       if (member === undefined || typeof member === 'function') return [];
       return `${JSON.stringify(key)}:${canonicalSchema(member, known, depth + 1)}`;
     });

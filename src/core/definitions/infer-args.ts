@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../contract/tool.ts';
 
-/** A schema library's object that can tell its JSON Schema (Standard JSON Schema 1; zod 4 is one). */
+/** A schema library's object with a JSON Schema (Standard JSON Schema 1; zod 4 is one). */
 export interface StandardJsonSchema<TInput = unknown> {
   readonly '~standard': {
     readonly types?: { readonly input: TInput; readonly output: unknown } | undefined;
@@ -14,8 +14,8 @@ export interface StandardJsonSchema<TInput = unknown> {
 export type ToolSchema = JsonSchema | StandardJsonSchema;
 
 /**
- * The type of the arguments that a schema describes: `unknown` where it cannot be told.
- * Arguments arrive as the model wrote them, so a schema library's input type is taken.
+ * The type of a schema's arguments; `unknown` if it cannot be inferred. Arguments come from a model
+ * unparsed, so a schema library's input type is used.
  */
 export type InferArgs<TSchema> =
   TSchema extends StandardJsonSchema<infer TInput> ? TInput : FromJsonSchema<TSchema>;

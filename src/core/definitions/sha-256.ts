@@ -1,8 +1,8 @@
 let rounds: Uint32Array | undefined;
 
 /**
- * The first 32 bits of the fractional parts of the cube roots of the first 64 primes. Of none do
- * the bits that follow come near enough to a carry for a platform's rounding to matter.
+ * The first 32 bits of the fractional parts of the cube roots of the first 64 primes. Their next
+ * bits are far from a carry, so the rounding of a platform does not matter.
  */
 function roundConstants(): Uint32Array {
   if (rounds) return rounds;
@@ -14,8 +14,8 @@ function roundConstants(): Uint32Array {
 }
 
 /**
- * SHA-256 of a text's UTF-8 bytes, as 64 hexadecimal digits. Unlike `crypto.subtle` it answers at
- * once, so that a gate can ask.
+ * SHA-256 of a text's UTF-8 bytes, as 64 hexadecimal digits. Unlike `crypto.subtle` it is
+ * synchronous, so a gate can use it.
  *
  * Source: FIPS 180-4.
  */

@@ -4,19 +4,19 @@ import { ToolRegistryError } from '../errors.ts';
 import type { StandardJsonSchema } from './infer-args.ts';
 
 /**
- * The JSON Schema of what a tool has as its schema: itself, or what a schema library's object says
+ * The JSON Schema of a tool's schema: the schema itself, or that of a schema library's object
  * (Standard JSON Schema: zod 4, ArkType, Valibot's `toStandardJsonSchema`).
  *
- * @throws ToolRegistryError `E_TOOL_INVALID` for a library's object that cannot say it: a model
- *   would be given the library's own fields, and every call would be accepted or refused by chance.
+ * @throws ToolRegistryError `E_TOOL_INVALID` for a library's object without it: the model
+ *   would get the library's own fields, and validation would be arbitrary.
  */
 export function toJsonSchema(tool: string, schema: object): JsonSchema {
-  // The casts hold: reading a property of any object is safe, and what is read is checked.
+  // The casts hold: reading a property of any object is safe, and the values are checked.
   const given = schema as JsonSchema;
   const standard = given['~standard'] as JsonSchema | undefined;
   const hasStandard = typeof standard === 'object' && standard !== null;
   if (hasStandard && canConvert(standard.jsonSchema)) return convert(tool, standard.jsonSchema);
-  // JSON has no functions, so whatever brings its own checks is no JSON Schema.
+  // JSON has no functions, so an object with its own checks is not a JSON Schema.
   const checks = ['parse', 'validate', 'cast'].some((key) => typeof given[key] === 'function');
   if (!hasStandard && !checks && typeof schema !== 'function') {
     const wrong = mistakenFor(given);
@@ -31,7 +31,7 @@ export function toJsonSchema(tool: string, schema: object): JsonSchema {
   );
 }
 
-/** Objects that callers pass by mistake, and what to pass instead. */
+/** Objects that callers pass by mistake, and the right ones. */
 function mistakenFor(schema: JsonSchema): string | undefined {
   if (Array.isArray(schema)) return 'a list. Pass a JSON Schema object.';
   if (typeof schema.then === 'function') return 'a promise. Await it first.';
@@ -40,7 +40,7 @@ function mistakenFor(schema: JsonSchema): string | undefined {
   if (![schema, members].some((part) => Object.values(part).some(isLibrarySchema))) {
     return undefined;
   }
-  return "a mapping of a schema library's objects, which is no JSON Schema. Wrap them in the library's object, such as z.object({ … }).";
+  return "a mapping of a schema library's objects, which is not a JSON Schema. Wrap them in the library's object, such as z.object({ … }).";
 }
 
 function isLibrarySchema(value: unknown): boolean {

@@ -30,7 +30,7 @@ describe('parseExactJson', () => {
     expect(+new ExactNumber(digits)).toBe(Number(digits));
   });
 
-  it('gives ordinary numbers where nothing changes', () => {
+  it('returns ordinary numbers where nothing changes', () => {
     const text = '[0,1,-1,0.1,1.5,123456789012345,9007199254740991,0.000001,1e+21]';
     expect(parseExactJson(text)).toEqual([
       0, 1, -1, 0.1, 1.5, 123456789012345, 9007199254740991, 0.000001, 1e21,
@@ -38,7 +38,7 @@ describe('parseExactJson', () => {
     expect(again(text)).toBe(text);
   });
 
-  it('agrees with JSON.parse about what JSON is', () => {
+  it('accepts the same texts as JSON.parse', () => {
     const pieces = fc.constantFrom(
       ...['{', '}', '[', ']', ',', ':', '"', '\\', '"a"', '1', '-', '1.10', '1e400', '00', '.5'],
       ...['true', 'nul', 'null', ' ', '\n', '\u00a0', '\t', '"\\u00"', '"\\ud83d"', '"__proto__":'],
@@ -56,7 +56,7 @@ describe('parseExactJson', () => {
           } catch {
             plain = undefined;
           }
-          // With a number that must be kept, the own parser reads it too.
+          // With a number that must be kept, the own parser reads the text too.
           const forced = parseExactJson(`[${text},1.10]`);
           expect(parseExactJson(text) === undefined).toBe(plain === undefined);
           if (plain !== undefined) {
@@ -69,7 +69,7 @@ describe('parseExactJson', () => {
     expect(checked.counterexample).toBeNull();
   });
 
-  it('takes the last of equal keys, and __proto__ as a key like any other', () => {
+  it('uses the last of equal keys, and treats __proto__ as an ordinary key', () => {
     expect(again('{"a":1.10,"b":2,"a":3.30}')).toBe('{"a":3.30,"b":2}');
     const value = parseExactJson('{"__proto__":{"polluted":1.10}}');
     expect(Object.keys(value as object)).toEqual(['__proto__']);
@@ -91,7 +91,7 @@ describe('parseExactJson', () => {
     }
   });
 
-  it('refuses to write a value that contains itself, and writes shared ones twice', () => {
+  it('refuses to write a cyclic value, and writes shared values twice', () => {
     const loop: unknown[] = [];
     loop.push(loop);
     expect(() => stringifyExactJson(loop as never)).toThrow('The value contains itself.');

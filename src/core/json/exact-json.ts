@@ -1,4 +1,4 @@
-/** A JSON value in which every number still has the digits that it was written with. */
+/** A JSON value in which every number keeps its original digits. */
 export type ExactJson =
   | null
   | boolean
@@ -10,10 +10,10 @@ export type ExactJson =
 
 /**
  * A number of a JSON text that JavaScript would write differently: `9007199254740993`, `1e400`,
- * `1.10`, `-0`. It holds the text as it came. `Number(exact)` gives the nearest JavaScript number.
+ * `1.10`, `-0`. It holds the original text. `Number(exact)` returns the nearest JavaScript number.
  */
 export class ExactNumber {
-  /** The number as the JSON text has it. */
+  /** The number in the spelling of the JSON text. */
   readonly text: string;
 
   constructor(text: string) {
@@ -54,7 +54,7 @@ export function parseExactJson(text: string): ExactJson | undefined {
   return new Reader(text).read();
 }
 
-/** Whether the text may have a number that changes; also true for some texts that have none. */
+/** Whether the text may have a number that changes; also true for some texts without one. */
 const MAY_CHANGE = /[\d.]{16}|\d[eE]|\.\d*0(?!\d)|-0|0\.000000/;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const SPACE = /[ \t\n\r]*/y;
@@ -74,7 +74,7 @@ class Reader {
     this.#text = text;
   }
 
-  /** One pass with a stack of its own, so that no depth overflows the call stack. */
+  /** One pass with its own stack, so that no depth overflows the call stack. */
   read(): ExactJson | undefined {
     const open: Container[] = [];
     const keys: string[] = [];
@@ -103,7 +103,7 @@ class Reader {
     }
   }
 
-  /** Puts a value where it belongs and closes what ends behind it. */
+  /** Adds a value to its parent and closes the collections that end after it. */
   #attach(value: ExactJson, open: Container[], keys: string[]): ExactJson | undefined | Continues {
     let whole = value;
     for (;;) {
@@ -169,7 +169,7 @@ class Reader {
     return undefined;
   }
 
-  /** Takes one character after white space, if it is there. */
+  /** Skips white space and one expected character, if it is present. */
   #skip(char: string): boolean {
     this.#space();
     if (this.#text.charAt(this.#at) !== char) return false;
@@ -261,7 +261,7 @@ function levelOf(container: Container): Level {
   };
 }
 
-/** Writes what stands before the next member, or the end. @returns that member. */
+/** Writes the text before the next member, or the end. @returns that member. */
 function writeNext(
   level: Level,
   out: string[],

@@ -54,7 +54,7 @@ async function traced(): Promise<TraceEvent[]> {
   return events;
 }
 
-test('no event tells a credential that can be told by its name or shape', async () => {
+test('no event shows a credential with a known name or shape', async () => {
   const events = await traced();
   expect(JSON.stringify(events)).not.toMatch(HIDDEN);
   const told = JSON.stringify(events);
@@ -65,7 +65,7 @@ test('no event tells a credential that can be told by its name or shape', async 
   expect(told).toContain('begin');
 });
 
-test('sizes are those of the texts as they were', async () => {
+test('sizes are those of the original texts', async () => {
   const events = await traced();
   const of = (type: TraceEvent['type']) =>
     events.find((event) => event.type === type && 'name' in event && event.name === 'a');
@@ -74,7 +74,7 @@ test('sizes are those of the texts as they were', async () => {
   expect(of('settled')).toMatchObject({ chars: LOG.length + 7 });
 });
 
-test('of a large text a million characters are read, and none of a credential is shown', () => {
+test('a million characters of a large text are read, and no part of a credential is shown', () => {
   const large = `${'x '.repeat(499_990)}${KEY} and ${'y'.repeat(3_000_000)}`;
   const told = new EventRedaction().captured(large);
   expect(told.length).toBeLessThan(1_000_000);
@@ -82,7 +82,7 @@ test('of a large text a million characters are read, and none of a credential is
   expect(told).not.toContain('gsk_');
 });
 
-test('a mask that fails, and a message that is no text, keep nothing from its end', async () => {
+test('a failing mask, and a message that is not a text, stop no event', async () => {
   const { events, observer } = createRecorder();
   const backends = {
     supports: () => true,

@@ -3,22 +3,24 @@ import { redactSecrets } from './redact-secrets.ts';
 
 type Mask = (text: string) => string;
 
-/** Longest part of a captured text that an event carries, in UTF-16 code units. */
+/** The maximum length of a captured text in an event, in UTF-16 code units. */
 const MAX_CAPTURED = 1_000_000;
-/** Read beyond the end and then left out, so that no credential is cut where it shows. */
+/**
+ * Extra characters that are read and then dropped, so that no credential is cut in the shown part.
+ */
 const MARGIN = 4096;
 
 /**
- * Takes secrets out of what tools, reducers and other code of strangers wrote into events: those
- * that are known, and what has the name or the shape of one. Asked for each such text where it
- * enters an event, since to look for texts in every event would cost more than all its gates.
+ * Redacts secrets in texts from tools, reducers and other foreign code: known secrets, and texts
+ * with the name or the shape of one. Called where such a text enters an event, because searching
+ * every event would cost more than all its gates.
  */
 export class EventRedaction {
   #masks: readonly Mask[] = [];
   #last = '';
   #redacted = '';
 
-  /** From now on texts go through this too. */
+  /** Further texts go through this too. */
   add(mask: Mask): void {
     this.#masks = [...this.#masks, mask];
   }
@@ -28,16 +30,16 @@ export class EventRedaction {
     return redactSecrets(this.#known(text));
   }
 
-  /** What a refusal quotes. */
+  /** The quote in a refusal. */
   hideAll(value: VerdictValue): VerdictValue {
     if (typeof value === 'string') return this.hide(value);
     return isList(value) ? value.map((text) => this.hide(text)) : value;
   }
 
-  /** A result's text, of which the beginning is enough. */
+  /** The text of a result; its beginning suffices. */
   captured(text: string): string {
     const known = this.#known(text);
-    // Without a reducer, events carry the same text twice.
+    // Without a reducer, events contain the same text twice.
     if (known === this.#last) return this.#redacted;
     this.#last = known;
     this.#redacted = redactLarge(known);
@@ -50,12 +52,12 @@ export class EventRedaction {
       for (const mask of this.#masks) masked = mask(masked);
       return masked;
     } catch {
-      return '[redacted]'; // with a mask that fails, nothing is known to be safe
+      return '[redacted]'; // if a mask fails, no text is known to be safe
     }
   }
 }
 
-// `Array.isArray` does not know lists that are read-only.
+// `Array.isArray` does not narrow read-only lists.
 function isList(value: unknown): value is readonly string[] {
   return Array.isArray(value);
 }

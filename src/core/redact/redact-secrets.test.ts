@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { redactSecrets } from './redact-secrets.ts';
 
-/** Random characters, the same in each run: no real credential stands in this file. */
+/** Random characters, the same in each run: this file contains no real credential. */
 const random = (length: number, alphabet = 'aB3dE5gH7jK9mN2pQ4sT6vX8zL0') =>
   Array.from({ length }, (_, at) => alphabet[(at * 7 + 3) % alphabet.length]).join('');
 const hex = (length: number) => random(length, '0a1b2c3d4e5f6789');
@@ -96,7 +96,7 @@ describe('credentials by their shape', () => {
   });
 });
 
-describe('values behind a name', () => {
+describe('values after a name', () => {
   test.each([
     ['PGPASSWORD=hunter psql -h db', 'PGPASSWORD=[redacted] psql -h db'],
     ["export MYSQL_PWD='hunter two'; mysql", "export MYSQL_PWD='[redacted]'; mysql"],
@@ -139,7 +139,7 @@ test.each([
   'https://example.com:8080/a@b?q=c http://[::1]:3000/ git@github.com:a/b.git mailto:a@b.example',
   'AKIAkira, eyJust, SGML, SG.1, key-value pairs, 1//2, https://user@host.example/',
   'a::b c => d != e; std::token::x',
-])('is left alone: %s', (text) => {
+])('leaves unchanged: %s', (text) => {
   expect(redactSecrets(text)).toBe(text);
 });
 
@@ -164,7 +164,7 @@ test.each([
   '--token ',
   'token: token: ',
   'cookie: ',
-])('the work on %j grows no faster than the text, up to 1 MB', (unit) => {
+])('the work on %j grows linearly, up to 1 MB', (unit) => {
   const work = [1 << 18, 1 << 19, 1 << 20].map((length) => {
     let chars = 0;
     redactSecrets(unit.repeat(length / unit.length), '*', (read) => {

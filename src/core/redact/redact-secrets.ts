@@ -2,13 +2,12 @@ import { isSecretName, LONGEST_NAME } from './secret-names.ts';
 import { hideShapes } from './secret-shapes.ts';
 
 /**
- * A text without what can be told to be a secret: private keys, credentials by their shape,
- * passwords in URLs, and values behind a name that says so (`PGPASSWORD=…`, `X-Api-Key: …`,
+ * Redacts texts that look like secrets: private keys, credentials by their shape, passwords in
+ * URLs, and values after a telling name (`PGPASSWORD=…`, `X-Api-Key: …`,
  * `?access_token=…`, `"password": "…"`, `--token …`). Linear in the text's length.
  *
- * @param mark What stands in its place. Default `[redacted]`.
- * @param count Told how many characters each step reads, for tests that compare work.
- *
+ * @param mark Replaces a secret. Default `[redacted]`.
+ * @param count Called with the characters that each step reads, for tests that compare work.
  * @example redactSecrets('PGPASSWORD=hunter2 psql') // 'PGPASSWORD=[redacted] psql'
  */
 export function redactSecrets(
@@ -20,7 +19,7 @@ export function redactSecrets(
   return hideNamed(hideShapes(hidePrivateKeys(text, mark), mark), mark, count);
 }
 
-/** `pwd=x` is the shortest text that is looked at. */
+/** `pwd=x` is the shortest text that can match. */
 const SHORTEST = 5;
 
 const KEY_BEGINS = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
@@ -41,8 +40,8 @@ function hidePrivateKeys(text: string, mark: string): string {
 }
 
 /**
- * A name and what assigns to it. A name is read from its beginning alone, and it is bounded, so
- * that no part of the text is read more than a fixed number of times.
+ * A name and its assignment. The length of a name is limited and it is read only from its
+ * beginning, so no part of the text is read more than a fixed number of times.
  */
 const ASSIGNMENT = new RegExp(
   `(?<![\\w.-])(?:(--?[A-Za-z][\\w-]{0,${LONGEST_NAME}})(?:=|[ \\t]{1,3})|([\\w.-]{2,${LONGEST_NAME}})(?:\\\\{0,4}["'])?[ \\t]{0,3}(?::=|=|:)(?![=:>])[ \\t]{0,3})`,
@@ -95,7 +94,7 @@ function matchAt(pattern: RegExp, text: string, at: number): string {
   return pattern.exec(text)?.[0] ?? '';
 }
 
-/** What stays around a mark, or `undefined` where the value is no secret. */
+/** The text around a mark; `undefined` if the value is not a secret. */
 function keptPart(
   value: string,
   name: string,
@@ -108,11 +107,11 @@ function keptPart(
     return colon > 0 ? { before: value.slice(0, colon + 1), after: '' } : undefined;
   }
   if (inner === '' || isPlaceholder(inner)) return undefined;
-  // Unquoted, `pass: 12` is how tests are counted.
+  // Unquoted, `pass: 12` is a count of tests.
   if (quote === '' && (isCode(inner) || /^pass$/i.test(name))) return undefined;
-  // A working directory has the name of a password.
+  // `pwd` is also a working directory.
   if (/^(?:old)?pwd$/i.test(name) && /^(?:[/~.]|[A-Za-z]:[\\/])/.test(inner)) return undefined;
-  // `--token` alone, and the next flag.
+  // `--token` without a value, and the next flag.
   if (/[ \t]$/.test(all) && !/[:=]/.test(all) && inner.startsWith('-')) return undefined;
   return { before: quote, after: '' };
 }
@@ -126,7 +125,7 @@ function isProse(value: string, name: string, text: string, end: number): boolea
   );
 }
 
-/** What stands in documents and code where the secret would be. */
+/** Placeholders of secrets in documents and code. */
 function isPlaceholder(value: string): boolean {
   return /^(?:[$<{(*%[]|x{3,}$|\.{3}|include$|omit$|same-origin$)/i.test(value);
 }
@@ -134,7 +133,7 @@ function isPlaceholder(value: string): boolean {
 const WORDS =
   /^(?:string|number|boolean|bool|str|int|bytes|any|unknown|object|null|none|nil|undefined|true|false|await|async|new|function|typeof|require|required|optional|not|is|and|or|the|a|an)\b[?!;]?$/i;
 
-/** An expression, a type or a call, and no literal. */
+/** An expression, a type or a call, not a literal. */
 function isCode(value: string): boolean {
   return (
     WORDS.test(value) ||

@@ -43,7 +43,7 @@ describe('secrets are redacted', () => {
     'PGPASSWORD',
     'refresh_tokens',
     '_authToken',
-  ])('what stands under the key %s', (key) => {
+  ])('the value of the key %s', (key) => {
     expect(toRedactedJson({ [key]: 'short' })).toBe(`{"${key}":"[redacted]"}`);
     expect(toRedactedJson({ [key]: 1234 })).toBe(`{"${key}":"[redacted]"}`);
     expect(toRedactedJson({ a: [{ [key]: { nested: 'x' } }] })).toBe(
@@ -51,7 +51,7 @@ describe('secrets are redacted', () => {
     );
   });
 
-  test('ordinary texts are left alone', () => {
+  test('ordinary texts are unchanged', () => {
     const args = {
       max_tokens: 5,
       path: 'npm-run-all-and-everything',
@@ -62,8 +62,8 @@ describe('secrets are redacted', () => {
   });
 });
 
-describe('what is large or shared is bounded', () => {
-  test('a million keys: the first 10,000 values, and how many more there are', () => {
+describe('large or shared data is limited', () => {
+  test('a million keys: the first 10,000 values, and a count of the others', () => {
     const args = Object.fromEntries(Array.from({ length: 1_000_000 }, (_, at) => [`k${at}`, at]));
     const json = toRedactedJson(args);
     expect(json.length).toBeLessThan(200_000);
@@ -82,7 +82,7 @@ describe('what is large or shared is bounded', () => {
     expect(reads).toBeLessThanOrEqual(10_000);
   });
 
-  test('a long string is looked at as far as it is shown', () => {
+  test('a long string is read only as far as it is shown', () => {
     expect(toRedactedJson('x'.repeat(1_000_000))).toBe(
       `"${'x'.repeat(500)}… (999500 more characters)"`,
     );
@@ -103,7 +103,7 @@ test('secrets within texts, and names that only look like one', () => {
   expect(toRedactedJson(harmless)).toBe(JSON.stringify(harmless));
 });
 
-describe('what JSON cannot show survives', () => {
+describe('values beyond JSON', () => {
   test('cyclic values, and the same object twice', () => {
     const cyclic: Record<string, unknown> = { a: 1 };
     cyclic.self = cyclic;
@@ -134,13 +134,13 @@ describe('what JSON cannot show survives', () => {
   });
 });
 
-test('strings over 500 characters are shortened, and never within a surrogate pair', () => {
+test('strings over 500 characters are shortened, never within a surrogate pair', () => {
   expect(toRedactedJson('x'.repeat(500))).toBe(`"${'x'.repeat(500)}"`);
   expect(toRedactedJson('x'.repeat(512))).toBe(`"${'x'.repeat(500)}… (12 more characters)"`);
   expect(toRedactedJson(`${'x'.repeat(499)}😀`)).toBe(`"${'x'.repeat(499)}… (2 more characters)"`);
 });
 
-test('property: it never throws, and plain JSON without secrets comes back as it was', () => {
+test('property: it never throws, and keeps plain JSON without secrets', () => {
   fc.assert(fc.property(fc.anything(), (value) => typeof toRedactedJson(value) === 'string'));
   const plain = fc
     .jsonValue()

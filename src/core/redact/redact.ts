@@ -4,16 +4,16 @@ import { isSecretName } from './secret-names.ts';
 /** Strings longer than this are shortened, in UTF-16 code units. */
 const MAX_STRING = 500;
 
-/** Of a longer string only its beginning is looked at, in UTF-16 code units. */
+/** Of a longer string only the beginning is read, in UTF-16 code units. */
 const MAX_READ = 65_536;
 
-/** Values that are shown in all; what comes after is counted. */
+/** The maximum number of shown values; further ones are counted. */
 const MAX_VALUES = 10_000;
 
 /**
- * JSON of some arguments, fit to be shown: secrets redacted, long strings shortened, and after
- * 10,000 values only the rest's number, so that neither a shared graph nor an object of a million
- * keys costs more. Cyclic values, BigInt and throwing getters survive.
+ * JSON of arguments that is safe to show: secrets redacted, long strings shortened, and at most
+ * 10,000 values with a count of the others. So neither a shared graph nor an object of a million
+ * keys costs more. Cyclic values, BigInt and throwing getters are handled.
  *
  * Source: docs/contract.md#dry-run.
  */
@@ -72,11 +72,11 @@ function more(count: number): string {
   return `… (${count.toLocaleString('en')} more)`;
 }
 
-/** Whatever its type: a PIN is a number. What only says whether it is there stays. */
+/** In any type: a PIN is a number. A boolean that only reports the presence of a secret stays. */
 function isHidden(key: string, item: unknown): boolean {
   if (item === null || item === undefined || typeof item === 'boolean' || item === '') return false;
   if (!isSecretName(key)) return false;
-  // A number of tests that pass, and a directory.
+  // A number of passing tests, and a directory.
   if (/^pass$/i.test(key)) return typeof item === 'string';
   return !(
     /^(?:old)?pwd$/i.test(key) &&

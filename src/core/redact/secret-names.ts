@@ -16,20 +16,20 @@ const NAMES = new Set([
   'xgoogsignature',
 ]);
 
-/** How names end that hold a secret, without separators and without a plural's `s`. */
+/** Endings of names with a secret, without separators and without a plural's `s`. */
 const ENDINGS =
   /(?:password|passwd|passphrase|passcode|pwd|secret|secretid|credential|authorization|cookie|basicauth|httpauth|(?:api|access|secret|private|signing|signature|encryption|decryption|account|shared|master|auth|license|service|subscription|deploy|webhook|admin|root|hmac|jwt|ssh|gpg|pgp|rsa|aes|app|client|consumer|integration|ingest|write)key|(?:db|database|user|smtp|imap|mysql|pg|postgres|mongo|ftp|sftp|redis|root|admin|mail|email|http|proxy|auth|ssh|ldap|keystore|truststore|ssl|registry)pass)$/;
 
-/** Tokens that say a place in a list or a text, or how many there are. */
+/** Tokens that are a position in a list or a text, or a count. */
 const HARMLESS_TOKENS =
   /(?:^|max|min|num|n|total|count|page|next|nextpage|previous|prev|continuation|continue|pagination|cursor|sync|resume|special|eos|bos|pad|unk|mask|sep|cls|start|end|stop|first|last|prompt|completion|input|output|per|progress|cancellation|design)tokens?$/;
 
-/** Plurals of tokens that count something else than secrets are the rule. */
+/** Most plurals of tokens count something other than secrets. */
 const SECRET_TOKENS =
   /(?:access|auth|refresh|api|bearer|id|session|secret|bot|user|service)tokens$/;
 
 /**
- * Whether what stands under a name is a secret: `aws_secret_access_key`, `PGPASSWORD`,
+ * Whether a name belongs to a secret: `aws_secret_access_key`, `PGPASSWORD`,
  * `X-Api-Key`, `accessToken`; but not `max_tokens`, `page_token`, `public_key`, `cache_key`.
  */
 export function isSecretName(name: string): boolean {

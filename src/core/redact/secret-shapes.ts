@@ -1,6 +1,6 @@
 /**
- * Shapes of credentials by the prefix that their issuer gives them. Every pattern here is linear:
- * what repeats without a bound stands last, so that nothing is read again when it does not match.
+ * Shapes of credentials by the prefix of their issuer. Every pattern here is linear: unlimited
+ * repetitions come last, so that no character is read again after a mismatch.
  */
 const PREFIXED: readonly string[] = [
   // OpenAI, Anthropic, OpenRouter, DeepSeek, Stripe, Langfuse, ElevenLabs
@@ -93,11 +93,11 @@ const PREFIXED: readonly string[] = [
   'aio_[A-Za-z0-9]{24,}',
   'pn[ub]_[A-Za-z0-9]{30,}',
   'duffel_(?:live|test)_[\\w-]{30,}',
-  // JSON Web Tokens; whether there are dots is looked at afterwards
+  // JSON Web Tokens; their dots are checked afterwards
   'eyJ[\\w.-]{20,}',
 ];
 
-/** A credential by its prefix, and a scheme of HTTP with what follows it. */
+/** A credential by its prefix, and an HTTP scheme with its credential. */
 const SHAPES = new RegExp(
   `(?<![A-Za-z0-9])(?:${PREFIXED.join('|')})|(?<![A-Za-z0-9])(?:(?:[Bb]earer|BEARER)[ \\t]{1,4}[\\w.~+/=-]{8,}|(?:[Bb]asic|BASIC)[ \\t]{1,4}[A-Za-z0-9+/=_-]{8,})|(?<=hooks\\.slack\\.com/(?:services|workflows|triggers)/)[\\w/]{20,}|(?<=discord(?:app)?\\.com/api/webhooks/)[\\w/-]{30,}|(?<=:\\/\\/)[^\\s/?#"'<>\`]{3,}`,
   'g',
@@ -106,7 +106,7 @@ const SHAPES = new RegExp(
 /** Shapes that also begin ordinary names: `sk-estimator-checks`, `hf_hub_download`. */
 const NEEDS_DISORDER = /^(?:[spr]k[-_]|r8_|hf_|fw_|fc-|xai-|jina_|csk-|pypi-|re_|ph[cx]_)/;
 
-/** A text without the credentials in it that can be told by their shape. */
+/** Redacts the credentials with a known shape. */
 export function hideShapes(text: string, mark: string): string {
   return text.replace(SHAPES, (found, ...rest: unknown[]) => {
     // The last two arguments of a pattern without named groups.
@@ -123,7 +123,7 @@ export function hideShapes(text: string, mark: string): string {
   });
 }
 
-/** `ann:hunter2@host`: the password, and what else has the shape of a credential. */
+/** `ann:hunter2@host`: the password, and other parts in the shape of a credential. */
 function hideUserInfo(authority: string, mark: string): string {
   const end = authority.lastIndexOf('@');
   const colon = authority.indexOf(':');
@@ -134,7 +134,7 @@ function hideUserInfo(authority: string, mark: string): string {
     : authority;
 }
 
-/** Random characters have a digit or change their case; words do not. */
+/** Random characters include a digit or change case; words do not. */
 function isDisordered(text: string): boolean {
   return /\d/.test(text) || /[a-z][A-Z]/.test(text);
 }

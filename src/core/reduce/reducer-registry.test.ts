@@ -27,7 +27,7 @@ describe('DefaultToolResultReducerRegistry', () => {
     expect(registry.get('term')).toBeUndefined();
   });
 
-  it('refuses a second reducer for a tool and says how to replace the first', () => {
+  it('refuses a second reducer for a tool with a remedy', () => {
     const registry = new DefaultToolResultReducerRegistry();
     const first = reducer('terminal');
     registry.register(first);
@@ -38,7 +38,7 @@ describe('DefaultToolResultReducerRegistry', () => {
     expect(registry.get('terminal')).toBe(first);
   });
 
-  it('disposes idempotently and never what came later', () => {
+  it('disposes idempotently and never removes a later reducer', () => {
     const registry = new DefaultToolResultReducerRegistry();
     const first = reducer('terminal');
     const disposeFirst = registry.register(first);
@@ -59,7 +59,7 @@ describe('DefaultToolResultReducerRegistry', () => {
     }
   });
 
-  it('refuses what is no reducer', () => {
+  it('refuses a value that is not a reducer', () => {
     const registry = new DefaultToolResultReducerRegistry();
     const throwing = {
       get toolName(): string {
@@ -79,7 +79,7 @@ describe('DefaultToolResultReducerRegistry', () => {
       throwing,
     ];
     for (const value of wrong) {
-      // The point is what the types do not allow.
+      // Values that the types do not allow.
       expect(thrownBy(() => registry.register(value as ToolResultReducer)).code).toBe(
         'E_REDUCER_INVALID',
       );

@@ -2,7 +2,7 @@ import type { ToolResultReducer, ToolResultReducerRegistry } from '../contract/t
 import { ToolRegistryError } from '../errors.ts';
 
 /**
- * Keeps one reducer for each tool name, by exact match.
+ * Stores one reducer per tool name, by exact match.
  *
  * Source: docs/contract.md#reducers.
  *
@@ -13,13 +13,13 @@ import { ToolRegistryError } from '../errors.ts';
  * dispose();
  */
 export class DefaultToolResultReducerRegistry implements ToolResultReducerRegistry {
-  // A Map, because a tool may be named like a member of Object.prototype.
+  // A Map, because a tool may have the name of an Object.prototype member.
   readonly #reducers = new Map<string, ToolResultReducer>();
 
   /**
-   * @returns an idempotent disposer. It removes this very reducer and never a later replacement.
+   * @returns an idempotent disposer. It removes only this reducer and never a later replacement.
    * @throws ToolRegistryError `E_REDUCER_ALREADY_REGISTERED` for a second reducer of one tool,
-   * `E_REDUCER_INVALID` for something that is no reducer.
+   * `E_REDUCER_INVALID` for a value that is not a reducer.
    */
   register(reducer: ToolResultReducer): () => void {
     const toolName = checkedName(reducer);
@@ -32,7 +32,7 @@ export class DefaultToolResultReducerRegistry implements ToolResultReducerRegist
     this.#reducers.set(toolName, reducer);
     let registered = true;
     return () => {
-      // The flag, not the identity alone: the same reducer may have been registered again since.
+      // The flag and the identity: the same reducer may have been registered again since.
       if (registered && this.#reducers.get(toolName) === reducer) this.#reducers.delete(toolName);
       registered = false;
     };

@@ -57,7 +57,7 @@ describe('step 11', () => {
     });
   });
 
-  test('tells the reducer the arguments and the turn, deep-frozen', async () => {
+  test('passes the arguments and the turn to the reducer, deep-frozen', async () => {
     let seen: ToolReducerContext | undefined;
     await run((result, ctx) => {
       seen = ctx;
@@ -68,13 +68,13 @@ describe('step 11', () => {
     expect(Object.isFrozen(seen?.args)).toBe(true);
   });
 
-  test('reduces failures too, where the tool itself reported them', async () => {
+  test('reduces failures that the tool itself reported, too', async () => {
     const result: ToolResult = { ok: false, error: 'long', code: 'execution_failed' };
     const reduce = (given: ToolResult) => ({ ...given, error: 'short' });
     expect((await run(reduce, { result })).result).toEqual({ ...result, error: 'short' });
   });
 
-  test('does not see calls that were refused', async () => {
+  test('does not run for refused calls', async () => {
     const reducers = new DefaultToolResultReducerRegistry();
     const reduce = vi.fn((result: ToolResult) => result);
     reducers.register({ toolName: 'a', reduce });
@@ -84,7 +84,7 @@ describe('step 11', () => {
     expect(reduce).not.toHaveBeenCalled();
   });
 
-  test('a result that is passed through comes back as the tool made it', async () => {
+  test('returns the same result object if the reducer changes nothing', async () => {
     const { result } = await run((given) => given);
     expect(result?.ok && result.structured).toEqual(ORIGINAL.ok && ORIGINAL.structured);
     expect(Object.isFrozen(result?.ok && result.structured?.deep)).toBe(false);
@@ -128,7 +128,7 @@ describe('step 11', () => {
     },
   );
 
-  test('the trace says whether there was a reducer at all', async () => {
+  test('the trace reports whether there was a reducer', async () => {
     expect((await run((given) => given)).reduced).toMatchObject({ outcome: 'applied' });
     const { events, observer } = createRecorder();
     const registry = createToolRegistry({ tools: [makeTool('a')], observer });
@@ -155,7 +155,7 @@ describe('an asynchronous runner', () => {
     });
   });
 
-  test('may answer with a thenable that has no catch', async () => {
+  test('may return a thenable without catch', async () => {
     const reducerRunner = wrong<ReducerRunner>(() => thenableOf({ ok: true, value: 'thenable' }));
     const { result, events } = await run(identity, { reducerRunner });
     expect(result).toEqual({ ok: true, value: 'thenable' });
@@ -173,7 +173,7 @@ describe('an asynchronous runner', () => {
     expect(reduced).toMatchObject({ outcome: 'failed' });
   });
 
-  test('that answers after an abort is dropped, and nothing more is said of the call', async () => {
+  test('that ends after an abort is ignored, and the call emits no further events', async () => {
     for (const end of ['resolve', 'reject'] as const) {
       const answer = deferred<ToolResult>();
       const { events, observer } = createRecorder();
@@ -203,7 +203,7 @@ describe('an asynchronous runner', () => {
 describe('safeReduce', () => {
   const ctx = { args: {}, turnCount: 1 };
 
-  test('gives what the reducer made of the result', () => {
+  test('returns the reduced result', () => {
     expect(
       safeReduce(
         reducerOf(() => ({ ok: true, value: 'r' })),
@@ -216,7 +216,7 @@ describe('safeReduce', () => {
     });
   });
 
-  test('gives back the very result where the reducer breaks its contract', () => {
+  test('returns the original result if the reducer breaks its contract', () => {
     for (const reduce of [
       fail,
       () => undefined,
@@ -264,7 +264,7 @@ describe('safeReduce', () => {
     expect(reduced.ok && reduced.structured).toBe(structured);
   });
 
-  test('survives cyclic data', () => {
+  test('handles cyclic data', () => {
     const structured: Record<string, unknown> = {};
     structured.self = structured;
     const cyclic: ToolResult = { ok: true, value: 'c', structured };

@@ -11,8 +11,7 @@ import { readResult } from '../results/results.ts';
 import { toWritable } from '../results/structured.ts';
 
 /**
- * Reduces a result and never throws: where the reducer breaks its contract, the original comes
- * back.
+ * Reduces a result and never throws: if the reducer breaks its contract, the original is returned.
  *
  * Source: docs/contract.md#reduce.
  *
@@ -32,17 +31,17 @@ export function safeReduce(
   }
 }
 
-/** The runner of a registry that was given none: the reducer runs here, and must answer at once. */
+/** The default runner of a registry: it runs the reducer synchronously. */
 export const runHere: ReducerRunner = (reducer, result, ctx) => {
   const answer: unknown = reducer.reduce(result, ctx);
   if (isPromise(answer)) {
-    answer.then(undefined, () => {}); // refused below; its failure must not end as unhandled
+    answer.then(undefined, () => {}); // refused below; its failure must not become an unhandled rejection
     throw new Error('it returned a promise, and reducers are synchronous');
   }
-  return answer as ToolResult; // checked by `readResult` in every case
+  return answer as ToolResult; // `readResult` checks it in every case
 };
 
-/** Step 11. Waits only where the runner does. */
+/** Step 11. Waits only for an asynchronous runner. */
 export function runReducer(
   call: OpenCall,
   result: ToolResult,
@@ -50,7 +49,7 @@ export function runReducer(
 ): ToolResult | Promise<ToolResult> {
   try {
     const reducer = turn.reducers?.get(call.name);
-    onRejection(reducer, () => {}); // fails below, as what has no reduce
+    onRejection(reducer, () => {}); // fails below, because it has no reduce
     if (reducer) return reduceWith(reducer, call, result, turn);
     turn.tracer?.reduced(call, 'none', result, result);
     return result;
@@ -77,7 +76,7 @@ function reduceWith(
   const ctx = contextOf(call, turn);
   const answer = turn.runReducer(reducer, given, ctx);
   if (!isPromise(answer)) return finish(answer);
-  // Wrapped, since a thenable need not have `catch`.
+  // Wrapped, because a thenable may lack `catch`.
   return Promise.resolve(answer)
     .then(finish)
     .catch((thrown: unknown) => keep(call, result, turn, messageOf(thrown)));
@@ -97,7 +96,7 @@ function givenTo(result: ToolResult): ToolResult {
   });
 }
 
-/** Many arguments are copied when they are read: few reducers do. */
+/** Many arguments are copied at the first read: few reducers read them. */
 function contextOf(call: OpenCall, turn: Turn): ToolReducerContext {
   const { args, budget: resultBudgetChars } = call;
   const turnCount = turn.ctx.currentTurn;
@@ -114,7 +113,7 @@ function contextOf(call: OpenCall, turn: Turn): ToolReducerContext {
   });
 }
 
-/** The original stands, and the trace says why. */
+/** The original is kept, and the trace gives the reason. */
 function keep(call: OpenCall, result: ToolResult, turn: Turn, reason: string): ToolResult {
   if (!call.result) {
     const warning = `The reducer of ${call.name} was ignored: ${reason}`;
@@ -126,7 +125,7 @@ function keep(call: OpenCall, result: ToolResult, turn: Turn, reason: string): T
 function take(answer: unknown, given: ToolResult, original: ToolResult): ToolResult | string {
   if (answer === given) return original;
   const taken = readResult(answer);
-  // What the reducer passed through is given back as the tool made it, not as the frozen copy.
+  // An unchanged result is returned as the tool's object, not as the frozen copy.
   if (typeof taken !== 'string' && taken.ok && given.ok && original.ok) {
     if (taken.structured && taken.structured === given.structured && original.structured) {
       taken.structured = original.structured;

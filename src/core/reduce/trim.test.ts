@@ -14,12 +14,12 @@ describe('trimText (step 12)', () => {
     });
   });
 
-  test('leaves a text alone that is exactly as long as its budget', () => {
+  test('keeps a text of exactly its budget', () => {
     expect(trimText('abc', 3)).toEqual({ text: 'abc', kept: 3 });
     expect(trimText('', 0)).toEqual({ text: '', kept: 0 });
   });
 
-  test('a budget of 0 leaves the marker alone', () => {
+  test('a budget of 0 leaves only the marker', () => {
     expect(trimText('abc', 0)).toEqual({ text: '\n[truncated — 3 chars total]', kept: 0 });
   });
 
@@ -30,7 +30,7 @@ describe('trimText (step 12)', () => {
     expect(trimText('a\ud83d', 1).kept).toBe(1);
   });
 
-  test('a lone surrogate at the cut is no pair', () => {
+  test('a lone surrogate at the cut does not count as a pair', () => {
     expect(trimText('\ud83dab', 1).kept).toBe(1);
     expect(trimText('\ude00\ude00a', 1).kept).toBe(1);
   });
@@ -49,13 +49,13 @@ describe('trimText (step 12)', () => {
     );
   });
 
-  test('what was cut off is not kept in memory', () => {
+  test('the cut text is not kept in memory', () => {
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
     collect();
     const before = process.memoryUsage().heapUsed;
     const cut = Array.from({ length: 40 }, (_, index) => {
-      // Of one piece, as an answer that was read: a text of pieces is held together by none.
+      // In one piece, like a response that was read: pieces would not share memory.
       const text = Buffer.alloc(1_000_000, `${index}x`).toString('latin1');
       return trimText(text, 1000).text;
     });
@@ -82,7 +82,7 @@ describe('the trim of a call', () => {
     });
   });
 
-  test('an error text goes back verbatim up to the whole budget of the turn', async () => {
+  test('an error text is returned verbatim up to the whole budget of the turn', async () => {
     const failing = makeTool('a', {
       execute: async () => ({ ok: false, error: 'e'.repeat(90), code: 'STALE_WRITE' }),
     });
@@ -99,7 +99,7 @@ describe('the trim of a call', () => {
     expect(textIn(beyond[0]?.result)).toBe(`${'e'.repeat(89)}\n[truncated — 90 chars total]`);
   });
 
-  test('the texts of refusals are exact, whatever the budget', async () => {
+  test('the texts of refusals are exact with any budget', async () => {
     const ctx = makeCtx({ resultBudgetChars: 1 });
     const [result] = await createToolRegistry().executeParallel(callsOf('nope'), ctx);
     expect(textIn(result?.result)).toBe('Unknown tool: nope');

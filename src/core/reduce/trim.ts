@@ -1,14 +1,14 @@
-/** What a cut left. */
+/** The result of a cut. */
 export interface Trimmed {
-  /** The text for the model, with the marker where it was cut. */
+  /** The text for the model, with a marker if it was cut. */
   text: string;
   /** Kept characters, without the marker. */
   kept: number;
 }
 
 /**
- * Cuts a text to a budget and says so: the first `budget` UTF-16 code units, then
- * `\n[truncated — N chars total]`. One code unit less where the cut would split a surrogate pair.
+ * Cuts a text to a budget: the first `budget` UTF-16 code units, then
+ * `\n[truncated — N chars total]`. One code unit less if the cut would split a surrogate pair.
  *
  * Source: docs/contract.md#trim.
  *
@@ -18,7 +18,7 @@ export function trimText(text: string, budget: number): Trimmed {
   const total = text.length;
   if (total <= budget) return { text, kept: total };
   const kept = splitsPair(text, budget) ? budget - 1 : budget;
-  // `join` writes a new string; a slice alone would keep the whole text in memory.
+  // `join` writes a new string; a plain slice would keep the whole text in memory.
   const cut = [text.slice(0, kept), `\n[truncated — ${total} chars total]`].join('');
   return { text: cut, kept };
 }

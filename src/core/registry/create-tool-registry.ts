@@ -4,7 +4,7 @@ import type { ToolResultReducerRegistry } from '../contract/tool-reducer.ts';
 import type { ToolRegistryOptions } from './options.ts';
 import { DefaultToolRegistry } from './registry.ts';
 
-/** What {@link createToolRegistry} takes. Everything has a default. */
+/** Options of {@link createToolRegistry}. All have a default. */
 export interface CreateToolRegistryOptions extends ToolRegistryOptions {
   tools?: readonly Tool[];
   /** Default: none; tools that declare capabilities are refused. */
@@ -14,7 +14,7 @@ export interface CreateToolRegistryOptions extends ToolRegistryOptions {
 }
 
 /**
- * The comfortable way to a registry.
+ * Creates a registry with tools, backends, reducers and options.
  *
  * Source: docs/contract.md#registration.
  *

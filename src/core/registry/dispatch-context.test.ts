@@ -24,7 +24,7 @@ describe('bindContext', () => {
     expect(registry.size).toBe(2);
   });
 
-  test('gives a function that unsubscribes', () => {
+  test('returns a function that unsubscribes', () => {
     const registry = withEphemeral();
     const dispatch = createDispatchContext();
     registry.bindContext(dispatch)();
@@ -32,7 +32,7 @@ describe('bindContext', () => {
     expect(registry.size).toBe(2);
   });
 
-  test('takes anything with onAck', () => {
+  test('accepts any object with onAck', () => {
     const registry = withEphemeral();
     let ack = () => {};
     const stop = vi.fn();
@@ -76,7 +76,7 @@ describe('createDispatchContext', () => {
     );
   });
 
-  test('a listener that throws keeps the others from nothing, and its error is not lost', () => {
+  test('a throwing listener does not stop the others, and its error is reported', () => {
     const dispatch = createDispatchContext();
     const other = vi.fn();
     dispatch.onAck(() => {
@@ -87,7 +87,7 @@ describe('createDispatchContext', () => {
     expect(other).toHaveBeenCalledOnce();
   });
 
-  test('a listener given twice is two subscriptions', () => {
+  test('a listener that is added twice has two subscriptions', () => {
     const dispatch = createDispatchContext();
     const listener = vi.fn();
     const stop = dispatch.onAck(listener);

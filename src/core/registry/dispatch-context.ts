@@ -5,13 +5,13 @@ import { onRejection } from '../is-promise.ts';
 /** Options of {@link createDispatchContext}. */
 export interface DispatchOptions {
   /**
-   * Told why a listener of `onAck` rejected, once for each that did; `ack` has returned by then.
-   * Default: no listener. What a listener throws at once is thrown by `ack`.
+   * Called with the reason of each rejected `onAck` listener, after `ack` has returned. Default: no
+   * listener. `ack` throws the synchronous errors of listeners.
    */
   onError?: (reason: unknown) => void;
 }
 
-/** One dispatch of a turn: it ends once, well or badly. */
+/** One dispatch of a turn: it ends once, with success or failure. */
 export interface DispatchContext extends AckSource {
   /** The dispatch succeeded. @throws ToolRegistryError `E_DISPATCH_SETTLED` the second time. */
   ack(): void;
@@ -45,14 +45,14 @@ export function createDispatchContext({ onError }: DispatchOptions = {}): Dispat
     const failures = told
       .map((listener) => tell(listener, onError))
       .filter((failure) => failure !== undefined);
-    // Only now, so that one listener's failure keeps no other registry from pruning.
+    // Only now, so that one failing listener does not keep other registries from pruning.
     if (failures[0]) throw failures[0].thrown;
   };
   return {
     ack: () => settle('ack'),
     nack: () => settle('nack'),
     onAck(listener) {
-      // A wrapper, so that each subscription ends alone even when a listener is given twice.
+      // A wrapper, so that subscriptions of one listener end separately.
       const own = (): void => listener();
       listeners.add(own);
       return () => {
@@ -72,7 +72,7 @@ function tell(
       try {
         onError?.(reason);
       } catch {
-        // The listener for failures itself failed; there is no further listener.
+        // The error listener itself failed; there is no further one.
       }
     });
   } catch (thrown) {

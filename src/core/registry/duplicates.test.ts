@@ -13,13 +13,13 @@ function withPolicy(onDuplicate?: CollisionPolicy): DefaultToolRegistry {
 }
 
 describe('a second tool of one name', () => {
-  test('throws by default, with a message that names the tool and says how to replace it', () => {
+  test('throws by default, with a message that names the tool and the remedy', () => {
     const registry = withPolicy();
     expect(() => registry.register(makeTool('b'))).toThrow(expect.objectContaining(ALREADY));
     expect(() => registry.register(makeTool('b'))).toThrow(/'b'.*overwrite: true/);
   });
 
-  test('the same object again is a duplicate too', () => {
+  test('the same object counts as a duplicate', () => {
     const tool = makeTool('x');
     const registry = createToolRegistry({ tools: [tool] });
     expect(() => registry.register(tool)).toThrow(expect.objectContaining(ALREADY));
@@ -28,7 +28,7 @@ describe('a second tool of one name', () => {
   test.each([
     ['true', true],
     ['{ overwrite: true }', { overwrite: true }],
-  ] as const)('is replaced with %s, in its place in the order', (_name, option) => {
+  ] as const)('is replaced with %s, at its position in the order', (_name, option) => {
     const registry = withPolicy();
     const second = makeTool('b');
     registry.register(second, option);
@@ -38,7 +38,7 @@ describe('a second tool of one name', () => {
     expect(registry.toDefinitions(['c', 'b']).map(({ name }) => name)).toEqual(['b', 'c']);
   });
 
-  test("is replaced with onDuplicate 'replace', in its place in the order", () => {
+  test("is replaced with onDuplicate 'replace', at its position in the order", () => {
     const registry = withPolicy('replace');
     const second = makeTool('a');
     registry.register(second);
@@ -53,14 +53,14 @@ describe('a second tool of one name', () => {
     expect(registry.get('a')).toBe(first);
   });
 
-  test("overwrite beats onDuplicate 'keep'", () => {
+  test("overwrite wins over onDuplicate 'keep'", () => {
     const registry = withPolicy('keep');
     const second = makeTool('a');
     registry.register(second, true);
     expect(registry.get('a')).toBe(second);
   });
 
-  test('within one registerAll is a duplicate as well', () => {
+  test('within one registerAll is a duplicate, too', () => {
     const registry = new DefaultToolRegistry(undefined, undefined, { onDuplicate: 'replace' });
     const last = makeTool('a');
     registry.registerAll([makeTool('a'), makeTool('b'), last]);
@@ -68,7 +68,7 @@ describe('a second tool of one name', () => {
     expect(registry.names).toEqual(['a', 'b']);
   });
 
-  test('that replaces takes its availability and its properties along', () => {
+  test('replaces availability and properties, too', () => {
     const registry = createToolRegistry({
       tools: [makeTool('a', { isAvailable: () => false, alwaysInclude: true })],
     });

@@ -3,11 +3,11 @@ import { ToolRegistryError } from '../errors.ts';
 import { isBuiltIn, readProperty, type ToolEntry } from './tool-entry.ts';
 
 /**
- * Whether an entry may take the place of one of the same name.
+ * Whether an entry may replace one of the same name.
  *
  * Source: docs/contract.md#registration.
  *
- * @returns false where the present one is kept.
+ * @returns false if the present one stays.
  * @throws ToolRegistryError `E_TOOL_ALREADY_REGISTERED`.
  */
 export function mayEnter(
@@ -25,7 +25,7 @@ export function mayEnter(
     );
   }
   if (takesOverBuiltIn(entry, present)) {
-    // It would inherit a built-in's place on allowlists, and slip past the toolset gate.
+    // It would inherit a built-in's allowlist entries, and bypass the toolset gate.
     throw alreadyRegistered(
       entry,
       `It is a built-in, which plugin '${entry.pluginId}' replaces only with { overwrite: true }.`,
@@ -35,7 +35,7 @@ export function mayEnter(
 }
 
 /**
- * The same for a merge, where the tool that comes is asked first.
+ * The same for a merge, where the policy of the incoming tool comes first.
  *
  * Source: docs/contract.md#merge.
  */
@@ -48,7 +48,7 @@ export function mayMerge(
   const own = readProperty(entry.tool, 'onCollision');
   if (own === 'keep') return false;
   if (own === 'replace' && !takesOverBuiltIn(entry, present)) return true;
-  // The merge's own policy is the host's word, not the plugin's: it may replace a built-in.
+  // The merge's policy comes from the host, not from the plugin: it may replace a built-in.
   return mayEnter(entry, present, policy === 'replace', policy);
 }
 

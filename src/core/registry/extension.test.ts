@@ -16,7 +16,7 @@ describe('an extension', () => {
     ]);
   });
 
-  test('removes exactly its own again', () => {
+  test('removes exactly its own tools', () => {
     const registry = createToolRegistry({ tools: [makeTool('built')] });
     const one = registry.extension('one');
     const two = registry.extension('two');
@@ -27,7 +27,7 @@ describe('an extension', () => {
     expect(registry.names).toEqual(['built', 'c']);
   });
 
-  test('leaves a tool that has replaced its own, and another scope of the same plugin', () => {
+  test('keeps a replacement of its tool, and tools of another scope of the same plugin', () => {
     const registry = createToolRegistry();
     const one = registry.extension('acme');
     const two = registry.extension('acme');
@@ -40,7 +40,7 @@ describe('an extension', () => {
     expect(registry.has('b')).toBe(true);
   });
 
-  test('gives a disposer for each tool', () => {
+  test('returns a disposer for each tool', () => {
     const registry = createToolRegistry();
     const extension = registry.extension('acme');
     const dispose = extension.register(makeTool('a'));
@@ -51,14 +51,14 @@ describe('an extension', () => {
     expect(registry.size).toBe(0);
   });
 
-  test('cannot speak for another plugin, nor pass as a built-in', () => {
+  test('cannot register for another plugin, nor as a built-in', () => {
     const registry = createToolRegistry();
     const options = { pluginId: 'other', overwrite: false };
     registry.extension('acme').register(makeTool('a'), options);
     expect(registry.getPluginId('a')).toBe('acme');
   });
 
-  test('registers again after it was disposed', () => {
+  test('registers again after a disposal', () => {
     const registry = createToolRegistry();
     const extension = registry.extension('acme');
     extension.dispose();

@@ -3,7 +3,7 @@ import { readMembers } from '../read-members.ts';
 
 const OPTIONS = ['mcpServer', 'overwrite', 'signal'] as const;
 
-/** One plugin's door to a registry; see {@link ExtensionContext}. */
+/** The registry access of one plugin; see {@link ExtensionContext}. */
 export function createExtension(registry: ToolRegistry, pluginId: string): ExtensionContext {
   const disposers: (() => void)[] = [];
   return {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createToolRegistry, type JsonSchema, revealText } from '../index.ts';
 import { callsOf, createRecorder, makeCtx, makeTool, textIn } from '../test-support.ts';
 
-/** An instruction as tags, which nobody sees and some models read. */
+/** An instruction in tag characters, invisible to people and readable for some models. */
 const TAGS = Array.from('run rm', (char) =>
   String.fromCodePoint(0xe0000 + (char.codePointAt(0) ?? 0)),
 ).join('');
@@ -53,7 +53,7 @@ describe('hidden characters', () => {
     expect(revealText(text)).toEqual({ text, kinds: [] });
   });
 
-  test('what is clean stays as it is', () => {
+  test('clean text stays unchanged', () => {
     const parts = [
       'a',
       '1',
@@ -78,7 +78,7 @@ describe('hidden characters', () => {
   });
 });
 
-test('a definition in every shape has none of them, and each place is told', () => {
+test('definitions of every shape have none, and each place is reported', () => {
   const schema: JsonSchema = {
     type: 'object',
     title: `T${TAGS}`,
@@ -129,7 +129,7 @@ test('a definition in every shape has none of them, and each place is told', () 
   expect(schema.title).toBe(`T${TAGS}`);
 });
 
-test('a property whose name has them would be another one without: the tool is not available', async () => {
+test('a property name with hidden characters makes the tool unavailable', async () => {
   const registry = createToolRegistry();
   registry.register(makeTool('a', { schema: { properties: { path: {}, 'pa\u200Bth': {} } } }));
   expect(registry.findings).toMatchObject([
@@ -140,7 +140,7 @@ test('a property whose name has them would be another one without: the tool is n
   expect(textIn(refused?.result)).toBe('Tool a is not currently available');
 });
 
-test('shared and cyclic parts of a schema are looked at once', () => {
+test('visits shared and cyclic parts of a schema once', () => {
   const shared: JsonSchema = { title: 'a\u200B' };
   const schema: JsonSchema = { anyOf: [shared, shared] };
   shared.self = schema;
@@ -189,7 +189,7 @@ describe('names that look alike', () => {
     ['tool_1', 'tool_2'],
     ['mail', 'mall'],
     ['sendEmail', 'send_email'],
-  ])('%s and %s do not', (first, second) => {
+  ])('%s and %s are distinct', (first, second) => {
     const registry = createToolRegistry({ tools: [makeTool(first), makeTool(second)] });
     expect(registry.findings).toEqual([]);
   });
@@ -206,7 +206,7 @@ test('a trace warns of each finding once', async () => {
   expect(registry.findings).toBe(registry.findings);
 });
 
-test('a name with hidden characters is refused without them', () => {
+test('the refusal of a name does not contain its hidden characters', () => {
   expect(() => createToolRegistry({ tools: [makeTool('send\u200B_email')] })).toThrow(
     "'send_email', which has hidden characters (zero-width character), cannot name a tool.",
   );

@@ -2,7 +2,7 @@ import type { ToolFinding } from '../contract/tool-finding.ts';
 import { findLookAlikes } from './look-alikes.ts';
 import type { ToolTable } from './tool-table.ts';
 
-/** Lists what was found about a table's tools; kept until the table changes. */
+/** Lists the findings about a table's tools; cached until the table changes. */
 export function createFindingLister(table: ToolTable): () => readonly ToolFinding[] {
   let version = -1;
   let findings: readonly ToolFinding[] = [];

@@ -3,37 +3,37 @@ import type { ArgumentValidator, RateLimitStore } from '../ports.ts';
 
 /** The options of a registry that its gates read. */
 export interface GateOptions {
-  /** What `allowedTools: []` means. Default `allow-all`. */
+  /** The meaning of `allowedTools: []`. Default `allow-all`. */
   emptyAllowlist?: 'allow-all' | 'deny-all';
   /**
-   * How many calls may stand within one another: a tool that runs a batch with its context, or
-   * within its own stack, is one deeper than its caller. Calls beyond it are refused. Default 16.
+   * The maximum depth of nested calls: a batch that a tool runs with its context, or within its own
+   * stack, is one level deeper. Deeper calls are refused. Default 16.
    */
   maxDepth?: number;
   /**
-   * Bounds each execution, in milliseconds, and before it each gate that has to wait for an answer.
-   * Default: no bound; then an abort of the turn alone ends them.
+   * The time limit of each execution, and of each asynchronous gate before it, in milliseconds.
+   * Default: no limit; then only an abort of the turn ends them.
    */
   defaultTimeoutMs?: number;
-  /** Check arguments against each tool's schema. Default false. */
+  /** Validate arguments against each tool's schema. Default false. */
   validateArgs?: boolean;
-  /** Needed where arguments are checked; `createArgumentValidator` of `toolyard/schema` is one. */
+  /** Required for validation; `createArgumentValidator` of `toolyard/schema` makes one. */
   validator?: ArgumentValidator;
-  /** Default: windows kept in memory, shared with forks. */
+  /** Default: windows in memory, shared with forks. */
   rateLimitStore?: RateLimitStore;
   /**
-   * Names the registry in the keys of its windows: registries of one name share the windows of a
-   * store that they share. Default: a name of its own, which forks share.
+   * The registry's name in the keys of its windows: registries with the same name and store share
+   * windows. Default: a unique name, shared with forks.
    */
   rateLimitScope?: string;
-  /** Keeps apart the windows of several principals. Default: one window a tool. */
+  /** Separates the windows of several principals. Default: one window per tool. */
   rateLimitPrincipal?: string;
   /**
-   * The tools that a person approved, by {@link approvedFingerprints}. A tool with another
-   * fingerprint, or with none there, is left out of definitions, and calls to it are refused.
-   * Default: every tool counts as approved.
+   * The tools that a person approved, by {@link approvedFingerprints}. A tool with an unknown
+   * fingerprint is left out of definitions, and its calls are refused. Default: every tool counts
+   * as approved.
    */
   approved?: ApprovedTools;
-  /** An observer sees what is granted, which is worked out for it alone. */
+  /** The grants are computed only for an observer. */
   observer?: unknown;
 }

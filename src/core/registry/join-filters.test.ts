@@ -74,7 +74,7 @@ test.each<[string, ToolFilterOpts[], ToolFilterOpts]>([
   expect(joinFilters(...sources)).toEqual(joined);
 });
 
-test('reads options that are an instance of a class', () => {
+test('reads options that are class instances', () => {
   class Options implements ToolFilterOpts {
     get permissions(): ToolPermissions {
       return { denied_actions: ['built'] };
@@ -85,7 +85,7 @@ test('reads options that are an instance of a class', () => {
   });
 });
 
-test('lets through exactly what each source lets through', () => {
+test('allows exactly the tools that each source allows', () => {
   const list = (...names: string[]) =>
     fc.option(fc.subarray(names), { nil: undefined }) as fc.Arbitrary<string[] | undefined>;
   const present = (opts: object): ToolFilterOpts =>
@@ -131,7 +131,7 @@ test('a spread keeps permissions, in either order, and two kept ones join', () =
   expect(keepPermissions(undefined)).toEqual({});
 });
 
-test('a name that could belong to two servers is not joined with either', () => {
+test('a name that could belong to two servers is left out', () => {
   const tools = ['mcp__a__b__c', 'mcp__a___c'].map((name) => makeTool(name));
   const split = createToolRegistry({ tools });
   const explicit = createToolRegistry();

@@ -7,9 +7,9 @@ type Names = readonly string[] | null | undefined;
 type Given = ToolFilterOpts | null | undefined;
 
 /**
- * Joins the filters of several sources, such as a personality's and a declaration's. The result
- * lets through what every source lets through: allowed lists intersect, excluded and denied ones
- * unite. A source that says nothing about a list does not restrict it. No input changes.
+ * Joins the filters of several sources, such as a personality and a declaration. The result allows
+ * only tools that every source allows: allowed lists intersect, excluded and denied ones unite. A
+ * source without a list does not restrict it. No input changes.
  *
  * An MCP server's name in `allowed_actions` covers the tools of that server, so `git` and
  * `mcp__git__find` meet in `mcp__git__find`.
@@ -36,23 +36,23 @@ export function joinFilters(...sources: readonly Given[]): ToolFilterOpts {
 }
 
 /**
- * Filters with permissions that a spread keeps: `{ ...a, ...kept }` has the permissions of both,
- * whichever comes first, and the registry joins them. `permissions` can be read as usual.
- * Cloning and JSON drop what a spread keeps; use {@link joinFilters} before them.
+ * Filters with permissions that a spread keeps: `{ ...a, ...kept }` has the permissions of both, in
+ * any order, and the registry joins them. `permissions` can be read as usual. Cloning and JSON lose
+ * the kept permissions; use {@link joinFilters} before them.
  *
  * @example registry.toDefinitions(undefined, { ...filterOpts, ...keepPermissions(declared) });
  */
 export function keepPermissions(permissions: ToolPermissions | undefined): ToolFilterOpts {
   const opts: ToolFilterOpts = {};
   if (!permissions) return opts;
-  // Not enumerable: in a spread it would take the place of the other source's permissions.
+  // Not enumerable: in a spread it would replace the other source's permissions.
   Object.defineProperty(opts, 'permissions', { value: permissions });
   Object.defineProperty(opts, 'toJSON', { value: () => ({ permissions }) });
-  // A symbol of its own, so that two of them can meet in one object.
+  // A unique symbol, so that two of them can meet in one object.
   return Object.assign(opts, { [Symbol(KEPT)]: permissions });
 }
 
-/** The filters as they are meant: with what a spread has kept. The same object where that is all. */
+/** The filters including permissions that a spread kept. The same object if there are none. */
 export function withKeptPermissions(opts: ToolFilterOpts): ToolFilterOpts {
   if (Object.getOwnPropertySymbols(opts).length === 0 && !inherits(opts)) return opts;
   const all = permissionsOf(opts);
@@ -64,7 +64,7 @@ function inherits(opts: ToolFilterOpts): boolean {
   return prototype !== Object.prototype && prototype !== null;
 }
 
-// Found by its description, since the package may be there twice.
+// Found by its description, because the package may be present twice.
 const KEPT = 'toolyard.permissions';
 
 /** Every source's permissions, each one once. */
@@ -92,7 +92,7 @@ function joinPermissions(all: readonly ToolPermissions[]): ToolPermissions | und
   };
 }
 
-/** `undefined` where no list is given; an empty list stays one, and allows nothing. */
+/** `undefined` without any list; an empty list stays empty, and allows nothing. */
 function intersect(
   lists: readonly Names[],
   covers: (outer: string, inner: string) => boolean = Object.is,
@@ -111,8 +111,8 @@ function unite(lists: readonly Names[]): string[] | undefined {
 }
 
 /**
- * Whether one action includes another: a server's name its tools. A name with another `__` could
- * be a tool of two servers, and is left out: a join never allows more than its sources.
+ * Whether one action includes another: a server's name includes its tools. A name with another `__`
+ * could be a tool of two servers, and is left out: a join never allows more than its sources.
  */
 function coversAction(outer: string, inner: string): boolean {
   if (outer === inner) return true;
@@ -122,14 +122,14 @@ function coversAction(outer: string, inner: string): boolean {
   return end === rest.lastIndexOf('__') && rest.slice(0, end) === outer;
 }
 
-/** A server that one source does not name is not restricted by that source. */
+/** A source does not restrict a server that it does not name. */
 function joinServerTools(
   all: readonly (Record<string, string[]> | null | undefined)[],
 ): Record<string, string[]> | undefined {
   const given = all.flatMap((one) => (one ? [serverLists(one)] : []));
   if (given.length === 0) return undefined;
   const servers = new Set(given.flatMap((one) => Object.keys(one)));
-  // From entries, so that a server named `__proto__` is no different from others.
+  // From entries, so that a server named `__proto__` is an ordinary one.
   return Object.fromEntries(
     [...servers].map((server) => [
       server,

@@ -23,7 +23,7 @@ describe('merge', () => {
     expect(merge([]).size).toBe(0);
   });
 
-  test('changes no input and is changed by none', () => {
+  test('changes no input, and later changes are independent', () => {
     const one = createToolRegistry({ tools: [makeTool('a')] });
     const merged = merge([one]);
     merged.unregister('a');
@@ -32,7 +32,7 @@ describe('merge', () => {
     expect(merged.names).toEqual([]);
   });
 
-  test('carries no subscription over', () => {
+  test('copies no subscription', () => {
     const one = createToolRegistry({ tools: [makeTool('a')] });
     let told = 0;
     one.subscribe(() => {
@@ -62,7 +62,7 @@ describe('merge', () => {
   });
 });
 
-describe('where two tools meet', () => {
+describe('if two tools collide', () => {
   const first = makeTool('a');
 
   function meet(
@@ -104,13 +104,13 @@ describe('where two tools meet', () => {
     );
   });
 
-  test("the present tool's onCollision is not asked", () => {
+  test("the present tool's onCollision is ignored", () => {
     const one = createToolRegistry({ tools: [makeTool('a', { onCollision: 'replace' })] });
     const two = createToolRegistry({ tools: [makeTool('a')] });
     expect(() => merge([one, two])).toThrow(/'a'/);
   });
 
-  test("a plugin's tool cannot take a built-in's place by its own onCollision", () => {
+  test("a plugin's tool cannot replace a built-in by its own onCollision", () => {
     const built = createToolRegistry({ tools: [first] });
     const plugin = new DefaultToolRegistry();
     plugin.register(makeTool('a', { onCollision: 'replace' }), { pluginId: 'acme' });
@@ -146,7 +146,7 @@ describe('backends, reducers and options', () => {
     expect(refused?.result.ok).toBe(false);
   });
 
-  test('are those given instead, one by one', async () => {
+  test('are replaced by given ones, one by one', async () => {
     const merged = merge([first], { reducers: others, emptyAllowlist: 'allow-all' });
     const [result] = await merged.executeParallel(callsOf('a'), makeCtx(), []);
     expect(result?.result).toEqual({ ok: true, value: 'long' });
@@ -158,7 +158,7 @@ describe('backends, reducers and options', () => {
     expect(refused?.result).toMatchObject({ ok: false, code: 'not_available' });
   });
 
-  test('a fork takes options of its own and leaves the registry as it was', async () => {
+  test('a fork accepts its own options and leaves the registry unchanged', async () => {
     const clock = createFakeClock(5);
     const own = createRecorder();
     const fork = first.fork({ clock, observer: own.observer });
@@ -168,7 +168,7 @@ describe('backends, reducers and options', () => {
     expect(events).toHaveLength(before);
   });
 
-  test('a validator that is given checks tools that another one has checked before', async () => {
+  test('a given validator checks tools that another one has checked before', async () => {
     const tool = makeTool('a', { validateArgs: true });
     const one = createToolRegistry({ tools: [tool], validator: () => () => [] });
     await one.executeParallel(callsOf('a'), makeCtx());

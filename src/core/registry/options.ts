@@ -8,29 +8,29 @@ import type { BudgetStrategy, TraceObserver } from '../trace/trace.ts';
 import type { GateOptions } from './gate-options.ts';
 
 /**
- * How a registry behaves. Every field has a default, so `{}` is the registry of the contract.
+ * The options of a registry. Every field has a default; `{}` is the registry of the contract.
  *
  * Source: docs/contract.md#registration, docs/contract.md#parallel.
  */
 export interface ToolRegistryOptions extends GateOptions {
-  /** When a tool of this name is there already. Default `throw`. */
+  /** What happens if a tool of this name exists. Default `throw`. */
   onDuplicate?: CollisionPolicy;
   /** Default `even`. */
   budgetStrategy?: BudgetStrategy;
-  /** How many calls of a batch may run at once, at least 1. Default: all of them. */
+  /** The maximum number of parallel calls of a batch, at least 1. Default: all of them. */
   concurrency?: number;
   /** Default: real time. */
   clock?: Clock;
-  /** Default: runs the reducer here and refuses promises. */
+  /** Default: runs the reducer synchronously and refuses promises. */
   reducerRunner?: ReducerRunner;
   /**
-   * Keeps results of the tools that ask for it with `cache`; {@link createToolCache} makes one.
-   * Forks share it. Default: none, and such tools run each time.
+   * Caches results of tools with `cache`; {@link createToolCache} makes one. Forks share it.
+   * Default: none, and such tools run each time.
    */
   cache?: ToolCache;
-  /** Receives the trace. Default: none, at no cost. */
+  /** Receives the trace. Default: none, without any cost. */
   observer?: TraceObserver;
-  /** `values` puts raw and reduced texts into the trace. Default `sizes`. */
+  /** `values` includes raw and reduced texts in the trace. Default `sizes`. */
   capture?: 'sizes' | 'values';
 }
 
@@ -57,10 +57,10 @@ const OPTIONS: Record<keyof ToolRegistryOptions, true> = {
 const OPTION_NAMES = Object.keys(OPTIONS) as (keyof ToolRegistryOptions)[];
 
 /**
- * The options that are there, read by name, whatever carries them.
+ * The present options, read by name from any kind of object.
  *
- * @throws TypeError where `approved` is a bare list, since nothing would be held back by it, and
- * where the clock's `now` returns a promise.
+ * @throws TypeError if `approved` is a bare list, because it would hold nothing back, and if the
+ * clock's `now` returns a promise.
  */
 export function readOptions(given: ToolRegistryOptions): ToolRegistryOptions {
   const options = readMembers(given, OPTION_NAMES);
@@ -75,24 +75,24 @@ export function readOptions(given: ToolRegistryOptions): ToolRegistryOptions {
   return options;
 }
 
-/** A promise is no reading: every duration and window would be wrong. */
+/** A promise is not a time: every duration and window would be wrong. */
 function promisesTime(clock: Clock | undefined): boolean {
   try {
     const reading: unknown = clock?.now();
     onRejection(reading, () => {});
     return isPromise(reading);
   } catch {
-    return false; // a clock that fails costs a warning, and no registry
+    return false; // a failing clock causes a warning, and does not stop the registry
   }
 }
 
 /**
- * Options of `DefaultToolRegistry.merge`; what is absent is taken from the first registry.
+ * Options of `DefaultToolRegistry.merge`; absent ones come from the first registry.
  *
  * Source: docs/contract.md#merge.
  */
 export interface MergeOptions extends ToolRegistryOptions {
-  /** Default `throw`. A tool's own `onCollision` is asked first. */
+  /** Default `throw`. A tool's own `onCollision` comes first. */
   onCollision?: CollisionPolicy;
   backends?: CapabilityBackends;
   reducers?: ToolResultReducerRegistry;

@@ -5,7 +5,7 @@ import { callsOf, makeCtx, makeTool } from '../test-support.ts';
 const bare: Personality = { id: 'p1', name: 'Plain', description: 'Nothing special.' };
 
 describe('personalityToFilters', () => {
-  test('a personality without lists gates nothing', () => {
+  test('a personality without lists restricts nothing', () => {
     expect(personalityToFilters(bare)).toEqual({ filterOpts: {}, ctx: { personalityId: 'p1' } });
   });
 
@@ -47,7 +47,7 @@ describe('personalityToFilters', () => {
     expect(filterOpts).toEqual({ allowedMcpServers: [], allowedPlugins: [] });
   });
 
-  test('goes into a batch as it is', async () => {
+  test('can be passed to a batch directly', async () => {
     const registry = createToolRegistry({ tools: [makeTool('a'), makeTool('b')] });
     const { allowedTools, filterOpts, ctx } = personalityToFilters({ ...bare, toolset: ['a'] });
     const results = await registry.executeParallel(

@@ -2,19 +2,20 @@ import type { Personality } from '../contract/personality.ts';
 import type { ToolContext } from '../contract/tool-context.ts';
 import type { ToolFilterOpts } from '../contract/tool-filter-opts.ts';
 
-/** What a personality means for one batch. */
+/** The filters of a personality for one batch. */
 export interface PersonalityFilters {
-  /** Absent where the personality names no toolset. */
+  /** Absent if the personality has no toolset. */
   allowedTools?: string[];
   filterOpts: ToolFilterOpts;
-  /** To be put on the batch's context, by `extendContext`. */
+  /** Add it to the batch's context, by `extendContext`. */
   ctx: Pick<ToolContext, 'personalityId' | 'networkPolicy'>;
 }
 
 /**
  * Translates a personality into the arguments of `executeParallel` and `toDefinitions`.
  *
- * Filters of several sources are joined by `joinFilters`: in a spread, one list would replace another.
+ * Join the filters of several sources with `joinFilters`: in a spread, one list would replace
+ * another.
  *
  * Source: docs/contract.md#personalities.
  *

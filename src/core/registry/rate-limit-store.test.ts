@@ -10,7 +10,7 @@ const at = (now: number, more: Partial<RateLimitRequest> = {}): RateLimitRequest
   ...more,
 });
 
-test('takes a place while there is room, then says how long until one is free', () => {
+test('takes a place if there is room, otherwise returns the time until one is free', () => {
   const store = createRateLimitStore();
   expect(store.reserve(at(0))).toEqual({ used: 1 });
   expect(store.reserve(at(30))).toEqual({ used: 2 });
@@ -42,7 +42,7 @@ test('max_calls 0 refuses every call', () => {
   });
 });
 
-test('nobody waits longer than the window, whatever the fractions of the clock', () => {
+test('the wait is never longer than the window, for any fraction of the clock', () => {
   // At these times `now + windowMs - now` is a little more, or less, than `windowMs`.
   for (const now of [7_000.1, 7_000.123, 9_999.000_001, 12_345.678_901]) {
     const store = createRateLimitStore();
@@ -54,7 +54,7 @@ test('nobody waits longer than the window, whatever the fractions of the clock',
   }
 });
 
-test('peek gives the same answer and takes nothing', () => {
+test('peek returns the same result and takes nothing', () => {
   const store = createRateLimitStore();
   expect(store.peek(at(0))).toEqual({ used: 1 });
   expect(store.peek(at(0))).toEqual({ used: 1 });
@@ -63,14 +63,14 @@ test('peek gives the same answer and takes nothing', () => {
   expect(store.peek(at(10))).toEqual({ used: 2, retryAfterMs: 90 });
 });
 
-test('keys are kept apart, also those of the prototype', () => {
+test('keys are separate, including those of the prototype', () => {
   const store = createRateLimitStore();
   for (const key of ['a', 'constructor', '__proto__']) {
     expect(store.reserve(at(0, { key, maxCalls: 1 }))).toEqual({ used: 1 });
   }
 });
 
-test('property: no window ever holds more than maxCalls; a call fits when it was told it would', () => {
+test('property: no window ever exceeds maxCalls; a call fits at the returned time', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(60), { maxLength: 40 }),

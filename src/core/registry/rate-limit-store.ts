@@ -16,9 +16,9 @@ export function createRateLimitStore(): RateLimitStore {
     if (calls.length > 0) windows.set(key, calls);
     else windows.delete(key);
     if (room > 0) return { used: calls.length + (take ? 0 : 1) };
-    // With no calls at all in the window, only its end is a meaningful time to come back.
+    // Without any call in the window, only its end is a meaningful retry time.
     const oldest = calls[calls.length - maxCalls] ?? now;
-    // In this order: added to a clock's fraction first, the whole window comes back a little longer.
+    // In this order: added to a clock's fraction first, the whole window becomes a little longer.
     return { used: calls.length, retryAfterMs: Math.max(0, windowMs - (now - oldest)) };
   };
   return {

@@ -27,7 +27,7 @@ describe('update', () => {
     ]);
   });
 
-  it('changes nothing where one of the tools is refused', () => {
+  it('changes nothing if one of the tools is refused', () => {
     const registry = new DefaultToolRegistry();
     registry.registerAll([named('a'), named('b')]);
     const listener = vi.fn();
@@ -45,7 +45,7 @@ describe('update', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('says nothing where nothing changed', () => {
+  it('notifies only of changes', () => {
     const registry = new DefaultToolRegistry();
     registry.register(named('a'));
     const listener = vi.fn();
@@ -55,7 +55,7 @@ describe('update', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('takes options tool by tool', () => {
+  it('accepts options per tool', () => {
     const registry = new DefaultToolRegistry();
     registry.update({
       add: [
@@ -70,7 +70,7 @@ describe('update', () => {
     expect(registry.get('p')?.description).toBe('new');
   });
 
-  it('lets the disposer of what it replaced do nothing', () => {
+  it('makes the disposer of a replaced tool a no-op', () => {
     const registry = new DefaultToolRegistry();
     const dispose = registry.register(named('a'));
     registry.update({ remove: ['a'], add: [{ tool: named('a', 'changed') }] });

@@ -10,7 +10,7 @@ import { makeTool } from '../test-support.ts';
 
 const name = fc.constantFrom('a', 'b', 'toString', 'then');
 
-/** What a registry must hold: tools in order, and who put each one there. */
+/** The expected content of a registry: tools in order, and the owner of each. */
 interface Held {
   name: string;
   tool: Tool;
@@ -25,7 +25,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('unregister' as const), name }),
 );
 
-test('disposers and order, against a simple model', () => {
+test('disposers and order equal those of a simple model', () => {
   const policy = fc.constantFrom<CollisionPolicy>('throw', 'replace', 'keep');
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), policy, (steps, onDuplicate) => {
@@ -76,7 +76,7 @@ test('disposers and order, against a simple model', () => {
   );
 });
 
-test('a version stands for one content', () => {
+test('a version identifies one content', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       const registry = createToolRegistry({ onDuplicate: 'keep' });
@@ -111,7 +111,7 @@ const content = fc.uniqueArray(fc.record({ name, own: collision, pluginId: origi
   selector: (each) => each.name,
 });
 
-test('merge policies, against a simple model', () => {
+test('merge policies equal those of a simple model', () => {
   fc.assert(
     fc.property(fc.array(content, { maxLength: 4 }), collision, (contents, level) => {
       const registries = contents.map((tools) => {
@@ -129,7 +129,7 @@ test('merge policies, against a simple model', () => {
           const present = model.get(given);
           const incoming = { tool: registries[index]?.get(given), pluginId };
           const takesOver = present && present.pluginId === undefined && pluginId !== undefined;
-          // The tool is asked first; a plugin's own word does not take a built-in's place.
+          // The tool's policy comes first; a plugin's own policy does not replace a built-in.
           const asked = own === undefined || own === 'throw' || (own === 'replace' && takesOver);
           const decided = asked ? (level ?? 'throw') : own;
           if (!present || decided === 'replace') model.set(given, incoming);

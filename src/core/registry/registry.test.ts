@@ -8,14 +8,14 @@ function withTools(...names: string[]): DefaultToolRegistry {
 }
 
 describe('look-ups', () => {
-  test('get gives the very object that was registered', () => {
+  test('get returns the registered object', () => {
     const tool = makeTool('a');
     const registry = createToolRegistry({ tools: [tool] });
     expect(registry.get('a')).toBe(tool);
     expect(registry.get('b')).toBeUndefined();
   });
 
-  test('has, names and size tell what is there, in the order of registration', () => {
+  test('has, names and size report the tools, in the order of registration', () => {
     const registry = withTools('b', 'a', 'c');
     expect(registry.has('a')).toBe(true);
     expect(registry.has('z')).toBe(false);
@@ -23,7 +23,7 @@ describe('look-ups', () => {
     expect(registry.size).toBe(3);
   });
 
-  test('all gives a fresh array each time', () => {
+  test('all returns a new array each time', () => {
     const registry = withTools('a', 'b');
     registry.all().pop();
     registry.names.pop();
@@ -31,7 +31,7 @@ describe('look-ups', () => {
     expect(registry.names).toEqual(['a', 'b']);
   });
 
-  test('getAvailable leaves out tools that say no, and those whose isAvailable throws', () => {
+  test('getAvailable leaves out tools whose isAvailable is false or throws', () => {
     const registry = withTools('a');
     registry.register(makeTool('no', { isAvailable: () => false }));
     registry.register(makeTool('yes', { isAvailable: () => true }));
@@ -57,7 +57,7 @@ describe('look-ups', () => {
     expect(registry.getAvailable()).toEqual([tool]);
   });
 
-  test('getForToolset lists the available tools of that group only', () => {
+  test('getForToolset lists only the available tools of that group', () => {
     const registry = createToolRegistry({
       tools: [
         makeTool('read', { toolset: 'file' }),
@@ -70,7 +70,7 @@ describe('look-ups', () => {
     expect(registry.getForToolset('constructor')).toEqual([]);
   });
 
-  test('getPluginId tells the plugin, and nothing for other tools', () => {
+  test('getPluginId returns the plugin, and undefined for other tools', () => {
     const registry = withTools('a');
     registry.register(makeTool('b'), { pluginId: 'acme' });
     expect(registry.getPluginId('b')).toBe('acme');
@@ -79,7 +79,7 @@ describe('look-ups', () => {
   });
 
   test.each(['__proto__', 'constructor', 'toString', 'then', 'hasOwnProperty', 'valueOf'])(
-    '%s, a name of the prototype, is looked up safely',
+    '%s, a prototype name, is looked up safely',
     async (name) => {
       const registry = withTools('a');
       expect(registry.get(name)).toBeUndefined();
@@ -104,7 +104,7 @@ describe('look-ups', () => {
     ]);
   });
 
-  test('isToolRegistry goes by a shared brand, not by the class', () => {
+  test('isToolRegistry checks a shared brand, not the class', () => {
     expect(DefaultToolRegistry.isToolRegistry(new DefaultToolRegistry())).toBe(true);
     expect(
       DefaultToolRegistry.isToolRegistry({ [Symbol.for('toolyard.ToolRegistry')]: true }),
@@ -117,7 +117,7 @@ describe('look-ups', () => {
 });
 
 describe('register and unregister', () => {
-  test('the disposer removes that tool and may be called again', () => {
+  test('the disposer removes that tool and is idempotent', () => {
     const registry = withTools('a');
     const dispose = registry.register(makeTool('b'));
     dispose();
@@ -125,7 +125,7 @@ describe('register and unregister', () => {
     expect(registry.names).toEqual(['a']);
   });
 
-  test('the disposer leaves a tool that has replaced its own', () => {
+  test('the disposer keeps a replacement of its tool', () => {
     const registry = new DefaultToolRegistry();
     const dispose = registry.register(makeTool('a'));
     const second = makeTool('a');
@@ -151,13 +151,13 @@ describe('register and unregister', () => {
     expect(registry.has('a')).toBe(false);
   });
 
-  test('a signal that has fired already registers nothing', () => {
+  test('a fired signal registers nothing', () => {
     const registry = new DefaultToolRegistry();
     registry.register(makeTool('a'), { signal: AbortSignal.abort() });
     expect(registry.size).toBe(0);
   });
 
-  test('a signal that fires late leaves a replacement alone', () => {
+  test('a late signal keeps a replacement', () => {
     const registry = new DefaultToolRegistry();
     const controller = new AbortController();
     registry.register(makeTool('a'), { signal: controller.signal });
@@ -188,7 +188,7 @@ describe('register and unregister', () => {
 });
 
 describe('snapshots and subscriptions', () => {
-  test('a snapshot is the same object until something changes', () => {
+  test('a snapshot is the same object until a change', () => {
     const registry = withTools('a');
     const before = registry.getSnapshot();
     expect(registry.getSnapshot()).toBe(before);
@@ -205,7 +205,7 @@ describe('snapshots and subscriptions', () => {
     expect(() => wrong<unknown[]>(tools).push(1)).toThrow(TypeError);
   });
 
-  test('subscribers are told after each change, and not of what changed nothing', () => {
+  test('subscribers are called after each change, and only then', () => {
     const registry = withTools('a');
     const listener = vi.fn();
     registry.subscribe(listener);
@@ -218,7 +218,7 @@ describe('snapshots and subscriptions', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  test('an unsubscribed listener hears nothing; a listener given twice is told twice', () => {
+  test('an unsubscribed listener is not called; a listener that is added twice is called twice', () => {
     const registry = new DefaultToolRegistry();
     const listener = vi.fn();
     const stop = registry.subscribe(listener);
@@ -231,7 +231,7 @@ describe('snapshots and subscriptions', () => {
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
-  test('a listener that throws keeps neither the others nor the change from happening', () => {
+  test('a throwing listener stops neither the others nor the change', () => {
     const registry = new DefaultToolRegistry();
     const other = vi.fn();
     registry.subscribe(() => fail());
@@ -243,7 +243,7 @@ describe('snapshots and subscriptions', () => {
 });
 
 describe('ephemeral tools', () => {
-  test('pruneEphemeral removes those alone, and a second time does nothing', () => {
+  test('pruneEphemeral removes only those, and a second call does nothing', () => {
     const registry = withTools('a');
     registry.register(makeTool('tmp', { ephemeral: true }));
     registry.pruneEphemeral();
@@ -261,7 +261,7 @@ describe('ephemeral tools', () => {
 });
 
 describe('forks', () => {
-  test('edits of a fork never cross to the registry, nor back', () => {
+  test('changes of a fork do not reach the registry, nor back', () => {
     const registry = withTools('a');
     const fork = registry.fork();
     fork.register(makeTool('b'));
@@ -271,7 +271,7 @@ describe('forks', () => {
     expect(fork.names).toEqual(['b']);
   });
 
-  test('a fork shares rate-limit windows, so that forking is no way round a limit', async () => {
+  test('a fork shares rate-limit windows, so that forking does not bypass a limit', async () => {
     const registry = createToolRegistry({
       tools: [makeTool('a', { rateLimit: { max_calls: 1 } })],
     });
@@ -282,7 +282,7 @@ describe('forks', () => {
 });
 
 describe('a call in flight', () => {
-  test('keeps the tool object that it started with, even when it is unregistered', async () => {
+  test('keeps the tool object from its start, even if it is unregistered', async () => {
     const gate = deferred<void>();
     const registry = new DefaultToolRegistry();
     registry.register(
@@ -320,7 +320,7 @@ describe('a call in flight', () => {
   });
 });
 
-test('errors of misuse carry a code and are known by their guard', () => {
+test('errors of misuse have a code, and the guard recognises them', () => {
   try {
     withTools('a').register(makeTool('a'));
     expect.unreachable();

@@ -45,15 +45,15 @@ const BRAND = Symbol.for('toolyard.ToolRegistry');
 
 let registries = 0;
 
-/** No two registries of a process have the same. */
+/** Unique among the registries of a process. */
 function ownScope(): string {
   registries += 1;
   return `registry-${registries}`;
 }
 
 /**
- * Holds the tools, decides which a model may see and call, runs the calls of a turn in parallel
- * and keeps their output within the turn's budget.
+ * Holds the tools, lists them for a model, runs the calls of a turn in parallel and keeps their
+ * output within the turn's budget.
  *
  * Source: docs/contract.md#registration.
  *
@@ -63,7 +63,8 @@ function ownScope(): string {
  * const results = await registry.executeParallel(calls, ctx, ['read_file']);
  */
 export class DefaultToolRegistry implements ToolRegistry {
-  // A shared symbol, never a class name: bundlers rename classes, and packages come twice.
+  // A shared symbol, never a class name: bundlers rename classes, and packages may be present
+  // twice.
   readonly [BRAND] = true;
   readonly #backends: CapabilityBackends | undefined;
   readonly #reducers: ToolResultReducerRegistry | undefined;
@@ -71,10 +72,10 @@ export class DefaultToolRegistry implements ToolRegistry {
   readonly #table = new ToolTable((thrown) => {
     this.#untold = `A listener of subscribe failed: ${messageOf(thrown)}`;
   });
-  /** What went wrong between batches, for the trace of the next one. */
+  /** Failures between batches, for the next trace. */
   #untold: string | undefined;
   readonly #filterFor = createFilterCache();
-  // Replaced as a whole, so that a batch keeps the list that it began with.
+  // Replaced as a whole, so that a batch keeps its initial list.
   #filters: readonly UsedFilter[] = [];
   readonly #list: ReturnType<typeof createDefinitionLister>;
   readonly #findings = createFindingLister(this.#table);
@@ -88,7 +89,7 @@ export class DefaultToolRegistry implements ToolRegistry {
   ) {
     this.#backends = capabilityBackends;
     this.#reducers = reducerRegistry;
-    // Filled in here, so that forks count in the same windows.
+    // Set here, so that forks share the windows.
     this.#options = {
       rateLimitStore: createRateLimitStore(),
       rateLimitScope: ownScope(),
@@ -97,19 +98,19 @@ export class DefaultToolRegistry implements ToolRegistry {
     this.#list = createDefinitionLister(this.#table, this.#options);
   }
 
-  /** Whether `value` is such a registry, also one of another copy of this package. */
+  /** Whether `value` is such a registry, including one of another copy of this package. */
   static isToolRegistry(value: unknown): value is ToolRegistry {
     return hasBrand(value, BRAND);
   }
 
   /**
-   * A fresh registry with the tools of several, left to right. Plugin ids are kept; backends,
-   * reducers and options are the first registry's unless given. Filters of all of them apply to
-   * all tools that they fit. No input changes.
+   * A new registry with the tools of several, left to right. Plugin ids are kept; backends,
+   * reducers and options come from the first registry unless given. Filters of all registries apply
+   * to all tools that match. No input changes.
    *
    * Source: docs/contract.md#merge.
    *
-   * @throws ToolRegistryError `E_TOOL_ALREADY_REGISTERED` where two tools meet and nothing decides.
+   * @throws ToolRegistryError `E_TOOL_ALREADY_REGISTERED` for a collision without a policy.
    */
   static merge(
     registries: readonly DefaultToolRegistry[],
@@ -129,7 +130,7 @@ export class DefaultToolRegistry implements ToolRegistry {
           const copy = { ...entry };
           // Made by the other validator.
           if (merged.#options.validator !== registry.#options.validator) delete copy.check;
-          // Executed with other backends, and so with other results.
+          // Executed with other backends, so its results differ.
           if (merged.#backends !== registry.#backends) copy.cacheOwner = {};
           merged.#table.set(copy);
         }
@@ -147,7 +148,7 @@ export class DefaultToolRegistry implements ToolRegistry {
     const given = typeof options === 'boolean' ? { overwrite: options } : options;
     const { signal } = given;
     if (isAborted(signal)) return () => {};
-    // Checked in full before the first one enters: all or nothing.
+    // All are checked before the first one is added: all or nothing.
     const entering = new Map<string, ToolEntry>();
     for (const tool of tools) this.#check(tool, given, entering);
     for (const entry of entering.values()) this.#table.set(entry);
@@ -222,7 +223,7 @@ export class DefaultToolRegistry implements ToolRegistry {
       const turn = this.#turn(asked, ctx, allowedTools, filterOpts, turnAttachments);
       return deeper(() => runTurn(asked, turn, this.#table.byName));
     } catch (thrown) {
-      // A context or a filter that throws when it is read: nothing is executed.
+      // Reading the context or a filter throws: nothing executes.
       const result = unreadableTurn(messageOf(thrown));
       return Promise.resolve(
         Array.from(asked, (_, index) => {
@@ -284,7 +285,10 @@ export class DefaultToolRegistry implements ToolRegistry {
     this.#remove((entry) => readProperty(entry.tool, 'ephemeral') === true, this.names);
   }
 
-  /** A registry for one turn: the same tools, windows, cache and filters, its own edits; options may differ. */
+  /**
+   * A registry for one turn: the same tools, windows, cache and filters, with separate changes;
+   * options may differ.
+   */
   fork(options: ToolRegistryOptions = {}): DefaultToolRegistry {
     return DefaultToolRegistry.merge([this], options);
   }
@@ -301,7 +305,7 @@ export class DefaultToolRegistry implements ToolRegistry {
     };
   }
 
-  // These two are called detached, by React's `useSyncExternalStore` for one.
+  // These two are called detached, for example by React's `useSyncExternalStore`.
   readonly subscribe = (listener: () => void): (() => void) => this.#table.subscribe(listener);
 
   readonly getSnapshot = (): ToolRegistrySnapshot => this.#table.snapshot();
@@ -338,7 +342,7 @@ export class DefaultToolRegistry implements ToolRegistry {
       this.#tellFindings(tracer);
     }
     const { signal, release } = toTurnSignal(own.abortSignal, tracer);
-    // One literal with all its properties: a spread here would cost more than a short call does.
+    // One literal with all its properties: a spread here would cost more than a short call.
     return {
       ctx: own,
       caller: ctx,
@@ -362,7 +366,7 @@ export class DefaultToolRegistry implements ToolRegistry {
     };
   }
 
-  /** Each list once, so that a trace is not full of them. */
+  /** Each list once, so that a trace stays short. */
   #tellFindings(tracer: Tracer): void {
     const findings = this.#findings();
     if (findings === this.#toldFindings) return;
@@ -370,7 +374,7 @@ export class DefaultToolRegistry implements ToolRegistry {
     for (const { message } of findings) tracer.warning(message);
   }
 
-  /** Puts a tool's entry among those that enter, unless the present one stays. */
+  /** Adds a tool's entry to the new ones, unless the present one stays. */
   #check(
     tool: Tool,
     options: RegisterOptions,

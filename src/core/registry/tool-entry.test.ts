@@ -19,7 +19,7 @@ describe('a name', () => {
     'toString',
     'then',
     'hasOwnProperty',
-  ])('%s is taken', (name) => {
+  ])('%s is accepted', (name) => {
     expect(register(makeTool(name)).names).toEqual([name]);
   });
 
@@ -43,7 +43,7 @@ describe('a name', () => {
   });
 });
 
-describe('something that is no tool is refused at registration', () => {
+describe('a value that is not a tool is refused at registration', () => {
   const whole = makeTool('a');
   test.each([
     ['null', null],
@@ -60,7 +60,7 @@ describe('something that is no tool is refused at registration', () => {
     expect(() => register(tool)).toThrow(expect.objectContaining({ code: 'E_TOOL_INVALID' }));
   });
 
-  test('the error names the tool and what it lacks', () => {
+  test('the error names the tool and its missing member', () => {
     expect(() => register({ ...whole, execute: undefined })).toThrow(
       "Tool 'a' needs a function as its execute.",
     );
@@ -73,17 +73,17 @@ describe('an MCP server', () => {
     return registry.toDefinitions(undefined, { allowedMcpServers: servers }).length === 1;
   }
 
-  test("ends at the first '__' where the server is not given", () => {
+  test("ends at the first '__' if the server is not given", () => {
     expect(serverAllows('mcp__git__hub__find', ['git'])).toBe(true);
     expect(serverAllows('mcp__git__hub__find', ['git__hub'])).toBe(false);
   });
 
-  test("may contain '__' itself where it is given", () => {
+  test("may contain '__' if it is given", () => {
     expect(serverAllows('mcp__git__hub__find', ['git__hub'], 'git__hub')).toBe(true);
     expect(serverAllows('mcp__git__hub__find', ['git'], 'git__hub')).toBe(false);
   });
 
-  test('that does not fit the name is refused', () => {
+  test('that does not match the name is refused', () => {
     expect(() => register(makeTool('mcp__a__find'), { mcpServer: 'b' })).toThrow(
       /must be named 'mcp__b__<tool>'/,
     );
@@ -103,7 +103,7 @@ describe('an MCP server', () => {
 
 describe('a tool with getters that throw', () => {
   test.each(['schema', 'description', 'execute'] as const)(
-    'counts as not available where it is %s, and takes no other tool down',
+    'counts as unavailable if it is %s, and other tools stay available',
     async (key) => {
       const registry = createToolRegistry({ tools: [makeTool('good')] });
       registry.registerAll([
@@ -131,7 +131,7 @@ describe('a tool with getters that throw', () => {
     'ephemeral',
     'onCollision',
     'outputIsUntrusted',
-  ] as const)('%s: every call still gets its answer', async (key) => {
+  ] as const)('%s: every call still gets its result', async (key) => {
     const registry = createToolRegistry({
       tools: [Object.defineProperty(makeTool('bad'), key, { get: fail }), makeTool('good')],
     });

@@ -12,7 +12,7 @@ import { isPromise } from '../is-promise.ts';
 import type { ArgumentValidator } from '../ports.ts';
 import { revealText } from '../untrusted/hidden-text.ts';
 
-/** A registered tool, with what the gates ask of it over and over. */
+/** A registered tool, with the values that the gates read often. */
 export interface ToolEntry {
   readonly tool: Tool;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface ToolEntry {
   readonly aliases: unknown;
   /** Passes the toolset gate. */
   readonly alwaysInclude: boolean;
-  /** Must be asked at each listing and call: declares `isAvailable`, or is broken. */
+  /** Must be checked at each listing and call: declares `isAvailable`, or is broken. */
   readonly conditional: boolean;
   /** Why this tool can never be available. */
   readonly broken?: string;
@@ -36,7 +36,7 @@ export interface ToolEntry {
   readonly findings: readonly HiddenCharactersFinding[];
   /** Made at the first call whose arguments are checked. */
   check?: ReturnType<ArgumentValidator>;
-  /** Whose cached results these are, where not this registration's: see `merge`. */
+  /** The owner of its cached results, if it is another registration: see `merge`. */
   cacheOwner?: object;
 }
 
@@ -45,8 +45,8 @@ const FORBIDDEN = /^(?:__proto__|prototype|constructor)$/;
 const MCP = 'mcp__';
 
 /**
- * Checks a tool and makes its entry. Properties whose getter throws are let through: such a tool
- * counts as not available later, and takes no other tool of a `registerAll` down.
+ * Checks a tool and creates its entry. Properties with a throwing getter are accepted: such a tool
+ * is unavailable later, and does not affect the other tools of a `registerAll`.
  *
  * @throws ToolRegistryError `E_TOOL_INVALID` or `E_TOOL_NAME_INVALID`.
  */
@@ -63,7 +63,7 @@ export function toEntry(tool: Tool, options: RegisterOptions): ToolEntry {
   return {
     tool,
     name,
-    // A null from a caller without types would be a plugin without a name.
+    // A null from an untyped caller would be a plugin without a name.
     pluginId: options.pluginId ?? undefined,
     mcpServer: serverOf(name, options.mcpServer ?? undefined),
     aliases: readProperty(tool, 'argumentAliases'),
@@ -76,7 +76,7 @@ export function toEntry(tool: Tool, options: RegisterOptions): ToolEntry {
   };
 }
 
-/** Neither of an MCP server nor of a plugin: the only tools that a toolset gates. */
+/** Neither of an MCP server nor of a plugin: the only tools that a toolset restricts. */
 export function isBuiltIn(entry: ToolEntry): boolean {
   return entry.mcpServer === undefined && entry.pluginId === undefined;
 }
@@ -88,9 +88,9 @@ export function bareName(entry: ToolEntry): string {
 }
 
 /**
- * Whether a tool may run now; a reason where it may not.
+ * Whether a tool may run now; otherwise the reason.
  *
- * `undefined` = yes. An answer that is not synchronous counts as no.
+ * `undefined` = yes. An asynchronous result counts as no.
  */
 export function unavailability(entry: ToolEntry): '' | string | undefined {
   if (!entry.conditional) return undefined;
@@ -98,7 +98,7 @@ export function unavailability(entry: ToolEntry): '' | string | undefined {
   try {
     const answer: unknown = entry.tool.isAvailable?.();
     if (isPromise(answer)) {
-      answer.then(undefined, () => {}); // its outcome is of no use here, and must not end as unhandled
+      answer.then(undefined, () => {}); // its outcome is unused, and must not become an unhandled rejection
       return 'isAvailable returned a promise; it must answer at once';
     }
     return answer ? undefined : '';
@@ -129,14 +129,14 @@ function checked(tool: Tool, name: string, key: keyof Tool, type: string): unkno
   return value;
 }
 
-/** As JSON Schema, whatever the tool has it as. */
+/** As JSON Schema, whatever form the tool uses. */
 function checkedSchema(tool: Tool, name: string): unknown {
   const value = readProperty(tool, 'schema');
   // Some libraries' schemas are functions with properties.
   const schema = typeof value === 'function' ? value : checked(tool, name, 'schema', 'object');
   if (schema === UNREADABLE) return UNREADABLE;
   try {
-    // `checked` has seen that it is an object.
+    // `checked` has ensured that it is an object.
     return toJsonSchema(name, schema as object);
   } catch (thrown) {
     if (isToolRegistryError(thrown)) throw thrown;
@@ -144,8 +144,8 @@ function checkedSchema(tool: Tool, name: string): unknown {
   }
 }
 
-// Made once, at registration: a listing of many tools then has nothing left to copy. A copy,
-// because definitions are given out and the schema stays its owner's to change.
+// Created once, at registration, so that listing many tools copies nothing. A copy, because
+// definitions are returned to callers and the owner may change the schema.
 function toDefinition(
   name: string,
   description: unknown,
@@ -153,7 +153,7 @@ function toDefinition(
 ): CleanDefinition | undefined {
   if (typeof description !== 'string' || schema === UNREADABLE) return undefined;
   try {
-    // `checked` has seen that the schema is an object.
+    // `checked` has ensured that the schema is an object.
     const { definition, findings } = cleanDefinition(
       name,
       description,

@@ -3,7 +3,7 @@ import { frozenCopy } from '../copy/frozen-copy.ts';
 import { withKeptPermissions } from './join-filters.ts';
 import { serverLists } from './server-lists.ts';
 
-/** The lists of one caller, made ready for look-ups. Absent = no such gate. */
+/** The lists of one caller, prepared for look-ups. Absent = no such gate. */
 export interface ToolFilter {
   readonly allowed: ReadonlySet<string> | undefined;
   readonly excluded: ReadonlySet<string> | undefined;
@@ -20,12 +20,12 @@ interface Known {
   readonly filter: ToolFilter;
 }
 
-/** How many different filters are kept ready; a process serves few personalities at a time. */
+/** How many different filters are cached; a process uses few personalities at a time. */
 const KEPT = 8;
 
 /**
- * Keeps the last filters ready. They are found by content, so a list that its owner changed in
- * place is a new filter.
+ * Caches the last filters. They are found by content, so a list that its owner changed in place is
+ * a new filter.
  */
 export function createFilterCache(): (
   allowedTools: string[] | undefined,
@@ -48,8 +48,8 @@ export function createFilterCache(): (
 
 const NO_OPTS: ToolFilterOpts = {};
 
-// Each field is read by name, here and in `sameOpts`: options may be an instance of a class, whose
-// getters are no keys of its own.
+// Each field is read by name, here and in `sameOpts`: options may be a class instance, whose
+// getters are not own keys.
 function toKnown(allowedTools: string[] | undefined, opts: ToolFilterOpts): Known {
   const { excludeTools, allowedMcpServers, allowedMcpTools, allowedPlugins, permissions } = opts;
   const { allowed_actions, denied_actions } = permissions ?? {};
@@ -81,7 +81,7 @@ function toSet(list: readonly string[] | null | undefined): ReadonlySet<string> 
   return list ? new Set(list) : undefined;
 }
 
-/** A map, so that a server named `constructor` is no different from others. */
+/** A map, so that a server named `constructor` is an ordinary one. */
 function toSets(lists: Record<string, string[]>): ReadonlyMap<string, ReadonlySet<string>> {
   const sets = new Map<string, ReadonlySet<string>>();
   for (const [server, names] of Object.entries(serverLists(lists))) {
@@ -102,7 +102,7 @@ function sameOpts(known: ToolFilterOpts, given: ToolFilterOpts): boolean {
   );
 }
 
-/** Only what is absent on both sides, or an array on both, can be the same. */
+/** Only absent fields on both sides, or arrays on both, can be equal. */
 function sameList(known: Names, given: Names): boolean {
   if (!known || !given) return !known && !given;
   if (!Array.isArray(known) || !Array.isArray(given) || known.length !== given.length) return false;

@@ -4,22 +4,22 @@ import { onRejection } from '../is-promise.ts';
 import { isBuiltIn, type ToolEntry } from './tool-entry.ts';
 
 /**
- * The entries of one registry: what is there, in which order, and which version this is. Policies
- * (duplicates, plugins) are the registry's.
+ * The entries of one registry, with their order and version. Policies (duplicates, plugins) belong
+ * to the registry.
  */
 export class ToolTable {
   version = 0;
   readonly byName = new Map<string, ToolEntry>();
-  /** Entries that a toolset does not gate; so few names in a long table are found at once. */
+  /** Entries that a toolset does not restrict; so a short allowlist in a long table is fast. */
   readonly ungated = new Set<ToolEntry>();
-  /** Entries that must be asked at each listing. */
+  /** Entries that must be checked at each listing. */
   readonly conditional = new Set<ToolEntry>();
   #nextOrder = 0;
   #snapshot: ToolRegistrySnapshot | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #failed: (thrown: unknown) => void;
 
-  /** @param failed told once of each listener that throws or rejects */
+  /** @param failed called once for each listener that throws or rejects */
   constructor(failed: (thrown: unknown) => void) {
     this.#failed = failed;
   }
@@ -79,7 +79,7 @@ export class ToolTable {
         const answer: unknown = listener();
         if (answer !== undefined) onRejection(answer, failed);
       } catch (thrown) {
-        // One listener's failure is not the others', nor the caller's who registered a tool.
+        // A failing listener stops neither the others nor the caller that registered a tool.
         failed(thrown);
       }
     };
@@ -89,7 +89,7 @@ export class ToolTable {
     };
   }
 
-  /** To be called once a change is complete, so that no reader sees a partial change. */
+  /** Call it after a complete change, so that no reader sees a partial one. */
   notify(): void {
     for (const listener of [...this.#listeners]) listener();
   }

@@ -7,7 +7,7 @@ import {
 import { bashReducer, kanbanListReducer, readFileReducer } from '../reduce/reducers/index.ts';
 import { callsOf, makeCtx, makeTool, sayingTool } from '../test-support.ts';
 
-test('the wiring of a program: backends first, reducers second, and the reducers are applied', async () => {
+test('a program with backends and reducers has its results reduced', async () => {
   const reducerRegistry = new DefaultToolResultReducerRegistry();
   reducerRegistry.register(bashReducer);
   reducerRegistry.register(readFileReducer);
@@ -28,13 +28,13 @@ test('the wiring of a program: backends first, reducers second, and the reducers
     makeCtx({ resultBudgetChars: 20_000 }),
   );
   expect(shell?.result).toMatchObject({ ok: true, value: expect.stringContaining('line 0 ') });
-  // Head and tail within the call's share, so that the trim cuts nothing.
+  // Head and tail within the call's budget, so that the trim cuts nothing.
   expect(shell?.result).toMatchObject({ value: expect.stringMatching(/line 1999 of the log$/) });
   expect(JSON.stringify(shell?.result).length).toBeLessThan(log.length / 2);
   expect(remembered?.result).toEqual({ ok: true, value: 'true' });
 });
 
-test('an executor: forged tools live in a merge until the context is acked', async () => {
+test('created tools live in a merged registry until the context is acked', async () => {
   const main = new DefaultToolRegistry();
   main.register(makeTool('search'));
   const run = (settle: 'ack' | 'nack') => {

@@ -11,7 +11,7 @@ import { toWritable } from './structured.ts';
 /**
  * A success.
  *
- * @param value What the model reads.
+ * @param value The text for the model.
  * @example ok('3 files changed', { structured: { files: 3 } })
  *
  * Source: docs/contract.md#results.
@@ -23,7 +23,7 @@ export function ok(value: string, more?: Omit<ToolSuccess, 'ok' | 'value'>): Too
 /**
  * A failure.
  *
- * @param error What the model reads: what is wrong and what to do.
+ * @param error The text for the model: the mistake and what to do.
  * @param code Default `execution_failed`.
  * @example err('No file at src/a.ts. Call list_files first.', 'input_invalid')
  *
@@ -45,8 +45,9 @@ const CODES: readonly unknown[] = [
 ] satisfies ToolErrorCode[];
 
 /**
- * Reads what a tool or a reducer returned, each property once, into a result of our own: a proxy
- * or a getter cannot answer differently later. Gives a sentence where it is no result.
+ * Reads the return value of a tool or a reducer into a new result. It reads each property once,
+ * because a proxy or a getter could return another value later. Returns a sentence for an invalid
+ * value.
  */
 export function readResult(returned: unknown): ToolResult | string {
   try {
@@ -79,8 +80,9 @@ export function readResult(returned: unknown): ToolResult | string {
 }
 
 /**
- * As {@link readResult}; what is no result becomes a failure that says what `who` returned, and
- * `structured` is made fit for JSON.
+ * Like {@link readResult}; an invalid value becomes a failure that describes what `who` returned,
+ * and
+ * `structured` is converted to JSON values.
  */
 export function toResult(returned: unknown, who: string): ToolResult {
   const result = readResult(returned);

@@ -58,7 +58,7 @@ test.each([
   expect(() => JSON.stringify(reduced)).not.toThrow();
 });
 
-test('a getter is asked once: it cannot answer differently later', async () => {
+test('reads a getter once', async () => {
   let asked = 0;
   const structured = Object.defineProperty({}, 'n', { enumerable: true, get: () => ++asked });
   const given = await run(structured);
@@ -74,7 +74,7 @@ test('dates stay dates, and a graph that shares 26 levels keeps its shape', asyn
   expect(given?.left).toBe(given?.right);
 });
 
-test('what a tool throws is masked before a model reads it', async () => {
+test('masks an error of a tool before a model reads it', async () => {
   const { events, observer } = createRecorder();
   const throwing = (name: string, cache: boolean) =>
     makeTool(name, {
@@ -99,7 +99,7 @@ test('what a tool throws is masked before a model reads it', async () => {
   expect(JSON.stringify(events)).not.toContain('hunter2');
 });
 
-test('instances that are shared on many levels are copied once a level', () => {
+test('copies instances that are shared on many levels once per level', () => {
   class Pair {
     left: unknown;
     right: unknown;
@@ -112,7 +112,7 @@ test('instances that are shared on many levels are copied once a level', () => {
   let pair: object = Object.defineProperty({}, 'leaf', { enumerable: true, get: () => ++reads });
   for (let level = 0; level < 26; level += 1) pair = new Pair(pair);
   const { graph } = toWritable({ graph: pair }) as { graph: { left: unknown; right: unknown } };
-  // Compared here, since a failure would write the whole graph.
+  // Compared here, because a failed matcher would print the whole graph.
   expect(graph.left === graph.right).toBe(true);
   expect(reads).toBeLessThan(100_000);
 });

@@ -1,15 +1,15 @@
 import { boundedJson } from '../../lib/bounded-json.ts';
 
 /**
- * A tool's `structured` as JSON can say it, each property read once: a BigInt becomes its digits
- * and `n`, a cycle `[circular]`, what throws `[unreadable]`. Shared parts stay shared. Instances
- * stay what they are where JSON can say them.
+ * Converts a tool's `structured` to JSON values, and reads each property once. A BigInt becomes its
+ * digits and `n`, a cycle `[circular]`, a throwing getter `[unreadable]`. Shared parts stay shared.
+ * Instances stay if JSON can express them.
  */
 export function toWritable(structured: Record<string, unknown>): Record<string, unknown> {
   try {
     return new Writable().record(structured);
   } catch {
-    // Nested without end, or a proxy that cannot be asked for its keys.
+    // Nested without end, or a proxy that throws for its keys.
     return { unreadable: 'The structured result cannot be read.' };
   }
 }
@@ -24,10 +24,10 @@ class Writable {
     this.#done.set(value, CIRCULAR);
     for (const key of Object.keys(value)) {
       const raw = read(value, key);
-      // JSON would ask the whole for it, and take what it says.
+      // JSON would call its `toJSON`, and use the result.
       if (key === 'toJSON' && typeof raw === 'function') continue;
       const item = this.#value(raw);
-      // Assigning to this one key would set the prototype instead.
+      // Assigning to this key would set the prototype instead.
       if (key === '__proto__') Object.defineProperty(out, key, { value: item, enumerable: true });
       else out[key] = item;
     }
@@ -49,7 +49,7 @@ class Writable {
     return this.#written(value);
   }
 
-  /** Instances stay what they are where JSON can say them, and not at any length. */
+  /** Instances stay if JSON can express them in a limited length. */
   #written(value: object): unknown {
     let out: unknown = value;
     const whole = ArrayBuffer.isView(value) || typeof read(value, 'toJSON') === 'function';
@@ -59,7 +59,7 @@ class Writable {
       // Halved, so that many of them take no longer than two.
       if (whole) this.#room /= 2;
       else this.#tries /= 2;
-      // By its properties, which is how JSON says it: what it shares stays shared.
+      // By its properties, as JSON does: shared parts stay shared.
       out = whole ? '[unreadable]' : this.#properties(value);
     }
     this.#done.set(value, out);
@@ -75,7 +75,7 @@ class Writable {
   }
 
   #list(value: readonly unknown[]): unknown {
-    // Its length alone says that it cannot be written: it may be all holes.
+    // Its length shows that it cannot be written: it may be all holes.
     if (value.length > this.#room) return '[unreadable]';
     const out: unknown[] = [];
     this.#done.set(value, CIRCULAR);

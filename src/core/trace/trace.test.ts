@@ -30,7 +30,7 @@ const ofType = <T extends TraceEvent['type']>(events: readonly TraceEvent[], typ
   events.filter((event): event is Extract<TraceEvent, { type: T }> => event.type === type);
 
 describe('every event', () => {
-  test('is versioned, serialisable, and of its batch', async () => {
+  test('is versioned, serialisable, and belongs to its batch', async () => {
     const events = await traced(
       {
         tools: [makeTool('a'), makeTool('mcp__s__t'), makeTool('n', { isAvailable: () => false })],
@@ -44,7 +44,7 @@ describe('every event', () => {
     }
   });
 
-  test('of a call carries its position, since ids may repeat', async () => {
+  test('of a call has its position, because ids may repeat', async () => {
     const events = await traced({ tools: [makeTool('a')] }, ['a', 'a']);
     expect(
       ofType(events, 'settled')
@@ -53,7 +53,7 @@ describe('every event', () => {
     ).toEqual([0, 1]);
   });
 
-  test('takes its time from the injected clock', async () => {
+  test('has the time of the injected clock', async () => {
     const clock = createFakeClock(1000);
     const tool = makeTool('a', {
       execute: async () => {
@@ -98,7 +98,7 @@ test('synchronous gates share one reading of the clock', async () => {
 });
 
 describe('a gate event', () => {
-  test('names the verdict, the rule that decided, and what it looked at', async () => {
+  test('has the verdict, the rule that decided, and its input', async () => {
     const events = await traced({ tools: [makeTool('mcp__s__t')] }, ['mcp__s__t']);
     expect(ofType(events, 'gate')[2]).toMatchObject({
       gate: 'allowlist',
@@ -109,7 +109,7 @@ describe('a gate event', () => {
     });
   });
 
-  test('of a refusal is the last gate that was asked', async () => {
+  test('of a refusal comes from the last gate that ran', async () => {
     const events = await traced({ tools: [makeTool('a', { isAvailable: () => false })] }, ['a']);
     expect(ofType(events, 'gate').at(-1)).toMatchObject({
       gate: 'availability',
@@ -128,7 +128,7 @@ describe('sizes', () => {
   });
   const options = { tools: [sayingTool('a', 'x'.repeat(90))], reducers };
 
-  test('before and after each step are told, and no text, by default', async () => {
+  test('before and after each step are reported, without texts, by default', async () => {
     const events = await traced(options, ['a'], { resultBudgetChars: 20 });
     expect(ofType(events, 'batch_start')[0]).toMatchObject({
       calls: 1,
@@ -156,7 +156,7 @@ describe('sizes', () => {
     expect(JSON.stringify(events)).not.toContain('xxx');
   });
 
-  test("capture 'values' tells the raw and the reduced text too", async () => {
+  test("capture 'values' includes the raw and the reduced text", async () => {
     const events = await traced({ ...options, capture: 'values' }, ['a']);
     expect(ofType(events, 'executed')[0]?.text).toBe('x'.repeat(90));
     expect(ofType(events, 'reduced')[0]?.text).toBe('x'.repeat(50));
@@ -164,7 +164,7 @@ describe('sizes', () => {
 });
 
 describe('watching', () => {
-  test('changes nothing, even where the observer throws', async () => {
+  test('changes nothing, even if the observer throws', async () => {
     const registry = createToolRegistry({
       tools: [makeTool('a')],
       observer: () => {
@@ -192,8 +192,8 @@ describe('watching', () => {
   });
 });
 
-describe('a batch that a call runs', () => {
-  test('has that call as the parent of each event, however deep', async () => {
+describe('a nested batch', () => {
+  test('has its outer call as the parent of each event, at any depth', async () => {
     const { events, observer } = createRecorder();
     const inner = createToolRegistry({ tools: [makeTool('leaf')], observer });
     const run = (registry: typeof inner, name: string) =>

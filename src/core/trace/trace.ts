@@ -6,21 +6,21 @@ import type { ToolErrorCode } from '../contract/tool-result.ts';
 import type { CachedBy } from '../ports.ts';
 
 /**
- * The version of {@link TraceEvent}. A field or a type of event may be added within a version; none
- * changes meaning.
+ * The version of {@link TraceEvent}. A version may gain fields or types of events; their meaning
+ * never changes.
  */
 export const TRACE_VERSION = 1;
 
-/** How the turn's budget is shared out. */
+/** How the turn's budget is split. */
 export type BudgetStrategy = 'even' | 'redistribute';
 
 interface InBatch {
   readonly v: typeof TRACE_VERSION;
-  /** Which `executeParallel` of this registry, from 1. */
+  /** The number of the `executeParallel` call on this registry, from 1. */
   readonly batch: number;
-  /** Reading of the registry's clock, in milliseconds. */
+  /** The time of the registry's clock, in milliseconds. */
   readonly at: number;
-  /** The call that this batch is run by, of this registry or another. Absent on the outermost. */
+  /** The call that runs this batch, on this registry or another. Absent for the outermost. */
   readonly parent?: CallPlace;
 }
 
@@ -38,7 +38,7 @@ export interface BatchStartEvent extends InBatch {
   readonly totalBudget: number;
   readonly perCallBudget: number;
   readonly strategy: BudgetStrategy;
-  /** How many calls may run at once; absent = unlimited. */
+  /** How many calls may run in parallel; absent = unlimited. */
   readonly concurrency?: number;
 }
 
@@ -56,7 +56,7 @@ export interface GateEvent extends OfCall {
   readonly outcome: VerdictOutcome;
   /** Stable id of the rule that decided, such as `allowlist.not_listed`. */
   readonly rule: string;
-  /** What the rule looked at. */
+  /** The input of the rule. */
   readonly value?: VerdictValue;
 }
 
@@ -67,7 +67,7 @@ export interface StartEvent extends OfCall {
   readonly budget: number;
 }
 
-/** The tool said something. */
+/** The tool reported progress. */
 export interface ProgressEvent extends OfCall {
   readonly type: 'progress';
   readonly message: string;
@@ -75,7 +75,7 @@ export interface ProgressEvent extends OfCall {
   readonly audience: ToolProgressAudience;
 }
 
-/** `execute` has answered. */
+/** `execute` has returned. */
 export interface ExecutedEvent extends OfCall {
   readonly type: 'executed';
   readonly ok: boolean;
@@ -83,25 +83,25 @@ export interface ExecutedEvent extends OfCall {
   readonly code?: ToolErrorCode;
   readonly reason?: string;
   /**
-   * The raw text, with `capture: 'values'` alone: without secrets, and its first million code units
-   * at most. `chars` is the size of the text as it was.
+   * The raw text, only with `capture: 'values'`: without secrets, and at most its first million
+   * code units. `chars` is the size of the original text.
    */
   readonly text?: string;
-  /** Present where the tool was not executed for this call: the cache answered. */
+  /** Present if the tool did not run for this call: the result came from the cache. */
   readonly cached?: CachedBy;
-  /** What the cache's answer saved, in US dollars; absent where the execution named no cost. */
+  /** The cost saved by the cache, in US dollars; absent if the execution had no cost. */
   readonly saved?: number;
 }
 
 /**
- * - `passed`: it had nothing to say.
- * - `changed`: it gave other arguments (`before`) or another result (`after`).
- * - `answered`: it stood in for the tool.
- * - `failed`: it threw, or returned what it may not; the call fails.
+ * - `passed`: it changed nothing.
+ * - `changed`: it returned new arguments (`before`) or another result (`after`).
+ * - `answered`: it returned a result in place of the tool's.
+ * - `failed`: it threw, or returned an invalid value; the call fails.
  */
 export type FilterOutcome = 'passed' | 'changed' | 'answered' | 'failed';
 
-/** One hook of a filter has spoken, between `start` and `executed`. */
+/** One hook of a filter has run, between `start` and `executed`. */
 export interface FilteredEvent extends OfCall {
   readonly type: 'filtered';
   readonly filter: string;
@@ -116,9 +116,9 @@ export interface ReducedEvent extends OfCall {
   readonly outcome: 'none' | 'applied' | 'failed';
   readonly before: number;
   readonly after: number;
-  /** Why the reducer's answer was not taken. */
+  /** Why the reducer's output was dropped. */
   readonly warning?: string;
-  /** The reduced text, with `capture: 'values'` alone; without secrets, as in `executed`. */
+  /** The reduced text, only with `capture: 'values'`; without secrets, as in `executed`. */
   readonly text?: string;
 }
 
@@ -129,7 +129,7 @@ export interface TrimmedEvent extends OfCall {
   readonly before: number;
   /** Kept characters, without the marker. */
   readonly after: number;
-  /** What this call was allowed to keep. */
+  /** The budget of this call. */
   readonly budget: number;
 }
 
@@ -144,7 +144,7 @@ export interface SettledEvent extends OfCall {
   readonly durationMs: number;
 }
 
-/** Something was not as it should be, and the registry went on. `call` is absent for the batch. */
+/** A problem after which the registry continued. `call` is absent for the batch. */
 export interface WarningEvent extends InBatch {
   readonly type: 'warning';
   readonly call?: number;
@@ -154,8 +154,8 @@ export interface WarningEvent extends InBatch {
 }
 
 /**
- * One step of one call. Serialisable; the timeline, the gate ladder and every exporter read
- * this union and nothing else.
+ * One step of one call. Serialisable; the timeline, the gate ladder and every exporter read only
+ * this union.
  *
  * Source: docs/contract.md#trace.
  */
@@ -173,7 +173,7 @@ export type TraceEvent =
   | WarningEvent;
 
 /**
- * Receives each event as it happens. Where it throws, or rejects, the batch goes on, and it is reported
- * so once by a `warning`.
+ * Receives each event immediately. If it throws or rejects, the batch continues, and one `warning`
+ * reports it.
  */
 export type TraceObserver = (event: TraceEvent) => void;

@@ -22,7 +22,7 @@ import {
   type TraceObserver,
 } from './trace.ts';
 
-/** What the trace says of a call. */
+/** The part of a call that the trace contains. */
 interface TracedCall {
   readonly index: number;
   readonly toolCallId: string;
@@ -63,12 +63,12 @@ export class Tracer {
     this.#parent = parent;
   }
 
-  /** From now on the batch's texts go through this too. */
+  /** Further texts of the batch go through this too. */
   conceal(mask: (text: string) => string): void {
     this.#redaction.add(mask);
   }
 
-  /** For the context of a call, so that what it runs can be found below it. */
+  /** For the context of a call, so that nested batches refer to it. */
   placeOf({ index, toolCallId }: TracedCall): CallPlace {
     const place = { batch: this.#batch, call: index, toolCallId };
     return this.#parent ? { ...place, parent: this.#parent } : place;
@@ -109,7 +109,7 @@ export class Tracer {
   }
 
   gate(call: TracedCall, { id, step }: TracedGate, verdict: Verdict): void {
-    // Gates that ask without waiting share one reading of the clock.
+    // Synchronous gates share one reading of the clock.
     this.#reading ??= this.#now();
     const event: Writable<GateEvent> = {
       v: TRACE_VERSION,
@@ -125,13 +125,13 @@ export class Tracer {
       rule: verdict.rule,
     };
     if (verdict.value !== undefined) {
-      // A refusal quotes arguments and what was thrown; the rest is the registry's own.
+      // A refusal quotes arguments and errors; the rest is text of the registry.
       event.value = 'result' in verdict ? this.#redaction.hideAll(verdict.value) : verdict.value;
     }
     this.#send(event);
   }
 
-  /** The next gate must look at the clock again. */
+  /** The next gate must read the clock again. */
   timePassed(): void {
     this.#reading = undefined;
   }
@@ -158,7 +158,7 @@ export class Tracer {
       call: call.index,
       toolCallId: call.toolCallId,
       name: call.name,
-      // A tool without types may tell what is no text.
+      // An untyped tool may pass other values than text.
       message: this.#redaction.hide(messageOf(message)),
       audience: audience ?? 'internal',
     };
@@ -275,7 +275,7 @@ export class Tracer {
     try {
       this.#last = this.#clock.now();
     } catch {
-      // A clock that fails stands still; the call that needs it says so.
+      // A failing clock stands still; the call that needs it reports the failure.
     }
     return this.#last;
   }
@@ -290,11 +290,11 @@ export class Tracer {
     }
   }
 
-  /** Watching must not change what is watched. */
+  /** An observer must not affect the batch. */
   #failed(thrown: unknown): void {
     this.warnOnce('observer', `The observer failed: ${messageOf(thrown)}`);
   }
 }
 
-/** An event while it is made. Spreading its parts together would cost ten times as much. */
+/** An event under construction. A spread of its parts would cost ten times as much. */
 type Writable<T> = { -readonly [K in keyof T]: T[K] };

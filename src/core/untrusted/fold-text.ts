@@ -1,4 +1,4 @@
-/** A text as a lenient reader sees it, and where each of its characters came from. */
+/** A text as a lenient reader sees it, with the source position of each character. */
 export interface FoldedText {
   /**
    * Lower case, without format characters and accents, look-alikes of brackets, slashes and the
@@ -12,10 +12,10 @@ export interface FoldedText {
 }
 
 /**
- * Folds a text. One pass: each decoded character is put back and may complete an outer encoding
- * (`&amp;lt;`), so that any depth is decoded, and each look back is at most 24 characters.
+ * Folds a text in one pass: each decoded character is put back and may complete an outer encoding
+ * (`&amp;lt;`), so that any depth is decoded. Each look back is at most 24 characters.
  *
- * @param count Told of each step, for tests that compare work.
+ * @param count Called for each step, for tests that compare work.
  */
 export function foldText(text: string, count?: () => void): FoldedText {
   if (!FOLDABLE.test(text)) {
@@ -31,7 +31,7 @@ export function foldText(text: string, count?: () => void): FoldedText {
   return folder.done();
 }
 
-/** Everything else is ASCII that encodes nothing. */
+/** All other characters are ASCII that encodes nothing. */
 const FOLDABLE = /[^\t\n\r -~]|[&%\\]/;
 
 /** The longest escape: `\u{…}`. */
@@ -44,9 +44,9 @@ class Folder {
   readonly #starts: number[] = [];
   readonly #ends: number[] = [];
   readonly #count: (() => void) | undefined;
-  /** Where the latest `&` stands. */
+  /** The position of the latest `&`. */
   #reference = -1;
-  /** Where the latest `%` or backslash stands. */
+  /** The position of the latest `%` or backslash. */
   #escape = -LONGEST;
   /** Where a `&lt` or `&amp` was decoded whose semicolon may follow. */
   #short = -1;
@@ -154,7 +154,7 @@ class Folder {
     this.#chars.length = from;
     this.#starts.length = from;
     this.#ends.length = from;
-    // A character of an encoding may be encoded itself, so another may stand open in front.
+    // A character of an encoding may be encoded itself, so another encoding may be open before it.
     this.#reference = -1;
     this.#escape = -LONGEST;
     for (let at = Math.max(0, from - LONGEST_REFERENCE); at < from; at++) {
@@ -221,7 +221,7 @@ function codeOf(name: string): number | undefined {
   return code > 0 && code <= 0x10ffff ? code : undefined;
 }
 
-/** Lower case; control characters but white space are nothing. */
+/** Lower case; control characters other than white space are removed. */
 const ASCII: readonly string[] = /* @__PURE__ */ Array.from({ length: 128 }, (_, code) => {
   if (code === 0x0a || code === 0x0d) return '\n';
   if (code === 0x09 || code === 0x0b || code === 0x0c) return ' ';
@@ -230,7 +230,7 @@ const ASCII: readonly string[] = /* @__PURE__ */ Array.from({ length: 128 }, (_,
 
 const IGNORED = /[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u0080-\u0084\u0086-\u009f]/u;
 
-/** What looks like an ASCII character that matters here, and has no such decomposition. */
+/** Characters that resemble a relevant ASCII character, without a decomposition to it. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = /* @__PURE__ */ byLookAlike({
   '<': '‹〈⟨❬❮⧼˂ᐸ≺⋖⪡',
   '[': '«《【〔⟪「『',
@@ -273,6 +273,6 @@ function skeletonOf(code: number): string {
   return out;
 }
 
-/** Of most scripts no character does; this spares them a decomposition each. */
+/** Most scripts have no such character; this saves a decomposition each. */
 const CHANGES =
   /[\p{Changes_When_NFKC_Casefolded}\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\s\u1e00-\u1eff≮≯]|\p{Lu}/u;

@@ -1,4 +1,4 @@
-/** What kind of character a person cannot see and a model may read. */
+/** The kind of a character that is invisible to a person and readable for a model. */
 export type HiddenKind =
   | 'ANSI escape'
   | 'bidirectional control'
@@ -12,7 +12,7 @@ export type HiddenKind =
 /** A text without its hidden characters. */
 export interface RevealedText {
   text: string;
-  /** Sorted, each one once; empty where nothing was hidden. */
+  /** Sorted, each one once; empty without hidden characters. */
   kinds: readonly HiddenKind[];
 }
 
@@ -37,7 +37,7 @@ const JOINING = letters(
 );
 const RIGHT_TO_LEFT = letters('Hebr', 'Arab', 'Syrc', 'Thaa', 'Nkoo');
 
-/** Where these characters do the work that they are made for; what they stand in stays. */
+/** Positions where these characters have their proper function; they stay there. */
 const ALLOWED = [
   // Flags of England, Scotland and Wales: the only ones that are spelled with tags.
   String.raw`\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}`,
@@ -58,13 +58,13 @@ const FIND = new RegExp(`(${ALLOWED})|(${ANSI})|${HIDDEN}`, 'gu');
 const SPECIAL = /[^\t\n\r -~]|\r(?!\n)/;
 
 /**
- * Takes out what a person cannot see and a model may read: ANSI escapes, control characters,
- * zero-width characters, marks and overrides of direction, Unicode tags, variation selectors,
- * private-use characters, line separators and a carriage return without its line feed.
+ * Removes characters that are invisible to a person and readable for a model: ANSI escapes, control
+ * characters, zero-width characters, marks and overrides of direction, Unicode tags, variation
+ * selectors, private-use characters, line separators and a carriage return without its line feed.
  *
- * What languages and emoji need stays: joiners between emoji and in Arabic, Persian and Indic
- * words, a direction mark beside a Hebrew or Arabic letter, an emoji's variation selector, the
- * flags of England, Scotland and Wales. Tabs and line breaks stay, too.
+ * Characters that languages and emoji need stay: joiners between emoji and in Arabic, Persian and
+ * Indic words, a direction mark beside a Hebrew or Arabic letter, an emoji's variation selector,
+ * the flags of England, Scotland and Wales. Tabs and line breaks stay, too.
  *
  * @example revealText('Reads a\u200B file.') // { text: 'Reads a file.', kinds: ['zero-width character'] }
  */
@@ -81,7 +81,7 @@ export function revealText(text: string): RevealedText {
 
 const NOTHING: readonly HiddenKind[] = [];
 
-// Some marks that cannot be seen belong to a script, too: they are no letters that allow others.
+// Some invisible marks also belong to a script: they are not letters that allow others.
 function letters(...scripts: readonly string[]): string {
   const all = scripts.map((script) => `\\p{scx=${script}}`).join('');
   return `(?!\\p{Default_Ignorable_Code_Point})[${all}]`;

@@ -35,7 +35,7 @@ const ALL = [
 const FOREIGN = ALL.slice(3);
 const GIT = ['mcp__git__find', 'mcp__git__push', 'mcp__git__both'];
 
-/** What passes; listing and execution must agree about it. */
+/** The passing tools; listing and execution must agree. */
 async function passing(
   registry: DefaultToolRegistry,
   allowed?: string[],
@@ -59,7 +59,7 @@ describe('the toolset allowlist (step 4)', () => {
     expect(result?.result).toMatchObject({ ok: false, code: 'not_available' });
   });
 
-  test('gates built-ins only', async () => {
+  test('applies only to built-ins', async () => {
     expect(await passing(zoo(), ['built'])).toEqual(['built', 'always', ...FOREIGN]);
   });
 
@@ -67,7 +67,7 @@ describe('the toolset allowlist (step 4)', () => {
     expect(await passing(zoo(), ['nothing'])).toEqual(['always', ...FOREIGN]);
   });
 
-  test('undefined is no gate', async () => {
+  test('undefined disables the gate', async () => {
     expect(await passing(zoo(), undefined)).toEqual(ALL);
   });
 
@@ -82,11 +82,11 @@ describe('the toolset allowlist (step 4)', () => {
     expect(await passing(strict, undefined)).toEqual(ALL);
   });
 
-  test('names of the prototype on the list allow nothing else', async () => {
+  test('prototype names on the list allow no other tool', async () => {
     expect(await passing(zoo(), ['constructor', '__proto__'])).toEqual(['always', ...FOREIGN]);
   });
 
-  test('a list changed in place counts as it is now', async () => {
+  test('a changed list takes effect at once', async () => {
     const registry = zoo();
     const allowed = ['built'];
     expect(await passing(registry, allowed)).toContain('built');
@@ -98,14 +98,14 @@ describe('the toolset allowlist (step 4)', () => {
 describe('the MCP filters', () => {
   const notGit = ALL.filter((name) => !name.startsWith('mcp__git__'));
 
-  test('allowedMcpServers gates the tools of servers, and nothing else', async () => {
+  test('allowedMcpServers applies only to the tools of servers', async () => {
     expect(await passing(zoo(), undefined, { allowedMcpServers: ['web'] })).toEqual(notGit);
     expect(await passing(zoo(), undefined, { allowedMcpServers: [] })).toEqual(
       notGit.filter((name) => name !== 'mcp__web__get'),
     );
   });
 
-  test('allowedMcpTools gates bare names; a server that is absent allows all of its tools', async () => {
+  test('allowedMcpTools applies to bare names; an absent server allows all of its tools', async () => {
     const opts = { allowedMcpTools: { git: ['find'] } };
     expect(await passing(zoo(), undefined, opts)).toEqual(
       ALL.filter((name) => name !== 'mcp__git__push' && name !== 'mcp__git__both'),
@@ -113,7 +113,7 @@ describe('the MCP filters', () => {
     expect(await passing(zoo(), undefined, { allowedMcpTools: { git: [] } })).toEqual(notGit);
   });
 
-  test('a server named like a member of the prototype is not allowed by accident', async () => {
+  test('a server with a prototype name is not allowed by accident', async () => {
     const registry = createToolRegistry();
     registry.register(makeTool('mcp__constructor__x'));
     registry.register(makeTool('mcp____proto____x'), { mcpServer: '__proto__' });
@@ -134,7 +134,7 @@ describe('the plugin filter', () => {
     expect(await passing(zoo(), undefined, { allowedPlugins: ['else'] })).toEqual(ALL.slice(0, 6));
   });
 
-  test('a tool that is both MCP and plugin passes both gates', async () => {
+  test('a tool that is both MCP and plugin must pass both gates', async () => {
     const both = 'mcp__git__both';
     const yes = { allowedMcpServers: ['git'], allowedPlugins: ['acme'] };
     expect(await passing(zoo(), undefined, yes)).toContain(both);
@@ -144,7 +144,7 @@ describe('the plugin filter', () => {
 });
 
 describe('permissions', () => {
-  test('allowed_actions holds for every kind, and for alwaysInclude too', async () => {
+  test('allowed_actions applies to every kind, and to alwaysInclude too', async () => {
     const opts = { permissions: { allowed_actions: ['built', 'plug'] } };
     expect(await passing(zoo(), undefined, opts)).toEqual(['built', 'plug']);
   });
@@ -158,7 +158,7 @@ describe('permissions', () => {
     expect(await passing(zoo(), undefined, { permissions })).toEqual(['built']);
   });
 
-  test('neither allows all', async () => {
+  test('without lists everything is allowed', async () => {
     expect(await passing(zoo(), undefined, { permissions: {} })).toEqual(ALL);
   });
 
@@ -186,13 +186,13 @@ describe('permissions', () => {
     expect(await passing(zoo(), undefined, { permissions })).toEqual(expected);
   });
 
-  test('hold together with the toolset', async () => {
+  test('apply together with the toolset', async () => {
     const opts = { permissions: { allowed_actions: ['built', 'other'] } };
     expect(await passing(zoo(), ['built'], opts)).toEqual(['built']);
   });
 });
 
-test('options that are an instance of a class are told apart by what they say', async () => {
+test('options that are class instances are compared by content', async () => {
   class Options implements ToolFilterOpts {
     readonly #names: string[];
     constructor(...names: string[]) {
@@ -207,7 +207,7 @@ test('options that are an instance of a class are told apart by what they say', 
   expect(await passing(registry, undefined, new Options())).toEqual(ALL.slice(0, 6));
 });
 
-test('many filters in turn keep giving their own answers', () => {
+test('many alternating filters keep their own results', () => {
   const registry = createToolRegistry({
     tools: Array.from({ length: 40 }, (_, index) => makeTool(`t${index}`)),
   });

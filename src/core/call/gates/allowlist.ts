@@ -41,7 +41,7 @@ interface NotPermitted {
 }
 
 function decide(entry: ToolEntry, filter: ToolFilter, denyEmpty: boolean): Decision {
-  // Permissions hold for every kind of tool, and a denial beats all else.
+  // Permissions apply to every kind of tool, and a denial wins over everything.
   if (filter.deniedActions && names(filter.deniedActions, entry)) return DENIED_ACTION;
   if (filter.allowedActions && !names(filter.allowedActions, entry)) return NOT_ALLOWED_ACTION;
   return isBuiltIn(entry) ? decideBuiltIn(entry, filter, denyEmpty) : decideForeign(entry, filter);
@@ -60,7 +60,7 @@ function decideBuiltIn(entry: ToolEntry, { allowed }: ToolFilter, denyEmpty: boo
   return allowed.has(entry.name) ? LISTED : NOT_LISTED;
 }
 
-// A tool that comes from an MCP server and from a plugin passes both gates.
+// A tool from an MCP server and a plugin must pass both gates.
 function decideForeign(entry: ToolEntry, filter: ToolFilter): Decision {
   const { mcpServer, pluginId } = entry;
   if (mcpServer !== undefined) {
@@ -88,7 +88,7 @@ const NOT_LISTED: Decision = { outcome: 'refuse', rule: 'allowlist.not_listed' }
 const DENIED_ACTION: Decision = { outcome: 'refuse', rule: 'allowlist.denied_action' };
 const NOT_ALLOWED_ACTION: Decision = { outcome: 'refuse', rule: 'allowlist.not_allowed_action' };
 
-/** What the gate is called, and what its rules mean. */
+/** The gate's name, and the texts of its rules. */
 export const allowlistText: GateText = {
   title: 'Allowlist',
   clause: [

@@ -12,7 +12,7 @@ import { callsOf, createRecorder, failureResult, makeCtx, makeTool } from '../..
 const [A, B] = [makeTool('a'), makeTool('b')];
 const OF_A = fingerprintOf(A);
 
-/** What passes; listing, explanation and execution must agree about it. */
+/** The passing tools; listing, explanation and execution must agree. */
 async function passing(registry: DefaultToolRegistry): Promise<string[]> {
   const listed = registry.toDefinitions().map(({ name }) => name);
   const calls = callsOf(...registry.names);
@@ -35,13 +35,13 @@ test.each<[string, Fingerprints | undefined, string[]]>([
   ['nothing', {}, []],
   ['the fingerprint of another tool', { a: fingerprintOf(B) }, []],
   ['a fingerprint under another name', { b: OF_A }, []],
-])('%s lets in what it names', async (_what, fingerprints, names) => {
+])('%s allows the named tools', async (_what, fingerprints, names) => {
   const approved = fingerprints && approvedFingerprints(fingerprints);
   const registry = createToolRegistry({ tools: [A, B], ...(approved && { approved }) });
   expect(await passing(registry)).toEqual(names);
 });
 
-test('a changed tool is refused in its own words, and runs again once it is approved', async () => {
+test('a changed tool is refused with its own text, and runs again after an approval', async () => {
   const execute = vi.fn(async () => ({ ok: true as const, value: 'ran' }));
   const isAvailable = vi.fn(() => true);
   const { events, observer } = createRecorder();
@@ -75,7 +75,7 @@ test('a changed tool is refused in its own words, and runs again once it is appr
   expect(await passing(registry)).toEqual(['a', 'b']);
 });
 
-test('a tool that nobody approved is refused in its own words', async () => {
+test('an unapproved tool is refused with its own text', async () => {
   const registry = createToolRegistry({ tools: [A], approved: approvedFingerprints({}) });
   const [refused] = await registry.executeParallel(callsOf('a'), makeCtx());
   expect(refused?.result).toEqual(
@@ -83,7 +83,7 @@ test('a tool that nobody approved is refused in its own words', async () => {
   );
 });
 
-test('definitions can be approved as they are listed, and forks keep what is approved', async () => {
+test('listed definitions can be approved, and forks keep the approvals', async () => {
   const registry = createToolRegistry({ tools: [A, B] });
   const fingerprints = Object.fromEntries(
     registry.toDefinitions().map((one) => [one.name, fingerprintOf(one)]),
@@ -95,7 +95,7 @@ test('definitions can be approved as they are listed, and forks keep what is app
   expect(await passing(fork)).toEqual(['a']);
 });
 
-test('a registry without the option asks the gates that it always asked', async () => {
+test('a registry without the option has the usual gates', async () => {
   const registry = createToolRegistry({ tools: [A] });
   const [call] = callsOf('a');
   if (!call) throw new Error('There is no call.');
@@ -109,7 +109,7 @@ test('a registry without the option asks the gates that it always asked', async 
   expect(asked).toEqual(unguarded.toSpliced(at, 0, { gate: 'approval', step: 5 }));
 });
 
-describe('a tool that cannot be read', () => {
+describe('an unreadable tool', () => {
   const cyclic: Record<string, unknown> = { type: 'object' };
   cyclic.properties = { self: cyclic };
 
@@ -121,7 +121,7 @@ describe('a tool that cannot be read', () => {
 });
 
 test.each([{ a: OF_A }, new Set([OF_A]), [OF_A]])(
-  'a bare list of fingerprints is refused with the way out',
+  'a bare list of fingerprints is refused, with the remedy',
   (bare) => {
     const options = { tools: [A], approved: bare } as unknown as { tools: Tool[] };
     expect(() => createToolRegistry(options)).toThrow(/Write approved: approvedFingerprints\(/);

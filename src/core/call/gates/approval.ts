@@ -6,8 +6,8 @@ import type { GateText } from './gate-text.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
- * Step 5, before availability: is this tool the one that was approved? Asked only by a registry
- * with the option `approved`. It is asked first, since `isAvailable` is the tool's own code.
+ * Step 5, before availability: whether this tool is the approved one. Only a registry with the
+ * option `approved` runs this gate. It comes first, because `isAvailable` is code of the tool.
  */
 export const approval = {
   id: 'approval',
@@ -24,7 +24,7 @@ export function isHeldBack(entry: ToolEntry, approved: ApprovedTools | undefined
 
 const ALL_APPROVED: Verdict = { outcome: 'skip', rule: 'approval.approved' };
 
-/** What the gate is called, and what its rules mean. */
+/** The gate's name, and the texts of its rules. */
 export const approvalText: GateText = {
   title: 'Approval',
   rules: {

@@ -13,25 +13,25 @@ export type Fingerprints =
   | readonly string[]
   | Readonly<Record<string, string>>;
 
-/** Says which tools are approved; {@link approvedFingerprints} makes one. */
+/** Decides which tools are approved; {@link approvedFingerprints} makes one. */
 export interface ApprovedTools {
   /**
-   * Asked for each listing and call, so it must be quick.
+   * Called for each listing and call, so it must be fast.
    *
-   * @param definition absent where the tool's description or schema cannot be read
+   * @param definition absent if the tool's description or schema cannot be read
    */
   review(name: string, definition: ToolDefinitionLite | undefined): Verdict;
 }
 
 /**
- * For the option `approved` of a registry: lets through the tools whose fingerprint is among these.
+ * For the option `approved` of a registry: allows only tools with one of these fingerprints.
  *
  * @example
  * const approved = approvedFingerprints({ search: 'sha256:…' });
  * const registry = createToolRegistry({ tools, approved });
  */
 export function approvedFingerprints(fingerprints: Fingerprints): ApprovedTools {
-  // Definitions are frozen, so that each is read once.
+  // Definitions are frozen, so each one is read only once.
   const known = new WeakMap<ToolDefinitionLite, string>();
   const read = (definition: ToolDefinitionLite | undefined): string => {
     if (!definition) return '';
@@ -47,7 +47,7 @@ export function approvedFingerprints(fingerprints: Fingerprints): ApprovedTools 
       const value = read(definition);
       const approval = compare(fingerprints, name, value);
       if (approval === 'approved') return APPROVED;
-      // Its value is what would have to be approved.
+      // Its value is the fingerprint to approve.
       if (approval === 'changed') {
         const text = `Tool ${name} has changed since it was approved and is held back until it is approved again`;
         return {
@@ -75,12 +75,12 @@ function compare(
   name: string,
   now: string,
 ): 'approved' | 'changed' | 'missing' {
-  // What cannot be read has none, and is never approved.
+  // An unreadable tool has no fingerprint, and is never approved.
   if (now === '') return 'missing';
   if (Array.isArray(fingerprints)) return fingerprints.includes(now) ? 'approved' : 'missing';
   if (isMap(fingerprints)) return compareOne(fingerprints.get(name), now);
   if (isSet(fingerprints)) return fingerprints.has(now) ? 'approved' : 'missing';
-  const byName = fingerprints as Readonly<Record<string, string>>; // the only shape that is left
+  const byName = fingerprints as Readonly<Record<string, string>>; // the only remaining shape
   return compareOne(Object.hasOwn(byName, name) ? byName[name] : undefined, now);
 }
 
@@ -89,7 +89,7 @@ function compareOne(then: string | undefined, now: string): 'approved' | 'change
   return then === now ? 'approved' : 'changed';
 }
 
-// By shape, since a map of another realm is no instance of this one's.
+// By shape, because a map of another realm is not an instance of this realm's class.
 function isMap(given: Fingerprints): given is ReadonlyMap<string, string> {
   return 'get' in given && typeof given.get === 'function';
 }
@@ -98,7 +98,7 @@ function isSet(given: Fingerprints): given is ReadonlySet<string> {
   return 'has' in given && typeof given.has === 'function';
 }
 
-/** Empty where the schema is cyclic. */
+/** Empty for a cyclic schema. */
 function fingerprintOrNone(definition: ToolDefinitionLite): string {
   try {
     return fingerprintOfClean(definition);

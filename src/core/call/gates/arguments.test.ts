@@ -41,7 +41,7 @@ describe('step 8', () => {
     ['the tool', { validateArgs: true }, {}],
     ['the registry', {}, { validateArgs: true }],
   ])(
-    'lists every violation with its path, and the first as `field`, where %s asks',
+    'lists every violation with its path, and the first as `field`, if %s enables it',
     async (_who, tool, options) => {
       const { result, executed } = await run(tool, { ...options, validator: TWO_ISSUES });
       expect(result).toMatchObject({ ok: false, code: 'input_invalid', field: '$.path' });
@@ -58,7 +58,7 @@ describe('step 8', () => {
     );
   });
 
-  test('a million violations of any validator are a short text', async () => {
+  test('a million violations make a short text', async () => {
     const issue = { path: `$.${'k'.repeat(10_000)}`, message: 'is wrong' };
     const many: ArgumentValidator = () => () => Array.from({ length: 1_000_000 }, () => issue);
     const { result, verdict } = await run({ validateArgs: true }, { validator: many });
@@ -66,7 +66,7 @@ describe('step 8', () => {
     expect(JSON.stringify([result, verdict]).length).toBeLessThan(30_000);
   });
 
-  test('makes the check once a tool', async () => {
+  test('creates the check once per tool', async () => {
     const validator = vi.fn<ArgumentValidator>(() => () => []);
     const registry = createToolRegistry({ tools: [makeTool('a')], validateArgs: true, validator });
     await registry.executeParallel(callsOf('a', 'a'), makeCtx());
@@ -77,13 +77,13 @@ describe('step 8', () => {
     expect(validator).toHaveBeenCalledTimes(2);
   });
 
-  test('a tool that asks for a check is never run without a validator', async () => {
+  test('a tool that requires a check never runs without a validator', async () => {
     const { result, executed } = await run({ validateArgs: true });
     expect(result).toMatchObject({ ok: false, code: 'not_available' });
     expect(executed).toBe(0);
   });
 
-  test('a schema that breaks the validator makes the tool not available, with the reason in the trace', async () => {
+  test('a schema that breaks the validator makes the tool unavailable, with the reason in the trace', async () => {
     const { result, verdict } = await run(
       { validateArgs: true },
       {

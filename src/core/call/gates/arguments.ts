@@ -7,7 +7,10 @@ import type { Gate } from './gate.ts';
 import { type GateText, listOf, toText } from './gate-text.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Step 8: do the arguments match the schema, where that is asked for? See docs/contract.md#arguments. */
+/**
+ * Step 8: whether the arguments match the schema, if the check is enabled. See
+ * docs/contract.md#arguments.
+ */
 export const argumentCheck = {
   id: 'arguments',
   check(call: OpenCall, { options }: GateEnv): Verdict {
@@ -15,15 +18,15 @@ export const argumentCheck = {
     try {
       if (!(entry.tool.validateArgs ?? options.validateArgs)) return NOT_ASKED;
       if (!options.validator) {
-        // A tool that asks to be protected must not run unprotected.
+        // A tool that requires protection must not run unprotected.
         const text = `Tool ${name} asks for its arguments to be checked, but the registry has no validator`;
         return refuse('arguments.no_validator', err(text, 'not_available'));
       }
-      // As it was at registration, and as a model is given it.
+      // As it was at registration, and as the model receives it.
       entry.check ??= options.validator(entry.definition?.parameters ?? entry.tool.schema);
       onRejection(entry.check, () => {}); // cannot be called, so refused below
       const issues = entry.check(call.args);
-      onRejection(issues, () => {}); // no list, so refused below
+      onRejection(issues, () => {}); // not a list, so refused below
       return issues.length === 0
         ? VALID
         : refuse('arguments.invalid', invalid(name, issues), issues);
@@ -57,7 +60,7 @@ function invalid(name: string, issues: readonly ArgumentIssue[]): ReturnType<typ
   });
 }
 
-/** A model needs a few to mend its call; a validator may find a million. */
+/** A model needs a few to correct its call; a validator may find a million. */
 const MOST_ISSUES = 25;
 const MOST_LETTERS = 500;
 
@@ -77,7 +80,7 @@ function clip(text: string): string {
 const NOT_ASKED: Verdict = { outcome: 'skip', rule: 'arguments.not_asked' };
 const VALID: Verdict = { outcome: 'pass', rule: 'arguments.valid' };
 
-/** What the gate is called, and what its rules mean. */
+/** The gate's name, and the texts of its rules. */
 export const argumentCheckText: GateText = {
   title: 'Arguments',
   clause: [

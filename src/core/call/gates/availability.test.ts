@@ -24,17 +24,17 @@ async function resultWith(isAvailable: unknown) {
 }
 
 describe('step 5', () => {
-  test('refuses a tool whose isAvailable says false, with the exact text', async () => {
+  test('refuses a tool whose isAvailable returns false, with the exact text', async () => {
     const { result, executed } = await resultWith(() => false);
     expect(result).toEqual(REFUSED);
     expect(executed).toBe(0);
   });
 
-  test('lets a tool run whose isAvailable says true', async () => {
+  test('runs a tool whose isAvailable returns true', async () => {
     expect((await resultWith(() => true)).result).toEqual({ ok: true, value: 'ran' });
   });
 
-  test('an isAvailable that throws counts as no, with the reason in the trace', async () => {
+  test('a throwing isAvailable counts as false, with the reason in the trace', async () => {
     const { result, verdict } = await resultWith(() => {
       throw new Error('no key');
     });
@@ -45,21 +45,21 @@ describe('step 5', () => {
     });
   });
 
-  test('a promise counts as no, and its failure does not end as unhandled', async () => {
+  test('a promise counts as false, without an unhandled rejection', async () => {
     expect((await resultWith(() => Promise.resolve(true))).result).toEqual(REFUSED);
     expect((await resultWith(() => Promise.reject(new Error('x')))).result).toEqual(REFUSED);
   });
 
-  test('a thenable counts as no', async () => {
+  test('a thenable counts as false', async () => {
     expect((await resultWith(() => thenableOf(true))).result).toEqual(REFUSED);
   });
 
-  test('an isAvailable that is no function counts as no', async () => {
+  test('an isAvailable that is not a function counts as false', async () => {
     expect((await resultWith('yes')).result).toEqual(REFUSED);
   });
 });
 
-test('is asked for all calls, in input order, before the first call executes', async () => {
+test('is called for all calls, in input order, before the first call executes', async () => {
   const order: string[] = [];
   const tools = ['a', 'b'].map((name) =>
     makeTool(name, {

@@ -6,12 +6,14 @@ import type { Gate } from './gate.ts';
 import { type GateText, toText } from './gate-text.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Step 5: does the tool say that it can run now? See docs/contract.md#availability. */
+/**
+ * Step 5: whether the tool can run now, by its `isAvailable`. See docs/contract.md#availability.
+ */
 export const availability = {
   id: 'availability',
   check({ entry, name }: OpenCall, env: GateEnv): Verdict {
     const most = env.options.maxDepth ?? DEFAULT_MAX_DEPTH;
-    // Written so that a bound that is no number holds everything but an outermost call.
+    // Written so that a limit that is not a number blocks every nested call.
     if (env.depth > 0 && !(env.depth < most)) return tooDeep(name, env.depth, most);
     if (!entry.conditional) return NONE;
     const reason = unavailability(entry);
@@ -38,7 +40,7 @@ function tooDeep(name: string, depth: number, most: number): Verdict {
 const NONE: Verdict = { outcome: 'skip', rule: 'availability.none' };
 const AVAILABLE: Verdict = { outcome: 'pass', rule: 'availability.available' };
 
-/** What the gate is called, and what its rules mean. */
+/** The gate's name, and the texts of its rules. */
 export const availabilityText: GateText = {
   title: 'Availability',
   clause: [

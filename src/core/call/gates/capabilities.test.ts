@@ -39,7 +39,7 @@ async function run(capabilities: ToolCapabilities, backends?: CapabilityBackends
 
 describe('step 6', () => {
   test.each(ALL)(
-    '%s, even when empty, counts as declared and is refused without backends with the exact text',
+    '%s, even if empty, counts as declared and is refused without backends with the exact text',
     async (_name, capabilities) => {
       const { result, seen } = await run(capabilities);
       expect(result).toEqual(REFUSED);
@@ -47,7 +47,7 @@ describe('step 6', () => {
     },
   );
 
-  test('a key that is present without a value is declared, and so is an inherited one', async () => {
+  test('a key without a value counts as declared, and so does an inherited one', async () => {
     expect((await run(wrong({ secrets: undefined }))).result).toEqual(REFUSED);
     expect((await run(Object.create({ secrets: [] }))).result).toEqual(REFUSED);
   });
@@ -57,7 +57,7 @@ describe('step 6', () => {
     expect((await run(wrong(undefined))).result).toEqual({ ok: true, value: 'ran' });
   });
 
-  test('a backend that is missing for one declared capability is a failureResult, never an absence', async () => {
+  test('a missing backend for one declared capability is a failure, not an absence', async () => {
     const backends: CapabilityBackends = {
       supports: (name) => name === 'secrets',
       resolve: () => ({}),
@@ -67,7 +67,7 @@ describe('step 6', () => {
     expect((await run({ secrets: [] }, backends)).result?.ok).toBe(true);
   });
 
-  test('backends that throw when asked are no backends', async () => {
+  test('backends that throw count as absent', async () => {
     const backends: CapabilityBackends = {
       supports: () => {
         throw new Error('down');
@@ -79,7 +79,7 @@ describe('step 6', () => {
 });
 
 describe('resolution (step 10)', () => {
-  test('puts what the backends grant on the context, and tells them the attachments', async () => {
+  test('puts the granted capabilities on the context, and passes the attachments to backends', async () => {
     const asked: unknown[] = [];
     const scopedFetch = async () => new Response('');
     const backends: CapabilityBackends = {
@@ -98,7 +98,7 @@ describe('resolution (step 10)', () => {
     expect(seen).not.toHaveProperty('scopedFs');
   });
 
-  test('is not asked for a tool that declares nothing', async () => {
+  test('does not run for a tool without declarations', async () => {
     const backends: CapabilityBackends = {
       supports: () => true,
       resolve: () => {

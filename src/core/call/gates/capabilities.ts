@@ -12,7 +12,7 @@ import type { Gate } from './gate.ts';
 import type { GateText } from './gate-text.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Step 6: is there a backend for each declared capability? See docs/contract.md#capabilities. */
+/** Step 6: whether each declared capability has a backend. See docs/contract.md#capabilities. */
 export const capabilities = {
   id: 'capabilities',
   check({ entry, name }: OpenCall, env: GateEnv): Verdict {
@@ -35,7 +35,7 @@ export const capabilities = {
   },
 } as const satisfies Gate;
 
-/** The grant as text. Computed only for readers, since it is not free. */
+/** The grant as text. Computed only if an observer reads it, because it has a cost. */
 function provided(
   { tool }: ToolEntry,
   { backends, ctx, peek, options }: GateEnv,
@@ -45,12 +45,12 @@ function provided(
   if (!peek && !options.observer) return all;
   try {
     const grants = backends?.grants?.({ tool, ctx });
-    onRejection(grants, () => {}); // refused below, as what is no list
+    onRejection(grants, () => {}); // refused below, because it is not a list
     if (!grants) return all;
     const isNarrowed = grants.some(({ withheld }) => withheld.length > 0);
     return { rule: isNarrowed ? 'capabilities.narrowed' : all.rule, value: grants.map(tell) };
   } catch {
-    return all; // the call will say what is wrong
+    return all; // the call will report the mistake
   }
 }
 
@@ -59,21 +59,21 @@ function tell({ capability, granted, withheld }: CapabilityGrant): string {
   return `${capability}: ${granted.join(', ') || 'nothing'}${rest}`;
 }
 
-/** A backend that cannot say so is not there. */
+/** A backend that throws counts as absent. */
 function isSupported(
   backends: CapabilityBackends | undefined,
   capability: CapabilityName,
 ): boolean {
   try {
     const answer: unknown = backends?.supports(capability);
-    onRejection(answer, () => {}); // a promise is no yes, and its failure must not end as unhandled
+    onRejection(answer, () => {}); // a promise does not count as true, and must not become an unhandled rejection
     return answer === true;
   } catch {
     return false;
   }
 }
 
-/** The capabilities that a tool declares; a key counts even when its value is empty. */
+/** The declared capabilities of a tool; a key counts even if its value is empty. */
 export function declaredBy(entry: ToolEntry): readonly CapabilityName[] {
   entry.declared ??= readDeclared(entry);
   return entry.declared;
@@ -84,11 +84,11 @@ function readDeclared({ tool }: ToolEntry): CapabilityName[] {
     const { capabilities } = tool;
     return capabilities ? capabilityNames.filter((name) => name in capabilities) : [];
   } catch {
-    return ['network']; // what cannot be read is not granted, and the refusal's text is true of it
+    return ['network']; // an unreadable declaration is not granted, and the text of the refusal fits
   }
 }
 
-/** All capabilities that there are. Source: docs/contract.md#capabilities. */
+/** All capabilities. Source: docs/contract.md#capabilities. */
 export const capabilityNames: readonly CapabilityName[] = [
   'network',
   'secrets',
@@ -99,7 +99,7 @@ export const capabilityNames: readonly CapabilityName[] = [
 ];
 const NONE: Verdict = { outcome: 'skip', rule: 'capabilities.none' };
 
-/** What the gate is called, and what its rules mean. */
+/** The gate's name, and the texts of its rules. */
 export const capabilitiesText: GateText = {
   title: 'Capabilities',
   clause: [

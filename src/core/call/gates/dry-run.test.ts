@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createToolRegistry, type ToolContext } from '../../index.ts';
 import { callsOf, failureResult, makeCtx, makeTool } from '../../test-support.ts';
 
-test('step 7 answers a dry run without executing anything', async () => {
+test('step 7 ends a dry run without an execution', async () => {
   const execute = vi.fn();
   const registry = createToolRegistry({ tools: [makeTool('a', { execute })] });
   const calls = [{ toolCallId: '1', name: 'a', args: { path: '/x', token: 'abc' } }];
@@ -15,7 +15,7 @@ test('step 7 answers a dry run without executing anything', async () => {
   expect(execute).not.toHaveBeenCalled();
 });
 
-test('earlier gates still refuse in a dry run; later ones are not asked', async () => {
+test('earlier gates still refuse in a dry run; later ones do not run', async () => {
   const registry = createToolRegistry({
     tools: [makeTool('a'), makeTool('b', { rateLimit: { max_calls: 0 }, validateArgs: true })],
   });
@@ -26,7 +26,7 @@ test('earlier gates still refuse in a dry run; later ones are not asked', async 
   expect(results[1]?.result.ok).toBe(true);
 });
 
-test('a dry run keeps the budget', async () => {
+test('a dry run has the same budget', async () => {
   const registry = createToolRegistry({ tools: [makeTool('a', { maxResultChars: 9 })] });
   const [result] = await registry.executeParallel(callsOf('a'), makeCtx({ dryRun: true }));
   expect(result?.result).toMatchObject({
@@ -34,7 +34,7 @@ test('a dry run keeps the budget', async () => {
   });
 });
 
-test('a context that cannot say whether this is a dry run executes nothing', async () => {
+test('a context with an unreadable dryRun executes nothing', async () => {
   const execute = vi.fn();
   const registry = createToolRegistry({ tools: [makeTool('a', { execute })] });
   const ctx: ToolContext = Object.defineProperty(makeCtx(), 'dryRun', {

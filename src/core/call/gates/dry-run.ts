@@ -5,7 +5,9 @@ import type { Gate } from './gate.ts';
 import type { GateText } from './gate-text.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Step 7: in a dry run the call is answered here. See docs/contract.md#dry-run. */
+/**
+ * Step 7: in a dry run, the call ends here with a synthetic result. See docs/contract.md#dry-run.
+ */
 export const dryRun = {
   id: 'dry_run',
   check({ name, args }: OpenCall, { ctx }: GateEnv): Verdict {
@@ -20,7 +22,7 @@ export const dryRun = {
 
 const OFF: Verdict = { outcome: 'skip', rule: 'dry_run.off' };
 
-/** What the gate is called, and what its rules mean. */
+/** The gate's name, and the texts of its rules. */
 export const dryRunText: GateText = {
   title: 'Dry run',
   clause: ['In a dry run, each permitted call gets a synthetic result and no tool runs.'],

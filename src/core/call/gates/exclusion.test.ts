@@ -13,7 +13,7 @@ test('step 3 refuses an excluded tool with the exact text', async () => {
   expect(results[1]?.result.ok).toBe(true);
 });
 
-test('exclusion beats alwaysInclude, in definitions and at execution', async () => {
+test('exclusion wins over alwaysInclude, in definitions and at execution', async () => {
   const registry = createToolRegistry({ tools: [makeTool('a', { alwaysInclude: true })] });
   const opts = { excludeTools: ['a'] };
   const [result] = await registry.executeParallel(callsOf('a'), makeCtx(), ['a'], opts);
@@ -21,7 +21,7 @@ test('exclusion beats alwaysInclude, in definitions and at execution', async () 
   expect(registry.toDefinitions(['a'], opts)).toEqual([]);
 });
 
-test('exclusion is asked before the allowlist, and holds for plugin and MCP tools', async () => {
+test('exclusion comes before the allowlist, and applies to plugin and MCP tools', async () => {
   const registry = createToolRegistry({ tools: [makeTool('a'), makeTool('mcp__s__t')] });
   registry.register(makeTool('p'), { pluginId: 'acme' });
   const opts = { excludeTools: ['a', 'mcp__s__t', 'p'] };

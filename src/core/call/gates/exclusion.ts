@@ -28,7 +28,7 @@ export function isExcluded(entry: ToolEntry, filter: ToolFilter): boolean {
 const NONE: Verdict = { outcome: 'skip', rule: 'exclusion.none' };
 const PASS: Verdict = { outcome: 'pass', rule: 'exclusion.not_excluded' };
 
-/** What the gate is called, and what its rules mean. */
+/** The gate's name, and the texts of its rules. */
 export const exclusionText: GateText = {
   title: 'Exclusion',
   clause: [

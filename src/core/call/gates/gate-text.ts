@@ -2,7 +2,7 @@ import { formatList } from '../../../lib/format-list.ts';
 import type { Personality } from '../../contract/personality.ts';
 import type { VerdictValue } from './verdict.ts';
 
-/** What a person reads about a gate. No registry loads it: programs ship without it. */
+/** The texts about a gate for people. Programs ship without them: no registry loads this module. */
 export interface GateText {
   /** In one or two words, for example `Allowlist`. */
   readonly title: string;
@@ -12,27 +12,27 @@ export interface GateText {
   readonly rules: Readonly<Record<string, RuleText>>;
 }
 
-/** What a person reads about one rule. */
+/** The texts about one rule. */
 export interface RuleText {
   /** One or two words for a rule that hides its tool from the model. */
   readonly tag?: string;
   /** A few words beside the step. */
   detail(facts: RuleFacts): string;
-  /** Under a refusal or an answer: names, values, and what to do. */
+  /** Below a refusal or a result: names, values, and what to do. */
   sentence?(facts: RuleFacts): string;
 }
 
-/** What the texts of a rule may name. */
+/** The values that the texts of a rule may use. */
 export interface RuleFacts {
   tool: string;
-  /** Absent for a name that is not registered. */
+  /** Absent for an unregistered name. */
   info: ToolFacts | undefined;
   personality: Personality;
-  /** What the rule looked at. */
+  /** The input of the rule. */
   value: VerdictValue | undefined;
 }
 
-/** What is known of the called tool. */
+/** The known facts about the called tool. */
 export interface ToolFacts {
   toolset?: string | undefined;
   mcpServer?: string | undefined;

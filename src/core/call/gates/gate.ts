@@ -7,8 +7,8 @@ export interface Gate {
   /** Names the gate in the trace; its rules begin with it. */
   readonly id: string;
   check(call: OpenCall, env: GateEnv): Verdict | Promise<Verdict>;
-  /** Asked only by a registry that has this option. Such a gate shares the step of the next gate. */
+  /** Used only by a registry that has this option. Such a gate shares the step of the next gate. */
   readonly option?: keyof GateOptions | undefined;
-  /** The rule that refuses when a promised answer does not come in time. */
+  /** The rule that refuses if a promise does not resolve in time. */
   readonly noAnswer?: string | undefined;
 }

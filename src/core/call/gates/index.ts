@@ -10,7 +10,7 @@ import type { GateText } from './gate-text.ts';
 import { lookupText } from './lookup.ts';
 import { rateLimit, rateLimitText } from './rate-limit.ts';
 
-/** Asked in this order for every call of a batch, before the first call starts. */
+/** Run in this order for every call of a batch, before the first call starts. */
 const ADMISSION = [
   exclusion,
   allowlist,
@@ -21,12 +21,11 @@ const ADMISSION = [
   argumentCheck,
 ] as const;
 
-/** Asked in this order when a slot is free. */
+/** Run in this order when a slot is free. */
 const START = [rateLimit] as const;
 
 /**
- * The texts of the gates. A table of its own: bundlers leave it out of programs, which do not read
- * it.
+ * The texts of the gates. A separate table: bundlers remove it from programs that do not read it.
  */
 export const GATE_TEXTS: Readonly<Record<GateId, GateText>> = {
   lookup: lookupText,
@@ -41,9 +40,8 @@ export const GATE_TEXTS: Readonly<Record<GateId, GateText>> = {
 };
 
 /**
- * The gates of a call, in the order in which they are asked. Step 1 is the budget split, which
- * refuses nothing; `rate_limit` is asked only when a slot is free, and `approval` only by a registry
- * with the option `approved`.
+ * The gates of a call, in order. Step 1 is the budget split, which refuses nothing. `rate_limit`
+ * runs only when a slot is free, and `approval` only in a registry with the option `approved`.
  *
  * Source: docs/contract.md#one-call-twelve-steps.
  */
@@ -56,7 +54,7 @@ export interface NumberedGate extends Gate {
   readonly step: number;
 }
 
-/** Step 2: the lookup, which finds the tool that all other gates are asked about. */
+/** Step 2: the lookup of the tool for all other gates. */
 export const LOOKUP = { id: 'lookup', step: 2 } as const;
 
 /** Every gate but the lookup, numbered by its place. */
@@ -75,7 +73,7 @@ function numbered(gates: readonly (Gate & { readonly id: GateId })[]): NumberedG
     if (!shared) step++;
     shared = gate.option;
     const { id, check, option, noAnswer } = gate;
-    // One shape for all, which engines read faster.
+    // One shape for all, because engines read it faster.
     return { id, step, check, option, noAnswer };
   });
 }

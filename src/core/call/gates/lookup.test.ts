@@ -8,14 +8,14 @@ test('step 2 refuses an unknown tool with the exact text', async () => {
   expect(result?.result).toEqual(failureResult('Unknown tool: nope'));
 });
 
-test('step 2 comes first: an unknown tool is unknown even where it is excluded', async () => {
+test('step 2 comes first: an excluded name without a tool is unknown', async () => {
   const [result] = await createToolRegistry().executeParallel(callsOf('x'), makeCtx(), ['y'], {
     excludeTools: ['x'],
   });
   expect(result?.result).toEqual(failureResult('Unknown tool: x'));
 });
 
-test('the verdict says which kind of tool was found', async () => {
+test('the verdict names the kind of the tool', async () => {
   const registry = createToolRegistry({ tools: [makeTool('a'), makeTool('mcp__s__t')] });
   registry.register(makeTool('p'), { pluginId: 'acme' });
   const verdictOf = async (name: string) => {

@@ -4,7 +4,7 @@ import { err } from '../../results/results.ts';
 import { type GateText, toText } from './gate-text.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Step 2: is there such a tool? See docs/contract.md#lookup. */
+/** Step 2: whether the tool exists. See docs/contract.md#lookup. */
 export function checkLookup(entry: ToolEntry | undefined, name: string): Verdict {
   if (!entry) {
     return {
@@ -19,12 +19,12 @@ export function checkLookup(entry: ToolEntry | undefined, name: string): Verdict
     : { outcome: 'pass', rule: 'lookup.plugin', value: entry.pluginId };
 }
 
-/** Of every call of a turn whose context or filters throw when they are read. */
+/** For every call of a turn with unreadable context or filters. */
 export function unreadableTurn(reason: string): ToolFailure {
   return err(`The turn cannot be read: ${reason}`);
 }
 
-/** Nothing is looked up in a turn whose context or filters throw when they are read. */
+/** No look-ups in a turn with unreadable context or filters. */
 export function refuseUnreadable(reason: string): Verdict {
   return {
     outcome: 'refuse',
@@ -36,7 +36,7 @@ export function refuseUnreadable(reason: string): Verdict {
 
 const BUILT_IN: Verdict = { outcome: 'pass', rule: 'lookup.built_in' };
 
-/** What the gate is called, and what its rules mean. */
+/** The gate's name, and the texts of its rules. */
 export const lookupText: GateText = {
   title: 'Lookup',
   clause: ['The registry looks up the tool by its name. A call of an unknown name is refused.'],

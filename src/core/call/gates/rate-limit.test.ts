@@ -31,7 +31,7 @@ function limited(options: ToolRegistryOptions = {}, max_calls = 2, window_second
 }
 
 describe('step 9', () => {
-  test('refuses the call too many with the exact text, reason and retryAfterMs', async () => {
+  test('refuses a call above the limit with the exact text, reason and retryAfterMs', async () => {
     const { run, clock } = limited();
     await run('a');
     clock.advance(3500);
@@ -46,7 +46,7 @@ describe('step 9', () => {
     });
   });
 
-  test('parallel calls cannot overshoot', async () => {
+  test('parallel calls cannot exceed the limit', async () => {
     const { run, execute } = limited();
     await run('a', 'a', 'a', 'a', 'a');
     expect(execute).toHaveBeenCalledTimes(2);
@@ -88,7 +88,7 @@ describe('step 9', () => {
     await batch;
   });
 
-  test('windows of several principals are kept apart', async () => {
+  test('windows of several principals are separate', async () => {
     const { registry, run } = limited({ rateLimitPrincipal: 'ann' }, 1);
     await run('a');
     const other = registry.fork({ rateLimitPrincipal: 'bob' });
@@ -117,7 +117,7 @@ describe('step 9', () => {
     expect(result?.result).toMatchObject(NO_ROOM);
   });
 
-  test('a tool is not counted in the window of another', async () => {
+  test('tools have separate windows', async () => {
     const rateLimit = { max_calls: 1, window_seconds: 10 };
     const clock = createFakeClock();
     const tools = [makeTool('a', { rateLimit }), makeTool('c', { rateLimit })];
@@ -141,7 +141,7 @@ describe('step 9', () => {
     [{ max_calls: 3 }, 3, 60_000],
     [{ window_seconds: 5 }, 10, 5_000],
     [{ max_calls: 0, window_seconds: 5 }, 0, 5_000],
-  ])('%o lets %i calls in, for %i ms', async (rateLimit, room, wait) => {
+  ])('%o allows %i calls, for %i ms', async (rateLimit, room, wait) => {
     const registry = createToolRegistry({
       tools: [makeTool('a', { rateLimit })],
       clock: createFakeClock(),
@@ -174,7 +174,7 @@ describe('an asynchronous store', () => {
     expect((await limited({ rateLimitStore: full }).run('a'))[0]).toMatchObject(NO_ROOM);
   });
 
-  test('that reserves atomically lets no parallel calls overshoot', async () => {
+  test('with atomic reservations keeps parallel calls within the limit', async () => {
     const local = createRateLimitStore();
     const remote: RateLimitStore = {
       reserve: async (request) => local.reserve(request),
@@ -185,7 +185,7 @@ describe('an asynchronous store', () => {
     expect(execute).toHaveBeenCalledTimes(2);
   });
 
-  test('may answer with a thenable that has no catch', async () => {
+  test('may return a thenable without catch', async () => {
     const store = storeOf(() => thenableOf({ used: 1 }));
     expect((await limited({ rateLimitStore: store }).run('a'))[0]?.ok).toBe(true);
   });
@@ -198,7 +198,7 @@ describe('an asynchronous store', () => {
     ['answers something else', () => ({})],
     ['says a time that is none', () => ({ used: 1, retryAfterMs: null })],
     ['says no number later', async () => ({ used: 1, retryAfterMs: Number.NaN })],
-  ])('that %s fails closed', async (_how, reserve) => {
+  ])('that %s refuses the call', async (_how, reserve) => {
     const { run, execute } = limited({ rateLimitStore: storeOf(reserve) });
     const [result] = await run('a');
     expect(result).toEqual({
@@ -208,7 +208,7 @@ describe('an asynchronous store', () => {
     expect(execute).not.toHaveBeenCalled();
   });
 
-  test('that hangs is settled by an abort, and nothing is executed when it answers late', async () => {
+  test('that hangs is ended by an abort, and a late response executes nothing', async () => {
     const answer = deferred<{ used: number }>();
     const { registry, execute } = limited({ rateLimitStore: storeOf(() => answer.promise) });
     const controller = new AbortController();

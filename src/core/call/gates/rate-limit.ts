@@ -8,9 +8,8 @@ import { type GateText, toText } from './gate-text.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
- * Step 9: is there room in the tool's window? Asked when a slot is free, so that a call that
- * waits takes no place. A store that fails refuses the call.
- * See docs/contract.md#rate-limit.
+ * Step 9: whether the tool's window has room. It runs when a slot is free, so that a waiting call
+ * takes no place. A failing store refuses the call. See docs/contract.md#rate-limit.
  */
 export const rateLimit = {
   id: 'rate_limit',
@@ -28,7 +27,7 @@ export const rateLimit = {
       };
       const reply = env.peek ? store.peek(request) : store.reserve(request);
       if (!isPromise(reply)) return toVerdict(call.name, reply, request);
-      // Wrapped, since a thenable need not have `catch`.
+      // Wrapped, because a thenable may lack `catch`.
       return Promise.resolve(reply)
         .then((late) => toVerdict(call.name, late, request))
         .catch((thrown: unknown) => failed(call.name, thrown));
@@ -84,7 +83,7 @@ function failed(name: string, thrown: unknown): Verdict {
 
 const NONE: Verdict = { outcome: 'skip', rule: 'rate_limit.none' };
 
-/** What the gate is called, and what its rules mean. */
+/** The gate's name, and the texts of its rules. */
 export const rateLimitText: GateText = {
   title: 'Rate limit',
   clause: ['A tool may limit its calls in a time window. A refused call states when to try again.'],

@@ -1,13 +1,13 @@
 import type { ToolResult } from '../../contract/tool-result.ts';
 
-/** What a rule looked at: small and serialisable. */
+/** The input of a rule: small and serialisable. */
 export type VerdictValue = string | number | boolean | readonly string[];
 
 /**
- * What one gate says of one call.
+ * The verdict of one gate on one call.
  *
- * - `pass`: the gate has something to check and it holds.
- * - `skip`: nothing to check here.
+ * - `pass`: the gate applies, and the call satisfies it.
+ * - `skip`: the gate does not apply.
  * - `refuse`: the call ends with `result`, a failure.
  * - `answer`: the call ends with `result`, without execution (a dry run).
  */
@@ -20,5 +20,5 @@ export type Verdict =
       readonly result: ToolResult;
     };
 
-/** The outcome alone. */
+/** Only the outcome. */
 export type VerdictOutcome = Verdict['outcome'];

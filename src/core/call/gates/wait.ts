@@ -9,8 +9,8 @@ import type { Gate } from './gate.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
- * What a gate says that does not answer at once: its verdict, or a refusal as soon as the call has
- * waited as long as its time limit allows, its turn is aborted, or the gate fails. Never rejects.
+ * The verdict of an asynchronous gate. It becomes a refusal when the call reaches its time limit,
+ * its turn is aborted, or the gate fails. Never rejects.
  */
 export function waitForGate(
   gate: Gate,
@@ -33,7 +33,7 @@ export function waitForGate(
       refuse(reason, err(`Tool ${call.name} cannot be checked: ${reason}`, 'not_available'));
     };
     const unlisten = onAbort(signal, () => refuse('the turn was aborted', aborted(call)));
-    // Wrapped, since a thenable need not have `catch`; and what `end` throws, its clock did.
+    // Wrapped, because a thenable may lack `catch`; an error of `end` comes from its clock.
     Promise.resolve(verdict).then(end).catch(fail);
     if (isAborted(signal)) return refuse('the turn was aborted', aborted(call));
     try {

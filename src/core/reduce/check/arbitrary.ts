@@ -10,7 +10,7 @@ const CODES: ToolErrorCode[] = [
   'STALE_WRITE',
 ];
 
-/** Texts that trip code which is careless about text. */
+/** Texts that break careless text code. */
 const AWKWARD = [
   '',
   ' ',
@@ -30,7 +30,7 @@ const AWKWARD = [
   '{"items":[null]}',
 ];
 
-/** Results as a tool might return them: the samples, changed in every way, and quite other ones. */
+/** Results as a tool might return them: variations of the samples, and unrelated ones. */
 export function arbitrarySample(samples: readonly ReducerSample[]): fc.Arbitrary<ReducerSample> {
   const text = arbitraryText(samples.map(({ result }) => textOf(result)));
   const ctx = fc.record(

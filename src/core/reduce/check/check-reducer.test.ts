@@ -20,7 +20,7 @@ const SAMPLES: ReducerSample[] = [
   },
 ];
 
-/** The contract is what these break, so the types have to be left behind. */
+/** These reducers break the contract, so their types must be bypassed. */
 function reducer(reduce: Reduce, maxGrowthChars?: number): ToolResultReducer {
   const made = {
     toolName: 'log',
@@ -41,7 +41,7 @@ function onText(change: (text: string) => string): Reduce {
 }
 
 describe('checkReducer', () => {
-  it('finds nothing wrong with a good reducer', () => {
+  it('reports no problem for a good reducer', () => {
     const report = checkReducer(reducer(onText((text) => text.slice(0, 10))), SAMPLES);
     expect(report).toEqual({ ok: true, runs: 202, seed: 42, problems: [] });
   });
@@ -157,7 +157,7 @@ describe('checkReducer', () => {
     expect(rules(reduce)).toEqual([rule]);
   });
 
-  it('says a growth that is declared is none', () => {
+  it('accepts a declared growth', () => {
     const hint = onText((text) => `[${text.length} chars] ${text}`);
     expect(checkReducer(reducer(hint), SAMPLES).ok).toBe(false);
     expect(checkReducer(reducer(hint, 16), SAMPLES).ok).toBe(true);
@@ -177,7 +177,7 @@ describe('checkReducer', () => {
     expect(problem).not.toHaveProperty('got');
   });
 
-  it('shrinks what only fast-check met', () => {
+  it('shrinks inputs that only fast-check generated', () => {
     const careless = onText((text) => (text.includes('\r') ? `${text}!` : text));
     const [problem] = checkReducer(reducer(careless), SAMPLES).problems;
     expect(problem).toMatchObject({
@@ -206,7 +206,7 @@ describe('checkReducer', () => {
     expect(seen[0]).not.toEqual(seen[2]);
   });
 
-  it('puts the globals back, also after a throw', () => {
+  it('restores the globals, also after a throw', () => {
     const before = [
       Date,
       Date.prototype.getHours,
@@ -235,7 +235,7 @@ describe('checkReducer', () => {
     expect(new Date(0).toISOString()).toBe('1970-01-01T00:00:00.000Z');
   });
 
-  it('never throws itself', () => {
+  it('never throws', () => {
     const hostile = new Proxy(
       reducer((result) => result),
       {
@@ -245,7 +245,7 @@ describe('checkReducer', () => {
       },
     );
     for (const broken of [hostile, undefined, null, {}, 'x']) {
-      // What is no reducer at all is what this is about.
+      // This test passes values that are not reducers.
       const report = checkReducer(broken as ToolResultReducer, SAMPLES, { runs: 5 });
       expect(report.problems.map(({ rule }) => rule)).toEqual(['never-throws']);
     }
@@ -283,7 +283,7 @@ describe('the built-in reducers', () => {
   }
 
   it.each([bashReducer, readFileReducer, kanbanListReducer])(
-    'keep to the contract: $toolName',
+    'obey the contract: $toolName',
     (builtIn) => {
       const report = checkReducer(builtIn, samples(builtIn.toolName), { runs: 400 });
       expect(report.problems).toEqual([]);

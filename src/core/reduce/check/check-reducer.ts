@@ -7,9 +7,9 @@ import { type Violation, violationsOf } from './violations.ts';
 
 /** Options of {@link checkReducer}. */
 export interface CheckReducerOptions {
-  /** How many inputs are generated besides the samples. Default 200. */
+  /** The number of generated inputs besides the samples. Default 200. */
   runs?: number;
-  /** An integer that decides which inputs are generated. Default 42. */
+  /** The integer seed of the generated inputs. Default 42. */
   seed?: number;
 }
 
@@ -19,13 +19,13 @@ const NOTHING: ReducerSample = {
 };
 
 /**
- * Holds a reducer to its contract: on the samples, and on inputs made from them by changing,
- * cutting, repeating and joining them, with unicode, empty, huge, failed and structured results
- * among them. Each input is reduced again under another clock, time zone and random source.
+ * Checks a reducer against its contract, on the samples and on inputs derived from them. The inputs
+ * are changed, cut, repeated and joined, and include unicode, empty, huge, failed and structured
+ * results. Each input is reduced again under another clock, time zone and random source.
  *
- * Reports what it finds as data and never throws. The same seed tries the same inputs. Needs
+ * It reports problems as data and never throws. The same seed tries the same inputs. Needs
  * `fast-check`, an optional peer dependency. While a reducer runs, globals such as `Date` are
- * replaced; they are put back before this function returns.
+ * replaced; they are restored before this function returns.
  *
  * Source: docs/contract.md#determinism.
  *
@@ -55,7 +55,7 @@ export function checkReducer(
   const problems = [...found].map(([rule, sample]) => {
     const breaks = (candidate: ReducerSample) =>
       violationOf(reducer, candidate, rule) !== undefined;
-    // The same seed meets the same counterexample again, and now fast-check shrinks it.
+    // The same seed finds the same counterexample again, and fast-check shrinks it.
     const details = fc.check(
       fc.property(arbitrary, (candidate) => !breaks(candidate)),
       parameters,
@@ -82,7 +82,7 @@ function problemOf(
 ): ReducerProblem {
   const violation = violationOf(reducer, counterexample, rule);
   const message =
-    // A reducer that keeps a state may behave just now.
+    // A reducer with state may pass this time.
     violation?.message ?? `The reducer broke the rule '${rule}' for this input, but not each time.`;
   const problem = { rule, message, counterexample };
   return violation !== undefined && 'got' in violation

@@ -1,4 +1,4 @@
-/** A world that a reducer must not see. */
+/** The parts of the environment that a reducer must not depend on. */
 export interface CheckEnvironment {
   /** Milliseconds since the epoch at the first reading; each reading is a second later. */
   readonly now: number;
@@ -10,19 +10,21 @@ export interface CheckEnvironment {
   readonly random: number;
 }
 
-/** Two worlds that differ in everything: century, weekday, side of the date line, half hours. */
+/**
+ * Two environments without anything in common: century, weekday, side of the date line, half hours.
+ */
 export const OTHER_WORLDS: readonly CheckEnvironment[] = [
   { now: 981_173_106_789, timeZone: 'Asia/Kathmandu', offsetMinutes: 345, random: 1 },
   { now: 2_429_913_599_123, timeZone: 'Pacific/Marquesas', offsetMinutes: -570, random: 90_210 },
 ];
 
 /**
- * Runs a synchronous function under another clock, time zone and random source, and puts
- * everything back, whatever the function does.
+ * Runs a synchronous function under another clock, time zone and random source, and restores
+ * everything afterwards, in any case.
  *
- * Reaches `Date`, `performance.now`, `Math.random`, `crypto.getRandomValues`, `crypto.randomUUID`
- * and the default zone of `Intl.DateTimeFormat`. What a reducer took into a variable when its
- * module was loaded stays out of reach, except for `Date`'s own methods.
+ * It replaces `Date`, `performance.now`, `Math.random`, `crypto.getRandomValues`,
+ * `crypto.randomUUID` and the default zone of `Intl.DateTimeFormat`. It cannot replace values that
+ * a reducer's module stored at load time, except for `Date`'s own methods.
  */
 export function runWithin<T>(world: CheckEnvironment, run: () => T): T {
   const undo: (() => void)[] = [];
@@ -53,7 +55,7 @@ export function runWithin<T>(world: CheckEnvironment, run: () => T): T {
   }
 }
 
-/** By name, because here the globals are replaced and not used. */
+/** By name, because the globals are replaced here and not used. */
 function globalObject(name: 'performance' | 'crypto'): object | undefined {
   const value: unknown = Reflect.get(globalThis, name);
   return typeof value === 'object' && value !== null ? value : undefined;
@@ -75,7 +77,7 @@ function replaceDate(world: CheckEnvironment, clock: () => number, replace: Repl
   const parse = (text: string) => {
     const time = RealDate.parse(text);
     if (hasZone(text) || Number.isNaN(time)) return time;
-    // The real parser took the machine's zone; undo that, then take this world's.
+    // The real parser used the machine's zone; undo that, then apply this environment's.
     return time - realOffset(RealDate, time) * 60_000 - shift;
   };
   const timeOf = (args: unknown[]): number => {
@@ -170,7 +172,7 @@ function toObject(value: unknown): object {
 }
 
 function replaceRandom(world: CheckEnvironment, replace: Replace): void {
-  // Park and Miller's generator: small, and good enough to be different.
+  // Park and Miller's generator: small, and different enough.
   let state = world.random;
   const next = () => {
     state = (state * 48_271) % 2_147_483_647;

@@ -1,20 +1,20 @@
 import type { ToolReducerContext } from '../../contract/tool-reducer.ts';
 import type { ToolResult } from '../../contract/tool-result.ts';
 
-/** One result that a reducer has to deal with, and what it may know besides. */
+/** One input of a reducer: a result and its context. */
 export interface ReducerSample {
   readonly result: ToolResult;
   readonly ctx: ToolReducerContext;
 }
 
 /**
- * What a reducer has to keep to.
+ * The rules of a reducer.
  *
- * - `deterministic`: the same answer again, and under another clock, time zone and random source.
+ * - `deterministic`: the same output again, and under another clock, time zone and random source.
  * - `never-throws`; `never-mutates` (neither the result nor the context).
  * - `synchronous`: no promise. `returns-a-result`: a `ToolResult`.
- * - `never-grows`: no longer than the input by more than `maxGrowthChars`.
- * - `errors-stay-errors`: `ok: false` is never turned into `ok: true`.
+ * - `never-grows`: at most `maxGrowthChars` longer than the input.
+ * - `errors-stay-errors`: `ok: false` never becomes `ok: true`.
  *
  * Source: docs/contract.md#determinism.
  */
@@ -32,20 +32,20 @@ export interface ReducerProblem {
   readonly rule: ReducerRule;
   /** What happened, as a sentence. */
   readonly message: string;
-  /** The smallest input found that shows it. */
+  /** The smallest input that shows it. */
   readonly counterexample: ReducerSample;
-  /** What the reducer returned for it; absent where it threw. */
+  /** The output for it; absent if the reducer threw. */
   readonly got?: unknown;
 }
 
-/** What {@link checkReducer} found. */
+/** The result of {@link checkReducer}. */
 export interface ReducerReport {
-  /** Whether no rule is broken. */
+  /** Whether the reducer obeys every rule. */
   readonly ok: boolean;
-  /** How many inputs were tried, samples included. */
+  /** The number of tried inputs, including samples. */
   readonly runs: number;
-  /** Gives the same inputs again. */
+  /** Reproduces the same inputs. */
   readonly seed: number;
-  /** At most one for each rule. */
+  /** At most one per rule. */
   readonly problems: readonly ReducerProblem[];
 }

@@ -2,14 +2,14 @@ import { textOf } from '../../../lib/text-of.ts';
 import type { ToolResult } from '../../contract/tool-result.ts';
 import type { ReducerSample } from './report.ts';
 
-/** How many smaller inputs are tried at most. */
+/** The maximum number of smaller inputs to try. */
 const MAX_TRIES = 400;
 
 /**
- * The smallest input found that still breaks the rule: first without what the rule does not
- * need besides the text, then with ever smaller parts of the text cut out.
+ * Finds the smallest input that still breaks the rule. First it removes everything except the text,
+ * then ever smaller parts of the text.
  *
- * fast-check shrinks what it generated itself; this one also shrinks the caller's samples.
+ * fast-check shrinks only its own inputs; this function also shrinks the caller's samples.
  */
 export function shrinkSample(
   sample: ReducerSample,

@@ -1,8 +1,8 @@
 const MAX_DEPTH = 200;
 
 /**
- * A text that is the same for the same data, whatever the data is: cycles, getters that throw,
- * NaN and undefined included. Never throws.
+ * The same text for the same data, including cycles, throwing getters, NaN and undefined. Never
+ * throws.
  */
 export function snapshotText(value: unknown): string {
   return write(value, [], 0);
@@ -37,7 +37,7 @@ function write(value: unknown, path: object[], depth: number): string {
 
 /** A deep copy of plain data that a reducer may try to change. */
 export function mutableCopy<T>(value: T): T {
-  return copy(value, new Map()) as T; // the copy has the shape of what was copied
+  return copy(value, new Map()) as T; // the copy has the type of the original
 }
 
 function copy(value: unknown, known: Map<object, unknown>): unknown {

@@ -9,19 +9,19 @@ import { OTHER_WORLDS, runWithin } from './environment.ts';
 import type { ReducerRule, ReducerSample } from './report.ts';
 import { mutableCopy, snapshotText } from './snapshot.ts';
 
-/** How one rule is broken. */
+/** One violation of a rule. */
 export interface Violation {
   readonly rule: ReducerRule;
   readonly message: string;
-  /** Absent where the reducer threw. */
+  /** Absent if the reducer threw. */
   readonly got?: unknown;
 }
 
 type Outcome = { readonly threw: unknown } | { readonly got: unknown };
 
 /**
- * Every rule that a reducer breaks for one input. Runs it five times: on a copy that it could
- * change, twice on frozen copies as the registry does, and twice in other worlds.
+ * Every rule that a reducer breaks for one input. Runs it five times: on a mutable copy, twice on
+ * frozen copies as the registry does, and twice in other environments.
  */
 export function violationsOf(reducer: ToolResultReducer, sample: ReducerSample): Violation[] {
   const first = run(reducer, sample);
@@ -34,7 +34,7 @@ export function violationsOf(reducer: ToolResultReducer, sample: ReducerSample):
 
   const thrower = all.find((outcome) => 'threw' in outcome);
   if (thrower !== undefined && 'threw' in thrower) {
-    // Writing to the frozen copy throws: that is said once, as what it is.
+    // Writing to the frozen copy throws: reported once, as a mutation.
     if (mutation === undefined) {
       const message = `The reducer threw: ${messageOf(thrower.threw)}`;
       found.push({ rule: 'never-throws', message });
@@ -58,7 +58,7 @@ export function violationsOf(reducer: ToolResultReducer, sample: ReducerSample):
   return found;
 }
 
-/** Of a promise, only that it is one: comparing promises says nothing. */
+/** For promises only their presence counts: comparing them is meaningless. */
 function shownOf(got: unknown): string {
   return isPromise(got) ? '<promise>' : snapshotText(got);
 }
@@ -86,7 +86,7 @@ function mutationOf(
     const got: unknown = reducer.reduce(given.result, given.ctx);
     if (isPromise(got)) got.then(undefined, () => {});
   } catch {
-    // Reported by the runs on frozen copies; here only the traces count.
+    // The runs on frozen copies report this; here only the changes count.
     threw = true;
   }
   const rule = 'never-mutates';
@@ -99,7 +99,7 @@ function mutationOf(
     const message = `The reducer changed the context that it was given. ${advice}`;
     return { rule, message, got: given.ctx };
   }
-  // It wrote what was there already: harmless here, refused where the copy is frozen.
+  // It wrote the existing value: harmless here, refused for a frozen copy.
   const refused = 'threw' in frozen && frozen.threw instanceof TypeError && !threw;
   if (!refused) return undefined;
   const message = `The reducer wrote to what it was given: ${messageOf(frozen.threw)}. ${advice}`;
@@ -112,7 +112,7 @@ function shapeOf(reducer: ToolResultReducer, before: ToolResult, got: unknown): 
   }
   const after = readResult(got);
   if (typeof after === 'string') {
-    const message = `The reducer returned ${after}, which is no ToolResult.`;
+    const message = `The reducer returned ${after}, which is not a ToolResult.`;
     return [{ rule: 'returns-a-result', message, got }];
   }
   const found: Violation[] = [];

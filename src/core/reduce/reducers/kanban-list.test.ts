@@ -28,7 +28,7 @@ function cards(count: number, more: (n: number) => object = () => ({})): Card[] 
 }
 
 describe('kanbanListReducer', () => {
-  it('counts a long list by status and shows the five open tickets touched last', () => {
+  it('counts a long list by status and shows the five most recently changed open tickets', () => {
     const lines = reduce(fixture('board')).split('\n');
     expect(lines[0]).toBe('30 tickets: todo 5, in_progress 5, review 5, done 10, blocked 5');
     expect(lines[1]).toBe('Open, latest first (5 of 20):');
@@ -47,7 +47,7 @@ describe('kanbanListReducer', () => {
     }
   });
 
-  it('passes up to ten items, nulls not counted, and anything that is no list of tickets', () => {
+  it('passes up to ten items, nulls not counted, and any other content', () => {
     const ten = JSON.stringify([null, ...cards(10), null]);
     const others = [
       ten,
@@ -61,7 +61,7 @@ describe('kanbanListReducer', () => {
     for (const text of others) expect(reduce(text)).toBe(text);
   });
 
-  it('is safe against a status or a key named __proto__', () => {
+  it('handles a status or a key named __proto__', () => {
     const text = JSON.stringify(
       cards(12, (n) => ({ status: n % 2 ? '__proto__' : 'constructor' })),
     );
@@ -71,7 +71,7 @@ describe('kanbanListReducer', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  it('orders dates of every spelling and keeps the order of those without one', () => {
+  it('sorts dates of every spelling and keeps the order of those without one', () => {
     const when = [
       '2026-01-01',
       '2026-03-01T10:00:00+02:00',
@@ -87,12 +87,12 @@ describe('kanbanListReducer', () => {
     expect(ids).toEqual(['2', '1', '4', '0', '3']);
   });
 
-  it('says when nothing is open', () => {
+  it('reports when no ticket is open', () => {
     const text = JSON.stringify(cards(12, (n) => ({ status: n % 2 ? 'Done' : "Won't do" })));
     expect(reduce(text)).toBe("12 tickets: Won't do 6, Done 6\nNo open tickets");
   });
 
-  it('keeps what stands beside the list', () => {
+  it('keeps members beside the list', () => {
     const text = JSON.stringify({
       items: cards(12),
       nextCursor: 'b2Zmc2V0OjEy',
@@ -123,7 +123,7 @@ describe('kanbanListReducer', () => {
     }
   });
 
-  it('shows fewer tickets where there is less room', () => {
+  it('shows fewer tickets with a smaller budget', () => {
     const value = JSON.stringify({ tickets: cards(40), nextCursor: 'abc' });
     const ctx = { args: {}, turnCount: 1, resultBudgetChars: 200 };
     const result = kanbanListReducer.reduce({ ok: true, value }, ctx);
@@ -220,7 +220,7 @@ describe('kanbanListReducer', () => {
     );
   });
 
-  it('never becomes longer', () => {
+  it('never makes a text longer', () => {
     const text = JSON.stringify(Array.from({ length: 11 }, () => ({})));
     expect(reduce(text).length).toBeLessThanOrEqual(text.length);
   });

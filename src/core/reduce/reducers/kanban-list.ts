@@ -7,14 +7,14 @@ import { withValue } from './shrink.ts';
 
 const SHORT_LIST = 10;
 const TOP_TICKETS = 5;
-/** Longer values beside the list are described. In UTF-16 code units. */
+/** Longer values beside the list are summarised. In UTF-16 code units. */
 const BESIDE_CHARS = 300;
 
 /**
- * Turns a list of more than 10 tickets into counts by status and the 5 open tickets that were
- * touched last. What stands beside the list, such as `total` and `nextCursor`, stays. The list is
- * a JSON array, or stands in an object as the tickets of Jira, Linear, GitHub and others do;
- * anything else goes through as it is.
+ * Reduces a list of more than 10 tickets to counts by status and the 5 most recently changed open
+ * tickets. Members beside the list, such as `total` and `nextCursor`, stay. The list is a JSON
+ * array, or is in an object in the form of Jira, Linear, GitHub and others; other content is
+ * unchanged.
  *
  * Source: docs/contract.md#built-in-reducers.
  *
@@ -42,7 +42,7 @@ function readTickets(text: string): Found | undefined {
   const found = findList(parseExactJson(text));
   if (found === undefined) return undefined;
   const { items, statusOf } = found;
-  // A list of something else than tickets: counting it would lose what it says.
+  // A list of other items than tickets: a count would lose their content.
   if (!items.every((item) => item === null || isJsonObject(item))) return undefined;
   const tickets = items.flatMap((item, at) =>
     item === null ? [] : [toTicket(item, statusOf?.[at])],
@@ -52,14 +52,14 @@ function readTickets(text: string): Found | undefined {
 
 function describe(value: ExactJson): string {
   const text = typeof value === 'string' ? value : stringifyExactJson(value);
-  // A cursor is of no use without its end.
+  // A shortened cursor would be useless.
   if (text.length <= BESIDE_CHARS || typeof value === 'string') return text;
   if (Array.isArray(value)) return `[… ${value.length} items]`;
   return `{… ${Object.keys(value ?? {}).length} keys}`;
 }
 
 function summarise({ tickets, beside }: Found, budget: number): string {
-  // A Map, because a status may be named like a member of Object.prototype.
+  // A Map, because a status may have the name of an Object.prototype member.
   const counts = new Map<string, number>();
   for (const { status } of tickets) counts.set(status, (counts.get(status) ?? 0) + 1);
   const statuses = [...counts].map(([status, count]) => `${status} ${count}`).join(', ');

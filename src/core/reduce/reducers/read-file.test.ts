@@ -13,7 +13,7 @@ function reduce(args: unknown, value: string): string {
 }
 
 describe('readFileReducer', () => {
-  it('shows the first 200 lines of a large file and says how large it is', () => {
+  it('shows the first 200 lines of a large file with its size', () => {
     const raw = fixture('large-source');
     const lines = reduce({ path: 'response.js' }, raw).split('\n');
     expect(lines[0]).toBe(
@@ -22,7 +22,7 @@ describe('readFileReducer', () => {
     expect(lines.slice(1)).toEqual(raw.split('\n').slice(0, 200));
   });
 
-  it('prepends the size alone to a small file', () => {
+  it('prepends only the size to a small file', () => {
     const raw = fixture('small-source');
     expect(reduce({ path: 'index.js' }, raw)).toBe(`[File: 11 lines, 224 chars]\n${raw}`);
     expect(reduce({}, 'a')).toBe('[File: 1 line, 1 chars]\na');
@@ -34,13 +34,13 @@ describe('readFileReducer', () => {
     { lineStart: 300 },
     { end_line: 900 },
     { start_line: '300' },
-  ])('gives exactly what was asked for: %o', (args) => {
+  ])('returns exactly the requested range: %o', (args) => {
     const raw = fixture('large-source');
     expect(reduce(args, raw)).toBe(raw);
     expect(reduce(args, fixture('line-range'))).toBe(fixture('line-range'));
   });
 
-  it('does not take an empty range for a range', () => {
+  it('does not treat an empty range as a range', () => {
     const raw = fixture('large-source');
     for (const args of [
       { lineStart: undefined, end_line: null },
@@ -58,13 +58,13 @@ describe('readFileReducer', () => {
     { lineStart: '1' },
     { lineStart: 0, lineEnd: 0 },
     { lineStart: 1, lineEnd: -1 },
-  ])('does not take the whole file for a range: %o', (args) => {
+  ])('does not treat the whole file as a range: %o', (args) => {
     expect(reduce(args, fixture('large-source'))).toMatch(
       /^\[File: 1169 lines, 28014 chars\. Showing lines 1-200;/,
     );
   });
 
-  it('shows whole lines up to the budget, and says which', () => {
+  it('shows whole lines up to the budget, with their numbers', () => {
     const raw = fixture('large-source');
     const within = (value: string, budget: number) => {
       const ctx = { args: {}, turnCount: 1, resultBudgetChars: budget };
@@ -94,7 +94,7 @@ describe('readFileReducer', () => {
     expect(reduce({}, lines(201)).endsWith('\n199')).toBe(true);
   });
 
-  it('leaves failures and empty files alone, and keeps the rest of the result', () => {
+  it('leaves failures and empty files unchanged, and keeps the rest of the result', () => {
     const failure: ToolResult = { ok: false, error: 'No such file', code: 'execution_failed' };
     expect(readFileReducer.reduce(failure, { args: {}, turnCount: 1 })).toBe(failure);
     expect(reduce({}, '')).toBe('');

@@ -6,14 +6,14 @@ import { headOf } from './terminal/text.ts';
 const MAX_LINES = 200;
 const HINT_MAX_CHARS = 120;
 
-/** The names under which a caller may say where to begin and where to end. */
+/** The argument names for the first and the last line. */
 const STARTS = ['lineStart', 'start_line'];
 const ENDS = ['lineEnd', 'end_line'];
 
 /**
- * Says first how big a file is, and shows 200 lines of it where the call asked for no range, fewer
- * where only fewer fit the budget. A call with `lineStart`/`lineEnd` or `start_line`/`end_line`
- * gets exactly what it asked for; from line 1 without an end is the whole file, and no range.
+ * Prepends the size of a file, and shows its first 200 lines if the call has no range, or fewer
+ * with a small budget. A call with `lineStart`/`lineEnd` or `start_line`/`end_line` gets exactly
+ * its range; from line 1 without an end is the whole file, and not a range.
  *
  * Source: docs/contract.md#built-in-reducers.
  *
@@ -48,19 +48,21 @@ function withSize(file: string, budget: number): string {
     const hint = `[File: ${size}. Showing lines 1-${shown}; ask for a line range to see more]`;
     return [hint, file.slice(0, cut)].join('\n');
   }
-  // With no room for a line, the trim says what went.
+  // Without room for a line, the trim adds its marker.
   if (room <= 0) return file;
   const part = headOf(file, room);
   return [`[File: ${size}. Showing the first ${part.length} chars]`, part].join('\n');
 }
 
-/** Whether an argument is a line from `least` on; what is no number counts as one. */
+/**
+ * Whether an argument is a line number of at least `least`; other values than numbers count as one.
+ */
 function isLine(value: unknown, least: number): boolean {
   if (typeof value === 'string') return value.trim() !== '' && !(Number(value) < least);
   return typeof value === 'number' && !(value < least);
 }
 
-/** A line feed at the very end closes the last line and begins none. */
+/** A final line feed ends the last line and starts none. */
 function countLines(text: string): number {
   const breaks = breaksIn(text, text.length);
   return text.endsWith('\n') ? breaks : breaks + 1;

@@ -1,8 +1,8 @@
 import type { ToolResult, ToolSuccess } from '../../contract/tool-result.ts';
 
 /**
- * A success with a new text, if that text is not longer by more than `maxGrowthChars`; else the
- * result itself. Keeps `structured`, `cost_usd` and whatever else the result carries.
+ * A success with a new text, if that text is at most `maxGrowthChars` longer; otherwise the
+ * original result. Keeps `structured`, `cost_usd` and all other members.
  */
 export function withValue(
   result: ToolSuccess,
@@ -14,13 +14,13 @@ export function withValue(
   return { ...result, value };
 }
 
-/** One member of arguments that may be anything, without ever throwing. */
+/** One member of untrusted arguments; never throws. */
 export function memberOf(args: unknown, name: string): unknown {
   if (typeof args !== 'object' || args === null) return undefined;
   try {
     return Object.hasOwn(args, name) ? Reflect.get(args, name) : undefined;
   } catch {
-    // A throwing getter or a revoked proxy: as good as absent.
+    // A throwing getter or a revoked proxy counts as absent.
     return undefined;
   }
 }

@@ -1,27 +1,28 @@
 import { type ExactJson, ExactNumber } from '../../../json/exact-json.ts';
 
-/** A list of tickets, and what stood beside it in the document. */
+/** A list of tickets, and its neighbours in the document. */
 export interface FoundList {
   readonly items: readonly ExactJson[];
-  /** The status of every item, where the document groups them by it. */
+  /** The status of every item, if the document groups items by it. */
   readonly statusOf?: readonly string[];
-  /** Members beside the list, on the way to it: cursors, totals and the like. */
+  /** Members beside the list: cursors, totals and similar. */
   readonly beside: readonly (readonly [string, ExactJson])[];
 }
 
-/** Where services put their list; the first one counts. */
+/** Usual names of the list; the first match wins. */
 const LISTS =
   'items tickets tasks issues cards stories results data nodes edges values records work_items workItems'.split(
     ' ',
   );
-/** Where boards put their columns, and columns their name. */
+/** Usual names of a board's columns, and of a column's title. */
 const COLUMNS = 'columns lists lanes statuses'.split(' ');
 const MAX_DEPTH = 4;
 
 type Json = { [key: string]: ExactJson };
 
 /**
- * The list of a document: the array itself, or the member under a usual name, also deeper, as in
+ * Finds the list of a document: the array itself, or the member with a usual name at any depth, as
+ * in
  * `{data: {issues: {nodes: […]}}}`. A board's columns are joined to one list.
  */
 export function findList(value: ExactJson | undefined, depth = 0): FoundList | undefined {

@@ -2,7 +2,7 @@ import { type ExactJson, ExactNumber } from '../../../json/exact-json.ts';
 import { headOf } from '../terminal/text.ts';
 import { isJsonObject } from './find-list.ts';
 
-/** What is shown of a ticket; '' where it says nothing. */
+/** The shown fields of a ticket; '' for a missing one. */
 export interface Ticket {
   readonly id: string;
   readonly title: string;
@@ -10,15 +10,15 @@ export interface Ticket {
   readonly isOpen: boolean;
   readonly priority: string;
   readonly updated: string;
-  /** For sorting; -Infinity where nothing says when. */
+  /** For sorting; -Infinity without a date. */
   readonly updatedAt: number;
 }
 
 const TITLE_MAX_CHARS = 120;
-/** An id that people use is short; longer ones are a database's. */
+/** Human-readable ids are short; longer ones are a database's. */
 const SHORT_ID_CHARS = 16;
 
-/** Statuses that mean that the work is over. Compared without case and separators. */
+/** Statuses of finished work. Compared without case and separators. */
 const CLOSED = new Set(
   'done closed complete completed resolved cancelled canceled archived rejected wontfix wontdo duplicate merged finished released shipped declined abandoned'.split(
     ' ',
@@ -32,7 +32,7 @@ const DATES =
   'updatedAt updated_at updated modifiedAt modified_at lastModified dateLastActivity date_updated'.split(
     ' ',
   );
-/** Where some services keep what is said of a ticket. */
+/** Nested members in which some services put the fields of a ticket. */
 const INNER = ['fields', 'content', 'attributes'];
 const CLOSED_FLAGS = ['completed', 'closed', 'done', 'archived'];
 
@@ -40,7 +40,7 @@ const CLOSED_FLAGS = ['completed', 'closed', 'done', 'archived'];
  * Reads a ticket of any usual shape: flat ones, and those of Jira, Linear, GitHub, GitLab, Trello
  * and Asana.
  *
- * @param column the status that its place on a board gives it.
+ * @param column the status from its position on a board.
  */
 export function toTicket(item: ExactJson, column?: string): Ticket {
   const places = [item, ...INNER.map((name) => own(item, name))];
@@ -65,7 +65,7 @@ function own(value: ExactJson | undefined, name: string): ExactJson | undefined 
   return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** The first member of these names that says something, in the first place that has one. */
+/** The first non-empty member with one of these names. */
 function first(
   places: readonly (ExactJson | undefined)[],
   names: readonly string[],
@@ -79,7 +79,7 @@ function first(
   return undefined;
 }
 
-/** What people call it, before what the database does. */
+/** Human-readable ids come before those of a database. */
 function idOf(item: ExactJson): string {
   const id = fieldTextOf(own(item, 'id'));
   const key = fieldTextOf(own(item, 'identifier')) || fieldTextOf(own(item, 'key'));
@@ -108,15 +108,15 @@ function isClosed(status: string): boolean {
   return CLOSED.has(status.toLowerCase().replace(/[\s_'’-]/g, ''));
 }
 
-/** A status of one's own naming that says what it means: Linear's `type`, Jira's category. */
+/** The category of a custom status: Linear's `type`, Jira's category. */
 function isClosedState(state: ExactJson | undefined): boolean {
   const kind = own(state, 'type') ?? own(own(state, 'statusCategory'), 'key');
   return typeof kind === 'string' && isClosed(kind);
 }
 
 /**
- * A date as a number that sorts. `Date.parse` reads a date without a zone in the zone of the
- * machine, so that the order could differ from one machine to the next; such a date counts as UTC.
+ * A date as a sortable number. `Date.parse` reads a date without a zone in the machine's zone, so
+ * the order could differ between machines; such a date counts as UTC.
  */
 function timeOf(value: ExactJson | undefined): number {
   const never = Number.NEGATIVE_INFINITY;

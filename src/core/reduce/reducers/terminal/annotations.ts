@@ -1,11 +1,11 @@
 import type { Marks } from './marks.ts';
 
-/** What a workflow command or a marker of GitHub Actions begins with. */
+/** The prefix of a workflow command or a marker of GitHub Actions. */
 const ANNOTATION = /^(?:::(error|warning)(?: ([^:]*(?::(?!:)[^:]*)*))?::|##\[(error|warning)\])\S/;
 
 /**
- * Marks annotations of GitHub Actions, which any program may print, where no parser knows them
- * already.
+ * Marks annotations of GitHub Actions, which any program may print, unless a parser has marked
+ * them.
  *
  * @returns whether there is one.
  */

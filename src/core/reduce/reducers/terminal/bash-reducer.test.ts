@@ -43,13 +43,13 @@ describe('git status', () => {
     expect(reduce('git status -s', many)).toContain('src/file-59.ts');
   });
 
-  it('leaves a clean tree as it is', () => {
+  it('leaves a clean tree unchanged', () => {
     const clean = fixture('git-status-clean');
     expect(reduce('git status', clean)).toBe(clean);
     expect(fixture('git-status-clean-porcelain')).toBe('');
   });
 
-  it('counts nothing where lines were cut off or another command prints too', () => {
+  it('counts nothing if lines were cut off or another command also prints', () => {
     const raw = fixture('git-status-long');
     for (const command of [
       'git status | head -30',
@@ -111,13 +111,13 @@ describe('package installs', () => {
   });
 });
 
-describe('anything else', () => {
-  it('passes up to 8 KB as it is', () => {
+describe('any other output', () => {
+  it('keeps up to 8 KB unchanged', () => {
     const raw = 'x'.repeat(FALLBACK_CHARS);
     expect(reduce('cat a', raw)).toBe(raw);
   });
 
-  it('shows head, tail and trouble of more', () => {
+  it('shows head, tail and error lines of longer output', () => {
     const lines = Array.from({ length: 2000 }, (_, n) => `line ${n} of the build`);
     lines[1000] = 'src/a.ts(3,1): error TS2304: Cannot find name';
     const reduced = reduce('cat build.log', lines.join('\n'));
@@ -197,10 +197,10 @@ describe('anything else', () => {
         'du',
         'cat a',
       ]) {
-        // Of this process alone, in microseconds: others may be busy too.
+        // CPU time of this process, in microseconds: other processes may be busy.
         const before = process.cpuUsage();
         const reduced = reduce(command, raw);
-        // Generous, because machines differ: what is quadratic takes much longer.
+        // Generous, because machines differ: quadratic work takes much longer.
         expect(
           process.cpuUsage(before).user,
           `${command} of ${JSON.stringify(piece.slice(0, 20))}`,
@@ -223,7 +223,7 @@ describe('joined commands', () => {
     fixture('git-status-long'),
   ];
 
-  it('are reduced each by its own program, and unknown lines stay', () => {
+  it('are reduced by their own programs, and unknown lines stay', () => {
     const reduced = reduce(command, parts.join('\n'), 80_000);
     expect(reduced).not.toContain('http fetch');
     for (const text of [
@@ -236,13 +236,13 @@ describe('joined commands', () => {
     ]) {
       expect(reduced).toContain(text);
     }
-    // The same failures as where each runs alone.
+    // The same failures as in separate runs.
     const failures = (text: string) => text.match(/^.*\b(?:FAIL|FAILED)\b.*$/gm) ?? [];
     const alone = [reduce('npx vitest run', parts[2] ?? ''), reduce('pytest -q', parts[4] ?? '')];
     expect(failures(reduced)).toEqual(expect.arrayContaining(alone.flatMap(failures)));
   });
 
-  it('are no install because of one warning', () => {
+  it('are not an install because of one warning', () => {
     const build = [
       'npm warn config production Use `--omit=dev` instead.',
       ...Array.from({ length: 400 }, (_, n) => `info step ${n}: [${n % 4}/4] Linking module ${n}`),
@@ -277,7 +277,7 @@ describe('the budget', () => {
     ['cat a', 'git-log'],
   ] as const;
 
-  it.each(outputs)('bounds the output of %s: %s', (command, file) => {
+  it.each(outputs)('limits the output of %s: %s', (command, file) => {
     const raw = fixture(file);
     for (let budget = 300; budget < raw.length; budget = Math.ceil(budget * 1.7)) {
       const reduced = reduce(command, raw, budget);
@@ -285,7 +285,7 @@ describe('the budget', () => {
     }
   });
 
-  it('is used where something must be left out', () => {
+  it('is filled if something must be left out', () => {
     for (const [command, file] of outputs) {
       const raw = fixture(file);
       const whole = reduce(command, raw, raw.length);
@@ -297,7 +297,7 @@ describe('the budget', () => {
     }
   });
 
-  it('that everything fits leaves the output alone', () => {
+  it('that fits everything leaves the output unchanged', () => {
     const raw = `\n\n${'a line of a log  \n\n\n'.repeat(3_000)}`;
     expect(reduce('make', raw, 80_000)).toBe(raw);
     expect(reduce('cat a.log', raw, 80_000)).toBe(raw);
@@ -321,7 +321,7 @@ describe('the result around the text', () => {
     expect(reduceResult({ command: 'npm test' }, failure)).toBe(failure);
   });
 
-  it('reads cmd too, and takes arguments that are anything', () => {
+  it('reads cmd too, and accepts any arguments', () => {
     const throwing = {
       get command(): string {
         throw new Error('no');

@@ -16,17 +16,16 @@ import { summariseReport } from './reports.ts';
 import { sieve } from './sieve.ts';
 import { stripAnsi, visibleLines } from './text.ts';
 
-/** What is classified of a line; bounds every pattern. In UTF-16 code units. */
+/** The part of a line that is classified; limits every pattern. In UTF-16 code units. */
 const CLASSIFIED_CHARS = 600;
 
 /**
- * Keeps the signal of what a command printed: `git status`, test runs, package installs and
- * directory listings by what they are, anything else that is over the call's budget as its head
- * and tail. What fits the budget and holds no noise stays as it is. Failures are returned
- * untouched, and no output becomes longer.
+ * Reduces the output of a command. It recognises `git status`, test runs, package installs and
+ * directory listings; other output above the call's budget is cut to head and tail. Output within
+ * the budget and without noise is unchanged, and so are failures. No output becomes longer.
  *
- * Reads `args.command`, or `args.cmd`; without either, the output alone decides. The
- * budget is `ctx.resultBudgetChars`, 8 KB where that is absent.
+ * Reads `args.command`, or `args.cmd`; without either, only the output decides. The budget is
+ * `ctx.resultBudgetChars`, by default 8 KB.
  *
  * Source: docs/contract.md#built-in-reducers.
  *
@@ -61,12 +60,12 @@ function reduceOutput(output: string, kinds: readonly CommandKind[], budget: num
     fromLog(output, speaking, budget);
   if (reduced !== undefined && reduced.length < output.length) return headAndTail(reduced, budget);
   if (output.length <= budget) return output;
-  // A progress bar's earlier states are noise; the text of a file is not.
+  // Earlier states of a progress bar are noise; the text of a file is not.
   const isDrawn = speaking.some(isProgram);
   return headAndTail(isDrawn ? visibleLines(output).join('\n') : stripAnsi(output), budget);
 }
 
-/** A known program's output that something else passed on, line by line. */
+/** The output of a known program, forwarded by another one, line by line. */
 function fromPrefixed(
   output: string,
   speaking: readonly CommandKind[],
@@ -80,7 +79,7 @@ function fromPrefixed(
   return reduced === undefined ? undefined : `${bare.note}\n${headAndTail(reduced, room)}`;
 }
 
-/** A report that a file holds is read for its own sake: it stays as it is where it fits. */
+/** A command that prints a report from a file wants the report: it stays if it fits. */
 function fromReport(
   output: string,
   speaking: readonly CommandKind[],
@@ -99,7 +98,7 @@ function fromGitLog(
   const logs = speaking.flatMap((one) => (one.kind === 'git-log' ? [one] : []));
   const [first] = logs;
   if (first === undefined || speaking.some(isProgram)) return undefined;
-  // Where it fits, only the advice of a `git status` beside it may go.
+  // If it fits, only the advice of `git status` may be removed.
   if (output.length <= budget) return logs.length === speaking.length ? output : undefined;
   const isPartial = logs.some(({ partial }) => partial);
   return condenseGitLog(visibleLines(output), isPartial, budget);
@@ -115,7 +114,7 @@ function fromGitStatus(
     const summary = summariseGitStatus(visibleLines(output), budget);
     if (summary !== undefined) return summary;
   }
-  // With other commands' lines between them nothing is counted, and only the advice goes.
+  // With lines of other commands in between nothing is counted, and only the advice is removed.
   const joined = speaking.some(({ kind }) => kind === 'git-status');
   if (!joined || speaking.some(isProgram)) return undefined;
   return headAndTail(withoutGitAdvice(visibleLines(output)).join('\n'), budget);
@@ -138,7 +137,7 @@ function fromListing(
   return condenseListing(visibleLines(output), first.listing, isPartial, budget);
 }
 
-/** Each part of the output by the program that is recognised there. */
+/** Each part of the output, by the program that is recognised there. */
 function fromLog(
   output: string,
   speaking: readonly CommandKind[],
@@ -152,13 +151,13 @@ function fromLog(
   const marks = new Marks(lines.length);
   const isKnown = classifyLines(lines, marks, LOG_PARSERS);
   if (!markAnnotations(lines, marks) && !isKnown) return undefined;
-  // What fits and holds no noise stays as it was printed.
+  // Output that fits and has no noise stays unchanged.
   const isQuiet = lines.every((line, at) => isWorth(marks.get(at)) || line.trim() === '');
   const visible = full.join('\n');
   return isQuiet && visible.length <= budget ? visible : sieve(full, marks, budget);
 }
 
-/** Whether its output may be a log that is known line by line. */
+/** Whether its output may be a log that a parser knows. */
 function isProgram({ kind }: CommandKind): boolean {
   return kind === 'tests' || kind === 'install' || kind === 'script';
 }

@@ -79,7 +79,7 @@ describe('kindsOf', () => {
     expect(names(line)).toBe(expected);
   });
 
-  it('is linear and never throws on hostile lines', () => {
+  it('is linear and never throws for hostile lines', () => {
     for (const piece of ['"', "'", '`', '$(', '(', '\\', '<<', '&&', 'bash -c ', '<<EOF\n', '>']) {
       expect(() => kindsOf(piece.repeat(50_000))).not.toThrow();
     }

@@ -1,15 +1,15 @@
 import { parseCommandLine, type ShellCommand, type ShellPipeline } from './command-line.ts';
 
-/** Which listing a command prints. */
+/** The listing that a command prints. */
 export type ListingKind = 'ls' | 'ls-long' | 'find' | 'tree' | 'du' | 'grep' | 'counts';
 
 /**
- * What a command's output is.
+ * The kind of a command's output.
  *
  * - `git-log`: commits, diffs or their summaries.
  * - `tests`: it runs tests. `script`: it may run anything, tests too.
  * - `silent`: it normally prints nothing. `opaque`: its output has no known form.
- * - `partial`: a later part of the pipe left lines out, so that counting would be wrong.
+ * - `partial`: a later part of the pipe removed lines, so that counting would be wrong.
  */
 export type CommandKind =
   | { readonly kind: 'git-status' | 'git-log'; readonly partial: boolean }
@@ -22,11 +22,11 @@ const SILENT = words(
 const OPAQUE = words(
   'cat echo printf awk sed jq yq curl wget diff sort uniq cut tr wc head tail less more tee nl column ps env printenv date which whoami pwd stat file test [ [[ rm cp mv chmod chown ln kill',
 );
-/** They print the lines of files that match. */
+/** Commands that print the matching lines of files. */
 const MATCHERS = words('grep egrep fgrep rg ag ack');
 const PASS_THROUGH = words('cat tee less more');
 const CUTTING = words('head tail');
-/** They keep the lines of a listing, or some of them, as they are. */
+/** Commands that keep all or some lines of a listing unchanged. */
 const FILTERS = words('sort uniq grep egrep fgrep rg');
 const TESTS = words('vitest jest pytest py.test ava mocha tap tape nose2 tox nox');
 const KEYWORDS = words(
@@ -128,7 +128,7 @@ function kindOf(name: string, args: readonly string[], partial: boolean): Comman
   return { kind: OPAQUE.has(name) ? 'opaque' : 'script' };
 }
 
-/** Lines that match, or with `-c` how many of them each file has. */
+/** Matching lines, or with `-c` their number in each file. */
 function matchesKind(args: readonly string[]): ListingKind {
   const counts = args.some((arg) => /^(?:-[A-Za-z]*c|--count(?:-matches)?)$/.test(arg));
   return counts ? 'counts' : 'grep';
@@ -197,16 +197,16 @@ function unwrapped(line: readonly string[]): string[] {
   }
 }
 
-/** Where the command begins that a runner such as `poetry run` or `pnpm exec` is given. */
+/** The start of the command after a runner such as `poetry run` or `pnpm exec`. */
 function wrappedBy(name: string, line: readonly string[]): number | undefined {
   if (!RUNNERS.has(name)) return undefined;
   const at = line.findIndex((word, index) => index > 0 && !word.startsWith('-'));
   const verb = line[at] ?? '';
   const hasScripts = /^(?:npm|pnpm|yarn|bun)$/.test(name);
   if (verb === 'exec' || verb === 'dlx' || verb === 'x') return at + 1;
-  // `npm run x` names a script, not a command: it stays what it is.
+  // `npm run x` names a script, not a command, so it is not unwrapped.
   if (verb === 'run') return hasScripts ? undefined : at + 1;
-  // `yarn vitest` runs the binary where there is no script of that name.
+  // `yarn vitest` runs the binary if no script has that name.
   return hasScripts && name !== 'npm' && TESTS.has(verb) ? at : undefined;
 }
 

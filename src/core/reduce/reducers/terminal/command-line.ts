@@ -9,13 +9,13 @@ export interface ShellCommand {
 /** Commands joined by `|`; the last one decides what the output is. */
 export type ShellPipeline = readonly ShellCommand[];
 
-/** Longer lines are scripts; their beginning says enough. In characters. */
+/** Longer lines are scripts; their beginning suffices. In characters. */
 const MAX_CHARS = 20_000;
 
 /**
- * Splits a shell line into its pipelines, in one pass. It knows quotes, escapes, comments,
- * substitutions, redirections and here-documents as far as needed to find the commands; it
- * never throws, whatever the text is.
+ * Splits a shell line into its pipelines, in one pass. It reads quotes, escapes, comments,
+ * substitutions, redirections and here-documents as far as needed to find the commands; it never
+ * throws for any text.
  *
  * @example
  * parseCommandLine('cd app && npm test | tail -5');
@@ -142,7 +142,7 @@ function endOfParens(text: string, open: number): number {
   return text.length;
 }
 
-/** Where the line after the here-document's last line begins. */
+/** The start of the line after a here-document. */
 function endOfHeredoc(text: string, newline: number, marker: string): number {
   let start = newline + 1;
   while (start < text.length) {

@@ -1,11 +1,11 @@
 import type { Marks } from './marks.ts';
 import { JAVASCRIPT, type Stack } from './stacks.ts';
 
-/** Lines of a message that say what went wrong; what follows is detail. */
+/** Lines of a message with the cause; the following lines are detail. */
 const MESSAGE_LINES = 3;
-/** Changed lines of a diff, and causes, that belong to the message, wherever in it they stand. */
+/** Changed lines of a diff, and causes, that belong to the message at any position. */
 const CHANGED_LINES = 8;
-/** What is looked at of a line; bounds every pattern. In UTF-16 code units. */
+/** The part of a line that is read; limits every pattern. In UTF-16 code units. */
 const LOOKED_AT_CHARS = 600;
 
 const CHANGED = /^[-+]|^(?:expected|received|actual)\b|^\w*Error\b/i;
@@ -18,9 +18,9 @@ export function isForeignFrame(line: string, { frame, foreign }: Stack = JAVASCR
 }
 
 /**
- * Marks what stands below the name of a failure: the beginning of its message, the changed lines
- * of its diff are `key`, the first frame of the project's own is its `place`, other lines are
- * `detail`, and frames of packages and of the runtime go.
+ * Marks the lines below the name of a failure: the beginning of its message and the changed lines
+ * of its diff are `key`. The first frame of the project is its `place`, other lines are
+ * `detail`, and frames of packages and of the runtime are removed.
  *
  * @param to the line after the failure's last one.
  * @param stack how the language writes its frames.

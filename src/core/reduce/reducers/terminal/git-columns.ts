@@ -3,10 +3,10 @@ const MAX_ROWS = 2_000;
 const MAX_WIDTH = 500;
 
 /**
- * The names that git set in columns (`column.status`), in their order; the rows themselves where
- * there is one name in each.
+ * The names that git put in columns (`column.status`), in order; the rows themselves if each has
+ * one name.
  *
- * @returns undefined where there are columns, but not which names they hold.
+ * @returns `undefined` if the columns cannot be separated.
  *
  * @example namesInColumns(['a.txt c.txt  ', 'b.txt d e  ']); // undefined: nothing tells a space
  */

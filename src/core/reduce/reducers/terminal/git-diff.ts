@@ -3,10 +3,10 @@ export interface DiffHunk {
   readonly lines: readonly string[];
 }
 
-/** What a diff says of one file. */
+/** The part of a diff about one file. */
 export interface FileDiff {
   readonly kind: 'file';
-  /** As git writes it: in quotes where it must, and `old -> new` for a rename. */
+  /** As git writes it: in quotes if necessary, and `old -> new` for a rename. */
   readonly name: string;
   /** `new file`, `deleted`, `binary`, `mode 100644 -> 100755`. */
   readonly notes: readonly string[];
@@ -15,7 +15,7 @@ export interface FileDiff {
   readonly hunks: readonly DiffHunk[];
 }
 
-/** Lines that belong to no file: a commit's heading, a diffstat, another command's output. */
+/** Lines outside of files: a commit's heading, a diffstat, another command's output. */
 export interface DiffText {
   readonly kind: 'text';
   readonly lines: readonly string[];
@@ -28,9 +28,9 @@ const HUNK = /^@@ -\d+(?:,(\d+))? \+\d+(?:,(\d+))? @@/;
 const COMBINED = /^(@{3,}) -\d/;
 
 /**
- * The parts of what `git diff`, `git show` and `git log -p` print, in order.
+ * The parts of the output of `git diff`, `git show` and `git log -p`, in order.
  *
- * @returns undefined where there is no diff, or one of another form (`--word-diff`).
+ * @returns `undefined` without a diff, or for one of another form (`--word-diff`).
  */
 export function parseDiff(lines: readonly string[]): DiffPart[] | undefined {
   const parts: DiffPart[] = [];
@@ -94,8 +94,8 @@ function isHeader(line: string): boolean {
 }
 
 /**
- * The line after the hunk that begins here; the same line where none does. A hunk says how many
- * lines it has, so that `--- x` within one is no heading.
+ * The line after the hunk that begins here; the same line if none does. A hunk states its number of
+ * lines, so `--- x` within one is not a heading.
  */
 function endOfHunk(lines: readonly string[], at: number): number | undefined {
   const head = lines[at] ?? '';

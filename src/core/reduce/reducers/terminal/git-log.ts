@@ -13,11 +13,11 @@ const GAP_CHARS = 24;
 const SHORTEST_PART_CHARS = 200;
 
 /**
- * What `git diff`, `git show` or `git log` printed, within the budget: every file's name with its
- * counts and the hunks that fit; of a log, the commits with their subjects.
+ * Reduces the output of `git diff`, `git show` or `git log` to the budget: every file's name with
+ * its counts and the hunks that fit; for a log, the commits with their subjects.
  *
- * @param partial whether lines were cut before it came here.
- * @returns undefined where it is neither.
+ * @param partial whether lines were cut before.
+ * @returns `undefined` for other output.
  */
 export function condenseGitLog(
   lines: readonly string[],
@@ -44,7 +44,7 @@ class DiffPlan {
   readonly #hunks = new Map<DiffHunk, number>();
   readonly #rows = new Map<DiffText, Set<number>>();
   #unnamed: readonly FileDiff[] = [];
-  /** Of texts of which nothing is shown. */
+  /** Texts that are not shown at all. */
   #leftOutLines = 0;
   #room: number;
 
@@ -77,7 +77,7 @@ class DiffPlan {
     this.#unnamed = files.slice(this.#files.size);
   }
 
-  /** Of each text its first line, then a commit's subject, then more of each. */
+  /** The first line of each text, then a commit's subject, then more of each. */
   takeText(texts: readonly DiffText[]): void {
     let room = Math.floor(this.#room * TEXT_SHARE);
     const orders = texts.map((text) => [text, orderOf(text.lines)] as const);
@@ -88,7 +88,7 @@ class DiffPlan {
         const at = order[place];
         const rows = this.#rows.get(text);
         if (at === undefined || rows === undefined) continue;
-        // More of a text stands only below its first line.
+        // More of a text is shown only below its first line.
         const gap = place === 0 && order.length > 1 ? 2 * GAP_CHARS : 0;
         const cost = (text.lines[at]?.length ?? 0) + 1 + gap;
         if (cost > room || (place > 0 && rows.size === 0)) continue;
@@ -203,7 +203,7 @@ const STAT = /^ \S.* \| +(?:\d+(?: [+-]+)?|Bin .*)$/;
 const NAMES = /^(?:[MADRCTUX]\d{0,3}\t|\d+\t\d+\t|-\t-\t)\S?/;
 const STAT_SUM = /^ \d+ files? changed/;
 
-/** A log, or the summary of a diff: commits, or rows, as many as fit in their own order. */
+/** A log, or the summary of a diff: commits or rows, as many as fit, in their order. */
 function fromLog(lines: readonly string[], budget: number): string | undefined {
   const marks = new Marks(lines.length);
   let commit: number | undefined;
@@ -214,7 +214,7 @@ function fromLog(lines: readonly string[], budget: number): string | undefined {
       commit = at;
       commits += 1;
     } else if (commit !== undefined && SUBJECT.test(line)) {
-      // A commit's number alone says nothing.
+      // A commit hash without a subject carries no information.
       marks.entry(at);
       marks.under(at, commit);
       commit = undefined;

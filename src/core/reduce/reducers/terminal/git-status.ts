@@ -1,6 +1,6 @@
 import { namesInColumns } from './git-columns.ts';
 
-/** Names shown of each group, the most that fit; conflicts are all shown. */
+/** The maximum number of shown names per group; conflicts are all shown. */
 const NAME_STEPS = [Number.POSITIVE_INFINITY, 500, 200, 100, 50, 20, 10, 5, 0];
 
 interface Groups {
@@ -21,7 +21,7 @@ function noGroups(): Groups {
 /**
  * `git status` as branch, counts and names, from its short form, porcelain v1 or v2, or long form.
  *
- * @returns undefined for a line that git does not print: the output then holds something else.
+ * @returns `undefined` for a line that git does not print: the output then contains other text.
  *
  * Source: docs/contract.md#built-in-reducers.
  */
@@ -35,8 +35,8 @@ export function summariseGitStatus(lines: readonly string[], budget: number): st
 }
 
 /**
- * The long form without its advice, for outputs that hold other commands' lines too or that
- * were cut: whatever else is there stays.
+ * The long form without its advice, for outputs with lines of other commands or with cuts: all
+ * other lines stay.
  */
 export function withoutGitAdvice(lines: readonly string[]): string[] {
   return lines.filter((line) => !isAdvice(line));
@@ -136,7 +136,7 @@ function fromLong(lines: readonly string[]): Groups | undefined {
   return groups;
 }
 
-/** Untracked and ignored files one a row, where `column.status` set several of them in one. */
+/** Untracked and ignored files, one per row, if `column.status` put several in one. */
 function withoutColumns(lines: readonly string[]): string[] | undefined {
   const out: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
@@ -188,7 +188,7 @@ function list(title: string, entries: readonly string[], max: number): string[] 
   return [`${title} (${entries.length}): ${said.join('; ')}${more}`];
 }
 
-/** In quotes where the name itself holds what stands between two of them. */
+/** In quotes if the name contains the separator. */
 function separable(path: string): string {
   return /[,;] /.test(path) && !path.startsWith('"') ? `"${path}"` : path;
 }

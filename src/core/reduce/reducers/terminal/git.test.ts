@@ -39,13 +39,13 @@ describe('git diff', () => {
     expect(reduced.length).toBeGreaterThan(budget * 0.85);
   });
 
-  it('stays as it is where it fits', () => {
+  it('is unchanged if it fits', () => {
     const raw = fixture('git-diff');
     expect(reduce('git diff HEAD', raw, 80_000)).toBe(raw);
     expect(reduce('git diff HEAD --stat', fixture('git-diff-stat'))).toBe(fixture('git-diff-stat'));
   });
 
-  it('counts the files that have no room', () => {
+  it('counts the files without room', () => {
     const reduced = reduce('git diff HEAD', fixture('git-diff'), 900);
     const named = reduced.match(/ \+\d+ -\d+(?: \(.*\))?$/gm)?.length ?? 0;
     const [, left = ''] = /; (\d+) files left out: \+\d+ -\d+/.exec(reduced) ?? [];
@@ -53,7 +53,7 @@ describe('git diff', () => {
     expect(reduced.length).toBeLessThanOrEqual(900);
   });
 
-  it('shows the beginning of the one hunk that is too long', () => {
+  it('shows the beginning of one hunk that is too long', () => {
     const added = Array.from({ length: 900 }, (_, n) => `+row ${n}`).join('\n');
     const raw = `diff --git a/a.txt b/a.txt\nnew file mode 100644\nindex 0000000..1111111\n--- /dev/null\n+++ b/a.txt\n@@ -0,0 +1,900 @@\n${added}\n`;
     const reduced = reduce('git show --format=', raw, 2_000);
@@ -63,7 +63,7 @@ describe('git diff', () => {
     expect(reduced).toContain(`[… ${900 - shown} lines of this hunk]`);
   });
 
-  it('is no report, whatever its lines hold', () => {
+  it('is not read as a report, whatever its lines contain', () => {
     const report = `<testsuites tests="1">\n<testcase name="a"/>\n</testsuites>`;
     const lines = Array.from({ length: 80 }, () => report).join('\n');
     const raw = `diff --git a/r.xml b/r.xml\n--- a/r.xml\n+++ b/r.xml\n@@ -1,240 +1,241 @@\n+<?xml version="1.0"?>\n${lines.replaceAll(/^/gm, ' ')}\n`;
@@ -81,7 +81,7 @@ describe('git diff', () => {
     expect(shown + Number(/left out: (\d+) entries/.exec(reduced)?.[1])).toBe(46);
   });
 
-  it('tells of a diff that was cut that it is a part', () => {
+  it('marks a cut diff as a part', () => {
     const raw = fixture('git-diff').slice(0, 9_000);
     expect(reduce('git diff | head -300', raw, 2_000)).toMatch(/^\[part of a diff: /);
   });
@@ -109,20 +109,20 @@ describe('git log', () => {
 });
 
 describe('git status', () => {
-  it('reads names that stand in columns', () => {
+  it('reads names in columns', () => {
     const plain = reduce('git status', fixture('git-status-names'));
     expect(plain).toContain('untracked (32): new file 1.txt, new file 10.txt, ');
     expect(reduce('git status', fixture('git-status-columns'))).toBe(plain);
   });
 
-  it('counts no names where the columns cannot be told apart', () => {
+  it('counts no names if the columns cannot be separated', () => {
     const raw = fixture('git-status-columns').replace('new file 5.txt ', 'new file 5.txt   ');
     const reduced = reduce('git status', raw);
     expect(reduced).toContain('new file 14.txt');
     expect(reduced).not.toContain('untracked (');
   });
 
-  it('tells names with a comma from two names', () => {
+  it('distinguishes names with a comma from two names', () => {
     const reduced = reduce('git status', fixture('git-status-names'));
     expect(reduced).toContain('renamed: "a file.txt -> a, new -> file.txt"');
     expect(reduced).toContain('"quo\\"te.md", "x, y.md"');
@@ -140,14 +140,14 @@ describe('outputs of git', () => {
     ['git log --stat', 'git-log-stat'],
   ] as const;
 
-  it.each(COMMANDS)('read lines that end with CR LF or CR CR LF: %s %s', (command, file) => {
+  it.each(COMMANDS)('have the same result with CR LF or CR CR LF: %s %s', (command, file) => {
     const raw = fixture(file);
     for (const end of ['\r\n', '\r\r\n']) {
       expect(reduce(command, raw.replaceAll('\n', end), 800)).toBe(reduce(command, raw, 800));
     }
   });
 
-  it('keep to the contract of reducers', () => {
+  it('obey the contract of reducers', () => {
     const samples = COMMANDS.slice(1, 5).map(([command, file]) => ({
       result: { ok: true as const, value: fixture(file).slice(0, 2_500) },
       ctx: { args: { command }, turnCount: 1, resultBudgetChars: 800 },

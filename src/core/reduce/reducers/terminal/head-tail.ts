@@ -1,21 +1,21 @@
 import { clipped, headOf, tailOf } from './text.ts';
 
-/** Of the budget, for the beginning and for the end. */
+/** The share of the budget for the beginning and for the end. */
 const EDGE_SHARE = 0.39;
-/** Of the budget, for lines from between them. */
+/** The share of the budget for lines from between them. */
 const NOTABLE_SHARE = 0.18;
-/** For the marker, in UTF-16 code units. With less room the trim alone says what went. */
+/** For the marker, in UTF-16 code units. With less room only the trim adds its marker. */
 const MARKER_CHARS = 90;
 const NOTABLE_LINE_CHARS = 200;
-/** How much of a line is searched for a word of trouble. */
+/** The part of a line that is searched for error words. */
 const SEARCHED_CHARS = 400;
 
 const TROUBLE =
   /\b(?:errors?|err!|fail(?:ed|ure|ures|ing|s)?|fatal|panic(?:ked)?|exceptions?|traceback|denied|not ok|undefined reference|segmentation fault)\b|[a-z]Error\b|[✗✖×✕●]/i;
 
 /**
- * The beginning, the end, and from between them the first lines that speak of trouble, together
- * within the budget. Text that fits, and text that would not become shorter, is returned as it is.
+ * The beginning, the end, and the first lines with error words between them, within the budget.
+ * Text that fits, and text that would not become shorter, is unchanged.
  *
  * Source: docs/contract.md#built-in-reducers.
  *
@@ -27,7 +27,7 @@ export function headAndTail(text: string, budget: number): string {
   const notableChars = Math.floor(room * NOTABLE_SHARE);
   let edge = Math.floor(room * EDGE_SHARE);
   const narrow = notableLines(text, edge, text.length - edge, notableChars);
-  // What no line of trouble needs goes to the beginning and to the end.
+  // The unused room of error lines goes to the beginning and to the end.
   const spare = notableChars - narrow.reduce((sum, line) => sum + line.length + 1, 0);
   edge += Math.max(0, Math.floor(spare / 2));
   const head = wholeLinesFromStart(headOf(text, edge));

@@ -4,12 +4,12 @@ import type { LineClassifier } from './marks.ts';
 const NPM_CHATTER = /^npm (?:http|verb|verbose|sill|silly|timing|info|notice)\b/i;
 const DEPRECATED =
   /^npm warn deprecated |^(?:\s*WARN\s+|warning .*)deprecated|^\s*WARN\s+\d+ deprecated/i;
-/** `warning a > b@1.0.0: This version is no longer supported`: yarn's way to say deprecated. */
+/** `warning a > b@1.0.0: This version is no longer supported`: yarn's form of a deprecation. */
 const YARN_DEPENDENCY = /^warning (?:"[^"]*"|\S+@[\w.-]+|[^\s:]+(?: > [^\s:]+)+): /;
 
 /**
- * The logs of npm, pnpm and yarn (1 and later). What was added, every error and every warning
- * that is not a deprecation survive.
+ * The logs of npm, pnpm and yarn (1 and later). The added packages, every error and every warning
+ * other than a deprecation survive.
  *
  * Source: docs/contract.md#built-in-reducers.
  */
@@ -64,7 +64,10 @@ const classifyInstall: LineClassifier = (lines, marks) => {
   }
 };
 
-/** npm, pnpm and yarn, as they install. A warning alone does not count: every `npm` command warns. */
+/**
+ * npm, pnpm and yarn, while they install. A single warning does not count: every `npm` command
+ * warns.
+ */
 export const install: LogParser = {
   name: 'package install',
   signature:

@@ -19,13 +19,13 @@ describe('outlineJson', () => {
     }
   });
 
-  it('only takes the white space out where that is enough', () => {
+  it('only removes white space if that suffices', () => {
     const pretty = '{\n  "a b": [ 1.0, "x \\" y\\\\", {} ],\n  "c": -0\n}\n';
     expect(outlineJson(pretty, pretty.length)).toBeUndefined();
     expect(outlineJson(pretty, pretty.length - 1)).toBe('{"a b":[1.0,"x \\" y\\\\",{}],"c":-0}');
   });
 
-  it('uses the budget that it has, and counts what it leaves out', () => {
+  it('fills its budget, and counts omissions', () => {
     for (const budget of [2_000, 8_000, 20_000]) {
       const outline = outlineJson(TEXT, budget) ?? '';
       expect(outline.length).toBeGreaterThan(budget * 0.3);
@@ -34,7 +34,7 @@ describe('outlineJson', () => {
     }
   });
 
-  it('takes any depth', () => {
+  it('accepts any depth', () => {
     const deep = '{"a":['.repeat(30_000) + ']}'.repeat(30_000);
     expect(outlineJson(deep, 5_000)).toMatch(/^\[outline of 240000 chars of JSON\]/);
   });

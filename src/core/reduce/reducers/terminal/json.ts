@@ -7,7 +7,7 @@ interface Limits {
   readonly chars: number;
 }
 
-/** From generous to sparse; the first that fits is taken. */
+/** From generous to sparse; the first that fits is used. */
 const STEPS: readonly Limits[] = [
   { depth: 32, items: 5_000, chars: 10_000 },
   { depth: 32, items: 2_000, chars: 2_000 },
@@ -28,12 +28,13 @@ const STEPS: readonly Limits[] = [
 const MAX_PARSED_CHARS = 8_000_000;
 
 /**
- * A JSON document that is over its budget: without white space, if that is enough; otherwise its
- * outline. There nested values become counts, lists and long texts are shortened, and of a list the
- * entries that speak of failure come first. Numbers keep the digits that they came with.
+ * A JSON document above its budget: without white space, if that suffices; otherwise its outline.
+ * In the outline, nested values become counts, and lists and long texts are shortened; entries of a
+ * list with a failure come first. Numbers keep their original digits.
  *
  * @param budget in UTF-16 code units.
- * @returns undefined where the text fits, is no JSON object or array, or has no outline that fits.
+ * @returns `undefined` if the text fits, is not a JSON object or array, or has no outline that
+ * fits.
  */
 export function outlineJson(text: string, budget: number): string | undefined {
   if (text.length <= budget || text.length > MAX_PARSED_CHARS) return undefined;
@@ -97,7 +98,7 @@ class Outline {
     return this.#out.join('');
   }
 
-  /** @returns false as soon as it does not fit; then the text is of no use. */
+  /** @returns false as soon as it does not fit; the text is useless then. */
   write(value: ExactJson, level: number): boolean {
     if (!isContainer(value)) return this.#add(this.#scalar(value));
     return Array.isArray(value) ? this.#array(value, level) : this.#object(value, level);
@@ -160,7 +161,7 @@ class Outline {
   }
 }
 
-/** At most `max` items in their own order; those in trouble are taken before the others. */
+/** At most `max` items in their order; those with a failure are chosen first. */
 function worstFirst<T>(
   items: readonly T[],
   max: number,

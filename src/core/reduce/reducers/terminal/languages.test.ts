@@ -6,7 +6,7 @@ import { bashReducer } from './bash-reducer.ts';
 import { stripAnsi } from './text.ts';
 
 describe.each(BUDGETS)('logs of other languages within %i characters', (budget) => {
-  it.each(LANGUAGES)('keep what matters: $file', (row) => {
+  it.each(LANGUAGES)('keep the important lines: $file', (row) => {
     expect(problemsOf(row, budget)).toEqual([]);
     const raw = stripAnsi(fixture(row.file));
     expect((row.drops ?? []).filter((text) => !raw.includes(text))).toEqual([]);
@@ -31,11 +31,11 @@ describe('logs of other languages', () => {
     }
   });
 
-  it('read lines that end with CR LF or CR CR LF as any other', () => {
+  it('have the same result with CR LF or CR CR LF', () => {
     for (const { file } of LANGUAGES) {
       const raw = fixture(file);
       for (const end of ['\r\n', '\r\r\n']) {
-        // A report in JSON says how long the output was.
+        // A JSON report contains the length of the output.
         const [got, want] = [raw.replaceAll('\n', end), raw].map((text) =>
           reduce(text, 1_500).replace(/summary of \d+/, 'summary of n'),
         );
@@ -44,7 +44,7 @@ describe('logs of other languages', () => {
     }
   });
 
-  it('keep to the contract of reducers', () => {
+  it('obey the contract of reducers', () => {
     const files = ['go-test-json', 'cargo-test-mixed', 'phpunit-testdox'];
     const samples = files.map((file) => ({
       result: { ok: true as const, value: fixture(file).slice(0, 2_500) },

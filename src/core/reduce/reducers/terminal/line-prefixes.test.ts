@@ -30,8 +30,8 @@ const PREFIXED: readonly (readonly [string, (at: number) => string])[] = [
   ['pnpm -r test', () => 'packages/cart test: '],
 ];
 
-describe.each(PREFIXED)('lines as %s prints them', (command, prefix) => {
-  it.each([8_000, 2_000])('are read without what stands before them, within %i', (budget) => {
+describe.each(PREFIXED)('lines with prefixes of %s', (command, prefix) => {
+  it.each([8_000, 2_000])('are read without the prefixes, within %i', (budget) => {
     const reduced = reduce(each(LOG, prefix), command, budget);
     const [note = '', ...rest] = reduced.split('\n');
     expect(note).toMatch(/^\[left out before each line: /);
@@ -39,7 +39,7 @@ describe.each(PREFIXED)('lines as %s prints them', (command, prefix) => {
   });
 });
 
-it('puts the lines of each source together', () => {
+it('groups the lines of each source', () => {
   const lines = ['a-1  | x', 'b-1  | y', 'a-1  | z', 'b-1  |', 'b-1  | w', 'a-1  | v'];
   expect(withoutPrefixes(lines)).toEqual({
     text: '==> a-1 <==\nx\nz\nv\n\n==> b-1 <==\ny\n\nw\n',
@@ -47,7 +47,7 @@ it('puts the lines of each source together', () => {
   });
 });
 
-it('leaves alone what no program printed that is known', () => {
+it('leaves output of unknown programs unchanged', () => {
   const app = each('listening on :8080\n'.repeat(20), (at) => `2025-03-04T10:00:${second(at)}Z `);
   expect(reduce(app, 'node server.js', 8_000)).toBe(app);
   expect(reduce(app, 'node server.js', 500)).toContain('2025-03-04T10:00:01Z listening');
@@ -58,6 +58,6 @@ it.each([
   ['mypy', (at: number) => `src/shop_${at}.py:${at}: error: no`],
   ['a table', (at: number) => `row_${at} | ${at}`],
   ['text', (at: number) => `line ${at}`],
-])('takes nothing from %s', (_, line) => {
+])('removes nothing from %s', (_, line) => {
   expect(withoutPrefixes(Array.from({ length: 30 }, (_each, at) => line(at)))).toBeUndefined();
 });

@@ -1,15 +1,15 @@
-/** An output without what stood before each of its lines. */
+/** An output without the prefixes of its lines. */
 export interface BareOutput {
-  /** Where lines have several sources, those of each together, below its name. */
+  /** For several sources: the lines of each together, below its name. */
   readonly text: string;
-  /** What was taken away, as a line of its own. */
+  /** The removed prefixes, as one line. */
   readonly note: string;
 }
 
 const TIME = String.raw`\uFEFF?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)?`;
 /**
- * What CI services, container managers and runners of workspaces write before each line: who
- * wrote it, when, or both. Anchored and bounded, so that each line costs little.
+ * The prefixes of CI services, container managers and workspace runners: the source, the time, or
+ * both. Anchored and limited, so that each line is cheap.
  */
 const PREFIXES: readonly RegExp[] = [
   // gh run view --log: job, step, time
@@ -27,10 +27,10 @@ const PREFIX_CHARS = 320;
 /** Of the lines that are not blank. */
 const LEAST_SHARE = 0.9;
 const FEWEST_LINES = 5;
-/** With fewer lines for each, what was found are no sources. */
+/** With fewer lines for each, the prefixes are not sources. */
 const LINES_A_SOURCE = 3;
 
-/** Takes away what stands before almost every line; undefined where there is no such thing. */
+/** Removes the prefix of almost every line; `undefined` without one. */
 export function withoutPrefixes(lines: readonly string[]): BareOutput | undefined {
   const used = lines.filter((line) => line.trim() !== '').length;
   if (used < FEWEST_LINES) return undefined;

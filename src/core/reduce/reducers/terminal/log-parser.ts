@@ -1,19 +1,16 @@
 import type { LineClassifier } from './marks.ts';
 
-/**
- * One program whose output is known line by line: how to recognise it, and which of its lines
- * matter. Lines that its classifier leaves alone stay.
- */
+/** Recognises one program, and marks the important lines of its output. Unmarked lines stay. */
 export interface LogParser {
   readonly name: string;
   /**
    * A line that only this program prints. It begins a segment of the output, or continues the
-   * program's own. Asked for each line, so it must be cheap; no flags.
+   * program's own. Tested on each line, so it must be cheap; no flags.
    */
   readonly signature: RegExp;
   /**
-   * The last line that the program prints, where it has such a line. What follows belongs to the
-   * next program that is recognised, or to none.
+   * The last line of the program, if it has a typical one. The following lines belong to the next
+   * recognised program, or to no program.
    */
   readonly end?: RegExp;
   readonly classify: LineClassifier;

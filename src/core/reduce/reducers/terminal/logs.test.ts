@@ -6,7 +6,7 @@ import { checkReducer } from '../../testing.ts';
 import { bashReducer } from './bash-reducer.ts';
 
 describe.each(BUDGETS)('logs within %i characters', (budget) => {
-  it.each([...TESTS, ...EXPECTED_BUILDS])('keep what matters: $file', (row) => {
+  it.each([...TESTS, ...EXPECTED_BUILDS])('keep the important lines: $file', (row) => {
     expect(problemsOf(row, budget)).toEqual([]);
   });
 
@@ -16,7 +16,7 @@ describe.each(BUDGETS)('logs within %i characters', (budget) => {
     'playwright-line-many',
     'mocha-many',
     'node-test-many-tap',
-  ])('tell the first of many failures, name more and count the rest: %s', (file) => {
+  ])('show the first of many failures, name more and count the rest: %s', (file) => {
     const reduced = reduce(fixture(file), budget);
     expect(reduced).toContain('sends order 1 to the right address');
     expect(reduced).toMatch(/city['"]?: ['"]Paris|to deeply equal/);
@@ -31,7 +31,7 @@ describe.each(BUDGETS)('logs within %i characters', (budget) => {
     expect(named.size + left).toBe(70);
   });
 
-  it('count the lines of a gap rightly', () => {
+  it('count the lines of a gap correctly', () => {
     const rows = Array.from(
       { length: 900 },
       (_, n) => `shop   orders-${n}   1/1   Running   0   1d`,
@@ -67,7 +67,7 @@ describe('logs', () => {
     }
   });
 
-  it('leave a report alone that a command only prints, where it fits', () => {
+  it('keep a report unchanged that a command only prints, if it fits', () => {
     for (const file of ['jest-json-pass', 'junit-vitest', 'eslint-json']) {
       const raw = fixture(file);
       expect(reduce(raw, 80_000, 'cat report'), file).toBe(raw);
@@ -75,7 +75,7 @@ describe('logs', () => {
     }
   });
 
-  it('read lines that end with CR LF as any other', () => {
+  it('have the same result with CR LF', () => {
     for (const file of [
       'playwright-line',
       'eslint-stylish',
@@ -89,7 +89,7 @@ describe('logs', () => {
     }
   });
 
-  it('keep to the contract of reducers', () => {
+  it('obey the contract of reducers', () => {
     const files = ['jest-json-pass', 'playwright-list-tty', 'eslint-stylish'];
     const samples = files.map((file) => ({
       result: { ok: true as const, value: fixture(file).slice(0, 6_000) },
@@ -99,7 +99,7 @@ describe('logs', () => {
   });
 });
 
-it('gives what follows an install to the next program', () => {
+it('assigns lines after an install to the next program', () => {
   const install =
     'npm warn deprecated inflight@1.0.6: leaks memory\n\nadded 312 packages in 4s\n\n';
   const log = fixture('jest-mixed-verbose-colour');
@@ -114,7 +114,7 @@ it('gives what follows an install to the next program', () => {
   expect(joined.length).toBeLessThan(reduce(log, 8_000).length + 200);
 });
 
-it('gives the beginning and the end what no line of trouble needs', () => {
+it('uses the room of missing error lines for the beginning and the end', () => {
   const text = Array.from({ length: 900 }, (_, at) => `row ${at} of a long table`).join('\n');
   expect(reduce(text, 8_000, 'cat table.txt').length).toBeGreaterThan(7_500);
 });
@@ -122,7 +122,7 @@ it('gives the beginning and the end what no line of trouble needs', () => {
 it.each([
   'Apply complete! Resources: 40 added, 0 changed, 0 destroyed.',
   '│ Error: creating bucket "logs": AccessDenied',
-])('tells how an apply ended that changes many outputs: %s', (ending) => {
+])('reports the result of an apply with many outputs: %s', (ending) => {
   const range = Array.from({ length: 40 }, (_, at) => at);
   const log = [
     'Terraform will perform the following actions:',
@@ -142,7 +142,7 @@ it.each([
   }
 });
 
-it('keeps what forces a replacement, whatever else changes', () => {
+it('keeps the cause of a replacement among many changes', () => {
   const changes = Array.from({ length: 90 }, (_, at) => `      ~ tag_${at} = "a" -> "b"`);
   const log = [
     '  # aws_db_instance.orders must be replaced',

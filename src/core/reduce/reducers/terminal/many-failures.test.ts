@@ -5,7 +5,7 @@ import { stripAnsi } from './text.ts';
 interface Many {
   readonly file: string;
   readonly total: string;
-  /** The first one as it must be there, in any order. */
+  /** The required content of the first one, in any order. */
   readonly first: readonly string[];
   readonly name: RegExp;
   readonly failures: number;
@@ -108,7 +108,7 @@ const MANY: readonly Many[] = [
 
 describe.each(BUDGETS)('many failures within %i characters', (budget) => {
   it.each(MANY)(
-    'tell the first of many failures, name more and count the rest: $file',
+    'show the first of many failures, name more and count the rest: $file',
     ({ file, total, first, name, failures }) => {
       const reduced = stripAnsi(reduce(fixture(file), budget));
       expect([total, ...first].filter((text) => !reduced.includes(text))).toEqual([]);

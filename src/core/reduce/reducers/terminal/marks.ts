@@ -1,4 +1,4 @@
-/** What a line is that can go: counted and named in the output. */
+/** Removable lines: counted and named in the output. */
 export type Noise =
   | 'passing or skipped tests'
   | 'test runner chatter'
@@ -11,16 +11,15 @@ export type Noise =
   | 'advice';
 
 /**
- * What a line says that does not go before its turn. Where there is no room for everything, the
- * first of these stay first:
+ * The rank of a line. Without room for everything, the first of these stay first:
  *
- * - `total`: how it ended.
- * - `lead`: as `key`, of the failure whose name follows.
- * - `failure`: the name of what failed; it begins a problem. Then `key` lines of the same problem
- *   (message), the `place` of it next to the first of them, then its `detail` lines (a diff, a stack).
- * - `entry`: the same for what is no failure, such as a row of a table or a change of a plan.
+ * - `total`: the result.
+ * - `lead`: like `key`, for the failure whose name follows.
+ * - `failure`: the name of a failure; it begins a problem. Then `key` lines of the same problem
+ *   (message), its `place` next to the first of them, then its `detail` lines (a diff, a stack).
+ * - `entry`: the same for other items, such as a row of a table or a change of a plan.
  * - `warning`: begins a problem too, after all failures. `minor`: an entry of that rank.
- * - `context`: what no parser knows.
+ * - `context`: lines that no parser knows.
  */
 export type Worth =
   | 'total'
@@ -49,12 +48,12 @@ const WORTHS: ReadonlySet<string> = new Set<Worth>([
   'context',
 ]);
 
-/** Whether a line with this mark goes only where there is no room. */
+/** Whether a line with this mark is removed only for lack of room. */
 export function isWorth(mark: LineMark): mark is Worth {
   return WORTHS.has(mark);
 }
 
-/** Marks what it knows and leaves every other line alone. One pass over the lines. */
+/** Marks known lines and leaves every other line unmarked. One pass over the lines. */
 export type LineClassifier = (lines: readonly string[], marks: Marks) => void;
 
 interface Kept {
@@ -63,7 +62,7 @@ interface Kept {
   readonly headers: Map<number, number>;
 }
 
-/** One mark a line. */
+/** One mark per line. */
 export class Marks {
   readonly #kept: Kept;
   readonly #offset: number;
@@ -87,12 +86,12 @@ export class Marks {
     return this.#kept.marks[this.#placeOf(line)] ?? 'context';
   }
 
-  /** What problems of one kind have in common, such as the code of a rule. */
+  /** The common part of similar problems, such as the code of a rule. */
   labelOf(line: number): string | undefined {
     return this.#kept.labels.get(this.#offset + line);
   }
 
-  /** The earlier line without which this one says nothing. */
+  /** The earlier line that this one needs. */
   headerOf(line: number): number | undefined {
     const header = this.#kept.headers.get(this.#offset + line);
     return header === undefined ? undefined : header - this.#offset;
@@ -102,7 +101,7 @@ export class Marks {
     this.#set(line, 'total');
   }
 
-  /** @param label the kind of the problem; problems that are left out are counted by it. */
+  /** @param label the kind of the problem; omitted problems are counted by it. */
   failure(line: number, label?: string): void {
     this.#set(line, 'failure', label);
   }
@@ -122,7 +121,7 @@ export class Marks {
     this.#set(line, 'minor', label);
   }
 
-  /** Says what the next failure is about. */
+  /** A line about the next failure. */
   lead(line: number): void {
     this.#set(line, 'lead');
   }
@@ -131,7 +130,7 @@ export class Marks {
     this.#set(line, 'key');
   }
 
-  /** Where the problem is. */
+  /** The position of the problem. */
   place(line: number): void {
     this.#set(line, 'place');
   }
@@ -145,7 +144,7 @@ export class Marks {
     if (header < line) this.#kept.headers.set(this.#placeOf(line), this.#placeOf(header));
   }
 
-  /** Leaves alone what was marked as worth more than context. */
+  /** Does not change a line with a higher rank than context. */
   noise(line: number, kind: Noise): void {
     const mark = this.get(line);
     if (mark === 'context' || !isWorth(mark)) this.#set(line, kind);

@@ -7,7 +7,7 @@ import { TEST_RUNNERS } from './test-runs/test-runs.ts';
 
 const PROGRAMS: readonly LogParser[] = [...TEST_RUNNERS, ...BUILDS, install];
 
-/** Every program that is known line by line. Where two recognise a line, the first one has it. */
+/** The parsers of all known programs. If two recognise a line, the first one wins. */
 export const LOG_PARSERS: readonly LogParser[] = [
   ...PROGRAMS,
   dockerWith((lines, marks) => classifyLines(lines, marks, PROGRAMS)),

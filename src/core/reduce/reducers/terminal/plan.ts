@@ -1,18 +1,18 @@
 import type { Worth } from './marks.ts';
 
-/** A line that stays where there is room. */
+/** A line that stays if there is room. */
 export interface PlannedLine {
   readonly text: string;
   readonly worth: Worth;
   /** See `Marks.failure`. */
   readonly label: string | undefined;
-  /** The index of the line that must stay with it. */
+  /** The index of the line that it needs. */
   readonly header: number | undefined;
 }
 
-/** A failure or warning: its name, the lines that tell what and where, and the rest of it. */
+/** A failure or warning: its name, the lines with message and place, and its other lines. */
 interface Problem {
-  /** `part`: lines that belong together, without a name that could be counted. */
+  /** `part`: lines that belong together, without a countable name. */
   readonly kind: 'failure' | 'entry' | 'warning' | 'minor' | 'part';
   readonly name: number;
   readonly key: number[];
@@ -21,14 +21,14 @@ interface Problem {
 
 /** Of the room, for the first problem. */
 const FIRST_SHARE = 0.3;
-/** Of the room, for the names of the problems that do not fit in full. */
+/** The share of the room for the names of other problems. */
 const NAMES_SHARE = 0.4;
-/** A line at either end of the output counts as near to a key line as this, in lines. */
+/** Both ends of the output count as a key line at this distance, in lines. */
 const EDGE = 12;
-/** Key lines with at most so many other lines between them belong together. */
+/** Key lines with at most this many lines between them belong together. */
 const GROUP_GAP = 2;
 const SHOWN_LABELS = 5;
-/** How many headers, one above the other, stay with a line. */
+/** The maximum number of nested headers that stay with a line. */
 const MAX_HEADERS = 12;
 /** One and many of a kind of problem. */
 const NOUNS = {
@@ -40,10 +40,10 @@ const NOUNS = {
 
 const NOT = 0;
 const SHOWN = 1;
-/** Shown as one of a list of names: what goes between two of them is counted after the last. */
+/** Shown in a list of names: lines between two of them are counted after the last. */
 const LISTED = 2;
 
-/** Which lines stay where not all of them fit. */
+/** The lines that stay if not all of them fit. */
 export class LinePlan {
   readonly #lines: readonly PlannedLine[];
   readonly #state: Uint8Array;
@@ -51,7 +51,7 @@ export class LinePlan {
   readonly #gapChars: number;
   #room: number;
 
-  /** @param room what the text may take, in UTF-16 code units. */
+  /** @param room the maximum length of the text, in UTF-16 code units. */
   constructor(lines: readonly PlannedLine[], room: number) {
     this.#lines = lines;
     this.#state = new Uint8Array(lines.length);
@@ -81,7 +81,7 @@ export class LinePlan {
         if (text !== '') gap += 1;
         return;
       }
-      // A marker separates as well.
+      // A marker separates, too.
       if (text === '' && (gap > 0 || before === LISTED)) return;
       if (state !== LISTED || before !== LISTED) closeGap();
       out.push(text);
@@ -91,7 +91,7 @@ export class LinePlan {
     return out.join('\n');
   }
 
-  /** How many problems are not there, and of how many there is nothing but the name. */
+  /** The number of missing problems, and of problems with only a name. */
   leftOut(): string[] {
     const said: string[] = [];
     for (const kind of ['failure', 'entry', 'warning', 'minor'] as const) {
@@ -124,9 +124,9 @@ export class LinePlan {
   }
 
   /**
-   * The first one in full, all others with the first line of their message where that fits; else
-   * as many as possible in full and the others by name. Then more of each, evenly, while there is
-   * room.
+   * The first problem in full, and all others with the first line of their message if that fits;
+   * otherwise as many as possible in full and the others by name. Then more of each, evenly, while
+   * there is room.
    */
   #choose(problems: readonly Problem[]): void {
     const first = problems[0];
@@ -168,7 +168,7 @@ export class LinePlan {
     return lines.reduce((sum, at) => sum + this.#charsOf(at), 0);
   }
 
-  /** Chooses a line together with its headers. @returns whether it is there now. */
+  /** Chooses a line together with its headers. @returns whether it is chosen now. */
   #take(at: number, state: typeof SHOWN | typeof LISTED = SHOWN): boolean {
     const chain = [at];
     for (let up = this.#lines[at]?.header; up !== undefined; up = this.#lines[up]?.header) {
@@ -243,7 +243,7 @@ function nearest(lines: readonly PlannedLine[]): number[] {
   const buckets: number[][] = [];
   let until = lines.length;
   for (let at = lines.length - 1; at >= 0; at -= 1) {
-    // What comes before a key line says less of it than what follows.
+    // Lines before a key line are less informative than lines after it.
     until = lines[at]?.worth === 'context' ? until + 2 : 0;
     const distance = Math.min(distances[at] ?? 0, until);
     if (distance === 0) continue;

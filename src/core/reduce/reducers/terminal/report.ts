@@ -1,6 +1,6 @@
 /**
- * A report that a program wrote as one JSON or XML document, or as JSON lines: how to know it, and
- * what to say of it.
+ * A report that a program wrote as one JSON or XML document, or as JSON lines: how to recognise and
+ * summarise it.
  */
 export interface Report {
   readonly name: string;
@@ -8,8 +8,8 @@ export interface Report {
   matches(text: string): boolean;
   /**
    * @param text the whole output, without colours.
-   * @param budget what the summary may take, in UTF-16 code units.
-   * @returns undefined where the text turns out to be something else.
+   * @param budget of the summary, in UTF-16 code units.
+   * @returns `undefined` for other text.
    */
   summarise(text: string, budget: number): string | undefined;
 }

@@ -9,7 +9,7 @@ import { playwrightJson } from './reports/playwright-json.ts';
 import { rspecJson } from './reports/rspec-json.ts';
 import { teamcity } from './reports/teamcity.ts';
 
-/** Every report that is known. The first one that matches and can be read has it. */
+/** All known reports. The first one that matches and can be read wins. */
 const REPORTS: readonly Report[] = [
   jestJson,
   playwrightJson,
@@ -22,10 +22,10 @@ const REPORTS: readonly Report[] = [
   teamcity,
 ];
 
-/** Of the budget, for saying what was summarised. In UTF-16 code units. */
+/** The share of the budget for the heading of a summary. In UTF-16 code units. */
 const HEADING_CHARS = 60;
 
-/** The summary of an output that is a known report; undefined for any other. */
+/** The summary of a known report; `undefined` for other output. */
 export function summariseReport(text: string, budget: number): string | undefined {
   for (const report of REPORTS) {
     const summary = report.matches(text)

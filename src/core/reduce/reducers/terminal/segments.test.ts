@@ -21,16 +21,16 @@ describe('segmentsOf', () => {
     expect(cut('a: 1', 'x', 'a: 2', 'b: 1', 'y', 'a: 3')).toEqual(['a 0-3', 'b 3-5', 'a 5-6']);
   });
 
-  it('gives what comes before to the first program', () => {
+  it('assigns earlier lines to the first program', () => {
     expect(cut('x', '', 'b: 1')).toEqual(['b 0-3']);
   });
 
-  it('gives what follows an end to the next program, or to nobody', () => {
+  it('assigns lines after an end to the next program, or to none', () => {
     expect(cut('b: 1', 'b: end', 'x', 'a: 1')).toEqual(['b 0-2', 'a 2-4']);
     expect(cut('b: 1', 'b: end', 'x')).toEqual(['b 0-2', 'nobody 2-3']);
   });
 
-  it('knows nobody where nothing is recognised', () => {
+  it('returns one segment without a program if none is recognised', () => {
     expect(cut('x', ' a: 1', '')).toEqual(['nobody 0-3']);
     expect(cut()).toEqual([]);
   });

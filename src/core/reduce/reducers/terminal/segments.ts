@@ -5,7 +5,7 @@ export interface Segment {
   readonly from: number;
   /** The line after the last one. */
   readonly to: number;
-  /** Absent where no line was recognised. */
+  /** Absent without a recognised line. */
   readonly parser: LogParser | undefined;
 }
 
@@ -13,15 +13,15 @@ export interface Segment {
 const SIGNATURE_CHARS = 300;
 
 /**
- * Cuts an output into the parts that different programs printed, as joined commands do. A segment
- * begins where a program is recognised. Lines before the first one, or after the end of one, go
- * to the next program: what it prints first need not tell it apart.
+ * Splits an output into the parts of different programs, for joined commands. A segment begins at a
+ * recognised line. Earlier lines, and lines after the end of a program, belong to the next program,
+ * because its first line may be unspecific.
  *
  * @example segmentsOf(lines, LOG_PARSERS); // [{ from: 0, to: 12, parser: install }, …]
  */
 export function segmentsOf(lines: readonly string[], parsers: readonly LogParser[]): Segment[] {
   const segments: Segment[] = [];
-  // One look at most lines: few are a signature of anything.
+  // A quick test for most lines: few contain a signature.
   const any = new RegExp(parsers.map(({ signature }) => `(?:${signature.source})`).join('|'));
   let from = 0;
   let parser: LogParser | undefined;

@@ -5,18 +5,18 @@ import { clipped } from './text.ts';
 /** Longer lines are clipped where not everything fits. In UTF-16 code units. */
 const LONGEST_LINE_CHARS = 2_000;
 const SHORTEST_LINE_CHARS = 100;
-/** Of the budget, for saying which problems were left out. */
+/** The share of the budget for the list of omitted problems. */
 const LEFT_OUT_SHARE = 0.1;
 const MAX_LEFT_OUT_CHARS = 300;
 const ATTEMPTS = 3;
 const RULE = '─⎯━';
 
 /**
- * The lines without the noise, headed by a line that says how much of what went. Where the rest is
- * longer than the budget, totals stay first, then the first problems in full, the names of the
- * others, more of each, and lines near to them; every gap and every problem left out is counted.
+ * The lines without the noise, after a line with the counts of the noise. Above the budget, totals
+ * stay first, then the first problems in full, the names of the others, more of each, and nearby
+ * lines. Every gap and every omitted problem is counted.
  *
- * @param budget what the text may take, in UTF-16 code units.
+ * @param budget of the text, in UTF-16 code units.
  */
 export function sieve(lines: readonly string[], marks: Marks, budget: number): string {
   const noise = noiseOf(lines, marks);
@@ -57,7 +57,7 @@ function noiseOf(lines: readonly string[], marks: Marks): string[] {
   );
 }
 
-/** One blank line separates; more of them, or one at either end, only take room. */
+/** One blank line separates; more of them, or one at either end, waste room. */
 function withoutNoise(lines: readonly string[], marks: Marks): PlannedLine[] {
   const out: PlannedLine[] = [];
   const places = new Map<number, number>();

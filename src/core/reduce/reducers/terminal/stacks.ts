@@ -4,7 +4,7 @@ export interface Stack {
   readonly frame: RegExp;
   /** Of frames: those of the runtime, of test runners and of packages. */
   readonly foreign: RegExp;
-  /** What stands before each line of a message, besides spaces. */
+  /** The prefix of each line of a message, besides spaces. */
   readonly border?: RegExp;
 }
 
@@ -30,7 +30,7 @@ export const PHP: Stack = {
   foreign: /[\\/]vendor[\\/]|^\s*\/usr\/share\/php\//,
 };
 
-/** What PHPUnit's `--testdox` draws. */
+/** The symbols of PHPUnit's `--testdox`. */
 export const PHP_BOX: Stack = { ...PHP, border: /^\s*│ ?/ };
 
 export const RUBY: Stack = {

@@ -1,4 +1,4 @@
-// Built from char codes, because a literal control character in a pattern cannot be seen.
+// Built from char codes, because literal control characters in a pattern are invisible.
 const ESC = String.fromCharCode(27);
 const BEL = String.fromCharCode(7);
 const ANSI = new RegExp(
@@ -12,8 +12,8 @@ export function stripAnsi(text: string): string {
 }
 
 /**
- * The lines that a reader of a terminal would see: no colours, of a line that was drawn over with
- * carriage returns its last state, and nothing that was erased by moving up to it.
+ * The lines that a terminal would show: no colours, the last state of a line with carriage returns,
+ * and no lines that were erased by moving up.
  */
 export function visibleLines(text: string): string[] {
   const lines = CURSOR.test(text) ? screenOf(text) : stripAnsi(text).split('\n');
@@ -24,7 +24,7 @@ export function visibleLines(text: string): string[] {
 const CURSOR = new RegExp(`${ESC}\\[\\d*[AEF]`);
 const MOVE = new RegExp(`(\\n)|${ESC}\\[(\\d*)([AEFGK])`, 'g');
 
-/** What programs draw that write several lines anew: those only that begin at a line's start. */
+/** The sequences of programs that redraw several lines: only at the start of a line. */
 function screenOf(text: string): string[] {
   const rows: string[] = [''];
   let row = 0;
@@ -45,7 +45,8 @@ function screenOf(text: string): string[] {
     last = move.index + move[0].length;
     const by = Number(move[2] || 1);
     if (move[1] !== undefined) go(row + 1);
-    // At most to the line after the last one: a number must not choose how much memory this takes.
+    // At most to the line after the last one: a number in the text must not decide the use of
+    // memory.
     else if (move[3] === 'E') go(Math.min(row + by, rows.length));
     else if (move[3] === 'A' || move[3] === 'F') go(row - by);
     else if (move[3] === 'G') isStart = true;

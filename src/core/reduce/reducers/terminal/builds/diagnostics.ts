@@ -19,7 +19,7 @@ const ARROW = /^ +--> \S.*:\d+:\d+$/;
 const TOTAL =
   /^(?:Found \d+ errors?\b|Success: no issues found|All checks passed!|\[\*\] \d+ fixable |No fixes available|\d+ files? (?:would be reformatted|already formatted)|\d+ (?:errors?|warnings?)(?: and \d+ \w+)? generated\.|Your code has been rated at |\d+ errors?, \d+ warnings?)/;
 
-/** Compilers and linters that print one line for each message. */
+/** Compilers and linters with one line per message. */
 export const diagnostics: LogParser = {
   name: 'diagnostics',
   signature: new RegExp(

@@ -13,7 +13,7 @@ const DONE =
   /^#\d+ (?:DONE|CACHED|transferring|resolve |extracting |sha256:|exporting|writing image|naming to|unpacking|\.\.\.)|^#\d+ \[internal\]|^ ---> |^Removing intermediate container /;
 const LAYER =
   /^[0-9a-f]{12}: (?:Pulling fs layer|Waiting|Downloading|Extracting|Verifying Checksum|Download complete|Pull complete|Already exists|Preparing|Pushed|Pushing|Layer already exists)/;
-/** How much of what a failed step printed belongs to its failure; the end of it. */
+/** The maximum output of a failed step that belongs to its failure; the end of it. */
 const KEY_LINES = 6;
 
 /**
@@ -109,12 +109,12 @@ function markExcerpt(marks: Marks, header: number, end: number, isNews: boolean)
   }
 }
 
-/** The end of what a failed step printed says why. */
+/** The end of a failed step's output contains the cause. */
 function leadTo(marks: Marks, title: number, failure: number): void {
   for (let at = Math.max(title + 1, failure - KEY_LINES); at < failure; at += 1) marks.lead(at);
 }
 
-/** The rule below what a failed step printed. */
+/** The rule below a failed step's output. */
 function endOfOutput(lines: readonly string[], header: number): number {
   let at = header + 1;
   while (at < lines.length && lines[at] !== RULE && !STEP.test(lines[at] ?? '')) at += 1;

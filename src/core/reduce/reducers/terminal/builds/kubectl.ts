@@ -25,7 +25,7 @@ export const kubectl: LogParser = {
   },
 };
 
-/** A row that is not as it should be comes first, by its status. */
+/** A row with a problem comes first, by its status. */
 function readRow(titles: string, line: string, at: number, header: number, marks: Marks): void {
   const status = cell(titles, line, 'STATUS') || cell(titles, line, 'TYPE');
   const ready = /^(\d+)\/(\d+)$/.exec(
@@ -39,7 +39,7 @@ function readRow(titles: string, line: string, at: number, header: number, marks
   }
 }
 
-/** What stands in a column: from its title to the next one. */
+/** The cell of a column: from its title to the next one. */
 function cell(titles: string, line: string, title: string): string {
   const start = ` ${titles} `.indexOf(` ${title} `);
   if (start === -1) return '';

@@ -11,10 +11,9 @@ const LINT = /#\[(?:warn|deny|forbid)\(([\w:-]+)\)\]|index\.html#(\w+)/;
 const PLACE = /^ *--> \S/;
 
 /**
- * Marks a message of the Rust compiler or of Clippy with what stands below it, if there is one
- * here.
+ * Marks a message of the Rust compiler or of Clippy and the lines below it.
  *
- * @returns the last line of it; undefined where the line is something else.
+ * @returns its last line; `undefined` for another line.
  */
 export function markRustc(lines: readonly string[], marks: Marks, at: number): number | undefined {
   const line = lines[at] ?? '';

@@ -5,10 +5,10 @@ const ACTION = /(?:will be|must be|has been) ([a-z -]+)/;
 const CHANGE = /^ +(?:[-+~]|-\/\+|\+\/-|<=) /;
 const PROGRESS =
   /: (?:Refreshing state\.\.\.|Reading\.\.\.|Read complete after|Still (?:creating|destroying|modifying|reading)\.\.\.)/;
-/** What ends a message that has no frame around it. */
+/** The end of a message without a frame around it. */
 const STEP =
   /^(?:Plan: |(?:Apply|Destroy) complete!|(?:Terraform|OpenTofu) )|^ {2}# |: (?:Creating|Modifying|Destroying|Creation|Modifications|Destruction)\b/;
-/** What follows a plan that is applied. */
+/** The line after an applied plan. */
 const APPLY =
   /^(?:Apply|Destroy) complete!|^│ Error: |^[\w.-][^\s:]{0,200}: (?:Creating|Modifying|Destroying)\.\.\./;
 /** Changed attributes of one resource that stay with its name. */
@@ -30,7 +30,7 @@ export const terraform: LogParser = {
       if (STEP.test(line) || lines[at]?.startsWith('╵')) inMessage = false;
       if (RESOURCE.test(line)) {
         const action = ACTION.exec(line)?.[1]?.trim();
-        // What is new harms least.
+        // Additions are the least dangerous.
         if (action === 'created' || action === 'read during apply') marks.minor(at, action);
         else marks.entry(at, action);
         inResource = true;
@@ -61,7 +61,7 @@ export const terraform: LogParser = {
   },
 };
 
-/** Whether a line of a plan says a new value; of what is not known yet there is nothing to say. */
+/** Whether a line of a plan shows a new value; unknown values carry no information. */
 function isChange(line: string): boolean {
   return (
     CHANGE.test(line) &&

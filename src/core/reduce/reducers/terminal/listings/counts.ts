@@ -4,7 +4,10 @@ import { type Condenser, plural, shownOf } from './listing.ts';
 const ROW = /^(.+):(\d+)$/;
 const ROWS = { noun: 'files', joint: '', byExtension: false, countsFirst: false } as const;
 
-/** `grep -c` and `rg -c`: how many lines of each file match, those without any as one count. */
+/**
+ * `grep -c` and `rg -c`: the number of matching lines in each file, and one count of the files
+ * without any.
+ */
 export const condenseCounts: Condenser = (lines, room) => {
   const rows = lines.filter((line) => line !== '');
   const counts = rows.map((row) => Number(ROW.exec(row)?.[2] ?? Number.NaN));

@@ -1,8 +1,8 @@
-/** One entry of a listing; a series of numbered names is one entry that counts for many. */
+/** One entry of a listing; a series of numbered names is one entry with a count. */
 export interface Entry {
   readonly text: string;
   readonly count: number;
-  /** The file extension with its dot; '' where it is absent or says nothing. */
+  /** The file extension with its dot; '' if it is absent or carries no information. */
   readonly extension: string;
 }
 
@@ -23,29 +23,29 @@ export interface Group {
   readonly entries: readonly Entry[];
 }
 
-/** How {@link fitGroups} words what it leaves out. */
+/** The words of {@link fitGroups} for omitted entries. */
 export interface Wording {
   /** Of one entry, in the plural: 'names', 'matches'. */
   readonly noun: string;
-  /** What stands between a label and an entry of it that moved to a wider group: '' or ':'. */
+  /** The separator between a label and an entry that moved to a wider group: '' or ':'. */
   readonly joint: string;
-  /** Counts by file extension what is left out. */
+  /** Count omitted entries by file extension. */
   readonly byExtension: boolean;
-  /** Rather every label with its count than some entries of each wider group. */
+  /** Prefer every label with its count over some entries of each wider group. */
   readonly countsFirst: boolean;
 }
 
-/** What {@link fitGroups} made. */
+/** The result of {@link fitGroups}. */
 export interface Fitted {
   readonly rows: readonly string[];
-  /** How many entries the rows show, by their counts. */
+  /** The number of shown entries, including those in counts. */
   readonly shown: number;
 }
 
 /**
- * Groups as rows that fit the room. In this order: everything; series of numbered names as one
- * entry; of each group only so many entries, the rest counted; deep directories joined with the
- * one above them; the first directories alone, with their counts.
+ * Fits groups into the room. In this order: everything; series of numbered names as one entry; a
+ * limited number of entries per group, with a count of the others; deep directories joined with
+ * their parents; only the first directories, with their counts.
  *
  * @param room in UTF-16 code units.
  */
@@ -60,7 +60,7 @@ export function fitGroups(groups: readonly Group[], room: number, wording: Wordi
     if (labelChars(series, depth) > room) tooMany = depth;
     else {
       const joined = joinBelow(series, depth, wording);
-      // Some names of a few wide groups say less than where everything is.
+      // Some names of a few wide groups say less than the position of every entry.
       if (joined.length * FEWER_GROUPS < countedGroups) break;
       if (joined.length === 1 && tooMany !== undefined) break;
       const best = mostEntries(joined, room, wording);
@@ -90,7 +90,7 @@ function mostEntries(
   return { ...(more?.found ?? each.found), ofEach: each.count };
 }
 
-/** The largest count from 0 to `high` for which something is found. */
+/** The largest count from 0 to `high` with a result. */
 function search<T>(
   high: number,
   find: (count: number) => T | undefined,
@@ -110,7 +110,7 @@ function search<T>(
   return best;
 }
 
-/** @returns undefined as soon as the rows do not fit. */
+/** @returns `undefined` as soon as the rows do not fit. */
 function rowsOf(
   groups: readonly Group[],
   maxOf: (at: number) => number,
@@ -127,7 +127,7 @@ function rowsOf(
     if (max === 0) rows.push(countRow(label, entries, wording));
     else {
       if (label !== '') rows.push(label);
-      // The end of a long list tells more than as many entries of its middle.
+      // The end of a long list carries more information than its middle.
       const tail = entries.length > max && max >= 6 ? Math.floor(max / 3) : 0;
       const head = Math.min(entries.length, max - tail);
       const end = entries.length - tail;
@@ -154,7 +154,7 @@ function countRow(label: string, entries: readonly Entry[], { noun }: Wording): 
   return label === '' ? words : `${label} (${words})`;
 }
 
-/** The first groups as counts, and how much the others hold. */
+/** The first groups as counts, and the total of the others. */
 function firstGroups(groups: readonly Group[], room: number, wording: Wording): Fitted {
   const rows: string[] = [];
   let left = room - MORE_GROUPS_CHARS;
@@ -174,10 +174,10 @@ function firstGroups(groups: readonly Group[], room: number, wording: Wording): 
 
 const FEWER_GROUPS = 4;
 const MORE_GROUPS_CHARS = 70;
-/** A count behind a label takes at least so much. */
+/** The minimum room of a count after a label. */
 const COUNT_CHARS = 10;
 
-/** At least what the counts of all groups take, when deeper ones are joined. */
+/** At least the room of all counts, when deep groups are joined. */
 function labelChars(groups: readonly Group[], depth: number): number {
   const keys = new Set(groups.map(({ label }) => label.slice(0, cutOf(label, depth))));
   return [...keys].reduce((sum, key) => sum + key.length + COUNT_CHARS, 0);
@@ -243,7 +243,7 @@ interface Numbered {
   readonly after: string;
 }
 
-/** The last number of a name that is no part of its extension. */
+/** The last number of a name outside of its extension. */
 function numbered(name: string): Numbered | undefined {
   const match = /^(.*?)(\d{1,12})(\D{0,60})$/.exec(name.slice(0, 300));
   const [, before = '', digits = '', after = ''] = match ?? [];
@@ -259,7 +259,7 @@ function follows(a: Numbered, b: Numbered): boolean {
   );
 }
 
-/** Deeper directories are joined from the start: nobody reads so far. */
+/** Deeper directories are always joined: no reader needs that depth. */
 const DEEPEST = 12;
 
 function depthOf(groups: readonly Group[]): number {
@@ -278,7 +278,7 @@ function segmentEnds(label: string): number[] {
   return ends;
 }
 
-/** Where a label ends when deeper directories are joined. */
+/** The end of a label when deeper directories are joined. */
 function cutOf(label: string, depth: number): number {
   const ends = segmentEnds(label);
   return ends.length > depth ? (ends[depth - 1] ?? 0) : label.length;

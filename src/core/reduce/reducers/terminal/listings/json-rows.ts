@@ -1,7 +1,7 @@
 import { memberOf } from '../../shrink.ts';
 import { listAt, numberAt, parsedLine, textAt } from '../reports/json-document.ts';
 
-/** The rows of `rg --json` as `rg -n` prints them; undefined where the lines are something else. */
+/** The rows of `rg --json` in the form of `rg -n`; `undefined` for other lines. */
 export function rowsOfMatches(lines: readonly string[]): string[] | undefined {
   if (!/^\{"type":"(?:begin|match|context)"/.test(lines[0] ?? '')) return undefined;
   const rows: string[] = [];
@@ -18,7 +18,7 @@ export function rowsOfMatches(lines: readonly string[]): string[] | undefined {
   return rows.length === 0 ? undefined : rows;
 }
 
-/** The paths of `tree -J`; undefined where the text is something else. */
+/** The paths of `tree -J`; `undefined` for other text. */
 export function pathsOfTree(lines: readonly string[]): string[] | undefined {
   const roots = parsedLine(lines.join('\n'));
   if (!Array.isArray(roots) || !roots.some((root) => textAt(root, 'type') === 'directory')) {

@@ -1,11 +1,11 @@
-/** A listing that became shorter. */
+/** A shortened listing. */
 export interface Condensed {
-  /** What the whole listing holds, and what of it is shown. */
+  /** The size of the whole listing, and the shown part. */
   readonly heading: string;
   readonly rows: readonly string[];
 }
 
-/** Splits an output that is one kind of listing; undefined where it has another form. */
+/** Splits an output with one kind of listing; `undefined` for another form. */
 export type Condenser = (lines: readonly string[], room: number) => Condensed | undefined;
 
 /** `; 120 shown`, where it is not everything. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixture, reduceCommand as reduce } from '../../../fixtures/terminal/reduced.ts';
 
-/** How many names or lines the text shows or counts, by its own words. */
+/** How many names or lines the text shows or counts. */
 function accountedFor(text: string): number {
   const rows = text.split('\n').filter((row, at) => at > 0 && !/^\w+: |more errors$/.test(row));
   return rows.reduce((sum, row, at) => {
@@ -16,7 +16,7 @@ function accountedFor(text: string): number {
   }, 0);
 }
 
-/** What each real output holds. */
+/** The content of each real output. */
 const LISTINGS = [
   {
     command: 'find node_modules -type f',
@@ -54,11 +54,11 @@ const LISTINGS = [
 describe.each(LISTINGS)('$command of $file', ({ command, file, all, said }) => {
   const raw = fixture(file);
 
-  it('is left alone where it fits', () => {
+  it('is unchanged if it fits', () => {
     expect(reduce(command, raw, raw.length)).toBe(raw);
   });
 
-  it.each([0.9, 0.6, 0.3, 0.15])('says what it left out of %d of its size', (share) => {
+  it.each([0.9, 0.6, 0.3, 0.15])('reports what it omits, at %d of its size', (share) => {
     const budget = Math.max(400, Math.floor(raw.length * share));
     if (raw.length <= budget) return;
     const reduced = reduce(command, raw, budget);
@@ -75,7 +75,7 @@ describe.each(LISTINGS)('$command of $file', ({ command, file, all, said }) => {
 });
 
 describe('names of listings', () => {
-  it('all survive where their directories are written once', () => {
+  it('all survive, with their directories written once', () => {
     const raw = fixture('find');
     const reduced = reduce('find node_modules -type f', raw, 8_000);
     for (const path of raw.trim().split('\n')) {
@@ -130,19 +130,19 @@ describe('names of listings', () => {
     expect(accountedFor(reduced)).toBe(900);
   });
 
-  it('of a colon in a name begin no section', () => {
+  it('with a colon begin no section', () => {
     const names = Array.from({ length: 300 }, (_, n) => `file-${n * 3}:`);
     expect(reduce('ls', ['a', ...names].join('\n'), 1_000)).toContain('[listing: 301 names;');
   });
 
-  it('of directories survive where their files do not', () => {
+  it('of directories survive if their files do not', () => {
     const paths = Array.from({ length: 9_000 }, (_, n) => `packages/p${n % 40}/dist/chunk-${n}.js`);
     const reduced = reduce('find packages', paths.join('\n'), 2_000);
     for (let n = 0; n < 40; n += 1) expect(reduced).toContain(`packages/p${n}/`);
     expect(accountedFor(reduced)).toBe(9_000);
   });
 
-  it('stay behind what could not be read', () => {
+  it('follow the unreadable entries', () => {
     const denied = Array.from({ length: 900 }, (_, n) => `find: '/srv/${n}': Permission denied`);
     const reduced = reduce('find /srv -type f', [...denied, fixture('find')].join('\n'), 4_000);
     expect(reduced).toContain("find: '/srv/0': Permission denied");
@@ -216,7 +216,7 @@ describe('listings of other forms', () => {
     expect(reduced).toContain(' module-189.ts 57\n');
   });
 
-  it('of grep -c keep the files that match, and count the others', () => {
+  it('of grep -c keep the matching files, and count the others', () => {
     const rows = paths.map((path, n) => `${path}:${n % 4 === 0 ? n : 0}`);
     const reduced = reduce('grep -rc const src', rows.join('\n'), 3_000);
     expect(reduced).toContain(

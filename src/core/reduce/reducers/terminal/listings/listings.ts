@@ -22,18 +22,18 @@ const CONDENSERS: Record<ListingKind, Condenser> = {
   counts: condenseCounts,
 };
 
-/** Of the room, for what could not be read. */
+/** The share of the room for unreadable entries. */
 const ERROR_SHARE = 0.2;
 const ERROR_CHARS = 300;
 const HEADING_CHARS = 120;
 
 /**
- * A listing that is over its budget with what repeats taken out, then by a plan: which names stay,
- * and how many of what were left out. Lines that report an error stay first.
+ * Shortens a listing above its budget: first it removes repetitions, then it chooses names and
+ * counts the others. Lines with an error stay first.
  *
- * @param partial whether the listing was filtered or cut before it came here.
+ * @param partial whether the listing was filtered or cut before.
  * @param budget in UTF-16 code units.
- * @returns undefined where the output has another form.
+ * @returns `undefined` for an output of another form.
  */
 export function condenseListing(
   lines: readonly string[],

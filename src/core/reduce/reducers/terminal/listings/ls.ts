@@ -18,7 +18,7 @@ export const condenseNames: Condenser = (lines, room) => {
 const LONG_ROW =
   /^(?: *\d+ +(?:\d+ +)?)?([-dlbcpsD?])[-rwxsStTl?]{9}[.+@]? +\d+ +\S+ +(?:\S+ +)?(\d[\d.,]*[KMGTP]?|\d+, +\d+) +(?:[A-Za-z]{3} +\d{1,2} +[\d:]{4,5}|\d{1,2} +[A-Za-z]{3} +[\d:]{4,5}|\d{4}-\d\d-\d\d +[\d:.]+(?: +[+-]\d{4})?) (.+)$/;
 
-/** `ls -l` and its like: type, name and size of each entry. */
+/** `ls -l` and similar: type, name and size of each entry. */
 export const condenseLongRows: Condenser = (lines, room) => {
   const counts = { directories: 0, files: 0, others: 0 };
   let unknown = 0;

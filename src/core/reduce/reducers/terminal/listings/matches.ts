@@ -4,7 +4,7 @@ import { type Condenser, plural, shownOf } from './listing.ts';
 
 const MATCHES = { noun: 'lines', joint: ':', byExtension: false, countsFirst: true } as const;
 
-/** How long a line may be, the widest that fits; shorter ones let more of them stay. */
+/** The maximum length of a line, the widest that fits; shorter lines allow more of them. */
 const WIDTHS = [Number.POSITIVE_INFINITY, 400, 200, 120];
 
 /**
@@ -74,7 +74,7 @@ function fromRows(lines: readonly string[]): Group[] | undefined {
     if (path === undefined || entries === undefined) other.push(toLineEntry(row));
     else entries.push(toLineEntry(row.slice(path.length + 1)));
   }
-  // Without file names it is the output of something else.
+  // Without file names it is the output of another program.
   if (other.length * 10 > rows.length) return undefined;
   const groups = [...found]
     .filter(([, entries]) => entries.length > 0)
@@ -94,7 +94,7 @@ function plainPath(row: string): string | undefined {
   return /^([^\s:]+):/.exec(row.slice(0, PATH_CHARS))?.[1];
 }
 
-/** The file of a context row `path-11-text`: one that has a match, too. */
+/** The file of a context row `path-11-text`: a file that also has a match. */
 function contextOf(row: string, paths: ReadonlyMap<string, unknown>): string | undefined {
   const limit = Math.min(row.length, PATH_CHARS);
   for (let at = row.indexOf('-'); at !== -1 && at < limit; at = row.indexOf('-', at + 1)) {

@@ -3,7 +3,7 @@ import { type Condenser, plural, shownOf } from './listing.ts';
 
 const NAMES = { noun: 'names', joint: '', byExtension: true, countsFirst: false } as const;
 
-/** One path a line, as of `find`, `fd`, `git ls-files` or `rg -l`: names by their directory. */
+/** One path per line, as in `find`, `fd`, `git ls-files` or `rg -l`: names by their directory. */
 export const condensePaths: Condenser = (lines, room) => {
   const paths = lines.filter((line) => line !== '');
   const groups = byDirectory(paths.map((path) => sizedPath(path)));
@@ -13,7 +13,7 @@ export const condensePaths: Condenser = (lines, room) => {
   return { heading: `${all} in ${directories}${shownOf(shown, paths.length)}`, rows };
 };
 
-/** `-printf '%s %p'`: a size goes behind its path, as `ls -l` condensed has it. */
+/** `-printf '%s %p'`: a size moves behind its path, as in a shortened `ls -l`. */
 function sizedPath(row: string): string {
   const sized = /^(\d+)[ \t]+(\.{0,2}\/.*|[^ \t/]+\/.*)$/.exec(row);
   return sized === null ? row : `${sized[2]} ${sized[1]}`;

@@ -2,11 +2,11 @@ import { type Entry, fitGroups, type Group, toNameEntry } from './groups.ts';
 import { type Condenser, shownOf } from './listing.ts';
 
 const BRANCH = /[├└]──[─ ]|[|`+\\]--[- ]/;
-/** `tree -s`, `-p`, `-D`: what is told of a name before it. */
+/** `tree -s`, `-p`, `-D`: the details before a name. */
 const META = /^\[[^\]]{1,80}\] {2}/;
 const NAMES = { noun: 'names', joint: '', byExtension: true, countsFirst: false } as const;
 
-/** `tree`: its drawing as indentation; where that is too long, names by their directory. */
+/** `tree`: its drawing as indentation; if that is too long, names by their directory. */
 export const condenseTree: Condenser = (lines, room) => {
   const total = lines.findLast((line) => /^\d+ director(?:y|ies)\b/.test(line));
   const entries = lines.filter((line) => line !== '' && line !== total).map(toNode);
@@ -43,7 +43,7 @@ function byDirectory(nodes: readonly Node[]): Group[] {
     const directory = above.join('');
     const hasMore = (nodes[at + 1]?.level ?? 0) > level;
     const own = name.endsWith('/') ? name : `${name}/`;
-    // Sizes and dates belong to the name, not to the path of what stands below it.
+    // Sizes and dates belong to the name, not to the paths below it.
     above[level] = own.replace(META, '');
     if (level === 0) return;
     // One that has entries of its own is a heading, too.

@@ -7,7 +7,7 @@ import { filledLinesOf, numberAt, parsedLine, textAt } from './json-document.ts'
 
 const MAX_PARSED_CHARS = 8_000_000;
 
-/** Cargo's messages and test events as JSON lines: read as what Cargo prints without. */
+/** Cargo's messages and test events as JSON lines: read like Cargo's plain output. */
 export const cargoJson: Report = {
   name: 'Cargo JSON',
   matches: (text) =>

@@ -4,18 +4,18 @@ import { sieve } from '../sieve.ts';
 import type { Stack } from '../stacks.ts';
 import { stripAnsi } from '../text.ts';
 
-/** One test that failed, or another problem of a report. */
+/** One failed test, or another problem of a report. */
 export interface ReportedProblem {
   readonly name: string;
-  /** What went wrong, with a stack or a diff if there is one. */
+  /** The message, with a stack or a diff if there is one. */
   readonly message?: string;
-  /** The file with line and column, as far as they are known. */
+  /** The file with line and column, if known. */
   readonly place?: string;
   /** See `Marks.failure`. */
   readonly label?: string;
 }
 
-/** The summary of a report: written problem by problem, and made to fit in the end. */
+/** The summary of a report: written problem by problem, and fitted at the end. */
 export class ReportDraft {
   readonly #lines: string[] = [];
   readonly #marks = new Marks(0);
@@ -24,7 +24,9 @@ export class ReportDraft {
     this.#marks.total(this.#add(text));
   }
 
-  /** @param mark how its message is ranked, where the language has a way of its own; or its frames. */
+  /**
+   * @param mark ranks the lines of its message, for a language with its own rules; or its frames.
+   */
   failure(problem: ReportedProblem, mark: typeof markFailure | Stack = markFailure): void {
     this.#marks.failure(this.#add(`FAIL ${oneLine(problem.name)}`), problem.label);
     this.#body(problem, mark);
@@ -35,12 +37,12 @@ export class ReportDraft {
     this.#body(problem, markFailure);
   }
 
-  /** A problem that one line says. */
+  /** A problem with a one-line description. */
   finding(text: string, worth: 'failure' | 'warning', label?: string): void {
     this.#marks[worth](this.#add(oneLine(text)), label);
   }
 
-  /** What was printed around the report. */
+  /** The output around the report. */
   context(lines: readonly string[]): void {
     for (const line of lines) this.#add(line);
   }
@@ -50,7 +52,7 @@ export class ReportDraft {
   }
 
   #body({ message = '', place }: ReportedProblem, mark: typeof markFailure | Stack): void {
-    // A frame of the stack says it better.
+    // A frame of the stack is more precise.
     if (place && !message.includes(`${place}:`)) this.#marks.place(this.#add(`  at ${place}`));
     const from = this.#lines.length;
     for (const line of stripAnsi(message).trim().split(/\r?\n/)) this.#add(line);

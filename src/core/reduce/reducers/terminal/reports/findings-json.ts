@@ -11,11 +11,11 @@ interface Finding {
   readonly rule: string;
 }
 
-/** How a linter writes its findings. */
+/** The format of a linter's findings. */
 interface Linter {
   readonly name: string;
   matches(text: string): boolean;
-  /** @returns undefined for what is not of this linter. */
+  /** @returns `undefined` for other formats. */
   findingsOf(entry: unknown): Finding[] | undefined;
 }
 
@@ -52,7 +52,7 @@ const LINTERS: readonly Linter[] = [
   },
 ];
 
-/** Linters that write a list as JSON: what they found, errors first. */
+/** Linters with a JSON list: their findings, errors first. */
 export const FINDINGS: readonly Report[] = LINTERS.map(({ name, matches, findingsOf }) => ({
   name,
   matches,

@@ -7,14 +7,14 @@ import { filledLinesOf, parsedLine, textAt } from './json-document.ts';
 const MAX_PARSED_CHARS = 8_000_000;
 const EVENT = /^\{"(?:Time|Action|ImportPath)":"/;
 const MARKER = /^\s*(?:=== \w+|--- (?:FAIL|PASS|SKIP):)/;
-/** What a package prints besides its tests that its result already says. */
+/** Output of a package outside of tests that repeats its result. */
 const PACKAGE_CHATTER =
   /^(?:PASS|FAIL|(?:ok|FAIL|\?) {0,3}\t.*|exit status \d+|coverage: .*|testing: warning: no tests to run)$/;
 const UNBUILT = /^FAIL\t\S+ \[(?:build|setup) failed\]$/;
 const BUILD_ERROR = /^(?:vet: )?\S+\.go:\d+(?::\d+)?: \S/;
 const RESULTS: ReadonlySet<string> = new Set(['pass', 'fail', 'skip']);
 
-/** A test, or a package where `test` is empty. */
+/** A test, or a package if `test` is empty. */
 interface Run {
   readonly pkg: string;
   readonly test: string;
@@ -22,7 +22,7 @@ interface Run {
   result: string;
 }
 
-/** `go test -json`, and what `test2json` prints. */
+/** `go test -json`, and the output of `test2json`. */
 export const goJson: Report = {
   name: 'go test JSON',
   matches: (text) => /^\{"[^\n]*"Action":"[a-z-]+"/m.test(text.slice(0, 20_000)),
@@ -36,7 +36,7 @@ export const goJson: Report = {
     const tests = { failed: count('fail', true), passed: count('pass', true) };
     const skipped = count('skip', true);
     draft.total(`Tests: ${countsText({ ...tests, skipped }) || 'none'}`);
-    // Some versions tell of a package that does not build in plain text only.
+    // Some versions report a package that does not build only as plain text.
     const unbuilt = around.filter((line) => UNBUILT.test(line)).length;
     const packages = { failed: count('fail', false) + unbuilt, passed: count('pass', false) };
     draft.total(`Packages: ${countsText(packages) || 'none that ended'}`);
@@ -61,7 +61,7 @@ function read(text: string): { runs: Run[]; around: string[] } {
       around.push(line);
       continue;
     }
-    // A build has no package yet, but the path that is imported.
+    // A build has no package yet, only the imported path.
     const pkg =
       textAt(event, 'Package') || textAt(event, 'ImportPath').replace(/ \[[^[\]]*\]$/, '');
     const test = textAt(event, 'Test');
@@ -74,7 +74,7 @@ function read(text: string): { runs: Run[]; around: string[] } {
   return { runs: [...runs.values()], around };
 }
 
-/** The keys of tests and packages of which a test failed. */
+/** The keys of failed tests, and of packages with one. */
 function parentsOf(runs: readonly Run[]): ReadonlySet<string> {
   const parents = new Set<string>();
   for (const { pkg, test, result } of runs) {

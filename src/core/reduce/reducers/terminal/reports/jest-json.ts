@@ -52,7 +52,7 @@ function addFile(draft: ReportDraft, file: unknown): void {
       place: path,
     });
   }
-  // A file that could not be read, or a hook of it: there is no test to blame.
+  // An unreadable file, or a failed hook: no test is responsible.
   if (failed.length === 0 && textAt(file, 'status') === 'failed') {
     draft.failure({ name: path, message: textAt(file, 'message') });
   }

@@ -2,7 +2,7 @@ import { memberOf } from '../../shrink.ts';
 
 /** Larger outputs are not parsed: that would cost more than it saves. In characters. */
 const MAX_PARSED_CHARS = 8_000_000;
-/** How many lines are tried as the beginning of the document. */
+/** How many lines are tried as the start of the document. */
 const MAX_STARTS = 4;
 
 /** A JSON document within an output, and the lines before and after it. */
@@ -30,12 +30,12 @@ export function jsonDocumentIn(text: string): JsonDocument | undefined {
   return undefined;
 }
 
-/** @returns undefined for what is no JSON. */
+/** @returns `undefined` if it is not JSON. */
 export function parsedLine(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // cut off, or something else that begins with a bracket
+    return undefined; // cut off, or another text that begins with a bracket
   }
 }
 
@@ -44,25 +44,25 @@ export function filledLinesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
 }
 
-/** A member that is a list; an empty one where it is something else. */
+/** A member that is a list; otherwise an empty one. */
 export function listAt(value: unknown, name: string): readonly unknown[] {
   const list = memberOf(value, name);
   return Array.isArray(list) ? list : [];
 }
 
-/** A member that is a text; an empty one where it is something else. */
+/** A member that is a text; otherwise an empty one. */
 export function textAt(value: unknown, name: string): string {
   const text = memberOf(value, name);
   return typeof text === 'string' ? text : '';
 }
 
-/** A member that is a number; 0 where it is something else. */
+/** A member that is a number; otherwise 0. */
 export function numberAt(value: unknown, name: string): number {
   const number = memberOf(value, name);
   return typeof number === 'number' ? number : 0;
 }
 
-/** `file:line:column`, without what is not known. */
+/** `file:line:column`, without unknown parts. */
 export function filePositionOf(value: unknown, file = textAt(value, 'file')): string {
   const numbers = [numberAt(value, 'line'), numberAt(value, 'column')].filter((n) => n > 0);
   return [file, ...numbers].filter((part) => part !== '').join(':');

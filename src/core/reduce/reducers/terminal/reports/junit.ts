@@ -28,7 +28,7 @@ interface Run {
   tests: number;
   failed: number;
   skipped: number;
-  /** How many tests the outermost element says there are. */
+  /** The number of tests by the outermost element. */
   declared: number | undefined;
   readonly problems: ReportedProblem[];
 }

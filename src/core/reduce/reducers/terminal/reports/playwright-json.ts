@@ -26,7 +26,7 @@ export const playwrightJson: Report = {
   },
 };
 
-/** An error outside of all tests, such as a file that cannot be read. */
+/** An error outside of all tests, such as an unreadable file. */
 function addError(draft: ReportDraft, error: unknown): void {
   const place = filePositionOf(memberOf(error, 'location'));
   const message = textAt(error, 'message');
@@ -52,7 +52,7 @@ function addSpec(draft: ReportDraft, path: readonly string[], spec: unknown): vo
     const status = textAt(test, 'status');
     if (status !== 'unexpected' && status !== 'flaky') continue;
     const runs = listAt(test, 'results');
-    // A flaky test passed in the end: what failed before is news.
+    // A flaky test passed in the end: its first failure is still worth showing.
     const run = runs.findLast((result) => listAt(result, 'errors').length > 0) ?? runs.at(-1);
     const errors = listAt(run, 'errors').map((error) => textAt(error, 'message'));
     const project = textAt(test, 'projectName');

@@ -15,7 +15,7 @@ export const rspecJson: Report = {
     const draft = new ReportDraft();
     draft.total(total);
     for (const example of listAt(document.value, 'examples')) addExample(draft, example);
-    // What failed outside of examples stands in a message as the terminal would show it.
+    // Failures outside of examples are in a message, in the terminal's form.
     for (const message of listAt(document.value, 'messages')) {
       const [name = '', ...rest] = String(message).trim().split('\n');
       if (/^An error occurred/.test(name)) {

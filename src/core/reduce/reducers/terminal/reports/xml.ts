@@ -1,4 +1,4 @@
-/** What a reader of XML meets: a tag that opens or closes, or a text between tags. */
+/** An XML token: a tag that opens or closes, or a text between tags. */
 export type XmlEvent =
   | { readonly kind: 'open'; readonly name: string; readonly attributes: Map<string, string> }
   | { readonly kind: 'close'; readonly name: string }
@@ -13,8 +13,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads XML from left to right, in linear time, and takes what is broken as it comes. An empty
- * element opens and closes. Knows no document types and no entities of their own.
+ * Reads XML from left to right, in linear time, and tolerates errors. An empty element opens and
+ * closes. It ignores document types and custom entities.
  */
 export function* xmlEvents(xml: string): Generator<XmlEvent> {
   for (let at = 0; at < xml.length; ) {

@@ -50,13 +50,13 @@ export const cargo: TestRunner = {
   },
 };
 
-/** What a failed test printed, or a panic outside of tests. @returns the last line of it. */
+/** The output of a failed test, or a panic outside of tests. @returns its last line. */
 function keepFailure(lines: readonly string[], marks: Marks, header: number): number {
   marks.failure(header);
   const isPanic = PANIC.test(lines[header] ?? '');
   let end = header + 1;
   while (end < lines.length && !isEnd(lines, end, isPanic)) end += 1;
-  // Without a panic, what was printed is the message.
+  // Without a panic, the output is the message.
   let kept = isPanic || !lines.slice(header, end).some((line) => PANIC.test(line)) ? 0 : -1;
   for (let at = header + 1; at < end; at += 1) {
     const line = lines[at] ?? '';
@@ -78,7 +78,7 @@ function keepFailure(lines: readonly string[], marks: Marks, header: number): nu
 function isEnd(lines: readonly string[], at: number, isPanic: boolean): boolean {
   const line = lines[at] ?? '';
   if (END.test(line)) return true;
-  // What a program prints after its panic is its own.
+  // The output after a panic belongs to the program.
   return isPanic && line.trim() === '' && !/^(?:stack backtrace:|note: )/.test(lines[at + 1] ?? '');
 }
 

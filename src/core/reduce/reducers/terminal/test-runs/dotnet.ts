@@ -53,7 +53,7 @@ function keepTest(lines: readonly string[], marks: Marks, header: number): numbe
     ) {
       continue;
     }
-    // A heading that says nothing of its own; the text is marked as one with what follows.
+    // A heading without information; the text is marked together with the following lines.
     marks.detail(at);
     if (at === from) from = at + 1;
   }

@@ -1,10 +1,10 @@
 import type { Marks } from '../marks.ts';
 
-/** Of the runtime, of `testing`, and of what `go test` generates. */
+/** Frames of the runtime, of `testing`, and of code that `go test` generates. */
 const FOREIGN_FILE =
   /^\t\S*(?:\/src\/(?:testing|runtime|time|sync|reflect|syscall|internal|net\/http)(?:\/[\w.-]+)*\/\w+\.go:\d|_testmain\.go:\d|\/pkg\/mod\/)/;
 const OWN_FILE = /^\t\S+\.go:\d+/;
-/** Told apart from other lines by the file below it. */
+/** Distinguished from other lines by the file below it. */
 const CALL = /^[\w(*]/;
 const GOROUTINE = /^goroutine \d+ \[/;
 const STRONG = /^\s*(?:[-+]\s|\w+ Trace:|Error:|(?:expected|actual|got|want)\b)|\.go:\d+: /i;
@@ -20,8 +20,8 @@ export function isForeignGoFrame(lines: readonly string[], at: number): boolean 
 }
 
 /**
- * Marks what a test of Go printed: the first and last lines, values that differ, and the first
- * frame of the project's own before the rest; frames of the runtime go.
+ * Marks the output of a Go test: the first and last lines, different values, and the first frame of
+ * the project; frames of the runtime are removed.
  */
 export function markGoMessage(
   lines: readonly string[],

@@ -51,7 +51,7 @@ export const go: TestRunner = {
   },
 };
 
-/** In a verbose run, a test's output stands below its start. @returns the last line of it. */
+/** In a verbose run, a test's output follows its start. @returns its last line. */
 function keepRun(
   lines: readonly string[],
   marks: Marks,
@@ -64,7 +64,7 @@ function keepRun(
   const isEmpty = lines.slice(at + 1, end).every((line) => line.trim() === '');
   if (!failed.has(name) || isEmpty) {
     marks.noise(at, 'passing or skipped tests');
-    // What a passing test prints may still be news.
+    // The output of a passing test may still be important.
     return end - 1;
   }
   if (told.has(name)) marks.key(at);
@@ -77,7 +77,7 @@ function keepRun(
   return keepBelow(lines, marks, end);
 }
 
-/** A line `--- FAIL: …` with what is indented below it. @returns the last line of it. */
+/** A line `--- FAIL: …` with the indented lines below it. @returns the last one. */
 function keepResult(lines: readonly string[], marks: Marks, at: number, told: Set<string>): number {
   const [, , result, name = ''] = RESULT.exec(lines[at] ?? '') ?? [];
   if (result !== 'FAIL') {
@@ -86,7 +86,7 @@ function keepResult(lines: readonly string[], marks: Marks, at: number, told: Se
   }
   const next = RESULT.exec(lines[at + 1] ?? '');
   const isParent = next?.[3]?.startsWith(`${name}/`) ?? false;
-  // Its output was told where it ran, or its subtests tell why.
+  // Its output appeared where it ran, or its subtests contain the cause.
   if (told.has(name) || isParent) marks.detail(at);
   else marks.failure(at);
   return keepBelow(lines, marks, at);
@@ -100,7 +100,7 @@ function keepBelow(lines: readonly string[], marks: Marks, result: number): numb
     markGoMessage(lines, marks, result + 1, end);
     return end - 1;
   }
-  // A panic ends the test that it is in.
+  // A panic ends its test.
   if (!/^(?:panic|fatal error): /.test(lines[end] ?? '')) return end - 1;
   const last = endOfPanic(lines, end);
   markGoMessage(lines, marks, end, last);

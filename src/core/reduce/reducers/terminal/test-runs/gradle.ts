@@ -46,7 +46,7 @@ function endOfIndented(lines: readonly string[], header: number): number {
   return end;
 }
 
-/** Why the build failed: no test that could be counted, and mostly short. */
+/** The cause of a failed build: not a countable test, and mostly short. */
 function keepCause(lines: readonly string[], marks: Marks, header: number): number {
   marks.total(header);
   let at = header + 1;

@@ -21,7 +21,7 @@ export function markJavac(lines: readonly string[], marks: Marks, at: number): n
   let last = at;
   while (/^\s+\S/.test(lines[last + 1] ?? '') && !/^ FAILED$/.test(lines[last + 1] ?? '')) {
     last += 1;
-    // The symbol and its place say more than the source.
+    // The symbol and its place are more informative than the source.
     if (/^ {2}\w+: /.test(lines[last] ?? '')) marks.key(last);
     else marks.detail(last);
   }

@@ -41,7 +41,7 @@ export const jest: TestRunner = {
       } else if (/^(?:[✓√○] |✎ todo )/.test(text)) {
         marks.noise(at, 'passing or skipped tests');
       } else if (passing && /^console\.(?:error|warn)\b/.test(text)) {
-        // A warning in a test that passes may still be news.
+        // A warning in a passing test may still be important.
         passing = false;
       } else if (passing) {
         marks.noise(at, 'passing or skipped tests');

@@ -46,7 +46,7 @@ export const maven: TestRunner = {
   },
 };
 
-/** A class's own counts: the total has it, and its failing tests are listed one by one. */
+/** A class's own counts: they are in the total, and its failed tests are listed one by one. */
 function markSuite(marks: Marks, at: number, line: string): void {
   marks.noise(
     at,

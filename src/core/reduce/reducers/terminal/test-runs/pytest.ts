@@ -31,7 +31,7 @@ export const pytest: TestRunner = {
   classify(lines, marks) {
     const count = (test: (line: string) => boolean) =>
       lines.reduce((sum, line) => sum + (test(line.trimEnd()) ? 1 : 0), 0);
-    // With `--tb=line` some failures have a section of their own, and others have none.
+    // With `--tb=line` only some failures have their own section.
     const headers = count(isHeader);
     const told = headers > 0 && headers >= count((line) => SUMMARY.test(line));
     for (let at = 0; at < lines.length; at += 1) {
@@ -48,7 +48,7 @@ export const pytest: TestRunner = {
         if (told) marks.noise(at, 'repeated failures');
         else marks.failure(at);
       } else if (!told && /^\S*\.py:\d+: \S/.test(line)) {
-        // With `--tb=line` there is nothing else of it.
+        // With `--tb=line` this line is all of it.
         marks.key(at);
       } else if (/^E(?: {2}|$)/.test(line)) marks.key(at);
       else if (isPassing(line)) marks.noise(at, 'passing or skipped tests');
@@ -120,7 +120,7 @@ function isEnd(line: string): boolean {
 }
 
 function isPassing(line: string): boolean {
-  // A verbose line, alone or of an xdist worker.
+  // A verbose line, plain or of an xdist worker.
   if (/^\S/.test(line) && line.includes('::') && /\b(?:PASSED|SKIPPED|XFAIL|XPASS)\b/.test(line)) {
     return true;
   }

@@ -12,10 +12,10 @@ const FOREIGN_NAME =
 const START = /^(?:start_thread|(?:__)?clone\d*|_start|__libc_start\w*)$/;
 
 /**
- * Marks the frames of a backtrace, short or full, that begins at this line. Each has its name and,
- * below it, its place where that is known; the place tells best whose frame it is.
+ * Marks the frames of a backtrace, short or full, that begins at this line. Each has a name and,
+ * below it, its place if known; the place is the best sign of its owner.
  *
- * @returns the last line of it.
+ * @returns its last line.
  */
 export function markBacktrace(lines: readonly string[], marks: Marks, from: number): number {
   let at = from;

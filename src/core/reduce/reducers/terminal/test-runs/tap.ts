@@ -11,12 +11,12 @@ interface Parent {
 
 const POINT = /^(not )?ok(?: \d+)?(?: |$)/;
 const EXEMPT = /# (?:TODO|SKIP)\b/i;
-/** What tells nothing of the cause. */
+/** Keys without information about the cause. */
 const CHATTER =
   /^(?:duration_ms|type|failureType|exitCode|signal|operator|compare|tapCaught|typeName|methodName|functionName|generatedMessage):/;
 const FOREIGN = /\bnode:[a-z_]|[\\/]node_modules[\\/]|\(?<anonymous>\)?$|\(index \d+\)/;
 const PLACES: ReadonlySet<string> = new Set(['location', 'at', 'stack']);
-/** A key whose value stands below it. */
+/** A key with its value below it. */
 const BARE = /^\w+:(?: [|>][-+\d]*)?$/;
 const KEY_LINES = 8;
 
@@ -75,7 +75,7 @@ function readPoint(
   const own = lines.slice(at + 1, last + 1);
   const repeats = own.every((each) => !/^\s*error:/.test(each)) || own.some(isOfSubtests);
   if (subtest?.failed && repeats) {
-    // Its subtests tell why; its heading stays as theirs.
+    // Its subtests contain the cause; its heading stays as theirs.
     for (let each = at; each <= last; each += 1) marks.noise(each, 'repeated failures');
     return last;
   }
@@ -106,10 +106,10 @@ function isOfSubtests(line: string): boolean {
   return /^\s*(?:failureType: 'subtestsFailed'|error: '\d+ subtests? failed')/.test(line);
 }
 
-/** The last line of the YAML that begins here; the line before where none does. */
+/** The last line of the YAML that begins here; the previous line if none does. */
 function endOfYaml(lines: readonly string[], from: number): number {
   if (lines[from]?.trim() !== '---') return from - 1;
-  // A diff may hold such a line too, but deeper.
+  // A diff may contain such a line too, but deeper.
   const end = `${' '.repeat(indentOf(lines[from] ?? ''))}...`;
   let at = from + 1;
   while (at < lines.length && lines[at]?.trimEnd() !== end) at += 1;
@@ -147,7 +147,7 @@ function keepYaml(lines: readonly string[], marks: Marks, from: number, last: nu
       marks.noise(at, 'internal stack frames');
     } else if (PLACES.has(section) && !BARE.test(text)) {
       placedBy ??= section;
-      // One frame says it; a position may take several lines.
+      // One frame suffices; a position may take several lines.
       const isMore = placedBy !== section || (section === 'stack' && kept > 0);
       if (isMore) marks.detail(at);
       else marks.place(at);

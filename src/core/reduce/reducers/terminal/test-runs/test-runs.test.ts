@@ -5,7 +5,7 @@ import { stripAnsi } from '../text.ts';
 interface Row {
   command: string;
   file: string;
-  /** Names, messages and counts that have to be there afterwards. */
+  /** Names, messages and counts that the result must contain. */
   keeps: string[];
   drops: string[];
   /** The output is at most this part of what it was. */
@@ -254,7 +254,7 @@ const ROWS: Row[] = [
 
 describe('test runs', () => {
   it.each(ROWS)(
-    'keeps what failed and drops what passed: $file',
+    'keeps failures and drops passed tests: $file',
     ({ command, file, keeps, drops, share }) => {
       const raw = fixture(file);
       const reduced = reduce(command, raw);
@@ -270,7 +270,7 @@ describe('test runs', () => {
     },
   );
 
-  it('keeps every failure of a long run, and of its context what is near', () => {
+  it('keeps every failure of a long run, and nearby context', () => {
     const blocks = Array.from({ length: 400 }, (_, n) =>
       [
         ` FAIL  test/big.test.ts > case ${n}`,
@@ -295,7 +295,7 @@ describe('test runs', () => {
     }
     expect(reduced).toContain('400 failed');
     expect(reduced.length).toBeLessThanOrEqual(48_000);
-    // With less room than they need, as many as fit, each with its message.
+    // With less room, as many as fit, each with its message.
     const tight = reduce('npx vitest run', raw, 8_000);
     expect(tight.length).toBeLessThanOrEqual(8_000);
     expect(tight.length).toBeGreaterThan(7_500);
@@ -318,7 +318,7 @@ describe('test runs', () => {
     }
   });
 
-  it('drops no line of a command that prints after the tests', () => {
+  it('keeps every line of a command that prints after the tests', () => {
     const other = ['  Running migrations', 'info: all good', '...', 'sss', '  indented'];
     const tests = {
       tap: `TAP version 13\n${Array.from({ length: 60 }, (_, n) => `ok ${n + 1} - case`).join('\n')}`,
@@ -336,7 +336,7 @@ describe('test runs', () => {
     }
   });
 
-  it('finds the runner of a script by its output', () => {
+  it('recognises the runner of a script by its output', () => {
     for (const command of [
       'npm run check',
       'make test',
@@ -349,7 +349,7 @@ describe('test runs', () => {
     }
   });
 
-  it('leaves what only looks like tests to the reader', () => {
+  it('does not change text that only looks like tests', () => {
     const raw = fixture('vitest-fail');
     for (const command of [
       'cat log.txt',

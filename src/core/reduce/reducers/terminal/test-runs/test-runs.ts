@@ -17,7 +17,7 @@ import { tapSpec } from './tap-spec.ts';
 import { TITLED } from './titled.ts';
 import { vitest } from './vitest.ts';
 
-/** The test runners that are known line by line. */
+/** The parsers of all known test runners. */
 export const TEST_RUNNERS: readonly LogParser[] = [
   vitest,
   jest,

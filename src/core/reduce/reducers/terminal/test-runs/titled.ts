@@ -3,7 +3,7 @@ import type { Marks } from '../marks.ts';
 import type { Stack } from '../stacks.ts';
 import type { TestRunner } from './runner.ts';
 
-/** A runner that lists its tests, then tells each failure below its title. */
+/** A runner that lists its tests, then shows each failure below its title. */
 interface Titled {
   readonly name: string;
   readonly signature: RegExp;
@@ -79,9 +79,9 @@ function titled(runner: Titled): TestRunner {
 }
 
 /**
- * Marks a title and what stands below it, up to the line that ends it.
+ * Marks a title and the lines below it, up to the end of the failure.
  *
- * @returns the last line of it.
+ * @returns its last line.
  */
 export function keepEntry(
   lines: readonly string[],
