@@ -11,7 +11,7 @@ import { createCatalog } from './catalog.ts';
 import { createFerryServices } from './data/ferry-services.ts';
 import { createWorld } from './world.ts';
 
-test('the list names every backend that the world has, once', async () => {
+test('the list names every backend of the world once', async () => {
   const clock = createVirtualClock();
   const own = createFerryServices();
   const { services } = await createServices({ clock, content: sampleContent });

@@ -49,7 +49,7 @@ async function run(batchId: string, personalityId: string, { seed = 42, budget =
   return { results, events, ms, outcomes: results.map((_, call) => outcome(events, call)) };
 }
 
-/** How one call ended: the gate that refused it, or what happened to its result. */
+/** The outcome of one call: the gate that refused it, or its result. */
 function outcome(events: readonly TraceEvent[], call: number): string {
   const mine = events.filter((event) => 'call' in event && event.call === call);
   const refusal = mine.find((event) => event.type === 'gate' && event.outcome === 'refuse');
@@ -64,7 +64,7 @@ function outcome(events: readonly TraceEvent[], call: number): string {
 }
 
 describe('issue triage', () => {
-  it('shows every way to end to the reviewer at 8,000 characters, in about 1.2 s', async () => {
+  it('shows the reviewer every outcome at 8,000 characters, in about 1.2 s', async () => {
     const { outcomes, ms } = await run('issue-triage', 'reviewer');
     expect(outcomes).toEqual([
       'ok reduced',
@@ -83,7 +83,7 @@ describe('issue triage', () => {
     expect(outcomes[2]).toBe('ok');
   });
 
-  it('leaves the researcher the web alone', async () => {
+  it('leaves the researcher only the web', async () => {
     const { outcomes } = await run('issue-triage', 'researcher');
     const refused = 'refused: allowlist';
     expect(outcomes).toEqual([refused, refused, refused, refused, 'failed', refused]);
@@ -91,13 +91,13 @@ describe('issue triage', () => {
 });
 
 describe('a review', () => {
-  it('is refused the chart, the request and the issue as reviewer', async () => {
+  it('refuses the chart, the request and the issue to the reviewer', async () => {
     const { outcomes, ms } = await run('review-pull-request', 'reviewer');
     expect(outcomes.slice(-3)).toEqual(Array(3).fill('refused: allowlist'));
     expect(ms).toBeLessThan(4000);
   });
 
-  it('works out for the engineer', async () => {
+  it('succeeds for the engineer', async () => {
     const { outcomes, ms } = await run('review-pull-request', 'engineer');
     expect(outcomes.filter((text) => !text.startsWith('ok'))).toEqual([]);
     expect(ms).toBeLessThan(4000);
@@ -105,7 +105,7 @@ describe('a review', () => {
 });
 
 describe('bad luck', () => {
-  it('meets the engineer at every gate but the allowlist', async () => {
+  it('refuses the engineer at every gate but the allowlist', async () => {
     const { outcomes, ms } = await run('research-with-bad-luck', 'engineer');
     expect(outcomes).toEqual([
       'ok',
@@ -125,7 +125,7 @@ describe('bad luck', () => {
     expect(ms).toBeLessThan(4000);
   });
 
-  it('is decided by permissions for the researcher', async () => {
+  it('refuses the researcher by permissions', async () => {
     const { results } = await run('research-with-bad-luck', 'researcher');
     expect(results[11]?.result).toMatchObject({
       error: 'Tool http_request is not permitted for this personality',

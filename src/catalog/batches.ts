@@ -5,7 +5,7 @@ export interface CatalogCall {
   args: Record<string, unknown>;
 }
 
-/** A turn's worth of calls, as a model might ask for them. */
+/** The calls of one turn, as a model might request them. */
 export interface CatalogBatch {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface CatalogBatch {
   calls: readonly CatalogCall[];
 }
 
-/** Three turns that together meet every gate and every way to end. */
+/** Three turns that together reach every gate and every outcome. */
 export const batches: readonly CatalogBatch[] = [
   batch(
     'issue-triage',

@@ -62,14 +62,14 @@ describe('every tool', () => {
     }
   });
 
-  it('takes its own time at each call', async () => {
+  it('draws a new latency for each call', async () => {
     const kit = setUp();
     const times: number[] = [];
     for (let i = 0; i < 4; i++) times.push((await run('read_file', {}, undefined, kit)).ms);
     expect(new Set(times).size).toBeGreaterThan(1);
   });
 
-  it('takes other times with another seed', async () => {
+  it('draws other latencies with another seed', async () => {
     const times = (seed: number) =>
       Promise.all(
         names
@@ -83,7 +83,7 @@ describe('every tool', () => {
 describe('read_file and write_file', () => {
   const path = 'docs/retry.md';
 
-  it('reads the lines that it is asked for', async () => {
+  it('reads the requested lines', async () => {
     const args = { path: 'src/queue/types.ts', start_line: 2, end_line: 3 };
     expect((await run('read_file', {}, args)).result).toMatchObject({
       value: 'export interface RetryPolicy {\n  baseMs: number;',
@@ -94,7 +94,7 @@ describe('read_file and write_file', () => {
     });
   });
 
-  it('refuses a stale write and says when it was read and when it changed', async () => {
+  it('refuses a stale write with the times of the read and the change', async () => {
     const kit = setUp();
     const readMtimes = new Map();
     await run('read_file', { readMtimes }, { path }, kit);
@@ -136,7 +136,7 @@ describe('read_file and write_file', () => {
 });
 
 describe('terminal', () => {
-  it('reports each file of tests, and gives a line for each test', async () => {
+  it('reports each test file, and prints a line for each test', async () => {
     const said: ToolProgressEvent[] = [];
     const { result, ms } = await run('terminal', { emit: (event) => said.push(event) });
     expect(said.map(({ message }) => message)).toContain('40 of 60 tests');
@@ -179,7 +179,7 @@ describe('the repository in the terminal', () => {
   const show = async (world: World, command: string) =>
     (await world.processes.run(command, new AbortController().signal, () => {})).output;
 
-  it('begins in the middle of a fix', async () => {
+  it('starts in the middle of a fix', async () => {
     const world = createWorld({ clock: createVirtualClock(), seed: 42 });
     const status = await show(world, 'git status');
     expect(status).toContain("Your branch is ahead of 'origin/fix/retry-storm' by 2 commits.");
@@ -206,7 +206,7 @@ describe('the repository in the terminal', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   it('web_search gives up after two 429', async () => {
     const said: ToolProgressEvent[] = [];
     const args = { query: 'site:github.com anything' };
@@ -219,7 +219,7 @@ describe('what goes wrong', () => {
     expect(said.map(({ message }) => message)).toEqual(['429, trying again']);
   });
 
-  it('web_search says when there is nothing', async () => {
+  it('web_search reports an empty result', async () => {
     expect((await run('web_search', {}, { query: 'zzzz' })).result).toMatchObject({
       value: 'No results.',
     });
@@ -232,13 +232,13 @@ describe('what goes wrong', () => {
   });
 
   it.each([
-    ['http_request', { url: 'https://legacy.ferry.example/api/endpoints' }, 'no JSON'],
+    ['http_request', { url: 'https://legacy.ferry.example/api/endpoints' }, 'not JSON'],
     ['http_request', { url: 'https://status.ferry.example/' }, '404 from'],
     ['fetch_url', { url: 'https://blog.example/gone' }, '404 from'],
     ['get_skill', { name: '__proto__' }, 'There are: triage'],
     ['render_chart', { title: 'Zero', series: [{ label: 'a', value: 0 }] }, 'above 0'],
     ['sql_query', { statement: 'select 1' }, 'needs a network'],
-  ])('%s with %o is an error in words', async (name, args, text) => {
+  ])('%s with %o is an error with a sentence', async (name, args, text) => {
     expect((await run(name, {}, args)).result).toMatchObject({
       ok: false,
       error: expect.stringContaining(text),
@@ -252,7 +252,7 @@ describe('what goes wrong', () => {
     );
   });
 
-  it('web_extract is available once its key is there', () => {
+  it('web_extract is available once its key exists', () => {
     const { world } = setUp();
     const available = (keys: Set<string>) =>
       createCatalog({ ...world, keys })
@@ -270,7 +270,7 @@ describe('batches and personalities', () => {
     expect(new Set(called)).toEqual(new Set([...names, 'summarise_page']));
   });
 
-  it('name tools, servers and plugins that are there', () => {
+  it('name existing tools, servers and plugins', () => {
     const entries = setUp().entries;
     const servers = new Set(entries.map(({ mcpServer }) => mcpServer));
     const plugins = new Set(entries.map(({ pluginId }) => pluginId));

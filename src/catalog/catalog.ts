@@ -25,7 +25,7 @@ export interface CatalogEntry {
   pluginId?: string;
   /** The MCP server that brings it. */
   mcpServer?: string;
-  /** TypeScript of the file that defines this very tool. Rejects where it cannot be loaded. */
+  /** TypeScript of the file that defines this tool. Rejects if it cannot be loaded. */
   loadSource: () => Promise<string>;
   /** Arguments that match its schema. */
   exampleArgs: Record<string, unknown>;
@@ -93,7 +93,7 @@ export function createCatalog(world: World): CatalogEntry[] {
         fetchUrl,
         { timeout_seconds: 30, allowed_hosts: ['*'] },
         {
-          // Shorter than the archive takes to answer.
+          // Shorter than the response time of the archive.
           timeoutMs: 1500,
           schema: {
             type: 'object',

@@ -14,19 +14,19 @@ import type { WarehouseOptions } from './data/warehouse.ts';
 
 type McpTransportFactory = ReturnType<NonNullable<McpSources['mcpTransport']>>;
 
-/** What declared tools work on, beside what their context grants them. */
+/** The sources of declared tools, beside the capabilities of their context. */
 export interface DeclaredSources
   extends Pick<
     Required<BuiltinSources>,
     'sql' | 'collections' | 'skills' | 'board' | 'now' | 'endpoints'
   > {
-  /** A way to the servers that are simulated in the page; `undefined` for any other address. */
+  /** A transport to the servers that are simulated in the page; `undefined` for any other URL. */
   mcpTransport(url: string, clock: Clock): McpTransportFactory;
 }
 
 /** Options of {@link createDeclaredSources}. */
 export interface DeclaredSourcesOptions extends WarehouseOptions {
-  /** The world of the run that is under way: any object that stands for it. */
+  /** The world of the current run: any object that identifies it. */
   current(): object;
   clock: Clock;
   /** The date at the clock's 0, in milliseconds since the epoch. */
@@ -34,8 +34,8 @@ export interface DeclaredSourcesOptions extends WarehouseOptions {
 }
 
 /**
- * One set of sources for all runs, since what is declared is loaded once; what a run changes is
- * kept by its world, so that no run sees what another one left.
+ * One set of sources for all runs, because declarations load once. Each world keeps the changes of
+ * its run, so no run sees those of another one.
  *
  * @example
  * const sources = createDeclaredSources({ current: () => world, clock, epochMs: 0 });
@@ -75,7 +75,7 @@ export function createDeclaredSources(options: DeclaredSourcesOptions): Declared
     sql: {
       async query(statement, query) {
         if (!database) throw new Error('There is no database engine here.');
-        // It computes elsewhere and takes real time; none of the run's.
+        // It computes elsewhere and takes real time, but none of the run's.
         const release = clock.hold();
         try {
           return await database.query(statement, query);

@@ -29,21 +29,23 @@ export interface HostedCatalogOptions {
   clock: Clock;
   /** The most worlds at a time; the least recently used one goes first. Default 50. */
   worlds?: number;
-  /** What a session may say to its world, in UTF-16 code units, before it begins anew. Default 2,000,000. */
+  /**
+   * The maximum arguments of a session, in UTF-16 code units, before its world is reset. Default
+   * 2,000,000.
+   */
   worldChars?: number;
 }
 
 /** A simulated world of a session, and its tools by name. */
 interface HostedWorld {
   tools: ReadonlyMap<string, CatalogEntry['tool']>;
-  /** The length of all arguments so far, which bounds the growth of the world. */
+  /** The length of all arguments so far, which limits the growth of the world. */
   heardChars: number;
 }
 
 /**
- * The example tools for many callers at once. Each session has a world of its own, which begins
- * untouched: what a caller writes is there for the next call of the same session and for no other caller
- * else. Visitors share one world, since nothing they may call changes it.
+ * The example tools for many callers at once. Each session has its own fresh world: only the same
+ * session sees its writes. Visitors share one world, because their tools cannot change it.
  *
  * @example
  * const registry = createToolRegistry();

@@ -30,17 +30,17 @@ it('keeps one hit of each file late in a session', () => {
   ]);
 });
 
-it('keeps lines that are no hits, however often they come', () => {
+it('keeps lines that are not hits, even repeated ones', () => {
   const value = Array(5).fill('a line that is long enough to be counted instead').join('\n');
   expect(reduce(value)).toBe(value);
 });
 
-it('leaves errors untouched', () => {
+it('leaves errors unchanged', () => {
   const error = Object.freeze({ ok: false, error: 'No', code: 'execution_failed' } as const);
   expect(searchFilesReducer.reduce(error, { args: {}, turnCount: 1 })).toBe(error);
 });
 
-it('never grows, and says the same twice', async () => {
+it('never grows, and is idempotent', async () => {
   const line = fc.oneof(
     fc.string(),
     fc

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sharedGraph } from '../core/test-support.ts';
 import { boundedJson, jsonLength } from './bounded-json.ts';
 
-test('a graph that shares 26 levels is given up after a bounded number of reads', () => {
+test('a graph that shares 26 levels is refused after a limited number of reads', () => {
   const { graph, reads } = sharedGraph();
   expect(() => boundedJson(graph, 1_000_000)).toThrow(
     new TypeError('it is longer than 1,000,000 characters, written as JSON'),
@@ -12,13 +12,13 @@ test('a graph that shares 26 levels is given up after a bounded number of reads'
   expect(reads()).toBeLessThan(1_000_000 / 8);
 });
 
-test('so are a shared text, and one long list', () => {
+test('refuses a shared text, and one long list', () => {
   const text = 'x'.repeat(100_000);
   expect(() => boundedJson(new Array(200).fill(text))).toThrow(/16,000,000 characters/);
   expect(() => boundedJson(new Array(1000).fill(1), 1000)).toThrow(/1,000 characters/);
 });
 
-test('property: what fits is what JSON.stringify writes, and no shorter than it is counted', () => {
+test('property: writes the same text as JSON.stringify, and counts at least its length', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const plain = JSON.stringify(value);

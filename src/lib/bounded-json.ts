@@ -2,11 +2,11 @@
 const LONGEST = 16_000_000;
 
 /**
- * `JSON.stringify` that ends: an object whose parts are shared 26 levels deep is small in memory
- * and would be 2^26 times written. It is counted while it is written.
+ * `JSON.stringify` with a length limit: an object whose parts are shared 26 levels deep is small in
+ * memory, but its JSON repeats them 2^26 times. The length is counted while writing.
  *
- * @param longest in UTF-16 code units, about. Default 16 million.
- * @throws TypeError for what is longer, a cycle, a BigInt, and what throws when it is read.
+ * @param longest in UTF-16 code units, approximately. Default 16 million.
+ * @throws TypeError for a longer text, a cycle, a BigInt, and a throwing getter.
  *
  * @example boundedJson({ a: 1 }) // '{"a":1}'
  */
@@ -22,9 +22,9 @@ export function boundedJson(value: unknown, longest = LONGEST): string {
 }
 
 /**
- * About how long a value is as JSON, without writing it: plain data in a fifth of the time.
+ * The approximate JSON length of a value, without writing it: plain data in a fifth of the time.
  *
- * @throws TypeError as {@link boundedJson}, and for what is nested deeper than 1,000.
+ * @throws TypeError as {@link boundedJson}, and for more than 1,000 levels.
  */
 export function jsonLength(value: unknown, longest: number): number {
   let length = 0;

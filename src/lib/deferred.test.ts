@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deferred } from './deferred.ts';
 
-test('the promise settles as its functions say, once', async () => {
+test('the promise settles once, by its functions', async () => {
   const { promise, resolve, reject } = deferred<number>();
   resolve(1);
   resolve(2);
@@ -9,7 +9,7 @@ test('the promise settles as its functions say, once', async () => {
   expect(await promise).toBe(1);
 });
 
-test('a rejection arrives at each caller, and is not unhandled without one', async () => {
+test('a rejection reaches each caller, and is not unhandled without one', async () => {
   deferred<void>().reject(new Error('not awaited'));
   const { promise, reject } = deferred<void>();
   reject(new Error('refused'));

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { loadOnce } from './load-once.ts';
 
-test('loads once, for however many', async () => {
+test('loads once for any number of callers', async () => {
   const load = vi.fn(async () => ({}));
   const get = loadOnce(load);
   expect(load).not.toHaveBeenCalled();
@@ -11,7 +11,7 @@ test('loads once, for however many', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a failed attempt fails for those who asked, and the next one tries again', async () => {
+test('a failed attempt fails for its callers, and the next call retries', async () => {
   const load = vi.fn(async () => 'there');
   load.mockRejectedValueOnce(new Error('offline'));
   const get = loadOnce(load);

@@ -1,6 +1,6 @@
 /**
- * Loads something with its first use, and once. An attempt that failed is forgotten, so that the
- * next use tries again: a network that was away for a moment must not be away for good.
+ * Loads a value at its first use, and once. A failed attempt is forgotten, so that the next use
+ * retries: a short network failure must not be permanent.
  *
  * @example
  * const engine = loadOnce(async () => (await import('./engine.ts')).createEngine());

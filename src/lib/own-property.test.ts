@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getOwn, setOwn } from './own-property.ts';
 
-test('reads what the object itself has, and nothing inherited', () => {
+test('reads own properties, and no inherited ones', () => {
   expect(getOwn({ a: 1 }, 'a')).toBe(1);
   expect(getOwn({}, 'constructor')).toBeUndefined();
   expect(getOwn({}, '__proto__')).toBeUndefined();
@@ -9,13 +9,13 @@ test('reads what the object itself has, and nothing inherited', () => {
   expect(getOwn(['x'], '0')).toBe('x');
 });
 
-test('a value that is no object has no properties', () => {
+test('other values than objects have no properties', () => {
   for (const value of [null, undefined, 'text', 1]) {
     expect(getOwn(value, 'length')).toBeUndefined();
   }
 });
 
-test('sets a property named __proto__ as any other', () => {
+test('sets a property named __proto__ as an ordinary one', () => {
   const object: Record<string, unknown> = {};
   setOwn(object, '__proto__', { polluted: true });
   setOwn(object, 'b', 2);

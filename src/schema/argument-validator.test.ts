@@ -24,7 +24,7 @@ const order: JsonSchema = {
 };
 
 describe('createArgumentValidator', () => {
-  test('finds nothing in arguments that match', () => {
+  test('reports nothing for matching arguments', () => {
     expect(issuesOf(order, { items: [{ name: 'x', count: 2 }], kind: 'a' })).toEqual([]);
   });
 
@@ -42,7 +42,7 @@ describe('createArgumentValidator', () => {
     expect(issuesOf(order, {})).toMatchObject([{ path: '$.items', message: 'is required' }]);
   });
 
-  test('a wrong type says what is there and what must be', () => {
+  test('a wrong type reports the actual and the expected type', () => {
     expect(issuesOf({ type: 'object' }, [])).toMatchObject([
       { path: '$', message: 'must be object, not array' },
     ]);
@@ -67,7 +67,7 @@ describe('createArgumentValidator', () => {
     expect(pathsOf({ type: 'object', required: [key] }, {})).toEqual([path]);
   });
 
-  test('an alternative is one violation, not one for each branch', () => {
+  test('a union is one violation, not one per branch', () => {
     const schema: JsonSchema = { anyOf: [{ type: 'string' }, { type: 'number' }] };
     expect(pathsOf(schema, true)).toEqual(['$']);
   });
@@ -82,7 +82,7 @@ describe('createArgumentValidator', () => {
     expect(issuesOf(schema, { id: 1 })).toEqual([]);
   });
 
-  test('the draft is the one that the schema names, else the one of the options', () => {
+  test('the schema names the draft, otherwise the options do', () => {
     const tuple = { items: [{ type: 'number' }] };
     const draft7 = { $schema: 'http://json-schema.org/draft-07/schema#', ...tuple };
     expect(pathsOf(draft7, ['x'])).toEqual(['$[0]']);
@@ -91,14 +91,14 @@ describe('createArgumentValidator', () => {
   });
 
   test.each([undefined, null, 5, 'text'])(
-    '%s as arguments is an issue, not an exception',
+    'arguments that are %s are an issue, not an exception',
     (args) => {
       expect(pathsOf(order, args)).toEqual(['$']);
     },
   );
 });
 
-test('a property that is undefined is absent, as in JSON; what no JSON can hold is an issue', () => {
+test('an undefined property is absent, as in JSON; a value beyond JSON is an issue', () => {
   const schema: JsonSchema = {
     type: 'object',
     properties: { a: { type: 'string' }, b: { type: 'number' } },
@@ -114,7 +114,7 @@ test('a property that is undefined is absent, as in JSON; what no JSON can hold 
   ]);
 });
 
-test('a schema that cannot be followed throws, and the registry takes it from there', () => {
+test('a schema with a dangling reference throws, and the registry handles it', () => {
   expect(() => issuesOf({ $ref: '#/nowhere' }, {})).toThrow();
 });
 
@@ -189,13 +189,13 @@ test.each<[string, JsonSchema, unknown, string]>([
     { b: 1 },
     '$.b: has a name that must match the pattern ^a',
   ],
-])('a model reads what to do about %s', (_name, schema, args, sentence) => {
+])('a model reads the remedy for %s', (_name, schema, args, sentence) => {
   expect(issuesOf(schema, args).map(({ path, message }) => `${path}: ${message}`)).toEqual([
     sentence,
   ]);
 });
 
-test('many branches are a short sentence', () => {
+test('many branches make a short sentence', () => {
   const anyOf = Array.from({ length: 100 }, (_, i) => ({ const: `${i}${'x'.repeat(500)}` }));
   expect(issuesOf({ anyOf }, 'y')[0]?.message.length).toBeLessThan(500);
 });

@@ -7,43 +7,43 @@ import { createPattern, type RegExpEngine } from './pattern/create-pattern.ts';
 import { addIssue, createReport, explain, toPath } from './report.ts';
 import type { CompileOptions, IssueReport, Schema, ValidationRun } from './types.ts';
 
-/** How schemas are read, and what a check may cost. */
+/** How schemas are read, and the limits of a check. */
 export interface ArgumentValidatorOptions {
-  /** For schemas that do not name theirs by `$schema`. Default `2020-12`. */
+  /** For schemas without `$schema`. Default `2020-12`. */
   draft?: SchemaDraft;
-  /** Schemas that a `$ref` may name by their address. Nothing is fetched. Default none. */
+  /** Schemas that a `$ref` may reference by URL. The validator fetches nothing. Default none. */
   remotes?: Readonly<Record<string, Schema>>;
   /**
-   * The formats that are checked, by name; `standardFormats` are those of the standard. Default
-   * none: a `format` only describes.
+   * The validated formats, by name; `standardFormats` has those of the standard. Default none:
+   * `format` is only an annotation.
    */
   formats?: Readonly<Record<string, (text: string) => boolean>>;
   /**
-   * How many steps the check of one value may take, about 50 million a second. Default 10 million.
-   * A value that needs more is refused.
+   * The maximum steps of one check, about 50 million a second. Default 10 million. A value that
+   * needs more is refused.
    */
   maxSteps?: number;
-  /** How many issues are listed; the others are counted. Default 20. */
+  /** The maximum number of listed issues; the others are counted. Default 20. */
   maxIssues?: number;
   /**
-   * Makes regular expressions, for a host that has an engine whose time is bounded. Default: the
-   * language's own, and where that could take too long, a slower one that cannot.
+   * Creates regular expressions, for a host with a time-limited engine. Default: the language's own
+   * engine, or a slower one without backtracking for patterns that could take too long.
    */
   regExp?: RegExpEngine;
 }
 
-/** A schema, compiled. */
+/** A compiled schema. */
 export interface CompiledSchema {
-  /** Whether a value matches; `false` also where that takes too many steps to say. */
+  /** Whether a value matches; `false` also if the check exceeds its steps. */
   accepts(value: unknown): boolean;
-  /** Where and how a value does not match; empty where it does. */
+  /** Where and how a value does not match; empty if it does. */
   issues(value: unknown): ArgumentIssue[];
 }
 
 /**
  * Checks arguments against JSON Schema (drafts 4, 6, 7, 2019-09 and 2020-12). A schema is compiled
- * to closures at its first use, without `eval`, so that it works under any content security policy
- * and at the edge. No schema and no argument can make a check hang: its steps are counted.
+ * to closures at its first use, without `eval`, so it works under any content security policy and
+ * on edge runtimes. No schema and no arguments can make a check hang: its steps are counted.
  *
  * @example
  * const registry = createToolRegistry({ tools, validateArgs: true, validator: createArgumentValidator() });
@@ -62,13 +62,13 @@ export function createArgumentValidator(
 
 const DEFAULTS: ArgumentValidatorOptions = {};
 
-// A frozen definition cannot change, so it is compiled once for all callers.
+// A frozen definition cannot change, so all callers share one compiled schema.
 const kept = new WeakMap<ArgumentValidatorOptions, WeakMap<object, CompiledSchema>>();
 
 /**
  * Compiles a schema; a frozen one only once for the same options.
  *
- * @throws SchemaError where it cannot be compiled, with the reason.
+ * @throws SchemaError with the reason if it cannot be compiled.
  *
  * @example
  * compileSchema({ type: 'integer' }).accepts(5); // true
@@ -115,7 +115,7 @@ function toList({ issues, count, most }: IssueReport): ArgumentIssue[] {
   return count > most ? [...listed, { path: '$', message: `… and ${rest} more` }] : listed;
 }
 
-/** @throws SchemaError for all that can be wrong with a schema. */
+/** @throws SchemaError for every mistake in a schema. */
 function toProgram(schema: Schema, options: CompileOptions): CompiledProgram {
   try {
     return compile(schema, options);
@@ -124,10 +124,10 @@ function toProgram(schema: Schema, options: CompileOptions): CompiledProgram {
   }
 }
 
-/** @throws what is the schema's fault, and not the value's. */
+/** @throws errors of the schema, not of the value. */
 function toSentence(thrown: unknown): string {
   if (thrown instanceof SchemaError) throw thrown;
   if (thrown instanceof GivenUp) return thrown.message;
-  // Deeper than the stack, or a getter of the program that calls.
+  // Deeper than the stack, or a throwing getter of the caller.
   return thrown instanceof RangeError ? 'is nested too deeply' : 'cannot be read as JSON';
 }

@@ -3,7 +3,7 @@ import { compileSchema, type Schema } from './index.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The steps that a check needs: the least budget with which it gives an answer of its own. */
+/** The steps of a check: the smallest budget with which it completes. */
 function stepsOf(schema: object, value: unknown): number {
   let [low, high] = [0, 1 << 19];
   while (low + 1 < high) {
@@ -15,8 +15,8 @@ function stepsOf(schema: object, value: unknown): number {
   return high;
 }
 
-describe('work is bounded', () => {
-  test('many keys that are not in the schema are a short list, with their number', () => {
+describe('work is limited', () => {
+  test('many unknown keys make a short list with their number', () => {
     const value = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`key_${i}`, i]));
     const schema = { type: 'object', properties: { a: {} }, additionalProperties: false };
     const issues = compileSchema(schema).issues(value);
@@ -25,7 +25,7 @@ describe('work is bounded', () => {
     expect(JSON.stringify(issues).length).toBeLessThan(4000);
   });
 
-  test('long keys, long enums and deep places are shortened', () => {
+  test('long keys, long enums and deep paths are shortened', () => {
     const key = 'k'.repeat(1_000_000);
     const schema = {
       additionalProperties: { enum: Array.from({ length: 10_000 }, (_, i) => `value ${i}`) },
@@ -39,7 +39,7 @@ describe('work is bounded', () => {
     expect(compileSchema(tree).issues(deep)[0]?.path.length).toBeLessThan(300);
   });
 
-  test('a check of too many steps is refused, and says so', () => {
+  test('a check above the step limit is refused with a sentence', () => {
     const all = { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'number' }] } };
     const value = Array.from({ length: 1000 }, () => 1);
     expect(compileSchema(all, { maxSteps: 100 }).issues(value)).toMatchObject([
@@ -49,7 +49,7 @@ describe('work is bounded', () => {
     expect(compileSchema(all).issues(value)).toEqual([]);
   });
 
-  test('parts that are shared are compared and shown once', () => {
+  test('shared parts are compared and shown once', () => {
     let shared: unknown = { leaf: 1 };
     for (let level = 0; level < 50; level += 1) shared = { left: shared, right: shared };
     const copy = structuredClone(shared);
@@ -67,7 +67,7 @@ describe('work is bounded', () => {
     expect(accepts({ const: { a: [], b: [[]] } }, { a: [[]], b: [] })).toBe(false);
   });
 
-  test('a schema whose work doubles with each level is refused', () => {
+  test('a schema whose work doubles per level is refused', () => {
     const $defs: Record<string, object> = { level0: { type: 'string' } };
     for (let i = 1; i < 40; i += 1) {
       const $ref = `#/$defs/level${i - 1}`;
@@ -78,7 +78,7 @@ describe('work is bounded', () => {
     expect(issues).toMatchObject([{ keyword: 'maxSteps' }]);
   });
 
-  test('what it takes to compile a schema grows with its size, and has an end', () => {
+  test('the work to compile a schema is linear and limited', () => {
     const refs = (count: number) => {
       const numbers = Array.from({ length: count }, (_, i) => i);
       return {
@@ -90,7 +90,7 @@ describe('work is bounded', () => {
     expect(() => compileSchema(refs(60_000))).toThrow('The schema takes too many steps');
   });
 
-  test('schemas with addresses that share schemas with addresses are read once', () => {
+  test('linked schemas that share parts are read once', () => {
     let level: Record<string, unknown> = { $id: 'leaf', type: 'string' };
     for (let i = 0; i < 24; i += 1) {
       const side = (name: string) => ({ $id: `${name}${i}/`, properties: { a: below } });
@@ -110,7 +110,7 @@ describe('work is bounded', () => {
     expect(compileSchema(schema).issues({ a: { b: { a: 1 } } })).toEqual([]);
   });
 
-  test('references in a circle, and values deeper than the stack, are refused', () => {
+  test('circular references, and values deeper than the stack, are refused', () => {
     const circle = {
       $defs: { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/a' } },
       $ref: '#/$defs/a',
@@ -125,7 +125,7 @@ describe('work is bounded', () => {
     expect(compileSchema({ const: { a: {} } }).issues(cyclic)).toHaveLength(1);
   });
 
-  test('unique items are told apart in one walk, however many there are', () => {
+  test('unique items are compared in one pass', () => {
     const items = (count: number) =>
       Array.from({ length: count }, (_, id) => ({ id, tags: ['a'] }));
     const schema = { uniqueItems: true };
@@ -144,25 +144,25 @@ describe('patterns', () => {
     ['^([a-z0-9]+-?)*$', 'ab', '!'],
     ['\\s+$', ' ', 'x'],
     ['^(a?){30}a{30}$', 'a', 'b'],
-  ])('%s takes work that grows with the length of the text', (pattern, part, end) => {
+  ])('%s takes linear time', (pattern, part, end) => {
     const steps = (count: number) => stepsOf({ pattern }, part.repeat(count) + end);
     expect(steps(600) / steps(300)).toBeLessThan(2.2);
     expect(compileSchema({ pattern }).accepts(part.repeat(1000) + end)).toBe(false);
   });
 
-  test('one that looks ahead again and again is refused where that is too much', () => {
+  test('a pattern with nested lookaheads is refused above the limit', () => {
     const { issues } = compileSchema({ pattern: '(?=(a+)+$)a' }, { maxSteps: 100_000 });
     expect(issues(`${'a'.repeat(10_000)}b`)).toMatchObject([{ keyword: 'maxSteps' }]);
     expect(issues('aaa')).toEqual([]);
   });
 
-  test('one that only an engine that goes back can match is refused on a long text', () => {
+  test('a pattern that needs backtracking is refused for a long text', () => {
     const { issues } = compileSchema({ pattern: '^(a+)+\\1$' });
     expect(issues('a'.repeat(60))[0]?.message).toContain('too long to check');
     expect(issues('aa')).toEqual([]);
   });
 
-  // The same answers as the language's own engine, by both ways.
+  // The same results as the language's own engine, by both ways.
   const TEXTS = [
     '',
     'a',
@@ -202,7 +202,7 @@ describe('patterns', () => {
     }
   });
 
-  test('one that is legal without the flag `u` alone is taken, one that is never legal is not', () => {
+  test('a pattern that is valid only without the flag `u` is accepted, an invalid one is not', () => {
     expect(compileSchema({ pattern: '^[\\w-.]+$' }).accepts('a-b.c')).toBe(true);
     expect(compileSchema({ pattern: '^\\-$' }).accepts('-')).toBe(true);
     expect(() => compileSchema({ pattern: '(' })).toThrow(
@@ -210,15 +210,15 @@ describe('patterns', () => {
     );
   });
 
-  test('a host may bring its own engine', () => {
+  test('a host may provide its own engine', () => {
     const regExp = (source: string) => ({ test: (text: string) => text.includes(source) });
     const { accepts } = compileSchema({ pattern: '(a+)+' }, { regExp });
     expect([accepts('x(a+)+'), accepts('aaa')]).toEqual([true, false]);
   });
 });
 
-describe('work that hides', () => {
-  /** A schema that holds the one of the level below twice or more. */
+describe('hidden work', () => {
+  /** A schema that contains the next lower one at least twice. */
   const fan = (levels: number, leaf: Json, make: (below: Json) => Json): Json => {
     let schema = leaf;
     for (let level = 0; level < levels; level += 1) schema = make(schema);
@@ -257,13 +257,13 @@ describe('work that hides', () => {
     expect(issues).toMatchObject([{ keyword: 'maxSteps' }]);
   });
 
-  test('a `const` that is deeper than the stack is refused when it is compiled', () => {
+  test('a `const` deeper than the stack is refused at compilation', () => {
     let deep: unknown = 1;
     for (let i = 0; i < 100_000; i += 1) deep = [deep];
     expect(() => compileSchema({ const: deep })).toThrow('The schema is nested too deeply');
   });
 
-  test('why the issues that nobody reads are issues is not found out', () => {
+  test('the reasons of unlisted issues are not computed', () => {
     let asked = 0;
     const odd = () => {
       asked += 1;
@@ -274,11 +274,11 @@ describe('work that hides', () => {
       { formats: { odd }, maxIssues: 2 },
     );
     expect(issues(Array(1000).fill('x')).at(-1)?.message).toBe('… and 998 more');
-    // Twice to know that a text is wrong, and twice again for each of the two that are listed.
+    // Twice to detect a mismatch, and twice again for each of the two listed issues.
     expect(asked).toBeLessThan(2100);
   });
 
-  test('a value of an enum is written once, and no more of it than is shown', () => {
+  test('an enum value is written once, up to its shown length', () => {
     let written = 0;
     const item = {
       toJSON: () => {
@@ -296,11 +296,11 @@ describe('work that hides', () => {
     ['(?<!^(a+)+)d', `b${'a'.repeat(60)}d`],
     ['^(.*)\\1$', 'a'.repeat(40_001)],
     ['(?:(a+)\\1)+b', 'a'.repeat(60)],
-  ])('%s is not left to an engine that goes back', (pattern, text) => {
+  ])('%s does not run on a backtracking engine', (pattern, text) => {
     expect(compileSchema({ pattern }).issues(text)[0]?.message).toContain('too long to check');
   });
 
-  test('many steps at each place of a text are counted, and so is a long empty repeat', () => {
+  test('many steps per character, and long empty repetitions, are counted', () => {
     const { issues } = compileSchema({ pattern: '[^x]{60000}x' });
     expect(issues('a'.repeat(200_000))[0]?.keyword).toBe('maxSteps');
     const empty = compileSchema({ pattern: '(?:){2000000000}(?:a+)+$' });

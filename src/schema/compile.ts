@@ -31,7 +31,7 @@ import type {
   Test,
 } from './types.ts';
 
-/** A schema, compiled, and the resource that validation begins in. */
+/** A compiled schema, and the resource in which validation begins. */
 export interface CompiledProgram {
   node: Node;
   root: Resource;
@@ -75,13 +75,13 @@ const APPLICATORS: Keywords = Object.entries({
   unevaluatedItems: unevaluated,
 });
 
-/** The first draft that has a keyword, where draft 4 has not. */
+/** The first draft with this keyword, if draft 4 lacks it. */
 function firstDraft(keyword: string): number {
   if (/^(?:const|contains|propertyNames)$/.test(keyword)) return 6;
   return keyword === 'if' ? 7 : /^(?:dependent|uneval)/.test(keyword) ? 2019 : 4;
 }
 
-/** Steps that one compilation may take: for its schemas, and for the values of `enum`. */
+/** The maximum steps of one compilation: for its schemas, and for the values of `enum`. */
 const MOST_STEPS = 10_000_000;
 const STEPS_A_SCHEMA = 100;
 
@@ -92,9 +92,9 @@ const NONE: Node = {
 };
 
 /**
- * Compiles a schema, and all that it refers to, to closures.
+ * Compiles a schema, and all schemas that it references, to closures.
  *
- * @throws SchemaError where it cannot be compiled.
+ * @throws SchemaError if it cannot be compiled.
  */
 export function compile(schema: Schema, options: CompileOptions): CompiledProgram {
   const resources = indexSchema(schema, options.remotes, { draft: options.draft, asserts: true });
@@ -152,7 +152,7 @@ export function compile(schema: Schema, options: CompileOptions): CompiledProgra
     for (const check of [shape(place), items(place)]) if (check) checks.push(check);
     read(APPLICATORS);
     const typed = checks.some(({ keyword }) => /^(?:type|enum|const)$/.test(keyword));
-    // What other schemas are asked, they ask themselves.
+    // Checks of other schemas are counted there.
     if (!typed && checks.some(({ keyword }) => !/Of$|^\$/.test(keyword)))
       checks.unshift(JSON_VALUE);
     return checks;
@@ -161,7 +161,7 @@ export function compile(schema: Schema, options: CompileOptions): CompiledProgra
   return { node: toNode(schema, root, 'schema'), root };
 }
 
-/** The types that most is asked of, and what that is, in one. */
+/** The most frequent checks of types, in one. */
 const TYPED: Readonly<Record<string, (next: Test) => Test>> = {
   string: (next) => (value, run) => typeof value === 'string' && next(value, run),
   integer: (next) => (value, run) => Number.isSafeInteger(value) && next(value, run),

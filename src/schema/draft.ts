@@ -1,7 +1,7 @@
 import { getOwn } from '../lib/own-property.ts';
 import type { Schema } from './types.ts';
 
-/** The drafts of JSON Schema that are understood. */
+/** The supported drafts of JSON Schema. */
 export type SchemaDraft = '4' | '6' | '7' | '2019-09' | '2020-12';
 
 /** A draft as a number, so that drafts can be compared. */
@@ -12,11 +12,11 @@ export function draftNumberOf(draft: string): number {
 /** How a schema is to be read. */
 export interface Dialect {
   draft: number;
-  /** Its vocabulary has the keywords that assert. */
+  /** Its vocabulary includes assertions. */
   asserts: boolean;
 }
 
-/** The dialect that a schema names by `$schema`, else `or`. */
+/** The dialect in a schema's `$schema`, otherwise `or`. */
 export function dialectOf(
   schema: Schema,
   remotes: Readonly<Record<string, Schema>>,
@@ -32,10 +32,7 @@ export function dialectOf(
   };
 }
 
-/**
- * The address that a schema gives itself, empty where it gives none; beside a `$ref`, drafts before
- * 2019-09 ignore it.
- */
+/** The URL of a schema, empty without one; beside a `$ref`, drafts before 2019-09 ignore it. */
 export function idOf(schema: unknown, draft: number): string {
   const id = getOwn(schema, draft === 4 ? 'id' : '$id');
   return typeof id === 'string' && (draft >= 2019 || getOwn(schema, '$ref') === undefined)

@@ -8,7 +8,7 @@ import {
   standardFormats,
 } from './index.ts';
 
-/** A schema, what it accepts, what it does not, and how it is read. */
+/** A schema, matching and other values, and its draft. */
 type Case = [schema: object, good: unknown[], bad: unknown[], options?: ArgumentValidatorOptions];
 
 const META = { $id: 'https://example.com/meta', $vocabulary: { 'https://example.com/core': true } };
@@ -192,11 +192,11 @@ const CASES: Record<string, Case> = {
 describe.each(Object.entries(CASES))('%s', (_about, [schema, good, bad, options]) => {
   const compiled = compileSchema({ ...schema }, options);
 
-  test('accepts what matches', () => {
+  test('accepts matching values', () => {
     for (const value of good) expect(compiled.issues(value)).toEqual([]);
   });
 
-  test('refuses what does not, and says where and why', () => {
+  test('refuses other values with path and reason', () => {
     for (const value of bad) {
       expect(compiled.accepts(value), JSON.stringify(value)).toBe(false);
       const [issue] = compiled.issues(value);
@@ -225,11 +225,11 @@ test.each<[object, unknown, string]>([
     'must be string or number, not boolean',
   ],
   [{ oneOf: [{}, { type: 'number' }] }, 1, 'matches 2 of the schemas instead of exactly 1'],
-])('%j says of %j: %s', (schema, value, message) => {
+])('%j reports for %j: %s', (schema, value, message) => {
   expect(compileSchema({ ...schema }).issues(value)).toMatchObject([{ path: '$', message }]);
 });
 
-test('of several branches the one that was meant tells what is wrong', () => {
+test('the error of a union describes the intended branch', () => {
   const branch = (kind: string, key: string) => ({
     properties: { kind: { const: kind }, [key]: { type: 'string' } },
     required: ['kind', key],
@@ -242,7 +242,7 @@ test('of several branches the one that was meant tells what is wrong', () => {
   expect(compileSchema(optional).issues({})).toMatchObject([{ path: '$.a' }]);
 });
 
-test('a key that is spelt otherwise is told', () => {
+test('a misspelt key is reported', () => {
   const schema = { properties: { max_results: {} }, additionalProperties: false };
   expect(compileSchema(schema).issues({ maxResults: 1 })[0]?.message).toBe(
     "is not a property of this schema; did you mean 'max_results'?",
@@ -255,18 +255,18 @@ test.each<[object, string]>([
   [{ required: [1] }, "'required' must be a list of names"],
   [{ minLength: 'two' }, "'minLength' must be a number"],
   [{ properties: { a: 5 } }, "'properties' must be a schema, not 5"],
-])('%j cannot be compiled, and the error says why', (schema, message) => {
+])('%j cannot be compiled, and the error gives the reason', (schema, message) => {
   expect(() => compileSchema({ ...schema })).toThrow(message);
 });
 
-test('a frozen schema is compiled once, whoever asks', () => {
+test('a frozen schema is compiled once for all callers', () => {
   const schema = Object.freeze({ type: 'object', properties: Object.freeze({ a: true }) });
   expect(compileSchema(schema)).toBe(compileSchema(schema));
   expect(compileSchema(schema, { draft: '7' })).not.toBe(compileSchema(schema));
   expect(compileSchema(schema).issues({ a: 1 })).toEqual([]);
 });
 
-test('in a registry, the schema that toDefinitions gives is the one that is checked', async () => {
+test('a registry validates the schema that toDefinitions returns', async () => {
   const schema = { type: 'object', properties: { not: { type: 'string' } } };
   const first = createToolRegistry({ tools: [makeTool('a', { schema })] });
   const [definition] = first.toDefinitions();

@@ -8,10 +8,10 @@ export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
 
-/** The check of a value was given up; the message says why, as an issue's. */
+/** The check of a value stopped; the message gives the reason, in the form of an issue. */
 export class GivenUp extends Error {}
 
-/** @throws SchemaError about a keyword whose value is not what the standard says. */
+/** @throws SchemaError about a keyword with an invalid value. */
 export function refuseSchema(keyword: string, wanted: string, value: unknown): never {
   throw new SchemaError(`'${keyword}' must be ${wanted}, not ${showValue(value)}.`);
 }
@@ -21,7 +21,9 @@ export function requireList(value: unknown, keyword: string): readonly unknown[]
   return Array.isArray(value) ? value : refuseSchema(keyword, 'a list', value);
 }
 
-/** Does what fails for a schema that is wrong. @throws SchemaError with the reason and the source. */
+/**
+ * Runs a step that fails for an invalid schema. @throws SchemaError with the reason and the source.
+ */
 export function attempt<T>(source: string, reason: string, work: (source: string) => T): T {
   try {
     return work(source);
@@ -36,7 +38,7 @@ export function spend(run: Budget, steps: number): void {
   if (run.left < 0) throw new GivenUp('takes too many steps to check; send less at once');
 }
 
-/** Takes the steps of a walk over keys; an engine lists those of large objects far slower. */
+/** Takes the steps of a pass over keys; an engine lists those of large objects far slower. */
 export function spendKeys(run: Budget, count: number): void {
   spend(run, count < 1000 ? count : count * 8);
 }
@@ -48,14 +50,14 @@ export function clip(text: string, most = 100): string {
 
 /** A value as JSON, or its beginning. */
 export function showValue(value: unknown): string {
-  // Whatever comes after what is shown is not written.
+  // Characters beyond the shown part are not written.
   let left = 101;
   const write = (_key: string, part: unknown): unknown => {
     left -= 1;
     if (left < 0) return undefined;
-    // One more than is shown, so that it is seen that there is more.
+    // One more than shown, to detect further ones.
     return typeof part === 'string' ? clip(part, 101) : part;
   };
-  // What has no JSON is shown by its name.
+  // A value without JSON is shown by its name.
   return clip(JSON.stringify(value, write) ?? typeof value);
 }

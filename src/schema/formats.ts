@@ -13,8 +13,8 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const POINTER = /^(?:\/(?:[^~/]|~[01])*)*$/;
 
 /**
- * The formats of the standard, for `formats`. They are near what the RFCs say, and take time that
- * grows with the length of the text alone. International host names are not among them.
+ * The formats of the standard, for `formats`. They closely follow the RFCs, and take linear time.
+ * International host names are not included.
  *
  * @example
  * createArgumentValidator({ formats: standardFormats });
@@ -68,7 +68,7 @@ function isTime(text: string): boolean {
   const [hours = 0, minutes = 0] = found.slice(5).map((part) => Number(part ?? 0));
   if (hour > 23 || minute > 59 || second > 60 || hours > 23 || minutes > 59) return false;
   const offset = (hours * 60 + minutes) * (found[4] === '-' ? 1 : -1);
-  // A leap second is the last of a day in UTC.
+  // A leap second is the last second of a day in UTC.
   return second < 60 || (hour * 60 + minute + offset + 2880) % 1440 === 1439;
 }
 

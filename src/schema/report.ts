@@ -19,10 +19,10 @@ export function createReport(most: number): IssueReport {
   return { issues: [], most, count: 0 };
 }
 
-/** What it costs to find out why a value is wrong, beside the checks. */
+/** The cost of finding the reason of a mismatch, beside the checks. */
 const STEPS_A_REASON = 4;
 
-/** Reports what a node finds wrong with a value. */
+/** Reports the mismatches of a value with a node. */
 export function explain(
   node: Node,
   value: unknown,
@@ -46,13 +46,13 @@ export function explain(
         check.say?.(value) ?? 'is not allowed here',
         check.expected,
       );
-      // Whatever else is asked of another type would only confuse.
+      // With a wrong type, other mismatches would only confuse.
       if (check.keyword === 'type') return;
     }
   }
 }
 
-/** Marks what the keywords of a node evaluate of a value that it accepts. */
+/** Marks the parts of an accepted value that the keywords of a node evaluated. */
 export function collect(node: Node, value: unknown, run: ValidationRun, seen: Evaluated): void {
   spend(run, 1);
   for (const check of node.checks) check.collect?.(value, run, seen);

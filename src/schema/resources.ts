@@ -4,7 +4,7 @@ import { type Dialect, dialectOf, idOf } from './draft.ts';
 import { attempt, clip, SchemaError } from './errors.ts';
 import type { Resource, Schema } from './types.ts';
 
-/** What a reference points at. */
+/** The target of a reference. */
 export interface Target {
   schema: unknown;
   resource: Resource;
@@ -12,18 +12,18 @@ export interface Target {
   anchor: string;
 }
 
-/** The schemas that can be referred to by an address. */
+/** The schemas that can be referenced by URL. */
 export interface Resources {
   root: Resource;
-  /** The resources of the schemas that give themselves an address. */
+  /** The resources of schemas with their own URL. */
   homes: ReadonlyMap<unknown, Resource>;
-  /** @throws SchemaError where the reference leads nowhere. */
+  /** @throws SchemaError for a dangling reference. */
   resolve(ref: string, from: Resource): Target;
 }
 
 const NO_ADDRESS = 'Invalid address';
 
-/** The address of schemas that have none. */
+/** The URL of schemas without one. */
 const NOWHERE = 'schema:///';
 
 /** Keywords that hold a schema, or a list of schemas. */
@@ -32,7 +32,7 @@ const HOLDING =
 /** Keywords that hold schemas by name. */
 const NAMED = /^(?:\$defs|definitions|dependencies|dependentSchemas|patternProperties|properties)$/;
 
-/** Finds the addresses and anchors in a schema, and in remote ones when they are referred to. */
+/** Finds the URLs and anchors in a schema, and in remote ones when they are referenced. */
 export function indexSchema(
   schema: Schema,
   remotes: Readonly<Record<string, Schema>>,
@@ -57,7 +57,7 @@ export function indexSchema(
       const [address, name] = idOf(node, draft).split('#');
       if (address) {
         if (node !== root) {
-          // A schema that is shared, or holds itself, is at home where it was found first.
+          // A shared or cyclic schema belongs to the place where it was found first.
           if (!homes.has(node)) add(node, uri, resource);
           return;
         }
@@ -82,7 +82,7 @@ export function indexSchema(
 
   function find(uri: string, from: Resource): Resource | undefined {
     const remote = getOwn(remotes, uri) ?? getOwn(remotes, `${uri}#`);
-    // It may give itself another address than the one where it was found.
+    // Its own URL may differ from the one where it was found.
     if (remote !== undefined && !known.has(uri)) known.set(uri, add(remote as Schema, uri, from));
     return known.get(uri);
   }
@@ -105,7 +105,7 @@ export function indexSchema(
   return { root: add(schema, NOWHERE, dialect), homes, resolve };
 }
 
-/** The address without its fragment. */
+/** The URL without its fragment. */
 function join(base: string, address: string): string {
   const { href } = attempt(address, NO_ADDRESS, () => new URL(address, base));
   return href.split('#')[0] ?? '';

@@ -6,30 +6,30 @@ export type Schema = boolean | Readonly<Record<string, unknown>>;
 /** Any JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value is accepted. Throws where the budget of work is used up. */
+/** Whether a value is accepted. Throws when the work budget is used up. */
 export type Test = (value: unknown, run: ValidationRun) => boolean;
 
-/** How much work may still be done. */
+/** The remaining work budget. */
 export interface Budget {
-  /** Steps that may still be taken. */
+  /** The remaining steps. */
   left: number;
 }
 
-/** One validation: what is left of its budget, and the schemas that were entered. */
+/** One validation: its remaining budget, and the entered schemas. */
 export interface ValidationRun extends Budget {
-  /** References that are followed at this moment. */
+  /** The references that are currently followed. */
   depth: number;
   /** The dynamic scope, for `$dynamicRef` and `$recursiveRef`. */
   scope: Scope;
 }
 
-/** A resource that was entered, and the one that it was entered from. */
+/** An entered resource, and the one before it. */
 export interface Scope {
   resource: Resource;
   outer: Scope | undefined;
 }
 
-/** The keys from the whole to a place, the last one first. */
+/** The keys from the root to a place, the last one first. */
 export interface Path {
   parent: Path | undefined;
   key: string | number;
@@ -49,18 +49,21 @@ export interface IssueReport {
 export interface Check {
   keyword: string;
   test: Test;
-  /** A sentence about a value that fails, for keywords that look at one value alone; else it is not allowed. */
+  /**
+   * A sentence about a value that fails, for keywords that check one value by itself; otherwise it
+   * is not allowed.
+   */
   say?: (value: unknown) => string;
-  /** What `say` asks for, for programs. */
+  /** The value of the keyword, for programs. */
   expected?: unknown;
-  /** Reports what is wrong, and nothing where all is well, for keywords that look further down. */
+  /** Reports mismatches, for keywords with nested checks. */
   explain?: (
     value: unknown,
     run: ValidationRun,
     path: Path | undefined,
     report: IssueReport,
   ) => void;
-  /** Marks what of a value that passed has been evaluated, for `unevaluated…`. */
+  /** Marks the evaluated parts of an accepted value, for `unevaluated…`. */
   collect?: (value: unknown, run: ValidationRun, seen: Evaluated) => void;
 }
 
@@ -73,15 +76,15 @@ export interface Node {
 /** Keys and indexes of one value that have been evaluated. */
 export type Evaluated = Set<string | number>;
 
-/** A schema with an address of its own, and what can be referred to in it. */
+/** A schema with its own URL, and the reference targets in it. */
 export interface Resource {
   uri: string;
   draft: number;
   /** Schemas by their anchors; the whole has an empty one. */
   anchors: Map<string, Schema>;
-  /** Those that a dynamic reference may find from elsewhere; `$recursiveAnchor` is an empty one. */
+  /** Targets of dynamic references; `$recursiveAnchor` is an empty one. */
   dynamic: Map<string, Schema>;
-  /** Its vocabulary has the keywords that assert. */
+  /** Its vocabulary includes assertions. */
   asserts: boolean;
 }
 
@@ -94,7 +97,7 @@ export interface CompileOptions {
   format: (name: string) => ((text: string) => boolean) | undefined;
 }
 
-/** What a keyword is compiled with: the schema that it stands in, and how to reach others. */
+/** The context of compiling a keyword: its schema, and access to others. */
 export interface SchemaPosition {
   schema: JsonObject;
   draft: number;
@@ -103,9 +106,9 @@ export interface SchemaPosition {
   free: Budget;
   /** Compiles a schema that stands in this one. */
   node: (schema: unknown, keyword: string) => Node;
-  /** The checks of the keywords before, for those that ask what is left. */
+  /** The checks of the previous keywords, for keywords about the rest. */
   before: readonly Check[];
 }
 
-/** Whether a text holds a match of a pattern. Counts its work. */
+/** Whether a text contains a match of a pattern. Counts its work. */
 export type PatternTest = (text: string, run: ValidationRun) => boolean;

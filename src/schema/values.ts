@@ -2,7 +2,7 @@ import { isRecord } from '../lib/is-record.ts';
 import { spend, spendKeys } from './errors.ts';
 import type { Budget, JsonObject, Node, Test } from './types.ts';
 
-/** The keys of an object; what is undefined is absent, as in JSON. Nothing else has any. */
+/** The keys of an object; undefined members are absent, as in JSON. Other values have none. */
 export function definedKeysOf(value: unknown, run: Budget): string[] {
   if (!isRecord(value)) return [];
   const keys = Object.keys(value);
@@ -10,7 +10,7 @@ export function definedKeysOf(value: unknown, run: Budget): string[] {
   return keys.filter((key) => value[key] !== undefined);
 }
 
-/** The indexes of a list; nothing else has any. */
+/** The indexes of a list; other values have none. */
 export function indexesOf(value: unknown, run: Budget): number[] {
   if (!Array.isArray(value)) return [];
   spend(run, value.length);
@@ -36,21 +36,20 @@ export function typeName(value: unknown): string {
   return typeof value;
 }
 
-/** Whether JSON has values like this one; what is inside is not looked at. */
+/** Whether the type of a value exists in JSON; its content is not checked. */
 export function isJson(value: unknown): boolean {
   return typeName(value) in TYPE_TESTS;
 }
 
-/** What a value costs to be written, whatever it is. */
+/** The cost of writing a value. */
 const STEPS_A_PART = 8;
 
 /**
- * What two values share where they are equal as JSON, whatever the order of their keys, for sets.
- * Equal parts are written once and then named by their number, so that a value whose parts are
- * shared takes as long as its graph is large.
+ * A key that equal JSON values share, in any key order, for sets. Equal parts are written once and
+ * then referenced by number, so the time depends on the size of the graph, even with shared parts.
  */
 export function equalityKeyOf(whole: unknown, run: Budget): unknown {
-  // A mark tells what is written from the texts, of which most are taken as they are.
+  // A mark separates written parts from texts, most of which are used directly.
   if (typeof whole === 'string') return whole[0] === MARK ? `${MARK}"${whole}` : whole;
   if (typeof whole !== 'object' || whole === null) return whole;
   const known = new Map<object, string>();
@@ -80,7 +79,7 @@ export function equalityKeyOf(whole: unknown, run: Budget): unknown {
 
 const MARK = '\0';
 
-/** Whether a number is a multiple of another, as the decimals that they are written as. */
+/** Whether a number is a multiple of another, as decimals. */
 export function isMultiple(value: number, of: number): boolean {
   if (Number.isInteger(of) && Number.isInteger(value)) return value % of === 0;
   const [a, b] = [decimal(value), decimal(of)];

@@ -10,7 +10,7 @@ import { createVirtualFs } from './virtual-fs.ts';
 const never = new AbortController().signal;
 
 describe('random streams', () => {
-  it('depend on seed, call, backend and attempt alone', () => {
+  it('depend only on seed, call, backend and attempt', () => {
     const key = { call: 0, backend: 'search', attempt: 1 };
     const first = (seed: number, k = key) => createRandomSource(seed).stream(k).next();
     expect(first(42)).toBe(first(42));
@@ -120,11 +120,11 @@ describe('processes', () => {
     expect(await run('my echo a b')).toMatchObject({ exitCode: 0, output: 'a b\n' });
   });
 
-  it('says 127 for an unknown one', async () => {
+  it('returns 127 for an unknown one', async () => {
     expect(await run('my')).toMatchObject({ exitCode: 127, output: 'sh: 1: my: not found\n' });
   });
 
-  it('joins commands with && and stops at the first that fails', async () => {
+  it('joins commands with && and stops at the first failure', async () => {
     expect(await run('my echo a && my echo fail && my echo c')).toMatchObject({
       exitCode: 1,
       output: 'a\nfail\n',
@@ -158,7 +158,7 @@ describe('the real-time pace', () => {
     expect(waits).toEqual([50, 44, 50]);
   });
 
-  it('refuses a speed that would never arrive', () => {
+  it('refuses a speed at which no time would pass', () => {
     expect(() => createRealTimePace(createVirtualClock(), { speed: 0 })).toThrow(RangeError);
   });
 });

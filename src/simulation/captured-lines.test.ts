@@ -9,7 +9,7 @@ import { createVirtualFs } from './virtual-fs.ts';
 
 const never = new AbortController().signal;
 
-/** The same place in which the lines were captured. */
+/** The directory in which the lines were captured. */
 function place() {
   const clock = createVirtualClock();
   const epochMs = Date.UTC(2026, 10, 1, 9);
@@ -38,7 +38,7 @@ function place() {
 }
 
 describe('a captured session of real programs', async () => {
-  // One place for all: what a line changes, the lines after it show.
+  // One directory for all: later lines see the changes of earlier ones.
   const runner = place();
   const results: unknown[] = [];
   for (const { line } of captured.lines) {

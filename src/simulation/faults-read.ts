@@ -1,10 +1,10 @@
 import type { FaultRule } from './faults.ts';
 
 /**
- * Reads the faults of a scenario from data that came from elsewhere: a link, a file, a form.
+ * Reads the faults of a scenario from external data: a link, a file, a form.
  *
- * @param value - what `JSON.parse` gave.
- * @throws TypeError that names the place, such as `faults[0].failure.rate must be a number from 0
+ * @param value - the result of `JSON.parse`.
+ * @throws TypeError with the path, such as `faults[0].failure.rate must be a number from 0
  *   to 1.`
  *
  * @example
@@ -17,7 +17,7 @@ export function readFaultRules(value: unknown): FaultRule[] {
   return value as FaultRule[];
 }
 
-/** Says what a field must be; `undefined` where it is that. */
+/** The requirement on a field; `undefined` if it is met. */
 type Check = (value: unknown, path: string) => string | undefined;
 
 const text: Check = (value) =>

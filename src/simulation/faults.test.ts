@@ -28,7 +28,7 @@ describe('drawLatency', () => {
 });
 
 describe('drawFate', () => {
-  it('leaves every other draw as it was when one fault is switched on', () => {
+  it('keeps every other draw when one fault is enabled', () => {
     const base: BackendConditions = { latencyMs: [1, 1000], malformed: { rate: 0.5 } };
     for (let call = 0; call < 50; call++) {
       const plain = drawFate(base, stream(call));
@@ -47,7 +47,7 @@ describe('drawFate', () => {
 });
 
 describe('conditionsOf', () => {
-  it('lets the last rule that matches count, condition by condition', () => {
+  it('the last matching rule wins, condition by condition', () => {
     const own = { latencyMs: [1, 1], failure: { rate: 0.5 } } as const;
     const rules = [
       { backend: 'a', failure: { rate: 0 } },
@@ -61,14 +61,14 @@ describe('conditionsOf', () => {
     expect(conditionsOf(own, rules, 'a', 'POST https://a.example/')).toHaveProperty('malformed');
   });
 
-  it('bears an address that cannot be decoded', () => {
+  it('accepts a URL that cannot be decoded', () => {
     const rules = [{ backend: 'a', matching: '%E0', malformed: { rate: 1 } }];
     expect(conditionsOf({}, rules, 'a', 'GET https://a.example/%E0')).toHaveProperty('malformed');
   });
 });
 
 describe('readFaultRules', () => {
-  it('gives back what is right', () => {
+  it('returns valid rules', () => {
     const rules = [
       { backend: 'a', latencyMs: [0, 20], failure: { rate: 0.2, status: 500 } },
       { backend: 'b', latencyMs: { p50: 10, p99: 90 }, disconnect: { rate: 1, during: 'body' } },

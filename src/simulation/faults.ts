@@ -1,10 +1,10 @@
 import type { RandomStream } from './random.ts';
 
 /**
- * How long a backend takes, in milliseconds. Two numbers are bounds, both included, and every
- * value between them is as likely as another. Two percentiles give the long tail of a real
- * service: half of the answers come by `p50`, all but one in a hundred by `p99`, and none later
- * than about three and a half times as far beyond `p50`.
+ * How long a backend takes, in milliseconds. Two numbers are inclusive bounds with equal
+ * probability in between. Two percentiles give the long tail of a real service: half of the
+ * responses come by `p50`, 99 of 100 by `p99`. The latest comes about three and a half times as far
+ * beyond `p50`.
  */
 export type Latency = readonly [min: number, max: number] | LatencyPercentiles;
 
@@ -14,31 +14,31 @@ export interface LatencyPercentiles {
   p99: number;
 }
 
-/** In which part of an exchange the connection breaks. */
+/** The phase of a request in which the connection breaks. */
 export type DisconnectMoment = 'request' | 'response' | 'body';
 
-/** What a backend is like. Everything is plain data; a rate is a share from 0 to 1. */
+/** The conditions of a backend. Everything is plain data; a rate is a share from 0 to 1. */
 export interface BackendConditions {
   latencyMs?: Latency;
-  /** Answers with this status, 503 where none is given, and does nothing else. */
+  /** Responds with this status, default 503, and does nothing else. */
   failure?: { rate: number; status?: number };
-  /** At most so many requests within any window of this length; then 429. */
+  /** The maximum number of requests within a window of this length; further ones get 429. */
   rateLimit?: { max: number; windowMs: number };
-  /** 429 whatever was asked before; `Retry-After` is 30 where none is given. */
+  /** Always 429; `Retry-After` is 30 by default. */
   tooManyRequests?: { rate: number; retryAfterSeconds?: number };
-  /** The body ends in the middle, with the status of a success. */
+  /** The body ends early, with the status of a success. */
   malformed?: { rate: number };
   /**
-   * The connection breaks: while the request is under way (nothing has happened yet), before the
-   * response (the default; what was asked for *has* happened), or in the middle of the body.
+   * The connection breaks: during the request (without any effect yet), before the response (the
+   * default; the effect *has* happened), or in the middle of the body.
    */
   disconnect?: { rate: number; during?: DisconnectMoment };
-  /** The body comes in pieces of so many bytes, one each so many milliseconds. */
+  /** The body comes in pieces of this many bytes, at this interval in milliseconds. */
   slowStream?: { chunkBytes: number; everyMs: number };
 }
 
 /**
- * What a scenario sets for one backend. JSON throughout.
+ * The conditions that a scenario sets for one backend. JSON throughout.
  *
  * @example
  * const rule: FaultRule = { backend: 'search', matching: 'site:', tooManyRequests: { rate: 1 } };
@@ -46,11 +46,11 @@ export interface BackendConditions {
 export interface FaultRule extends BackendConditions {
   /** Name of the backend, such as `shop`. */
   backend: string;
-  /** Only requests whose `METHOD address`, as sent or decoded, holds this text. Default: all. */
+  /** Only requests whose `METHOD URL`, as sent or decoded, contains this text. Default: all. */
   matching?: string;
 }
 
-/** What becomes of one request. */
+/** The outcome of one request. */
 export interface Fate {
   /** From the request to the first byte of the response, in milliseconds. */
   latencyMs: number;
@@ -61,11 +61,10 @@ export interface Fate {
 }
 
 /**
- * Lays the rules that apply to a request over what the backend is like by itself. Of several
- * rules that set the same condition the last one counts, so that a scenario can also take a
- * condition back: `{ backend: 'flaky', failure: { rate: 0 } }`.
+ * Applies matching rules to a backend's own conditions. The last rule for a condition wins, so a
+ * scenario can also remove a condition: `{ backend: 'flaky', failure: { rate: 0 } }`.
  *
- * @param request - `METHOD address`.
+ * @param request - `METHOD URL`.
  */
 export function conditionsOf(
   own: BackendConditions,
@@ -85,8 +84,8 @@ export function conditionsOf(
 }
 
 /**
- * Draws what becomes of a request. Every number is drawn, needed or not, and always in the same
- * order: switching one fault on changes nothing about the others.
+ * Draws the outcome of a request. Every number is always drawn, and in the same order: enabling one
+ * fault does not change the others.
  *
  * @param stream - the request's own; see {@link RandomSource}.
  */
@@ -109,14 +108,14 @@ export function drawFate(conditions: BackendConditions, stream: RandomStream): F
   };
 }
 
-/** A share of 0.999 and beyond counts as 0.999; it bounds the tail. */
+/** A share of 0.999 and more counts as 0.999; this limits the tail. */
 const TAIL_END = 0.999;
 /** Where the tail's function, `sqrt(0.5 / (1 - share))`, is at 99 of 100. */
 const TAIL_AT_P99 = Math.sqrt(50) - 1;
 
 /**
- * The latency at a share of all requests. Four operations and a square root, all of which IEEE 754
- * defines to the last bit: a logarithm may differ between engines, and a run may not.
+ * The latency at a share of all requests. It uses four operations and a square root, which IEEE 754
+ * defines to the last bit: a logarithm may differ between engines, and a run must not.
  *
  * @param share - in [0, 1).
  * @returns whole milliseconds.

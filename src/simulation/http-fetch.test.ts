@@ -51,7 +51,7 @@ describe('a run', () => {
     expect(await timeline(8)).not.toEqual(first);
   });
 
-  it('leaves the other requests as they were when one is added', async () => {
+  it('keeps the other requests when one is added', async () => {
     const at = async (extra: boolean) => {
       const { clock, get } = await createRun();
       const more = extra ? get('https://wiki.example/api/summary/tide') : undefined;
@@ -63,7 +63,7 @@ describe('a run', () => {
     expect(await at(true)).toBe(await at(false));
   });
 
-  it('draws anew for another try of the same request', async () => {
+  it('draws new numbers for a retry of the same request', async () => {
     const { get } = await createRun();
     const statuses = new Set<number>();
     for (let i = 0; i < 12; i++) statuses.add((await get('https://flaky.example/a')).status);
@@ -72,7 +72,7 @@ describe('a run', () => {
 });
 
 describe('a request', () => {
-  it('takes its latency and nothing for computing and reading', async () => {
+  it('takes only its latency, and no time for computing and reading', async () => {
     const { clock, get } = await createRun([{ backend: 'search', latencyMs: [101, 101] }]);
     const other: number[] = [];
     clock.setTimeout(() => other.push(clock.now()), 102);
@@ -121,7 +121,7 @@ describe('a request', () => {
     expect(clock.now()).toBe(10);
   });
 
-  it('is refused where no service answers, with the address', async () => {
+  it('is refused without a service, with the URL', async () => {
     const { get, clock } = await createRun();
     await expect(get('https://nowhere.example/x')).rejects.toThrow(
       'HOST_NOT_SIMULATED: No simulated backend answers GET https://nowhere.example/x. Nothing was sent.',
@@ -130,7 +130,7 @@ describe('a request', () => {
     await clock.whenIdle();
   });
 
-  it('leaves the body of the request to be read again', async () => {
+  it('leaves the body of the request readable', async () => {
     const clock = createVirtualClock();
     const { services } = await createServices({ clock, content: sampleContent });
     const send = createSimulatedFetch({ clock, random: createRandomSource(1), services });
@@ -174,13 +174,13 @@ describe('faults', () => {
     expect(await response.text()).toMatch(/^\{"query":"jitter"/);
   });
 
-  it('fails before anything was done, with the status asked for', async () => {
+  it('fails without any effect, with the requested status', async () => {
     run = await createRun([{ backend: 'shop', failure: { rate: 1, status: 500 } }]);
     expect((await run.get(ORDERS, order)).status).toBe(500);
     expect(run.world.shop.orders()).toHaveLength(0);
   });
 
-  it('limits the rate by the clock of the run, and says when to come back', async () => {
+  it('limits the rate by the clock of the run, with a retry time', async () => {
     run = await createRun();
     for (let i = 0; i < 5; i++) {
       expect((await run.get('https://limited.example/')).status).toBe(200);
@@ -193,7 +193,7 @@ describe('faults', () => {
     expect((await run.get('https://limited.example/')).status).toBe(200);
   });
 
-  it('applies to the requests that match, decoded or not', async () => {
+  it('apply to matching requests, decoded or not', async () => {
     run = await createRun([{ backend: 'search', matching: 'site:', tooManyRequests: { rate: 1 } }]);
     const statusOf = async (query: string) =>
       (await run.get(`https://search.example/search?q=${encodeURIComponent(query)}`)).status;
@@ -295,14 +295,14 @@ describe('services', () => {
     };
   }
 
-  it('may answer by a function, and loads no others for that', async () => {
+  it('may be functions, which load no others', async () => {
     const { clock, loadServices, post } = createNetwork();
     expect(await (await post('hello.example')).text()).toBe('Hello, you');
     expect(clock.now()).toBe(100);
     expect(loadServices).not.toHaveBeenCalled();
   });
 
-  it('load once for hosts that are not there yet, without time passing', async () => {
+  it('load once for missing hosts, without time passing', async () => {
     const { clock, loadServices, post } = createNetwork();
     const both = await Promise.all([post('late.example'), post('late.example')]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -311,7 +311,7 @@ describe('services', () => {
     expect(loadServices).toHaveBeenCalledTimes(1);
   });
 
-  it('that answer by a function have the same faults', async () => {
+  it('that are functions have the same faults', async () => {
     const { post } = createNetwork([{ backend: 'hello', malformed: { rate: 1 } }]);
     expect(await (await post('hello.example')).text()).toBe('Hello');
     const limited = createNetwork([{ backend: 'hello', rateLimit: { max: 0, windowMs: 1000 } }]);

@@ -16,29 +16,28 @@ export interface SimulatedFetchOptions {
   random: RandomSource;
   services: readonly SimulatedService[];
   /**
-   * Loads further services, at the first request to a host that `services` does not have. Time
-   * stands still meanwhile. Default: none.
+   * Loads further services, at the first request to a host outside of `services`. Time stands still
+   * during the load. Default: none.
    */
   loadServices?: () => Promise<readonly SimulatedService[]>;
-  /** What the scenario sets, later rules over earlier ones. Default: none. */
+  /** The faults of the scenario; later rules override earlier ones. Default: none. */
   faults?: readonly FaultRule[];
 }
 
 /**
- * A fetch that reaches simulated services alone. One request takes its latency: it arrives after
- * half of it, in the order in which requests were sent, is answered at no cost of time, and the
- * response is there after the other half. The same seed and the same requests give the same
- * responses at the same milliseconds.
+ * A fetch that reaches only simulated services. A request takes its latency: it arrives after half
+ * of it, in the order of sending. Its handler takes no time, and the response arrives after the
+ * other half. The same seed and requests give the same responses at the same milliseconds.
  *
- * The numbers of a request depend on which request it is (method and address, counted by backend
- * in order of their first sending) and on how often it was sent before.
+ * The random numbers of a request depend on its identity (method and URL, counted by backend in
+ * order of first sending) and on the number of its attempt.
  *
- * Redirects are not followed; that is the caller's to check.
+ * It does not follow redirects; the caller checks them.
  *
  * Source: docs/contract.md#simulated-network.
  *
- * @returns a fetch that rejects with `HOST_NOT_SIMULATED: …` where no service answers, with a
- *   `TypeError` where the connection breaks, and with the signal's reason where it fires.
+ * @returns a fetch that rejects with `HOST_NOT_SIMULATED: …` without a service, with a
+ *   `TypeError` for a broken connection, and with the signal's reason when it fires.
  *
  * @example
  * const { services } = await createServices({ clock, content });
@@ -70,7 +69,7 @@ export function createSimulatedFetch(options: SimulatedFetchOptions): FetchBacke
     const answer = await whileHeld(clock, signal, async () => {
       const refused = refusal();
       if (refused) return { response: refused, bytes: await bytesOf(refused) };
-      // Answered from a copy, so that the caller's request stays unread.
+      // Handled with a copy, so that the caller's request stays unread.
       const response = await answerOf(service, request.clone());
       if (!response) throw notSimulated(request);
       return { response, bytes: isEventStream(response) ? undefined : await bytesOf(response) };
@@ -106,7 +105,7 @@ export function createSimulatedFetch(options: SimulatedFetchOptions): FetchBacke
 
 type ServiceFinder = (host: string, signal: AbortSignal) => Promise<SimulatedService | undefined>;
 
-/** Finds the service of a host, and loads further services where the first ones do not have it. */
+/** Finds the service of a host, and loads further services if it is missing. */
 function createServiceFinder({
   clock,
   services,
@@ -134,7 +133,7 @@ async function answerOf(service: SimulatedService, request: Request) {
   return getResponse([...service.handlers], request);
 }
 
-/** Works while time stands still; gives up waiting for it when the signal fires. */
+/** Works while time stands still; stops waiting when the signal fires. */
 async function whileHeld<T>(clock: Clock, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   const release = clock.hold();
   let onAbort = () => {};

@@ -1,12 +1,12 @@
-/** What the simulated backends use of MSW. */
+/** The parts of MSW that the simulated backends use. */
 import { loadOnce } from '../lib/load-once.ts';
 export type Msw = Pick<typeof import('msw'), 'getResponse' | 'http'>;
 
 /**
- * Loads MSW, once. It comes late because only simulated requests need it, and through this door
- * alone because its cookie jar insists on `localStorage` as it loads: a Worker has none, and a
- * page whose storage is blocked throws at the very name. There it gets an empty one for as long
- * as the loading takes. No backend sets cookies.
+ * Loads MSW, once. It loads late because only simulated requests need it. It loads only through
+ * this module, because its cookie jar requires `localStorage`: a Worker has none, and a page with
+ * blocked storage throws on access. There it gets an empty one while it loads. No backend sets
+ * cookies.
  *
  * @example
  * const { http, getResponse } = await loadMsw();

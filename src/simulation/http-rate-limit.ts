@@ -8,7 +8,7 @@ export interface ServiceRateLimit {
 }
 
 /**
- * Counts the requests that limits let pass; each limit object has a count of its own.
+ * Counts the requests within rate limits; each limit object has its own count.
  *
  * @example
  * const waitMs = createRateLimiter(clock).admit(limit);
@@ -16,7 +16,7 @@ export interface ServiceRateLimit {
 export function createRateLimiter(clock: Clock) {
   const passed = new WeakMap<ServiceRateLimit, number[]>();
   return {
-    /** @returns `undefined` where the request passes, else the milliseconds until one does. */
+    /** @returns `undefined` if the request passes, otherwise the milliseconds until one does. */
     admit(limit: ServiceRateLimit): number | undefined {
       const now = clock.now();
       const recent = (passed.get(limit) ?? []).filter((at) => at > now - limit.windowMs);

@@ -1,12 +1,12 @@
 import type { RandomStreamKey } from './random.ts';
 
-/** Tells requests apart, and the tries of one request. */
+/** Identifies requests, and the attempts of each. */
 export function createRequestCounter() {
   const backends = new Map<string, Map<string, { call: number; attempts: number }>>();
   return {
     /**
-     * @param line - `METHOD address`.
-     * @returns which distinct request to this backend it is, and which try of it.
+     * @param line - `METHOD URL`.
+     * @returns the number of the distinct request to this backend, and the number of its attempt.
      */
     count(backend: string, line: string): Omit<RandomStreamKey, 'backend'> {
       const requests =

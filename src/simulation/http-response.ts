@@ -2,14 +2,14 @@ import type { Clock } from '../core/index.ts';
 import type { BackendConditions } from './faults.ts';
 import { wait } from './latency.ts';
 
-/** How a body reaches the one who reads it. */
+/** How a body reaches its reader. */
 export interface Delivery {
   clock: Clock;
   signal: AbortSignal;
-  /** The address that the response shows. */
+  /** The URL of the response. */
   url: string;
   slowStream: BackendConditions['slowStream'];
-  /** Why the body breaks off after its last byte; `undefined` where it just ends. */
+  /** Why the body breaks off after its last byte; `undefined` for a normal end. */
   breaksWith: Error | undefined;
 }
 
@@ -33,7 +33,7 @@ export function deliver(from: Response, bytes: Uint8Array, delivery: Delivery): 
 export function passOn(from: Response, { signal, url }: Delivery): Response {
   const init = { status: from.status, statusText: from.statusText, headers: from.headers };
   const body = from.body?.pipeThrough(new TransformStream(), { signal }) ?? null;
-  // No hold: what waits for an event must not keep the time from coming at which it is sent.
+  // No hold: waiting for an event must not stop the time at which it is sent.
   const free = { reading: <T>(work: Promise<T>) => work, waiting: <T>(work: Promise<T>) => work };
   return holdWhileReading(new Response(body, init), url, free);
 }

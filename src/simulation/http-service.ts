@@ -4,7 +4,7 @@ import type { BackendConditions } from './faults.ts';
 /** A simulated HTTP service. MSW handlers or a function answer its requests. */
 export type SimulatedService = ServiceIdentity & (HandledService | DirectService);
 
-/** What every simulated service has. */
+/** The common members of every simulated service. */
 interface ServiceIdentity {
   /** The name in fault rules. Services of one name share their random streams. */
   name: string;
@@ -25,7 +25,7 @@ interface DirectService {
   answer(request: Request): Response | Promise<Response>;
 }
 
-/** A failure as the simulated interfaces report it. */
+/** A failure in the form of the simulated APIs. */
 export function problem(status: number, message: string, fields?: Record<string, string>) {
   const error = { status, message, ...(fields && { fields }) };
   return Response.json({ error }, { status });
@@ -34,7 +34,7 @@ export function problem(status: number, message: string, fields?: Record<string,
 /**
  * The object in a request's body.
  *
- * @returns a response of status 400 where the body is no JSON, or no object.
+ * @returns a response of status 400 for a body that is not a JSON object.
  */
 export async function readObject(request: Request): Promise<Record<string, unknown> | Response> {
   let value: unknown;
@@ -59,9 +59,9 @@ export interface ListPage<T> {
 }
 
 /**
- * Cuts out the page that `page` (from 1) and `per_page` (1 to 100, default 20) ask for.
+ * Returns the page that `page` (from 1) and `per_page` (1 to 100, default 20) select.
  *
- * @returns a response of status 422 where they are no such numbers.
+ * @returns a response of status 422 for invalid numbers.
  */
 export function listPageOf<T>(items: readonly T[], query: URLSearchParams): ListPage<T> | Response {
   const page = wholeNumber(query.get('page') ?? '1', 1, 1_000_000);
@@ -77,7 +77,7 @@ export function listPageOf<T>(items: readonly T[], query: URLSearchParams): List
   return { items: items.slice(start, start + perPage), page, perPage, total: items.length };
 }
 
-/** @returns `undefined` where the text is no whole number within the bounds. */
+/** @returns `undefined` unless the text is a whole number within the bounds. */
 export function wholeNumber(text: string, min: number, max: number): number | undefined {
   if (!/^\d{1,15}$/.test(text)) return undefined;
   const value = Number(text);

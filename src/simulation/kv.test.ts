@@ -18,7 +18,7 @@ describe('key-value', () => {
     expect(await kv.list('')).toEqual(['a:2', 'b:1']);
   });
 
-  it('lets a record vanish at its time, everywhere, and keeps no run alive for it', async () => {
+  it('removes a record when it expires, and keeps no run alive for it', async () => {
     const clock = createVirtualClock();
     const kv = createKeyValue({ clock });
     await kv.set('short', { value: 'x', expiresAt: 50 });
@@ -32,7 +32,7 @@ describe('key-value', () => {
     expect(await kv.list('')).toEqual(['long']);
   });
 
-  it('tells of changes and keeps its snapshot until the next one', async () => {
+  it('notifies of changes and keeps its snapshot until the next one', async () => {
     const kv = createKeyValue({ clock: createVirtualClock() });
     const seen: number[] = [];
     const end = kv.subscribe(() => seen.push(kv.entries().length));
@@ -45,7 +45,7 @@ describe('key-value', () => {
     expect(seen).toEqual([1, 0]);
   });
 
-  it('hands out copies', async () => {
+  it('returns copies', async () => {
     const kv = createKeyValue({ clock: createVirtualClock() });
     const record = { value: '1' };
     await kv.set('a', record);
@@ -53,7 +53,7 @@ describe('key-value', () => {
     expect(await kv.get('a')).toEqual({ value: '1' });
   });
 
-  it('fails and takes its time where the conditions say so', async () => {
+  it('fails and takes time by its conditions', async () => {
     const clock = createVirtualClock();
     const random = createRandomSource(3);
     const turbulence = createTurbulence({
@@ -75,7 +75,7 @@ describe('key-value', () => {
 });
 
 describe('secrets', () => {
-  it('are there by reference, and nothing else is', () => {
+  it('exist only by reference', () => {
     const secrets = createSecrets({ 'warehouse/readonly': 'wh-1' });
     expect(secrets.get('warehouse/readonly')).toBe('wh-1');
     expect(secrets.get('toString')).toBeUndefined();

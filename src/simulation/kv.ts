@@ -10,7 +10,7 @@ export interface KeyValueEntry extends KeyValueRecord {
 /** Options of {@link createKeyValue}. */
 export interface KeyValueOptions {
   clock: Clock;
-  /** What is there from the start. Default: nothing. */
+  /** The initial values. Default: none. */
   records?: Readonly<Record<string, KeyValueRecord>>;
   /** Default: every operation works at once. */
   turbulence?: Turbulence;
@@ -21,8 +21,8 @@ export interface SimulatedKeyValue extends KeyValueBackend {
   /** What has not expired, sorted by key; the same array until something changes. */
   entries(): readonly KeyValueEntry[];
   /**
-   * Hears of every `set` and `delete`. Expiry fires no event: a timer for it
-   * would make a run last as long as its longest lifetime.
+   * Called for every `set` and `delete`. Expiry fires no event: a timer for it would extend a run
+   * to its longest lifetime.
    * @returns a function that ends it.
    */
   subscribe(listener: () => void): () => void;

@@ -5,11 +5,11 @@ import type { RandomSource } from './random.ts';
 
 /** Options of {@link createTurbulence}. */
 export interface TurbulenceOptions {
-  /** Which backend; it has its own random streams. */
+  /** The backend; it has its own random streams. */
   backend: string;
   clock: Clock;
   random: RandomSource;
-  /** What its operations are like where they say nothing else. Default: at once, never failing. */
+  /** The default conditions of its operations. Default: immediate, never failing. */
   conditions?: BackendConditions;
   /** What the scenario sets; rules for other backends are left alone. Default: none. */
   faults?: readonly FaultRule[];
@@ -18,9 +18,9 @@ export interface TurbulenceOptions {
 /**
  * Takes the time of one operation and decides whether it fails.
  *
- * @param operation - what a rule's `matching` looks at, such as `READ /repo/a.ts`.
- * @param conditions - what this operation is like by itself. Default: as its backend.
- * @returns `false` where it fails.
+ * @param operation - the text for a rule's `matching`, such as `READ /repo/a.ts`.
+ * @param conditions - the conditions of this operation. Default: those of its backend.
+ * @returns `false` if it fails.
  * @throws an `AbortError` when the signal fires.
  */
 export type Turbulence = (

@@ -1,7 +1,7 @@
 import type { Clock } from '../core/index.ts';
 import { createListeners } from './listeners.ts';
 
-/** A message that left the simulated world. */
+/** A message that was sent from the simulated world. */
 export interface OutboxMessage {
   /** Counts from `msg_1`. */
   id: string;
@@ -18,7 +18,7 @@ export interface OutboxMessage {
   bounced?: readonly string[];
 }
 
-/** Where simulated mail and chat messages end up, for a person to see. */
+/** The destination of simulated mail and chat messages, for a person to see. */
 export interface Outbox {
   /** Oldest first; the same array until something changes. */
   messages(): readonly OutboxMessage[];
@@ -29,7 +29,7 @@ export interface Outbox {
 }
 
 /**
- * An outbox that nothing leaves.
+ * An outbox that sends nothing.
  *
  * @example
  * const outbox = createOutbox({ clock });

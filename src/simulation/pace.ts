@@ -1,11 +1,11 @@
 import type { Clock } from '../core/index.ts';
 
 /**
- * Decides when virtual time may pass a gap that is to come.
+ * Decides when virtual time may pass a gap.
  *
- * @param gapMs - how far the clock wants to advance, in virtual milliseconds, above 0.
- * @param go - to be called once, when it may.
- * @returns a function that gives the wait up; `go` is not called after it.
+ * @param gapMs - the length of the gap, in virtual milliseconds, above 0.
+ * @param go - call it once, when the gap may pass.
+ * @returns a function that cancels the wait; `go` is not called after it.
  */
 export type Pace = (gapMs: number, go: () => void) => () => void;
 
@@ -15,17 +15,17 @@ export interface RealTimePaceOptions {
   speed?: number;
 }
 
-/** Real milliseconds of delay that are caught up; more, and the person has been away. */
+/** The maximum delay that is caught up, in real milliseconds; after more, the person was away. */
 const CATCH_UP_MS = 100;
 
 /**
- * Lets a person watch: a gap of virtual time takes as long in real time, divided by `speed`.
- * It changes when things are shown and never what is recorded.
+ * Slows virtual time down for a viewer: a gap takes as long in real time, divided by `speed`. It
+ * changes when events are shown and never what is recorded.
  *
  * Source: docs/contract.md#clock.
  *
- * @param real - the clock on the person's wall.
- * @throws RangeError when `speed` is not above 0.
+ * @param real - a real clock.
+ * @throws RangeError unless `speed` is above 0.
  *
  * @example
  * const pace = createRealTimePace(createSystemClock(), { speed: 0.5 });
@@ -40,7 +40,7 @@ export function createRealTimePace(real: Clock, options: RealTimePaceOptions = {
 
   return (gapMs, go) => {
     const now = real.now();
-    // Counting from the last due time, not from now, keeps the small delays from adding up.
+    // Counted from the last due time, not from now, so that small delays do not add up.
     const from = now - dueAt > CATCH_UP_MS ? now : dueAt;
     dueAt = from + gapMs / speed;
     const handle = real.setTimeout(go, Math.max(0, dueAt - now));

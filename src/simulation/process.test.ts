@@ -11,7 +11,7 @@ import { createVirtualFs } from './virtual-fs.ts';
 const never = new AbortController().signal;
 const PACKAGE = '{"name":"ferry","version":"2.4.1","scripts":{"test":"vitest run","build":"tsc"}}';
 
-/** Says its arguments, and fails where one is `fail`. */
+/** Prints its arguments, and fails for the argument `fail`. */
 const tests: Program = async (io) => {
   io.progress('1 of 1', 100);
   await io.sleep(io.random.between(10, 90));
@@ -41,7 +41,7 @@ function place(seed = 1, failureRate = 0) {
 }
 
 describe('files and programs', () => {
-  it('see each other', async () => {
+  it('share one file system', async () => {
     const { fs, run } = place();
     fs.write('src/b.ts', 'retry\n');
     fs.write('src/a.ts', 'two\n');
@@ -53,7 +53,7 @@ describe('files and programs', () => {
     expect((await run('git status --porcelain')).output).toBe('');
   });
 
-  it('meet outside of the repository, where git has nothing to say', async () => {
+  it('work outside of the repository, where git reports none', async () => {
     const { fs, run } = place();
     fs.write('/data/rows.csv', 'a\nb\n');
     expect((await run('cd /data && wc -l < rows.csv && pwd')).stdout).toBe('2\n/data\n');
@@ -63,7 +63,7 @@ describe('files and programs', () => {
     });
   });
 
-  it('keep links apart from what they lead to', async () => {
+  it('distinguish links from their targets', async () => {
     const { fs, run } = place();
     fs.link('current', 'src');
     expect((await run('ls -l current | wc -l; cat current/a.ts; rm current; ls')).stdout).toBe(
@@ -71,7 +71,7 @@ describe('files and programs', () => {
     );
   });
 
-  it('survive a loop of links', async () => {
+  it('handle a loop of links', async () => {
     const { fs, run } = place();
     fs.link('a', 'b');
     fs.link('b', 'a');
@@ -110,12 +110,12 @@ describe('npm', () => {
     ['npm fly', 1, 'Unknown command: "fly"'],
     ['cd src && npm test', 254, "open '/repo/src/package.json'"],
     ['npm install', 0, 'npm warn deprecated old@1.0.0: Gone'],
-  ])('%s says what is wrong', async (line, exitCode, text) => {
+  ])('%s reports the mistake', async (line, exitCode, text) => {
     const outcome = await place().run(line);
     expect(outcome).toMatchObject({ exitCode, stderr: expect.stringContaining(text) });
   });
 
-  it('leaves its lock file for git to find', async () => {
+  it('writes its lock file, which git reports', async () => {
     expect((await place().run('npm install > /dev/null 2>&1; git status -s')).output).toBe(
       '?? package-lock.json\n',
     );
@@ -149,7 +149,7 @@ describe('as a backend', () => {
     expect(clock.now()).toBe(0);
   });
 
-  it('does not start what the conditions let fail', async () => {
+  it('does not start a program that its conditions fail', async () => {
     expect(await place(1, 1).backend.run('echo', ['a'], at)).toEqual({
       exitCode: 2,
       stdout: '',
@@ -187,7 +187,7 @@ describe('one seed', () => {
   });
 });
 
-describe('the shell refuses what it does not know, in words', () => {
+describe('the shell refuses unsupported syntax with a sentence', () => {
   it.each(['echo $(ls)', 'echo `ls`', '(ls)', 'sleep 1 &', 'cat << END'])('%s', async (line) => {
     expect(await place().run(line)).toMatchObject({
       exitCode: 2,

@@ -94,7 +94,7 @@ describe('time', () => {
     expect(log).toEqual(['answer']);
   });
 
-  it('waits for a macrotask in which nobody touched it', async () => {
+  it('waits for a macrotask without activity on the clock', async () => {
     const { clock, queue } = manual();
     clock.setTimeout(() => {}, 5);
     clock.setTimeout(() => {}, 7);
@@ -132,7 +132,7 @@ describe('delays', () => {
 });
 
 describe('clearTimeout', () => {
-  it('removes that timer alone, and forgives what is no timer', async () => {
+  it('removes only that timer, and ignores other values', async () => {
     const { clock, drain } = manual();
     const log: string[] = [];
     clock.setTimeout(() => log.push('a'), 10);
@@ -149,7 +149,7 @@ describe('clearTimeout', () => {
 });
 
 describe('hold', () => {
-  it('keeps time from advancing until every hold is released', async () => {
+  it('stops time until every hold is released', async () => {
     const { clock, drain } = manual();
     let fired = false;
     clock.setTimeout(() => {
@@ -183,7 +183,7 @@ describe('hold', () => {
 });
 
 describe('pause and step', () => {
-  it('fires one timer a step, and the rest after resume', async () => {
+  it('fires one timer per step, and the rest after resume', async () => {
     const { clock, drain } = manual({ paused: true });
     const log: number[] = [];
     for (const ms of [10, 20, 30, 40]) clock.setTimeout(() => log.push(clock.now()), ms);
@@ -198,7 +198,7 @@ describe('pause and step', () => {
     expect(log).toEqual([10, 20, 30, 40]);
   });
 
-  it('says when all that a step set off has come to rest', async () => {
+  it('reports when all work of a step has ended', async () => {
     const { clock, drain } = manual({ paused: true });
     const log: string[] = [];
     const waitForRest = () => void clock.whenPaused().then(() => log.push(`rest ${clock.now()}`));
@@ -218,7 +218,7 @@ describe('pause and step', () => {
     expect(log).toEqual(['rest 0', 'set off', 'rest 10']);
   });
 
-  it('is at rest when time goes on, when nothing is left, and after its end', async () => {
+  it('is at rest when time continues, when nothing is left, and after its end', async () => {
     const { clock, drain } = manual({ paused: true });
     let rests = 0;
     const waitForRest = () => void clock.whenPaused().then(() => (rests += 1));
@@ -263,7 +263,7 @@ describe('pace', () => {
     return { waits, pace };
   }
 
-  it('asks before each gap and records the same times', async () => {
+  it('is called before each gap and keeps the recorded times', async () => {
     const { waits, pace } = recording();
     const { clock, drain } = manual({ pace });
     const log: number[] = [];
@@ -279,7 +279,7 @@ describe('pace', () => {
     expect(waits.map(({ gap }) => gap)).toEqual([10, 15]);
   });
 
-  it('goes on with a wait when a later timer comes', async () => {
+  it('continues a wait when a later timer comes', async () => {
     const { waits, pace } = recording();
     const { clock, drain } = manual({ pace });
     clock.setTimeout(() => {}, 10);
@@ -289,7 +289,7 @@ describe('pace', () => {
     expect(waits).toMatchObject([{ gap: 10, cancelled: false }]);
   });
 
-  it('gives a wait up when an earlier timer comes or nothing is left', async () => {
+  it('cancels a wait when an earlier timer comes or nothing is left', async () => {
     const { waits, pace } = recording();
     const { clock, drain } = manual({ pace });
     const late = clock.setTimeout(() => expect.unreachable(), 1000);
@@ -308,7 +308,7 @@ describe('pace', () => {
 });
 
 describe('between two timers', () => {
-  it('tells when the next one is due', async () => {
+  it('reports when the next one is due', async () => {
     const { clock, drain } = manual({ paused: true });
     expect(clock.nextDueAt()).toBeUndefined();
     clock.setTimeout(() => {}, 20);
@@ -338,7 +338,7 @@ describe('between two timers', () => {
 });
 
 describe('the end', () => {
-  it('drops all timers on dispose and settles whoever waits for idleness', async () => {
+  it('drops all timers on dispose and resolves every wait for idleness', async () => {
     const { clock, drain } = manual();
     clock.setTimeout(() => expect.unreachable(), 10);
     const idle = clock.whenIdle();
@@ -351,7 +351,7 @@ describe('the end', () => {
     expect(clock.now()).toBe(0);
   });
 
-  it('goes on after a callback that throws', async () => {
+  it('continues after a callback that throws', async () => {
     const { clock, queue } = manual();
     let fired = false;
     clock.setTimeout(() => {

@@ -19,19 +19,19 @@ export interface VirtualClockOptions {
 export interface VirtualClock extends Clock {
   /** Settles when no timer and no hold is left, or when the clock is disposed. Never rejects. */
   whenIdle(): Promise<void>;
-  /** Stops time; what runs goes on until it waits. */
+  /** Stops time; running work continues until it waits. */
   pause(): void;
   /**
-   * Settles when all that runs has come to rest: nothing will happen before the next step. Also
-   * when time goes on, or when no timer is left. Never rejects.
+   * Resolves when all running work has ended, so that nothing happens before the next step. Also
+   * when time continues, or when no timer is left. Never rejects.
    */
   whenPaused(): Promise<void>;
   resume(): void;
-  /** The reading at which the next timer fires; `undefined` where none is set. */
+  /** The time of the next timer; `undefined` without one. */
   nextDueAt(): number | undefined;
   /**
-   * Lets time pass without a timer firing, for what a person does between two of them. It never
-   * goes back and never beyond the next timer.
+   * Lets time pass without firing a timer, for a person's action between two of them. It never goes
+   * back and never beyond the next timer.
    */
   passTo(ms: number): void;
   /** While paused: fires one more timer, as soon as nothing is running. */
@@ -41,15 +41,15 @@ export interface VirtualClock extends Clock {
 }
 
 /**
- * Time that costs nothing: it advances only after an idle macrotask (one before which no code
- * touched the clock) with no hold open, and then to the next timer. Timers fire one at a time,
- * by due time and then in the order in which they were set, each followed by an idle macrotask,
- * so that what a timer sets off is complete before the next one. The same program therefore
- * reads the same times, to the millisecond.
+ * A clock on which work takes no time. Time advances only after an idle macrotask (one without
+ * activity on the clock) with no hold open, and then to the next timer. Timers fire one at a time,
+ * by due time and then in order of creation. An idle macrotask follows each one, so that its work
+ * is complete before the next one. The same program therefore reads the same times, to the
+ * millisecond.
  *
  * A delay that is not a number, or negative, counts as 0; fractions are dropped; a timer beyond
- * `Number.MAX_SAFE_INTEGER` never fires. An exception in a callback is reported by the
- * environment and does not stop the clock.
+ * `Number.MAX_SAFE_INTEGER` never fires. An exception in a callback is reported by the environment
+ * and does not stop the clock.
  *
  * Source: docs/contract.md#clock.
  *

@@ -29,7 +29,7 @@ export class FsTree {
 
   /**
    * @param now - in milliseconds since the epoch.
-   * @param epochMs - the time of what is there from the start.
+   * @param epochMs - the time of the initial files.
    */
   constructor(now: () => number, epochMs: number) {
     this.#now = now;
@@ -37,7 +37,7 @@ export class FsTree {
     this.#top = { kind: 'directory', children: new Map(), mtimeMs: epochMs };
   }
 
-  /** From here on changes carry the clock's time, and listeners hear of them. */
+  /** From here on changes have the clock's time, and notify listeners. */
   begin(): void {
     this.#begun = true;
   }

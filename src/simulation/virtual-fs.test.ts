@@ -19,7 +19,7 @@ function files(links: Record<string, string> = {}) {
 }
 
 describe('the whole tree', () => {
-  it('is there by absolute path, and relative paths stay below the root', () => {
+  it('exists by absolute path, and relative paths stay below the root', () => {
     const { fs } = files();
     expect(fs.read('/data/sales.csv')).toBe('id,total');
     expect(fs.read('../data/sales.csv')).toBeUndefined();
@@ -37,7 +37,7 @@ describe('the whole tree', () => {
     expect(fs.stat('src')?.kind).toBe('directory');
   });
 
-  it('keeps names that objects have anyway', () => {
+  it('allows names of object members', () => {
     const { fs } = files();
     expect(fs.stat('constructor')).toBeUndefined();
     fs.write('__proto__', 'x');
@@ -56,14 +56,14 @@ describe('links', () => {
     expect(fs.list('.')).toEqual(['current/', 'src/', 'tmp/', 'up/']);
   });
 
-  it('keep the name of what does not exist yet below the resolved directory', () => {
+  it('keep the name of a missing file below the resolved directory', () => {
     const { fs } = files({ 'tmp/key': '/home/dev/.ssh/authorized' });
     expect(fs.realpath('tmp/key')).toBe('/home/dev/.ssh/authorized');
     expect(fs.realpath('/nowhere/deep/file')).toBe('/nowhere/deep/file');
     expect(fs.stat('tmp/key')).toBeUndefined();
   });
 
-  it('in a loop are refused, whatever the operation', () => {
+  it('in a loop are refused by every operation', () => {
     const { fs } = files({ a: 'b', b: 'a', self: 'self/deeper' });
     for (const path of ['a', 'b/c', 'self']) {
       expect(() => fs.realpath(path)).toThrow('ELOOP');
@@ -103,7 +103,7 @@ describe('changes', () => {
     expect(fs.stat('/data')?.mtimeMs).toBe(1000);
   });
 
-  it('move a directory with all that it holds, and its times', async () => {
+  it('move a directory with its content and its times', async () => {
     const { clock, fs } = files();
     await wait(clock, 25);
     fs.rename('src', '/data/src');
@@ -125,7 +125,7 @@ describe('changes', () => {
     expect(() => fs.remove('/', { recursive: true })).toThrow('EINVAL');
   });
 
-  it('are told, once each, with a new snapshot', () => {
+  it('are reported once each, with a new snapshot', () => {
     const { fs } = files();
     const before = fs.entries();
     expect(fs.entries()).toBe(before);
@@ -174,7 +174,7 @@ describe('as a backend', () => {
     expect(await backend.list('/repo/src')).toEqual(['a.ts']);
   });
 
-  it('takes the time, and fails as often, as the seed says', async () => {
+  it('takes time and fails by the seed', async () => {
     const times = async (seed: number) => {
       const { clock, fs } = files();
       const random = createRandomSource(seed);

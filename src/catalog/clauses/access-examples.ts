@@ -1,6 +1,6 @@
 import type { ClauseExample } from './clause-example.ts';
 
-/** What holds for what a tool reaches and returns. */
+/** The clauses about a tool's resources and results. */
 export const accessExamples: readonly ClauseExample[] = [
   {
     clause: 'scoped-access',

@@ -16,7 +16,7 @@ export const tool = defineTool({
 });
 `;
 
-/** What holds for a registry and its tools. */
+/** The clauses about a registry and its tools. */
 export const registryExamples: readonly ClauseExample[] = [
   {
     clause: 'tools',

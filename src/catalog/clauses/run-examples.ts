@@ -1,6 +1,6 @@
 import type { ClauseExample } from './clause-example.ts';
 
-/** Steps 10 to 12: what becomes of a call that may run. */
+/** Steps 10 to 12: the execution of a call. */
 export const runExamples: readonly ClauseExample[] = [
   {
     clause: 'execute',

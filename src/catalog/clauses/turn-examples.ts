@@ -17,7 +17,7 @@ export const tool = defineTool({
 });
 `;
 
-/** What holds for a whole turn. */
+/** The clauses about a whole turn. */
 export const turnExamples: readonly ClauseExample[] = [
   {
     clause: 'parallel',

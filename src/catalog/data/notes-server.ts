@@ -8,11 +8,11 @@ export const NOTES_URL = 'https://notes.example/mcp';
 const TEXT = { type: 'string' } as const;
 
 /**
- * An MCP server of the page's own: it keeps notes, and shows or hides its archive, which changes
- * its list of tools.
+ * An MCP server inside the page: it stores notes, and shows or hides its archive, which changes its
+ * list of tools.
  *
- * @param current the world whose notes they are
- * @returns makes the way to the server
+ * @param current the world with the notes
+ * @returns creates the transport to the server
  */
 export function createNotesServer(current: () => object): (clock: Clock) => McpTransportFactory {
   const byWorld = new WeakMap<object, string[]>();

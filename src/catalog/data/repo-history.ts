@@ -5,7 +5,7 @@ import { testFileText, testSuites } from './test-suites.ts';
 const MIRA: GitPerson = { name: 'Mira Okafor', email: 'mira@ferry.example' };
 const JONAS: GitPerson = { name: 'Jonas Lind', email: 'jonas@ferry.example' };
 
-/** What lies about and belongs to no commit. */
+/** Files outside of any commit. */
 const untracked: Readonly<Record<string, string>> = {
   'scripts/replay-outage.ts': `import { readFileSync } from 'node:fs';
 
@@ -31,7 +31,7 @@ export const repoFiles: Readonly<Record<string, string>> = {
 
 const OUTAGE_TEST = 'test/outage.test.ts';
 
-/** How the files were that are being worked on. */
+/** Earlier versions of the changed files. */
 const committed: Readonly<Record<string, string>> = {
   'src/queue/backoff.ts': earlier('src/queue/backoff.ts', [
     [
@@ -58,7 +58,7 @@ const worker = ['src/worker/worker.ts', 'src/worker/send.ts', 'src/worker/sign.t
 const api = ['src/api/retry-route.ts', 'test/retry-after.test.ts'];
 const late = new Set([...worker, ...api, OUTAGE_TEST, ...Object.keys(untracked)]);
 
-/** The commits of the branch, oldest first; the last two are on this machine alone. */
+/** The commits of the branch, oldest first; the last two exist only on this machine. */
 export const repoHistory: readonly GitHistoryEntry[] = [
   {
     message: 'Keep deliveries in a queue',

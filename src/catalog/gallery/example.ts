@@ -1,6 +1,6 @@
 import type { WorkspaceStart } from '../workspace-start.ts';
 
-/** What an example is about; the gallery is filtered by these. */
+/** The topics of examples, by which the gallery filters. */
 export type GalleryTag =
   | 'systems'
   | 'reducers'
@@ -11,9 +11,9 @@ export type GalleryTag =
   | 'definitions'
   | 'simulation';
 
-/** A workspace that is worth looking at and taking over. */
+/** An example workspace that can be forked. */
 export interface GalleryExample {
-  /** Of its address, `#/examples/<slug>`; never changes. */
+  /** The slug of its address, `#/examples/<slug>`; never changes. */
   slug: string;
   title: string;
   /** What is seen, in a sentence. */
@@ -21,9 +21,9 @@ export interface GalleryExample {
   /** What is learned of it, in a sentence. */
   teaches: string;
   start: WorkspaceStart;
-  /** Where it is seen best. */
+  /** The view that shows it best. */
   view: 'ladder' | 'result' | 'reducer' | 'timeline' | 'definitions';
-  /** Which call is looked at, from 1. Default 1. */
+  /** The call that is selected first, from 1. Default 1. */
   call?: number;
   /** Id of the clause of the contract that it shows. */
   clause: string;

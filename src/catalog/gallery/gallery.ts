@@ -33,7 +33,7 @@ import { wrongArguments } from './wrong-arguments.ts';
 
 export type { GalleryExample } from './example.ts';
 
-/** Workspaces to look at and to take over, in the order in which they are shown. */
+/** The examples, in display order. */
 export const galleryExamples: readonly GalleryExample[] = [
   ethosRegistry,
   ethosToolInterface,
@@ -68,7 +68,7 @@ export const galleryExamples: readonly GalleryExample[] = [
   providerDefinitions,
 ];
 
-/** @returns `undefined` where no example has this name. */
+/** @returns `undefined` for an unknown name. */
 export function findExample(slug: string): GalleryExample | undefined {
   return galleryExamples.find((example) => example.slug === slug);
 }

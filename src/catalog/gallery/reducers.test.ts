@@ -43,13 +43,13 @@ test.each(REDUCERS)(
     const failure = { ok: false as const, error: own, code: 'execution_failed' as const };
     const failed = { result: failure, ctx: { args: null, turnCount: 1 } };
     expect(checkReducer(reducer, [...samples, failed]).problems).toEqual([]);
-    // It is good for what it was made for, and hands on what it cannot read.
+    // It handles its own kind of input, and returns other input unchanged.
     expect(lengthAfter(one, own)).toBeLessThan(own.length * 0.8);
   },
   30_000,
 );
 
-test('output that a reducer does not know stays as it is', () => {
+test('unknown output stays unchanged', () => {
   for (const one of REDUCERS.filter(({ reducer }) => reducer !== failingTests)) {
     if (one.command === '') expect(lengthAfter(one, webPage)).toBe(webPage.length);
   }

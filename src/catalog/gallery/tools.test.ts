@@ -16,14 +16,14 @@ const TOOLS: readonly Tool[] = [
   ...[exchangeRate, listProducts, ping, readTable],
 ];
 
-test('every tool of the examples is one that a registry takes, and some example calls it', () => {
+test('a registry accepts every tool of the examples, and some example calls it', () => {
   const registry = createToolRegistry();
   registry.registerAll([...TOOLS]);
   const called = galleryExamples.flatMap(({ start }) => start.calls?.map(({ tool }) => tool) ?? []);
   expect(registry.names.filter((name) => !called.includes(name))).toEqual([]);
 });
 
-test('every own file imports the library by its name, as a person’s own file does', () => {
+test('every own file imports the library by name, like a user’s file', () => {
   for (const { slug, start } of galleryExamples) {
     for (const code of [...(start.tools ?? []), ...Object.values(start.reducers ?? {})]) {
       expect(code.match(/from '[^']*';/g), slug).toEqual(["from 'toolyard';"]);

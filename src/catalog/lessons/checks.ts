@@ -19,12 +19,12 @@ export function isInDefinitions(tool: string): Predicate {
   return (outcome) => (definedNames(outcome).includes(tool) ? undefined : definitionsText(outcome));
 }
 
-/** The model is not told of this tool. */
+/** The definitions do not contain this tool. */
 export function isNotInDefinitions(tool: string): Predicate {
   return (outcome) => (definedNames(outcome).includes(tool) ? `it still sees ${tool}` : undefined);
 }
 
-/** Looks at one call. @param passes is asked where it is there. */
+/** Checks one call. @param passes is called if the call exists. */
 export function about(
   idOrTool: string,
   passes: (call: OutcomeCall) => string | undefined,
@@ -41,7 +41,7 @@ export function definitionsText(outcome: LessonOutcome): string {
   return names.length === 0 ? 'it sees no tool' : `it sees ${names.join(', ')}`;
 }
 
-/** What became of a call, in words. */
+/** The outcome of a call, in words. */
 export function sayWhat({ status, text }: OutcomeCall): string {
   const [line = ''] = text.split('\n');
   if (status === 'refused') return `refused: ${line}`;

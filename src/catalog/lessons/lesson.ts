@@ -55,17 +55,17 @@ export type LessonClause =
   | 'abort'
   | 'untrusted';
 
-/** One thing that a step is to come to. It looks at what the run did, never at a text. */
+/** One goal of a step. It checks what the run did, never a text. */
 export interface LessonCheck {
   /** What holds, as a short sentence without a full stop: `The write is refused`. */
   says: string;
   /** The clause that it is an instance of. */
   clause: LessonClause;
-  /** @returns `undefined` where it holds, else what the run did instead, as a short sentence. */
+  /** @returns `undefined` if it holds, otherwise what the run did instead, as a short sentence. */
   passes(outcome: LessonOutcome): string | undefined;
 }
 
-/** One step of a lesson: a page of prose, one text to edit, and what is to come of it. */
+/** One step of a lesson: a page of prose, one text to edit, and its goals. */
 export interface LessonStep {
   title: string;
   /** Paragraphs, together at most 150 words; `code` in backticks is the only markup. */
@@ -85,9 +85,9 @@ export interface LessonStep {
   again?: boolean;
 }
 
-/** What is played in a lesson. */
+/** The workspace of a lesson. */
 export interface LessonContent {
-  /** The first step begins here; each later one where the step before it ended. */
+  /** The first step begins here; each later one begins where the previous one ended. */
   start: WorkspaceStart;
   /** One to three. */
   steps: readonly LessonStep[];

@@ -18,7 +18,7 @@ export interface OutcomeGate {
   value?: VerdictValue;
 }
 
-/** Something that a tool said while it ran. */
+/** A progress event of a running tool. */
 export interface OutcomeProgress {
   /** Milliseconds since the run began. */
   at: number;
@@ -27,16 +27,19 @@ export interface OutcomeProgress {
   audience: ToolProgressAudience;
 }
 
-/** What became of one call. All sizes are in UTF-16 code units, all times milliseconds since the run began. */
+/**
+ * The outcome of one call. All sizes are in UTF-16 code units, all times milliseconds since the run
+ * began.
+ */
 export interface OutcomeCall {
   toolCallId: string;
   tool: string;
   args: unknown;
   status: 'ok' | 'refused' | 'failed' | 'answered';
   result: ToolResult;
-  /** What the model reads: the value, or the error. */
+  /** The text for the model: the value, or the error. */
   text: string;
-  /** Present where the tool says that its output is untrusted: the value as the host hands it on, fenced. */
+  /** Present if the output is untrusted: the wrapped value. */
   fencedText?: string;
   /** Present where the call failed or was refused. */
   code?: ToolErrorCode;
@@ -51,15 +54,15 @@ export interface OutcomeCall {
   progress: readonly OutcomeProgress[];
   /** Names of the tools that this call called itself. */
   nested: readonly string[];
-  /** Present where the tool has answered. */
+  /** Present if the tool has returned. */
   rawText?: string;
   rawChars?: number;
-  /** What a reducer made of the raw text; absent where none changed anything. */
+  /** The reduced text; absent if no reducer changed it. */
   reducedText?: string;
   reducedChars?: number;
-  /** Whether a reducer's answer was taken, or it failed; absent where none was asked. */
+  /** Whether the reducer's output was used, or it failed; absent without a reducer. */
   reducer?: 'none' | 'applied' | 'failed';
-  /** What the tool was told as `resultBudgetChars`. */
+  /** The tool's `resultBudgetChars`. */
   budget?: number;
   /** Whether the text was cut to its budget. */
   wasTrimmed: boolean;
@@ -69,7 +72,7 @@ export interface OutcomeCall {
   warnings: readonly string[];
 }
 
-/** What the contract's check of a reducer found. */
+/** The report of a reducer's check. */
 export interface OutcomeReducerCheck {
   ok: boolean;
   /**
@@ -81,7 +84,7 @@ export interface OutcomeReducerCheck {
   stopped?: string;
 }
 
-/** What a run did to its simulated world. */
+/** The changes of a run to its simulated world. */
 export interface OutcomeWorld {
   /** Files that are not as they were; paths relative to the repository. */
   files: readonly { path: string; status: string }[];
@@ -90,7 +93,7 @@ export interface OutcomeWorld {
   messages: number;
 }
 
-/** What a run did, as the checks of a lesson look at it. */
+/** The outcome of a run, for the checks of a lesson. */
 export interface LessonOutcome {
   /** In the order in which they were asked for. */
   calls: readonly OutcomeCall[];
@@ -109,7 +112,7 @@ export interface LessonOutcome {
   /** The whole trace. */
   events: readonly TraceEvent[];
   warnings: readonly string[];
-  /** What a step that asks for it is shown besides: the same run again, and one with the next seed. */
+  /** Further runs for a step that needs them: the same run again, and one with the next seed. */
   again?: { replay: LessonOutcome; otherSeed: LessonOutcome };
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { catalogReducers } from '../reducers.ts';
 import { loadSamples } from './samples.ts';
 
-it('offers results of many programs, each under an id of its own', async () => {
+it('offers results of many programs, each with its own id', async () => {
   const samples = await loadSamples();
   expect(samples.length).toBeGreaterThanOrEqual(20);
   expect(new Set(samples.map(({ id }) => id)).size).toBe(samples.length);
@@ -13,7 +13,7 @@ it('offers results of many programs, each under an id of its own', async () => {
   expect(samples.some(({ result }) => !result.ok)).toBe(true);
 });
 
-it('has something to reduce for each reducer that comes with the page', async () => {
+it('has reducible results for each built-in reducer', async () => {
   for (const reducer of catalogReducers) {
     const samples = await loadSamples(reducer.toolName);
     const shorter = samples.filter(({ result, argsText }) => {
@@ -25,7 +25,7 @@ it('has something to reduce for each reducer that comes with the page', async ()
   }
 });
 
-it('lends the results of a tool to another that gives such ones', async () => {
+it('lends the results of a tool to tools with similar ones', async () => {
   expect(await loadSamples('fetch_url')).toMatchObject([{ tool: 'fetch_url' }]);
   expect(await loadSamples('constructor')).toEqual([]);
 });

@@ -11,9 +11,9 @@ export const tool = defineTool({
     required: ['path'],
     additionalProperties: false,
   },
-  // Only these hosts can be reached, and only by ctx.scopedFetch.
+  // ctx.scopedFetch reaches only these hosts.
   capabilities: { network: { allowedHosts: ['blog.example'] } },
-  // A stranger wrote the page: the model is told so.
+  // The page is untrusted text, so the model gets it marked.
   outputIsUntrusted: true,
   async execute({ path }, ctx) {
     if (!ctx.scopedFetch) return err('There is no network here.', 'not_available');

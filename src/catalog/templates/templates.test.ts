@@ -12,7 +12,7 @@ import { tool as progress } from './progress-tool.ts';
 import { reducer } from './reducer.ts';
 import { templates } from './templates.ts';
 
-test('every starter file imports what a person’s own file may import, and nothing else', () => {
+test('every starter file imports only what a user’s own file may import', () => {
   const codes = [...Object.values(templates.tools), templates.reducer('terminal')];
   for (const code of codes) {
     expect(code.match(/from '[^']*'/g)).toEqual(["from 'toolyard'"]);
@@ -20,12 +20,12 @@ test('every starter file imports what a person’s own file may import, and noth
   }
 });
 
-test('a reducer is written for the tool of a name, whatever the name holds', () => {
+test('a reducer is created for a tool of any name', () => {
   expect(templates.reducer('terminal')).toContain("toolName: 'terminal',");
   expect(templates.reducer("a'$&\\b")).toContain("toolName: 'a\\'$&\\\\b',");
 });
 
-test('the starter tools run as they are', async () => {
+test('the starter tools run unchanged', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
   const clock = createVirtualClock();
   const registry = createToolRegistry({
@@ -55,7 +55,7 @@ test('the starter tools run as they are', async () => {
   expect(log).toHaveBeenCalledWith('called with', 'Ada');
 });
 
-test('the tool with progress says each step, and stops where it is told to', async () => {
+test('the tool with progress reports each step, and stops on an abort', async () => {
   const told: (number | undefined)[] = [];
   const controller = new AbortController();
   const ctx = makeCtx({
@@ -74,7 +74,7 @@ test('the tool with progress says each step, and stops where it is told to', asy
   });
 });
 
-test('the starter reducer keeps its contract', async () => {
+test('the starter reducer obeys its contract', async () => {
   const value = Array.from({ length: 60 }, (_, index) => `line ${index}`).join('\n');
   const report = await checkReducer(reducer, [
     { result: { ok: true, value }, ctx: { args: {}, turnCount: 9 } },

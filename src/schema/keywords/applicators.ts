@@ -50,7 +50,7 @@ export const anyOrOneOf: Keyword = (value, place, keyword) => {
   };
 };
 
-/** Tells of the one branch that was meant, where that can be seen. */
+/** Reports the intended branch, if it is obvious. */
 function explainChoice(
   nodes: readonly Node[],
   value: unknown,
@@ -83,7 +83,7 @@ function explainChoice(
   addIssue(report, path, keyword, message);
 }
 
-/** How many branches an error describes if none is the likely one. */
+/** How many branches an error describes if none is obviously intended. */
 const MOST_REASONS = 4;
 
 function toReason({ at, message }: PlacedIssue, path: Path | undefined): string {
@@ -127,11 +127,11 @@ export const unevaluated: Keyword = (value, place, keyword) => {
   const others = [...place.before];
   const node = place.node(value, keyword);
   const placesOf = keyword === 'unevaluatedItems' ? indexesOf : definedKeysOf;
-  /** What the other keywords left of a value, with the keys. */
+  /** The values and keys that the other keywords did not evaluate. */
   const left = (whole: unknown, run: ValidationRun): [string | number, unknown][] => {
     const seen: Evaluated = new Set();
     for (const check of others) check.collect?.(whole, run, seen);
-    // Only lists and objects have places, so that each key is one of theirs.
+    // Only lists and objects have children, so each key belongs to one of them.
     return placesOf(whole, run)
       .filter((key) => !seen.has(key))
       .map((key) => [key, (whole as Record<string, unknown>)[key]]);

@@ -2,16 +2,16 @@ import { GivenUp, spend } from '../errors.ts';
 import { collect, explain } from '../report.ts';
 import type { Check, Node, Resource, ValidationRun } from '../types.ts';
 
-/** Schemas that are entered one inside the other by references. More would end the stack. */
+/** The maximum of nested references; more would overflow the stack. */
 const MOST_DEEP = 500;
 
-/** The schemas that a value is asked by; `all` also those that are known to accept. */
+/** The schemas that a value must match; `all` also includes those that always accept. */
 export type Pick = (value: unknown, run: ValidationRun, all: boolean) => readonly Node[];
 
 /**
- * A keyword that asks the same of a value as other schemas do.
+ * A keyword that applies other schemas to the same value.
  *
- * @param within the resource of these schemas, where they may stand elsewhere.
+ * @param within the resource of these schemas, if it may be another one.
  */
 export function delegate(keyword: string, pick: Pick, within?: Resource): Check {
   const test = (value: unknown, run: ValidationRun): boolean => {

@@ -17,7 +17,7 @@ import { definedKeysOf, testOf } from '../values.ts';
 import { delegate } from './delegate.ts';
 import type { Keyword } from './values.ts';
 
-/** Reads a keyword that holds schemas by name. @throws SchemaError where it is no object. */
+/** Reads a keyword with schemas by name. @throws SchemaError for other values than an object. */
 function entriesOf(value: unknown, keyword: string): [string, unknown][] {
   if (!isRecord(value)) refuseSchema(keyword, 'an object', value);
   return Object.entries(value).filter(([, item]) => item !== undefined);
@@ -26,10 +26,10 @@ function entriesOf(value: unknown, keyword: string): [string, unknown][] {
 /** One property that the schema names. */
 interface Property {
   key: string;
-  /** Absent where the property is required and not described. */
+  /** Absent for a required property without a schema. */
   node: Node | undefined;
   test: Test;
-  /** 1 where it must be there, else 0. */
+  /** 1 for a required property, otherwise 0. */
   required: number;
   /** The one that follows in the schema. */
   next: Property | undefined;
@@ -88,7 +88,7 @@ function namesOf(value: unknown, keyword: string): string[] {
 
 function listProperties({ schema, node }: SchemaPosition): Map<string, Property> {
   const { properties = {}, required = false } = schema;
-  // Draft 3 had a boolean here, and some tools still do: it says nothing about this object.
+  // Draft 3 had a boolean here, and some tools still have it: it says nothing about this object.
   const needed = new Set(typeof required === 'boolean' ? [] : namesOf(required, 'required'));
   const found = new Map<string, Property>();
   let last: Property | undefined;
@@ -106,8 +106,8 @@ function listProperties({ schema, node }: SchemaPosition): Map<string, Property>
   return found;
 }
 
-// A walk over the value's own keys is far faster than asking it for each key of the schema, and
-// the next key is mostly the next one of the schema, so it is rarely looked up.
+// A pass over the value's own keys is far faster than a look-up of each key of the schema. The next
+// key is usually the next one of the schema, so look-ups are rare.
 function toTest({ known, required, patterns, rest }: Shape): Test {
   const others = rest && testOf(rest);
   const [first] = known.values();
@@ -146,7 +146,7 @@ function toTest({ known, required, patterns, rest }: Shape): Test {
   };
 }
 
-/** An engine lists the keys of large objects far slower than it walks a list. */
+/** An engine lists the keys of large objects far slower than it reads a list. */
 const STEPS_A_KEY = 24;
 
 function explainShape(
@@ -184,10 +184,10 @@ function explainShape(
   }
 }
 
-/** Says that a key is not of the schema. */
+/** Reports a key that the schema lacks. */
 export const UNKNOWN_KEY = 'is not a property of this schema';
 
-/** Finds the key that another one may stand for: the same letters, written another way. */
+/** Finds the intended key: the same letters in another spelling. */
 function similarTo(key: string, known: Shape['known'], run: ValidationRun): string | undefined {
   const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, '');
   spend(run, known.size * 8);

@@ -3,7 +3,7 @@ import type { Resources } from '../resources.ts';
 import type { Check, Node, Resource, Scope } from '../types.ts';
 import { delegate, type Pick } from './delegate.ts';
 
-/** What it costs to find where a dynamic reference leads, beside the way there. */
+/** The fixed cost of resolving a dynamic reference. */
 const STEPS_A_LOOKUP = 8;
 
 /** Compiles a schema that stands in a resource, for one that stands in `from`. */
@@ -14,7 +14,7 @@ export type ToNode = (
   from?: Resource | null,
 ) => Node;
 
-/** Compiles a reference. @throws SchemaError where it leads nowhere. */
+/** Compiles a reference. @throws SchemaError if it is dangling. */
 export function compileReference(
   ref: string,
   keyword: string,

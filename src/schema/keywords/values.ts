@@ -14,15 +14,15 @@ import {
 /** A check that reports its keyword, and by default the keyword's value as expected. */
 export type Made = Omit<Check, 'keyword'> & { keyword?: string };
 
-/** Makes the check of one keyword from its value; `undefined` where it asks for nothing. */
+/** Creates the check of one keyword from its value; `undefined` if it has no effect. */
 export type Keyword = (value: unknown, place: SchemaPosition, keyword: string) => Made | undefined;
 
-/** Reads a limit such as `minLength`. @throws SchemaError where it is no number. */
+/** Reads a limit such as `minLength`. @throws SchemaError for other values than numbers. */
 export function numberOf(value: unknown, keyword: string): number {
   return typeof value === 'number' ? value : refuseSchema(keyword, 'a number', value);
 }
 
-/** For schemas that say nothing about the type: JSON has no bigint, function, symbol or NaN. */
+/** For schemas without a type: JSON has no bigint, function, symbol or NaN. */
 export const JSON_VALUE: Check = {
   keyword: 'type',
   test: isJson,
@@ -43,7 +43,7 @@ export const type: Keyword = (value) => {
   };
 };
 
-/** A number that is no integer is named itself: its type alone would not say what is wrong. */
+/** A fractional number is shown itself: its type would not explain the mistake. */
 function namedValue(value: unknown, wanted: readonly unknown[]): string {
   if (!wanted.includes('integer') || !Number.isFinite(value)) return typeName(value);
   return Number.isInteger(value) ? `${value}, which is too large to be exact` : String(value);
@@ -82,7 +82,7 @@ function limit(toTest: (limit: number) => Test, words: string): Keyword {
   };
 }
 
-// A function for each: one that is handed a comparison would call it for every number.
+// One function per keyword: a shared one would call its comparison for every number.
 const atLeast = limit((least) => (item) => typeof item !== 'number' || item >= least, 'at least');
 const atMost = limit((most) => (item) => typeof item !== 'number' || item <= most, 'at most');
 export const moreThan = limit(
@@ -96,7 +96,7 @@ export const lessThan = limit(
 const ofMultiple = limit(
   (of) => (item, run) => {
     if (typeof item !== 'number') return true;
-    // Fractions are divided as the decimals that they are written as.
+    // Fractions are divided as decimals, as written.
     spend(run, Number.isInteger(item) && Number.isInteger(of) ? 1 : 64);
     return Number.isFinite(item) && isMultiple(item, of);
   },
@@ -133,12 +133,12 @@ export const size: Keyword = (value, _place, keyword) => {
   };
 };
 
-/** What {@link size} counts: nothing in values of another type, and only what decides about the limit. */
+/** The size that {@link size} compares: 0 for other types, and counted only as far as the limit. */
 type SizeOf = (value: unknown, limit: number, run: Budget) => number | undefined;
 
 const charactersOf: SizeOf = (value, limit, run) => {
   if (typeof value !== 'string') return undefined;
-  // A character is one or two units, so most texts need not be counted.
+  // A character is one or two units, so most texts need no count.
   if (value.length < limit || value.length > limit * 2) return value.length;
   spend(run, value.length >> 2);
   let count = 0;

@@ -9,11 +9,11 @@ export type RegExpEngine = (source: string) => { test(text: string): boolean };
 
 type Expression = ReturnType<RegExpEngine> & { unicode?: boolean };
 
-/** What the language's own engine may do for one text; it takes about a nanosecond for each. */
+/** The work limit of the language's own engine for one text; one unit takes about a nanosecond. */
 const MOST_EFFORT = 100_000;
-/** What of that is worth one step. */
+/** How much of that work equals one step. */
 const EFFORT_A_STEP = 32;
-/** Work that grows with the length alone is not too much up to this for each character. */
+/** Linear work is allowed up to this amount per character. */
 const EFFORT_A_CHARACTER = 32;
 
 /**
@@ -36,7 +36,7 @@ export function createPattern(source: string, engine?: RegExpEngine): PatternTes
     whole.effort(length).steps * (whole.anchored ? 1 : length + 1);
   let free = 1023;
   while (free > 0 && effortOf(free) >= EFFORT_A_STEP * 16) free >>= 1;
-  // To count what a long pattern may do is work too.
+  // Analysing a long pattern is work too.
   const counting = source.length >> 2;
   let matcher: PatternTest | undefined;
   return (text, run) => {
@@ -55,10 +55,10 @@ export function createPattern(source: string, engine?: RegExpEngine): PatternTes
   };
 }
 
-/** More states would take long for each character. */
+/** More states would be slow for each character. */
 const MOST_STATES = 2000;
 
-/** Makes a matcher that never goes back. */
+/** Creates a matcher without backtracking. */
 function createMatcher({ states, build }: PatternPart, unicode: boolean): PatternTest {
   const first = states <= MOST_STATES && build(END);
   return (text, run) => {
@@ -72,7 +72,7 @@ function createMatcher({ states, build }: PatternPart, unicode: boolean): Patter
 
 const NO_PATTERN = "'pattern' is not a regular expression";
 
-/** The language's own engine. Many a pattern is legal only without the flag: `[\\w-.]`, `\\-`. */
+/** The language's own engine. Many patterns are valid only without the flag: `[\\w-.]`, `\\-`. */
 function native(source: string): RegExp {
   try {
     return new RegExp(source, 'u');

@@ -1,28 +1,28 @@
 import { spend } from '../errors.ts';
 import type { ValidationRun } from '../types.ts';
 
-/** A state of the machine: what it asks of a character or a place, and where it goes on. */
+/** A state of the machine: its test of a character or a position, and its next states. */
 export interface State {
   char?: (char: string) => boolean;
   holds?: (chars: readonly string[], at: number, run: ValidationRun) => boolean;
   next: State[];
-  /** The last step in which it was reached, so that it is reached once in each. */
+  /** The last step that reached it, so that each step reaches it once. */
   mark?: number;
 }
 
-/** Where a match ends. */
+/** The end of a match. */
 export const END: State = { next: [] };
 
-/** What one state costs, beside the steps of other checks. */
+/** The cost of one state, in steps of other checks. */
 const STEPS_A_STATE = 4;
 
 let step = 0;
 
 /**
- * Looks for a match in a time that grows with the length of the text alone: it is in all the states
- * that the characters so far allow at once, and so never goes back.
+ * Searches a match in linear time: it is in all possible states at once, and so needs no
+ * backtracking.
  *
- * @param anchored the match has to begin where the search does.
+ * @param anchored the match must begin at the start of the search.
  */
 export function simulate(
   first: State,

@@ -9,12 +9,12 @@ import {
   sequence,
 } from './parts.ts';
 
-/** What the flag `u` makes one character. */
+/** One character by the flag `u`. */
 const WITH_U = 'ud[89ab][\\da-f]{2}\\\\ud[c-f][\\da-f]{2}|u\\{[^}]*\\}|p\\{[^}]*\\}|';
 const QUANTIFIER = /(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/y;
 const GROUP = /\((?:\?(?:([:=!])|<(?![=!])[^>]*>))?/y;
 
-/** Parses what the language's own engine has accepted. */
+/** Parses a pattern that the language's own engine has accepted. */
 export function parsePattern(source: string, unicode: boolean): PatternPart {
   const flags = unicode ? 'u' : '';
   const escaped = `\\\\(?:${unicode ? WITH_U : ''}u[\\da-f]{4}|x[\\da-f]{2}|c[a-z]|[^])`;

@@ -1,22 +1,22 @@
 import { END, type State, simulate } from './machine.ts';
 
-/** What an engine that goes back may do at one place of a text, at the most. */
+/** The worst case of a backtracking engine at one position. */
 export interface Effort {
-  /** In how many ways a part may match. */
+  /** The number of ways in which a part may match. */
   ways: number;
   /** Steps to try them all. */
   steps: number;
 }
 
-/** A part of a regular expression: what its matching may cost, and how it is matched without that. */
+/** A part of a regular expression: the cost of backtracking, and a way to match without it. */
 export interface PatternPart {
   /** It may match the empty text. */
   nullable: boolean;
   /** It matches at the start of a text only. */
   anchored: boolean;
-  /** How many states it takes; no number is low enough where none can match it. */
+  /** The number of states; infinite if only backtracking can match it. */
   states: number;
-  /** Counts the most that an engine that goes back may do on a text of so many characters. */
+  /** The worst case of a backtracking engine for a text of this length. */
   effort: (length: number) => Effort;
   /** Makes its states, which go on to another. */
   build: (next: State) => State;
@@ -66,12 +66,12 @@ export function look({ states, effort, build }: PatternPart, negative: boolean):
   };
 }
 
-/** What only an engine that goes back can match: a backreference, or what a look behind holds. */
+/** Parts that only backtracking can match: a backreference, or a lookbehind. */
 export function other({ effort }: Pick<PatternPart, 'effort'> = SINGLE): PatternPart {
   return {
     ...SINGLE,
     states: Number.NaN,
-    // It may compare what a group matched, which is a text as long as the whole.
+    // It may compare the text of a group, which may be as long as the whole text.
     effort: (length) => {
       const { ways, steps } = effort(length);
       return { ways, steps: steps + length };

@@ -89,7 +89,7 @@ describe('tracker', () => {
     expect(world.tracker.issues()[0]).toMatchObject({ number: 25, comments: [{ text: 'Yes.' }] });
   });
 
-  it('refuses what is not valid, field by field', async () => {
+  it('refuses invalid fields, one by one', async () => {
     const { status, json } = await send(ISSUES, 'POST', { title: ' ', labels: 'bug', x: 1 });
     expect(status).toBe(422);
     const fields = { title: expect.any(String), labels: expect.any(String), x: 'is unknown' };
@@ -174,14 +174,14 @@ describe('messages', () => {
     expect([changes, world.outbox.messages()]).toEqual([2, []]);
   });
 
-  it('are not sent to what is no address', async () => {
+  it('are not sent to an invalid address', async () => {
     const mail = { to: 'nobody', subject: 'Hi', text: 'There' };
     expect((await send(SEND, 'POST', mail)).status).toBe(422);
     expect(world.outbox.messages()).toEqual([]);
   });
 });
 
-it('redirects as often as asked, and to other hosts', async () => {
+it('redirects as often as requested, and to other hosts', async () => {
   const redirect = 'https://redirect.example';
   expect(await send(`${redirect}/2`)).toEqual({ status: 302, json: `${redirect}/1` });
   expect(await send(`${redirect}/0`)).toEqual({ status: 200, json: 'Arrived.' });
@@ -191,7 +191,7 @@ it('redirects as often as asked, and to other hosts', async () => {
   expect((await send('https://big.example/33554433')).status).toBe(400);
 });
 
-it('has only hosts that nobody owns', () => {
+it('has only reserved hosts', () => {
   expect(world.hosts.every((host) => host.endsWith('.example'))).toBe(true);
   expect(new Set(world.hosts).size).toBe(world.hosts.length);
 });

@@ -35,7 +35,7 @@ describe('a query', () => {
     expect(rows[0]).toEqual(['archive', 50]);
   });
 
-  it('stops at the limit and says so', async () => {
+  it('stops at the limit and reports it', async () => {
     const { rows, truncated } = await db.query('SELECT * FROM deliveries;  -- all', { limit: 3 });
     expect([rows.length, truncated]).toEqual([3, true]);
     const all = await db.query('SELECT * FROM countries', { limit: 30 });
@@ -47,7 +47,7 @@ describe('a query', () => {
     expect(rows).toEqual([["x'00ff'", null, 'a;b']]);
   });
 
-  it('says what is wrong in the words of the engine', async () => {
+  it('reports a mistake in the words of the engine', async () => {
     await expect(db.query('SELECT height FROM countries')).rejects.toThrow('no such column');
     await expect(db.query('  ')).rejects.toThrow('no statement');
     await expect(db.query('SELECT 1', { parameters: [{}] })).rejects.toThrow('parameter');
@@ -81,8 +81,8 @@ describe('read-only', () => {
   });
 });
 
-describe('bounds', () => {
-  it('ends a recursion that gives rows for ever', async () => {
+describe('limits', () => {
+  it('ends an endless recursion', async () => {
     const { rows, truncated } = await db.query(
       'WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT n FROM c',
       { limit: 5 },
@@ -95,7 +95,7 @@ describe('bounds', () => {
     expect(rows.flat()).toEqual(['name', 'code', 'capital', 'population_thousands', 'area_km2']);
   });
 
-  it('keeps the limit that it was given', async () => {
+  it('keeps its first limit', async () => {
     const { rows } = await db.query('SELECT * FROM pragma_hard_heap_limit');
     expect(rows).toEqual([[32 * 1024 * 1024]]);
   });

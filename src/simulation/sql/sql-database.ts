@@ -1,24 +1,24 @@
 import type { Database, Statement } from 'sql.js';
 import { loadOnce } from '../../lib/load-once.ts';
 
-/** What a statement gave. */
+/** The result of a statement. */
 export interface SqlResult {
   columns: string[];
   /** A blob shows as `x'…'`, in hexadecimal. */
   rows: (string | number | null)[][];
-  /** Whether there were more rows than asked for. */
+  /** Whether the table had more rows than requested. */
   truncated: boolean;
 }
 
 /** Options of {@link SqlDatabase.query}. */
 export interface SqlQueryOptions {
-  /** Most rows to give, 1 to 10 000, default 100. */
+  /** The maximum number of rows, 1 to 10,000, default 100. */
   limit?: number;
   /** For `?` in the statement, in order. */
   parameters?: readonly unknown[];
 }
 
-/** A database that only answers. */
+/** A read-only database. */
 export interface SqlDatabase {
   /** @throws {@link SqlError} with SQLite's own words. */
   query(statement: string, options?: SqlQueryOptions): Promise<SqlResult>;
@@ -37,7 +37,7 @@ export class SqlError extends Error {
 
 /** Options of {@link createSqlDatabase}. */
 export interface SqlDatabaseOptions {
-  /** The bytes of sql.js's `sql-wasm.wasm`; asked for once, at the first query. */
+  /** The bytes of sql.js's `sql-wasm.wasm`; loaded once, at the first query. */
   loadWasm: () => Promise<ArrayBuffer | Uint8Array>;
   /** Statements that make the tables and fill them. */
   seed: string;
@@ -49,14 +49,14 @@ const MAX_HEAP_BYTES = 32 * 1024 * 1024;
 const MAX_CELL_CHARS = 100_000;
 
 /**
- * SQLite, compiled to WebAssembly, over a seed that no statement changes. Each query gets a copy
- * of the database of its own, opened by the engine as `query_only` and thrown away after; one
- * query is one statement, so nothing can come before it or after it. A statement that answers no
- * columns (`ATTACH`, `VACUUM INTO`, `BEGIN`) is not run at all, nor is a `PRAGMA`.
+ * SQLite, compiled to WebAssembly, over a seed that no statement changes. Each query gets its own
+ * copy of the database, opened as `query_only` and discarded afterwards. One query is one
+ * statement, so nothing can run before or after it. A statement without columns (`ATTACH`, `VACUUM
+ * INTO`, `BEGIN`) does not run, nor does a `PRAGMA`.
  *
- * Rows are taken one by one up to the limit, so a query that gives rows for ever ends; memory is
- * bounded by SQLite's hard heap limit. A statement that computes for ever without giving a row
- * cannot be interrupted from within: run untrusted statements in a Worker that can be terminated.
+ * Rows are read one by one up to the limit, so an endless result ends; SQLite's hard heap limit
+ * bounds memory. An endless statement without rows cannot be interrupted from within: run untrusted
+ * statements in a Worker that can be terminated.
  *
  * Source: docs/contract.md#kind-builtin.
  *
