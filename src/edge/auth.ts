@@ -76,7 +76,7 @@ export function bearerTokens(
   const entries = Object.entries(grants);
   for (const [token] of entries) {
     if (!BEARER.test(`Bearer ${token}`)) {
-      throw new TypeError('A token may hold letters, digits and -._~+/ and = at its end alone.');
+      throw new TypeError('A token may hold letters, digits and -._~+/ and = only at its end.');
     }
     // The key of `{ [env.TOKEN]: … }` with a missing setting; any caller could send it.
     if (token === 'undefined' || token === 'null') {

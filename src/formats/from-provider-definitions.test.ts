@@ -151,8 +151,8 @@ describe('problems', () => {
     ['an empty text', '', '', /^This is not JSON: /],
     ['a number', 7, '', /an object, but this is a number/],
     ['nothing', undefined, '', /this is missing/],
-    ['an empty list', [], '', /no tool definition in this/],
-    ['an empty object', {}, '', /no tool definition in this/],
+    ['an empty list', [], '', /contains no tool definition/],
+    ['an empty object', {}, '', /contains no tool definition/],
     ['a text in a list', ['now'], '/0', /this is a string/],
     ['no name', [{ inputSchema: {}, name: null }], '/0', /^Its name is null/],
     [

@@ -58,7 +58,7 @@ export function fromProviderDefinitions(source: unknown): ReadDefinitions {
   }
   const { definitions, formats } = reader;
   if (definitions.size === 0 && problems.length === 0) {
-    problems.push({ path: '', message: 'There is no tool definition in this.' });
+    problems.push({ path: '', message: 'This text contains no tool definition.' });
   }
   const [format] = formats;
   return {

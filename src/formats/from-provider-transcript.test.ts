@@ -215,7 +215,7 @@ test('fromWireCall restores names and strict arguments', () => {
 
 test.each<[string, unknown, string, RegExp]>([
   ['no JSON', '[{', '', /^This is not JSON/],
-  ['no call', [{ role: 'user', content: 'Hello' }], '', /no tool call in this/],
+  ['no call', [{ role: 'user', content: 'Hello' }], '', /contains no tool call/],
   ['no name', [{ type: 'tool_use', id: 'x', input: {} }], '/0', /^The call's name is missing/],
   ['an empty name', [{ type: 'tool_use', name: '' }], '/0', /^The call's name is empty/],
   [

@@ -61,7 +61,7 @@ export function fromProviderTranscript(
   }
   const read = toTranscript(found, options, problems);
   if (found.length === 0 && problems.length === 0) {
-    problems.push({ path: '', message: 'There is no tool call in this.' });
+    problems.push({ path: '', message: 'This text contains no tool call.' });
   }
   return read;
 }

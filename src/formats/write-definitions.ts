@@ -77,7 +77,7 @@ function withoutRepeats(
   const seen = new Set<string>();
   return definitions.filter(({ name }) => {
     if (seen.has(name)) {
-      const reason = 'Left out: an earlier tool has this name, and calls could not be told apart.';
+      const reason = 'Left out: an earlier tool has this name, so calls would be ambiguous.';
       warnings.push({ tool: name, path: '', reason });
     }
     const first = !seen.has(name);

@@ -183,7 +183,7 @@ const EVENTS: JsonSchema = {
     'Server-sent events, each with JSON as its data; no value of a tool is among them.',
     '`progress`: what a tool says to the user (StreamedProgress).',
     '`result`: a call has ended (StreamedResult).',
-    '`trace`: what the registry decides; for operators alone.',
+    '`trace`: what the registry decides; only for operators.',
     '`done`: all calls have ended (StreamedEnd). The stream ends.',
     'Lines that begin with a colon keep the stream open. Closing it aborts the calls.',
   ].join('\n'),

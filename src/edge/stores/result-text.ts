@@ -25,11 +25,11 @@ export function fromResultText(text: string): ToolSuccess {
   if (typeof value !== 'string') throw new TypeError('a result without a value');
   const result: ToolSuccess = { ok: true, value };
   if (structured !== undefined) {
-    if (!isRecord(structured)) throw new TypeError(`'structured' is no object`);
+    if (!isRecord(structured)) throw new TypeError(`'structured' is not an object`);
     result.structured = structured;
   }
   if (cost_usd !== undefined) {
-    if (typeof cost_usd !== 'number') throw new TypeError(`'cost_usd' is no number`);
+    if (typeof cost_usd !== 'number') throw new TypeError(`'cost_usd' is not a number`);
     result.cost_usd = cost_usd;
   }
   return result;

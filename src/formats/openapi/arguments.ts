@@ -89,7 +89,7 @@ function obstacleOf(
   if (name === '') return 'it has no name';
   if (place === 'cookie') return 'webhooks send no cookies from arguments';
   if (place !== 'path' && place !== 'query' && place !== 'header') {
-    return `'${place}' is no place for a parameter`;
+    return `'${place}' is not a place for a parameter`;
   }
   if (parameter.schema === undefined) {
     return isRecord(parameter.content) ? 'its value is a document of its own' : undefined;

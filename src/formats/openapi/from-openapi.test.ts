@@ -158,7 +158,7 @@ describe('names', () => {
     ],
     ['start like a name', [['/a', 'get', '2fa']], ['_2fa']],
     [
-      'are told apart',
+      'get distinct names',
       [
         ['/a', 'get', 'x'],
         ['/b', 'get', 'x'],

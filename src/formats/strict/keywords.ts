@@ -112,7 +112,7 @@ export function narrowTypes(
   const named = schema.type === undefined && root ? 'object' : schema.type;
   if (named === undefined && !listed) return 'it has no type, so that any value is accepted.';
   const types = named === undefined ? undefined : [named].flat().filter(isType);
-  if (types && types.length !== [named].flat().length) return 'its type is none of JSON Schema.';
+  if (types && types.length !== [named].flat().length) return 'its type is unknown in JSON Schema.';
   if (!listed) return { types: types ?? [] };
   const both = 'const' in schema && Array.isArray(schema.enum) ? schema.enum : listed;
   const values = listed.filter(

@@ -212,7 +212,7 @@ describe('is refused:', () => {
       '/properties/a',
       /'patternProperties'/,
     ],
-    ['a type of nobody', withA({ type: 'any' }), '/properties/a', /type is none of JSON Schema/],
+    ['an unknown type', withA({ type: 'any' }), '/properties/a', /type is unknown in JSON Schema/],
   ])('%s', (_, schema, path, reason) => {
     const made = toStrictSchema(schema, false);
     const problems = 'problems' in made ? made.problems : [];
