@@ -8,14 +8,14 @@ import { SessionProvider } from './session-context.tsx';
 
 /** Options of {@link AppRouter}. */
 export interface AppRouterProps {
-  /** The visitor's own workspaces; the same session each time. */
+  /** The session of the visitor's own workspaces; always the same one. */
   openPlayground: () => Session;
   demos: DemoHost;
 }
 
 const Pages = lazyPart(() => import('./pages/Pages.tsx').then((part) => part.Pages));
 
-/** The page that the address names. */
+/** The page of the current address. */
 export function AppRouter({ openPlayground, demos }: AppRouterProps) {
   const place = useRoute();
   if (place) {

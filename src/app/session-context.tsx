@@ -5,7 +5,7 @@ import type { SessionState } from '../session/store/state.ts';
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
-/** Hands the session to everything below. */
+/** Provides the session to all components below. */
 export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -24,7 +24,7 @@ export function useReadSession(): () => SessionState {
   return useContextValue().store.getState;
 }
 
-/** What a person can do; the same object for the life of the page. */
+/** The actions of the session; the same object for the life of the page. */
 export function useActions(): SessionActions {
   return useContextValue().actions;
 }

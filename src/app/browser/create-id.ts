@@ -1,6 +1,6 @@
-/** An opaque id that no other document has, here or in another browser. */
+/** A unique id for a document, across browsers. */
 export function createId(): string {
-  // `randomUUID` is missing on pages that are not served securely, such as a phone's preview.
+  // `randomUUID` is missing on insecure pages, such as a preview on a phone.
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

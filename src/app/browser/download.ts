@@ -1,9 +1,9 @@
-/** Gives the person a text as a file. */
+/** Downloads a text as a file. */
 export function downloadText(fileName: string, text: string, type = 'application/json'): void {
   download(fileName, new Blob([text], { type }));
 }
 
-/** Gives the person bytes as a file. */
+/** Downloads bytes as a file. */
 export function downloadBytes(
   fileName: string,
   bytes: Uint8Array<ArrayBuffer>,

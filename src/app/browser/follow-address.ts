@@ -2,10 +2,10 @@ import type { Session } from '../../session/index.ts';
 import { parseAddress, toHash } from '../lib/address.ts';
 
 /**
- * Keeps the page's address and the open workspace in step, each workspace an entry of the
- * browser's history, so that Back opens the one before. A workspace that came by a link keeps the
- * link as its address until it is stored; any other unsaved document has no address: no page could open
- * it again.
+ * Keeps the page's address and the open workspace in sync. Each workspace is an entry of the
+ * browser's history, so that Back opens the previous one. A workspace from a link keeps the link as
+ * its address until it is saved. Any other unsaved document has no address, because no page could
+ * open it again.
  */
 export function followAddress({ store, actions }: Session): void {
   const show = (push: boolean) => {
@@ -21,7 +21,7 @@ export function followAddress({ store, actions }: Session): void {
     else history.replaceState(null, '', url);
   };
   let following = 0;
-  /** An address that leads nowhere gives way to the one of what stays open. */
+  /** An invalid address is replaced by that of the open workspace. */
   const settle = (opening: Promise<boolean>) => {
     following += 1;
     void opening
@@ -48,7 +48,7 @@ export function followAddress({ store, actions }: Session): void {
   };
   show(false);
   store.subscribe((now, before) => {
-    // What an address has led to is no new entry of the history.
+    // Following an address creates no new history entry.
     if (now.workspace.id !== before.workspace.id) show(following === 0);
     else if (now.kept !== before.kept) show(false);
   });

@@ -2,9 +2,9 @@ import { loadOnce } from '../../lib/load-once.ts';
 import type { SqlDatabase } from '../../simulation/index.ts';
 
 /**
- * Databases whose code is loaded with the first statement.
+ * Databases whose code loads with the first statement.
  *
- * @param load brings what opens them
+ * @param load imports the module that opens them
  */
 export function createLazyDatabase(
   load: () => Promise<(seed: string) => SqlDatabase>,

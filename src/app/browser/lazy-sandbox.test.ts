@@ -19,7 +19,7 @@ function createReal() {
   } satisfies Sandbox;
 }
 
-test('nothing is loaded before a file is compiled, and then once', async () => {
+test('loads nothing before the first file is compiled, and then once', async () => {
   const real = createReal();
   const load = vi.fn(async () => real);
   const sandbox = createLazySandbox(load);
@@ -36,7 +36,7 @@ test('nothing is loaded before a file is compiled, and then once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a failure to load is said in words, and the next compile tries again', async () => {
+test('reports a failed load as a sentence, and the next compile retries', async () => {
   const real = createReal();
   const load = vi.fn(async () => real).mockRejectedValueOnce(new Error('offline'));
   const sandbox = createLazySandbox(load);

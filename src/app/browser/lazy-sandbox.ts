@@ -3,10 +3,10 @@ import type { CompileResult, ReducerModule, Sandbox, ToolModule } from '../../sa
 import { DEFAULT_SANDBOX_LIMITS } from '../../sandbox/limits.ts';
 
 /**
- * A sandbox that is loaded when the first file is compiled: who never writes code never loads it.
- * A failed attempt is forgotten, so that the next one tries again.
+ * A sandbox that loads when the first file is compiled. After a failed attempt, the next compile
+ * retries.
  *
- * @param load brings the real one
+ * @param load imports the sandbox
  * @example
  * createLazySandbox(async () => (await import('./sandbox/host/index.ts')).createSandbox());
  */

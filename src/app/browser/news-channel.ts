@@ -1,14 +1,14 @@
 import { isRecord } from '../../lib/is-record.ts';
 import type { DocumentNews } from '../../session/documents/storage.ts';
 
-/** Tells the other pages of this browser what happens to documents. */
+/** Notifies the other pages of this browser of changes to documents. */
 export interface NewsChannel {
   tell(news: DocumentNews): void;
-  /** Never told what this page does. @returns a function that ends it. */
+  /** Not called for changes of this page. @returns a function that ends it. */
   watch(listener: (news: DocumentNews) => void): () => void;
 }
 
-/** Opens the channel; where the browser has none, pages find out by their next save. */
+/** Opens the channel; without browser support, pages detect changes at their next save. */
 export function createNewsChannel(): NewsChannel {
   const channel =
     typeof BroadcastChannel === 'function' ? new BroadcastChannel('toolyard.documents') : undefined;

@@ -1,5 +1,5 @@
 /**
- * Calls back with the browser's next frame; in a hidden page, which has no frames, soon.
+ * Calls back with the browser's next frame; in a hidden page without frames, soon.
  *
  * @returns a function that cancels.
  */

@@ -1,9 +1,9 @@
 /**
- * Asks the person for a file, as a button for files does. Call it while a press of a key or of a
- * button is being handled, else the browser does not ask.
+ * Opens the browser's file dialog. Call it within a key or pointer event; otherwise the browser
+ * refuses.
  *
- * @param accept as in an `<input type="file">`
- * @param onText called with its text, and not at all where nothing is chosen.
+ * @param accept as in `<input type="file">`
+ * @param onText called with the file's text; not called if the user cancels.
  */
 export function pickFile(accept: string, onText: (text: string) => void): void {
   const picker = document.createElement('input');

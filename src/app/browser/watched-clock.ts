@@ -2,7 +2,7 @@ import { systemClock } from '../../core/index.ts';
 import { createRealTimePace, createVirtualClock, type Pace } from '../../simulation/index.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 
-/** How fast a run is shown; what it does is the same. */
+/** The playback speed of a run; it does not change the run. */
 export type Speed = 'real' | 'fast' | 'at-once';
 
 const KEY = 'toolyard.speed';

@@ -1,4 +1,4 @@
-/** Resolves when the page has nothing to do, and at the latest in three seconds. */
+/** Resolves when the page is idle, after at most three seconds. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no idle callback.

@@ -9,12 +9,12 @@ import type { DemoView } from './demo-view.ts';
 
 /** Options of {@link Demo}. */
 export interface DemoProps {
-  /** What is shown and run; must stay the same object. */
+  /** The workspace to show and run; must stay the same object. */
   start: WorkspaceStart;
   /** Default: the name of the start. */
   title?: string;
   view: DemoView;
-  /** Which call is looked at, from 1. Default 1. */
+  /** The call that is selected first, from 1. Default 1. */
   call?: number | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface OpenDemoProps {
   opening: Opening;
   title: string;
   view: DemoView;
-  /** Which call is looked at, from 1. Default 1. */
+  /** The call that is selected first, from 1. Default 1. */
   call?: number | undefined;
 }
 
@@ -56,7 +56,7 @@ export function OpenDemo({ opening, title, view, call = 1 }: OpenDemoProps) {
     );
   }
   if (demo.status === 'opening') {
-    // As high as what takes its place, so that nothing below it moves.
+    // As high as the loaded demo, so that the content below it does not move.
     return <section className={styles.card} aria-label={title} aria-busy />;
   }
   return (

@@ -14,7 +14,7 @@ import { DemoLanes } from './DemoLanes.tsx';
 import { useDemoHost } from './demo-context.tsx';
 import type { DemoView } from './demo-view.ts';
 
-/** A demo whose session is open: what ran, what came of it, Run, and the way to the playground. */
+/** A demo with an open session: its run, the results, Run, and a link to the playground. */
 export function DemoCard({ title, view }: { title: string; view: DemoView }) {
   const total = useSession((state) => state.workspace.budget.totalChars);
   const isRunning = useSession((state) => state.preparing || state.run?.status === 'running');

@@ -5,15 +5,15 @@ import type { Workspace } from '../../session/workspace/workspace.ts';
 /** A document to open, and whether it came from outside. */
 export type Opening = NonNullable<SessionPorts['opening']>;
 
-/** What lessons and demos ask of the page that they stand in. */
+/** The functions that lessons and demos need from their page. */
 export interface DemoHost {
   /** Opens an unsaved workspace; the caller disposes of it. May reject. */
   open(opening: Opening): Promise<Session>;
-  /** Opens a copy as a workspace of the visitor's own, in the playground. May reject. */
+  /** Opens a copy as the visitor's own workspace, in the playground. May reject. */
   takeOver(workspace: Workspace): Promise<void>;
 }
 
-/** Hands down what opens lessons and demos. */
+/** Provides the functions that open lessons and demos. */
 export const DemoContext = createContext<DemoHost | undefined>(undefined);
 
 /** What opens lessons and demos; the same object for the life of the page. */

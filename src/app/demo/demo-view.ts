@@ -1,17 +1,17 @@
-/** What a demo shows of its run, beside the calls over time. */
+/** The part of a run that a demo shows, besides the calls over time. */
 export type DemoView =
-  /** The gates of a call and what the model reads. */
+  /** The gates and the output of a call. */
   | 'ladder'
-  /** What the model reads. */
+  /** The text for the model. */
   | 'result'
-  /** The raw text and what became of it, side by side. */
+  /** The raw and the reduced text, side by side. */
   | 'reducer'
-  /** The calls over time alone. */
+  /** Only the calls over time. */
   | 'timeline'
   /** The tools in the definitions. */
   | 'definitions';
 
-/** All of them, as an address or an attribute may name them. */
+/** All views, by their names in addresses and attributes. */
 export const DEMO_VIEWS: readonly DemoView[] = [
   ...(['ladder', 'result', 'reducer', 'timeline', 'definitions'] as const),
 ];

@@ -7,9 +7,9 @@ import { useTakeOver } from './take-over.ts';
 import type { CodeEditorProps } from './types.ts';
 
 /**
- * A code editor that fills its container. It starts as a coloured text area with the same sizes
- * and becomes Monaco when the page is idle or the user focuses it; what was typed, the caret and
- * the scroll position go along. On touch screens it stays a text area.
+ * A code editor that fills its container. It starts as a coloured text area with the same sizes and
+ * becomes Monaco when the page is idle or the user focuses it. Text, caret and scroll position are
+ * kept. On touch screens it stays a text area.
  *
  * @example
  * <CodeEditor label="Arguments of call_2" language="json" path="args/call_2.json"
@@ -35,7 +35,8 @@ export function CodeEditor(props: CodeEditorProps) {
     echoes.sent(text);
     props.onChange?.(text);
   };
-  // The keyup of the Tab that moved the focus here, or an Escape: the user looks for the way out.
+  // The keyup of the Tab that moved the focus here, or an Escape: the user wants to leave the
+  // editor.
   const handleKeyUp = (event: KeyboardEvent) => {
     setIsHintShown(hasTakenOver && !readOnly && (event.key === 'Tab' || event.key === 'Escape'));
   };

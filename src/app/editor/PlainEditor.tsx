@@ -8,7 +8,7 @@ import { tokenizeLine } from './tokenize.ts';
 import type { TokenKind } from './tokens.ts';
 import type { EditorLanguage, EditorPlace } from './types.ts';
 
-/** Lines beyond this one are not coloured: the view has to be there at once. */
+/** Lines beyond this one are not coloured, so that the view appears at once. */
 const COLOURED_LINES = 1000;
 
 /** What {@link PlainEditor} takes. */
@@ -22,7 +22,7 @@ export interface PlainEditorProps {
   onChange(text: string): void;
   areaRef: RefObject<HTMLTextAreaElement | null>;
   scrollerRef: RefObject<HTMLDivElement | null>;
-  /** Where the caret is to go; each new object moves it once. */
+  /** The requested position of the caret; each new object moves it once. */
   goTo?: EditorPlace | undefined;
 }
 

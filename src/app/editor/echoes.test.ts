@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createEchoes } from './echoes.ts';
 
-it('takes late answers for echoes and anything else for an edit', () => {
+it('treats late answers as echoes and all other texts as edits', () => {
   const echoes = createEchoes();
   echoes.sent('a');
   echoes.sent('ab');
@@ -10,7 +10,7 @@ it('takes late answers for echoes and anything else for an edit', () => {
   expect(echoes.isEcho('a')).toBe(false);
 });
 
-it('forgets what was sent once an edit from outside arrives', () => {
+it('forgets its sent texts after an external edit', () => {
   const echoes = createEchoes();
   echoes.sent('a');
   expect(echoes.isEcho('x')).toBe(false);

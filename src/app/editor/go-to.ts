@@ -3,7 +3,7 @@ import type { EditorPlace } from './types.ts';
 // Two editors show one document one after the other, and effects may run twice.
 const reached = new WeakSet<EditorPlace>();
 
-/** Whether this place is new. Asking marks it as visited. */
+/** Whether this position is new. A call marks it as visited. */
 export function takePlace(place: EditorPlace): boolean {
   if (reached.has(place)) return false;
   reached.add(place);

@@ -15,8 +15,8 @@ const arrival = new Promise<void>((resolve) => {
 });
 
 /**
- * Lets the full editor wait for something more important than itself, such as the first run, unless
- * the user edits before. A rejection counts as an end.
+ * Delays the full editor until more important work ends, such as the first run, unless the user
+ * edits first. A rejection counts as an end.
  *
  * @example
  * holdMonaco(session.firstRun);
@@ -26,23 +26,23 @@ export function holdMonaco(until: Promise<unknown>): void {
   held = Promise.allSettled([before, until]);
 }
 
-/** Resolves once the full editor is there, which some devices never ask for. */
+/** Resolves once the full editor is loaded; on some devices it never loads. */
 export function monacoArrival(): Promise<void> {
   return arrival;
 }
 
 /**
- * Loads the full editor now. A failed attempt is forgotten, so that the next one tries again.
+ * Loads the full editor now. After a failed attempt, the next call retries.
  *
- * @throws What the import throws, for example without a network.
+ * @throws the error of the import, for example without a network.
  */
 export const loadMonaco: () => Promise<MonacoPart> = loadOnce(load);
 
 /**
- * The full editor once it is there. It comes when the page is idle, or at once after `hurry`; to
- * who saves data after `hurry` alone.
+ * The full editor once it is loaded: when the page is idle, or at once after `hurry`. With reduced
+ * data it loads only after `hurry`.
  *
- * @param isWanted False keeps it away, as on touch screens.
+ * @param isWanted False prevents loading, as on touch screens.
  */
 export function useMonacoPart(isWanted: boolean): {
   part: MonacoPart | undefined;
@@ -50,7 +50,7 @@ export function useMonacoPart(isWanted: boolean): {
 } {
   const [part, setPart] = useState(loaded);
   const hurry = () => {
-    // A failure leaves the plain editor, which works.
+    // After a failure the plain editor stays, which works.
     if (isWanted && !part) loadMonaco().then(setPart, () => undefined);
   };
   useEffect(() => {

@@ -11,9 +11,9 @@ export interface EditorElements {
 }
 
 /**
- * Hands text, selection, focus and scroll position from the plain to the full editor in one go,
- * between two events, so that no keystroke falls in between. Waits for the end of a word that is
- * being composed and of a selection that is being drawn.
+ * Moves text, selection, focus and scroll position from the plain to the full editor in one step
+ * between two events, so that no keystroke is lost. It waits for the end of an IME composition and
+ * of a mouse selection.
  */
 export function useTakeOver({ area, scroller, full }: EditorElements): {
   hasTakenOver: boolean;
@@ -49,7 +49,7 @@ export function useTakeOver({ area, scroller, full }: EditorElements): {
         // React would do it only after the focus has to be there.
         if (full.current) full.current.inert = false;
         if (area.current) takeOver(read(area.current, scroller.current));
-        // At once: who turned to a plain editor that is about to go would end up nowhere.
+        // At once: otherwise the focus could move to a plain editor that is about to be removed.
         flushSync(() => setHasTakenOver(true));
       };
       if (isBusy.current) waiting.current = run;

@@ -113,7 +113,7 @@ function nextBefore(word: string, cursor: Cursor): string {
   return cursor.before === 'export' && word === 'const' ? 'export const' : word;
 }
 
-/** Tells a regular expression from a division by what stands before the slash. */
+/** Distinguishes a regular expression from a division by the previous token. */
 function startsExpression(before: string): boolean {
   return before === '' || KEYWORDS.has(before) || /^[=(,:;[!&|?{}<>+*%~^-]$/.test(before);
 }

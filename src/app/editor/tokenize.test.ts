@@ -28,7 +28,7 @@ function of(kind: TokenKind, language: EditorLanguage, text: string): string[] {
 }
 
 describe('JSON', () => {
-  it('tells a property from a string by the colon', () => {
+  it('distinguishes a property from a string by the colon', () => {
     expect(coloured('json', '{"path" : "a:b", "n": [-1.5e3, true, null]}')).toEqual([
       'property:"path"',
       'string:"a:b"',
@@ -68,7 +68,7 @@ describe('TypeScript', () => {
     ]);
   });
 
-  it('takes contextual words as names where they are names', () => {
+  it('treats contextual keywords as names in name positions', () => {
     expect(of('keyword', 'typescript', "import type { A } from 'a'")).toEqual([
       'import',
       'type',
@@ -102,7 +102,7 @@ describe('TypeScript', () => {
     ]);
   });
 
-  it('tells a regular expression from a division', () => {
+  it('distinguishes a regular expression from a division', () => {
     expect(of('string', 'typescript', 'x.replace(/[/"]+/g, y)')).toEqual(['/[/"]+/g']);
     expect(of('string', 'typescript', 'const half = a / b / c')).toEqual([]);
     expect(of('string', 'typescript', 'const half = (a) / b / c')).toEqual([]);
@@ -116,7 +116,7 @@ describe('TypeScript', () => {
     ]);
   });
 
-  it('reads every line to its end, whatever it holds', () => {
+  it('reads any line to its end', () => {
     for (const line of ['\\', '`\\', "'", '/', '${', '}}}', '#x @y', '0x', '\u{1F600} é', '/[/']) {
       expect(() => tokenizeLine('typescript', line, '')).not.toThrow();
     }

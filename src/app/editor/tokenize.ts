@@ -12,10 +12,10 @@ export function addTokenizer(language: EditorLanguage, tokenizer: Tokenizer): vo
 }
 
 /**
- * Colours one line. The full editor and its static stand-in both call this, so a takeover changes
- * no colour. It never throws, whatever the text is: half-typed code is the usual case.
+ * Colours one line. Both editors call this function, so the takeover changes no colour. It never
+ * throws: incomplete code is the usual case.
  *
- * @param state What the line above left, empty for the first line.
+ * @param state the state after the previous line, empty for the first line.
  * @example
  * tokenizeLine('json', '{"a": 1}', '').tokens.map((token) => token.kind);
  * // ['plain', 'property', 'plain', 'number', 'plain']

@@ -40,9 +40,9 @@ export interface CodeEditorProps {
   readOnly?: boolean;
   /** Drives completion, hover and validation of this very document. Default: syntax only. */
   schema?: EditorSchema | undefined;
-  /** What others found in the text; shown at its place beside the editor's own findings. */
+  /** Findings of other checks, shown at their positions besides the editor's own. */
   problems?: readonly EditorProblem[] | undefined;
-  /** Where the caret is to go; each new object moves it once, and the focus with it. */
+  /** The requested caret position; each new object moves caret and focus once. */
   goTo?: EditorPlace | undefined;
   /** Called with the whole text after each edit that a person made, never for a value from outside. */
   onChange?: ((text: string) => void) | undefined;

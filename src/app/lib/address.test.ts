@@ -1,24 +1,21 @@
 import { expect, test } from 'vitest';
 import { parseAddress, toHash } from './address.ts';
 
-test('an address of a workspace is read as it was written', () => {
+test('reads the address of a workspace unchanged', () => {
   const address = { route: 'w', rest: '3f9a-B_1' } as const;
   expect(toHash(address)).toBe('#/w/3f9a-B_1');
   expect(parseAddress(toHash(address))).toEqual(address);
 });
 
-test.each(['learn', 'examples', 'reference'] as const)(
-  '%s has a list, and places in it',
-  (route) => {
-    expect(parseAddress(`#/${route}`)).toEqual({ route, rest: '' });
-    expect(parseAddress(`#/${route}/`)).toEqual({ route, rest: '' });
-    expect(toHash({ route, rest: '' })).toBe(`#/${route}`);
-    expect(parseAddress(`#/${route}/dry-run`)).toEqual({ route, rest: 'dry-run' });
-  },
-);
+test.each(['learn', 'examples', 'reference'] as const)('%s has a list and items', (route) => {
+  expect(parseAddress(`#/${route}`)).toEqual({ route, rest: '' });
+  expect(parseAddress(`#/${route}/`)).toEqual({ route, rest: '' });
+  expect(toHash({ route, rest: '' })).toBe(`#/${route}`);
+  expect(parseAddress(`#/${route}/dry-run`)).toEqual({ route, rest: 'dry-run' });
+});
 
 test.each(['4.q1Yq-_', '4', '4.', 'four.abc', '4.a+b/c=='])(
-  'an address that holds a workspace, or tried to, is read whole: %s',
+  'an address with a workspace, even a broken one, is read whole: %s',
   (rest) => {
     expect(parseAddress(`#/s/${rest}`)).toEqual({ route: 's', rest });
   },
@@ -39,6 +36,6 @@ test.each([
   '#/nowhere/a',
   '#w/a',
   '#/constructor/a',
-])('%j leads nowhere', (hash) => {
+])('%j is invalid', (hash) => {
   expect(parseAddress(hash)).toBeUndefined();
 });

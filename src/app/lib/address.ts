@@ -1,8 +1,8 @@
-/** What may follow each first part of an address, `#/<route>/<rest>`. */
+/** The meaning of the rest of an address, `#/<route>/<rest>`, for each route. */
 const ROUTES = {
   /** A workspace of this browser, by its id. */
   w: /^[\w-]{1,64}$/,
-  /** A workspace in the address itself; its reader reports errors. */
+  /** A workspace in the address itself; its decoder reports errors. */
   s: /./,
   /** A lesson by its name, or all of them. */
   learn: /^[a-z0-9-]{0,64}$/,
@@ -15,14 +15,14 @@ const ROUTES = {
 /** A place of the page. */
 export interface Address {
   route: keyof typeof ROUTES;
-  /** Empty where the address names the whole list. */
+  /** Empty for the whole list. */
   rest: string;
 }
 
 /**
- * Reads the fragment of the page's address.
+ * Parses the fragment of the page's address.
  *
- * @returns `undefined` where it leads nowhere.
+ * @returns `undefined` for an invalid one.
  *
  * @example
  * parseAddress('#/w/3f9a'); // { route: 'w', rest: '3f9a' }
@@ -33,7 +33,7 @@ export function parseAddress(hash: string): Address | undefined {
   return isRoute(first) && ROUTES[first].test(rest) ? { route: first, rest } : undefined;
 }
 
-/** The fragment that leads to a place, with its `#`. */
+/** The fragment of a place, with its `#`. */
 export function toHash({ route, rest }: Address): string {
   return rest === '' ? `#/${route}` : `#/${route}/${rest}`;
 }

@@ -7,13 +7,13 @@ describe('the budget slider', () => {
     expect(toBudget(SLIDER_STEPS)).toBe(BUDGET_MAX);
   });
 
-  it('never goes down while the thumb goes up', () => {
+  it('is monotonic', () => {
     for (let at = 1; at <= SLIDER_STEPS; at++) {
       expect(toBudget(at)).toBeGreaterThanOrEqual(toBudget(at - 1));
     }
   });
 
-  it('finds the position of a budget again, a step at most away', () => {
+  it('finds the position of a budget, at most one step away', () => {
     for (let at = 20; at <= SLIDER_STEPS; at++) {
       expect(Math.abs(toPosition(toBudget(at)) - at)).toBeLessThanOrEqual(1);
     }
@@ -25,7 +25,7 @@ describe('the budget slider', () => {
   });
 });
 
-it('every key moves the budget, however coarse the round numbers are', () => {
+it('every key press moves the budget', () => {
   for (const by of [-1, 1]) {
     let budget = by < 0 ? BUDGET_MAX : 0;
     for (let presses = 0; presses < SLIDER_STEPS; presses++) {

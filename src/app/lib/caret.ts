@@ -10,9 +10,9 @@ let request: { file: string; place: Place } | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Asks the editor of a file to put the caret somewhere, now or when it opens next.
+ * Requests a caret position in the editor of a file, now or when it opens next.
  *
- * @param file its path, as its editor was given it
+ * @param file the path of its editor
  */
 export function requestCaret(file: string, place: Place): void {
   request = { file, place: { ...place } };

@@ -12,7 +12,7 @@ const numbered = (word: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${word} ${index}`).join('\n');
 
 describe('compareLines', () => {
-  it('keeps what both have in the same order', () => {
+  it('keeps common lines in the same order', () => {
     expect(show('a\nb\nc', 'a\nx\nc')).toEqual([' a', '-b', '+x', ' c']);
   });
 
@@ -29,7 +29,7 @@ describe('compareLines', () => {
     expect(show('a\nb', 'a\nb')).toEqual(['~2']);
   });
 
-  it('shows texts with nothing in common as one block after the other', () => {
+  it('shows texts without common lines as two blocks', () => {
     const { lines, partial } = compareLines(numbered('a', 800), numbered('b', 800));
     expect(lines.map(({ kind }) => kind)).toEqual([
       ...Array<string>(800).fill('removed'),
@@ -38,7 +38,7 @@ describe('compareLines', () => {
     expect(partial).toBe(false);
   });
 
-  it('compares the beginnings of long texts, and says so', () => {
+  it('compares the beginnings of long texts, and reports it', () => {
     const { lines, partial } = compareLines(numbered('a', 1001), numbered('a', 1));
     expect(partial).toBe(true);
     expect(lines.filter(({ kind }) => kind === 'removed')).toHaveLength(999);

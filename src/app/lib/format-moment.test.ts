@@ -7,7 +7,7 @@ test.each([
   [new Date(2026, 10, 22, 8, 5), 'today, 08:05'],
   [new Date(2026, 10, 21, 23, 59), '21 Nov, 23:59'],
   [new Date(2025, 10, 22, 8, 5), '22 Nov 2025'],
-])('%s is said as %s', (moment, said) => {
+])('%s is written as %s', (moment, said) => {
   expect(formatMoment(moment.getTime(), NOW)).toBe(said);
 });
 

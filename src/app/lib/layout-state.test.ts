@@ -15,14 +15,14 @@ const useStorage = (stored: string | null) => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the layout', () => {
-  it('is remembered', () => {
+  it('is stored', () => {
     useStorage(null);
     const changed = foldPane(resizePane(readLayout(), 'tools', 300), 'bottom');
     writeLayout(changed);
     expect(readLayout()).toEqual(changed);
   });
 
-  it('keeps a pane within its bounds, and unfolds what is resized', () => {
+  it('keeps a pane within its bounds, and opens a resized pane', () => {
     useStorage(null);
     const folded = foldPane(readLayout(), 'tools');
     const wide = resizePane(folded, 'tools', 9999);
@@ -36,12 +36,12 @@ describe('the layout', () => {
     ['another shape', '{"sizes":{"tools":200}}'],
     ['sizes out of bounds', '{"sizes":{"tools":1,"inspector":440,"bottom":240},"folded":{}}'],
     ['nothing', 'null'],
-  ])('starts afresh from %s', (_what, stored) => {
+  ])('uses the default for %s', (_what, stored) => {
     useStorage(stored);
     expect(readLayout().sizes.tools).toBe(PANE_LIMITS.tools.initial);
   });
 
-  it('works where storage is refused', () => {
+  it('works without storage', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(() => writeLayout(readLayout())).not.toThrow();
   });

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './storage.ts';
 
-/** A pane that can be resized and folded away; sizes in CSS pixels. */
+/** A resizable, collapsible pane; sizes in CSS pixels. */
 export type SidePane = 'tools' | 'inspector' | 'bottom';
 
 /** How the panes stand. */
@@ -19,7 +19,7 @@ export const PANE_LIMITS: Record<SidePane, { min: number; max: number; initial: 
 const KEY = 'toolyard.layout.1';
 const PANES: SidePane[] = ['tools', 'inspector', 'bottom'];
 
-/** The layout as it was left, or the one that the page opens with. */
+/** The stored layout, or the default. */
 export function readLayout(): Layout {
   return readStored(KEY, isLayout, initialLayout());
 }

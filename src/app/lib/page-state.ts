@@ -13,7 +13,7 @@ export interface OverlayIds {
 /** What can be open over the page. */
 export type OverlayId = OverlayIds[keyof OverlayIds];
 
-/** How the page stands, apart from the document. */
+/** The state of the page, apart from the document. */
 export interface PageState {
   layout: Layout;
   phonePane: PhonePane;
@@ -33,12 +33,12 @@ page.subscribe(({ layout }, before) => {
   if (layout !== before.layout) writeLayout(layout);
 });
 
-/** One fact of how the page stands. */
+/** One fact of the page's state. */
 export function usePage<T>(select: (page: PageState) => T): T {
   return useStore(page, select);
 }
 
-/** Reads how the page stands, at the moment of the call. */
+/** Reads the page's state at the moment of the call. */
 export const getPageState = page.getState;
 
 /** Changes the panes, and remembers how they stand. */
@@ -46,7 +46,7 @@ export function changeLayout(change: (layout: Layout) => Layout): void {
   page.setState(({ layout }) => ({ layout: change(layout) }));
 }
 
-/** Brings a pane into view: on a phone it takes the place of the others, else it unfolds. */
+/** Shows a pane: on a phone instead of the others, otherwise it expands. */
 export function showPane(phonePane: PhonePane): void {
   page.setState(({ layout }) => ({
     phonePane,
@@ -60,17 +60,17 @@ export function togglePane(pane: SidePane): void {
   changeLayout((layout) => foldPane(layout, pane));
 }
 
-/** Puts something over the page; what lay there goes. */
+/** Opens an overlay and closes the previous one. */
 export function openOverlay(overlay: OverlayId): void {
   page.setState({ overlay });
 }
 
-/** Takes away what lies over the page. */
+/** Closes the overlay. */
 export function closeOverlay(): void {
   page.setState({ overlay: undefined });
 }
 
-/** Says that another version of the page is there. */
+/** Reports a new version of the page. */
 export function offerUpdate(update: () => void): void {
   page.setState({ update });
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Address, parseAddress } from './address.ts';
 
-/** A page that is read and played with, beside the playground. */
+/** A page beside the playground. */
 export type PageRoute = Extract<Address['route'], 'learn' | 'examples' | 'reference'>;
 
 /** Which page the address names, and which part of it; `undefined` is the playground. */
@@ -17,7 +17,7 @@ export function useRoute(): AppRoute | undefined {
   return toRoute(hash);
 }
 
-/** @returns `undefined` for the playground, which everything else leads to. */
+/** @returns `undefined` for the playground, which is the default. */
 export function toRoute(hash: string): AppRoute | undefined {
   const address = parseAddress(hash);
   return address && isPage(address.route) ? { page: address.route, part: address.rest } : undefined;
@@ -28,7 +28,7 @@ function isPage(route: Address['route']): route is PageRoute {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Links to fragments say `hashchange` alone in some browsers, and `popstate` too in others.
+  // Some browsers fire only `hashchange` for links to fragments, others `popstate` too.
   addEventListener('hashchange', listener);
   addEventListener('popstate', listener);
   return () => {

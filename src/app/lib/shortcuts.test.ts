@@ -23,7 +23,7 @@ test.each([
   expect(press(key, keys)).toBe(id);
 });
 
-test('keys are written as they stand on the keyboard', () => {
+test('keys are written as on the keyboard', () => {
   expect(formatKeys('run')).toBe('Ctrl ↵');
   expect(formatKeys('redo')).toBe('Shift Ctrl Z');
   expect(formatKeys('next-pane')).toBe('F6');

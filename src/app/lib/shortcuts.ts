@@ -26,11 +26,11 @@ export interface Shortcut {
   key: string;
   mod?: boolean;
   shift?: boolean;
-  /** What can be typed in has a meaning of its own for these keys. */
+  /** Text fields use these keys themselves. */
   notWhileTyping?: boolean;
 }
 
-/** In this order they are looked through; the first one that fits wins. */
+/** Checked in this order; the first match wins. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'run', key: 'Enter', mod: true },
   { id: 'stop', key: '.', mod: true },
@@ -50,7 +50,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'shortcuts', key: '?', notWhileTyping: true },
 ];
 
-/** The shortcut that a key means, seen apart from where it was pressed. */
+/** The shortcut of a key, independent of the focus. */
 export function findShortcut(
   event: Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'shiftKey'>,
 ): Shortcut | undefined {
@@ -66,7 +66,7 @@ export function findShortcut(
 
 const NAMES: Record<string, string> = { Enter: '↵' };
 
-/** The keys as they stand on the keyboard: `Ctrl K`, `⇧⌘Z`. Nothing for what has none. */
+/** The keys as on the keyboard: `Ctrl K`, `⇧⌘Z`. Empty for a command without keys. */
 export function formatKeys(id: ShortcutId): string | undefined {
   const shortcut = SHORTCUTS.find((one) => one.id === id);
   if (!shortcut) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Reads one remembered value. Storage may be refused (private windows, sandboxed frames), and what
- * lies there may be anything, so both end in the fallback.
+ * Reads one stored value. Storage may be refused (private windows, sandboxed frames) or contain any
+ * value; both lead to the fallback.
  *
  * @example
  * const theme = readStored('toolyard.theme', isTheme, 'system');

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** What the person chose; `system` follows the device. */
+/** The user's choice; `system` follows the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 // The value is a bare word, not JSON: `public/theme.js` reads it before anything else is loaded.

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type ActionShortcut, findShortcut, type ShortcutId } from './shortcuts.ts';
 
-/** What each shortcut does. */
+/** The action of each shortcut. */
 export type Hotkeys = Record<ActionShortcut, () => void>;
 
 /**
@@ -30,7 +30,7 @@ export function useHotkeys(hotkeys: Hotkeys, open: (id: ShortcutId) => void): vo
   }, []);
 }
 
-/** A dialog that sends itself with the same keys says so. */
+/** A dialog with a submit key of its own sets this. */
 function isForm(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-takes-enter]') !== null;
 }

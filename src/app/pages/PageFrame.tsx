@@ -14,7 +14,7 @@ export interface PageFrameProps {
   children: ReactNode;
 }
 
-/** What stands around a page that is read: the way to the other pages, the theme. */
+/** The frame of a page with text: links to the other pages, and the theme. */
 export function PageFrame({ page, title, children }: PageFrameProps) {
   useEffect(applyTheme, []);
   useEffect(() => {

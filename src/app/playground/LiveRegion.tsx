@@ -3,7 +3,7 @@ import { lazyPart } from '../lib/lazy-part.ts';
 
 const RunNews = lazyPart(() => import('./RunNews.tsx').then((part) => part.RunNews));
 
-/** Says to screen readers how runs go. It is there before it has anything to say. */
+/** Announces runs to screen readers. It is present before its first message. */
 export function LiveRegion() {
   return (
     <div className="visually-hidden" role="status">

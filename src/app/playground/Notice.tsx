@@ -3,7 +3,7 @@ import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './Notice.module.css';
 
-/** Something that the person should know about their document. */
+/** A message to the user about the document. */
 export function Notice() {
   const notice = useSession((state) => state.notice);
   const offer = useSession((state) => state.offer);

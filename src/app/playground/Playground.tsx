@@ -23,7 +23,7 @@ import { useDroppedWorkspace } from './use-dropped-workspace.ts';
 
 // Says something only now and then.
 const CodeBars = lazyPart(() => import('./CodeBars.tsx').then((part) => part.CodeBars));
-// Mounted from the start, so that it is there before anybody opens something.
+// Mounted from the start, so that it can open without a delay.
 const Overlays = lazyPart(() => import('./Overlays.tsx').then((part) => part.Overlays));
 
 const inspector = preloadPanel(

@@ -17,14 +17,14 @@ it.each([
   closeOverlay();
 });
 
-it('opens nothing for a shortcut of no row', () => {
+it('opens nothing for another shortcut', () => {
   const setBottomTab = vi.fn();
   openByShortcut('run', { setBottomTab });
   expect(getPageState().overlay).toBeUndefined();
   expect(setBottomTab).not.toHaveBeenCalled();
 });
 
-it('finds keys for the shortcut of each row, and one row for each shortcut', () => {
+it('every row has keys, and every shortcut one row', () => {
   const keys: string[] = SHORTCUTS.map(({ id }) => id);
   const used = [...SHEETS, ...PANELS].flatMap(({ shortcut }) => shortcut ?? []);
   expect(used.filter((id) => !keys.includes(id))).toEqual([]);

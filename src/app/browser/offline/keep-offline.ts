@@ -2,11 +2,12 @@ import { offerUpdate } from '../../lib/page-state.ts';
 import { whenIdle } from '../when-idle.ts';
 
 /**
- * Keeps the page in this browser for times without a network, and says when another version of it
- * waits. Does nothing where a browser has no service workers, or refuses them.
+ * Makes the page available offline, and reports a waiting update. It does nothing if a browser has
+ * no service workers, or refuses them.
  *
- * @param first what a visitor waits for: keeping asks for all files of the page, and would slow it
- *   down; waited for no longer than twenty seconds, as it may never come
+ * @param first the work to wait for: caching requests all files of the page, and would delay this
+ * work.
+ *   The wait ends after at most twenty seconds
  */
 export async function keepOffline(first: Promise<void>): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -17,7 +18,7 @@ export async function keepOffline(first: Promise<void>): Promise<void> {
     const registration = await navigator.serviceWorker.register(address);
     const look = () => {
       const { waiting } = registration;
-      // Without a page that it could replace, the worker does not wait for anybody.
+      // Without an old page to replace, the worker takes over at once.
       if (waiting && navigator.serviceWorker.controller) offerUpdate(() => takeOver(waiting));
     };
     look();
@@ -25,7 +26,7 @@ export async function keepOffline(first: Promise<void>): Promise<void> {
       registration.installing?.addEventListener('statechange', look);
     });
   } catch {
-    // A private window, or a full disk: the page works as long as there is a network.
+    // A private window, or a full disk: the page then works only online.
   }
 }
 

@@ -8,10 +8,10 @@ export interface SqlRequest {
   options: SqlQueryOptions;
 }
 
-/** What went wrong, as data. */
+/** The error, as data. */
 export interface SqlFailure {
   message: string;
-  /** Absent for what is not the statement's fault. */
+  /** Absent for errors outside of the statement. */
   code?: SqlError['code'];
 }
 
@@ -21,7 +21,7 @@ export type SqlReply =
   | { ok: true; result: SqlResult }
   | ({ ok: false } & SqlFailure);
 
-/** An error loses its class on the way; its words and its code are kept. */
+/** An error loses its class in transit; its message and its code are kept. */
 export function toSqlFailure(error: unknown): SqlFailure {
   const message = error instanceof Error ? error.message : String(error);
   return error instanceof SqlError ? { message, code: error.code } : { message };

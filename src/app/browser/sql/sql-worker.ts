@@ -2,7 +2,7 @@ import { createSqlDatabase, type SqlDatabase } from '../../../simulation/index.t
 import { type SqlReply, type SqlRequest, toSqlFailure } from './sql-protocol.ts';
 import { loadSqlWasm } from './sql-wasm.ts';
 
-// The Worker of one database: it may be ended in the middle of a statement.
+// The Worker of one database: it may be ended during a statement.
 let database: SqlDatabase | undefined;
 
 addEventListener('message', ({ data }: MessageEvent<SqlRequest>) => {
@@ -10,7 +10,7 @@ addEventListener('message', ({ data }: MessageEvent<SqlRequest>) => {
   database ??= createSqlDatabase({ loadWasm: loadSqlWasm, seed });
   const own = database;
   own
-    // Loads the engine, whose time is not the statement's.
+    // Loads the engine; its load time does not count for the statement.
     .query('SELECT 1')
     .then(() => {
       reply({ begun: true });

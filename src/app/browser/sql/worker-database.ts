@@ -3,18 +3,18 @@ import type { SqlReply, SqlRequest } from './sql-protocol.ts';
 
 /** How long one statement may compute, in real milliseconds. */
 const LIMIT_MS = 2000;
-/** How long the engine may take to be there. */
+/** How long the engine may take to load. */
 const START_MS = 30_000;
 
 /**
- * A database in a Worker of its own, started with the first statement. One that computes for ever
- * cannot be interrupted by the engine, so its Worker is ended, and the next statement gets another.
+ * A database in its own Worker, started with the first statement. The engine cannot interrupt an
+ * endless statement, so its Worker is ended, and the next statement starts another.
  *
- * @param seed statements that make the tables and fill them
+ * @param seed statements that create the tables and fill them
  */
 export function createWorkerDatabase(seed: string): SqlDatabase {
   let worker: Worker | undefined;
-  // One after the other: a statement that has to be ended must not take others along.
+  // One after the other: ending one statement must not end others.
   let last: Promise<unknown> = Promise.resolve();
 
   const ask = (request: SqlRequest) =>

@@ -7,7 +7,7 @@ import type {
 } from '../../../session/documents/storage.ts';
 import { toFirstDocument } from './version-1.ts';
 
-/** What is known of a document without reading it, and what a save compares. */
+/** The metadata of a document, which a save compares. */
 export interface StoredEntry extends DocumentEntry {
   revision: number;
   /** The page that wrote it. */
@@ -15,7 +15,7 @@ export interface StoredEntry extends DocumentEntry {
   outside: boolean;
 }
 
-/** What lies in the database. Documents are looked at only when one is opened. */
+/** The tables of the database. Documents are read only when one is opened. */
 export interface DatabaseSchema extends DBSchema {
   entries: { key: string; value: StoredEntry };
   documents: { key: string; value: unknown };
@@ -26,10 +26,10 @@ const NAME = 'toolyard';
 const VERSION = 2;
 
 /**
- * Opens the database of this browser when it is asked for, and again where it was lost: a page of
- * a newer version takes it over, or the person clears it.
+ * Opens the database of this browser on demand, and again after it was lost: a page of a newer
+ * version takes it over, or the user clears it.
  *
- * @returns a function that gives the open database; it rejects if no database is available now.
+ * @returns a function that returns the open database; it rejects if no database is available now.
  */
 export function createDatabase(): () => Promise<IDBPDatabase<DatabaseSchema>> {
   let opening: Promise<IDBPDatabase<DatabaseSchema>> | undefined;
@@ -38,7 +38,7 @@ export function createDatabase(): () => Promise<IDBPDatabase<DatabaseSchema>> {
   };
   return () => {
     opening ??= open(forget).catch((error: unknown) => {
-      // The next attempt starts anew: a full disk may have room again.
+      // The next attempt retries: a full disk may have room again.
       forget();
       throw error;
     });
@@ -52,7 +52,7 @@ function open(onLost: () => void): Promise<IDBPDatabase<DatabaseSchema>> {
     openDB<DatabaseSchema>(NAME, VERSION, {
       upgrade,
       blocked: () => {
-        // Another page holds on to the database, for an unknown time.
+        // Another page blocks the database, for an unknown time.
         late = true;
         reject(new Error('Another tab has locked the database.'));
       },

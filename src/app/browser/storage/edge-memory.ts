@@ -16,8 +16,8 @@ interface OfTab {
 }
 
 /**
- * Remembers the server that Run may go to: its address in this browser, that it is chosen and its
- * token in this tab alone. A new tab begins on the page, whatever link opened it.
+ * Stores the server for Run: its URL in this browser, but the selection and the token only in this
+ * tab. A new tab starts without a server, whatever link opened it.
  */
 export function createEdgeMemory(): EdgePort {
   return {
@@ -60,7 +60,7 @@ function writeTab(value: OfTab | undefined): void {
 }
 
 function isKept(value: unknown): value is Kept | undefined {
-  // Forgotten is null, which ends in the fallback.
+  // `null` after a reset, which leads to the fallback.
   if (typeof value !== 'object' || value === null) return false;
   const token: unknown = Reflect.get(value, 'token');
   return (

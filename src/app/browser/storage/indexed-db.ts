@@ -17,9 +17,9 @@ import { createUnsavedBackup } from './unsaved-backup.ts';
 const LAST = 'toolyard.open';
 
 /**
- * Keeps workspaces in this browser. Where storage is refused each method rejects, and the session
- * goes on in memory. Two open pages do not lose each other's work: a save compares the revision,
- * and the later save becomes a document of its own.
+ * Stores workspaces in this browser. If storage is refused, each method rejects and the session
+ * continues in memory. Two open pages keep each other's work: a save compares the revision, and the
+ * later save becomes a separate document.
  *
  * Source: docs/contract.md#workspace.
  *
@@ -39,7 +39,7 @@ export function createIndexedDbStorage(): WorkspaceStorage {
     news.tell({ id, kind: 'saved' });
     return { revision, ...(copied && { copy: { id, name } }) };
   };
-  /** Saves what pages that ended too early have left behind. */
+  /** Saves the drafts of pages that ended too early. */
   const recover = async () => {
     for (const words of unsavedBackup.read()) {
       const { workspace } = words;
@@ -52,7 +52,7 @@ export function createIndexedDbStorage(): WorkspaceStorage {
   return {
     load: async (id) => {
       const database = await open();
-      // What cannot be saved now is left for the next visit.
+      // A draft that cannot be saved now stays for the next visit.
       recovered ??= recover().catch(() => {});
       await recovered;
       const asked = id ?? (await findLast(database));

@@ -2,9 +2,9 @@ import { loadOnce } from '../../../lib/load-once.ts';
 import type { WorkspaceStorage } from '../../../session/documents/storage.ts';
 
 /**
- * A storage that is loaded beside the page: the page is usable before what was saved is there.
+ * A storage that loads in parallel to the page, so that the page is usable before its data arrives.
  *
- * @param load brings the real one
+ * @param load imports the storage
  */
 export function createLazyStorage(load: () => Promise<WorkspaceStorage>): WorkspaceStorage {
   let loaded: WorkspaceStorage | undefined;

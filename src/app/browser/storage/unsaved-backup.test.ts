@@ -26,7 +26,7 @@ beforeEach(() => {
   });
 });
 
-test('the next page reads what each of the last ones said', () => {
+test('the next page reads the drafts of all previous pages', () => {
   createUnsavedBackup('one').say([draftOf('a')]);
   createUnsavedBackup('two').say([draftOf('a'), draftOf('b')]);
   expect(createUnsavedBackup('next').read()).toEqual([
@@ -36,7 +36,7 @@ test('the next page reads what each of the last ones said', () => {
   ]);
 });
 
-test('a save of the same document makes them of no more use', () => {
+test('a save of the same document removes its drafts', () => {
   const words = createUnsavedBackup('one');
   const draft = draftOf('a');
   words.say([draft, draftOf('b')]);
@@ -44,7 +44,7 @@ test('a save of the same document makes them of no more use', () => {
   expect(words.read()).toMatchObject([{ workspace: { id: 'b' } }]);
 });
 
-test('a save of an older document leaves the newer words', () => {
+test('a save of an older version keeps the newer draft', () => {
   const words = createUnsavedBackup('one');
   const older = draftOf('a', 1);
   words.say([older]);
@@ -53,7 +53,7 @@ test('a save of an older document leaves the newer words', () => {
   expect(words.read()).toMatchObject([{ workspace: { budget: { totalChars: 2 } } }]);
 });
 
-test('what a page has said meanwhile is not taken away with what it said before', () => {
+test('a newer draft survives the removal of an older one', () => {
   const [speaker, reader] = [createUnsavedBackup('one'), createUnsavedBackup('two')];
   speaker.say([draftOf('a', 1)]);
   const [words] = reader.read();
@@ -65,7 +65,7 @@ test('what a page has said meanwhile is not taken away with what it said before'
   expect(reader.read()).toEqual([]);
 });
 
-test('what version 1 has left behind is read as code from outside', () => {
+test('a backup of version 1 is read as untrusted code', () => {
   const { workspace } = draftOf('workspace');
   kept.set('toolyard.unsaved', JSON.stringify({ workspace, revision: 7, writer: 'old' }));
   expect(createUnsavedBackup('one').read()).toEqual([
@@ -74,7 +74,7 @@ test('what version 1 has left behind is read as code from outside', () => {
 });
 
 test.each(['', 'no JSON', '[]', '{"workspace": 1}', '{"workspace": {"id": "a"}, "revision": "1"}'])(
-  'what nobody has said is left alone: %j',
+  'other values in the storage are not changed: %j',
   (text) => {
     kept.set('toolyard.unsaved.x', text);
     expect(createUnsavedBackup('one').read()).toEqual([]);

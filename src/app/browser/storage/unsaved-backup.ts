@@ -3,33 +3,30 @@ import type { Draft } from '../../../session/documents/storage.ts';
 
 /** One draft that a page could not save before it ended. */
 export interface UnsavedDraft extends Draft {
-  /** The page that said them. */
+  /** The page that wrote it. */
   writer: string;
 }
 
-/** What pages leave behind when they end before their last save. */
+/** The drafts of pages that ended before their last save. */
 export interface UnsavedBackup {
-  /** Those of every page. Of pages that are still there, too: they say them before each save. */
+  /** The drafts of all pages, including open ones, which write drafts before each save. */
   read(): UnsavedDraft[];
   say(drafts: readonly Draft[]): void;
-  /**
-   * After a save the words of this page are of no more use; not if newer ones were said since than
-   * the document that was saved.
-   */
+  /** Removes this page's draft after a save, unless it is newer than the saved document. */
   forget(saved: unknown): void;
-  /** Takes words away that were saved for the page that said them. */
+  /** Removes a draft that was saved for another page. */
   take(words: UnsavedDraft): void;
 }
 
-/** Version 1 had one key for all pages, and no more behind it. */
+/** Version 1 had one key for all pages, without a suffix. */
 const KEY = 'toolyard.unsaved';
 
 /**
- * Keeps drafts in `localStorage`, the only storage that is done before a page has gone.
+ * Keeps drafts in `localStorage`, the only storage that is written synchronously.
  *
  * Source: docs/contract.md#workspace.
  *
- * @param writer the page that speaks.
+ * @param writer the page that writes.
  */
 export function createUnsavedBackup(writer: string): UnsavedBackup {
   let said: readonly Draft[] = [];
@@ -59,7 +56,7 @@ export function createUnsavedBackup(writer: string): UnsavedBackup {
     take: (words) => {
       const origin = origins.get(words);
       origins.delete(words);
-      // The page may have said something newer meanwhile.
+      // The page may have written a newer draft since.
       if (origin && readText(origin.key) === origin.text) remove(origin.key);
     },
   };
@@ -75,7 +72,7 @@ function parse(text: string): UnsavedDraft | undefined {
       typeof revision === 'number' &&
       typeof writer === 'string' &&
       typeof outside === 'boolean';
-    // What else the document holds is checked when it is opened, as for any stored one.
+    // The rest of the document is validated when it is opened, like any stored one.
     return isWhole
       ? ({ workspace, revision, writer, outside } as unknown as UnsavedDraft)
       : undefined;
@@ -106,7 +103,7 @@ function writeText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // Where there is no room the database alone has to be in time.
+    // If `localStorage` is full, only the database is left.
   }
 }
 
@@ -114,6 +111,6 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // What cannot be reached is not there.
+    // Inaccessible storage counts as empty.
   }
 }

@@ -9,7 +9,7 @@ import { findDemo } from './find-demo.ts';
 const nothing = () => Promise.reject(new Error('Nobody sends a document.'));
 const FILE = new URL('../../../../public/demo/deployments.json', import.meta.url);
 
-test('every example and every lesson can be shown, and runs by itself', async () => {
+test('every example and every lesson can be shown, and runs automatically', async () => {
   for (const { slug, title, view } of galleryExamples) {
     const found = await findDemo({ kind: 'example', slug }, nothing);
     expect(found).toMatchObject({ ok: true, title, view, opening: { outside: false } });
@@ -20,7 +20,7 @@ test('every example and every lesson can be shown, and runs by itself', async ()
   }
 });
 
-test('code that came by a link or from a page is of somebody else', async () => {
+test('code from a link or a page is untrusted', async () => {
   const text = await readFile(FILE, 'utf8');
   const ofPage = await findDemo({ kind: 'page' }, async () => text);
   expect(ofPage).toMatchObject({ ok: true, title: 'Deployments', opening: { outside: true } });
@@ -33,7 +33,7 @@ test('code that came by a link or from a page is of somebody else', async () => 
   expect(ofLink).toMatchObject({ ok: true, title: 'Read', opening: { outside: false } });
 });
 
-test('what cannot be shown says why', async () => {
+test('a missing demo has a reason', async () => {
   expect(await findDemo(undefined, nothing)).toMatchObject({ error: { reason: 'unknown' } });
   expect(await findDemo({ kind: 'lesson', slug: 'nope' }, nothing)).toEqual({
     ok: false,

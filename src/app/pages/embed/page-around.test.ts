@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PageMessage } from '../../../embed/protocol.ts';
 import { createPageAround } from './page-around.ts';
 
-/** A frame's window as far as this needs one: its parent takes down what it is told. */
+/** A minimal window of a frame: its parent records messages. */
 function open(origin: string | undefined) {
   const told: unknown[][] = [];
   const parent = { postMessage: (...message: unknown[]) => told.push(message) };
@@ -18,7 +18,7 @@ function open(origin: string | undefined) {
 
 const DARK = { toolyard: 'demo', type: 'theme', theme: 'dark' };
 
-test('hears the page itself alone, and tells no other', () => {
+test('receives messages only from the embedding page, and sends only to it', () => {
   const { page, parent, told, heard, say } = open('https://docs.example');
   say(parent, 'https://elsewhere.example', DARK);
   say({}, 'https://docs.example', DARK);
@@ -31,7 +31,7 @@ test('hears the page itself alone, and tells no other', () => {
   expect(told).toEqual([[ready, 'https://docs.example']]);
 });
 
-test('without a page that says its origin nobody is told, and nobody heard', () => {
+test('without an origin in the address it neither sends nor receives', () => {
   const { page, parent, told, heard, say } = open(undefined);
   say(parent, 'https://docs.example', DARK);
   page.tell('ready', { title: 'A' });

@@ -1,7 +1,7 @@
 import type { EmbedEvents, PageMessage } from '../../../embed/protocol.ts';
 import { parsePageMessage } from './parse-page-message.ts';
 
-/** The page that a demo's frame stands in. */
+/** The page around a demo's frame. */
 export interface PageAround {
   tell<Type extends keyof EmbedEvents>(type: Type, detail: EmbedEvents[Type]): void;
   /** Only messages of the embedding page count. */

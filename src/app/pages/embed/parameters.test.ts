@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readParameters } from './parameters.ts';
 import { parsePageMessage } from './parse-page-message.ts';
 
-test('reads what the loader writes', () => {
+test('reads the parameters of the loader', () => {
   const written = new URLSearchParams({
     ...{ kind: 'lesson', slug: 'schema', page: 'https://docs.example' },
     ...{ theme: 'dark', view: 'timeline', title: 'Two & three' },
@@ -21,7 +21,7 @@ test('reads what the loader writes', () => {
   });
 });
 
-test('takes nothing for granted', () => {
+test('validates every parameter', () => {
   const nothing = {
     ...{ source: undefined, view: undefined, theme: undefined },
     ...{ title: undefined, page: undefined },
@@ -31,7 +31,7 @@ test('takes nothing for granted', () => {
   expect(readParameters('#page=javascript:alert(1)').page).toBeUndefined();
 });
 
-test('hears of the page a theme and a workspace, and nothing else', () => {
+test('accepts only a theme and a workspace from the page', () => {
   const theme = { toolyard: 'demo', type: 'theme', theme: 'dark' };
   const text = { toolyard: 'demo', type: 'workspace', text: '{}' };
   expect([theme, text].map(parsePageMessage)).toEqual([theme, text]);

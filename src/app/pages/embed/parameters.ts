@@ -1,7 +1,7 @@
 import type { EmbedSource, EmbedTheme } from '../../../embed/protocol.ts';
 import { DEMO_VIEWS, type DemoView } from '../../demo/demo-view.ts';
 
-/** What the address of the frame asks for. */
+/** The parameters in the address of the frame. */
 export interface EmbedParameters {
   /** Absent where nothing is asked for that a frame can show. */
   source: EmbedSource | undefined;
@@ -13,8 +13,8 @@ export interface EmbedParameters {
 }
 
 /**
- * Reads the fragment of the frame's address. It is no secret from the server by chance: a workspace
- * in a fragment is never sent.
+ * Parses the fragment of the frame's address. Browsers never send a fragment to the server, so a
+ * workspace in it stays private.
  *
  * @example
  * readParameters('#kind=lesson&slug=schema&theme=dark');

@@ -1,6 +1,6 @@
 import type { PageMessage } from '../../../embed/protocol.ts';
 
-/** @returns `undefined` for whatever else a frame gets by `postMessage`. */
+/** @returns `undefined` for any other message. */
 export function parsePageMessage(data: unknown): PageMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { toolyard, type, theme, text } = data as Record<string, unknown>; // any object has such

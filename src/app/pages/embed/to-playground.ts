@@ -1,11 +1,11 @@
 import type { Workspace } from '../../../session/workspace/workspace.ts';
 
 /**
- * Opens a workspace in the playground, in a window of its own.
+ * Opens a workspace in the playground, in a new window.
  *
- * @param place Where the same can be seen in the playground, for one that is too large for a link.
+ * @param place The same content in the playground, for a workspace that is too large for a link.
  * @returns its address.
- * @throws Error where the browser opens no window, or there is no address.
+ * @throws Error if the browser opens no window, or there is no address.
  */
 export async function toPlayground(
   workspace: Workspace,

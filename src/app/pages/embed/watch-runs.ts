@@ -4,7 +4,7 @@ import { selectSummary } from '../../../session/run/run-summary.ts';
 import type { Run } from '../../../session/store/run.ts';
 import type { SessionState } from '../../../session/store/state.ts';
 
-/** Tells of each run of a demo, once, when its results are there. @returns ends that */
+/** Reports each run of a demo once, when its results are complete. @returns ends that */
 export function watchRuns(session: Session, tell: (run: EmbedRun) => void): () => void {
   let told: number | undefined;
   const look = (run: Run | undefined) => {
@@ -20,12 +20,12 @@ export function watchRuns(session: Session, tell: (run: EmbedRun) => void): () =
   return session.store.subscribe(({ run }) => look(run));
 }
 
-/** In milliseconds. After that, the reader sees what takes so long. */
+/** In milliseconds. After that, the reader sees the running calls. */
 const PATIENCE = 4000;
 
 /**
- * Resolves when there is something to see: the first run is over, or it waits for a person. Until
- * then the picture of the result says more than the demo.
+ * Resolves when the demo has content: the first run has ended, or it waits for a person. Until then
+ * the picture of the result is more useful.
  */
 export async function hasResult({ store, ready }: Session): Promise<void> {
   await ready;

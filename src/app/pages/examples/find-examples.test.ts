@@ -5,17 +5,17 @@ import { findExamples, TAGS } from './find-examples.ts';
 const slugs = (words: string, tag?: (typeof TAGS)[number]) =>
   findExamples({ words, tag }).map(({ slug }) => slug);
 
-test('no words and no tag leave all of them, in their order', () => {
+test('without words and tag all examples are listed in order', () => {
   expect(findExamples({ words: ' ', tag: undefined })).toEqual(galleryExamples);
 });
 
-test('words are looked for in titles, sentences and the names of tools', () => {
+test('searches titles, sentences and the names of tools', () => {
   expect(slugs('log git')).toEqual(['git-log-reducer']);
   expect(slugs('render_chart')).toEqual(['mcp-and-plugins']);
   expect(slugs('no such words')).toEqual([]);
 });
 
-test('every tag has examples, and words narrow them down', () => {
+test('every tag has examples, and words narrow them', () => {
   for (const tag of TAGS) expect(slugs('', tag).length, tag).toBeGreaterThan(0);
   expect(slugs('', 'reducers').length).toBeGreaterThanOrEqual(5);
   expect(slugs('astromesh', 'gates')).toEqual(['astromesh-permissions', 'astromesh-rate-limit']);

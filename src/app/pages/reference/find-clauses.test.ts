@@ -14,13 +14,13 @@ test('without words every clause is found, in the order of the contract', () => 
   expect(ids).toEqual(CLAUSE_GROUPS.flatMap(({ clauses }) => clauses.map(({ id }) => id)));
 });
 
-test('finds by a title, by a sentence and by a source, whatever the case', () => {
+test('searches titles, sentences and sources, ignoring case', () => {
   expect(idsOf('rate LIMIT')).toContain('rate-limit');
   expect(idsOf('close the wrapper')).toEqual(['untrusted']);
   expect(idsOf('stale_write')).toEqual(['stale-writes']);
 });
 
-test('finds an export, and tells which one', () => {
+test('finds an export by name', () => {
   expect(findClauses('wrapuntr', namesOf)).toMatchObject([
     {
       title: 'Access and output',
@@ -29,6 +29,6 @@ test('finds an export, and tells which one', () => {
   ]);
 });
 
-test('needs every word, and says nothing where there is none', () => {
+test('requires every word, and may find nothing', () => {
   expect(findClauses('budget zebra', namesOf)).toEqual([]);
 });

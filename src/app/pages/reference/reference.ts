@@ -1,11 +1,11 @@
-/** What a comment of the source says, in its parts. Texts are plain, with `code` and `{@link Name}`. */
+/** The parts of a comment in the source. Texts are plain, with `code` and `{@link Name}`. */
 export interface Doc {
   /** Paragraphs and lists, as written; without the defaults and the source. */
   text: string;
   params: readonly { name: string; text: string }[];
   returns?: string;
   throws: readonly string[];
-  /** What holds where nothing is given. */
+  /** The default. */
   defaultText?: string;
   examples: readonly string[];
   /** Where the contract says so, for example `docs/contract.md#reduce`. */
@@ -38,7 +38,9 @@ export interface ApiEntry {
 
 /** A text of the core that a model, or a trace, reads. `<name>` stands for what is put in. */
 export interface StepText {
-  /** `refusal`: instead of an execution; `marker`: part of the value; `warning`: in the trace alone. */
+  /**
+   * `refusal`: instead of an execution; `marker`: part of the value; `warning`: only in the trace.
+   */
   kind: 'refusal' | 'answer' | 'failure' | 'marker' | 'warning';
   text: string;
   /** Of a failure. */
@@ -47,7 +49,7 @@ export interface StepText {
   reason?: string;
 }
 
-/** One row of the table of gates: what the core's own file of that step says. */
+/** One row of the table of gates: the content of a step's file in the core. */
 export interface StepRow {
   /** 1 to 12. */
   step: number;
@@ -59,7 +61,7 @@ export interface StepRow {
   file: string;
 }
 
-/** All that is read of the core's source. */
+/** All parts of the core's source that the reference reads. */
 export interface Reference {
   entries: readonly ApiEntry[];
   steps: readonly StepRow[];

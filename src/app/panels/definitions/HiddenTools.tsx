@@ -21,7 +21,7 @@ function breakable(name: string): ReactNode {
   return words.flatMap((word, index) => (index === 0 ? [word] : [<wbr key={index} />, word]));
 }
 
-/** The tools that the model is not told of, each with the gate that hides it. */
+/** The tools that the definitions omit, each with the gate that hides it. */
 export function HiddenTools({ tools }: { tools: readonly HiddenTool[] }) {
   const { selectTool } = useActions();
   if (tools.length === 0) {

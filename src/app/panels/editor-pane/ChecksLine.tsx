@@ -15,7 +15,7 @@ export interface ChecksLineProps {
   tool: string;
 }
 
-/** Whether a reducer keeps to its contract, rule by rule; a broken one opens its counterexample. */
+/** Whether a reducer obeys its contract, rule by rule; a broken rule opens its counterexample. */
 export function ChecksLine({ check, code, tool }: ChecksLineProps) {
   const [open, setOpen] = useState<string>();
   if (check === undefined) return null;

@@ -11,7 +11,7 @@ export interface CodeBarProps {
   children?: ReactNode;
 }
 
-/** Below an editor: what is known of its text, and what can be done with it. */
+/** The bar below an editor: the state of its text, and its actions. */
 export function CodeBar({ status, text, children }: CodeBarProps) {
   return (
     <div className={styles.bar}>

@@ -19,7 +19,7 @@ export interface CodeFileProps {
   onChange: (text: string) => void;
 }
 
-/** A file of a person's own with what is wrong in it, at the place and below. */
+/** A user's file with its problems, at their positions and below. */
 export function CodeFile(props: CodeFileProps) {
   const { label, path, language = 'typescript', text, problems, onChange } = props;
   const goTo = useCaretRequest(path);

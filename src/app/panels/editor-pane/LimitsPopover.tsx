@@ -2,7 +2,7 @@ import { DEFAULT_SANDBOX_LIMITS, describeLimits } from '../../../sandbox/limits.
 import { Popover } from '../../ui/Popover.tsx';
 import styles from './CodeBar.module.css';
 
-/** What code may use, and what it cannot reach. */
+/** The limits of user code, and the APIs that it lacks. */
 export function LimitsPopover() {
   return (
     <Popover tone="plain" small title="Sandbox limits" label="Limits">

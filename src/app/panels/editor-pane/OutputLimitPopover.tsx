@@ -12,7 +12,7 @@ export interface OutputLimitPopoverProps {
   tool: ToolInfo;
 }
 
-/** Says how much of the tool's results may be kept, and lets that be changed. */
+/** Shows and edits the output limit of the tool. */
 export function OutputLimitPopover({ tool: { name, maxResultChars } }: OutputLimitPopoverProps) {
   const { setCap } = use(useActions().late('budget'));
   const set = useSession((state) => lookup(state.workspace.budget.caps, name));

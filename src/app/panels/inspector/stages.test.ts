@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toStages } from './stages.ts';
 
 describe('toStages', () => {
-  it('puts raw, reduced and trimmed on one scale with the cut-line', () => {
+  it('shows raw, reduced and trimmed on one scale with the cut line', () => {
     const { stages, cutPercent } = toStages({
       ok: true,
       raw: { chars: 1000 },
@@ -20,7 +20,7 @@ describe('toStages', () => {
     expect(cutPercent).toBe(20);
   });
 
-  it('leaves out the reduced bar, and the line where the budget is not reached', () => {
+  it('omits the reduced bar, and the line if the budget is not reached', () => {
     const { stages, cutPercent } = toStages({
       ok: true,
       raw: { chars: 40 },
@@ -45,7 +45,7 @@ describe('toStages', () => {
     expect(stages[1]?.percent).toBe(100);
   });
 
-  it('has an empty bar for an empty text, not a broken one', () => {
+  it('shows an empty bar for an empty text', () => {
     const { stages } = toStages({
       ok: true,
       raw: { chars: 0 },

@@ -15,7 +15,7 @@ function draw(count: number): string {
   const warnings = Array.from({ length: count }, (_, index) => `Warning ${index + 1}.`);
   const run = { ...createRun({ id: 1, input, startedAt: 0 }), warnings, status: 'done' as const };
   const store = createStore(() => ({ ...toOpeningState(input), run }));
-  // Nothing else of a session is read.
+  // Only these parts of a session are read.
   const session = {
     store,
     select: (selector: (state: SessionState) => unknown) => selector(store.getState()),
@@ -27,13 +27,13 @@ function draw(count: number): string {
   );
 }
 
-test('a run without notes says nothing, and a few notes stand there whole', () => {
+test('shows nothing without notes, and a few notes in full', () => {
   expect(draw(0)).toBe('');
   expect(draw(2)).toContain('Warning 2.');
   expect(draw(2)).not.toContain('<button');
 });
 
-test('of a thousand notes a few are drawn, with the way to the others', () => {
+test('of a thousand notes it renders a few, with a button for the others', () => {
   const html = draw(1234);
   expect(html.match(/<li/g)).toHaveLength(2);
   expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*>and 1,232 more</);

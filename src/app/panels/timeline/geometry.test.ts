@@ -37,12 +37,12 @@ const trace = { v: 1, batch: 1, at: 0, call: 0, toolCallId: 'call_1', name: 'rea
 const reduced = { ...trace, type: 'reduced', outcome: 'applied', before: 9, after: 5 } as const;
 const trimmed = { ...trace, type: 'trimmed', cut: true, before: 5, after: 3, budget: 3 } as const;
 
-describe('what is out of sight', () => {
+describe('markers out of sight', () => {
   const late: TimeWindow = { from: 2000, to: 3000 };
   const away = (facts: Partial<Lane>, view: TimeWindow) =>
     toShapes({ lane: lane(facts), text: '80 ms', now: 3000, view, width: WIDTH }).label;
 
-  it('is named at the edge beyond which it lies', () => {
+  it('are named at their edge', () => {
     expect(away({ startAt: 0, executedAt: 80, settledAt: 80 }, late)).toMatchObject({
       text: '‹ 80 ms',
       inside: false,
@@ -53,14 +53,14 @@ describe('what is out of sight', () => {
     expect(after?.x).toBeLessThan(WIDTH);
   });
 
-  it('gives a text that fits nowhere the side where more of it is read', () => {
+  it('gives a text that fits nowhere the side with more room', () => {
     const words = 'what the backend said of it '.repeat(9);
     const label = (executedAt: number) => draw({ startAt: 0, executedAt }, words).label;
     expect(label(900)?.inside).toBe(true);
     expect(label(100)?.inside).toBe(false);
   });
 
-  it('keeps the text of a long bar on the part that is seen', () => {
+  it('keeps the text of a long bar on the visible part', () => {
     const label = away({ startAt: 0, executedAt: 9000, settledAt: 9000 }, VIEW);
     expect(label).toMatchObject({ text: '80 ms', inside: true });
     expect((label?.x ?? 0) + (label?.room ?? 0)).toBeLessThanOrEqual(WIDTH);
@@ -68,12 +68,12 @@ describe('what is out of sight', () => {
 });
 
 describe('the time scale', () => {
-  it('puts a millisecond on a pixel here, and finds it again', () => {
+  it('maps a millisecond to a pixel and back', () => {
     expect(toX(250, VIEW, WIDTH)).toBe(PADDING.left + 250);
     expect(toMs(toX(250, VIEW, WIDTH), VIEW, WIDTH)).toBeCloseTo(250);
   });
 
-  it('has round ticks within the window only', () => {
+  it('has round ticks only within the window', () => {
     const ticks = toTicks({ from: 90, to: 2310 }, WIDTH);
     expect(ticks.map(({ label }) => label.replace('\u00a0', ' '))).toEqual([
       '200 ms',
@@ -90,7 +90,7 @@ describe('the time scale', () => {
     ]);
   });
 
-  it('writes as many digits as tell two ticks apart', () => {
+  it('writes as many digits as two ticks need to differ', () => {
     const ends = [1900, 2600, 9000, 50_000].map((to) => ({ from: 0, to }));
     const zoomed = [1000.04, 1002, 1030].map((to) => ({ from: 1000, to }));
     for (const view of [...ends, ...zoomed]) {
@@ -102,13 +102,13 @@ describe('the time scale', () => {
     );
   });
 
-  it('has more than its beginning on a phone', () => {
+  it('has several ticks on a phone', () => {
     for (const to of [90, 1150, 7000]) {
       expect(toTicks({ from: 0, to }, 250).length).toBeGreaterThan(1);
     }
   });
 
-  it('never crowds the ticks, whatever the length', () => {
+  it('never crowds the ticks, for any length', () => {
     for (const to of [3, 17, 480, 9999, 123_456]) {
       const xs = toTicks({ from: 0, to }, WIDTH).map(({ x }) => x);
       expect(xs.length).toBeGreaterThan(1);
@@ -120,7 +120,7 @@ describe('the time scale', () => {
 });
 
 describe('the window', () => {
-  it('grows in steps while a run lasts, and always shows the present', () => {
+  it('grows in steps while a run lasts, and always includes the present', () => {
     const ends = [100, 110, 120, 130].map((ms) => growingWindow(ms).to);
     expect(new Set(ends).size).toBe(1);
     for (const ms of [1, 500, 5000]) expect(growingWindow(ms).to).toBeGreaterThan(ms);
@@ -140,7 +140,7 @@ describe('the window', () => {
 });
 
 describe('a lane', () => {
-  it('is hatched until it starts and solid until it has answered', () => {
+  it('is hatched until it starts and solid until it ends', () => {
     const shapes = draw({ startAt: 100, executedAt: 300, settledAt: 300 });
     expect(shapes.queued).toEqual({ x: PADDING.left, width: 100 });
     expect(shapes.bar).toEqual({ x: PADDING.left + 100, width: 200 });
@@ -161,13 +161,13 @@ describe('a lane', () => {
     expect(shapes.cut).toBeGreaterThan(tail.x + tail.width);
   });
 
-  it('has no tail where no reducer changed anything', () => {
+  it('has no tail without a reducer', () => {
     expect(draw({ startAt: 0, executedAt: 200, reduced: { ...reduced, outcome: 'none' } })).toEqual(
       expect.not.objectContaining({ reduced: expect.anything() }),
     );
   });
 
-  it('is a diamond alone when it was refused', () => {
+  it('is only a diamond when it was refused', () => {
     const shapes = draw({ status: 'refused', settledAt: 0 }, 'refused at gate 4');
     expect(shapes.refused).toBe(PADDING.left);
     expect(shapes.bar).toBeUndefined();
@@ -182,12 +182,12 @@ describe('a lane', () => {
     expect(done?.x).toBeGreaterThan(PADDING.left + 500);
   });
 
-  it('puts the text to the right of a bar that is too short for it', () => {
+  it('puts the text to the right of a bar that is too short', () => {
     const label = draw({ status: 'running', startAt: 480 }, 'a long message', 500).label;
     expect(label?.inside).toBe(false);
   });
 
-  it('puts the text on the bar where there is no room to its right', () => {
+  it('puts the text on the bar if there is no room to its right', () => {
     const label = draw({ startAt: 0, executedAt: 1000 }, '1.0 s · cut at 1,333').label;
     expect(label?.inside).toBe(true);
   });

@@ -42,12 +42,12 @@ const rows = [
 ];
 const idsOf = (found: readonly Row[]) => found.map(({ call }) => call.id);
 
-test('an open lens hides nothing and makes nothing anew', () => {
+test('an empty filter hides nothing and returns the same array', () => {
   expect(filterRows(rows, NO_LANE_FILTER)).toBe(rows);
   expect(isNarrow({ ...NO_LANE_FILTER, audience: 'user', text: ' ' })).toBe(false);
 });
 
-test('words and status narrow it together', () => {
+test('words and status combine', () => {
   expect(idsOf(filterRows(rows, { ...NO_LANE_FILTER, text: 'READ' }))).toEqual(['1', '3']);
   expect(idsOf(filterRows(rows, { ...NO_LANE_FILTER, text: 'call_2' }))).toEqual(['2']);
   expect(idsOf(filterRows(rows, { ...NO_LANE_FILTER, status: 'ok' }))).toEqual(['1', '2']);
@@ -56,7 +56,7 @@ test('words and status narrow it together', () => {
   ]);
 });
 
-test('a fold takes the nested lanes away and gives them back', () => {
+test('a fold hides and shows the nested lanes', () => {
   const [, parent = rows[0], , fresh] = rows;
   if (!parent || !fresh) throw new Error('The rows are above.');
   expect(lanesOf(parent, NO_LANE_FILTER)).toBe(3);
@@ -68,7 +68,7 @@ test('a fold takes the nested lanes away and gives them back', () => {
   expect(toggleAllFolds(folded, rows)).toEqual(NO_LANE_FILTER);
 });
 
-test('one may listen to one audience alone, and hear when a tool tries again', () => {
+test('progress can be filtered by audience, and a retry is shown', () => {
   const said = (message: string, audience: ProgressEvent['audience']) => ({
     at: 0,
     event: {
@@ -89,7 +89,7 @@ test('one may listen to one audience alone, and hear when a tool tries again', (
   expect(progress.map(isRetry)).toEqual([true, false]);
 });
 
-test('the count follows rows that change, and what is folded', () => {
+test('the count follows changed rows and folds', () => {
   const count = createLaneCounter();
   expect(count(rows, NO_LANE_FILTER)).toBe(6);
   const [first, ...others] = rows;

@@ -22,12 +22,12 @@ export const NO_LANE_FILTER: LaneFilter = {
   folded: new Set(),
 };
 
-/** Whether the lens hides any lane. */
+/** Whether the filter hides any lane. */
 export function isNarrow({ text, status }: LaneFilter): boolean {
   return text.trim() !== '' || status !== 'any';
 }
 
-/** The rows that the lens lets through, in their order; the same array where it hides none. */
+/** The rows that pass the filter, in order; the same array if it hides none. */
 export function filterRows(rows: readonly Row[], laneFilter: LaneFilter): readonly Row[] {
   if (!isNarrow(laneFilter)) return rows;
   const { text, status } = laneFilter;
@@ -38,14 +38,14 @@ export function filterRows(rows: readonly Row[], laneFilter: LaneFilter): readon
   );
 }
 
-/** The lens with a call's own calls folded, or unfolded again. */
+/** The filter with a call's own calls folded or unfolded. */
 export function toggleFold(laneFilter: LaneFilter, callId: string): LaneFilter {
   const folded = new Set(laneFilter.folded);
   if (!folded.delete(callId)) folded.add(callId);
   return { ...laneFilter, folded };
 }
 
-/** The lens with all calls that made some folded, or all unfolded where any is folded. */
+/** The filter with all nested calls folded, or all unfolded if any is folded. */
 export function toggleAllFolds(laneFilter: LaneFilter, rows: readonly Row[]): LaneFilter {
   const parents = rows.filter(({ lane }) => lane !== undefined && lane.nested.length > 0);
   const folded = laneFilter.folded.size > 0 ? [] : parents.map(({ call }) => call.id);

@@ -23,7 +23,7 @@ test('lanes share the height, and times the width', () => {
   expect(bar).toEqual({ x: 50, y: 16, width: 100, height: 15, tone: 'ok' });
 });
 
-test('a call that runs reaches to the present, and the shortest one can be seen', () => {
+test('a running call reaches to the present, and the shortest one is visible', () => {
   const running = lane({ status: 'running', startAt: 0 });
   expect(toMinimapBar(running, 10_000, 500, 1000, SIZE).width).toBe(250);
   const refused = lane({ status: 'refused', settledAt: 0 });
@@ -36,7 +36,7 @@ const windows = fc
   .map(([from, length]) => ({ from, to: Math.min(END, from + length) }));
 const parts = fc.constantFrom('whole' as const, 'from' as const, 'to' as const); // of the union
 
-test('a dragged window stays within the run, and keeps what is not dragged', () => {
+test('a dragged window stays within the run, and keeps its other edge', () => {
   fc.assert(
     fc.property(windows, parts, fc.integer({ min: -2000, max: 2000 }), (window, part, by) => {
       const next = dragWindow(window, part, by, END);

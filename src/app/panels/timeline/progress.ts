@@ -1,10 +1,10 @@
 import type { ToolProgressAudience } from '../../../core/index.ts';
 import type { CallFacts, Timed } from '../../../session/store/run.ts';
 
-/** Whose progress events are drawn. */
+/** The audience whose progress events are drawn. */
 export type AudienceChoice = 'all' | ToolProgressAudience;
 
-/** What a call said, as far as one listens to it. */
+/** The progress of a call for the chosen audience. */
 export function heard<TCall extends Pick<CallFacts, 'progress'>>(
   { progress }: TCall,
   audience: AudienceChoice,
@@ -16,7 +16,7 @@ export function heard<TCall extends Pick<CallFacts, 'progress'>>(
 
 const RETRY = /\b(?:trying again|try again|retry(?:ing)?|retried|attempt \d)/i;
 
-/** Whether a tool said by this that it does something once more. The trace has no event for it. */
+/** Whether a progress event reports a retry. The trace has no separate event for it. */
 export function isRetry({ event }: Timed<{ message: string }>): boolean {
   return RETRY.test(event.message);
 }

@@ -24,7 +24,7 @@ function rowOf(number: number, given: Partial<Lane> | undefined): Row {
 }
 const idsOf = (lines: readonly { key: string }[]) => lines.map(({ key }) => key);
 
-test('calls of a call stay below it, however the table is sorted', () => {
+test('nested calls stay below their call in every order', () => {
   const rows = [rowOf(1, { durationMs: 5 }), rowOf(2, { durationMs: 9, nested: [nested] })];
   expect(idsOf(toLines(rows, undefined, 'all'))).toEqual(['id-1', 'id-2', 'id-2/n']);
   const order = { column: 'took' as const, descending: true }; // of the union
@@ -37,7 +37,7 @@ test('calls are sorted by their number', () => {
   expect(idsOf(toLines(rows, order, 'all'))).toEqual(['id-9', 'id-10']);
 });
 
-test('sorting keeps every row, orders what is known and puts the rest last', () => {
+test('sorting keeps every row, and puts missing values last', () => {
   fc.assert(
     fc.property(
       fc.array(fc.option(fc.integer({ min: 0, max: 50 }), { nil: undefined })),

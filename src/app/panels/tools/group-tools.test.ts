@@ -22,7 +22,7 @@ const ROWS = [
 ];
 
 describe('groupTools', () => {
-  it('puts what a person wrote and declared before the catalogue', () => {
+  it('lists own and declared tools before the catalogue', () => {
     const mine: ToolRow = { ...row('my_tool', 'your tools'), origin: 'own' };
     const declared: ToolRow = { ...row('ask', 'declared'), origin: 'declared' };
     expect(groupTools([...ROWS, declared, mine], '').map(({ name }) => name)).toEqual([
@@ -40,11 +40,11 @@ describe('groupTools', () => {
     ]);
   });
 
-  it('counts what the personality may see', () => {
+  it('counts the tools that the personality may see', () => {
     expect(groupTools(ROWS, '')[0]).toMatchObject({ visible: 2 });
   });
 
-  it('wants every word of the filter, in any case and field', () => {
+  it('requires every word of the filter, in any case and field', () => {
     const names = (filter: string) =>
       groupTools(ROWS, filter).flatMap(({ rows }) => rows.map((r) => r.name));
     expect(names('FILE write')).toEqual(['write_file']);

@@ -18,7 +18,7 @@ test('changed files come first, in the order of paths', () => {
   ]);
 });
 
-test('a filter wants every word, in whatever case', () => {
+test('a filter requires every word, in any case', () => {
   expect(listFiles(FILES, ' RETRY ').map(({ path }) => path)).toEqual([
     'docs/Retry.md',
     'src/retry.ts',
@@ -26,7 +26,7 @@ test('a filter wants every word, in whatever case', () => {
   expect(listFiles(FILES, 'retry src').map(({ path }) => path)).toEqual(['src/retry.ts']);
 });
 
-test('a path falls into its directory and its name', () => {
+test('splits a path into directory and name', () => {
   expect(splitPath('docs/a/b.md')).toEqual(['docs/a/', 'b.md']);
   expect(splitPath('b.md')).toEqual(['', 'b.md']);
 });
@@ -42,7 +42,7 @@ test('sizes are short', () => {
   ]);
 });
 
-test('a time that is left has two units at most', () => {
+test('a remaining time has at most two units', () => {
   expect([400, 59_200, 60_000, 3_599_900, 86_399_000].map(formatLeft)).toEqual([
     '400 ms',
     '59.2 s',

@@ -6,18 +6,18 @@ import { Select } from '../../ui/Select.tsx';
 export interface BoundChoiceProps<T> {
   /** Names the choice, such as `Which tools`. */
   label: string;
-  /** `undefined` = no bound. */
+  /** `undefined` = no restriction. */
   value: T | undefined;
   /** Where a bound begins that was never set. */
   initial: T;
-  /** How no bound is called. Default `all`. */
+  /** The name of no restriction. Default `all`. */
   unbounded?: string;
   onChange: (value: T | undefined) => void;
   /** What edits the bound. */
   children: (value: T) => ReactNode;
 }
 
-/** Whether there is a bound at all, which is not the same as one that lets nothing in. */
+/** Whether there is a restriction at all, which differs from one that allows nothing. */
 export function BoundChoice<T>(props: BoundChoiceProps<T>) {
   const { label, value, initial, unbounded = 'all', onChange, children } = props;
   // The former value comes back after a look at the other choice.

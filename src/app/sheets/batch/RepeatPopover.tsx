@@ -14,7 +14,7 @@ export interface RepeatPopoverProps {
   calls: readonly BatchCall[];
   picked: ReadonlySet<string>;
   actions: BatchActions;
-  /** Tells those who do not see the list what became of it. */
+  /** Announces the change to screen readers. */
   onSay: (sentence: string) => void;
 }
 

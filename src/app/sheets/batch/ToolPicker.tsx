@@ -18,7 +18,7 @@ export interface ToolPickerProps {
   onClose: () => void;
 }
 
-/** Every tool, by what one remembers of it; also a name that no tool has, for calls that go wrong. */
+/** Every tool, found by words; also accepts an unknown name, for calls that must fail. */
 export function ToolPicker({ anchor, title, value, onPick, onClose }: ToolPickerProps) {
   const id = useId();
   const rows = useSession(selectToolRows);

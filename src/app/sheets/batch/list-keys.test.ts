@@ -11,10 +11,10 @@ test.each<[string, number, number | undefined]>([
   ['Home', 50, 0],
   ['End', 50, 99],
   ['ArrowLeft', 50, undefined],
-])('%s leads from row %d of a hundred to %j', (key, at, expected) => {
+])('%s moves from row %d of a hundred to %j', (key, at, expected) => {
   expect(targetPlace(key, at, 100, false)).toBe(expected);
 });
 
-test.each(['Home', 'End'])('%s stays in a text', (key) => {
+test.each(['Home', 'End'])('%s stays in a text field', (key) => {
   expect(targetPlace(key, 5, 100, true)).toBeUndefined();
 });

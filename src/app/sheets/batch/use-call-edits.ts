@@ -10,7 +10,7 @@ export interface CallEditsOptions {
   picked: ReadonlySet<string>;
   onPick: (ids: ReadonlySet<string>) => void;
   actions: BatchActions;
-  /** Tells those who do not see the list what became of it. */
+  /** Announces the change to screen readers. */
   onSay: (sentence: string) => void;
   /** Puts the focus on a control of a row; `undefined` for the list itself. */
   focus: (callId: string | undefined, place: number, column: Column) => void;

@@ -16,7 +16,7 @@ const reasons = (facts: CallFact[], total: number, strategy: 'even' | 'redistrib
   return account.lines.map((line) => toReasonText(line, account));
 };
 
-test('the division says what rounding down leaves', () => {
+test('shows the remainder of the division', () => {
   const calls = Array.from({ length: 6 }, () => fact('success', 10));
   expect(divisionOf(toAccount(calls, 8000, 'even'))).toBe(
     '8,000 ÷ 6 calls = 1,333 each; rounding down leaves 2.',
@@ -24,7 +24,7 @@ test('the division says what rounding down leaves', () => {
   expect(divisionOf(toAccount([], 8000, 'even'))).toContain('no calls');
 });
 
-test('an even split tells share, cap and what a refused call loses', () => {
+test('explains share, output limit and unused shares of an even split', () => {
   const facts = [fact('success', 2000), fact('success', 90, 40), fact('refused'), fact('failure')];
   expect(reasons(facts, 4000, 'even')).toEqual([
     'Its even share is 1,000. 1,000 of 2,000 are cut.',
@@ -34,7 +34,7 @@ test('an even split tells share, cap and what a refused call loses', () => {
   ]);
 });
 
-test('a redistributed one tells who took what of the rest, in order', () => {
+test('explains the redistribution, in order', () => {
   const facts = [
     fact('success', 1500),
     fact('success', 90),

@@ -18,12 +18,12 @@ const COMMANDS = [
   command('sql', 'Tools', 'Open sql_query', 'data'),
 ];
 
-test('without a search everything stands below its heading, in the order of the headings', () => {
+test('without a search all commands are listed below their headings', () => {
   const groups = findCommands(COMMANDS, ' ', []);
   expect(groups.map(({ heading }) => heading)).toEqual(['Run', 'Go to', 'Tools', 'View']);
 });
 
-test('what was chosen lately comes first, once', () => {
+test('recent commands come first, once', () => {
   const [lately, ...others] = findCommands(COMMANDS, '', ['read', 'gone', 'run']);
   expect(lately?.commands.map(({ id }) => id)).toEqual(['read', 'run']);
   expect(others.flatMap(({ commands }) => commands.map(({ id }) => id))).toEqual([
@@ -51,11 +51,11 @@ test('a word of the title counts more than the same word of a hint', () => {
   expect(first?.commands[0]?.id).toBe('scenario');
 });
 
-test('what nothing matches finds nothing', () => {
+test('finds nothing without a match', () => {
   expect(findCommands(COMMANDS, 'qqqq', [])).toEqual([]);
 });
 
-test('of ten thousand calls a few stand there, the others are found, and nothing is crowded out', () => {
+test('shows a few of ten thousand calls, finds the others, and keeps other groups', () => {
   const calls = Array.from({ length: 10_000 }, (_, index) => ({
     ...command(`call ${index}`, 'Calls', `Select call_${index + 1}`, 'read_file'),
     crowd: true,
@@ -70,7 +70,7 @@ test('of ten thousand calls a few stand there, the others are found, and nothing
   expect(findCommands(all, 'select call', [])[0]?.commands.length).toBeLessThanOrEqual(80);
 });
 
-test('thousands of commands make no more rows than anybody reads', () => {
+test('thousands of commands make a limited number of rows', () => {
   const many = Array.from({ length: 5000 }, (_, index) =>
     command(`${index}`, 'Tools', `Open tool_${index}`),
   );

@@ -10,7 +10,7 @@ it.each([
   expect(parseArgumentPath(path)).toEqual(steps);
 });
 
-it('puts each issue at its place', () => {
+it('assigns each issue to its field', () => {
   const issues = [
     { path: '$', message: 'one' },
     { path: '$.a[0]', message: 'two' },
@@ -23,6 +23,6 @@ it('puts each issue at its place', () => {
   expect(toErrors([{ path: '$.__proto__', message: 'x' }])).not.toHaveProperty('x');
 });
 
-it('finds nothing with a schema that cannot be read', () => {
+it('reports nothing for an unreadable schema', () => {
   expect(findIssues({ $ref: '#/nowhere' }, {})).toEqual([]);
 });

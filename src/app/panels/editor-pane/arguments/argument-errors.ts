@@ -3,8 +3,8 @@ import type { ArgumentIssue, JsonSchema } from '../../../../core/index.ts';
 import { createArgumentValidator, standardFormats } from '../../../../schema/index.ts';
 
 /**
- * What the arguments gate would say; nothing where the schema itself cannot be read, which is the
- * schema editor's to tell.
+ * The issues that the arguments gate would report; none for an unreadable schema, which the schema
+ * editor reports.
  */
 export function findIssues(schema: JsonSchema, args: unknown): ArgumentIssue[] {
   try {

@@ -48,7 +48,7 @@ function draw(schema: JsonSchema, args: unknown): string {
   return html.replace(/<svg.*?<\/svg>/gs, '');
 }
 
-// What the protocol of MCP itself takes: choices of choices, records, schemas within schemas.
+// The protocol types of MCP: nested unions, records, schemas within schemas.
 const protocol = [
   ['sampling', CreateMessageRequestParamsSchema],
   ['elicitation', ElicitRequestFormParamsSchema],
@@ -65,7 +65,7 @@ const world = createCatalogEquipment({}).createWorld(createVirtualClock(), creat
 
 describe('the form', () => {
   it.each([...world.tools.map(({ tool }) => tool), ...builtins])(
-    'draws what $name takes',
+    'renders the arguments of $name',
     ({ schema }) => {
       for (const filling of ['lowest', 'highest', 'invalid'] as const) {
         const filled = fillArgs(schema, filling, { seed: 1 });
@@ -80,7 +80,7 @@ describe('the form', () => {
     },
   );
 
-  it.each(protocol)('draws what %s of MCP takes', (_, type) => {
+  it.each(protocol)('renders the MCP type %s', (_, type) => {
     // Both come of the same major version; the package names its own copy.
     const schema = z.toJSONSchema(type as unknown as z.ZodType, { unrepresentable: 'any' });
     const filled = fillArgs(schema, 'random', { seed: 3 });
@@ -93,7 +93,7 @@ describe('the form', () => {
     expect(changes).toEqual([]);
   });
 
-  it('draws a hard schema, and nothing of what is not there', () => {
+  it('renders a hard schema without absent optional parts', () => {
     const html = draw(HARD_SCHEMA, { tree: { value: 'x' }, who: { type: 'team', size: 2 } });
     expect(html).toMatch(/<select[^>]*aria-label="Type of who"[^>]*>.*?selected="">A team/);
     expect(html).toContain('id="argument.tree.next-add"');
@@ -102,7 +102,7 @@ describe('the form', () => {
     expect(html).toContain('default none');
   });
 
-  it('shows what is wrong at its place, in the words of the registry', () => {
+  it('shows each mistake at its field, in the words of the registry', () => {
     const html = draw(HARD_SCHEMA, { tags: ['ok', 'x'], code: 'abc', extra: 1 });
     expect(html).toMatch(/id="argument\.id-error"[^>]*>is required</);
     expect(html).toMatch(/id="argument\.tags\.1-error"[^>]*>[^<]*2/);
@@ -123,11 +123,11 @@ describe('the form', () => {
       { properties: { a: { $dynamicRef: '#a' } } },
       /only during validation/,
     ],
-  ])('says that it cannot be made where a schema %s', (_, schema, message) => {
+  ])('reports that no form is possible for a schema that %s', (_, schema, message) => {
     expect(toFormSchema(schema)).toEqual({ ok: false, message: expect.stringMatching(message) });
   });
 
-  it('takes no part of an example for a schema', () => {
+  it('does not read an example as a schema', () => {
     expect(toFormSchema({ properties: { a: { default: { $ref: 'x' } } } }).ok).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-/** What a text says, or a sentence that says why it says nothing. */
+/** The value of a text, or a sentence that explains why it has none. */
 import { isRecord } from '../../../../lib/is-record.ts';
 export type ReadArgs =
   | { ok: true; value: Record<string, unknown> }

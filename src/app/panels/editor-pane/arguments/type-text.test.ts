@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toTypeText } from './type-text.ts';
 
-it('counts characters and items, one and many', () => {
+it('counts characters and items, with singular and plural', () => {
   expect(toTypeText({ type: 'string', minLength: 1 })).toBe('string, at least 1 character');
   expect(toTypeText({ type: 'string', minLength: 2 })).toBe('string, at least 2 characters');
   expect(toTypeText({ type: 'array', maxItems: 1 })).toBe('array, at most 1 item');
@@ -9,7 +9,7 @@ it('counts characters and items, one and many', () => {
   expect(toTypeText({ type: 'string', minLength: 3, maxLength: 3 })).toBe('string, 3 characters');
 });
 
-it('says where a number begins and ends', () => {
+it('shows the limits of a number', () => {
   expect(toTypeText({ type: 'integer', minimum: 1, maximum: 9 })).toBe('integer, 1 to 9');
   expect(toTypeText({ type: 'number', exclusiveMinimum: 0 })).toBe('number, more than 0');
   expect(toTypeText({ exclusiveMinimum: 0, exclusiveMaximum: 1 })).toBe('between 0 and 1');

@@ -14,7 +14,7 @@ export interface ExpectationsProps {
   trial: Trial | undefined;
 }
 
-/** What the reduced text of a sample is held to, and whether it keeps to it. */
+/** The expectations about the reduced text of a sample, with their results. */
 export function Expectations({ tests, sample, trial }: ExpectationsProps) {
   const { designer, tool, expectations, turn } = tests;
   const [fresh, setFresh] = useState<string>();
