@@ -13,7 +13,7 @@ test('a refusal leads to its clause, and Back finds the playground as it was', a
   await playground.select('write_file call_3');
   const step = playground.step('Allowlist');
   await step.getByRole('button', { name: 'Clause 4, allowlist' }).click();
-  await step.getByRole('link', { name: 'Read clause' }).click();
+  await step.getByRole('link', { name: 'Read the rule' }).click();
 
   await expect(heading(page, 'Allowlist')).toBeFocused();
   await expect(page).toHaveTitle('Allowlist · Reference · Toolyard');

@@ -18,6 +18,7 @@ export {
   toText,
 } from './call/gates/gate-text.ts';
 export { GATE_TEXTS } from './call/gates/index.ts';
+export type { CapabilityRefusal } from './capabilities/refusals.ts';
 
 /** A step that is not a gate. */
 type OtherStepId = 'budget' | 'execute' | 'reduce' | 'trim';

@@ -1,23 +1,23 @@
-/** The kinds of problems, with their status and title. */
+/** The kinds of problems, with their status, title and clause. */
 const KINDS = {
-  malformed: [400, 'Bad Request'],
-  too_deep: [400, 'Bad Request'],
-  forbidden_key: [400, 'Bad Request'],
-  unauthorized: [401, 'Unauthorized'],
-  personality_not_granted: [403, 'Forbidden'],
-  origin_not_allowed: [403, 'Forbidden'],
-  not_found: [404, 'Not Found'],
-  method_not_allowed: [405, 'Method Not Allowed'],
-  not_acceptable: [406, 'Not Acceptable'],
-  body_timeout: [408, 'Request Timeout'],
-  body_too_large: [413, 'Content Too Large'],
-  too_many_calls: [413, 'Content Too Large'],
-  media_type: [415, 'Unsupported Media Type'],
-  host_not_allowed: [421, 'Misdirected Request'],
-  internal: [500, 'Internal Server Error'],
-  mcp_unavailable: [501, 'Not Implemented'],
-  auth_unavailable: [503, 'Service Unavailable'],
-} as const satisfies Record<string, readonly [status: number, title: string]>;
+  malformed: [400, 'Bad Request', 'edge-server'],
+  too_deep: [400, 'Bad Request', 'edge-limits'],
+  forbidden_key: [400, 'Bad Request', 'edge-limits'],
+  unauthorized: [401, 'Unauthorized', 'edge-auth'],
+  personality_not_granted: [403, 'Forbidden', 'edge-auth'],
+  origin_not_allowed: [403, 'Forbidden', 'edge-auth'],
+  not_found: [404, 'Not Found', 'edge-server'],
+  method_not_allowed: [405, 'Method Not Allowed', 'edge-server'],
+  not_acceptable: [406, 'Not Acceptable', 'edge-server'],
+  body_timeout: [408, 'Request Timeout', 'edge-limits'],
+  body_too_large: [413, 'Content Too Large', 'edge-limits'],
+  too_many_calls: [413, 'Content Too Large', 'edge-limits'],
+  media_type: [415, 'Unsupported Media Type', 'edge-server'],
+  host_not_allowed: [421, 'Misdirected Request', 'edge-auth'],
+  internal: [500, 'Internal Server Error', 'edge-problems'],
+  mcp_unavailable: [501, 'Not Implemented', 'edge-mcp'],
+  auth_unavailable: [503, 'Service Unavailable', 'edge-auth'],
+} as const satisfies Record<string, readonly [status: number, title: string, clause: string]>;
 
 /** The last part of a problem's `type`, `urn:toolyard:problem:<code>`. */
 export type ProblemCode = keyof typeof KINDS;
@@ -29,6 +29,8 @@ export interface ProblemDetails {
   status: number;
   /** What is wrong with this request, and what to do. */
   detail: string;
+  /** Where the contract explains it, for example `docs/contract.md#edge-auth`. */
+  help: string;
 }
 
 /**
@@ -52,8 +54,7 @@ export class HttpProblem {
   }
 
   toJSON(): ProblemDetails {
-    const [status, title] = KINDS[this.code];
-    return { type: `urn:toolyard:problem:${this.code}`, title, status, detail: this.detail };
+    return toDetails(this.code, this.detail);
   }
 
   toResponse(): Response {
@@ -65,7 +66,15 @@ export class HttpProblem {
 }
 
 /** Every possible problem, for descriptions of the service. */
-export function problemKinds(): { code: ProblemCode; status: number; title: string }[] {
+export function problemKinds(): (ProblemDetails & { code: ProblemCode })[] {
   const codes = Object.keys(KINDS) as ProblemCode[]; // its own keys, and no others
-  return codes.map((code) => ({ code, status: KINDS[code][0], title: KINDS[code][1] }));
+  return codes.map((code) => ({ code, ...toDetails(code, EXAMPLE) }));
+}
+
+const EXAMPLE = 'What is wrong with this request, and what to do.';
+
+function toDetails(code: ProblemCode, detail: string): ProblemDetails {
+  const [status, title, clause] = KINDS[code];
+  const help = `docs/contract.md#${clause}`;
+  return { type: `urn:toolyard:problem:${code}`, title, status, detail, help };
 }

@@ -42,6 +42,7 @@ describe('an internal error', () => {
     expect(await answer.json()).toEqual({
       type: 'urn:toolyard:problem:internal',
       title: 'Internal Server Error',
+      help: 'docs/contract.md#edge-problems',
       status: 500,
       detail: 'Something failed within the server. Try again later.',
     });

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { problemKinds } from '../../src/edge/problem.ts';
 import { CLAUSE_GROUPS } from '../../src/session/explain/all-clauses.ts';
+import { FAILURE_CLAUSES, ruleSource } from '../../src/session/explain/failure-clauses.ts';
+import { PROBLEM_SOURCES } from '../../src/session/explain/problem-clauses.ts';
+import { RULES } from '../../src/session/explain/rules.ts';
 import {
   contentsOf,
   readCitations,
@@ -58,6 +62,38 @@ test('every clause of the reference page has its clause in the contract', () => 
   const sources = CLAUSE_GROUPS.flatMap(({ clauses }) => clauses.map(({ source }) => source));
   const missing = sources.filter((source) => !ids.includes(source.replace(/^.*#/, '')));
   expect(missing).toEqual([]);
+});
+
+describe('each refusal and error has a clause that exists', () => {
+  const idOf = (source: string) => source.replace(/^docs\/contract\.md#/, '');
+
+  test.each(Object.entries(FAILURE_CLAUSES))('the code or reason %s', (_code, clause) => {
+    expect(ids).toContain(clause);
+  });
+
+  test.each([...RULES.keys()])('the rule %s', (rule) => {
+    expect(ids).toContain(idOf(ruleSource(rule) ?? ''));
+  });
+
+  test.each(Object.entries(PROBLEM_SOURCES))('a problem in %s', (_where, source) => {
+    expect(ids).toContain(idOf(source));
+  });
+
+  test.each(problemKinds())('the problem $code of the edge server', ({ help }) => {
+    expect(ids).toContain(idOf(help));
+  });
+
+  // Codes of misuse share one clause, whose table has a row for each.
+  test('the codes of registry errors', () => {
+    const [, type = ''] =
+      /type ToolRegistryErrorCode =([^;]*);/.exec(
+        readProject().find(({ file }) => file === 'src/core/errors.ts')?.text ?? '',
+      ) ?? [];
+    const codes = [...type.matchAll(/'(\w+)'/g)].map(([, code = '']) => code);
+    const [clause = ''] = contract.split('<a id="registry-errors"></a>')[1]?.split('<a id=') ?? [];
+    expect(codes.length).toBeGreaterThan(5);
+    expect(codes.filter((code) => !clause.includes(`\`${code}\``))).toEqual([]);
+  });
 });
 
 test('no comment cites a document that is not in the repository', () => {

@@ -10,9 +10,12 @@ export interface ClauseHeading {
   level: number;
 }
 
+/** The document, below the root. */
+export const CONTRACT = 'docs/contract.md';
+
 /** The document as text. */
 export function readContract(): string {
-  return readFileSync(join(ROOT, 'docs/contract.md'), 'utf8');
+  return readFileSync(join(ROOT, CONTRACT), 'utf8');
 }
 
 /** Each heading of level 2 and 3, with its explicit id or else the one that GitHub gives it. */

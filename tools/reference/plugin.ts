@@ -1,13 +1,18 @@
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
+import type { ContractText } from '../../src/app/pages/reference/contract-text.ts';
 import type { Reference } from '../../src/app/pages/reference/reference.ts';
+import { parseContract } from '../contract/parse-contract.ts';
+import { CONTRACT, readContract } from '../contract/read-contract.ts';
 import { ROOT } from '../root.mjs';
 import { readReference } from './read-reference.ts';
 
 const ID = 'virtual:reference';
+const CONTRACT_ID = 'virtual:contract';
 
 /**
- * Serves `virtual:reference`: the exports and the gates of the core, as its own source tells them.
+ * Serves `virtual:reference`: the exports and the gates of the core, as its own source tells them;
+ * and `virtual:contract`: the clauses of docs/contract.md.
  *
  * @example
  * import reference from 'virtual:reference';
@@ -15,8 +20,13 @@ const ID = 'virtual:reference';
 export function reference(): Plugin {
   return {
     name: 'toolyard:reference',
-    resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
+    resolveId: (id) => (id === ID || id === CONTRACT_ID ? `\0${id}` : undefined),
     load(id) {
+      if (id === `\0${CONTRACT_ID}`) {
+        this.addWatchFile(join(ROOT, CONTRACT));
+        const texts: ContractText[] = parseContract(readContract());
+        return `export default ${JSON.stringify(texts)};`;
+      }
       if (id !== `\0${ID}`) return undefined;
       const found: Reference = readReference();
       const files = [...found.entries, ...found.steps].map(({ file }) => join(ROOT, file));
@@ -25,9 +35,11 @@ export function reference(): Plugin {
     },
     // A virtual module has no file of its own that could change.
     hotUpdate({ file, server }) {
-      if (!relative(ROOT, file).startsWith('src/core/')) return;
-      const module = server.environments.client.moduleGraph.getModuleById(`\0${ID}`);
-      if (module) server.environments.client.moduleGraph.invalidateModule(module);
+      const changed = relative(ROOT, file);
+      const id = changed === CONTRACT ? CONTRACT_ID : changed.startsWith('src/core/') && ID;
+      const { moduleGraph } = server.environments.client;
+      const module = id ? moduleGraph.getModuleById(`\0${id}`) : undefined;
+      if (module) moduleGraph.invalidateModule(module);
     },
   };
 }

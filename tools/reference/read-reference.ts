@@ -2,7 +2,7 @@ import { dirname, join, relative } from 'node:path';
 import type { ApiEntry, ApiMember, Reference } from '../../src/app/pages/reference/reference.ts';
 import { ROOT } from '../root.mjs';
 import { type FoundEntry, readEntry } from './read-entry.ts';
-import { readSteps } from './read-steps.ts';
+import { readGateIds, readSteps } from './read-steps.ts';
 import { type ParsedModule, readSourceFile } from './source-file.ts';
 
 /** The entries of the package that are the core's. */
@@ -23,7 +23,12 @@ export function readReference(): Reference {
   const entries = Object.entries(DOORS).flatMap(([from, door]) =>
     readExports(join(ROOT, door), from),
   );
-  return { entries, steps: readSteps(join(ROOT, 'src/core'), 'src/core') };
+  const gates = readGateIds(join(ROOT, 'src/core')).map((id) => `  | '${id}'`);
+  const plain = entries.map((entry) =>
+    // Derived in the source from a table that is not exported.
+    entry.name === 'GateId' ? { ...entry, signature: `type GateId =\n${gates.join('\n')}` } : entry,
+  );
+  return { entries: plain, steps: readSteps(join(ROOT, 'src/core'), 'src/core') };
 }
 
 /** Each export of one door, in the order in which it names them. */

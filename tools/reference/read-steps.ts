@@ -60,11 +60,22 @@ export function readSteps(core: string, folder: string): StepRow[] {
  * imports beside it, and the files of the gates that share its step.
  */
 function readGates(core: string): StepSource[] {
-  const folder = join(core, GATES);
-  const index = readSourceFile(join(folder, 'index.ts'));
   const steps: StepSource[] = [{ id: 'lookup', files: [`${GATES}/lookup.ts`] }];
   let shared: string[] = [];
-  for (const name of [...namesIn(index, 'ADMISSION'), ...namesIn(index, 'START')]) {
+  for (const { id, files, hasStep } of readGateFiles(core)) {
+    if (hasStep) {
+      steps.push({ id, files: [...files, ...shared] });
+      shared = [];
+    } else shared.push(...files);
+  }
+  return steps;
+}
+
+/** Each gate of the tables, with its files. A gate with an option has no step of its own. */
+function readGateFiles(core: string): { id: string; files: string[]; hasStep: boolean }[] {
+  const folder = join(core, GATES);
+  const index = readSourceFile(join(folder, 'index.ts'));
+  return [...namesIn(index, 'ADMISSION'), ...namesIn(index, 'START')].map((name) => {
     const path = importsOf(index).find(({ names }) => names.includes(name))?.from ?? '';
     const file = readSourceFile(join(folder, path));
     const gate = declared(file, name, 'ObjectExpression');
@@ -73,12 +84,13 @@ function readGates(core: string): StepSource[] {
       throw new Error(`${file.path} does not declare the gate ${name}.`);
     const beside = importsOf(file).filter(({ from }) => from.startsWith('./'));
     const files = [path, ...beside.map(({ from }) => from)].map((one) => posix.join(GATES, one));
-    if (propertyOf(gate, 'option') === undefined) {
-      steps.push({ id, files: [...files, ...shared] });
-      shared = [];
-    } else shared.push(...files);
-  }
-  return steps;
+    return { id, files, hasStep: propertyOf(gate, 'option') === undefined };
+  });
+}
+
+/** The ids of all gates, in the order in which they are asked. */
+export function readGateIds(core: string): string[] {
+  return ['lookup', ...readGateFiles(core).map(({ id }) => id)];
 }
 
 /** The names in the list of a constant. */

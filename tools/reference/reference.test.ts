@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { GATE_TEXTS } from '../../src/core/steps.ts';
 import { CLAUSE_GROUPS } from '../../src/session/explain/all-clauses.ts';
 import { CLAUSE_EXPORTS, CLAUSE_OF_ENTRY } from '../../src/session/explain/clause-exports.ts';
 import { STEP_INFOS } from '../../src/session/explain/clauses.ts';
@@ -80,6 +81,11 @@ describe('the table of steps', () => {
 });
 
 describe('an export', () => {
+  test('that is derived from the table of gates names each gate', () => {
+    const ids = Object.keys(GATE_TEXTS).map((id) => `'${id}'`);
+    expect(entryOf('GateId')?.signature.match(/'\w+'/g)).toEqual(ids);
+  });
+
   test('has its signature, parameters, returns, throws, example and place', () => {
     expect(entryOf('trimText')).toMatchObject({
       kind: 'function',

@@ -11,6 +11,7 @@ it('is not served without the package, and the host gets an error', async () => 
   expect(answer.status).toBe(501);
   expect(await answer.json()).toEqual({
     type: 'urn:toolyard:problem:mcp_unavailable',
+    help: 'docs/contract.md#edge-mcp',
     title: 'Not Implemented',
     status: 501,
     detail: 'Use POST /execute, or ask who runs this server.',

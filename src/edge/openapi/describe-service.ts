@@ -160,22 +160,7 @@ function describeProblems(): Record<string, JsonSchema> {
           content: {
             'application/problem+json': {
               schema: refTo('Problem'),
-              examples: Object.fromEntries(
-                kinds.map(({ code, title }) => {
-                  const type = `urn:toolyard:problem:${code}`;
-                  return [
-                    code,
-                    {
-                      value: {
-                        type,
-                        title,
-                        status,
-                        detail: 'What is wrong with this request, and what to do.',
-                      },
-                    },
-                  ];
-                }),
-              ),
+              examples: Object.fromEntries(kinds.map(({ code, ...value }) => [code, { value }])),
             },
           },
         },

@@ -23,10 +23,11 @@ export function describeShapes({ calls }: ToolServerLimits): Record<string, Json
   return {
     Problem: {
       ...object({
-        type: { enum: problemKinds().map(({ code }) => `urn:toolyard:problem:${code}`) },
+        type: { enum: problemKinds().map(({ type }) => type) },
         title: TEXT,
         status: { type: 'integer' },
         detail: { ...TEXT, description: 'What is wrong with this request, and what to do.' },
+        help: { ...TEXT, description: 'The clause of the contract that explains it.' },
       }),
       description: 'Why a request is not served (RFC 9457).',
     },

@@ -20,6 +20,7 @@ import type { RunProblem } from '../store/user-code.ts';
 import type { Fix } from '../workspace/fix.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import { type Clause, STEP_INFOS, type StepInfo } from './clauses.ts';
+import { failureSource, ruleSource } from './failure-clauses.ts';
 import { failureText } from './failure-text.ts';
 import { FIXES } from './fixes.ts';
 import { toHostFix } from './host-fix.ts';
@@ -49,6 +50,8 @@ export interface Refusal {
   /** The change that would let the call pass, where there is one. */
   fix?: Fix;
   clause: Clause;
+  /** Where the contract explains the rule or the failure. */
+  source: string;
   /** The text that the model gets instead of an output. */
   modelReads: string;
 }
@@ -214,6 +217,7 @@ function tellVerdict(
       ...(value !== undefined && { value: [value].flat().join('\n') }),
       ...(fix && { fix }),
       clause: info.clause,
+      source: ruleSource(rule) ?? info.clause.source,
       modelReads,
     },
   };
@@ -262,6 +266,7 @@ function tellFailure(info: StepInfo, { run, lane, problem, info: tool }: LadderI
       sentence: told.sentence,
       ...(fix && { fix }),
       clause: info.clause,
+      source: failureSource({ code, reason, text: modelReads }),
       modelReads,
     },
   };

@@ -4,6 +4,8 @@ import { CLAUSE_GROUPS, type ContractClause } from '../../../session/explain/all
 import { toHash } from '../../lib/address.ts';
 import styles from './ClauseArticle.module.css';
 import { ClauseExampleView } from './ClauseExampleView.tsx';
+import { ClauseText } from './ClauseText.tsx';
+import { textOf } from './clause-pages.ts';
 import { entriesOf, STEP_ROWS } from './contents.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { EntryView } from './EntryView.tsx';
@@ -17,22 +19,23 @@ export interface ClauseArticleProps {
 
 /** One clause: what it says, what the model reads of it, an example that runs, its exports. */
 export function ClauseArticle({ clause, headingRef }: ClauseArticleProps) {
-  const { id, title, text, source, step } = clause;
+  const { id, title, text, step } = clause;
   const group = CLAUSE_GROUPS.find(({ clauses }) => clauses.includes(clause));
   const row = STEP_ROWS.find((one) => one.step === step);
-  const entries = entriesOf(id);
+  const full = textOf(clause);
   return (
     <article className={styles.article}>
       <a className={styles.back} href={toHash({ route: 'reference', rest: '' })}>
         <ChevronLeft aria-hidden />
         All clauses
       </a>
-      <p className={styles.group}>{step === undefined ? group?.title : `Step ${step} of a call`}</p>
+      <p className={styles.group}>
+        {step === undefined ? (group?.title ?? full?.section) : `Step ${step} of a call`}
+      </p>
       <h1 ref={headingRef} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
-      <p className={styles.lead}>{text}</p>
-      <p className={styles.source}>{source}</p>
+      {text !== '' && <p className={styles.lead}>{text}</p>}
       {row && (
         <section className={styles.part} aria-labelledby="texts">
           <h2 id="texts" className={styles.heading}>
@@ -42,28 +45,36 @@ export function ClauseArticle({ clause, headingRef }: ClauseArticleProps) {
         </section>
       )}
       <ClauseExampleView clause={id} />
-      <section className={styles.part} aria-labelledby="exports">
-        <h2 id="exports" className={styles.heading}>
-          In code
-        </h2>
-        {entries.length === 0 && (
-          <p className={styles.text}>{NO_EXPORTS[id] ?? 'This clause has no export of its own.'}</p>
-        )}
-        {entries.length > 2 && (
-          <ul className={styles.names}>
-            {entries.map(({ name }) => (
-              <li key={name}>
-                <EntryLink name={name} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {entries.map((entry) => (
-          <EntryView key={entry.name} entry={entry} />
-        ))}
-      </section>
+      {full && <ClauseText text={full} />}
+      {group && <Exports id={id} />}
       <NextClauses id={id} />
     </article>
+  );
+}
+
+function Exports({ id }: { id: string }) {
+  const entries = entriesOf(id);
+  return (
+    <section className={styles.part} aria-labelledby="exports">
+      <h2 id="exports" className={styles.heading}>
+        In code
+      </h2>
+      {entries.length === 0 && (
+        <p className={styles.text}>{NO_EXPORTS[id] ?? 'This clause has no export of its own.'}</p>
+      )}
+      {entries.length > 2 && (
+        <ul className={styles.names}>
+          {entries.map(({ name }) => (
+            <li key={name}>
+              <EntryLink name={name} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {entries.map((entry) => (
+        <EntryView key={entry.name} entry={entry} />
+      ))}
+    </section>
   );
 }
 
@@ -78,6 +89,7 @@ const ORDER = CLAUSE_GROUPS.flatMap(({ clauses }) => clauses);
 
 function NextClauses({ id }: { id: string }) {
   const at = ORDER.findIndex((clause) => clause.id === id);
+  if (at < 0) return null;
   const [before, after] = [ORDER[at - 1], ORDER[at + 1]];
   return (
     <nav className={styles.next} aria-label="Previous and next">

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { findClause } from '../../../session/explain/all-clauses.ts';
 import { PageFrame } from '../PageFrame.tsx';
 import { ClauseArticle } from './ClauseArticle.tsx';
 import { ClauseList } from './ClauseList.tsx';
+import { findPage } from './clause-pages.ts';
 import { OpenEntry } from './EntryLink.tsx';
 import { entryId } from './EntryView.tsx';
 import { Overview } from './Overview.tsx';
@@ -14,7 +14,7 @@ export function ReferencePage({ part }: { part: string }) {
   const [wanted, setWanted] = useState<{ name: string }>();
   const scroller = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const clause = findClause(part);
+  const clause = findPage(part);
 
   useArrival(part, () => {
     heading.current?.focus({ preventScroll: true });

@@ -1,5 +1,8 @@
 import { Fragment } from 'react';
+import { toHash } from '../../lib/address.ts';
+import { findPage } from './clause-pages.ts';
 import { EntryLink } from './EntryLink.tsx';
+import overview from './Overview.module.css';
 import styles from './RichText.module.css';
 
 /** Text of a comment: paragraphs, lists, `code` and links to other exports. */
@@ -34,11 +37,28 @@ export function RichLine({ text }: { text: string }) {
     const link = /^\{@link\s+([^}\s|]+)[^}]*\}$/.exec(part)?.[1];
     if (link !== undefined) return <EntryLink key={key} name={link} />;
     if (part.startsWith('`')) return <code key={key}>{part.slice(1, -1)}</code>;
+    if (part.startsWith('**')) return <strong key={key}>{part.slice(2, -2)}</strong>;
+    const [, label = part, id] = /^\[(.+)\]\(#([\w-]+)\)$/.exec(part) ?? CITED.exec(part) ?? [];
+    if (id !== undefined) return <ClauseLink key={key} id={id} label={label} />;
     return <Fragment key={key}>{part}</Fragment>;
   });
 }
 
-const PARTS = /(`[^`]*`|\{@link[^}]*\})/;
+const CITED = /^(docs\/contract\.md#([\w-]+))$/;
+
+// A link may have code in its label.
+const PARTS =
+  /(\[[^\]]+\]\(#[\w-]+\)|`[^`]*`|\*\*[^*]+\*\*|docs\/contract\.md#[\w-]+|\{@link[^}]*\})/;
+
+function ClauseLink({ id, label }: { id: string; label: string }) {
+  // A heading of several clauses has no page of its own.
+  const rest = findPage(id)?.id ?? '';
+  return (
+    <a href={toHash({ route: 'reference', rest })} className={overview.link}>
+      {label.startsWith('`') ? <code>{label.slice(1, -1)}</code> : label}
+    </a>
+  );
+}
 
 interface Block {
   key: string;

@@ -4,3 +4,10 @@ declare module 'virtual:reference' {
   // biome-ignore lint/style/noDefaultExport: the plugin serves one value.
   export default reference;
 }
+
+/** The clauses of docs/contract.md; made by `tools/reference`. */
+declare module 'virtual:contract' {
+  const texts: readonly import('./contract-text.ts').ContractText[];
+  // biome-ignore lint/style/noDefaultExport: the plugin serves one value.
+  export default texts;
+}

@@ -1,5 +1,6 @@
 import { describeCollision } from '../../../session/tool-list/collision-text.ts';
 import { useSession } from '../../session-context.tsx';
+import { RuleLink } from '../../ui/RuleLink.tsx';
 import styles from './ProblemsPanel.module.css';
 
 /** Tools of one name that met in the registry: which one stays, and by whose word. */
@@ -23,7 +24,8 @@ export function Collisions() {
                 {isThrown
                   ? `${winner} and ${loser} meet.`
                   : `${winner} is registered, ${loser} is not.`}{' '}
-                <span className={styles.why}>{why} See docs/contract.md#merge.</span>
+                <span className={styles.why}>{why}</span>{' '}
+                <RuleLink source="docs/contract.md#merge" />
               </span>
             </li>
           );

@@ -5,6 +5,7 @@ import { formatPlural } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DiffView } from '../../ui/DiffView.tsx';
+import { RuleLink } from '../../ui/RuleLink.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './HeldBack.module.css';
@@ -31,6 +32,7 @@ export function HeldBack() {
             ? 'Every tool is unchanged since its approval.'
             : `${formatPlural(tools.length, 'tool')} ${tools.length === 1 ? 'waits' : 'wait'} for approval.`}
         </span>
+        <RuleLink source="docs/contract.md#approval" />
         {tools.length > 1 && (
           <Button small onClick={() => approveAll(names)}>
             Approve all

@@ -1,3 +1,4 @@
+import { PROBLEM_SOURCES } from '../../../session/explain/problem-clauses.ts';
 import type { WorkspaceProblem } from '../../../session/store/problem.ts';
 import type { SessionState } from '../../../session/store/state.ts';
 import { selectHeldBack } from '../../../session/tool-list/held-back.ts';
@@ -5,6 +6,7 @@ import { selectProblems } from '../../../session/tool-list/select-problems.ts';
 import { codePath, declarationPath, reducerPath, requestCaret } from '../../lib/caret.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { RuleLink } from '../../ui/RuleLink.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { Collisions } from './Collisions.tsx';
 import { HeldBack } from './HeldBack.tsx';
@@ -54,12 +56,13 @@ function ProblemRow({ problem }: { problem: WorkspaceProblem }) {
     }
   };
   return (
-    <li>
+    <li className={styles.problem}>
       <button type="button" className={styles.row} onClick={go}>
         <StatusIcon status={severity === 'error' ? 'failed' : 'refused'} decorative />
         <span className={styles.message}>{message}</span>
         <span className={styles.place}>{place}</span>
       </button>
+      <RuleLink source={PROBLEM_SOURCES[where.kind]} />
     </li>
   );
 }

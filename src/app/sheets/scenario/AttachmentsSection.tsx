@@ -11,6 +11,7 @@ import { useActions, useReadSession, useSession } from '../../session-context.ts
 import { Button } from '../../ui/Button.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
+import { RuleLink } from '../../ui/RuleLink.tsx';
 import { AttachmentCard } from './AttachmentCard.tsx';
 
 /** What came with the turn: each tool gets those of the kinds that it declares. */
@@ -39,7 +40,8 @@ export function AttachmentsSection() {
       <p className={form.hint}>
         A tool receives attachments of the types that its capability <code>attachments</code> lists.
         Attachments are saved with the workspace, so one may have at most{' '}
-        {formatBytes(ATTACHMENT_LIMITS.oneBytes)}. See docs/contract.md#scoped-access.
+        {formatBytes(ATTACHMENT_LIMITS.oneBytes)}.{' '}
+        <RuleLink source="docs/contract.md#scoped-access" />
       </p>
       {attachments.map((attachment) => (
         <AttachmentCard

@@ -3,6 +3,7 @@ import { useActions, useSession } from '../../session-context.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { RuleLink } from '../../ui/RuleLink.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import styles from './ScenarioSheet.module.css';
@@ -51,7 +52,7 @@ export function RegistrySection() {
         </span>
         <p className={form.hint}>
           Other calls wait for a free slot, in call order.{' '}
-          <span className={styles.source}>docs/contract.md#parallel</span>
+          <RuleLink source="docs/contract.md#parallel" />
         </p>
       </div>
       <div className={styles.setting}>
@@ -69,7 +70,7 @@ export function RegistrySection() {
         />
         <p className={form.hint}>
           By default, an empty toolset restricts no tools. The strict setting allows no tools.{' '}
-          <span className={styles.source}>docs/contract.md#allowlist</span>
+          <RuleLink source="docs/contract.md#allowlist" />
         </p>
       </div>
       <div className={styles.setting}>
@@ -89,7 +90,7 @@ export function RegistrySection() {
         <p className={form.hint}>
           The order is example tools, declared tools, your tools. The onCollision of a tool (replace
           or keep) overrides this setting. The Problems panel lists the result.{' '}
-          <span className={styles.source}>docs/contract.md#merge</span>
+          <RuleLink source="docs/contract.md#merge" />
         </p>
       </div>
       <div className={styles.setting}>

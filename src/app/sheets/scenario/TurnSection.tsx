@@ -4,6 +4,7 @@ import { useActions, useSession } from '../../session-context.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { RuleLink } from '../../ui/RuleLink.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { type ContextField, contextFields } from './context-fields.ts';
 import styles from './ScenarioSheet.module.css';
@@ -41,8 +42,8 @@ export function TurnSection() {
         />
         <p className={form.hint}>
           After <code>ack</code> (commit) the ephemeral tools are removed; after <code>nack</code>{' '}
-          (roll back) they stay for inspection. A stopped run ends with <code>nack</code>. See
-          docs/contract.md#turns.
+          (roll back) they stay for inspection. A stopped run ends with <code>nack</code>.{' '}
+          <RuleLink source="docs/contract.md#turns" />
         </p>
       </div>
     </Fold>
@@ -98,7 +99,7 @@ function Field({ field, context, onChange }: FieldProps) {
         />
       )}
       <p id={hint} className={form.hint}>
-        {field.hint} <span className={styles.source}>{field.source}</span>
+        {field.hint} <RuleLink source={field.source} />
       </p>
     </div>
   );

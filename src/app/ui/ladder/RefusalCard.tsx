@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { LadderStatus, Refusal } from '../../../session/explain/gate-ladder.ts';
 import type { Fix } from '../../../session/workspace/fix.ts';
 import { Button } from '../Button.tsx';
+import { RuleLink } from '../RuleLink.tsx';
 import styles from './RefusalCard.module.css';
 
 /** Options of {@link RefusalCard}. */
@@ -15,7 +16,7 @@ export interface RefusalCardProps {
 export function RefusalCard({ status, refusal, onFix }: RefusalCardProps) {
   const [clauseOpen, setClauseOpen] = useState(false);
   const clauseId = useId();
-  const { sentence, rule, value, fix, clause } = refusal;
+  const { sentence, rule, value, fix, clause, source } = refusal;
   return (
     <div className={styles.card}>
       <p className={styles.sentence}>{sentence}</p>
@@ -53,11 +54,11 @@ export function RefusalCard({ status, refusal, onFix }: RefusalCardProps) {
         >
           {clause.label}
         </button>
+        <RuleLink source={source} />
       </div>
       {clauseOpen && (
         <p id={clauseId} className={styles.text}>
-          {clause.text} <span className={styles.source}>{clause.source}</span>{' '}
-          <a href={`#/reference/${clause.id}`}>Read clause</a>
+          {clause.text} <span className={styles.source}>{clause.source}</span>
         </p>
       )}
     </div>

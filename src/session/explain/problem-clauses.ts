@@ -1,0 +1,10 @@
+import type { WorkspaceProblem } from '../store/problem.ts';
+
+/** The clause that explains each kind of problem. */
+export const PROBLEM_SOURCES: Readonly<Record<WorkspaceProblem['where']['kind'], string>> = {
+  args: 'docs/contract.md#arguments',
+  schema: 'docs/contract.md#schema-validation',
+  code: 'docs/contract.md#tools',
+  reducer: 'docs/contract.md#reducers',
+  declaration: 'docs/contract.md#declarations',
+};
