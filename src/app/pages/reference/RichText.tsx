@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import { toHash } from '../../lib/address.ts';
 import { findPage } from './clause-pages.ts';
 import { EntryLink } from './EntryLink.tsx';
-import overview from './Overview.module.css';
 import styles from './RichText.module.css';
 
 /** Text of a comment: paragraphs, lists, `code` and links to other exports. */
@@ -54,7 +53,7 @@ function ClauseLink({ id, label }: { id: string; label: string }) {
   // A heading of several clauses has no page of its own.
   const rest = findPage(id)?.id ?? '';
   return (
-    <a href={toHash({ route: 'reference', rest })} className={overview.link}>
+    <a href={toHash({ route: 'reference', rest })} className={styles.link}>
       {label.startsWith('`') ? <code>{label.slice(1, -1)}</code> : label}
     </a>
   );
