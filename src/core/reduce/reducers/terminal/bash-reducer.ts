@@ -75,7 +75,10 @@ function fromPrefixed(
   const bare = withoutPrefixes(visibleLines(output));
   const room = bare === undefined ? 0 : budget - bare.note.length - 1;
   if (bare === undefined || room <= budget / 2) return undefined;
-  const reduced = fromReport(bare.text, speaking, room) ?? fromLog(bare.text, speaking, room);
+  const reduced =
+    fromReport(bare.text, speaking, room) ??
+    fromLog(bare.text, speaking, room) ??
+    (bare.isJob && output.length > budget ? bare.text : undefined);
   return reduced === undefined ? undefined : `${bare.note}\n${headAndTail(reduced, room)}`;
 }
 

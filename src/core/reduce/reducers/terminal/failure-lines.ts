@@ -9,6 +9,11 @@ const CHANGED_LINES = 8;
 const LOOKED_AT_CHARS = 600;
 
 const CHANGED = /^[-+]|^(?:expected|received|actual)\b|^\w*Error\b/i;
+/** What the signs of a diff mean. */
+const LEGEND = /^[-+] (?:Expected|Received|Snapshot)(?: +[-+] \d+)?$/;
+/** Jest puts a page of general advice between these two. */
+const ADVICE = /^Jest encountered an unexpected token$/;
+const ADVICE_END = /^Details:$/;
 const EXCERPT = /^(?:> *)?(?:\d+ *)?[|│]/;
 
 /** A stack frame of the runtime or of a package. */
@@ -35,22 +40,31 @@ export function markFailure(
   let message = 0;
   let changed = 0;
   let placed = false;
+  let advised = -1;
   for (let at = from; at < to; at += 1) {
     const line = (lines[at] ?? '').slice(0, LOOKED_AT_CHARS).trimEnd();
     const text = stack.border === undefined ? line.trimStart() : line.replace(stack.border, '');
     if (text === '') continue;
-    if (isForeignFrame(text, stack)) marks.noise(at, 'internal stack frames');
+    if (at <= advised) marks.noise(at, 'advice');
+    else if (isForeignFrame(text, stack)) marks.noise(at, 'internal stack frames');
     else if (stack.frame.test(text)) {
       if (placed) marks.detail(at);
       else marks.place(at);
       placed = true;
-    } else if (EXCERPT.test(text)) marks.detail(at);
+    } else if (EXCERPT.test(text) || LEGEND.test(text)) marks.detail(at);
     else if (message < MESSAGE_LINES) {
       marks.key(at);
       message += 1;
+      if (ADVICE.test(text)) advised = endOfAdvice(lines, at, to);
     } else if (changed < CHANGED_LINES && CHANGED.test(text)) {
       marks.key(at);
       changed += 1;
     } else marks.detail(at);
   }
+}
+
+/** @returns the last line of the advice; without one, the line itself. */
+function endOfAdvice(lines: readonly string[], from: number, to: number): number {
+  for (let at = from; at < to; at += 1) if (ADVICE_END.test(lines[at]?.trim() ?? '')) return at;
+  return from;
 }

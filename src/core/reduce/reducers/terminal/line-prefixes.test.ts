@@ -44,6 +44,7 @@ it('groups the lines of each source', () => {
   expect(withoutPrefixes(lines)).toEqual({
     text: '==> a-1 <==\nx\nz\nv\n\n==> b-1 <==\ny\n\nw\n',
     note: '[left out before each line: names of 2 sources]',
+    isJob: false,
   });
 });
 
@@ -60,4 +61,17 @@ it.each([
   ['text', (at: number) => `line ${at}`],
 ])('removes nothing from %s', (_, line) => {
   expect(withoutPrefixes(Array.from({ length: 30 }, (_each, at) => line(at)))).toBeUndefined();
+});
+
+it('takes the job and the time away from the lines of unknown programs too', () => {
+  const oxlint = readFileSync(
+    new URL('../../fixtures/terminal/oxlint.txt', import.meta.url),
+    'utf8',
+  );
+  const prefix = (at: number) => `lint\tRun npm run lint\t2025-03-04T10:00:${second(at)}.1234567Z `;
+  const reduced = reduce(each(oxlint, prefix), 'gh run view --log', 8_000);
+  expect(reduced).toMatch(
+    /^\[left out before each line: times, from .*; 'lint \/ Run npm run lint'\]\n/,
+  );
+  expect(reduced).toContain(oxlint.trimEnd());
 });

@@ -4,16 +4,19 @@ export interface BareOutput {
   readonly text: string;
   /** The removed prefixes, as one line. */
   readonly note: string;
+  /** Whether what went tells no more than which job of a CI service ran: any program's output is better without. */
+  readonly isJob: boolean;
 }
 
 const TIME = String.raw`\uFEFF?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)?`;
+/** gh run view --log: job, step, time. */
+const JOB = new RegExp(`^(?<source>[^\\t]{1,100}\\t[^\\t]{1,100})\\t(?<time>${TIME})(?: |$)`);
 /**
  * The prefixes of CI services, container managers and workspace runners: the source, the time, or
  * both. Anchored and limited, so that each line is cheap.
  */
 const PREFIXES: readonly RegExp[] = [
-  // gh run view --log: job, step, time
-  new RegExp(`^(?<source>[^\\t]{1,100}\\t[^\\t]{1,100})\\t(?<time>${TIME})(?: |$)`),
+  JOB,
   new RegExp(`^(?<time>${TIME})(?: |$)`),
   // docker compose
   new RegExp(`^(?<source>[\\w.-]{1,60}) +\\|(?: (?<time>${TIME}))?(?: |$)`),
@@ -38,7 +41,8 @@ export function withoutPrefixes(lines: readonly string[]): BareOutput | undefine
     const found = lines.map((line) => prefix.exec(line.slice(0, PREFIX_CHARS)));
     const prefixed = found.filter((match) => match !== null).length;
     if (prefixed < used * LEAST_SHARE) continue;
-    return bareOutput(lines, found);
+    const bare = bareOutput(lines, found);
+    return bare && { ...bare, isJob: prefix === JOB };
   }
   return undefined;
 }
@@ -46,7 +50,7 @@ export function withoutPrefixes(lines: readonly string[]): BareOutput | undefine
 function bareOutput(
   lines: readonly string[],
   found: readonly (RegExpExecArray | null)[],
-): BareOutput | undefined {
+): Omit<BareOutput, 'isJob'> | undefined {
   const sources = new Map<string, string[]>();
   const times: string[] = [];
   let source = '';

@@ -120,3 +120,22 @@ describe.each(BUDGETS)('many failures within %i characters', (budget) => {
     },
   );
 });
+
+it('tells the first failure in full, whatever another program printed before it', () => {
+  const reduced = reduce(`added 412 packages in 9s\n\n${fixture('jest-mixed')}`, 2_000);
+  expect(reduced).toContain('added 412 packages');
+  const first = reduced.slice(reduced.indexOf('  ● cart'));
+  expect(first.slice(0, first.indexOf('  ● cart', 1))).toMatch(/Expected: .*\n.*Received: /);
+});
+
+// The first plan of each uses less.
+it.each([
+  ['cargo-test-mixed', 2_000],
+  ['kubectl-events', 1_500],
+  ['vitest-fail', 2_000],
+  ['jest-fail', 1_000],
+] as const)('fills the budget that it has: %s within %i', (file, budget) => {
+  const reduced = reduce(fixture(file), budget);
+  expect(reduced).toMatch(/\[… \d+ lines?\]/);
+  expect(reduced.length).toBeGreaterThan(budget * 0.9);
+});

@@ -124,12 +124,12 @@ export class LinePlan {
   }
 
   /**
-   * The first problem in full, and all others with the first line of their message if that fits;
+   * The first failure in full, and all others with the first line of their message if that fits;
    * otherwise as many as possible in full and the others by name. Then more of each, evenly, while
    * there is room.
    */
   #choose(problems: readonly Problem[]): void {
-    const first = problems[0];
+    const first = problems.find(({ kind }) => kind === 'failure') ?? problems[0];
     const firstLines = first === undefined ? [] : [first.name, ...first.key];
     if (this.#sum(firstLines) <= this.#room * FIRST_SHARE)
       for (const at of firstLines) this.#take(at);
@@ -175,6 +175,8 @@ export class LinePlan {
       if (this.#state[up] !== NOT || chain.length > MAX_HEADERS) break;
       chain.push(up);
     }
+    // Without the line, its headers say nothing.
+    if (this.#sum(chain.filter((line) => this.#state[line] === NOT)) > this.#room) return false;
     return chain.reverse().every((line) => this.#takeOne(line, state));
   }
 

@@ -8,7 +8,9 @@ const SHORTEST_LINE_CHARS = 100;
 /** The share of the budget for the list of omitted problems. */
 const LEFT_OUT_SHARE = 0.1;
 const MAX_LEFT_OUT_CHARS = 300;
-const ATTEMPTS = 3;
+const ATTEMPTS = 8;
+/** Of the budget; a text that uses so much of it is good enough. */
+const FULL_SHARE = 0.98;
 const RULE = '─⎯━';
 
 /**
@@ -35,6 +37,7 @@ export function sieve(lines: readonly string[], marks: Marks, budget: number): s
     const problems = plan.leftOut().map((text) => clipped(text, Math.floor(leftOutChars / 2)));
     last = heading([...noise, ...problems]) + plan.render();
     if (last.length <= budget && last.length > (best?.length ?? 0)) best = last;
+    if (best !== undefined && best.length >= budget * FULL_SHARE) break;
     // A plan reckons with more or fewer markers than there are in the end.
     room += budget - last.length;
   }

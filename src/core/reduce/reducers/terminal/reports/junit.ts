@@ -1,8 +1,12 @@
+import { markFailure } from '../failure-lines.ts';
 import type { Report } from '../report.ts';
+import { markTraceback } from '../test-runs/pytest.ts';
 import { countsText, ReportDraft, type ReportedProblem } from './draft.ts';
 import { filledLinesOf } from './json-document.ts';
 import { type XmlEvent, xmlEvents } from './xml.ts';
 
+/** A traceback, and the lines of pytest's messages. */
+const PYTHON = /^(?:E {3}| {2}File ")/m;
 const START = /<(?:\?xml|testsuites?)[\s>]/;
 
 /** JUnit's XML, as test runners of every language write it. */
@@ -18,7 +22,10 @@ export const junit: Report = {
     if (run.tests === 0 && run.declared === undefined) return undefined;
     const draft = new ReportDraft();
     draft.total(totalsOf(run));
-    for (const problem of run.problems) draft.failure(problem);
+    for (const problem of run.problems) {
+      const isPython = PYTHON.test(problem.message ?? '');
+      draft.failure(problem, isPython ? markTraceback : markFailure);
+    }
     draft.context([text.slice(0, start), text.slice(end)].flatMap(filledLinesOf));
     return draft.fit(budget);
   },

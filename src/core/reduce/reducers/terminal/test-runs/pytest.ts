@@ -75,12 +75,23 @@ function keepFailure(lines: readonly string[], marks: Marks, header: number): nu
   marks.failure(header);
   let end = header + 1;
   while (end < lines.length && !isEnd((lines[end] ?? '').trimEnd())) end += 1;
-  const native = lines.slice(header, end).some((line) => FRAME.test(line));
-  const own = lastOwnFrame(lines, header, end);
+  markTraceback(lines, marks, header + 1, end);
+  return end - 1;
+}
+
+/** What pytest and Python print of a failure, below its name. */
+export function markTraceback(
+  lines: readonly string[],
+  marks: Marks,
+  from: number,
+  end: number,
+): void {
+  const native = lines.slice(from, end).some((line) => FRAME.test(line));
+  const own = lastOwnFrame(lines, from, end);
   let keys = 0;
   let foreign = false;
   let captured = false;
-  for (let at = header + 1; at < end; at += 1) {
+  for (let at = from; at < end; at += 1) {
     const line = (lines[at] ?? '').trimEnd();
     captured ||= /^-{3,} .* -{3,}$/.test(line);
     if (line === '' || /^-{3,}$/.test(line)) continue;
@@ -99,7 +110,6 @@ function keepFailure(lines: readonly string[], marks: Marks, header: number): nu
       keys += 1;
     } else marks.detail(at);
   }
-  return end - 1;
 }
 
 function isMessage(line: string, native: boolean): boolean {
@@ -108,7 +118,7 @@ function isMessage(line: string, native: boolean): boolean {
 
 /** The reported location: the last one, where the error was raised. */
 function lastOwnFrame(lines: readonly string[], from: number, to: number): number {
-  for (let at = to - 1; at > from; at -= 1) {
+  for (let at = to - 1; at >= from; at -= 1) {
     const line = lines[at] ?? '';
     if (FRAME.test(line) ? !FOREIGN.test(line) : PLACE.test(line)) return at;
   }
