@@ -72,7 +72,8 @@ function fromPrefixed(
   budget: number,
 ): string | undefined {
   if (!speaking.some(isProgram)) return undefined;
-  const bare = withoutPrefixes(visibleLines(output));
+  // What a line draws over itself stands behind its prefix.
+  const bare = withoutPrefixes(stripAnsi(output).split(/\r*\n/));
   const room = bare === undefined ? 0 : budget - bare.note.length - 1;
   if (bare === undefined || room <= budget / 2) return undefined;
   const reduced =

@@ -63,6 +63,17 @@ it.each([
   expect(withoutPrefixes(Array.from({ length: 30 }, (_each, at) => line(at)))).toBeUndefined();
 });
 
+it('reads lines that were drawn over behind their prefix', () => {
+  const drawn = LOG.replace(/^(?=.)/gm, '  … waiting\r');
+  const reduced = reduce(
+    each(drawn, () => 'app-1  | '),
+    'docker compose logs',
+    2_000,
+  );
+  expect(reduced).toMatch(/^\[left out before each line: 'app-1'\]\n/);
+  expect(reduced).not.toContain('waiting');
+});
+
 it('takes the job and the time away from the lines of unknown programs too', () => {
   const oxlint = readFileSync(
     new URL('../../fixtures/terminal/oxlint.txt', import.meta.url),

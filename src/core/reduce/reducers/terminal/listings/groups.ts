@@ -212,42 +212,61 @@ function extensionOf(text: string): string {
 
 const SHORTEST_SERIES = 4;
 
-/** `img_0001.png`, `img_0002.png` and so on as `img_{0001..0999}.png (999 names)`. */
+/**
+ * `img_0001.png`, `img_0002.png` and so on as `img_{0001..0999}.png (999 names)`, in whatever order
+ * they come, where the first one of them stood.
+ */
 function withSeries(group: Group): Group {
-  const entries: Entry[] = [];
-  let run: Entry[] = [];
-  let last: Numbered | undefined;
-  const close = () => {
-    const first = numbered(run[0]?.text ?? '');
-    if (run.length < SHORTEST_SERIES || !first || !last) entries.push(...run);
-    else {
-      const text = `${first.before}{${first.digits}..${last.digits}}${first.after}`;
-      const { extension } = toNameEntry(first.after);
-      entries.push({ text: `${text} (${run.length} names)`, count: run.length, extension });
+  const alike = new Map<string, Numbered[]>();
+  group.entries.forEach(({ text }, at) => {
+    const name = numbered(text, at);
+    if (name === undefined) return;
+    const key = `${name.before}\n${name.after}`;
+    const present = alike.get(key);
+    if (present === undefined) alike.set(key, [name]);
+    else present.push(name);
+  });
+  const entries: (Entry | undefined)[] = [...group.entries];
+  for (const names of alike.values()) {
+    names.sort((a, b) => Number(a.digits) - Number(b.digits) || a.at - b.at);
+    let run: Numbered[] = [];
+    for (const name of [...names, undefined]) {
+      const last = run.at(-1);
+      if (last === undefined || name === undefined || !follows(last, name)) {
+        joinRun(entries, run);
+        run = [];
+      }
+      if (name !== undefined) run.push(name);
     }
-    run = [];
-  };
-  for (const entry of group.entries) {
-    const now = numbered(entry.text);
-    if (!last || !now || !follows(last, now)) close();
-    run.push(entry);
-    last = now;
   }
-  close();
-  return { label: group.label, entries };
+  return { label: group.label, entries: entries.filter((entry) => entry !== undefined) };
+}
+
+/** One entry in the place of the first of them. */
+function joinRun(entries: (Entry | undefined)[], run: readonly Numbered[]): void {
+  const [first] = run;
+  const last = run.at(-1);
+  if (run.length < SHORTEST_SERIES || first === undefined || last === undefined) return;
+  const text = `${first.before}{${first.digits}..${last.digits}}${first.after}`;
+  const { extension } = toNameEntry(first.after);
+  const place = run.reduce((least, { at }) => Math.min(least, at), first.at);
+  for (const { at } of run) entries[at] = undefined;
+  entries[place] = { text: `${text} (${run.length} names)`, count: run.length, extension };
 }
 
 interface Numbered {
   readonly before: string;
   readonly digits: string;
   readonly after: string;
+  /** The index of the entry. */
+  readonly at: number;
 }
 
 /** The last number of a name outside of its extension. */
-function numbered(name: string): Numbered | undefined {
+function numbered(name: string, at: number): Numbered | undefined {
   const match = /^(.*?)(\d{1,12})(\D{0,60})$/.exec(name.slice(0, 300));
   const [, before = '', digits = '', after = ''] = match ?? [];
-  return match === null || name.length > 300 ? undefined : { before, digits, after };
+  return match === null || name.length > 300 ? undefined : { before, digits, after, at };
 }
 
 function follows(a: Numbered, b: Numbered): boolean {

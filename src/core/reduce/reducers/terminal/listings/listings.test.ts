@@ -119,6 +119,17 @@ describe('names of listings', () => {
     expect(reduced.length).toBeGreaterThan(2_700);
   });
 
+  it('of a series survive in any order', () => {
+    // As a directory that is hashed gives them.
+    const names = Array.from(
+      { length: 300 },
+      (_, n) => `./größe 漢字 🚀 ${(n * 77) % 300} (copy).txt`,
+    );
+    const reduced = reduce('find .', names.join('\n'), 1_000);
+    expect(reduced).toContain('größe 漢字 🚀 {0..299} (copy).txt (300 names)');
+    expect(accountedFor(reduced)).toBe(300);
+  });
+
   it('that are left out are counted by extension', () => {
     const names = Array.from(
       { length: 900 },
