@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import { createConverter, type StrictProblem } from './converter.ts';
+import type { StrictProblem } from './conversion.ts';
+import { createConverter } from './converter.ts';
 import { changesNothing, createTranslation, type Translation } from './plan.ts';
 
 /** A schema in strict form, with the way back for arguments. */
