@@ -2,21 +2,19 @@ import type { Tool, ToolResult, ToolResultReducer } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import type {
   ReducerModule,
-  RuntimeProblem,
   SandboxLog,
   SandboxRun,
   SandboxRunOptions,
-  StopReason,
   ToolModule,
 } from '../api.ts';
 import type { SandboxLimits } from '../limits.ts';
 import type { Availability } from './availability.ts';
 import { toGuestContext } from './guest-context.ts';
-import { inputSizeText, stopText, waitLimitText } from './limit-text.ts';
-import { parseData } from './parse.ts';
+import { type OutcomeReport, readOutcome, stopped } from './guest-outcome.ts';
+import { inputSizeText, waitLimitText } from './limit-text.ts';
 import { DEFAULT_EPOCH, REDUCER_WORLD, seedOf } from './seeds.ts';
 import { createContextServer } from './serve.ts';
-import type { GuestCallOutcome, WorkerSession } from './worker-session.ts';
+import type { WorkerSession } from './worker-session.ts';
 
 /** The dependencies of a run, besides its options. */
 export interface SandboxRunParts {
@@ -37,6 +35,8 @@ export function createSandboxRun(parts: SandboxRunParts, options: SandboxRunOpti
     if (replayable) options.onNotReplayable?.(why);
     replayable = false;
   }
+
+  const report: OutcomeReport = { limits, onProblem: options.onProblem, doubt };
 
   async function execute(
     module: ToolModule,
@@ -77,7 +77,7 @@ export function createSandboxRun(parts: SandboxRunParts, options: SandboxRunOpti
     clock.clearTimeout(wall);
     ctx.abortSignal.removeEventListener('abort', abort);
     const words = late ? waitLimitText(limits) : undefined;
-    return conclude(outcome, { module, index, words }) as ToolResult; // read by the registry, like any tool's
+    return readOutcome(outcome, { module, index, words }, report) as ToolResult; // read by the registry, like any tool's
   }
 
   async function reduce(module: ReducerModule, result: unknown, ctx: unknown): Promise<ToolResult> {
@@ -92,51 +92,12 @@ export function createSandboxRun(parts: SandboxRunParts, options: SandboxRunOpti
       clock,
       log: (level, text) => options.onLog?.(toLog(level, text, module.descriptor.toolName, index)),
     });
-    const read = conclude(await outcome, { module, index });
+    const read = readOutcome(await outcome, { module, index }, report);
     if (isRecord(read) && read.ok === false && read.reason !== undefined && !('answer' in read)) {
       throw new Error(String(read.error));
     }
     const { answer, same } = isRecord(read) ? read : {};
     return (same === true ? result : answer) as ToolResult; // read by the registry, like any reducer's
-  }
-
-  /** Returns the result of the call, or throws the error of the user's code. */
-  function conclude(
-    outcome: GuestCallOutcome,
-    {
-      module,
-      index,
-      words,
-    }: { module: ToolModule | ReducerModule; index: number; words?: string | undefined },
-  ): unknown {
-    const report = (problem: Omit<RuntimeProblem, 'module' | 'callIndex'>) =>
-      options.onProblem?.({ ...problem, module, callIndex: index });
-    switch (outcome.end) {
-      case 'returned': {
-        if (outcome.json === undefined) return undefined;
-        const data = parseData(outcome.json);
-        if (data !== undefined) return data;
-        const message = `The ${module.kind} returned data with a key '__proto__', 'constructor' or 'prototype', which is refused.`;
-        report({ message });
-        throw new Error(message);
-      }
-      case 'threw': {
-        const { message, name, line, column } = outcome;
-        report({ message: `${name}: ${message}`, ...placeOf(line, column) });
-        throw new Error(message);
-      }
-      case 'refused': {
-        for (const problem of outcome.problems) report(problem);
-        throw new Error(outcome.problems[0]?.message ?? 'The file could not be loaded.');
-      }
-      default: {
-        const { reason, line, column, byRealTime } = outcome;
-        const message = words ?? stopText(reason, limits, module.kind);
-        if (reason !== 'aborted') report({ message, stopped: reason, ...placeOf(line, column) });
-        if (byRealTime && reason !== 'aborted') doubt(message);
-        return stopped(reason, message);
-      }
-    }
   }
 
   return {
@@ -150,16 +111,7 @@ export function createSandboxRun(parts: SandboxRunParts, options: SandboxRunOpti
       return tool;
     },
     createReducer(module) {
-      const { toolName, maxGrowthChars } = module.descriptor;
-      const reducer: ToolResultReducer = {
-        toolName,
-        reduce() {
-          throw new Error(
-            'This reducer lives in the sandbox. Give the registry its reducerRunner.',
-          );
-        },
-        ...(maxGrowthChars !== undefined && { maxGrowthChars }),
-      };
+      const reducer = toReducer(module);
       reducers.set(reducer, module);
       return reducer;
     },
@@ -171,8 +123,15 @@ export function createSandboxRun(parts: SandboxRunParts, options: SandboxRunOpti
   };
 }
 
-function stopped(reason: StopReason, error: string): ToolResult {
-  return { ok: false, error, code: 'execution_failed', reason };
+function toReducer({ descriptor }: ReducerModule): ToolResultReducer {
+  const { toolName, maxGrowthChars } = descriptor;
+  return {
+    toolName,
+    reduce() {
+      throw new Error('This reducer lives in the sandbox. Give the registry its reducerRunner.');
+    },
+    ...(maxGrowthChars !== undefined && { maxGrowthChars }),
+  };
 }
 
 function sizeOf(data: unknown): number {
@@ -182,10 +141,6 @@ function sizeOf(data: unknown): number {
     // Cyclic, so it could not be sent.
     return Number.POSITIVE_INFINITY;
   }
-}
-
-function placeOf(line: number | undefined, column: number | undefined) {
-  return { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
 }
 
 const LEVELS = ['debug', 'log', 'info', 'warn', 'error'] as const;
