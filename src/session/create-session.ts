@@ -7,19 +7,19 @@ import { createActions } from './create-session-actions.ts';
 import { createMemoryFlags } from './documents/crash-flags.ts';
 import { createBusyFlag } from './documents/crash-guard.ts';
 import { createOpenDocument, type Show } from './documents/open-document.ts';
-import { after, within } from './lib/schedule.ts';
+import { after } from './lib/schedule.ts';
 import { type Remember, withMemory } from './lib/session-memory.ts';
 import {
   createLazyChecker,
+  createServices,
   loadBeginning,
   loadParts,
-  NO_PARTS,
   type SessionServices,
-  startServices,
 } from './load-parts.ts';
 import { createRunCoordinator } from './playback/run-coordinator.ts';
 import type { SessionPorts } from './ports.ts';
 import type { SessionActions } from './session-actions.ts';
+import { startSession } from './start-session.ts';
 import { NOTHING_RAN, toOpeningState } from './store/initial-state.ts';
 import { selectFirstCall } from './store/selection.ts';
 import type { SessionState } from './store/state.ts';
@@ -83,14 +83,7 @@ export function createSession(ports: SessionPorts): Session {
   const remember: Remember = (work) => withMemory(memory, work);
   const loading = loadParts(content, { openDatabase: ports.openDatabase });
   const editing = loadOnce(() => import('./editing-chunk.ts'));
-  const services: SessionServices = {
-    parts: undefined,
-    failure: undefined,
-    compiler: undefined,
-    declarations: undefined,
-    inspector: undefined,
-    catalogue: [],
-  };
+  const services = createServices();
   const busy = createBusyFlag(ports.flags ?? createMemoryFlags());
   busy.turnTo(example.id);
   const checker = createLazyChecker({
@@ -129,28 +122,6 @@ export function createSession(ports: SessionPorts): Session {
     id: ports.documentId,
     ...{ link: ports.link, createId },
   });
-  const open = async () => {
-    // A visit that follows a link waits for its document, and not for the example's run.
-    const early = await (ports.link === undefined
-      ? within(beginning, ports.patience ?? after(wall, 100))
-      : beginning);
-    early?.adopt();
-    // A page that is ready can be edited.
-    const [parts] = await Promise.all([loading, editing().catch(() => {})]);
-    if (parts) {
-      const { scope } = coordinator;
-      startServices(
-        services,
-        parts,
-        { ...{ store, ports, wall, idleClock, busy, remember } },
-        // Where only changes may be compiled, the files that are there count as known.
-        scope === 'changed' ? 'none' : scope,
-      );
-    } else services.failure = NO_PARTS;
-    if (!coordinator.active) coordinator.run('automatic');
-    if (!early && (await beginning).adopt()) coordinator.run('automatic');
-    await services.inspector?.refresh();
-  };
 
   return {
     store,
@@ -173,7 +144,10 @@ export function createSession(ports: SessionPorts): Session {
       launch: coordinator.launch,
       templates: () => services.parts?.equipment.templates,
     }),
-    ready: open(),
+    ready: startSession({
+      ...{ store, ports, wall, idleClock, busy, remember },
+      ...{ services, coordinator, beginning, loading, editing },
+    }),
     select: (selector) => remember(() => selector(store.getState())),
     elapsed: () => coordinator.active?.elapsed() ?? 0,
     worldFiles: async () => coordinator.active?.worldFiles() ?? [],

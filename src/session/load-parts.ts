@@ -44,6 +44,18 @@ export interface ServiceOptions {
   remember: Remember;
 }
 
+/** The services of a session whose parts are not loaded yet. */
+export function createServices(): SessionServices {
+  return {
+    parts: undefined,
+    failure: undefined,
+    compiler: undefined,
+    declarations: undefined,
+    inspector: undefined,
+    catalogue: [],
+  };
+}
+
 /** Never rejects: without a network the page still shows and saves the document. */
 export async function loadParts(
   content: Content,

@@ -1,0 +1,43 @@
+import type { Beginning } from './documents/open-first-document.ts';
+import { after, within } from './lib/schedule.ts';
+import {
+  NO_PARTS,
+  type Parts,
+  type ServiceOptions,
+  type SessionServices,
+  startServices,
+} from './load-parts.ts';
+import type { RunCoordinator } from './playback/run-coordinator.ts';
+import type { SessionPorts } from './ports.ts';
+
+/** What {@link startSession} waits for, and what it starts. */
+export interface StartSessionOptions extends ServiceOptions {
+  ports: SessionPorts;
+  services: SessionServices;
+  coordinator: RunCoordinator;
+  /** The document of the last visit, or of a link. */
+  beginning: Promise<Beginning>;
+  loading: Promise<Parts | undefined>;
+  /** Loads the edits that the first paint does not need. */
+  editing(): Promise<unknown>;
+}
+
+/** Shows the first document, and runs it when the parts are loaded. */
+export async function startSession(options: StartSessionOptions): Promise<void> {
+  const { ports, wall, services, coordinator, beginning, loading, editing } = options;
+  // A visit that follows a link waits for its document, and not for the example's run.
+  const early = await (ports.link === undefined
+    ? within(beginning, ports.patience ?? after(wall, 100))
+    : beginning);
+  early?.adopt();
+  // A page that is ready can be edited.
+  const [parts] = await Promise.all([loading, editing().catch(() => {})]);
+  if (parts) {
+    const { scope } = coordinator;
+    // Where only changes may be compiled, the files that are there count as known.
+    startServices(services, parts, options, scope === 'changed' ? 'none' : scope);
+  } else services.failure = NO_PARTS;
+  if (!coordinator.active) coordinator.run('automatic');
+  if (!early && (await beginning).adopt()) coordinator.run('automatic');
+  await services.inspector?.refresh();
+}
