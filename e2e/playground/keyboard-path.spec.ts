@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { focusOf } from './support/focus.ts';
+import type { PlaygroundPage } from './support/playground.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ editor: 'full', reducedMotion: 'reduce' });
@@ -13,15 +14,30 @@ const SCHEMA = JSON.stringify({
   required: ['pattern'],
 });
 
-test('somebody without a mouse finds the refused call, mends it and compares the runs', async ({
+interface Visit {
+  playground: PlaygroundPage;
+  page: Page;
+}
+
+test('the keyboard reaches a refused call, its fix and the comparison of runs', async ({
   playground,
   page,
 }) => {
   test.slow();
-  const { keyboard } = page;
-  const { editor, call, bottom, lanes, tools, personality } = playground;
+  const visit = { playground, page };
   await playground.open();
+  await pickTool(visit);
+  await editCall(visit);
+  await runAsResearcher(visit);
+  await applyFix(visit);
+  await compareRuns(visit);
+  await usePageKeys(visit);
+});
 
+/** Finds a tool by Tab and arrow keys. */
+async function pickTool({ playground, page }: Visit): Promise<void> {
+  const { keyboard } = page;
+  const { tools } = playground;
   await test.step('the first stop leads past the bars to the tools', async () => {
     await keyboard.press('Tab');
     await arrived(page, page.getByRole('button', { name: 'Skip to the tools' }));
@@ -39,7 +55,12 @@ test('somebody without a mouse finds the refused call, mends it and compares the
     await expect(playground.tool('search_files')).toBeFocused();
     await tabTo(page, tools.getByRole('button', { name: 'Add a tool' }), 3);
   });
+}
 
+/** Edits the schema and the arguments of the tool. */
+async function editCall({ playground, page }: Visit): Promise<void> {
+  const { keyboard } = page;
+  const { editor } = playground;
   await test.step('its schema is edited, and the editor is left', async () => {
     await keyboard.press('F6');
     await arrived(page, playground.tab('Arguments'));
@@ -70,7 +91,12 @@ test('somebody without a mouse finds the refused call, mends it and compares the
     await keyboard.type('5');
     await keyboard.press('Tab');
   });
+}
 
+/** Chooses another personality, runs the batch and goes to the refused call. */
+async function runAsResearcher({ playground, page }: Visit): Promise<void> {
+  const { keyboard } = page;
+  const { call, lanes, personality } = playground;
   await test.step('another personality is chosen, and the batch is run', async () => {
     await keyboard.press('F6');
     await arrived(page, call.getByRole('region', { name: 'Selected call' }));
@@ -96,7 +122,12 @@ test('somebody without a mouse finds the refused call, mends it and compares the
     );
     await expect(lanes).toBeFocused();
   });
+}
 
+/** Applies a fix of the gate ladder, and runs again. */
+async function applyFix({ playground, page }: Visit): Promise<void> {
+  const { keyboard } = page;
+  const { call } = playground;
   await test.step('its gate is read, and the fix applied', async () => {
     await keyboard.press('Shift+F6');
     const ladder = call.getByRole('region', { name: 'Selected call' });
@@ -109,7 +140,12 @@ test('somebody without a mouse finds the refused call, mends it and compares the
     await keyboard.press('ControlOrMeta+Enter');
     await playground.finished();
   });
+}
 
+/** Compares two runs of the history, and undoes the fix. */
+async function compareRuns({ playground, page }: Visit): Promise<void> {
+  const { keyboard } = page;
+  const { bottom, tools } = playground;
   await test.step('two runs are pinned and compared', async () => {
     await keyboard.press('F6');
     await arrived(page, playground.tab('Timeline'));
@@ -140,7 +176,12 @@ test('somebody without a mouse finds the refused call, mends it and compares the
     await expect(tools.getByRole('button', { name: /list_issues refused/ })).toBeVisible();
     await arrived(page, bottom.getByRole('button', { name: /^Run 1/ }).first());
   });
+}
 
+/** Opens what belongs to the page as a whole, and returns. */
+async function usePageKeys({ playground, page }: Visit): Promise<void> {
+  const { keyboard } = page;
+  const { bottom, personality } = playground;
   await test.step('a command is run from the palette', async () => {
     await keyboard.press('ControlOrMeta+k');
     // The only field of its dialog: the caret is its mark.
@@ -170,7 +211,7 @@ test('somebody without a mouse finds the refused call, mends it and compares the
     await arrived(page, page.getByRole('button', { name: 'Theme: dark' }));
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
-});
+}
 
 /** Something has the focus, and a person sees that. */
 async function arrived(page: Page, place: Locator): Promise<void> {
