@@ -1,6 +1,6 @@
 import type { ActionContext } from './action-context.ts';
 import { toRunRefusal } from './engine/prepare-run.ts';
-import type { Selection } from './store/selection.ts';
+import { currentSelection, type Selection } from './store/selection.ts';
 import type { SessionState } from './store/state.ts';
 import type { UndoActions } from './store/undo-actions.ts';
 import type { Edit, HistoryEntry, Way } from './store/undo-history.ts';
@@ -17,16 +17,9 @@ export function createDocumentEdits(context: ActionContext): DocumentEdits {
   const { store, run, history } = context;
 
   const moment = (): HistoryEntry => {
-    const { workspace, trust, selectedCallId, selectedTool, selectedOwnId, selectedDeclarationId } =
-      store.getState();
-    return {
-      workspace,
-      trust,
-      selectedCallId,
-      selectedTool,
-      selectedOwnId,
-      selectedDeclarationId,
-    };
+    const state = store.getState();
+    const { workspace, trust } = state;
+    return { workspace, trust, ...currentSelection(state) };
   };
   const put = (workspace: Workspace, selection?: Partial<Selection>) => {
     const { runRefusal } = store.getState();

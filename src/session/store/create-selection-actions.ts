@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import * as to from '../workspace/transitions.ts';
+import { toSelection } from './selection.ts';
 import type { SelectionActions } from './selection-actions.ts';
 import { shownWorkspace } from './shown-calls.ts';
 import type { SessionState } from './state.ts';
@@ -9,14 +10,7 @@ export function createSelectionActions(store: StoreApi<SessionState>): Selection
   return {
     selectCall: (callId) => {
       const call = to.findCall(shownWorkspace(store.getState()), callId);
-      if (call) {
-        store.setState({
-          selectedCallId: call.id,
-          selectedTool: call.tool,
-          selectedOwnId: undefined,
-          selectedDeclarationId: undefined,
-        });
-      }
+      if (call) store.setState(toSelection(call, ''));
     },
     setMoment: (at) => {
       const { run: shown } = store.getState();
@@ -29,12 +23,7 @@ export function createSelectionActions(store: StoreApi<SessionState>): Selection
       // The inspector speaks of a call to the tool whose editors are open, or of none.
       const own = calls.filter(({ tool }) => tool === name);
       const call = own.find(({ id }) => id === selectedCallId) ?? own[0];
-      store.setState({
-        selectedTool: name,
-        selectedOwnId: undefined,
-        selectedDeclarationId: undefined,
-        selectedCallId: call?.id,
-      });
+      store.setState(toSelection(call, name));
     },
     setEditorTab: (editorTab) => store.setState({ editorTab }),
     setBottomTab: (bottomTab) => store.setState({ bottomTab }),

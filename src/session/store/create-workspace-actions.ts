@@ -2,7 +2,7 @@ import { createIdSeries } from '../lib/id-series.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import * as to from '../workspace/transitions.ts';
 import type { EditContext } from './edit-context.ts';
-import { selectAfterRemoval, selectFirstCall } from './selection.ts';
+import { selectAfterRemoval, selectFirstCall, toSelection } from './selection.ts';
 import type { WorkspaceActions } from './workspace-actions.ts';
 
 /** Ties the pure transitions to the store: each is one edit. */
@@ -49,12 +49,7 @@ export function createWorkspaceActions({
       const info = store.getState().tools.find(({ name }) => name === tool);
       if (!info) return;
       const call = { id: createIds('added')(), tool, argsText: toJsonText(info.exampleArgs) };
-      const selection = {
-        selectedCallId: call.id,
-        selectedTool: tool,
-        selectedOwnId: info.userCodeId,
-        selectedDeclarationId: undefined,
-      };
+      const selection = { ...toSelection(call, tool), selectedOwnId: info.userCodeId };
       edit(`Added a call of ${tool}`, (workspace) => to.addCall(workspace, call), selection);
     },
     removeCall: (callId) => {

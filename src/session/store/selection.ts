@@ -17,8 +17,7 @@ export function selectFirstCall(workspace: Workspace): Selection {
 export function selectAfterRemoval(state: SessionState, removed: ReadonlySet<string>): Selection {
   const { workspace, selectedCallId, selectedTool } = state;
   if (selectedCallId === undefined || !removed.has(selectedCallId)) {
-    const { selectedOwnId, selectedDeclarationId } = state;
-    return { selectedCallId, selectedTool, selectedOwnId, selectedDeclarationId };
+    return currentSelection(state);
   }
   const { calls } = currentBatch(workspace);
   const index = calls.findIndex(({ id }) => id === selectedCallId);
@@ -27,7 +26,21 @@ export function selectAfterRemoval(state: SessionState, removed: ReadonlySet<str
   return toSelection(next, selectedTool);
 }
 
-function toSelection(call: BatchCall | undefined, otherwise: string): Selection {
+/** The selection alone, of a state that has more. */
+export function currentSelection({
+  selectedCallId,
+  selectedTool,
+  selectedOwnId,
+  selectedDeclarationId,
+}: Selection): Selection {
+  return { selectedCallId, selectedTool, selectedOwnId, selectedDeclarationId };
+}
+
+/** Selects a call and its tool; `otherwise` is the tool where there is no call. */
+export function toSelection(
+  call: Pick<BatchCall, 'id' | 'tool'> | undefined,
+  otherwise: string,
+): Selection {
   // Whether the tool is an own one is found out by its name, when the tools are known.
   return {
     selectedCallId: call?.id,
