@@ -1,16 +1,18 @@
 import { loadOnce } from '../lib/load-once.ts';
 import type { DeclarationActions } from './declarations/declaration-actions.ts';
+import type { CallEdits } from './store/call-edits.ts';
 import type { UserCodeActions } from './user-code/user-code-actions.ts';
 import type { Fix } from './workspace/fix.ts';
 
 /** What {@link createSoon} brings: edits that are loaded beside what runs. */
-export interface EditingActions extends UserCodeActions, DeclarationActions {
+export interface EditingActions extends CallEdits, UserCodeActions, DeclarationActions {
   /** Applies a fix that changes the document, and runs again. */
   applyEdit(fix: Exclude<Fix, { kind: 'edit-args' }>): void;
 }
 
 /** Known before they are loaded; the type sees to it that none is missing. */
 const NAMES: Record<keyof EditingActions, true> = {
+  addCall: true,
   addDeclaration: true,
   addTool: true,
   allowOrigin: true,
@@ -18,15 +20,18 @@ const NAMES: Record<keyof EditingActions, true> = {
   applyEdit: true,
   checkReducer: true,
   duplicateTool: true,
+  removeCall: true,
   removeDeclaration: true,
   removeTool: true,
   renameDeclaration: true,
   selectDeclaration: true,
   selectOwnTool: true,
+  setArgsText: true,
   setCodeText: true,
   setDeclarationDisabled: true,
   setDeclarationText: true,
   setReducerText: true,
+  setSchemaText: true,
   setToolDisabled: true,
   showDeclared: true,
   writeReducer: true,

@@ -3,6 +3,7 @@ import {
   type DeclarationContext,
 } from './declarations/create-declaration-actions.ts';
 import type { EditingActions } from './deferred-editing-actions.ts';
+import { createCallEdits } from './store/create-call-edits.ts';
 import type { EditContext } from './store/edit-context.ts';
 import { createUserCodeActions } from './user-code/create-user-code-actions.ts';
 import type { UserCodeContext } from './user-code/user-code-context.ts';
@@ -21,6 +22,7 @@ export type EditingChunkContext = UserCodeContext & DeclarationContext & Pick<Ed
 /** Ties them to the store. */
 export function createEditingActions(context: EditingChunkContext): EditingActions {
   return {
+    ...createCallEdits(context),
     ...createUserCodeActions(context),
     ...createDeclarationActions(context),
     applyEdit: (fix) => {

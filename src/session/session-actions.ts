@@ -1,5 +1,6 @@
 import type { DeclarationActions } from './declarations/declaration-actions.ts';
 import type { LazyActions } from './lazy-actions.ts';
+import type { CallEdits } from './store/call-edits.ts';
 import type { SelectionActions } from './store/selection-actions.ts';
 import type { UndoActions } from './store/undo-actions.ts';
 import type { WorkspaceActions } from './store/workspace-actions.ts';
@@ -10,6 +11,7 @@ import type { Fix } from './workspace/fix.ts';
 export interface SessionActions
   extends SelectionActions,
     WorkspaceActions,
+    CallEdits,
     UndoActions,
     UserCodeActions,
     DeclarationActions {

@@ -9,9 +9,4 @@ export interface WorkspaceActions {
   setBudget(totalChars: number): void;
   setStrategy(strategy: BudgetStrategy): void;
   setDryRun(on: boolean): void;
-  setArgsText(callId: string, text: string): void;
-  setSchemaText(tool: string, text: string): void;
-  /** Adds a call with the tool's example arguments and selects it. */
-  addCall(tool: string): void;
-  removeCall(callId: string): void;
 }

@@ -1,0 +1,46 @@
+import { createIdSeries } from '../lib/id-series.ts';
+import { toJsonText } from '../lib/json-text.ts';
+import * as to from '../workspace/transitions.ts';
+import type { CallEdits } from './call-edits.ts';
+import type { EditContext } from './edit-context.ts';
+import { selectAfterRemoval, toSelection } from './selection.ts';
+
+/** Ties the transitions of calls and schemas to the store. */
+export function createCallEdits({ store, edit }: Pick<EditContext, 'store' | 'edit'>): CallEdits {
+  // The latest run still shows calls that were removed.
+  const createIds = createIdSeries(() =>
+    store.getState().workspace.batches.flatMap(({ calls }) => calls.map(({ id }) => id)),
+  );
+
+  return {
+    setArgsText: (callId, text) =>
+      void edit({ label: 'Edited arguments', merge: `args ${callId}` }, (one) =>
+        to.setArgsText(one, callId, text),
+      ),
+    setSchemaText: (tool, text) => {
+      const info = store.getState().tools.find(({ name }) => name === tool);
+      // The schema of an own tool is part of its code, that of a declared one of its declaration.
+      if (info?.origin !== 'catalogue') return;
+      // Typing the catalogue's own text back is no edit.
+      const edited = text === toJsonText(info.schema) ? undefined : text;
+      edit({ label: `Edited the schema of ${tool}`, merge: `schema ${tool}` }, (workspace) =>
+        to.setSchemaText(workspace, tool, edited),
+      );
+    },
+    addCall: (tool) => {
+      const info = store.getState().tools.find(({ name }) => name === tool);
+      if (!info) return;
+      const call = { id: createIds('added')(), tool, argsText: toJsonText(info.exampleArgs) };
+      const selection = { ...toSelection(call, tool), selectedOwnId: info.userCodeId };
+      edit(`Added a call of ${tool}`, (workspace) => to.addCall(workspace, call), selection);
+    },
+    removeCall: (callId) => {
+      const { workspace } = store.getState();
+      const call = to.findCall(workspace, callId);
+      if (!call) return;
+      const selection = selectAfterRemoval(store.getState(), new Set([callId]));
+      const note = { label: `Removed ${call.toolCallId}`, removes: true };
+      edit(note, (one) => to.removeCall(one, callId), selection);
+    },
+  };
+}
