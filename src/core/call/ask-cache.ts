@@ -80,6 +80,8 @@ function hasCost(result: ToolResult): result is ToolSuccess & { cost_usd: number
 }
 
 function takeReply(reply: ToolCacheReply, owner: object, call: OpenCall, turn: Turn): ToolResult {
+  const { result: answered } = (reply ?? {}) as Partial<ToolCacheReply>; // not the library's own
+  if (typeof answered?.ok !== 'boolean') throw new TypeError('It answered with no result');
   const { mask, cached, saved, warning } = reply;
   const result = checkAnswer(call, reply.result, `The cache of ${call.name}`);
   if (cached) call.cached = cached;

@@ -86,6 +86,9 @@ test('a rejected listener of onAck is reported to onError, and the others run', 
   quiet.ack();
 });
 
+/** A timer that fires at once. */
+const soon: Clock['setTimeout'] = (callback) => void queueMicrotask(callback);
+
 /** A part that fails, and the tool that needs it. */
 const PARTS: [
   part: string,
@@ -172,6 +175,16 @@ test('a cache that fails costs no call, and no second execution', async () => {
   expect(before.warnings).toEqual(['The cache failed: on purpose']);
 });
 
+test.each([
+  ['nothing', undefined],
+  ['no result', { result: { value: 'x' } }],
+])('a cache that answers with %s costs no call', async (_what, reply) => {
+  const cache = wrong<ToolCache>({ answer: async () => reply });
+  const { result, warnings } = await run(makeTool('a', { cache: true }), { cache });
+  expect(result).toEqual({ ok: true, value: 'a' });
+  expect(warnings).toEqual(['The cache failed: It answered with no result']);
+});
+
 test('explain does not wait for a store that never responds', async () => {
   const clock = createFakeClock();
   const registry = createToolRegistry({
@@ -195,6 +208,26 @@ describe('a clock', () => {
       expect(result?.ok).toBeTypeOf('boolean');
     }
   });
+
+  test.each(['setTimeout', 'clearTimeout'] as const)('whose %s rejects', async (member) => {
+    const clock = { ...working, [member]: reject };
+    const { result } = await run(makeTool('a', { timeoutMs: 10, execute: never }), {
+      clock: { ...clock, ...(member === 'clearTimeout' && { setTimeout: soon }) },
+    });
+    expect(result).toMatchObject({ ok: false, code: 'execution_failed' });
+  });
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, {}, undefined])(
+    'that says %s for the time costs no call its duration',
+    async (time) => {
+      const registry = createToolRegistry({
+        tools: [makeTool('a')],
+        clock: wrong<Clock>({ ...working, now: () => time }),
+      });
+      const [settled] = await registry.executeParallel(callsOf('a'), makeCtx());
+      expect(settled).toMatchObject({ result: { ok: true }, durationMs: 0 });
+    },
+  );
 
   test('that breaks after the start does not change the result', async () => {
     let readings = 0;

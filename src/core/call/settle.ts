@@ -28,7 +28,8 @@ export function settle(turn: Turn, call: TurnCall, result: ToolResult, fromOutsi
 function stopClock(turn: Turn, call: TurnCall, fromOutside: boolean): void {
   try {
     call.release?.(fromOutside);
-    if (call.startedAt !== undefined) call.durationMs = turn.clock.now() - call.startedAt;
+    const ms = turn.clock.now() - (call.startedAt ?? Number.NaN);
+    if (ms > 0) call.durationMs = ms; // not so for a clock that says no number
   } catch (thrown) {
     turn.tracer?.warnOnce('clock', `The clock failed: ${messageOf(thrown)}`);
   }

@@ -2,6 +2,8 @@ import type { GateOptions } from '../registry/gate-options.ts';
 import { abortReasonOf, isAborted } from './abort.ts';
 import { timedOut } from './failures.ts';
 import { settle } from './settle.ts';
+import { startTimer } from './start-timer.ts';
+import { thrownFailure } from './thrown.ts';
 import type { Turn } from './turn.ts';
 import type { OpenCall } from './turn-call.ts';
 
@@ -32,15 +34,16 @@ export function startTimeLimit(call: OpenCall, turn: Turn): AbortSignal {
 
 // Separate, because its closures would cost every call without a limit.
 function limitTo(limit: number, call: OpenCall, turn: Turn, own: AbortController): void {
-  const timer = turn.clock.setTimeout(() => {
-    settle(turn, call, timedOut(call, limit), true);
-  }, limit);
+  const late = (): void => settle(turn, call, timedOut(call, limit), true);
+  const fail = (reason: unknown): void =>
+    settle(turn, call, thrownFailure(reason, call.mask), true);
+  const cancel = startTimer(turn.clock, late, limit, fail);
   // Until the call is settled, not only until the tool ends: a reducer may take time too.
   call.release = (fromOutside) => {
     if (fromOutside) {
       const late = new DOMException(`Tool ${call.name} timed out`, 'TimeoutError');
       own.abort(isAborted(turn.signal) ? abortReasonOf(turn.signal) : late);
     }
-    turn.clock.clearTimeout(timer);
+    cancel();
   };
 }

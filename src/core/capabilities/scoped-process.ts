@@ -1,3 +1,4 @@
+import { startTimer } from '../call/start-timer.ts';
 import type { ScopedProcess } from '../contract/scoped.ts';
 import type { Clock } from '../ports.ts';
 import { trimText } from '../reduce/trim.ts';
@@ -41,7 +42,8 @@ export function createScopedProcess(
             'TimeoutError',
           ),
         );
-      const timer = timeout === undefined ? undefined : clock.setTimeout(late, timeout);
+      const cancel =
+        timeout === undefined ? undefined : startTimer(clock, late, timeout, link.abort);
       try {
         const { exitCode, stdout, stderr } = await untilAborted(link.signal, () =>
           backend.run(binary, [...args], { env: { ...env }, cwd, signal: link.signal }),
@@ -49,7 +51,7 @@ export function createScopedProcess(
         const cut = (text: string): string => trimText(text, maxOutputChars).text;
         return { exitCode, stdout: cut(stdout), stderr: cut(stderr) };
       } finally {
-        if (timeout !== undefined) clock.clearTimeout(timer);
+        cancel?.();
         link.release();
       }
     },

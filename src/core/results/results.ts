@@ -44,6 +44,11 @@ const CODES: readonly unknown[] = [
   'STALE_WRITE',
 ] satisfies ToolErrorCode[];
 
+/** NaN and the infinities are no cost and no time, and JSON has none of them. */
+function isNumber(value: unknown): value is number {
+  return Number.isFinite(value);
+}
+
 /**
  * Reads the return value of a tool or a reducer into a new result. It reads each property once,
  * because a proxy or a getter could return another value later. Returns a sentence for an invalid
@@ -59,7 +64,7 @@ export function readResult(returned: unknown): ToolResult | string {
       if (typeof value !== 'string') return `ok: true with ${describe(value)} as its value`;
       const result: ToolSuccess = { ok: true, value };
       if (isRecord(structured)) result.structured = structured;
-      if (typeof cost_usd === 'number') result.cost_usd = cost_usd;
+      if (isNumber(cost_usd)) result.cost_usd = cost_usd;
       return result;
     }
     if (succeeded === false) {
@@ -69,7 +74,7 @@ export function readResult(returned: unknown): ToolResult | string {
       const known = CODES.includes(code) ? (code as ToolErrorCode) : 'execution_failed';
       const result: ToolFailure = { ok: false, error, code: known };
       if (typeof reason === 'string') result.reason = reason;
-      if (typeof retryAfterMs === 'number') result.retryAfterMs = retryAfterMs;
+      if (isNumber(retryAfterMs)) result.retryAfterMs = retryAfterMs;
       if (typeof field === 'string') result.field = field;
       return result;
     }

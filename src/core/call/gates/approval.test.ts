@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import {
+  type ApprovedTools,
   approvedFingerprints,
   createToolRegistry,
   type DefaultToolRegistry,
@@ -7,7 +8,14 @@ import {
   fingerprintOf,
   type Tool,
 } from '../../index.ts';
-import { callsOf, createRecorder, failureResult, makeCtx, makeTool } from '../../test-support.ts';
+import {
+  callsOf,
+  createRecorder,
+  failureResult,
+  makeCtx,
+  makeTool,
+  wrong,
+} from '../../test-support.ts';
 
 const [A, B] = [makeTool('a'), makeTool('b')];
 const OF_A = fingerprintOf(A);
@@ -127,3 +135,31 @@ test.each([{ a: OF_A }, new Set([OF_A]), [OF_A]])(
     expect(() => createToolRegistry(options)).toThrow(/Write approved: approvedFingerprints\(/);
   },
 );
+
+test.each<[string, ApprovedTools['review']]>([
+  [
+    'throws',
+    () => {
+      throw new Error('No database');
+    },
+  ],
+  ['rejects', wrong(async () => Promise.reject(new Error('No database')))],
+  ['answers later', wrong(async () => ({ outcome: 'pass', rule: 'approval.approved' }))],
+  ['answers nothing', wrong(() => undefined)],
+  ['answers an unknown outcome', wrong(() => ({ outcome: 'maybe' }))],
+])('a review that %s holds every tool back', async (_how, review) => {
+  const registry = createToolRegistry({ tools: [A, B], approved: { review } });
+  expect(await passing(registry)).toEqual([]);
+  const [refused] = await registry.executeParallel(callsOf('a'), makeCtx());
+  expect(refused?.result).toEqual(
+    failureResult('Tool a is not approved and is held back until it is approved'),
+  );
+});
+
+test('fingerprints that cannot be read hold every tool back', async () => {
+  const get = () => {
+    throw new Error('No database');
+  };
+  const approved = approvedFingerprints(wrong<Fingerprints>({ get }));
+  expect(await passing(createToolRegistry({ tools: [A, B], approved }))).toEqual([]);
+});

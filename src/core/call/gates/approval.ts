@@ -1,4 +1,7 @@
+import { messageOf } from '../../../lib/message-of.ts';
+import { onRejection } from '../../is-promise.ts';
 import type { ToolEntry } from '../../registry/tool-entry.ts';
+import { err } from '../../results/results.ts';
 import type { GateEnv, OpenCall } from '../turn-call.ts';
 import type { ApprovedTools } from './approved-fingerprints.ts';
 import type { Gate } from './gate.ts';
@@ -12,14 +15,33 @@ import type { Verdict } from './verdict.ts';
 export const approval = {
   id: 'approval',
   option: 'approved',
-  check({ entry, name }: OpenCall, { options }: GateEnv): Verdict {
-    return options.approved?.review(name, entry.definition) ?? ALL_APPROVED;
+  check({ entry }: OpenCall, { options }: GateEnv): Verdict {
+    return options.approved ? review(entry, options.approved) : ALL_APPROVED;
   },
 } as const satisfies Gate;
 
 /** The same for listings. */
 export function isHeldBack(entry: ToolEntry, approved: ApprovedTools | undefined): boolean {
-  return approved?.review(entry.name, entry.definition).outcome === 'refuse';
+  return approved !== undefined && review(entry, approved).outcome === 'refuse';
+}
+
+/** Holds back where the review fails, and where its answer is no verdict: a promise is none. */
+function review({ name, definition }: ToolEntry, approved: ApprovedTools): Verdict {
+  let value = 'The review gave no verdict';
+  try {
+    const verdict = approved.review(name, definition);
+    if (/^(?:pass|skip|refuse)$/.test(verdict.outcome)) return verdict;
+    onRejection(verdict, () => {});
+  } catch (thrown) {
+    value = messageOf(thrown);
+  }
+  return missing(name, value);
+}
+
+/** @param value the fingerprint that would have to be approved, or why there is none */
+export function missing(name: string, value: string): Verdict {
+  const text = `Tool ${name} is not approved and is held back until it is approved`;
+  return { outcome: 'refuse', rule: 'approval.missing', value, result: err(text, 'not_available') };
 }
 
 const ALL_APPROVED: Verdict = { outcome: 'skip', rule: 'approval.approved' };

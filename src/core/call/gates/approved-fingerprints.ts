@@ -1,6 +1,7 @@
 import type { ToolDefinitionLite } from '../../contract/tool-definition.ts';
 import { fingerprintOfClean } from '../../definitions/fingerprint.ts';
 import { err } from '../../results/results.ts';
+import { missing } from './approval.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
@@ -57,13 +58,7 @@ export function approvedFingerprints(fingerprints: Fingerprints): ApprovedTools 
           result: err(text, 'not_available'),
         };
       }
-      const text = `Tool ${name} is not approved and is held back until it is approved`;
-      return {
-        outcome: 'refuse',
-        rule: 'approval.missing',
-        value,
-        result: err(text, 'not_available'),
-      };
+      return missing(name, value);
     },
   };
 }

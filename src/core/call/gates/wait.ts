@@ -3,6 +3,7 @@ import type { ToolFailure } from '../../contract/tool-result.ts';
 import { err } from '../../results/results.ts';
 import { isAborted, onAbort } from '../abort.ts';
 import { aborted, timedOut } from '../failures.ts';
+import { startTimer } from '../start-timer.ts';
 import { limitOf } from '../time-limit.ts';
 import type { GateEnv, OpenCall } from '../turn-call.ts';
 import type { Gate } from './gate.ts';
@@ -40,8 +41,7 @@ export function waitForGate(
       const limit = limitOf(call, options);
       if (limit === undefined) return;
       const late = (): void => refuse(`no answer within ${limit} ms`, timedOut(call, limit));
-      const timer = clock.setTimeout(late, limit);
-      cancel = () => clock.clearTimeout(timer);
+      cancel = startTimer(clock, late, limit, fail);
     } catch (thrown) {
       fail(thrown);
     }

@@ -1,0 +1,22 @@
+import { onRejection } from '../is-promise.ts';
+import type { Clock } from '../ports.ts';
+
+/**
+ * Starts a timer. A clock of another make may be asynchronous: `failed` is told where what it
+ * promises is not kept, so that no rejection is left unhandled.
+ *
+ * @returns ends the timer
+ */
+export function startTimer(
+  clock: Clock,
+  run: () => void,
+  ms: number,
+  failed: (reason: unknown) => void,
+): () => void {
+  const timer = clock.setTimeout(run, ms);
+  onRejection(timer, failed);
+  return () => {
+    const answer: unknown = clock.clearTimeout(timer);
+    onRejection(answer, () => {});
+  };
+}
