@@ -64,6 +64,29 @@ test.each([
     swap('    desc', '\u00a0\u00a0  desc'),
     /^36:1 .* only look like spaces/,
   ],
+  [
+    'a type that is indented by spaces of another make',
+    swap('    type', '\u00a0\u00a0\u00a0\u00a0type'),
+    /^35:1 .* only look like spaces/,
+  ],
+  [
+    'a value nested too deep',
+    swap('default: 1', `default: ${'['.repeat(200)}${']'.repeat(200)}`),
+    /^41:\d+ .* nested more than 100 levels deep/,
+  ],
+  [
+    'an open value nested too deep',
+    swap('default: 1', `default: ${'['.repeat(200)}`),
+    /^41:\d+ .* nested more than 100 levels deep/,
+  ],
+  [
+    'aliases that multiply',
+    swap(
+      'default: 1',
+      `default: [${[...'abcdef'].map((name, at, all) => `&${name} [${`${at ? `*${all[at - 1]}` : 0},`.repeat(10)}]`).join()}]`,
+    ),
+    /^41:\d+ .* more than 200,000 values/,
+  ],
 ] satisfies [string, (tool: string) => string, RegExp][])(
   '%s disables one tool of ten',
   async (_what, change, sentence) => {
@@ -72,6 +95,23 @@ test.each([
     expect(first).toMatch(sentence);
   },
 );
+
+const JSON_TEXT = JSON.stringify({
+  tools: [...'ab'].map((name) => ({ name, type: 'fake' })),
+});
+
+test.each([
+  ['a semicolon', `${JSON_TEXT};`, 'ab', 1],
+  ['words', `${JSON_TEXT} and so on`, 'ab', 1],
+  ['a second text', `${JSON_TEXT}\n${JSON_TEXT}`, 'ab', 1],
+  ['a fence around it', `\`\`\`json\n${JSON_TEXT}\n\`\`\`\n`, 'ab', 1],
+  ['a fence without its end', `~~~\n${JSON_TEXT}\n`, 'ab', 1],
+  ['an end that is missing', JSON_TEXT.slice(0, -3), 'a', 1],
+])('%s after JSON costs no complete tool', async (_what, text, names, problems) => {
+  const report = await loadDeclarations(text, {}, { kinds: [fakeKind('fake')] });
+  expect(report.loaded.tools.map(({ tool }) => tool.name).join('')).toBe(names);
+  expect(report.problems).toHaveLength(problems);
+});
 
 test('permissions after a broken tool apply', async () => {
   expect((await load(swap('Tool e', '"Tool e'))).denied).toEqual(['j']);

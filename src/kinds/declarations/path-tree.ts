@@ -43,7 +43,7 @@ export class PathTree<T> {
     const open = from ? [from] : [];
     for (let branch = open.pop(); branch; branch = open.pop()) {
       yield* branch.own;
-      open.push(...branch.children.values());
+      for (const child of branch.children.values()) open.push(child);
     }
   }
 }

@@ -18,6 +18,21 @@ export interface Repaired {
   toOriginal(position: Position): Position;
 }
 
+const FENCES =
+  /^(\s*(?:`{3}|~{3})[^\n]*)(\n[\s\S]*?)(?:(?<=\n)( {0,3}(?:`{3}|~{3})[ \t\r]*)(\s*))?$/;
+
+/** Blanks the Markdown fence around a text that was copied with it. Offsets stay what they were. */
+export function skipFence(text: string): Pick<Repaired, 'text' | 'notes'> {
+  const [, open, body = '', close = '', rest = ''] = FENCES.exec(text) ?? [];
+  if (open === undefined) return { text, notes: [] };
+  const blank = (line: string): string => line.replace(/[^\r\n]/g, ' ');
+  const message = 'A Markdown fence is not part of a declaration. Remove this line.';
+  return {
+    text: blank(open) + body + blank(close) + rest,
+    notes: [{ message, severity: 'warning', offset: open.search(/\S/) }],
+  };
+}
+
 const JSON_START = /^\s*[[{][\s[{]*(?:"|\/[/*])/;
 
 /**

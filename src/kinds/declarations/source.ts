@@ -2,7 +2,9 @@ import {
   Composer,
   type CST,
   type Document,
+  isCollection,
   isNode,
+  isSeq,
   Lexer,
   LineCounter,
   type Node,
@@ -15,7 +17,7 @@ import { type EntryMistake, isolateEntries } from './isolate-entries.ts';
 import { createLocator } from './locate.ts';
 import { PathTree } from './path-tree.ts';
 import type { Position, Problem } from './problem.ts';
-import { type Repaired, replaceTabs, skipJsonComments } from './repair-text.ts';
+import { type Repaired, replaceTabs, skipFence, skipJsonComments } from './repair-text.ts';
 import { explainSyntax } from './syntax-sentences.ts';
 import { findAnchored, toValue } from './to-value.ts';
 
@@ -50,7 +52,9 @@ export function parseSource(text: string): { documents: SourceDocument[]; proble
       `The declaration has ${count(text.length)} characters; at most ${count(MAX_SOURCE_CHARS)} are read. Split it.`,
     );
   }
-  const plain = skipJsonComments(text.replace(/^\uFEFF/, ''));
+  const bare = skipFence(text.replace(/^\uFEFF/, ''));
+  const json = skipJsonComments(bare.text);
+  const plain = { ...json, notes: [...bare.notes, ...json.notes] };
   const parsed = compose(plain);
   if (!parsed.broken) return parsed;
   const spaced = parsed.tabs ? replaceTabs(plain.text) : undefined;
@@ -84,9 +88,8 @@ function countSound(documents: readonly SourceDocument[]): number {
       );
       if (!Array.isArray(list)) continue;
       for (const [index, tool] of list.entries()) {
-        if (isRecord(tool) && typeof tool.name === 'string' && !isDamaged([...path, index])) {
-          sound += 1;
-        }
+        if (!isRecord(tool) || isDamaged([...path, index])) continue;
+        if (typeof tool.name === 'string' && typeof tool.type === 'string') sound += 1;
       }
     }
   }
@@ -118,11 +121,11 @@ function compose(repaired: Repaired): {
   };
   if ('tooDeepAt' in tokens) {
     const message = `The declaration is nested more than ${MAX_SOURCE_DEPTH} levels deep, which is not read. Make it flatter.`;
-    return refused(message, position(tokens.tooDeepAt));
+    return { ...refused(message, position(tokens.tooDeepAt)), broken: true };
   }
   if ('strayAt' in tokens) {
     const message = `The text has more than ${count(MAX_STRAY_TOKENS)} brackets, quotes and words out of place from here on, so it is neither YAML nor JSON. Check the pasted text.`;
-    return refused(message, position(tokens.strayAt));
+    return { ...refused(message, position(tokens.strayAt)), broken: true };
   }
   // Duplicate keys are found below: the package compares each key with all before it.
   const composer = new Composer({ prettyErrors: false, uniqueKeys: false, logLevel: 'silent' });
@@ -143,7 +146,7 @@ function compose(repaired: Repaired): {
       position,
       own,
     );
-    problems.push(...own);
+    for (const problem of own) problems.push(problem); // too many for one call's arguments
     return read;
   });
   const errors = composed.flatMap((document) => document.errors);
@@ -151,7 +154,9 @@ function compose(repaired: Repaired): {
   const tabs =
     errors.some(({ code }) => code === 'TAB_AS_INDENT') ||
     (errors.length > 0 && /^ *\t[ \t]*\S/m.test(repaired.text));
-  return { documents, problems, broken: errors.length > 0, tabs };
+  // What is wrong at the root, such as too many values, takes all tools down.
+  const broken = errors.length > 0 || documents.some(({ isDamaged }) => isDamaged(['']));
+  return { documents, problems, broken, tabs };
 }
 
 type Tokens = { list: CST.Token[] } | { tooDeepAt: number } | { strayAt: number };
@@ -207,8 +212,9 @@ function toSourceDocument(
   for (const { message, severity, offset, at } of notes) tell(message, severity, offset, at);
   for (const offset of guessed) damaged.add(findPath(offset), 'below');
   const told = new Set<number>();
+  const complete = endOfBrackets(document, text);
   for (const error of errors) {
-    damaged.add(findPath(error.pos[0]), 'below');
+    if (error.pos[0] < complete) damaged.add(findPath(error.pos[0]), 'below');
     if (told.size >= MAX_SYNTAX_PROBLEMS) continue;
     const { message, offset } = explainSyntax(error, text);
     const at = message.includes('quotes around') ? quotes(error.pos[0]) : offset;
@@ -239,6 +245,14 @@ function toSourceDocument(
     },
     positionOf: (path, of = 'value') => startOf(locate(path, of)),
   };
+}
+
+/** Where the brackets around a whole document close: what follows them damages nothing in them. */
+function endOfBrackets({ contents, errors }: Document.Parsed, text: string): number {
+  const end = isCollection(contents) && contents.flow ? contents.range[1] : 0;
+  const isClosed = text[end - 1] === (isSeq(contents) ? ']' : '}');
+  const isMissing = errors.some(({ code }) => code !== 'UNEXPECTED_TOKEN');
+  return isClosed && !isMissing ? end : Number.POSITIVE_INFINITY;
 }
 
 /** An uncertain position, with or without all parts below it. */

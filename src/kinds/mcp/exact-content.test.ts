@@ -29,6 +29,14 @@ describe('the digits of structured content reach the model', () => {
     expect(toToolResult(result)).toMatchObject({ value: CONTENT, structured: { price: 1.1 } });
   });
 
+  test('in a list of very many items', async () => {
+    const content = `{"ids":[${'1,'.repeat(200_000)}9007199254740993]}`;
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetched(new Response(answer(content), { headers }));
+    const { result } = await response.json();
+    expect(structuredTextOf(result)).toBe(content);
+  });
+
   test('in a stream with any split into chunks', async () => {
     const event = `event: message\r\ndata: ${answer(CONTENT)}\r\n\r\n`;
     for (const at of [3, 20, 80, event.length - 2]) {

@@ -89,7 +89,9 @@ function hasExact(value: ExactJson): boolean {
   const open: ExactJson[] = [value];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (next instanceof ExactNumber) return true;
-    if (typeof next === 'object' && next !== null) open.push(...Object.values(next));
+    // One by one, since a call takes only so many arguments.
+    if (typeof next === 'object' && next !== null)
+      for (const one of Object.values(next)) open.push(one);
   }
   return false;
 }

@@ -22,7 +22,7 @@ export async function listAllTools(
     // Page by page: the client's own function reads a repeated cursor as the end of the list.
     const params = cursor === undefined ? {} : { cursor };
     const page = await client.request({ method: 'tools/list', params }, options);
-    tools.push(...page.tools);
+    for (const tool of page.tools) tools.push(tool);
     cursor = page.nextCursor;
     if (cursor !== undefined && seen.has(cursor)) {
       throw new McpConnectionError(

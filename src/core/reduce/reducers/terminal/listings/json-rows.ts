@@ -36,7 +36,7 @@ export function pathsOfTree(lines: readonly string[]): string[] | undefined {
     const path = own.startsWith(above) ? own : above + own;
     if (above !== '' || type !== 'directory') paths.push(path + (type === 'directory' ? '/' : ''));
     const inner = listAt(node, 'contents').map((each) => ({ node: each, above: `${path}/` }));
-    open.push(...inner.reverse());
+    for (const one of inner.reverse()) open.push(one);
   }
   return paths.length === 0 ? undefined : paths;
 }
