@@ -45,7 +45,7 @@ const RULES: Record<LibEntry, EntryRule> = {
   // Everything at once; what programs really ship is in `PROGRAMS`.
   // What makes strangers' texts safe weighs most: look-alikes and chat templates, shapes of
   // credentials, hidden characters, places that nothing may read.
-  index: { budget: 38_200 },
+  index: { budget: 38_280 },
   // 500 bytes count the work that hides in patterns, large objects and values of `enum`.
   schema: { budget: 9700 },
   // The readers of some sixty tools' logs, reports and listings, and of diffs. 500 bytes read what
@@ -57,7 +57,7 @@ const RULES: Record<LibEntry, EntryRule> = {
   // `yaml`, templates, queries and search; the parts that MCP needs are counted with it. 16 kB are
   // the sentences about what is wrong in a declaration, and the checks that find it.
   // 4 kB of it read broken declarations line by line.
-  kinds: { budget: 146_000, imports: KINDS_PEERS, skipImportTime: true },
+  kinds: { budget: 146_450, imports: KINDS_PEERS, skipImportTime: true },
   // Half of it is the router and the stores. The router has a method for old service workers, which
   // nobody calls.
   edge: {
@@ -84,14 +84,14 @@ const PROGRAMS: readonly Program[] = [
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'personalityToFilters'],
     // 3 kB mask secrets in dry runs and in what tools throw, 1.5 kB clean definitions. 350 bytes
     // bear clocks, caches and signals of other makes, 40 keep each gate an object in its own file.
-    budget: 22_560,
+    budget: 22_690,
     target: 6000,
   },
   {
     name: 'with backends',
     from: 'index',
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'createCapabilityBackends'],
-    budget: 29_620,
+    budget: 29_780,
     target: 10_000,
   },
   {
