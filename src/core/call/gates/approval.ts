@@ -1,11 +1,11 @@
 import { messageOf } from '../../../lib/message-of.ts';
 import { onRejection } from '../../is-promise.ts';
 import type { ToolEntry } from '../../registry/tool-entry.ts';
-import { err } from '../../results/results.ts';
 import type { GateEnv, OpenCall } from '../turn-call.ts';
 import type { ApprovedTools } from './approved-fingerprints.ts';
 import type { Gate } from './gate.ts';
 import type { GateText } from './gate-text.ts';
+import { notApproved } from './not-approved.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
@@ -35,13 +35,7 @@ function review({ name, definition }: ToolEntry, approved: ApprovedTools): Verdi
   } catch (thrown) {
     value = messageOf(thrown);
   }
-  return missing(name, value);
-}
-
-/** @param value the fingerprint that would have to be approved, or why there is none */
-export function missing(name: string, value: string): Verdict {
-  const text = `Tool ${name} is not approved and is held back until it is approved`;
-  return { outcome: 'refuse', rule: 'approval.missing', value, result: err(text, 'not_available') };
+  return notApproved(name, value);
 }
 
 const ALL_APPROVED: Verdict = { outcome: 'skip', rule: 'approval.approved' };

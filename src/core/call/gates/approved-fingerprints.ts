@@ -1,7 +1,7 @@
 import type { ToolDefinitionLite } from '../../contract/tool-definition.ts';
 import { fingerprintOfClean } from '../../definitions/fingerprint.ts';
 import { err } from '../../results/results.ts';
-import { missing } from './approval.ts';
+import { notApproved } from './not-approved.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
@@ -58,7 +58,7 @@ export function approvedFingerprints(fingerprints: Fingerprints): ApprovedTools 
           result: err(text, 'not_available'),
         };
       }
-      return missing(name, value);
+      return notApproved(name, value);
     },
   };
 }
