@@ -44,7 +44,7 @@ function startPlayground(): Session {
     followAddress(session);
   });
   // Every run is taken down, from the first one on; without this the page works and has no history.
-  void session.ready.then(() => session.actions.late('runs')).catch(() => undefined);
+  void session.ready.then(() => session.actions.loadActions('runHistory')).catch(() => undefined);
   // Phones end a hidden page without another word, so this is the last safe moment to save.
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) void session.flush();
@@ -69,7 +69,7 @@ const demos: DemoHost = {
     history.pushState(null, '', '#/');
     const session = openPlayground();
     await session.ready;
-    await (await session.actions.late('documents')).take(workspace);
+    await (await session.actions.loadActions('documents')).take(workspace);
     // No event tells of the new address.
     dispatchEvent(new PopStateEvent('popstate'));
   },

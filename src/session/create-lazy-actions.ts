@@ -7,21 +7,21 @@ type Loaders = { [Name in keyof LazyActions]: () => Promise<LazyActions[Name]> }
 /** @returns the groups by name; each is loaded once, and an attempt that failed is forgotten. */
 export function createLazyActions(context: LazyActionsContext): Loaders {
   return {
-    runs: loadOnce(async () =>
+    runHistory: loadOnce(async () =>
       (await import('./run-history/create-run-actions.ts')).openRunHistory(context),
     ),
-    setup: loadOnce(async () =>
-      (await import('./scenario/create-scenario-actions.ts')).createSetupActions(context),
+    scenario: loadOnce(async () =>
+      (await import('./scenario/create-scenario-actions.ts')).createScenarioActions(context),
     ),
     budget: loadOnce(async () =>
       (await import('./budget/create-budget-actions.ts')).createBudgetActions(context),
     ),
-    compare: loadOnce(async () =>
-      (await import('./personality-diff/create-personality-diff-actions.ts')).createCompareActions(
-        context,
-      ),
+    personalityDiff: loadOnce(async () =>
+      (
+        await import('./personality-diff/create-personality-diff-actions.ts')
+      ).createPersonalityDiffActions(context),
     ),
-    play: loadOnce(async () =>
+    playback: loadOnce(async () =>
       (await import('./playback/create-playback-actions.ts')).createPlaybackActions(context),
     ),
     turn: loadOnce(async () =>
@@ -30,8 +30,8 @@ export function createLazyActions(context: LazyActionsContext): Loaders {
     batch: loadOnce(async () =>
       (await import('./batch/create-batch-actions.ts')).createBatchActions(context),
     ),
-    edge: loadOnce(async () =>
-      (await import('./remote-run/create-remote-run-actions.ts')).createEdgeActions(context),
+    remoteRun: loadOnce(async () =>
+      (await import('./remote-run/create-remote-run-actions.ts')).createRemoteRunActions(context),
     ),
     toolList: loadOnce(async () =>
       (await import('./tool-list/create-tool-list-actions.ts')).createToolListActions(context),
@@ -39,7 +39,7 @@ export function createLazyActions(context: LazyActionsContext): Loaders {
     fill: loadOnce(async () =>
       (await import('./arguments/create-fill-actions.ts')).createFillActions(context),
     ),
-    designer: loadOnce(async () =>
+    reducerLab: loadOnce(async () =>
       (await import('./reducer-lab/create-designer.ts')).createDesigner(context),
     ),
     lesson: loadOnce(async () =>

@@ -18,9 +18,9 @@ export function createActions(context: ActionContext): SessionActions {
     async () => (await context.editing()).createEditingActions({ ...context, edit }),
     () => store.setState({ notice: NO_PARTS }),
   );
-  const late = createLazyActions({ ...context, edit });
+  const lazyActions = createLazyActions({ ...context, edit });
   const withDocuments = (act: (documents: DocumentActions) => unknown) => {
-    late.documents().then(act, () => store.setState({ notice: NO_DOCUMENTS }));
+    lazyActions.documents().then(act, () => store.setState({ notice: NO_DOCUMENTS }));
   };
 
   return {
@@ -37,7 +37,7 @@ export function createActions(context: ActionContext): SessionActions {
     ...createWorkspaceActions({ store, edit, run }),
     ...editing,
     ...undo,
-    late: (name) => late[name](),
+    loadActions: (name) => lazyActions[name](),
     importWorkspace: (text) => withDocuments((documents) => documents.importText(text)),
     openWorkspace: (id) => withDocuments((documents) => documents.open(id)),
     exportWorkspace: () => toJsonText(store.getState().workspace),

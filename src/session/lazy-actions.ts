@@ -4,31 +4,31 @@ import type { BudgetActions } from './budget/budget-account.ts';
 import type { DocumentActions } from './documents/documents.ts';
 import type { LinkActions } from './documents/link-actions.ts';
 import type { LessonActions } from './documents/replace-actions.ts';
-import type { CompareActions } from './personality-diff/personality-diff.ts';
+import type { PersonalityDiffActions } from './personality-diff/personality-diff.ts';
 import type { PlaybackActions } from './playback/playback-actions.ts';
 import type { Designer } from './reducer-lab/designer.ts';
 import type { RunActions } from './run-history/run-actions.ts';
-import type { SetupActions } from './scenario/scenario-actions.ts';
+import type { ScenarioActions } from './scenario/scenario-actions.ts';
 import type { TurnActions } from './scenario/turn-actions.ts';
-import type { EdgeActions } from './store/remote-run.ts';
+import type { RemoteRunActions } from './store/remote-run.ts';
 import type { ToolListActions } from './tool-list/tool-list-actions.ts';
 
 /** Action groups, loaded on first use. */
 export interface LazyActions {
   /** The history of runs; from the moment it is loaded on, every run is taken down. */
-  runs: RunActions;
+  runHistory: RunActions;
   /** Personalities and the scenario. */
-  setup: SetupActions;
+  scenario: ScenarioActions;
   /** The caps of tools. */
   budget: BudgetActions;
   /** Two personalities side by side. */
-  compare: CompareActions;
+  personalityDiff: PersonalityDiffActions;
   /** All the workspaces of this browser. */
   documents: DocumentActions;
   /** Workspaces that come by links. */
   links: LinkActions;
   /** Steps, pauses and replays of runs. */
-  play: PlaybackActions;
+  playback: PlaybackActions;
   /** The turn's context, attachments and end, and the registry that runs it. */
   turn: TurnActions;
   /** Batches, and the calls of the open one. */
@@ -36,11 +36,11 @@ export interface LazyActions {
   /** Arguments made from a schema. */
   fill: FillActions;
   /** Samples of reducers, and what is expected of them. */
-  designer: Designer;
+  reducerLab: Designer;
   /** The whole document, for a lesson that edits it as a text of its own. */
   lesson: LessonActions;
   /** Where Run goes: this page, or a server. */
-  edge: EdgeActions;
+  remoteRun: RemoteRunActions;
   /** The list of tools. */
   toolList: ToolListActions;
 }

@@ -97,13 +97,13 @@ export function startServices(
     declared: () => services.declarations?.live ?? [],
   });
   const afterTyping = ports.afterTyping ?? after(options.wall, 300);
-  const show = (known: Partial<Pick<SessionState, 'own' | 'userReducers'>>) =>
+  const show = (known: Partial<Pick<SessionState, 'userTools' | 'userReducers'>>) =>
     remember(() => showKnownCode(store, known));
   services.compiler = parts.createCompiler({
     sandbox: ports.sandbox,
     afterTyping,
     findFault: async (module) => parts.findFault(module),
-    onTools: (own) => show({ own }),
+    onTools: (own) => show({ userTools: own }),
     onReducers: (userReducers) => show({ userReducers }),
     onBusy: (on) => (on ? busy.begin('compile') : busy.end('compile')),
   });
@@ -127,7 +127,7 @@ export function startServices(
 
 function showKnownCode(
   store: StoreApi<SessionState>,
-  known: Partial<Pick<SessionState, 'own' | 'userReducers'>>,
+  known: Partial<Pick<SessionState, 'userTools' | 'userReducers'>>,
 ): void {
   store.setState(known);
   const state = store.getState();

@@ -20,7 +20,7 @@ export interface SessionActions
   /** Aborts the calls in flight. */
   stop(): void;
   /** An action group, loaded on first use; the same promise each time. */
-  late<Name extends keyof LazyActions>(name: Name): Promise<LazyActions[Name]>;
+  loadActions<Name extends keyof LazyActions>(name: Name): Promise<LazyActions[Name]>;
   /** Applies a fix that the gate ladder offers and runs again; `edit-args` opens the editor. */
   applyFix(fix: Fix): void;
   dismissNotice(): void;

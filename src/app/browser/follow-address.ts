@@ -34,16 +34,17 @@ export function followAddress({ store, actions }: Session): void {
   const follow = () => {
     const { workspace, kept, link } = store.getState();
     if (location.hash === '') {
-      if (kept || link !== undefined) settle(actions.late('links').then((links) => links.leave()));
+      if (kept || link !== undefined)
+        settle(actions.loadActions('links').then((links) => links.leave()));
       return;
     }
     const address = parseAddress(location.hash);
     if (!address) return show(false);
     const { route, rest } = address;
     if (route === 'w' && rest !== workspace.id) {
-      settle(actions.late('documents').then((documents) => documents.open(rest)));
+      settle(actions.loadActions('documents').then((documents) => documents.open(rest)));
     } else if (route === 's' && rest !== link) {
-      settle(actions.late('links').then((links) => links.open(rest)));
+      settle(actions.loadActions('links').then((links) => links.open(rest)));
     }
   };
   show(false);

@@ -12,7 +12,7 @@ export function ConsentBar() {
   const declared = useSession((state) => state.declared);
   const declarations = useSession(({ workspace }) => workspace.declarations);
   const run = useSession((state) => state.run);
-  const server = useSession(({ edge }) => edge?.server?.origin);
+  const server = useSession(({ remoteRun }) => remoteRun?.server?.origin);
   const { allowOrigin } = useActions();
   // What is dismissed comes back when another run asks for it.
   const [dismissed, setDismissed] = useState<{ runId: number | undefined; origins: string[] }>();

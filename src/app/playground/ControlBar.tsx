@@ -22,7 +22,7 @@ export const ControlBar = memo(function ControlBar() {
   const personalityId = useSession((state) => state.workspace.personalityId);
   const dryRun = useSession((state) => state.workspace.dryRun);
   const running = useSession((state) => state.run?.status === 'running');
-  const isThere = useSession(({ edge }) => edge?.on);
+  const isThere = useSession(({ remoteRun }) => remoteRun?.on);
   const refusal = useSession((state) => state.runRefusal);
   const { setPersonality, setDryRun, run, stop } = useActions();
 

@@ -13,7 +13,7 @@ export function PastRunBar() {
   const isOther = useSession(({ run, workspace }) => run?.batchId !== workspace.batchId);
   const actions = useActions();
   const read = useReadSession();
-  const { showLatest, restoreWorkspace } = use(actions.late('runs'));
+  const { showLatest, restoreWorkspace } = use(actions.loadActions('runHistory'));
   const left = record?.detail?.left ?? [];
   const back = () => {
     showLatest();

@@ -42,7 +42,7 @@ const PANELS = {
 export function Playground() {
   const narrow = useMedia('(max-width: 899px)');
   const actions = useActions();
-  const { run, stop, undo, redo, seal, late } = actions;
+  const { run, stop, undo, redo, seal, loadActions } = actions;
   // On a phone the editor may be out of view.
   useEffect(() => onCaretRequest(() => showPane('editor')), []);
   // What is typed in one place is one step of undo, and ends when the focus leaves it.
@@ -53,7 +53,7 @@ export function Playground() {
   useEffect(applyTheme, []);
   useDroppedWorkspace();
   const play = (what: 'step' | 'hold' | 'replay') => () =>
-    void late('play').then((actions) => actions[what]());
+    void loadActions('playback').then((actions) => actions[what]());
   const openByShortcut = (id: ShortcutId) =>
     void import('./open-by-shortcut.ts').then((part) => part.openByShortcut(id, actions));
   useHotkeys(

@@ -19,11 +19,13 @@ const SPEEDS: readonly { speed: Speed; label: string; hint: string }[] = [
 
 /** Other ways to run than Run itself: by steps, once more, and how fast it is shown. */
 export function RunMenu() {
-  const play = use(useActions().late('play'));
+  const play = use(useActions().loadActions('playback'));
   const isPaused = useSession((state) => state.run?.paused !== undefined);
   const isRunning = useSession((state) => state.run?.status === 'running');
   const isStale = useSession(selectIsStale);
-  const isThere = useSession(({ edge, run }) => edge?.on === true || run?.on !== undefined);
+  const isThere = useSession(
+    ({ remoteRun, run }) => remoteRun?.on === true || run?.on !== undefined,
+  );
   const [shown, setShown] = useState(readSpeed);
 
   const leading: MenuItem[] = [

@@ -20,7 +20,7 @@ export function StepBar() {
 }
 
 function Bar({ run, comparing }: { run: Run; comparing: boolean }) {
-  const play = use(useActions().late('play'));
+  const play = use(useActions().loadActions('playback'));
   const bar = useRef<HTMLElement>(null);
   const comparison = describeComparison(run);
   const isLed = run.steps !== undefined;

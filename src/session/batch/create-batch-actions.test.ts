@@ -6,7 +6,7 @@ import { MAX_CALLS } from '../workspace/batch-transitions.ts';
 async function open() {
   const session = openTestSession();
   await session.until(({ run }) => run?.status === 'done');
-  const batch = await session.actions.late('batch');
+  const batch = await session.actions.loadActions('batch');
   const calls = () => selectBatch(session.state()).calls;
   const ids = () => calls().map(({ toolCallId }) => toolCallId);
   const idOf = (toolCallId: string) =>

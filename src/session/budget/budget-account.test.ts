@@ -149,7 +149,7 @@ test('a cap takes the place of the tool’s own in the run, the account and the 
     { sandbox: createFakeSandbox() },
   );
   await session.until(({ run }) => run?.status === 'done');
-  const { setCap } = await session.actions.late('budget');
+  const { setCap } = await session.actions.loadActions('budget');
   setCap('read_file', 7);
   setCap('weather', 3);
   expect(selectAccount(session.state()).lines.map(({ rule, granted }) => [rule, granted])).toEqual([

@@ -84,7 +84,13 @@ function withUserCode(workspace: Workspace): SessionState {
   const userReducers: UserReducers = Object.fromEntries(
     Object.entries(workspace.reducers).map(([tool, code]) => [tool, known('reducer', code)]),
   );
-  return { ...example, workspace, tools: [...example.tools, ...tools], own, userReducers };
+  return {
+    ...example,
+    workspace,
+    tools: [...example.tools, ...tools],
+    userTools: own,
+    userReducers,
+  };
 }
 
 const generate = (state: SessionState, format: ProviderFormat = 'anthropic', strict = false) =>
@@ -246,7 +252,7 @@ test('a workspace without example tools has no example-tools.ts', async () => {
 
 test('user code that does not compile is left out, and a note says so', async () => {
   const state = userCodeState();
-  const { files, notes } = await generate({ ...state, own: {}, userReducers: {} });
+  const { files, notes } = await generate({ ...state, userTools: {}, userReducers: {} });
   expect(files.some(({ path }) => path.startsWith('tools/'))).toBe(false);
   expect(notes.filter((note) => note.includes('does not compile'))).toHaveLength(3);
 });

@@ -8,10 +8,10 @@ export async function loadCodegen(
   {
     workspace,
     tools,
-    own,
+    userTools: own,
     userReducers,
     visibility,
-  }: Pick<SessionState, 'workspace' | 'tools' | 'own' | 'userReducers' | 'visibility'>,
+  }: Pick<SessionState, 'workspace' | 'tools' | 'userTools' | 'userReducers' | 'visibility'>,
   choice: ProviderChoice,
 ): Promise<GeneratedProgram> {
   const wanted = tools.filter(

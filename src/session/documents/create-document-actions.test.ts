@@ -8,7 +8,7 @@ import { createMemoryStorage, type WorkspaceStorage } from './storage.ts';
 async function open(storage: WorkspaceStorage = createMemoryStorage()) {
   const session = openTestSession({ storage });
   await session.ready;
-  const documents = await session.actions.late('documents');
+  const documents = await session.actions.loadActions('documents');
   const names = async () => (await documents.list()).documents.map(({ name }) => name);
   return { ...session, documents, names, id: () => session.state().workspace.id };
 }
@@ -191,7 +191,7 @@ test('a crash is remembered of the workspace whose code was at work, and of no o
   const session = openTestSession({ storage: createMemoryStorage(own), flags });
   await session.ready;
   expect(session.state()).toMatchObject({ autoRun: false, run: undefined });
-  const documents = await session.actions.late('documents');
+  const documents = await session.actions.loadActions('documents');
   await documents.create('example');
   expect(session.state().autoRun).toBe(true);
   await session.until(({ run }) => run?.status === 'done');

@@ -32,7 +32,7 @@ async function visit(ports: Partial<SessionPorts> = {}) {
   const storage: MemoryStorage = createMemoryStorage(MINE);
   const session = openTestSession({ storage, sandbox: createFakeSandbox(), ...ports });
   await session.ready;
-  const links = await session.actions.late('links');
+  const links = await session.actions.loadActions('links');
   const stored = async () => (await storage.list()).map(({ name }) => name);
   return { ...session, storage, links, stored };
 }
@@ -180,7 +180,7 @@ test('runs of a link are kept from the moment on in which it is', async () => {
   const archive = createMemoryArchive();
   const loadArchive = async () => archive;
   const session = await visit({ link: rest(PLAIN), loadArchive });
-  await session.actions.late('runs');
+  await session.actions.loadActions('runHistory');
   await session.until(({ runs }) => runs?.records.length === 1);
   const { id } = session.state().workspace;
   expect(await archive.load(id)).toEqual([]);

@@ -105,7 +105,7 @@ interface Kept extends Version, StoredDocument {
   changedAt: number;
 }
 
-interface Shelf {
+interface MemoryStore {
   documents: Map<string, Kept>;
   asides: Map<string, { document: unknown; reason: SetAsideReason; changedAt: number }>;
   last: string | undefined;
@@ -125,7 +125,7 @@ interface Shelf {
  */
 export function createMemoryStorage(initial?: unknown, outside = false): MemoryStorage {
   let lastId = 0;
-  const shelf: Shelf = {
+  const shelf: MemoryStore = {
     documents: new Map(),
     asides: new Map(),
     last: undefined,
@@ -148,7 +148,7 @@ export function createMemoryStorage(initial?: unknown, outside = false): MemoryS
   return openMemoryPage(shelf);
 }
 
-function openMemoryPage(shelf: Shelf): MemoryStorage {
+function openMemoryPage(shelf: MemoryStore): MemoryStorage {
   const { documents, asides, pages } = shelf;
   const page = shelf.createId();
   const tell = (news: DocumentNews) => {

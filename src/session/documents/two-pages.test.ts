@@ -73,7 +73,7 @@ test('a page with edits that are not saved makes a copy of its own, and types on
 
 test('a workspace that another page deletes stays on the page, and an edit saves it again', async () => {
   const { storage, first, second, id } = await openTwo();
-  const documents = await first.actions.late('documents');
+  const documents = await first.actions.loadActions('documents');
   await documents.remove(id);
   expect(first.state().workspace.id).not.toBe(id);
   expect(second.state()).toMatchObject({
@@ -87,7 +87,7 @@ test('a workspace that another page deletes stays on the page, and an edit saves
 
 test('pages with different workspaces leave each other alone', async () => {
   const { storage, first, second } = await openTwo();
-  const documents = await second.actions.late('documents');
+  const documents = await second.actions.loadActions('documents');
   await documents.create('empty');
   second.actions.setBudget(5000);
   await second.flush();

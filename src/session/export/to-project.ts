@@ -21,7 +21,7 @@ export interface ExportedProject {
 /** What {@link toProject} reads. */
 export type ProjectState = Pick<
   SessionState,
-  'workspace' | 'tools' | 'own' | 'userReducers' | 'visibility'
+  'workspace' | 'tools' | 'userTools' | 'userReducers' | 'visibility'
 >;
 
 /**

@@ -26,7 +26,7 @@ export async function gatherOutcome(
   if (!run || isOff()) return undefined;
   const workspace = run.input;
   // What the session knows of the definitions may be of the document before the run's.
-  const { inspect } = await session.actions.late('lesson');
+  const { inspect } = await session.actions.loadActions('lesson');
   const visibility = await inspect(workspace);
   if (isOff()) return undefined;
   const checked = await checkReducers(session, Object.keys(workspace.reducers), isOff);

@@ -49,7 +49,7 @@ export function createStepDocument({
       store.setState({ text, broken, isRefused: false, isStale: true });
       if (!written.ok) return;
       enqueue(async () => {
-        const lesson = await session.actions.late('lesson');
+        const lesson = await session.actions.loadActions('lesson');
         if (signal.aborted) return;
         own = written.workspace;
         lesson.put(written.workspace);

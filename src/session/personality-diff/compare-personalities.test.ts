@@ -9,9 +9,9 @@ async function openSession() {
   const session = openTestSession();
   await session.ready;
   const [compare, setup, turn] = await Promise.all([
-    session.actions.late('compare'),
-    session.actions.late('setup'),
-    session.actions.late('turn'),
+    session.actions.loadActions('personalityDiff'),
+    session.actions.loadActions('scenario'),
+    session.actions.loadActions('turn'),
   ]);
   const ask = async (a = 'reviewer', b = 'engineer') => {
     const comparison = await compare.compare(a, b);
@@ -120,6 +120,6 @@ test('an empty toolset lets in what the registry says', async () => {
 
 test('somebody who is gone is compared with nobody', async () => {
   const { actions } = await openSession();
-  const { compare } = await actions.late('compare');
+  const { compare } = await actions.loadActions('personalityDiff');
   expect(await compare('reviewer', 'nobody')).toBeUndefined();
 });

@@ -6,10 +6,14 @@ import { applyFix } from '../workspace/apply-fix.ts';
 import { currentBatch, setPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { compare } from './compare-personalities.ts';
-import type { CompareActions } from './personality-diff.ts';
+import type { PersonalityDiffActions } from './personality-diff.ts';
 
 /** Ties the comparison to the store. */
-export function createCompareActions({ store, edit, inspect }: EditContext): CompareActions {
+export function createPersonalityDiffActions({
+  store,
+  edit,
+  inspect,
+}: EditContext): PersonalityDiffActions {
   return {
     compare: async (a, b) => {
       const { workspace } = store.getState();

@@ -52,7 +52,7 @@ export interface PersonalityComparison {
 }
 
 /** What a person can do with two personalities side by side. None throws. */
-export interface CompareActions {
+export interface PersonalityDiffActions {
   /**
    * Asks the registry about both, with the workspace as it is now; nothing is executed.
    *

@@ -28,8 +28,8 @@ export function createPlaybackActions(context: PlaybackContext): PlaybackActions
       store.setState({ notice: PAST });
       return undefined;
     }
-    const { run, edge } = store.getState();
-    if (run?.on || edge?.on) {
+    const { run, remoteRun } = store.getState();
+    if (run?.on || remoteRun?.on) {
       store.setState({ notice: ELSEWHERE });
       return undefined;
     }

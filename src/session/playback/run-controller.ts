@@ -19,7 +19,7 @@ export interface RunControllerParts {
 /** Everything that decides a run; equal inputs give equal runs. */
 export type RunInput = Pick<
   StartRunOptions,
-  'workspace' | 'prepared' | 'userTools' | 'own' | 'paused'
+  'workspace' | 'prepared' | 'userTools' | 'userCode' | 'paused'
 > & { declared: readonly LiveDeclaration[] };
 
 /** Options of {@link createRunController}. */
@@ -65,7 +65,7 @@ export function createRunController(options: RunControllerOptions): RunControlle
       active?.stop();
       const mark = `run ${runs}`;
       let shown = false;
-      if (input.own) busy.begin(mark);
+      if (input.userCode) busy.begin(mark);
       const clock = options.createClock();
       const started = parts.startRun({
         ...declarations()?.follow(clock),

@@ -202,7 +202,7 @@ function begin(
     workspace,
     prepared: prepare(workspace),
     userTools: sandbox ? toReadyCode(state).tools : [],
-    own: code && { sandbox, code },
+    userCode: code && { sandbox, code },
     paused,
   });
 }

@@ -13,8 +13,8 @@ async function openPlay(session: TestSession = openTestSession()) {
   await session.ready;
   await session.until(({ run }) => run?.status === 'done');
   const [play, setup] = await Promise.all([
-    session.actions.late('play'),
-    session.actions.late('setup'),
+    session.actions.loadActions('playback'),
+    session.actions.loadActions('scenario'),
   ]);
   const paused = (steps: number) =>
     session.until(

@@ -15,7 +15,7 @@ async function open(reducers: Record<string, string> = { weather: KEEPS_TEN }) {
   const session = openUserCodeSession({ tools: ["name: 'weather'"], calls: [READ], reducers });
   sessions.push(session);
   await session.ready;
-  const designer = await session.actions.late('designer');
+  const designer = await session.actions.loadActions('reducerLab');
   const until = (holds: (state: DesignerState) => boolean) =>
     new Promise<DesignerState>((resolve) => {
       const check = (state: DesignerState) => {

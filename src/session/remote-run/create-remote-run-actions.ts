@@ -1,4 +1,4 @@
-import type { EdgeActions, EdgePort, EdgeState } from '../store/remote-run.ts';
+import type { EdgePort, RemoteRunActions, RemoteRunState } from '../store/remote-run.ts';
 import type { SessionState } from '../store/state.ts';
 import { toCallLine } from './call-line.ts';
 import { localEdits } from './local-edits.ts';
@@ -10,11 +10,11 @@ import { readServerAddress } from './server-address.ts';
  * Where Run goes. The choice belongs to this tab and the address to this browser: no document, link
  * or export has either, so none can make a page call a server.
  */
-export async function createEdgeActions(context: RemoteRunContext): Promise<EdgeActions> {
+export async function createRemoteRunActions(context: RemoteRunContext): Promise<RemoteRunActions> {
   const { store } = context;
   const port = (await context.loadEdge?.().catch(() => undefined)) ?? createMemoryPort();
   const remote = new RemoteServer(context, port);
-  const change = (next: Partial<EdgeState>) => {
+  const change = (next: Partial<RemoteRunState>) => {
     remote.set(next);
     remote.remember();
   };
@@ -78,7 +78,7 @@ function isForeign({ link, trust }: Pick<SessionState, 'link' | 'trust'>): boole
   return link !== undefined || trust === 'outside';
 }
 
-function waitsForConsent({ standing }: EdgeState): boolean {
+function waitsForConsent({ standing }: RemoteRunState): boolean {
   return standing.kind === 'trouble' && standing.trouble.kind === 'consent';
 }
 

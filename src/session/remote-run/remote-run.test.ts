@@ -83,10 +83,16 @@ async function open(
   const session = openTestSession({ network, consents, loadEdge });
   await session.ready;
   const here = await session.until(({ run }) => run?.status === 'done');
-  const edge = await session.actions.late('edge');
-  expect(edge.setServer({ address: ADDRESS, token, keepToken: false })).toBeUndefined();
-  await session.until(({ edge: state }) => state?.standing.kind !== 'checking');
-  return { ...session, edge, here, port, runs: await session.actions.late('runs') };
+  const remoteRun = await session.actions.loadActions('remoteRun');
+  expect(remoteRun.setServer({ address: ADDRESS, token, keepToken: false })).toBeUndefined();
+  await session.until(({ remoteRun: state }) => state?.standing.kind !== 'checking');
+  return {
+    ...session,
+    remoteRun,
+    here,
+    port,
+    runs: await session.actions.loadActions('runHistory'),
+  };
 }
 
 const ended = ({ run }: SessionState) => run?.on !== undefined && run.status !== 'running';
@@ -105,7 +111,7 @@ function facts({ run }: SessionState) {
 test('an operator sees the run that this page would have shown', async () => {
   const { network } = await openServer();
   const session = await open(network);
-  expect(session.state().edge?.standing).toMatchObject({
+  expect(session.state().remoteRun?.standing).toMatchObject({
     kind: 'answers',
     facts: { granted: true, defaultId: session.here.run?.personalityId },
   });
@@ -137,7 +143,7 @@ test('without an operator’s token it is told how calls end, and gates are not 
 test('nothing is sent before the visitor agreed, and nothing runs there by itself', async () => {
   const { network, asked } = await openServer();
   const session = await open(network, { agreed: false });
-  expect(session.state().edge?.standing).toMatchObject({ trouble: { kind: 'consent' } });
+  expect(session.state().remoteRun?.standing).toMatchObject({ trouble: { kind: 'consent' } });
   session.actions.run();
   await session.until(ended);
   expect(asked).toEqual([]);
@@ -146,7 +152,7 @@ test('nothing is sent before the visitor agreed, and nothing runs there by itsel
 
   // Asked below the address and above the page; either will do.
   session.actions.allowOrigin(ADDRESS);
-  await session.until(({ edge }) => edge?.standing.kind === 'answers');
+  await session.until(({ remoteRun }) => remoteRun?.standing.kind === 'answers');
   const [, other] = session.state().workspace.batches;
   session.actions.setBatch(other?.id ?? '');
   expect(asked.some((one) => one.startsWith('POST'))).toBe(false);
@@ -160,8 +166,8 @@ test('a tab goes on with its choice, and still opens on a result of this page', 
   const consents = createMemoryConsents([ADDRESS]);
   const session = openTestSession({ network, consents, loadEdge });
   // Before the page is ready.
-  await session.actions.late('edge');
-  await session.until(({ edge }) => edge?.standing.kind === 'answers');
+  await session.actions.loadActions('remoteRun');
+  await session.until(({ remoteRun }) => remoteRun?.standing.kind === 'answers');
   expect((await session.until(({ run }) => run?.status === 'done')).run?.on).toBeUndefined();
   expect(asked.some((one) => one.startsWith('POST'))).toBe(false);
   session.actions.run();
@@ -172,9 +178,9 @@ test('what came by a link is first run on this page, whatever was chosen', async
   const { network, asked } = await openServer();
   const session = await open(network);
   const link = toLink({ ...session.state().workspace, name: 'Of somebody else' });
-  const links = await session.actions.late('links');
+  const links = await session.actions.loadActions('links');
   expect(await links.open(link.ok ? link.fragment.replace('#/s/', '') : '')).toBe(true);
-  expect(session.state().edge?.on).toBe(false);
+  expect(session.state().remoteRun?.on).toBe(false);
   await session.runToEnd();
   expect(asked.some((one) => one.startsWith('POST'))).toBe(false);
   expect(session.port.kept?.on).toBe(false);
@@ -283,12 +289,12 @@ test('the token is remembered by the port alone, and a run elsewhere is not repl
   expect(session.actions.exportWorkspace()).not.toMatch(/operator|8787/);
   session.actions.run();
   await session.until(ended);
-  (await session.actions.late('play')).replay();
+  (await session.actions.loadActions('playback')).replay();
   expect(session.state().notice).toContain('cannot be replayed');
-  const line = session.edge.toCallLine(session.callTo('read_file'));
+  const line = session.remoteRun.toCallLine(session.callTo('read_file'));
   expect(line).toContain(`${ADDRESS}/tools/read_file`);
   expect(line).not.toContain('operator');
-  session.edge.forget();
+  session.remoteRun.forget();
   expect(session.port.kept).toBeUndefined();
   expect((await session.runToEnd()).run?.on).toBeUndefined();
 });

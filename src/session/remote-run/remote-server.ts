@@ -1,12 +1,12 @@
 import { prepare, toRunRefusal } from '../engine/prepare-run.ts';
 import type { GuardedNetwork } from '../network/consent.ts';
-import type { EdgePort, EdgeState, ServerStatus } from '../store/remote-run.ts';
+import type { EdgePort, RemoteRunState, ServerStatus } from '../store/remote-run.ts';
 import type { ServerAddress } from '../store/server-address.ts';
 import { askServer, type Line } from './ask-server.ts';
 import { startRemoteRun } from './remote-run.ts';
 import type { RemoteRunContext } from './remote-run-context.ts';
 
-const NOWHERE: EdgeState = {
+const NOWHERE: RemoteRunState = {
   server: undefined,
   on: false,
   token: '',
@@ -27,13 +27,13 @@ export class RemoteServer {
     this.#port = port;
   }
 
-  get state(): EdgeState {
-    return this.#context.store.getState().edge ?? NOWHERE;
+  get state(): RemoteRunState {
+    return this.#context.store.getState().remoteRun ?? NOWHERE;
   }
 
-  set(change: Partial<EdgeState>): void {
+  set(change: Partial<RemoteRunState>): void {
     const next = { ...this.state, ...change };
-    this.#context.store.setState({ edge: next });
+    this.#context.store.setState({ remoteRun: next });
     this.#context.runElsewhere(next.on ? this.#run : undefined);
   }
 
@@ -46,7 +46,7 @@ export class RemoteServer {
   forget(): void {
     this.#checking?.abort();
     this.#checking = undefined;
-    this.#context.store.setState({ edge: NOWHERE });
+    this.#context.store.setState({ remoteRun: NOWHERE });
     this.#context.runElsewhere(undefined);
     this.#port.write(undefined);
   }

@@ -16,7 +16,7 @@ async function open(archive: RunArchive = createMemoryArchive(() => 0)) {
   const session = openTestSession({ loadArchive: async () => archive });
   await session.ready;
   await session.until(({ run }) => run?.status === 'done');
-  const runs = await session.actions.late('runs');
+  const runs = await session.actions.loadActions('runHistory');
   await session.until((state) => (state.runs?.records.length ?? 0) > 0);
   return { session, runs, records: () => session.state().runs?.records ?? [] };
 }
@@ -30,7 +30,7 @@ async function runAgain(session: TestSession): Promise<void> {
 test('every run is taken down with what was changed since the one before', async () => {
   const { session, records } = await open();
   session.actions.setBudget(4000);
-  (await session.actions.late('setup')).setSeed(7);
+  (await session.actions.loadActions('scenario')).setSeed(7);
   await runAgain(session);
   await runAgain(session);
   expect(records().map(({ number, changes }) => [number, changes])).toEqual([
@@ -116,7 +116,7 @@ test('a run that is under way goes on behind a past one', async () => {
     createClock: () => (standing ? createStandingClock() : createVirtualClock()),
   });
   await session.ready;
-  const runs = await session.actions.late('runs');
+  const runs = await session.actions.loadActions('runHistory');
   await session.until((state) => state.runs?.records.length === 1);
   const [first] = session.state().runs?.records ?? [];
   standing = true;
@@ -166,7 +166,7 @@ test('a run that the next one takes the place of is kept as stopped, with what i
     createClock: () => (standing ? createStandingClock() : createVirtualClock()),
   });
   await session.ready;
-  await session.actions.late('runs');
+  await session.actions.loadActions('runHistory');
   await session.until((state) => state.runs?.records.length === 1);
   standing = true;
   session.actions.setBudget(4000);

@@ -25,7 +25,7 @@ export interface StartRunOptions {
   /** Own tools that are to be registered, whether a call needs them or not. */
   userTools?: readonly ReadyTool[] | undefined;
   /** The own code that the batch needs, where it needs any. */
-  own?: { sandbox: Sandbox; code: ReadyCode } | undefined;
+  userCode?: { sandbox: Sandbox; code: ReadyCode } | undefined;
   /** What is declared beside the code. */
   declared?: readonly LiveDeclaration[] | undefined;
   /** The real network, where the visitor agreed to it. */

@@ -10,7 +10,7 @@ const NO_NOTES = { log: [], problems: [] };
 
 /** Starts the prepared calls in an engine, and folds what it reports into a run. */
 export function startRun(options: StartRunOptions): ActiveRun {
-  const { id, workspace, own, onChange } = options;
+  const { id, workspace, userCode, onChange } = options;
   let news: Pick<RunNews, 'notes' | 'world'> = { notes: NO_NOTES, world: UNTOUCHED_WORLD };
   let isOver = () => {};
   const done = new Promise<void>((resolve) => {
@@ -26,7 +26,7 @@ export function startRun(options: StartRunOptions): ActiveRun {
     recorder.show((run) => withEnd(withPause(run, latest), latest.end), latest.events);
     if (latest.end) isOver();
   };
-  const { sandbox, code } = own ?? {};
+  const { sandbox, code } = userCode ?? {};
   const engine: EngineRun = runBatch({ ...options, code }, { ...options, sandbox }, take);
 
   return {

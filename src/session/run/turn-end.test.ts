@@ -18,8 +18,10 @@ const HITS = "name: 'hits' // answers three // ephemeral";
 
 async function openTurn(tools: string[], calls: string[] = [], more = '') {
   const session = openUserCodeSession({ tools, calls: [READ, ...calls] });
-  const turn = await session.actions.late('turn');
-  await session.until(({ run, own }) => run?.status === 'done' && Boolean(own['own-1'] ?? more));
+  const turn = await session.actions.loadActions('turn');
+  await session.until(
+    ({ run, userTools }) => run?.status === 'done' && Boolean(userTools['own-1'] ?? more),
+  );
   return { ...session, actions: { ...session.actions, ...turn } };
 }
 
@@ -143,8 +145,8 @@ test('under throw nothing runs until one has another name', async () => {
   expect(blocking).toMatchObject([{ where: { kind: 'code', toolId: 'own-1' } }]);
   session.actions.setCodeText('own-1', "name: 'my_skill'");
   await session.until(
-    ({ own, tools }) =>
-      own['own-1']?.status === 'ok' && tools.some(({ name }) => name === 'my_skill'),
+    ({ userTools, tools }) =>
+      userTools['own-1']?.status === 'ok' && tools.some(({ name }) => name === 'my_skill'),
   );
   expect((await session.runToEnd()).run?.status).toBe('done');
 });

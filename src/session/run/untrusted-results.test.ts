@@ -148,7 +148,7 @@ test('after a visit that ended in own code nothing runs before Run', async () =>
 
   // An edit is looked at, and only that file.
   session.actions.setCodeText('own-1', `${WEATHER} again`);
-  await session.until((s) => s.own['own-1']?.status === 'ok');
+  await session.until((s) => s.userTools['own-1']?.status === 'ok');
   expect(session.sandbox.compiled).toHaveLength(1);
 
   await session.runToEnd();

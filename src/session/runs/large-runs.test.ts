@@ -15,7 +15,7 @@ test('runs of thousands of calls are bounded, say what is missing, and can be co
     storage: createMemoryStorage(createUserCodeWorkspace({ calls })),
     loadArchive: async () => archive,
   });
-  await session.actions.late('runs');
+  await session.actions.loadActions('runHistory');
   // A run that another one takes the place of is not kept.
   await session.until(({ runs }) => runs?.records.at(-1)?.number === 1);
   for (const number of [2, 3]) {

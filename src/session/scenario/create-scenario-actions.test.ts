@@ -10,7 +10,7 @@ async function openSession() {
   await session.until((s) => s.run?.status === 'done');
   const scenario = () => session.state().workspace.scenario;
   const personality = () => currentPersonality(session.state().workspace);
-  const setup = await session.actions.late('setup');
+  const setup = await session.actions.loadActions('scenario');
   return { ...session, actions: { ...session.actions, ...setup }, scenario, personality };
 }
 
@@ -101,7 +101,7 @@ test('edits survive a reload', async () => {
   const storage = createMemoryStorage();
   const first = openTestSession({ storage });
   await first.ready;
-  const setup = await first.actions.late('setup');
+  const setup = await first.actions.loadActions('scenario');
   setup.setSeed(7);
   setup.addFault({ backend: 'shop', latencyMs: { p50: 1, p99: 2 } });
   setup.editPersonality({ ...currentPersonality(first.state().workspace), toolset: [] });

@@ -2,13 +2,13 @@ import type { EditContext } from '../store/edit-context.ts';
 import type { EditNote } from '../store/edit-note.ts';
 import * as to from '../workspace/personality-transitions.ts';
 import * as scene from '../workspace/scenario-transitions.ts';
-import type { SetupActions } from './scenario-actions.ts';
+import type { ScenarioActions } from './scenario-actions.ts';
 
-/** What {@link createSetupActions} works with. */
+/** What {@link createScenarioActions} works with. */
 export type ScenarioContext = EditContext;
 
 /** Ties the transitions of personalities and of the scenario to the store. */
-export function createSetupActions(context: ScenarioContext): SetupActions {
+export function createScenarioActions(context: ScenarioContext): ScenarioActions {
   const { store, defaults, edit } = context;
   const current = () => store.getState().workspace;
   const find = (id: string) => current().personalities.find((one) => one.id === id);

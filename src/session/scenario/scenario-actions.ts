@@ -2,7 +2,7 @@ import type { CapabilityName, Personality } from '../../core/index.ts';
 import type { FaultRule } from '../../simulation/index.ts';
 
 /** What a person can do about who calls, and what the world is like. None throws. */
-export interface SetupActions {
+export interface ScenarioActions {
   /** Puts it in the place of the one with its id; waits for Run like every edit of what runs. */
   editPersonality(personality: Personality): void;
   /** Copies it under the next free id and name, and plays the copy. */

@@ -24,7 +24,7 @@ export function toOpeningState(workspace: Workspace): SessionState {
     tools: [],
     collisions: [],
     mismatches: [],
-    own: {},
+    userTools: {},
     userReducers: {},
     declared: {},
     networkAsks: [],

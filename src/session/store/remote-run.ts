@@ -36,7 +36,7 @@ export type ServerStatus =
   | { kind: 'answers'; facts: ServerFacts };
 
 /** Where Run goes. Of this tab, and of no document. */
-export interface EdgeState {
+export interface RemoteRunState {
   /** Absent as long as none was given that can be read. */
   server: ServerAddress | undefined;
   /** Whether Run goes there. Never without a server. */
@@ -55,7 +55,7 @@ export interface ServerForm {
 }
 
 /** Where Run goes, and what is known of the server. None throws. */
-export interface EdgeActions {
+export interface RemoteRunActions {
   /** Back to this page. */
   runHere(): void;
   /** Run goes to the server from now on, as soon as one is given. */

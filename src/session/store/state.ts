@@ -3,7 +3,7 @@ import type { Collision } from './collision.ts';
 import type { DeclaredTools, PendingAnswer } from './declarations.ts';
 import type { EditScope } from './edit-note.ts';
 import type { WorkspaceProblem } from './problem.ts';
-import type { EdgeState } from './remote-run.ts';
+import type { RemoteRunState } from './remote-run.ts';
 import type { Run } from './run.ts';
 import type { LatestRun, PastRun, RunsState } from './run-history.ts';
 import type { RunMoment } from './run-moment.ts';
@@ -50,7 +50,7 @@ export interface SessionState {
   /** Tools of one name that meet in the registry, and which of them stays. */
   collisions: readonly Collision[];
   /** What is known of the workspace's tools, by their ids. */
-  own: UserTools;
+  userTools: UserTools;
   /** What is known of the workspace's reducers, by the names of their tools. */
   userReducers: UserReducers;
   /** What is known of the workspace's declarations, by their ids. */
@@ -58,7 +58,7 @@ export interface SessionState {
   /** Origins of the real network that something asked for, and the visitor has not agreed to. */
   networkAsks: readonly string[];
   /** Where Run goes; absent until it is needed. */
-  edge?: EdgeState;
+  remoteRun?: RemoteRunState;
   /** Calls that wait for an answer of the person before the page, oldest first. */
   pendingAnswers: readonly PendingAnswer[];
   /** The declaration whose text is open instead of a tool's editors. */

@@ -12,7 +12,7 @@ async function open() {
 
 test('undo and redo reach across panels, edit by edit', async () => {
   const { actions, state, workspace } = await open();
-  const setup = await actions.late('setup');
+  const setup = await actions.loadActions('scenario');
   const start = workspace();
   actions.setArgsText(start.batches[0]?.calls[0]?.id ?? '', '{}');
   actions.setBudget(1234);

@@ -53,11 +53,11 @@ function endOf({ status, decidedBy, settled }: Lane): string {
 }
 
 /** What is known of own code and declarations comes a moment after the run. */
-function isSettled({ own, userReducers, declared, workspace, run, preparing }: SessionState) {
+function isSettled({ userTools, userReducers, declared, workspace, run, preparing }: SessionState) {
   return (
     run?.status === 'done' &&
     !preparing &&
-    workspace.tools.every(({ id }) => own[id]?.status === 'ok') &&
+    workspace.tools.every(({ id }) => userTools[id]?.status === 'ok') &&
     workspace.declarations.every(({ id }) => declared[id]?.status === 'ready') &&
     Object.keys(workspace.reducers).every((tool) => userReducers[tool]?.status === 'ok')
   );

@@ -8,7 +8,7 @@ async function openSession() {
   const session = openTestSession();
   await session.ready;
   await session.until((s) => s.run?.status === 'done' && s.visibility !== undefined);
-  const list = await session.actions.late('toolList');
+  const list = await session.actions.loadActions('toolList');
   const names = () => selectToolRows(session.state()).map(({ name }) => name);
   const row = (name: string) => selectToolRows(session.state()).find((one) => one.name === name);
   return { ...session, list, names, row };

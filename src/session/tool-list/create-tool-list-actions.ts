@@ -14,10 +14,10 @@ const NAME = /^[A-Za-z_][A-Za-z0-9_.-]{0,127}$/;
 export function createToolListActions({ store, edit }: EditContext): ToolListActions {
   return {
     renameTool: (id, name) => {
-      const { workspace, own, tools, selectedOwnId } = store.getState();
+      const { workspace, userTools, tools, selectedOwnId } = store.getState();
       const tool = findTool(workspace, id);
       if (!tool) return 'The tool no longer exists. Close this dialog and choose another tool.';
-      const from = nameOf(tool, lookup(own, id));
+      const from = nameOf(tool, lookup(userTools, id));
       if (name === from) return undefined;
       if (!NAME.test(name)) {
         return 'Start the name with a letter or _. Use letters, digits, _, . and -, at most 128 characters.';

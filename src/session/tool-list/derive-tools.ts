@@ -17,7 +17,7 @@ type Derived = Pick<SessionState, 'tools' | 'collisions' | 'selectedTool' | 'sel
  * @returns `undefined` where the state says so already.
  */
 export function derive(state: SessionState, catalogue: readonly ToolInfo[]): Derived | undefined {
-  const { workspace, own, declared } = state;
+  const { workspace, userTools, declared } = state;
   const { declarations, registry, reducers } = workspace;
   const listed = toListedExamples(catalogue, registry.examples);
   const collisions = toCollisions(
@@ -25,11 +25,11 @@ export function derive(state: SessionState, catalogue: readonly ToolInfo[]): Der
     declarations,
     declared,
     workspace.tools,
-    own,
+    userTools,
     registry.onCollision,
   );
   const known = withDeclared(listed, declarations, declared, collisions);
-  const tools = toAllTools(known, workspace.tools, own, reducers, collisions);
+  const tools = toAllTools(known, workspace.tools, userTools, reducers, collisions);
   const selected = select(state, tools);
   const same =
     tools === state.tools &&
@@ -40,11 +40,11 @@ export function derive(state: SessionState, catalogue: readonly ToolInfo[]): Der
 }
 
 function select(
-  { workspace, own, selectedTool, selectedOwnId }: SessionState,
+  { workspace, userTools, selectedTool, selectedOwnId }: SessionState,
   tools: readonly ToolInfo[],
 ): Pick<SessionState, 'selectedTool' | 'selectedOwnId'> {
   const tool = selectedOwnId === undefined ? undefined : findTool(workspace, selectedOwnId);
-  if (tool) return { selectedTool: nameOf(tool, lookup(own, tool.id)), selectedOwnId };
+  if (tool) return { selectedTool: nameOf(tool, lookup(userTools, tool.id)), selectedOwnId };
   const info = tools.find(({ name }) => name === selectedTool);
   return { selectedTool, selectedOwnId: info?.userCodeId };
 }

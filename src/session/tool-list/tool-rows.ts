@@ -11,17 +11,17 @@ import type { Workspace } from '../workspace/workspace.ts';
 export function selectToolRows({
   tools,
   visibility,
-  own,
+  userTools,
   workspace,
 }: SessionState): readonly ToolRow[] {
-  return toToolRows(tools, visibility, own, workspace.budget.caps);
+  return toToolRows(tools, visibility, userTools, workspace.budget.caps);
 }
 
 const toToolRows = memoizeLast(
   (
     tools: readonly ToolInfo[],
     visibility: ToolVisibility | undefined,
-    own: UserTools,
+    userTools: UserTools,
     caps: Caps,
   ): readonly ToolRow[] =>
     tools.map((info) => ({
@@ -36,7 +36,7 @@ const toToolRows = memoizeLast(
       description: info.description,
       hasReducer: info.hasReducer,
       ...toCap(info, caps),
-      ...(toOwnStatus(info, own) ?? toRowStatus(info.name, visibility)),
+      ...(toOwnStatus(info, userTools) ?? toRowStatus(info.name, visibility)),
     })),
 );
 
@@ -53,11 +53,11 @@ function toCap(
 // A tool that is not registered reaches no gate.
 function toOwnStatus(
   { userCodeId, disabled, lost }: ToolInfo,
-  own: UserTools,
+  userTools: UserTools,
 ): Pick<ToolRow, 'status' | 'tag'> | undefined {
   if (disabled) return { status: 'unavailable', tag: 'disabled' };
   if (userCodeId === undefined) return undefined;
-  const compiled = lookup(own, userCodeId);
+  const compiled = lookup(userTools, userCodeId);
   if (compiled?.status === 'broken') return { status: 'broken', tag: 'does not compile' };
   if (!compiled || compiled.status === 'waiting')
     return { status: 'unknown', tag: 'waits for Run' };

@@ -17,7 +17,7 @@ const POISONED = JSON.stringify({
 async function openApproved() {
   const session = openTestSession();
   await session.ready;
-  const turn = await session.actions.late('turn');
+  const turn = await session.actions.loadActions('turn');
   const settled = () =>
     new Promise<SessionState>((resolve) => {
       const before = session.store.getState().visibility;

@@ -45,17 +45,19 @@ test('a broken file stops the batch, with line and column, and runs once it is m
 test('a broken file that no call needs is a problem, and stops nothing', async () => {
   const session = openUserCodeSession({ tools: ["name: 'weather' @@"], calls: [READ] });
   const state = await session.runToEnd();
-  await session.until((s) => s.own['own-1']?.status === 'broken');
+  await session.until((s) => s.userTools['own-1']?.status === 'broken');
   expect(state.run?.lanes[0]?.status).toBe('ok');
   expect(selectProblems(session.state())).toMatchObject([{ severity: 'error', blocks: false }]);
 });
 
 test('a name that the registry refuses is a problem of the file', async () => {
   const session = openUserCodeSession({ tools: ["name: 'weather'\n"], calls: [] });
-  await session.until((s) => s.own['own-1']?.status === 'ok');
+  await session.until((s) => s.userTools['own-1']?.status === 'ok');
   session.actions.setCodeText('own-1', 'no name at all');
-  const { own } = await session.until((s) => s.own['own-1']?.status === 'broken');
-  expect(own['own-1']).toMatchObject({ errors: [{ message: expect.stringContaining('name') }] });
+  const { userTools } = await session.until((s) => s.userTools['own-1']?.status === 'broken');
+  expect(userTools['own-1']).toMatchObject({
+    errors: [{ message: expect.stringContaining('name') }],
+  });
 });
 
 test('stop takes back a run that waits for a file', async () => {
@@ -65,7 +67,7 @@ test('stop takes back a run that waits for a file', async () => {
   session.actions.stop();
   expect(session.state().preparing).toBe(false);
   sandbox.held[0]?.finish();
-  await session.until((s) => s.own['own-1']?.status === 'ok');
+  await session.until((s) => s.userTools['own-1']?.status === 'ok');
   await session.ready;
   expect(session.state().run).toBeUndefined();
 
@@ -99,17 +101,19 @@ test('the compilation of an old text never wins', async () => {
   typing.flush();
   expect(sandbox.held).toHaveLength(2);
   sandbox.held[1]?.finish();
-  await session.until((s) => s.own['own-1']?.status === 'ok');
+  await session.until((s) => s.userTools['own-1']?.status === 'ok');
   sandbox.held[0]?.finish();
   await session.flush();
-  expect(session.state().own['own-1']).toMatchObject({ module: { descriptor: { name: 'new' } } });
+  expect(session.state().userTools['own-1']).toMatchObject({
+    module: { descriptor: { name: 'new' } },
+  });
 });
 
 test('without a sandbox own code says that it cannot run, and the catalogue runs', async () => {
   const storage = createMemoryStorage(createUserCodeWorkspace({ tools: [WEATHER], calls: [READ] }));
   const session = openTestSession({ storage });
   await session.until(({ run }) => run?.status === 'done');
-  await session.until((s) => s.own['own-1']?.status === 'broken');
+  await session.until((s) => s.userTools['own-1']?.status === 'broken');
   session.actions.addCall('weather');
   session.actions.run();
   expect(session.state().runRefusal).toContain('Your code cannot run');
@@ -134,7 +138,7 @@ test('a file that waits for the network is looked at again when that is back', a
 
   online = true;
   comeBack();
-  await session.until((s) => s.own['own-1']?.status === 'ok');
+  await session.until((s) => s.userTools['own-1']?.status === 'ok');
   expect(session.state().runRefusal).toBeUndefined();
   expect(outputTexts(await session.runToEnd())).toEqual(['sunny']);
 });

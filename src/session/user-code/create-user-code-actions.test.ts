@@ -16,7 +16,8 @@ test('a new tool comes from a template, under a free name, with its code open', 
   session.actions.addTool('blank');
   session.actions.addTool('blank');
   const state = await session.until(
-    ({ own }) => Object.values(own).filter(({ status }) => status === 'ok').length === 2,
+    ({ userTools }) =>
+      Object.values(userTools).filter(({ status }) => status === 'ok').length === 2,
   );
   expect(
     selectToolRows(state)

@@ -14,10 +14,10 @@ export function createUserCodeActions(context: UserCodeContext): UserCodeActions
   const createIds = createIdSeries(() => store.getState().workspace.tools.map(({ id }) => id));
 
   const selectOwnTool = (id: string) => {
-    const { workspace, own, selectedCallId } = store.getState();
+    const { workspace, userTools, selectedCallId } = store.getState();
     const tool = to.findTool(workspace, id);
     if (!tool) return;
-    const name = nameOf(tool, lookup(own, id));
+    const name = nameOf(tool, lookup(userTools, id));
     const batch = workspace.batches.find((one) => one.id === workspace.batchId);
     const calls = batch?.calls.filter((call) => call.tool === name) ?? [];
     const call = calls.find((one) => one.id === selectedCallId) ?? calls[0];
@@ -59,14 +59,14 @@ export function createUserCodeActions(context: UserCodeContext): UserCodeActions
       if (code !== undefined) insert(code);
     },
     duplicateTool: (id) => {
-      const { workspace, own } = store.getState();
+      const { workspace, userTools } = store.getState();
       const tool = to.findTool(workspace, id);
       if (!tool) return;
-      const name = freeToolName(nameOf(tool, lookup(own, id)));
+      const name = freeToolName(nameOf(tool, lookup(userTools, id)));
       insert(renameIn(tool.code, name), workspace.tools.indexOf(tool) + 1);
     },
     removeTool: (id) => {
-      const { workspace, own } = store.getState();
+      const { workspace, userTools } = store.getState();
       const tool = to.findTool(workspace, id);
       if (!tool) return;
       const { selectedOwnId, selectedCallId } = store.getState();
@@ -75,7 +75,7 @@ export function createUserCodeActions(context: UserCodeContext): UserCodeActions
       const selection =
         selectedCallId === undefined ? selectFirstCall(rest) : { selectedOwnId: undefined };
       edit(
-        { label: `Removed ${nameOf(tool, lookup(own, id))}`, removes: true },
+        { label: `Removed ${nameOf(tool, lookup(userTools, id))}`, removes: true },
         () => rest,
         selectedOwnId === id ? selection : undefined,
       );

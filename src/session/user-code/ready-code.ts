@@ -33,20 +33,20 @@ export interface ReadyCode {
 /** What {@link toReadyCode} reads. */
 export interface UserCodeState {
   workspace: Workspace;
-  own: UserTools;
+  userTools: UserTools;
   userReducers: UserReducers;
   tools: readonly ToolInfo[];
   collisions: readonly Collision[];
 }
 
 /** Which own files a registry is to take now, also those whose names others have. The same object for the same files. */
-export function toReadyCode({ workspace, own, userReducers }: UserCodeState): ReadyCode {
+export function toReadyCode({ workspace, userTools: own, userReducers }: UserCodeState): ReadyCode {
   return ready(workspace.tools, own, userReducers);
 }
 
 /** What is wrong with own files. Those that a call of the open batch needs keep it from running. */
 export function toCodeProblems(state: UserCodeState): readonly WorkspaceProblem[] {
-  const { workspace, own, userReducers, tools, collisions } = state;
+  const { workspace, userTools: own, userReducers, tools, collisions } = state;
   return problems(workspace, own, userReducers, tools, collisions);
 }
 

@@ -36,7 +36,9 @@ test('the starter files run beside the catalogue, and their lines belong to thei
   await session.until(({ run }) => run?.status === 'done');
   for (const template of ['blank', 'fetch', 'progress'] as const) {
     session.actions.addTool(template);
-    await session.until(({ own, selectedOwnId }) => own[selectedOwnId ?? '']?.status === 'ok');
+    await session.until(
+      ({ userTools, selectedOwnId }) => userTools[selectedOwnId ?? '']?.status === 'ok',
+    );
     session.actions.addCall(session.state().selectedTool);
   }
   session.actions.writeReducer('my_tool');
@@ -93,8 +95,8 @@ test('a broken file has its own line, and a reducer that guesses is found out', 
       half: "export const reducer = { toolName: 'half', reduce: (r) => r.ok ? { ...r, value: String(Math.random()).slice(0, r.value.length) } : r };",
     },
   });
-  const { own } = await session.until((s) => s.own['own-1']?.status === 'broken');
-  expect(own['own-1']).toMatchObject({ errors: [{ line: 3 }] });
+  const { userTools } = await session.until((s) => s.userTools['own-1']?.status === 'broken');
+  expect(userTools['own-1']).toMatchObject({ errors: [{ line: 3 }] });
 
   await session.until((s) => s.userReducers.half?.status === 'ok');
   session.actions.checkReducer('half');

@@ -48,12 +48,12 @@ export function createDatabase(): () => Promise<IDBPDatabase<DatabaseSchema>> {
 
 function open(onLost: () => void): Promise<IDBPDatabase<DatabaseSchema>> {
   return new Promise((resolve, reject) => {
-    let late = false;
+    let isBlocked = false;
     openDB<DatabaseSchema>(NAME, VERSION, {
       upgrade,
       blocked: () => {
         // Another page blocks the database, for an unknown time.
-        late = true;
+        isBlocked = true;
         reject(new Error('Another tab has locked the database.'));
       },
       blocking(_current, _blocked, event) {
@@ -62,7 +62,7 @@ function open(onLost: () => void): Promise<IDBPDatabase<DatabaseSchema>> {
         onLost();
       },
       terminated: onLost,
-    }).then((database) => (late ? database.close() : resolve(database)), reject);
+    }).then((database) => (isBlocked ? database.close() : resolve(database)), reject);
   });
 }
 

@@ -119,8 +119,8 @@ function TakeOver() {
   );
 }
 
-function compiledOf({ own, userReducers, workspace }: SessionState, file: LessonFile) {
-  if (file.kind === 'tool') return lookup(own, workspace.tools[file.index]?.id ?? '');
+function compiledOf({ userTools, userReducers, workspace }: SessionState, file: LessonFile) {
+  if (file.kind === 'tool') return lookup(userTools, workspace.tools[file.index]?.id ?? '');
   return file.kind === 'reducer' ? lookup(userReducers, file.tool) : undefined;
 }
 

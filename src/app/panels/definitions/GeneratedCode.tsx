@@ -81,20 +81,20 @@ function useProgram(choice: ProviderChoice): GeneratedProgram | 'failed' | undef
   const [program, setProgram] = useState<GeneratedProgram | 'failed'>();
   const workspace = useSession((state) => state.workspace);
   const tools = useSession((state) => state.tools);
-  const own = useSession((state) => state.own);
+  const userTools = useSession((state) => state.userTools);
   const userReducers = useSession((state) => state.userReducers);
   const visibility = useSession((state) => state.visibility);
   useEffect(() => {
-    let late = false;
+    let ended = false;
     const show = (made: GeneratedProgram | 'failed') => {
-      if (!late) setProgram(made);
+      if (!ended) setProgram(made);
     };
-    loadCodegen({ workspace, tools, own, userReducers, visibility }, choice).then(show, () =>
+    loadCodegen({ workspace, tools, userTools, userReducers, visibility }, choice).then(show, () =>
       show('failed'),
     );
     return () => {
-      late = true;
+      ended = true;
     };
-  }, [workspace, tools, own, userReducers, visibility, choice]);
+  }, [workspace, tools, userTools, userReducers, visibility, choice]);
   return program;
 }

@@ -16,9 +16,9 @@ export interface CounterexampleProps {
 /** The smallest input that shows how a rule is broken, and what came out. */
 export function Counterexample({ tool, problem, onClose }: CounterexampleProps) {
   const { message, counterexample, got } = problem;
-  const { late, setEditorTab } = useActions();
+  const { loadActions, setEditorTab } = useActions();
   const keep = async () => {
-    const designer = await late('designer');
+    const designer = await loadActions('reducerLab');
     designer.keepCounterexample(tool, `Counterexample: ${problem.rule}`, counterexample);
     setEditorTab('tests');
   };

@@ -107,8 +107,8 @@ function selectOpenCallId(state: SessionState): string | undefined {
 }
 
 /** How much the compiler refuses in the open tool's code. */
-function selectCodeErrors({ own, selectedOwnId }: SessionState): number {
-  const compiled = selectedOwnId === undefined ? undefined : own[selectedOwnId];
+function selectCodeErrors({ userTools, selectedOwnId }: SessionState): number {
+  const compiled = selectedOwnId === undefined ? undefined : userTools[selectedOwnId];
   return compiled?.status === 'broken' ? compiled.errors.length : 0;
 }
 

@@ -14,7 +14,7 @@ export interface OutputLimitPopoverProps {
 
 /** Shows and edits the output limit of the tool. */
 export function OutputLimitPopover({ tool: { name, maxResultChars } }: OutputLimitPopoverProps) {
-  const { setCap } = use(useActions().late('budget'));
+  const { setCap } = use(useActions().loadActions('budget'));
   const set = useSession((state) => lookup(state.workspace.budget.caps, name));
   const cap = set ?? maxResultChars;
   return (

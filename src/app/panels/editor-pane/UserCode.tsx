@@ -13,7 +13,7 @@ import { LimitsPopover } from './LimitsPopover.tsx';
 /** The file of a tool that a person writes. */
 export function UserCode({ id }: { id: string }) {
   const file = useSession(({ workspace }) => workspace.tools.find((one) => one.id === id));
-  const compiled = useSession(({ own }) => own[id]);
+  const compiled = useSession(({ userTools }) => userTools[id]);
   const name = useSession(({ tools }) => tools.find(({ userCodeId }) => userCodeId === id)?.name);
   const row = useSession((state) =>
     selectToolRows(state).find(({ userCodeId }) => userCodeId === id),

@@ -6,10 +6,10 @@ import { Button } from '../../ui/Button.tsx';
 
 /** Keeps what a call gave, before any reducer, as a sample that a reducer is designed against. */
 export function SaveSample({ callId }: { callId: string }) {
-  const { late, setEditorTab } = useActions();
+  const { loadActions, setEditorTab } = useActions();
   const [isKept, setIsKept] = useState(false);
   const keep = async () => {
-    const designer = await late('designer');
+    const designer = await loadActions('reducerLab');
     designer.keepCall(callId);
     setEditorTab('tests');
     showPane('editor');

@@ -13,7 +13,7 @@ export interface StreamedSizesProps {
 
 /** What a server told of a call's result, and how to get the value that it did not. */
 export function StreamedSizes({ lane, on }: StreamedSizesProps) {
-  const { toCallLine } = use(useActions().late('edge'));
+  const { toCallLine } = use(useActions().loadActions('remoteRun'));
   const line = toCallLine(lane.callId);
   return (
     <section className={styles.output} aria-label="Values">

@@ -13,7 +13,7 @@ import styles from './HeldBack.module.css';
 /** Tools that changed after they were approved, or came later: what changed, and the way back. */
 export function HeldBack() {
   const tools = useSession(selectHeldBack);
-  const { approve } = use(useActions().late('turn'));
+  const { approve } = use(useActions().loadActions('turn'));
   const heading = useRef<HTMLHeadingElement>(null);
   const approveAll = (names: readonly string[]) => {
     approve(names);

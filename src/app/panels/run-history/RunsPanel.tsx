@@ -14,7 +14,7 @@ const ComparisonView = lazyPart(() =>
 
 /** The runs of this workspace; two of them can be pinned and held against each other. */
 export function RunsPanel() {
-  const runs = use(useActions().late('runs'));
+  const runs = use(useActions().loadActions('runHistory'));
   const state = useSession((session) => session.runs);
   const [chosen, choose] = useChosenRun(state?.records ?? []);
   if (!state) return null;

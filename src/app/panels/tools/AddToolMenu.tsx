@@ -11,8 +11,8 @@ import styles from './ToolsPanel.module.css';
 
 /** Begins a tool of one's own from a template, or a declaration that brings some. */
 export function AddToolMenu() {
-  const { addTool, late } = useActions();
-  const list = use(late('toolList'));
+  const { addTool, loadActions } = useActions();
+  const list = use(loadActions('toolList'));
   const examples = useSession(({ workspace }) => workspace.registry.examples);
   const read = useReadSession();
   const addDeclaration = useAddDeclaration();

@@ -9,7 +9,7 @@ import styles from './ToolItem.module.css';
 /** What the user can do with any tool of the list. */
 export function ToolMenu({ row }: { row: ToolRow }) {
   const actions = useActions();
-  const list = use(actions.late('toolList'));
+  const list = use(actions.loadActions('toolList'));
   const read = useReadSession();
   const [isRenaming, setIsRenaming] = useState(false);
   const { name, label, userCodeId, declarationId, disabled } = row;

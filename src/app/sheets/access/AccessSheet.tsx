@@ -17,8 +17,8 @@ export function AccessSheet({ onClose }: { onClose: () => void }) {
   const count = useSession((state) => state.workspace.personalities.length);
   const tools = useSession((state) => state.tools);
   const emptyReads = useSession((state) => state.workspace.registry.emptyAllowlist);
-  const { late } = useActions();
-  const [actions, { setRegistry }] = [use(late('setup')), use(late('turn'))];
+  const { loadActions } = useActions();
+  const [actions, { setRegistry }] = [use(loadActions('scenario')), use(loadActions('turn'))];
   const { id, name } = personality;
   const hasOrigin = personalities.some((one) => one.id === id);
 

@@ -7,10 +7,10 @@ import { Menu } from '../../ui/Menu.tsx';
 export function BatchMenu() {
   const batches = useSession((state) => state.workspace.batches);
   const id = useSession((state) => state.workspace.batchId);
-  const { late } = useActions();
+  const { loadActions } = useActions();
   const at = batches.findIndex((one) => one.id === id);
-  const act = (what: (actions: Awaited<ReturnType<typeof late<'batch'>>>) => void) =>
-    void late('batch').then(what, () => undefined);
+  const act = (what: (actions: Awaited<ReturnType<typeof loadActions<'batch'>>>) => void) =>
+    void loadActions('batch').then(what, () => undefined);
 
   return (
     <Menu

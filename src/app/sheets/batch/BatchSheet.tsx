@@ -15,7 +15,7 @@ import { UndoButtons } from './UndoButtons.tsx';
 
 /** The open batch: its words, and its calls as a list to be edited. */
 export function BatchSheet({ onClose }: { onClose: () => void }) {
-  const actions = use(useActions().late('batch'));
+  const actions = use(useActions().loadActions('batch'));
   const { selectCall, setEditorTab } = useActions();
   const batch = useSession(selectBatch);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NONE);

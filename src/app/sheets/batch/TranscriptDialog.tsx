@@ -14,7 +14,7 @@ import { TurnPreview } from './TurnPreview.tsx';
 
 /** Takes what a provider's model asked for, and says what it is before it becomes a batch. */
 export function TranscriptDialog({ onClose }: { onClose: () => void }) {
-  const actions = use(useActions().late('batch'));
+  const actions = use(useActions().loadActions('batch'));
   const tools = useSession((state) => state.tools);
   const [text, setText] = useState('');
   const [place, setPlace] = useState('0');

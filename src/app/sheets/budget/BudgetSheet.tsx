@@ -13,8 +13,8 @@ import { TotalSection } from './TotalSection.tsx';
 /** How the turn's budget is split, call by call, and what that costs. */
 export function BudgetSheet({ onClose }: { onClose: () => void }) {
   const account = useSession(selectAccount);
-  const { selectCall, late } = useActions();
-  const { setCap } = use(late('budget'));
+  const { selectCall, loadActions } = useActions();
+  const { setCap } = use(loadActions('budget'));
   const unknown = account.lines.filter(({ end }) => end === 'unknown').length;
 
   return (

@@ -12,8 +12,8 @@ export function CostSection({ account }: { account: Account }) {
   const run = useSession((state) =>
     state.run?.batchId === state.workspace.batchId ? state.run : undefined,
   );
-  const late = useDeferredValue(account);
-  const reads = useMemo(() => toReads(late, run), [late, run]);
+  const deferredAccount = useDeferredValue(account);
+  const reads = useMemo(() => toReads(deferredAccount, run), [deferredAccount, run]);
   const [price, setPrice] = usePrice();
   const [draft, setDraft] = useState<string>();
   const wrong = draft !== undefined && parsePrice(draft) === undefined;

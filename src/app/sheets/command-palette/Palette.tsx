@@ -78,11 +78,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
 }
 
 /** What this browser keeps, as soon as it has said so. */
-function useDocumentList({ late }: SessionActions): DocumentList | undefined {
+function useDocumentList({ loadActions }: SessionActions): DocumentList | undefined {
   const [list, setList] = useState<DocumentList>();
   useEffect(() => {
     let isGone = false;
-    late('documents')
+    loadActions('documents')
       .then((documents) => documents.list())
       .then(
         (found) => isGone || setList(found),
@@ -91,7 +91,7 @@ function useDocumentList({ late }: SessionActions): DocumentList | undefined {
     return () => {
       isGone = true;
     };
-  }, [late]);
+  }, [loadActions]);
   return list;
 }
 

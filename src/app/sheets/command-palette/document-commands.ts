@@ -16,7 +16,7 @@ export function toDocumentCommands(
 ): Command[] {
   const { id, name } = state.workspace;
   const act = (change: (documents: DocumentActions) => unknown) => () =>
-    void actions.late('documents').then(change, () => undefined);
+    void actions.loadActions('documents').then(change, () => undefined);
   const others = (list?.documents ?? []).filter((one) => one.id !== id);
   return [
     {

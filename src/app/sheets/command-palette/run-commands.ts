@@ -12,9 +12,9 @@ export function toRunCommands(context: CommandContext): Command[] {
 }
 
 function playing({ state, actions }: CommandContext): Command[] {
-  const { run, edge } = state;
+  const { run, remoteRun } = state;
   const isRunning = run?.status === 'running';
-  const play = actions.late('play');
+  const play = actions.loadActions('playback');
   const command = (id: string, title: string, hint: string): Omit<Command, 'run'> => ({
     id,
     group: 'Run',
@@ -23,22 +23,26 @@ function playing({ state, actions }: CommandContext): Command[] {
   });
   const places: Command[] = [
     ...toSheetCommands('Run'),
-    ...(edge?.server
+    ...(remoteRun?.server
       ? [
           {
             ...command(
               'run place',
-              edge.on ? 'Run on this page from now on' : `Run on ${edge.server.host} from now on`,
-              edge.on ? 'With sandbox data' : 'No request is sent before you press Run',
+              remoteRun.on
+                ? 'Run on this page from now on'
+                : `Run on ${remoteRun.server.host} from now on`,
+              remoteRun.on ? 'With sandbox data' : 'No request is sent before you press Run',
             ),
             run: () =>
-              void actions.late('edge').then((to) => (edge.on ? to.runHere() : to.runThere())),
+              void actions
+                .loadActions('remoteRun')
+                .then((to) => (remoteRun.on ? to.runHere() : to.runThere())),
           },
         ]
       : []),
   ];
   // Time on a server does not stand still, and what was done there stays done.
-  if (edge?.on || run?.on) return places;
+  if (remoteRun?.on || run?.on) return places;
   return [
     ...places,
     {
@@ -161,7 +165,7 @@ function history({ state, actions }: CommandContext): Command[] {
 }
 
 function withRuns(actions: CommandContext['actions'], act: (runs: RunActions) => void): void {
-  void actions.late('runs').then(act);
+  void actions.loadActions('runHistory').then(act);
 }
 
 function openRuns(actions: CommandContext['actions']): void {

@@ -10,7 +10,7 @@ import { toCommands } from './to-commands.ts';
 
 function createCommands() {
   const setBottomTab = vi.fn();
-  const actions = { setBottomTab, late: async () => ({}) } as unknown as SessionActions;
+  const actions = { setBottomTab, loadActions: async () => ({}) } as unknown as SessionActions;
   const state = toOpeningState(createDefaultWorkspace(catalogContent));
   const commands = toCommands({ state, actions }, undefined);
   const run = (id: string) => {

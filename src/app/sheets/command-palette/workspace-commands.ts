@@ -87,7 +87,7 @@ function calls({ state, actions }: CommandContext): Command[] {
       title: 'New batch',
       hint: 'Empty, after this one',
       run: () =>
-        void actions.late('batch').then((batch) => {
+        void actions.loadActions('batch').then((batch) => {
           batch.addBatch();
           openOverlay('batch');
         }),
@@ -98,7 +98,7 @@ function calls({ state, actions }: CommandContext): Command[] {
       title: 'Duplicate the batch',
       hint: selectBatch(state).name,
       run: () =>
-        void actions.late('batch').then((batch) => batch.copyBatch(state.workspace.batchId)),
+        void actions.loadActions('batch').then((batch) => batch.copyBatch(state.workspace.batchId)),
     },
   ];
 }
@@ -149,7 +149,7 @@ function settings({ state, actions }: CommandContext): Command[] {
       id: 'seed',
       group: 'Settings',
       title: `Set the seed to ${seed}`,
-      run: () => void actions.late('setup').then((setup) => setup.setSeed(seed)),
+      run: () => void actions.loadActions('scenario').then((setup) => setup.setSeed(seed)),
     },
     ...BUDGETS.filter((chars) => chars !== budget.totalChars).map(
       (chars): Command => ({

@@ -22,7 +22,7 @@ export function useDocuments(): {
   removed: Removed | undefined;
   act: Act;
 } {
-  const documents = use(useActions().late('documents'));
+  const documents = use(useActions().loadActions('documents'));
   const [list, setList] = useState<DocumentList>();
   const [removed, setRemoved] = useState<Removed>();
   const [changes, setChanges] = useState(0);

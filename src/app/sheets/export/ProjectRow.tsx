@@ -45,21 +45,21 @@ function useProject(): ExportedProject | 'failed' | undefined {
   }>();
   const workspace = useSession((state) => state.workspace);
   const tools = useSession((state) => state.tools);
-  const own = useSession((state) => state.own);
+  const userTools = useSession((state) => state.userTools);
   const userReducers = useSession((state) => state.userReducers);
   const visibility = useSession((state) => state.visibility);
   const run = useSession((state) => state.run);
   useEffect(() => {
-    let late = false;
+    let ended = false;
     const show = (project: ExportedProject | 'failed' | undefined) => {
-      if (!late) setMade({ by: workspace, project });
+      if (!ended) setMade({ by: workspace, project });
     };
-    toProject({ workspace, tools, own, userReducers, visibility }, run).then(show, () =>
+    toProject({ workspace, tools, userTools, userReducers, visibility }, run).then(show, () =>
       show('failed'),
     );
     return () => {
-      late = true;
+      ended = true;
     };
-  }, [workspace, tools, own, userReducers, visibility, run]);
+  }, [workspace, tools, userTools, userReducers, visibility, run]);
   return made?.by === workspace ? made.project : undefined;
 }

@@ -5,7 +5,7 @@ import { ExportRow } from './ExportRow.tsx';
 
 /** The trace of the run that is shown. */
 export function TraceRow() {
-  const { late } = useActions();
+  const { loadActions } = useActions();
   const record = useSession(({ past, runs }) =>
     past ? runs?.records.find(({ id }) => id === past.id) : runs?.records.at(-1),
   );
@@ -20,7 +20,7 @@ export function TraceRow() {
       about={`${record ? runTitle(record) : 'The shown run'} as JSON: every event and result, the seed and the core version. The Runs panel exports earlier runs.`}
       lacks={lacks}
       onDownload={async () => {
-        const text = record && (await late('runs')).exportTrace(record.id);
+        const text = record && (await loadActions('runHistory')).exportTrace(record.id);
         if (text !== undefined) downloadText(`run-${record?.number}.trace.json`, text);
       }}
     />

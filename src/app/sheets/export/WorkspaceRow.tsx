@@ -4,14 +4,14 @@ import { ExportRow } from './ExportRow.tsx';
 
 /** The document itself. */
 export function WorkspaceRow() {
-  const { late } = useActions();
+  const { loadActions } = useActions();
   const id = useSession((state) => state.workspace.id);
   return (
     <ExportRow
       title="Workspace"
       about="The whole workspace as one JSON file. Drop the file onto any playground page to open it."
       onDownload={async () => {
-        const file = await (await late('documents')).toFile(id);
+        const file = await (await loadActions('documents')).toFile(id);
         if (file) downloadText(file.fileName, file.text);
       }}
     />

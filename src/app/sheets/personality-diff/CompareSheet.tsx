@@ -20,7 +20,7 @@ export function CompareSheet({ onClose }: { onClose: () => void }) {
   const [pair, setPair] = useState([current.id, other.id] as const);
   const [all, setAll] = useState(false);
   const { selectCall, selectTool } = useActions();
-  const { fix } = use(useActions().late('compare'));
+  const { fix } = use(useActions().loadActions('personalityDiff'));
   const comparison = useComparison(...pair);
 
   const choose = (side: 0 | 1, id: string) => {

@@ -10,7 +10,7 @@ import { useActions, useSession } from '../../session-context.tsx';
  * @returns the last answer while the next one is on its way.
  */
 export function useComparison(a: string, b: string): PersonalityComparison | undefined {
-  const { compare } = use(useActions().late('compare'));
+  const { compare } = use(useActions().loadActions('personalityDiff'));
   // The surface is replaced after each edit that could change what a personality meets.
   const visibility = useSession((state) => state.visibility);
   const personalities = useSession((state) => state.workspace.personalities);
@@ -19,12 +19,12 @@ export function useComparison(a: string, b: string): PersonalityComparison | und
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: these say when to ask again.
   useEffect(() => {
-    let late = false;
+    let ended = false;
     void compare(a, b).then((next) => {
-      if (!late) setComparison(next);
+      if (!ended) setComparison(next);
     });
     return () => {
-      late = true;
+      ended = true;
     };
   }, [compare, a, b, visibility, personalities, batch]);
   return comparison;

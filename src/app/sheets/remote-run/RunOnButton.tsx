@@ -10,10 +10,12 @@ import { toServerStatusText } from './server-text.ts';
 /** Says where Run goes, and opens the choice. */
 export function RunOnButton({ className }: Pick<ButtonProps, 'className'>) {
   // What the last page chose is remembered by it.
-  use(useActions().late('edge'));
-  const edge = useSession((state) => state.edge);
+  use(useActions().loadActions('remoteRun'));
+  const remoteRun = useSession((state) => state.remoteRun);
   const there =
-    edge?.on && edge.server ? { ...toServerStatusText(edge), host: edge.server.host } : undefined;
+    remoteRun?.on && remoteRun.server
+      ? { ...toServerStatusText(remoteRun), host: remoteRun.server.host }
+      : undefined;
   return (
     <Button
       className={className}

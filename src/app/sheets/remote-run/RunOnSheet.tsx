@@ -9,9 +9,9 @@ import { ServerStatusView } from './ServerStatusView.tsx';
 
 /** Where the batch runs: on this page, or on a server. */
 export function RunOnSheet({ onClose }: { onClose: () => void }) {
-  const edge = useSession((state) => state.edge);
-  const actions = use(useActions().late('edge'));
-  const [there, setThere] = useState(edge?.on === true);
+  const remoteRun = useSession((state) => state.remoteRun);
+  const actions = use(useActions().loadActions('remoteRun'));
+  const [there, setThere] = useState(remoteRun?.on === true);
   const choose = (server: boolean) => {
     setThere(server);
     if (server) actions.runThere();
@@ -27,7 +27,7 @@ export function RunOnSheet({ onClose }: { onClose: () => void }) {
       title="Run on"
       about="Choose where the batch runs. The choice and the token are stored in this tab, the address in this browser. Workspaces, links and exports never contain them."
       foot={
-        edge?.server && (
+        remoteRun?.server && (
           <Button onClick={forget} title="Delete the address and the token from this browser">
             Forget this server
           </Button>
@@ -47,10 +47,18 @@ export function RunOnSheet({ onClose }: { onClose: () => void }) {
       </fieldset>
       {there && (
         <>
-          <ServerFields key={edge?.server?.url ?? ''} edge={edge} onConnect={actions.setServer} />
+          <ServerFields
+            key={remoteRun?.server?.url ?? ''}
+            remoteRun={remoteRun}
+            onConnect={actions.setServer}
+          />
           <div role="status">
-            {edge?.server && (
-              <ServerStatusView edge={edge} onAllow={actions.allow} onAsk={actions.check} />
+            {remoteRun?.server && (
+              <ServerStatusView
+                remoteRun={remoteRun}
+                onAllow={actions.allow}
+                onAsk={actions.check}
+              />
             )}
           </div>
           <SentFold />

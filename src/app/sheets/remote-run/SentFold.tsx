@@ -7,7 +7,7 @@ import styles from './RunOn.module.css';
 
 /** What of the workspace goes to the server, and which of its edits have no effect there. */
 export function SentFold() {
-  const { localEdits } = use(useActions().late('edge'));
+  const { localEdits } = use(useActions().loadActions('remoteRun'));
   const edits = useSession(({ workspace }) => localEdits(workspace));
   const count = useSession(({ workspace }) => workspace.scenario.attachments.length);
   return (

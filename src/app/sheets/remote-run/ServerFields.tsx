@@ -1,22 +1,22 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { readServerAddress } from '../../../session/remote-run/server-address.ts';
-import type { EdgeState, ServerForm as Form } from '../../../session/store/remote-run.ts';
+import type { ServerForm as Form, RemoteRunState } from '../../../session/store/remote-run.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
 import styles from './RunOn.module.css';
 
 /** Options of {@link ServerFields}. */
 export interface ServerFormProps {
-  edge: EdgeState | undefined;
+  remoteRun: RemoteRunState | undefined;
   /** @returns why the address is invalid, as a sentence */
   onConnect: (form: Form) => string | undefined;
 }
 
 /** The address of a server, and what it wants to see. */
-export function ServerFields({ edge, onConnect }: ServerFormProps) {
-  const [address, setAddress] = useState(edge?.server?.url ?? '');
-  const [token, setToken] = useState(edge?.token ?? '');
-  const [keepToken, setKeepToken] = useState(edge?.keepToken ?? false);
+export function ServerFields({ remoteRun, onConnect }: ServerFormProps) {
+  const [address, setAddress] = useState(remoteRun?.server?.url ?? '');
+  const [token, setToken] = useState(remoteRun?.token ?? '');
+  const [keepToken, setKeepToken] = useState(remoteRun?.keepToken ?? false);
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -26,8 +26,8 @@ export function ServerFields({ edge, onConnect }: ServerFormProps) {
     setProblem(undefined);
     // A token is for the server that it was given for.
     const read = readServerAddress(text);
-    const isOther = typeof read === 'string' || read.origin !== edge?.server?.origin;
-    if (isOther && token !== '' && token === edge?.token) setToken('');
+    const isOther = typeof read === 'string' || read.origin !== remoteRun?.server?.origin;
+    if (isOther && token !== '' && token === remoteRun?.token) setToken('');
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { toOffer } from '../../../session/remote-run/server-offer.ts';
-import type { EdgeState, ServerFacts, Trouble } from '../../../session/store/remote-run.ts';
+import type { RemoteRunState, ServerFacts, Trouble } from '../../../session/store/remote-run.ts';
 import { currentPersonality } from '../../../session/workspace/transitions.ts';
 import type { Workspace } from '../../../session/workspace/workspace.ts';
 import { formatList, formatPlural } from '../../lib/format.ts';
@@ -10,14 +10,14 @@ import styles from './RunOn.module.css';
 
 /** Options of {@link ServerStatusView}. */
 export interface ServerStandingProps {
-  edge: EdgeState;
+  remoteRun: RemoteRunState;
   onAllow: () => void;
   onAsk: () => void;
 }
 
 /** Whether the server answers, and what it has for this workspace. */
-export function ServerStatusView({ edge, onAllow, onAsk }: ServerStandingProps) {
-  const { server, standing } = edge;
+export function ServerStatusView({ remoteRun, onAllow, onAsk }: ServerStandingProps) {
+  const { server, standing } = remoteRun;
   if (!server) return null;
   switch (standing.kind) {
     case 'unset':

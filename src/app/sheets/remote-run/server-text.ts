@@ -1,8 +1,8 @@
-import type { EdgeState } from '../../../session/store/remote-run.ts';
+import type { RemoteRunState } from '../../../session/store/remote-run.ts';
 import type { Status } from '../../ui/StatusIcon.tsx';
 
 /** How things stand with the server, as a shape and in a few words. */
-export function toServerStatusText({ standing, server }: EdgeState): {
+export function toServerStatusText({ standing, server }: RemoteRunState): {
   status: Status;
   words: string;
 } {

@@ -18,7 +18,7 @@ import { AttachmentCard } from './AttachmentCard.tsx';
 export function AttachmentsSection() {
   const attachments = useSession((state) => state.workspace.scenario.attachments);
   const read = useReadSession();
-  const actions = use(useActions().late('turn'));
+  const actions = use(useActions().loadActions('turn'));
   const picker = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
 

@@ -12,7 +12,7 @@ import styles from './ScenarioSheet.module.css';
 /** What goes wrong at the backends: rules in their order, each with its conditions. */
 export function FaultsSection() {
   const faults = useSession((state) => state.workspace.scenario.faults);
-  const actions = use(useActions().late('setup'));
+  const actions = use(useActions().loadActions('scenario'));
   const list = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   const wanted = useRef<Wanted | undefined>(undefined);

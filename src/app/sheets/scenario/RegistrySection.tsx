@@ -16,7 +16,7 @@ export function RegistrySection() {
   const { concurrency, emptyAllowlist, onCollision, approved } = useSession(
     (state) => state.workspace.registry,
   );
-  const { setApproval, setRegistry } = use(useActions().late('turn'));
+  const { setApproval, setRegistry } = use(useActions().loadActions('turn'));
   return (
     <Fold
       title="Registry"

@@ -24,7 +24,7 @@ const CAPABILITIES = Object.keys(CAPABILITY_LABELS) as CapabilityName[];
 /** What the simulated world of a run is like, to be edited. */
 export function ScenarioSheet({ onClose }: { onClose: () => void }) {
   const { seed, missing, secrets } = useSession((state) => state.workspace.scenario);
-  const actions = use(useActions().late('setup'));
+  const actions = use(useActions().loadActions('scenario'));
   const there = CAPABILITIES.filter((name) => !missing.includes(name));
 
   return (

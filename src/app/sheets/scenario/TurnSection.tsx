@@ -12,7 +12,7 @@ import styles from './ScenarioSheet.module.css';
 /** What every tool of the turn gets to know, and how the turn ends. */
 export function TurnSection() {
   const { context, end } = useSession((state) => state.workspace.turn);
-  const actions = use(useActions().late('turn'));
+  const actions = use(useActions().loadActions('turn'));
   return (
     <Fold title="Turn" summary={`turn ${context.currentTurn}, ends in ${end}`}>
       <p className={form.hint}>

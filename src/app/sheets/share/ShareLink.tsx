@@ -71,7 +71,7 @@ export function ShareLink() {
 }
 
 function TooLarge({ why }: { why: string }) {
-  const { late } = useActions();
+  const { loadActions } = useActions();
   const openId = useSession((state) => state.workspace.id);
   return (
     <div className={styles.large} role="note">
@@ -82,7 +82,7 @@ function TooLarge({ why }: { why: string }) {
       <Button
         tone="primary"
         onClick={async () => {
-          const file = await (await late('documents')).toFile(openId);
+          const file = await (await loadActions('documents')).toFile(openId);
           if (file) downloadText(file.fileName, file.text);
         }}
       >

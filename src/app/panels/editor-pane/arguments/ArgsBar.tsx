@@ -21,10 +21,10 @@ const FUZZ: readonly { filling: Filling; label: string; hint: string }[] = [
 
 /** Fills the arguments of a call with what its schema allows, and once with what it does not. */
 export function ArgsBar({ callId }: { callId: string }) {
-  const { late } = useActions();
+  const { loadActions } = useActions();
   const [refusal, setRefusal] = useState<string>();
   const fill = (filling: Filling) => {
-    late('fill').then(
+    loadActions('fill').then(
       ({ fillArgs }) => setRefusal(fillArgs(callId, filling)),
       () => setRefusal('The argument generator did not load. Check the network and try again.'),
     );

@@ -36,7 +36,7 @@ export interface ReducerTests {
 
 /** Keeps the trials of a tool up to date for as long as it is shown. */
 export function useDesigner(tool: string): ReducerTests {
-  const designer = use(useActions().late('designer'));
+  const designer = use(useActions().loadActions('reducerLab'));
   useEffect(() => designer.follow(tool), [designer, tool]);
   const { turn, budget: wanted, builtIn, open, trials: all } = useStore(designer.store);
   const workspace = useSession((state) => state.workspace);
