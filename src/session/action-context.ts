@@ -19,7 +19,7 @@ export type LazyActionsContext = EditContext &
   RemoteRunContext &
   RunHistoryContext;
 
-/** Dependencies of all actions. The session owns them; `edit` is made of them. */
+/** Dependencies of all actions. The session owns them and creates `edit` from them. */
 export interface ActionContext
   extends Omit<LazyActionsContext & UserCodeContext & DeclarationContext, 'edit'> {
   /** Aborts the run. */
@@ -28,6 +28,6 @@ export interface ActionContext
   remember: Remember;
   /** Loads the edits that the first paint does not need. May reject. */
   editing(): Promise<typeof EditingChunk>;
-  /** Replaces the content of the open document; nothing of it has run. */
+  /** Replaces the content of the open document without a run. */
   show: Show;
 }

@@ -12,7 +12,7 @@ import {
 import { selectProblems } from './tool-list/select-problems.ts';
 import { selectToolRows } from './tool-list/tool-rows.ts';
 
-test('opens on its first batch, which runs without a click', async () => {
+test('opens on its first batch, which runs automatically', async () => {
   const session = openTestSession();
   await session.ready;
   const { run, workspace, selectedCallId } = await session.until((s) => s.run?.status === 'done');
@@ -53,7 +53,7 @@ test('changed arguments reach the tool', async () => {
   expect(selectIsStale(state)).toBe(false);
 });
 
-test('a changed budget moves the cut', async () => {
+test('a changed budget changes the cut', async () => {
   const session = openTestSession();
   await session.ready;
   const callId = session.callTo('search_files');
@@ -118,7 +118,7 @@ test('a refused call is explained, and its fix lets it pass', async () => {
   expect(selectLane(after)?.status).toBe('ok');
 });
 
-test('every fix that the catalogue’s batches offer lets its gate pass', async () => {
+test('every fix in the catalogue’s batches lets its gate pass', async () => {
   const session = openTestSession();
   await session.ready;
   for (const { id } of session.state().workspace.batches) {
@@ -140,7 +140,7 @@ test('every fix that the catalogue’s batches offer lets its gate pass', async 
   }
 });
 
-test('a call that has not run yet shows what its gates would say', async () => {
+test('a call without a run shows the expected verdicts', async () => {
   const session = openTestSession();
   await session.ready;
   session.actions.addCall('render_chart');
@@ -166,7 +166,7 @@ test('a dry run answers each permitted call, and its fix turns it off', async ()
   expect(answered?.refusal?.fix).toMatchObject({ kind: 'dry-run-off' });
 });
 
-test('arguments that are not JSON keep the whole batch from running', async () => {
+test('arguments that are not JSON prevent the whole batch from running', async () => {
   const session = openTestSession();
   await session.ready;
   const before = await session.until((s) => s.run?.status === 'done');
@@ -185,7 +185,7 @@ test('arguments that are not JSON keep the whole batch from running', async () =
   expect((await session.runToEnd()).run?.id).toBe((before.run?.id ?? 0) + 1);
 });
 
-test('an edited schema decides about the arguments and is what the model is told', async () => {
+test('an edited schema validates the arguments and is sent to the model', async () => {
   const session = openTestSession();
   await session.ready;
   const schema = { type: 'object', properties: {}, additionalProperties: false };
@@ -202,7 +202,7 @@ test('an edited schema decides about the arguments and is what the model is told
   );
 });
 
-test('stop answers at once, and what was under way ends as aborted', async () => {
+test('stop takes effect at once, and running calls end as aborted', async () => {
   const session = openTestSession({ createClock: createStandingClock });
   await session.ready;
   await session.until(({ run }) => run?.lanes.some((lane) => lane.status === 'running') === true);
@@ -220,7 +220,7 @@ test('stop answers at once, and what was under way ends as aborted', async () =>
   expect(session.state().run?.status).toBe('stopped');
 });
 
-test('a run that was replaced never touches the one that is shown', async () => {
+test('a replaced run never changes the shown one', async () => {
   const session = openTestSession({ createClock: createStandingClock });
   await session.ready;
   await session.until(({ run }) => run?.lanes.some((lane) => lane.status === 'running') === true);
@@ -236,7 +236,7 @@ test('a run that was replaced never touches the one that is shown', async () => 
   expect(session.state().run?.id).toBe(2);
 });
 
-test('events reach the screen once a frame, and the end without waiting for one', async () => {
+test('events are shown once per frame, and the end at once', async () => {
   const frames = createManualSchedule();
   const session = openTestSession({ nextFrame: frames.schedule });
   await session.ready;
@@ -247,7 +247,7 @@ test('events reach the screen once a frame, and the end without waiting for one'
   const state = await session.runToEnd();
 
   expect(state.run?.events.length).toBeGreaterThan(20);
-  // Nobody flushed a frame: one for the beginning, one for the end.
+  // No frame was drawn: one update for the beginning, one for the end.
   expect(shown).toBeLessThanOrEqual(3);
   expect(frames.waiting).toBe(0);
 });
@@ -275,7 +275,7 @@ test('selecting a tool without a call leaves no other call selected', async () =
   expect(session.state().selectedCallId).toBe(session.callTo('terminal'));
 });
 
-test('another batch runs at once, so that its calls have results', async () => {
+test('opening another batch runs it at once', async () => {
   const session = openTestSession();
   await session.ready;
   const other = session.state().workspace.batches[1];
@@ -284,7 +284,7 @@ test('another batch runs at once, so that its calls have results', async () => {
   expect(run?.batchId).toBe(other?.id);
 });
 
-test('is there before what runs, and runs as soon as that has arrived', async () => {
+test('opens before the run code is loaded, and runs when it is', async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -301,7 +301,7 @@ test('is there before what runs, and runs as soon as that has arrived', async ()
   expect(tools.length).toBeGreaterThan(0);
 });
 
-test('says so where what runs does not arrive, and keeps the document', async () => {
+test('reports a failed load of the run code, and keeps the document', async () => {
   const loadEquipment = () => Promise.reject(new Error('no network'));
   const session = openTestSession({ content: { ...catalogContent, loadEquipment } });
   await session.ready;

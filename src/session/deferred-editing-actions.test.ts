@@ -4,7 +4,7 @@ import { createSoon, type EditingActions } from './deferred-editing-actions.ts';
 function createPart() {
   const told: string[] = [];
   const part = new Proxy({} as EditingActions, {
-    // No promise: who waits for it must not call it.
+    // Not a promise, so a caller cannot wait for it.
     get: (_, name) =>
       name === 'then'
         ? undefined
@@ -13,7 +13,7 @@ function createPart() {
   return { told, part };
 }
 
-test('what is asked before the part is there is done in its order, later things at once', async () => {
+test('runs earlier actions in order when the part is loaded, and later ones at once', async () => {
   const { told, part } = createPart();
   const soon = createSoon(
     async () => part,
@@ -27,7 +27,7 @@ test('what is asked before the part is there is done in its order, later things 
   expect(told.at(-1)).toBe('removeTool t');
 });
 
-test('a part that did not load is told of, and tried again', async () => {
+test('reports a failed load, and retries', async () => {
   const { told, part } = createPart();
   const load = vi.fn(async (): Promise<EditingActions> => {
     if (load.mock.calls.length === 1) throw new Error('no network');

@@ -4,7 +4,7 @@ import { selectToolRows } from '../tool-list/tool-rows.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import { findBeyondAccess } from './access-findings.ts';
 
-test('only the tools that the personality may use are asked what they lack', async () => {
+test('checks only the tools that the personality may use', async () => {
   const session = openTestSession();
   await session.ready;
   const state = await session.until(({ visibility }) => visibility !== undefined);

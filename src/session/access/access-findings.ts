@@ -8,9 +8,9 @@ import type { ToolRow } from '../store/tool-row.ts';
 import { WORKING_DIR } from './path-list-text.ts';
 
 /**
- * What tools ask beyond the policy of a personality: of those tools that it may use at all.
+ * The declarations beyond a personality's policy, of the tools that it may use.
  *
- * @param rows What the personality meets; a tool that another gate hides asks for nothing.
+ * @param rows The verdicts for the personality; a tool that another gate hides has no finding.
  */
 export function findBeyondAccess(
   tools: readonly ToolInfo[],

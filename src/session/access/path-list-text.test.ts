@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { hostProblem, parseLines, pathProblem } from './path-list-text.ts';
 
-test('blank lines, spaces and doubles do not count', () => {
+test('ignores blank lines, spaces and duplicates', () => {
   expect(parseLines(' a \n\n b\na\n')).toEqual(['a', 'b']);
   expect(parseLines('')).toEqual([]);
 });
 
 test.each(['*', '*.example', 'blog.example', 'BÜCHER.example', '10.0.0.1', '[::1]'])(
-  'the host pattern %s is one',
+  'the host pattern %s is valid',
   (pattern) => {
     expect(hostProblem(pattern, 'allow')).toBeUndefined();
   },
@@ -18,14 +18,14 @@ test.each([
   ['https://blog.example', 'Leave out scheme, port and path.'],
   ['blog.example:443', 'Leave out scheme, port and path.'],
   ['two words', 'Write a host, *.host or *.'],
-])('the host pattern %s is none, and why', (pattern, advice) => {
+])('the host pattern %s is invalid, with the reason', (pattern, advice) => {
   expect(hostProblem(pattern, 'allow')).toBe(
     `“${pattern}” is not a host pattern, so it allows nothing. ${advice}`,
   );
   expect(hostProblem(pattern, 'deny')).toContain('so every host is denied');
 });
 
-test.each(['/repo', 'src', '../other', '/'])('the path %s is one', (path) => {
+test.each(['/repo', 'src', '../other', '/'])('the path %s is valid', (path) => {
   expect(pathProblem(path)).toBeUndefined();
 });
 

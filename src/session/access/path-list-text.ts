@@ -1,14 +1,14 @@
 import { isOnFloor, normalizePath, normalizePattern } from '../../core/index.ts';
 
-/** Where the paths of a personality start. */
+/** The base of a personality's relative paths. */
 export const WORKING_DIR = '/repo';
 
-/** One entry a line, without blank lines and doubles. */
+/** One entry per line, without blank lines and duplicates. */
 export function parseLines(text: string): string[] {
   return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
 }
 
-/** What is wrong with a host pattern and what follows from it; `undefined` where nothing is. */
+/** The mistake in a host pattern and its effect; `undefined` for a valid one. */
 export function hostProblem(pattern: string, list: 'allow' | 'deny'): string | undefined {
   if (normalizePattern(pattern) !== undefined) return undefined;
   const effect = list === 'allow' ? 'so it allows nothing' : 'so every host is denied';
@@ -18,7 +18,7 @@ export function hostProblem(pattern: string, list: 'allow' | 'deny'): string | u
   return `“${pattern}” is not a host pattern, ${effect}. ${advice}`;
 }
 
-/** What is wrong with a path of a reach; `undefined` where nothing is. */
+/** The mistake in a path of a reach; `undefined` for a valid one. */
 export function pathProblem(path: string): string | undefined {
   if (path.startsWith('~')) return `“${path}”: ~ is not supported. Write the full path.`;
   if (/[*?]/.test(path)) {

@@ -8,7 +8,7 @@ import { findCall, setArgsText } from '../workspace/transitions.ts';
 import { fillArgs } from './fill.ts';
 import type { FillActions, Filling } from './fill-actions.ts';
 
-/** Ties the making of arguments to the store. */
+/** Connects the generation of arguments to the store. */
 export function createFillActions({ store, edit }: EditContext): FillActions {
   return {
     fillArgs: (callId, filling) => {
@@ -22,7 +22,7 @@ export function createFillActions({ store, edit }: EditContext): FillActions {
       }
       const { seed } = state.workspace.scenario;
       const filled = fillArgs(schema, filling, {
-        // What is there decides what comes next, so that pressing again gives another value.
+        // The current value seeds the next one, so that each press gives another value.
         seed: hash(`${seed}\n${call.tool}\n${filling}\n${call.argsText}`),
         example: info.exampleArgs,
       });

@@ -5,13 +5,13 @@ import type { JsonPath } from './json-nodes.ts';
 import { schemasAt } from './schemas-at.ts';
 
 interface EdgeRule {
-  /** Whether optional properties are there. */
+  /** Whether optional properties are present. */
   all: boolean;
-  /** What to try in the place of a value, the best first. */
+  /** The candidates for a value, the best first. */
   candidates(leaf: unknown, schema: JsonSchema, path: JsonPath): readonly unknown[];
 }
 
-/** How each edge is reached from a valid value, one leaf after the other. */
+/** How to reach each edge case from a valid value, one leaf after the other. */
 export const EDGES: Readonly<Record<Edge, EdgeRule>> = {
   empty: {
     all: true,
@@ -25,7 +25,7 @@ export const EDGES: Readonly<Record<Edge, EdgeRule>> = {
     all: false,
     candidates: (leaf, schema, path) => {
       const at = schemasAt(schema, path);
-      // A value that may be null may be a number, too.
+      // A nullable value may also be a number.
       if (typeof leaf === 'number' || leaf === null)
         return numbers(at, 'minimum', 'exclusiveMinimum', 1);
       if (typeof leaf !== 'string') return [];
@@ -62,7 +62,7 @@ interface Leaf {
   leaf: unknown;
 }
 
-// Of huge values a part is enough to see what an edge does.
+// For huge values a part suffices to show an edge case.
 const MAX_LEAVES = 120;
 
 /** The values of an object or an array that have no parts themselves, in their order. */

@@ -11,16 +11,16 @@ const LINED = `{
 }`;
 
 describe('setInJson', () => {
-  it('changes one value and nothing else', () => {
+  it('changes one value and keeps the rest of the text', () => {
     expect(setInJson(LINED, ['lines', 0], 7)).toBe(LINED.replace('[1,', '[7,'));
     expect(setInJson(LINED, ['deep', 'a'], 'x')).toBe(LINED.replace('1e3', '"x"'));
   });
 
-  it('leaves a value as it is written where it is the same', () => {
+  it('keeps the spelling of an equal value', () => {
     expect(setInJson(LINED, ['deep', 'a'], 1000)).toBe(LINED);
   });
 
-  it('adds a member below the last one, as deep as it', () => {
+  it('adds a member below the last one, at the same depth', () => {
     expect(setInJson(LINED, ['deep', 'b'], [1])).toBe(
       LINED.replace('1e3', '1e3,\n    "b": [\n      1\n    ]'),
     );
@@ -33,21 +33,21 @@ describe('setInJson', () => {
     expect(setInJson('{"a": []}', ['a', 0], 1)).toBe('{"a": [1]}');
   });
 
-  it('changes the last of two members of one name, as it is the one that counts', () => {
+  it('changes the last of two members of one name, which is the effective one', () => {
     expect(setInJson('{"a": 1, "a": 2}', ['a'], 3)).toBe('{"a": 1, "a": 3}');
   });
 
-  it('knows keys that look like parts of JSON', () => {
+  it('handles keys that look like parts of JSON', () => {
     expect(setInJson('{"a}\\"": 1, "": {"x": 1}}', ['', 'x'], 2)).toBe(
       '{"a}\\"": 1, "": {"x": 2}}',
     );
   });
 
-  it('says that a text is not JSON', () => {
+  it('throws for a text that is not JSON', () => {
     expect(() => setInJson('{"a": ', ['a'], 1)).toThrow(SyntaxError);
   });
 
-  it('does what an assignment does, for any JSON and any of its members', () => {
+  it('equals an assignment, for any JSON and any of its members', () => {
     const record = fc.dictionary(fc.string(), fc.jsonValue());
     fc.assert(
       fc.property(
@@ -73,7 +73,7 @@ describe('setInJson', () => {
 });
 
 describe('removeFromJson', () => {
-  it('takes the comma along, wherever the member stands', () => {
+  it('removes the comma too, at any position', () => {
     expect(removeFromJson('{"a": 1, "b": 2, "c": 3}', ['a'])).toBe('{"b": 2, "c": 3}');
     expect(removeFromJson('{"a": 1, "b": 2, "c": 3}', ['b'])).toBe('{"a": 1, "c": 3}');
     expect(removeFromJson('{"a": 1, "b": 2, "c": 3}', ['c'])).toBe('{"a": 1, "b": 2}');
@@ -82,12 +82,12 @@ describe('removeFromJson', () => {
   });
 });
 
-it('renames a member in its place, unless the name is taken', () => {
+it('renames a member at its position, unless the name is taken', () => {
   expect(renameInJson('{"a": 1, "b": 2}', ['a'], 'c')).toBe('{"c": 1, "b": 2}');
   expect(renameInJson('{"a": 1, "b": 2}', ['a'], 'b')).toBe('{"a": 1, "b": 2}');
 });
 
-it('lets two items change places with the texts that they have', () => {
+it('swaps two items with their texts', () => {
   expect(swapInJson('{"a": [1.0, {"x": 1}, 3]}', ['a'], 1, 0)).toBe('{"a": [{"x": 1}, 1.0, 3]}');
   expect(swapInJson('[1, 2]', [], 0, 5)).toBe('[1, 2]');
 });

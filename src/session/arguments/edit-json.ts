@@ -7,13 +7,12 @@ import {
 } from './json-nodes.ts';
 
 /**
- * Edits of a JSON text that leave everything else as it stands: the order of keys, the lines, the
- * way numbers are written. All of them throw a SyntaxError where the text is not JSON, and return
- * the same text where the path leads nowhere.
+ * Edits of a JSON text that keep everything else: key order, line breaks, the spelling of numbers.
+ * They throw a SyntaxError for invalid JSON, and return the same text for a missing path.
  */
 
 /**
- * Puts a value where the path leads; a member or an item that is not there is added at the end.
+ * Sets the value at a path; a missing member or item is added at the end.
  *
  * @param value - JSON.
  * @example
@@ -29,7 +28,7 @@ export function setInJson(text: string, path: JsonPath, value: unknown): string 
   return insert(text, parent, parent.members ? String(last) : undefined, value);
 }
 
-/** Takes a member or an item away, and the comma with it. */
+/** Removes a member or an item, with its comma. */
 export function removeFromJson(text: string, path: JsonPath): string {
   const parent = findJsonNode(parseJsonNodes(text), path.slice(0, -1));
   const last = path.at(-1);
@@ -47,7 +46,7 @@ export function removeFromJson(text: string, path: JsonPath): string {
   return after ? cut(text, part.start, after.start) : text;
 }
 
-/** Gives a member another name, in its place. Ignores a name that another member has. */
+/** Renames a member at its position. Ignores a taken name. */
 export function renameInJson(text: string, path: JsonPath, name: string): string {
   const parent = findJsonNode(parseJsonNodes(text), path.slice(0, -1));
   const member = parent && findMember(parent, String(path.at(-1)));
@@ -55,7 +54,7 @@ export function renameInJson(text: string, path: JsonPath, name: string): string
   return text.slice(0, member.start) + JSON.stringify(name) + text.slice(member.keyEnd);
 }
 
-/** Lets two items of an array change places, each with the text that it has. */
+/** Swaps two items of an array, with their texts. */
 export function swapInJson(text: string, path: JsonPath, one: number, other: number): string {
   const array = findJsonNode(parseJsonNodes(text), path);
   const first = array?.items?.[Math.min(one, other)];
@@ -91,7 +90,7 @@ function insert(text: string, parent: JsonNode, key: string | undefined, value: 
   const last = parts.at(-1);
   const lead = key === undefined ? '' : `${JSON.stringify(key)}: `;
   if (last) {
-    // As the members before it stand: each on a line of its own, or beside each other.
+    // In the style of the previous members: on separate lines, or on one.
     const gap = text.slice(parts.at(-2)?.end ?? parent.start + 1, last.start).replace(',', '');
     const space = gap.includes('\n') ? gap : parts.length > 1 ? gap : gap || ' ';
     const head = `${text.slice(0, last.end)},${space}${lead}`;

@@ -1,16 +1,16 @@
-/** Values at which tools break. */
+/** Values at which tools often break. */
 export type Edge = 'empty' | 'lowest' | 'highest' | 'unicode';
 
-/** With what the arguments of a call are filled; all are valid but one. */
+/** The ways to fill arguments; all but one give valid ones. */
 export type Filling = 'example' | 'random' | Edge | 'invalid';
 
-/** What a person can do with the arguments of a call as a whole. */
+/** The user's actions on the arguments of a call as a whole. */
 export interface FillActions {
   /**
-   * Replaces them, in one step of undo. The same document gives the same value, and the next press
+   * Replaces them, in one undo step. The same document gives the same value, and the next press
    * another one.
    *
-   * @returns why nothing was done, as a sentence; `undefined` where it was.
+   * @returns a sentence if nothing was changed; otherwise `undefined`.
    */
   fillArgs(callId: string, filling: Filling): string | undefined;
 }

@@ -33,7 +33,7 @@ describe.each(SCHEMAS)('the arguments of $name', ({ schema }) => {
     for (const seed of [1, 2, 3]) expect(validate(made(schema, filling, { seed }))).toEqual([]);
   });
 
-  it('are refused when they are invalid on purpose', () => {
+  it('are refused when they are deliberately invalid', () => {
     for (const seed of [1, 2, 3, 4]) {
       const filled = fillArgs(schema, 'invalid', { seed });
       if (filled.ok) expect(validate(filled.value)).not.toEqual([]);
@@ -48,7 +48,7 @@ describe.each(SCHEMAS)('the arguments of $name', ({ schema }) => {
   });
 });
 
-it('offers the example of the tool’s author, as long as the schema takes it', () => {
+it('use the author’s example if the schema accepts it', () => {
   const schema = { type: 'object', properties: { path: { type: 'string', maxLength: 5 } } };
   expect(made(schema, 'example', { seed: 1, example: { path: 'a.md' } })).toEqual({
     path: 'a.md',
@@ -57,7 +57,7 @@ it('offers the example of the tool’s author, as long as the schema takes it', 
   expect(other).toEqual({});
 });
 
-it('goes to the limits that the schema sets', () => {
+it('reach the limits of the schema', () => {
   const limit = (filling: Filling) => made(HARD_SCHEMA, filling, { seed: 3 });
   expect(limit('highest')).toMatchObject({ note: expect.stringMatching(/^.{10}$/), count: 9 });
   expect(limit('lowest')).toMatchObject({ count: 3 });
@@ -65,7 +65,7 @@ it('goes to the limits that the schema sets', () => {
   expect(JSON.stringify(limit('unicode'))).toContain('Żółć');
 });
 
-it('says what is wrong with a schema from which nothing can be made', () => {
+it('report why a schema cannot be filled', () => {
   const ask = (schema: Record<string, unknown>) => fillArgs(schema, 'random', { seed: 1 });
   expect(ask({ $ref: '#/nowhere' })).toMatchObject({ ok: false });
   expect(ask({ type: 'object', required: ['a'], properties: { a: false } })).toEqual({

@@ -11,7 +11,7 @@ import { toWrongArgs } from './wrong-args.ts';
 export interface FillOptions {
   /** The same seed gives the same value. A whole number. */
   seed: number;
-  /** What the tool's author offers as an example; used where the schema takes it. */
+  /** The author's example; used if the schema accepts it. */
   example?: unknown;
 }
 
@@ -19,9 +19,9 @@ export interface FillOptions {
 export type Filled = { ok: true; value: unknown } | { ok: false; message: string };
 
 /**
- * Arguments made from a schema: valid ones, except for `invalid`, which the gate refuses.
+ * Arguments generated from a schema: valid ones, except for `invalid`, which the gate refuses.
  *
- * @returns the same value for the same schema, filling and seed. Does not throw.
+ * @returns the same value for the same schema, mode and seed. Does not throw.
  * @example
  * fillArgs({ type: 'object', properties: { n: { type: 'integer', maximum: 9 } } }, 'highest', { seed: 1 });
  * // { ok: true, value: { n: 9 } }
@@ -75,7 +75,7 @@ function fake(
   { seed, all }: { seed: number; all?: boolean },
 ): Filled {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    // A schema that refers to itself has no end where every optional property is there.
+    // With every optional property, a recursive schema would not end.
     const value = tryFake(schema, seed + attempt, attempt < TRIES / 4 ? all : undefined);
     if (isRecord(value) && accepts(value))
       return { ok: true, value: withPlainNumbers(value, accepts) };
@@ -104,7 +104,7 @@ function tryFake(schema: JsonSchema, seed: number, all: boolean | undefined): un
   }
 }
 
-/** Without the fifteen decimals that chance gives, where fewer will do. */
+/** Without the fifteen random decimals, if fewer suffice. */
 function withPlainNumbers(value: unknown, accepts: Accepts): unknown {
   return toLeaves(value).reduce((whole, { path, leaf }) => {
     if (typeof leaf !== 'number' || Number.isInteger(leaf)) return whole;

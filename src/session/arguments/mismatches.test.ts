@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { selectProblems } from '../tool-list/select-problems.ts';
 
-it('says which calls the arguments gate will refuse, and lets them run', async () => {
+it('reports the calls that the arguments gate will refuse, and lets them run', async () => {
   const session = openTestSession();
   const { actions, state, callTo } = session;
   await session.ready;

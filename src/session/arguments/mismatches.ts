@@ -9,12 +9,12 @@ import { currentBatch } from '../workspace/transitions.ts';
 import type { BatchCall } from '../workspace/workspace.ts';
 import { findSchemaSlips } from './schema-slips.ts';
 
-// A load of thousands is generated, and a problem for each would not be read.
+// A generated load has thousands of calls, and one problem for each would not be read.
 const MAX_CALLS = 500;
 
 /**
- * Calls of the open batch that the arguments gate will refuse, and slips in edited schemas. They keep
- * nothing from running: a refusal is a result, too.
+ * Calls of the open batch that the arguments gate will refuse, and mistakes in edited schemas. They
+ * do not prevent a run: a refusal is a result, too.
  *
  * @returns the same array for the same parts.
  */
@@ -59,7 +59,7 @@ function toProblem(call: BatchCall, schema: JsonSchema): WorkspaceProblem[] {
   ];
 }
 
-/** An edited schema that is JSON and still not what it was meant to be. */
+/** An edited schema that is JSON but contains a mistake. */
 function toSlips(tool: string, schema: JsonSchema): WorkspaceProblem[] {
   return findSchemaSlips(schema).map(({ path, message }) => ({
     where: { kind: 'schema', tool },

@@ -14,11 +14,11 @@ it.each([
   [{ items: { minLength: -1 } }, 'items.minLength', /whole number/],
   [{ anyOf: [{ enum: 'a' }] }, 'anyOf.0.enum', /array of values/],
   [{ properties: { a: { $ref: '#/$defs/a' } } }, 'properties.a.$ref', /does not exist/],
-])('finds the slip in %j', (schema, path, message) => {
+])('finds the mistake in %j', (schema, path, message) => {
   expect(findSchemaSlips(schema)).toEqual([{ path, message: expect.stringMatching(message) }]);
 });
 
-it('takes a property of any name, and nothing inside of values for a schema', () => {
+it('accepts a property of any name, and reads no values as schemas', () => {
   const names = { type: { type: 'string' }, required: { type: 'boolean' }, enum: {} };
   expect(
     findSchemaSlips({ properties: names, default: { type: 'x' }, const: { type: 5 } }),
@@ -28,7 +28,7 @@ it('takes a property of any name, and nothing inside of values for a schema', ()
 const world = createCatalogEquipment({}).createWorld(createVirtualClock(), createScenario());
 const BOUND = new Set(['sql_query', 'rag_query', 'rag_ingest']);
 
-it('finds nothing in schemas that are right', () => {
+it('reports nothing for correct schemas', () => {
   const tools = [
     ...world.tools.map(({ tool }) => tool),
     ...builtinNames

@@ -2,11 +2,11 @@ import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { resolveSchemaPointer } from './schemas-at.ts';
 
-/** Something in a schema that validators read as nothing, or not as it was meant. */
+/** A part of a schema that validators ignore or read differently than intended. */
 export interface SchemaSlip {
   /** Where it is: `properties.path.type`; empty for the schema itself. */
   path: string;
-  /** Goes on from the path: `must be …`. */
+  /** Continues the path: `must be …`. */
   message: string;
 }
 
@@ -69,7 +69,7 @@ const MAPS = ['properties', 'patternProperties', '$defs', 'definitions', 'depend
 const PARTS = ['additionalProperties', 'items', 'not', 'if', 'then', 'else', 'contains'];
 const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items'];
 
-/** Looks for what a person gets wrong in a schema that is JSON; the first few of it. */
+/** Finds typical mistakes in a schema that is valid JSON; only the first few. */
 export function findSchemaSlips(schema: JsonSchema): SchemaSlip[] {
   const slips: SchemaSlip[] = [];
   const visit = (part: unknown, path: readonly string[]) => {

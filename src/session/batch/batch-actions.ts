@@ -1,12 +1,12 @@
 import type { BatchTexts } from '../workspace/batch-transitions.ts';
 import type { BatchCall } from '../workspace/workspace.ts';
 
-/** A call before it is one of a batch. */
+/** A call before it is added to a batch. */
 export type NewCall = Omit<BatchCall, 'id'>;
 
 /** What the user can do with the calls of the open batch. None throws. */
 export interface BatchCallActions {
-  /** Adds calls that come from elsewhere to the open batch. Ids that it has already get others. */
+  /** Adds external calls to the open batch. Duplicate ids are replaced. */
   addCalls(calls: readonly NewCall[]): void;
   /**
    * Adds a call with the tool's example arguments to the end.
@@ -14,7 +14,7 @@ export interface BatchCallActions {
    * @returns its id; `undefined` where the batch is full.
    */
   addCallOf(tool: string): string | undefined;
-  /** Arguments that are the old tool's example become the new one's; others stay. */
+  /** Arguments that equal the old tool's example become the new one's; others stay. */
   setTool(callId: string, tool: string): void;
   setToolCallId(callId: string, toolCallId: string): void;
   /** Puts calls before the one at this place, as places are now; the number of calls is the end. */
@@ -33,11 +33,11 @@ export interface BatchActions extends BatchCallActions {
   addBatch(): void;
   /** Copies a batch behind itself and opens the copy, which runs. */
   copyBatch(id: string): void;
-  /** The last one stays. Can be undone. */
+  /** The last one cannot be removed. Can be undone. */
   removeBatch(id: string): void;
   editBatch(id: string, words: Partial<BatchTexts>): void;
   /** One place up or down in the list of batches. */
   moveBatch(id: string, step: -1 | 1): void;
-  /** Makes a batch of calls that come from elsewhere, and opens it; it runs. */
+  /** Creates a batch of external calls, and opens and runs it. */
   addBatchOf(words: BatchTexts, calls: readonly NewCall[]): void;
 }

@@ -14,7 +14,7 @@ async function open() {
   return { ...session, batch, calls, ids, idOf };
 }
 
-test('a copy of a batch is opened and runs; undo takes it back', async () => {
+test('a copy of a batch opens and runs; undo removes it', async () => {
   const { batch, actions, state, until } = await open();
   const before = state().workspace;
   batch.copyBatch(before.batchId);
@@ -45,7 +45,7 @@ test('a new batch is empty, can be filled, and its removal can be undone', async
   expect(ids()).toEqual(['call_1', 'call_2']);
 });
 
-test('many calls are moved, copied, repeated and removed as one step each', async () => {
+test('moving, copying, repeating and removing many calls is one step each', async () => {
   const { batch, actions, state, ids, idOf } = await open();
   const before = state().workspace;
   const pair = new Set([idOf('call_1'), idOf('call_4')]);
@@ -61,7 +61,7 @@ test('many calls are moved, copied, repeated and removed as one step each', asyn
   expect(state().workspace).toBe(before);
 });
 
-test('a load is as large as a batch may be, and all of its ids differ', async () => {
+test('a load reaches the maximum batch size with unique ids', async () => {
   const { batch, calls } = await open();
   batch.repeatCalls(new Set(calls().map(({ id }) => id)), 1_000_000);
   expect(calls()).toHaveLength(MAX_CALLS - (MAX_CALLS % 6));
@@ -69,7 +69,7 @@ test('a load is as large as a batch may be, and all of its ids differ', async ()
   expect(new Set(calls().map(({ toolCallId }) => toolCallId)).size).toBe(calls().length);
 });
 
-test('the next call that stays is selected when the selected one goes', async () => {
+test('removing the selected call selects the next one', async () => {
   const { batch, actions, state, idOf } = await open();
   actions.selectCall(idOf('call_2'));
   batch.removeCalls(new Set([idOf('call_2'), idOf('call_3')]));
@@ -78,7 +78,7 @@ test('the next call that stays is selected when the selected one goes', async ()
   expect(state().selectedCallId).toBe(idOf('call_1'));
 });
 
-test('a call gets the new tool’s example where it had the old one’s, and keeps what was typed', async () => {
+test('a changed tool replaces example arguments and keeps edited ones', async () => {
   const { batch, actions, calls, idOf } = await open();
   const added = batch.addCallOf('read_file') ?? '';
   batch.setTool(added, 'search_files');
@@ -92,14 +92,14 @@ test('a call gets the new tool’s example where it had the old one’s, and kee
   expect(calls()[0]).toMatchObject({ tool: 'search_files', argsText: '{"path": "mine"}' });
 });
 
-test('calls from elsewhere keep their ids where these are free', async () => {
+test('external calls keep unused ids', async () => {
   const { batch, ids } = await open();
   const call = (toolCallId: string) => ({ toolCallId, tool: 'now', argsText: '{}' });
   batch.addCalls([call('toolu_1'), call('call_2'), call('call_9')]);
   expect(ids().slice(6)).toEqual(['toolu_1', 'call_10', 'call_9']);
 });
 
-test('what is typed as a name or an id is one step', async () => {
+test('typing a name or an id is one step', async () => {
   const { batch, actions, state, idOf } = await open();
   const before = state().workspace;
   const call = idOf('call_1');

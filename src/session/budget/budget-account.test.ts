@@ -21,7 +21,7 @@ const batch = fc.record({
   strategy: fc.constantFrom('even' as const, 'redistribute' as const),
 });
 
-test('the account of any batch says what the core granted and kept', async () => {
+test('the account of any batch equals the core’s grants and kept characters', async () => {
   await fc.assert(
     fc.asyncProperty(batch, async ({ calls, total, strategy }) => {
       const events: TraceEvent[] = [];
@@ -91,7 +91,7 @@ test.each([
   expect(toAccount(facts, 100, strategy).lines.map(({ rule }) => rule)).toEqual(rules);
 });
 
-test('moving the budget says what the next run grants, cut by cut', async () => {
+test('another budget shows the grants of the next run, cut by cut', async () => {
   const session = openTestSession();
   await session.ready;
   await session.until(({ run }) => run?.status === 'done');
@@ -105,7 +105,7 @@ test('moving the budget says what the next run grants, cut by cut', async () => 
         return output && grant !== undefined ? withGrant(output, grant).trimmed.text : undefined;
       });
       const { run } = await session.runToEnd();
-      // A reducer is told the new budget and may use it otherwise.
+      // A reducer sees the new budget and may use it differently.
       run?.lanes.forEach(({ result, settled, reduced }, index) => {
         if (!settled?.ok || reduced?.outcome === 'applied') return;
         expect(foretold?.[index]).toBe(textIn(result));
@@ -114,7 +114,7 @@ test('moving the budget says what the next run grants, cut by cut', async () => 
   }
 });
 
-test('a cut between the halves of a character keeps neither of them', () => {
+test('a cut within a surrogate pair keeps neither half', () => {
   const output = withGrant(
     {
       ok: true,
@@ -129,7 +129,7 @@ test('a cut between the halves of a character keeps neither of them', () => {
   expect(output.trimmed.text).toBe('ab\n[truncated — 6 chars total]');
 });
 
-test('a text of the trace without its secrets is measured as it was', () => {
+test('the size of a redacted text is that of the original', () => {
   const output = {
     ok: true,
     raw: { chars: 20, text: '[redacted] ab' },
@@ -137,13 +137,13 @@ test('a text of the trace without its secrets is measured as it was', () => {
     budget: 99,
     savedPercent: 0,
   };
-  // 13 characters are told, and 15 of 20 are not all of them.
+  // The trace has 13 characters, and 15 of 20 are not all of them.
   expect(withGrant(output, 15)).toMatchObject({ cutAt: 15, trimmed: { chars: 15 } });
   expect(withGrant(output, 20)).not.toHaveProperty('cutAt');
   expect(withGrant(output, 20)).toMatchObject({ trimmed: { chars: 20 }, savedPercent: 0 });
 });
 
-test('a cap takes the place of the tool’s own in the run, the account and the list', async () => {
+test('an output limit overrides the tool’s own in the run, the account and the list', async () => {
   const session = openUserCodeSession(
     { tools: [WEATHER], calls: [READ, 'weather'] },
     { sandbox: createFakeSandbox() },

@@ -1,15 +1,15 @@
 import { type BudgetStrategy, grantBudgets, splitBudget } from '../../core/index.ts';
 
-/** What a person can do about the caps of tools. None throws. */
+/** The user's actions on output limits. None throws. */
 export interface BudgetActions {
-  /** UTF-16 code units in place of the tool's own cap; `undefined` goes back to that. */
+  /** UTF-16 code units in place of the tool's own limit; `undefined` restores that. */
   setCap(tool: string, chars: number | undefined): void;
 }
 
-/** How a call of the shown run ended; `unknown` where it has not run, or not to its end. */
+/** The outcome of a call in the shown run; `unknown` if it has not completed. */
 export type CallEnd = 'success' | 'failure' | 'refused' | 'unknown';
 
-/** What is known of one call when the budget is split. All sizes are in UTF-16 code units. */
+/** The input of one call for the budget split. All sizes are in UTF-16 code units. */
 export interface CallFact {
   callId: string;
   toolCallId: string;
@@ -17,19 +17,19 @@ export interface CallFact {
   end: CallEnd;
   /** Length of what stands before the trim, of a success; else 0. */
   chars: number;
-  /** The tool's cap as it is now; `Infinity` where it has none. */
+  /** The tool's current output limit; `Infinity` if it has none. */
   cap: number;
 }
 
 /**
- * By which rule a call got its number.
+ * The rule behind a call's number.
  *
- * - `share`: the even share. `cap`: its tool's own cap, which is smaller.
+ * - `share`: the even share. `cap`: its tool's own limit, which is smaller.
  * - `wish`: redistributed, and it needs no more than its share.
- * - `topped-up`: its share, and the rest that it needs from what others left.
- * - `pool-empty`: its share, and as much of that as was still there, which is not enough.
- * - `unused`: it keeps no result, so its share is lost, or goes to the others.
- * - `unknown`: it has not run; redistributed, it counts as asking for nothing.
+ * - `topped-up`: its share, and the rest that it needs from the unused characters of others.
+ * - `pool-empty`: its share and the remaining unused characters, which do not suffice.
+ * - `unused`: it has no result, so its share is lost, or goes to others.
+ * - `unknown`: it has not run; a redistribution treats it as empty.
  */
 export type GrantRule =
   | 'share'
@@ -42,7 +42,7 @@ export type GrantRule =
 
 /** One call of the account. */
 export interface AccountLine extends CallFact {
-  /** What it would keep if there were enough for all: at most its cap. */
+  /** Its kept characters with an unlimited budget: at most its output limit. */
   wish: number;
   /** What it gets before anything is redistributed. */
   share: number;
@@ -50,7 +50,7 @@ export interface AccountLine extends CallFact {
   extra: number;
   /** What others left, when it was this call's turn to take of it. */
   poolBefore: number;
-  /** What it may keep. */
+  /** Its final budget. */
   granted: number;
   /** What it keeps of its result, the marker not counted; at most one less than granted. */
   kept: number;
@@ -77,8 +77,8 @@ export interface Account {
 }
 
 /**
- * Explains the split of a turn. The numbers are the core's own (`splitBudget`, `grantBudgets`); the
- * rest of an account says how they came about.
+ * Explains the split of a turn. The numbers come from the core (`splitBudget`, `grantBudgets`); the
+ * account adds their reasons.
  *
  * Source: docs/contract.md#budget-split, docs/contract.md#redistribution.
  */

@@ -16,7 +16,7 @@ import { selectProblems } from '../tool-list/select-problems.ts';
 import { parseWorkspace } from '../workspace/parse-workspace.ts';
 import { toStartWorkspace } from './to-workspace-from-start.ts';
 
-/** What each example is there to show. */
+/** The expected result of each example. */
 const SHOWN: Shown = {
   'ethos-registry'({ run, ends, lanes }) {
     expect(ends).toEqual([
@@ -215,7 +215,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.dispose());
 
 describe('the examples', () => {
-  test('have names of their own, clauses that exist, and sentences that are short', () => {
+  test('have unique names, existing clauses and short sentences', () => {
     const slugs = galleryExamples.map(({ slug }) => slug);
     expect(new Set(slugs).size).toBe(slugs.length);
     expect(Object.keys(SHOWN).toSorted()).toEqual(slugs.toSorted());
@@ -231,7 +231,7 @@ describe('the examples', () => {
   });
 
   test.each(galleryExamples)(
-    '$slug: its run shows what it teaches',
+    '$slug: its run shows its lesson',
     async ({ slug, start }) => {
       await runStartWorkspace(start, sandbox, async (outcome) => {
         await SHOWN[slug]?.(outcome);

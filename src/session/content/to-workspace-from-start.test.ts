@@ -4,13 +4,13 @@ import { openTestSession } from '../testing/open-test-session.ts';
 import { parseWorkspace } from '../workspace/parse-workspace.ts';
 import { toStartWorkspace } from './to-workspace-from-start.ts';
 
-test('what is not said is as in an empty workspace, and the document is one that can be kept', () => {
+test('omitted fields are those of an empty workspace, and the document can be saved', () => {
   const workspace = toStartWorkspace({ name: 'Nothing' }, 'start');
   expect(parseWorkspace(workspace)).toEqual({ ok: true, workspace });
   expect(workspace.registry.examples.shown).toBe(false);
 });
 
-test('brings the example tools that it calls, and no other', async () => {
+test('includes only the example tools that it calls', async () => {
   const workspace = toStartWorkspace(
     {
       name: 'Two reads',
@@ -28,7 +28,7 @@ test('brings the example tools that it calls, and no other', async () => {
   expect(run?.lanes.map(({ toolCallId }) => toolCallId)).toEqual(['call_1', 'second']);
 });
 
-test('what came from somebody else waits for Run', async () => {
+test('code from outside waits for Run', async () => {
   const workspace = toStartWorkspace(
     { name: 'Read', calls: [{ tool: 'read_file', args: { path: 'README.md' } }] },
     'start',
@@ -39,7 +39,7 @@ test('what came from somebody else waits for Run', async () => {
   expect((await session.runToEnd()).run?.status).toBe('done');
 });
 
-test('knows every example tool by its name', async () => {
+test('knows every example tool by name', async () => {
   const session = openTestSession();
   await session.ready;
   const names = session.state().tools.map(({ name }) => name);

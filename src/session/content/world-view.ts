@@ -11,8 +11,8 @@ export interface WorldEntry {
 }
 
 /**
- * What may be seen of a world from outside. Each list is the same array until it has changed.
- * A world begins with files alone, so that every value and every message is news.
+ * The visible state of a world. Each list is the same array until it changes. A world starts with
+ * only files, so every value and every message is new.
  *
  * Source: docs/contract.md#simulated-network.
  */
@@ -25,6 +25,6 @@ export interface WorldView {
   keyValues(): readonly KeyValueEntry[];
   /** Oldest first. */
   messages(): readonly OutboxMessage[];
-  /** Hears of every change but an expiry. @returns a function that ends it. */
+  /** Called after every change except an expiry. @returns a function that ends it. */
   subscribe(listener: () => void): () => void;
 }

@@ -7,7 +7,7 @@ import { createMemoryStorage } from '../documents/storage.ts';
 import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-session.ts';
 import { builtinDeclaration } from './templates.ts';
 
-test('every built-in works in the example’s world with the arguments that it is offered with', async () => {
+test('every built-in works in the example’s world with its example arguments', async () => {
   const own = createUserCodeWorkspace({});
   const session = openTestSession({
     storage: createMemoryStorage({

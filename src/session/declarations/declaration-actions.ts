@@ -1,6 +1,6 @@
 import type { DeclarationTemplate } from './import-text.ts';
 
-/** What a person can do with declarations. None throws. */
+/** The user's actions on declarations. None throws. */
 export interface DeclarationActions {
   /** Adds a declaration, selects it and opens its text. */
   addDeclaration(template: DeclarationTemplate): void;
@@ -13,7 +13,10 @@ export interface DeclarationActions {
   removeDeclaration(id: string): void;
   /** Lets the current personality see every tool of a declaration. */
   showDeclared(id: string): void;
-  /** Lets the page reach an origin of the real network, in this browser, until it is taken back. */
+  /**
+   * Allows requests of the page to an origin of the real network, in this browser, until it is
+   * revoked.
+   */
   allowOrigin(origin: string): void;
   /** Answers a call of a client tool that waits. */
   answerCall(id: string, result: { ok: boolean; text: string }): void;

@@ -65,7 +65,7 @@ test('the example declaration’s tools run beside the catalogue, an agent’s c
   expect(again.run?.events).toEqual(run?.events);
 });
 
-test('a call to a client tool waits for the person, at no cost of time', async () => {
+test('a call to a client tool waits for the person, without virtual time passing', async () => {
   const session = await open(exampleDeclaration.text, [['ask_user', { question: 'Sure?' }]]);
   const { pendingAnswers } = await session.until((state) => state.pendingAnswers.length > 0);
   expect(pendingAnswers).toMatchObject([{ toolName: 'ask_user', args: { question: 'Sure?' } }]);
@@ -76,7 +76,7 @@ test('a call to a client tool waits for the person, at no cost of time', async (
   expect(session.state().pendingAnswers).toEqual([]);
 });
 
-test('an in-page MCP server is listed, called, and its list followed', async () => {
+test('an in-page MCP server is listed, called and followed', async () => {
   const session = await open(notesDeclaration.text, [
     ['mcp__notes__add_note', { text: 'Jitter is full.' }],
     'mcp__notes__list_notes',
@@ -87,7 +87,7 @@ test('an in-page MCP server is listed, called, and its list followed', async () 
   await session.until(({ tools }) => tools.some(({ name }) => name === 'mcp__notes__read_archive'));
 });
 
-test('built-ins work on the run’s world, and one takes the place of an example of its name', async () => {
+test('built-ins use the run’s world, and one replaces an example of its name', async () => {
   const text = `tools:
   - { name: read_file, type: builtin }
   - { name: sql_query, type: builtin }
@@ -103,7 +103,7 @@ test('built-ins work on the run’s world, and one takes the place of an example
   expect(skill).toContain('Triage');
 });
 
-test('what is wrong with a declaration is told at its line, and takes nothing else down', async () => {
+test('a mistake in a declaration is reported at its line, and the other tools load', async () => {
   const text =
     'tools:\n  - name: datetime_now\n    type: builtin\n  - name: lost\n    type: webhok\n';
   const session = await open(text, ['datetime_now', 'lost']);
@@ -114,7 +114,7 @@ test('what is wrong with a declaration is told at its line, and takes nothing el
   expect(run?.lanes.map(({ status }) => status)).toEqual(['ok', 'refused']);
 });
 
-test('a declaration’s permissions bind every tool, beside those of the personality', async () => {
+test('a declaration’s permissions apply to every tool, besides those of the personality', async () => {
   const text =
     'tools:\n  - { name: datetime_now, type: builtin }\npermissions:\n  denied_actions: [datetime_now]\n';
   const session = await open(text, ['datetime_now', ['read_file', { path: 'README.md' }]]);
@@ -125,7 +125,7 @@ test('a declaration’s permissions bind every tool, beside those of the persona
   expect(refused?.refusal?.modelReads).toMatch(/is not permitted for this personality$/);
 });
 
-test('a real server is not reached before the visitor agrees, and then it is', async () => {
+test('a real server is contacted only after the visitor’s consent', async () => {
   const sent: string[] = [];
   const text =
     'tools:\n  - name: far\n    type: webhook\n    description: Far.\n    webhook: { url: "https://api.real.test/x", method: GET }\n';
@@ -151,7 +151,7 @@ test('a real server is not reached before the visitor agrees, and then it is', a
   expect(selectOutput(run?.lanes[0])?.trimmed.text).toContain('afar');
 });
 
-test('a personality with a list of its own is shown a declaration’s tools in one step', async () => {
+test('a personality with its own list gets a declaration’s tools in one step', async () => {
   const own = createUserCodeWorkspace({});
   const [first, ...others] = own.personalities;
   if (!first) throw new Error('There is a personality.');
@@ -172,7 +172,7 @@ test('a personality with a list of its own is shown a declaration’s tools in o
   await session.until((state) => statuses(state).every((status) => status === 'visible'));
 });
 
-test('a run that calls a real MCP server says that another may differ, and takes its time', async () => {
+test('a run with a real MCP server reports that it may not be repeatable, and takes real time', async () => {
   const server = createServer((request, response) => answerMcp(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

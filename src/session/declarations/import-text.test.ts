@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPasted } from './import-text.ts';
 
-it('says of a text that begins as JSON what is wrong with the JSON', async () => {
+it('reports the JSON mistake in a text that begins as JSON', async () => {
   const read = await readPasted('{"tools": [');
   expect(read).toEqual({
     ok: false,
@@ -9,7 +9,7 @@ it('says of a text that begins as JSON what is wrong with the JSON', async () =>
   });
 });
 
-it('says of any other text where it stops to be YAML', async () => {
+it('reports the YAML mistake in any other text', async () => {
   const read = await readPasted('tools:\n  - name: a\n type: [b');
   expect(read).toEqual({
     ok: false,
@@ -19,11 +19,11 @@ it('says of any other text where it stops to be YAML', async () => {
   });
 });
 
-it('takes JSON with comments in it for the YAML that it is', async () => {
+it('reads JSON with comments as YAML', async () => {
   expect(await readPasted('{ "tools": [] } # none yet')).toMatchObject({ ok: true });
 });
 
-it('finds definitions in the code blocks of a Markdown text, and one in each line', async () => {
+it('finds definitions in the code blocks of a Markdown text, and one per line', async () => {
   const tool = (name: string) => JSON.stringify({ name, input_schema: { type: 'object' } });
   for (const text of [
     `# A tool\n\n\`\`\`json\n${tool('a')}\n\`\`\`\n\nTry: \`it\`.`,

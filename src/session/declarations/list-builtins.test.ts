@@ -4,7 +4,7 @@ import { simulatedEndpoints } from '../../simulation/index.ts';
 import { listBuiltins } from './list-builtins.ts';
 import { builtinDeclaration } from './templates.ts';
 
-test('every built-in is listed with one sentence, and its declaration can be read', async () => {
+test('lists every built-in with one sentence and a valid declaration', async () => {
   const lines = await listBuiltins();
   expect(lines).toHaveLength(29);
   expect(lines.filter(({ about }) => !/^[A-Z][^\n]*\.$/.test(about))).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { selectHiddenTools } from './hidden-tools.ts';
 
-test('each hidden tool is told with the gate that hides it, and each other one is defined', async () => {
+test('lists each hidden tool with the gate that hides it, and defines all others', async () => {
   const session = openTestSession();
   await session.ready;
   const { visibility, tools } = session.state();
@@ -22,7 +22,7 @@ test('each hidden tool is told with the gate that hides it, and each other one i
   await session.dispose();
 });
 
-test('a tool that is not registered says so, and what to do', async () => {
+test('reports an unregistered tool with a remedy', async () => {
   const session = openTestSession();
   await session.ready;
   session.actions.addTool('blank');

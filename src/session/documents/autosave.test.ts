@@ -18,7 +18,7 @@ function open(storage: WorkspaceStorage) {
   return { saver, states };
 }
 
-test('what is asked for while the last write ends is written by the next flush', async () => {
+test('a save during the last write happens at the next flush', async () => {
   const storage = createMemoryStorage();
   const { saver } = open(storage);
   void saver.flush();
@@ -30,7 +30,7 @@ test('what is asked for while the last write ends is written by the next flush',
   expect(saver.revisionOf('a')).toBe(2);
 });
 
-test('a document that cannot be written waits, and does not hold up the others', async () => {
+test('a document that cannot be written waits, and does not block others', async () => {
   const storage = createMemoryStorage();
   let full = true;
   const { saver, states } = open({
@@ -50,7 +50,7 @@ test('a document that cannot be written waits, and does not hold up the others',
   expect(saver.drafts()).toEqual([]);
 });
 
-test('what is typed while a copy is made goes on in the copy', async () => {
+test('typing during the creation of a copy continues in the copy', async () => {
   const storage = createMemoryStorage();
   await storage.openPage().save({ workspace: named('a', 'theirs'), outside: false, revision: 0 });
   const { saver, states } = open(storage);
@@ -65,7 +65,7 @@ test('what is typed while a copy is made goes on in the copy', async () => {
   expect(await storage.load(copy?.id)).toMatchObject({ revision: 2, outside: true });
 });
 
-test('what ended pages may have to say is said before each write', async () => {
+test('the drafts of ended pages are read before each write', async () => {
   const said: string[][] = [];
   const { saver } = open({
     ...createMemoryStorage(),

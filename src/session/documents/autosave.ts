@@ -8,33 +8,33 @@ export interface SaverOptions {
   storage: Pick<WorkspaceStorage, 'save' | 'stash'>;
   /** When to write after an edit, so that typing does not write with each key. */
   afterEdit: Schedule;
-  /** @param error why the document is in memory alone. */
+  /** @param error why the document is only in memory. */
   onState(id: string, state: SaveState, error?: unknown): void;
-  /** Another page had saved document `id`, so what was to be saved is another document now. */
+  /** Another page had saved document `id`, so the draft is another document now. */
   onCopied(id: string, copy: Pick<Workspace, 'id' | 'name'>): void;
 }
 
 /** Writes the latest state of each document, one write at a time. */
 export interface Saver {
-  /** Says which revision of a document was read: that is the one that the next save replaces. */
+  /** Sets the revision that was read: the next save replaces it. */
   track(id: string, revision: number): void;
-  /** The one that was read or written last; 0 where the document was never stored. */
+  /** The last read or written revision; 0 if the document was never stored. */
   revisionOf(id: string): number;
   /** Remembers the document and writes it soon. */
   request(workspace: Workspace, outside: boolean): void;
-  /** What is not written yet of a document. */
+  /** The unsaved draft of a document. */
   waiting(id: string): Draft | undefined;
-  /** All that is not written yet. */
+  /** All unsaved drafts. */
   drafts(): readonly Draft[];
-  /** Drops what waits: the document was deleted. */
+  /** Drops the waiting draft: the document was deleted. */
   forget(id: string): void;
-  /** Writes what waits, now. Never rejects. */
+  /** Writes the waiting drafts. Never rejects. */
   flush(): Promise<void>;
 }
 
 /**
- * Saves edits in the background. A document that cannot be written says `memory-only` and waits:
- * the next edit, of whichever document, tries again.
+ * Saves edits in the background. A document that cannot be written reports `memory-only` and waits:
+ * the next edit of any document retries.
  *
  * Source: docs/contract.md#workspace.
  */
@@ -69,7 +69,7 @@ export function createSaver({ storage, afterEdit, onState, onCopied }: SaverOpti
         onState(id, 'memory-only', error);
       }
     }
-    // At once: what is asked for from now on is not written by this round.
+    // At once, so that later requests go to the next round.
     writing = undefined;
   };
   const flush = async () => {

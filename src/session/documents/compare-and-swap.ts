@@ -1,6 +1,6 @@
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** Which state of a document is stored, and which page wrote it. */
+/** The stored revision of a document, and the page that wrote it. */
 export interface Version {
   revision: number;
   writer: string;
@@ -9,18 +9,18 @@ export interface Version {
 /** What a save writes. */
 export interface Swap extends Version {
   workspace: Workspace;
-  /** The draft lost against another page, so it is written beside what that page wrote. */
+  /** The draft lost to another page's save, so it is written as a separate document. */
   copied: boolean;
 }
 
 /**
- * Compares a draft with what is stored now. Where another page has saved since the draft was made,
- * both are work: the draft becomes a document of its own.
+ * Compares a draft with the stored document. If another page has saved since, both versions are
+ * kept: the draft becomes a separate document.
  *
  * Source: docs/contract.md#workspace.
  *
- * @param stored what has the draft's id; `undefined` where nothing has it.
- * @param createId names the copy.
+ * @param stored the document with the draft's id; `undefined` if there is none.
+ * @param createId creates the id of the copy.
  */
 export function swap(
   stored: Version | undefined,

@@ -1,12 +1,12 @@
 /**
- * In whose code the page was last seen at work, by the ids of documents. It must outlive a crash,
- * and is therefore written at once: a database that writes later is too late. `localStorage` is
- * such a place; both functions may throw.
+ * Marks documents whose code is running, by id. The marks must survive a crash, so they are written
+ * synchronously: a database writes too late. `localStorage` is synchronous; both functions may
+ * throw.
  */
 export interface SessionFlags {
   /**
-   * Whether the document's own code was being compiled or run. Found when it is opened, it says
-   * that the last visit ended in the middle.
+   * Whether the document's code was being compiled or run. If set at opening, the last visit ended
+   * during its code.
    */
   read(id: string): boolean;
   write(id: string, busy: boolean): void;

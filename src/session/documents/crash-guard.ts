@@ -1,15 +1,15 @@
 import type { SessionFlags } from './crash-flags.ts';
 
-/** Says, in a place that outlives a crash, whether own code is at work. */
+/** Records whether user code is running, in a storage that survives a crash. */
 export interface BusyFlag {
-  /** @returns whether the last visit to this document ended in the middle of its code. */
+  /** @returns whether the last visit to this document ended during its code. */
   turnTo(id: string): boolean;
   begin(what: string): void;
   /** The flag falls when nothing is at work any more. */
   end(what: string): void;
-  /** The crash of the open document is forgotten: its code came to an end. */
+  /** Clears the crash mark of the open document: its code has completed. */
   forgive(): void;
-  /** The page goes away in good order; an unexplained crash stays remembered. */
+  /** The page closes normally; an unexplained crash stays marked. */
   leave(): void;
 }
 

@@ -13,7 +13,7 @@ async function open(storage: WorkspaceStorage = createMemoryStorage()) {
   return { ...session, documents, names, id: () => session.state().workspace.id };
 }
 
-test('the example is listed before anybody has changed it, and is not stored', async () => {
+test('the example is listed before its first edit, and is not stored', async () => {
   const storage = createMemoryStorage();
   const { documents, id } = await open(storage);
   const { documents: all, asides, refused } = await documents.list();
@@ -35,7 +35,7 @@ test('new workspaces open, run, and have the first free name', async () => {
   expect(await names()).toEqual(['Workspace 3', 'Workspace 2', 'Workspace']);
 });
 
-test('undo reaches as far as the open workspace', async () => {
+test('undo is limited to the open workspace', async () => {
   const { actions, documents, state, id } = await open();
   actions.setBudget(1000);
   const first = id();
@@ -47,7 +47,7 @@ test('undo reaches as far as the open workspace', async () => {
   expect(state().undo).toBeUndefined();
 });
 
-test('a rename of the open workspace can be undone, and of another one is saved', async () => {
+test('a rename of the open workspace can be undone, and that of another one is saved', async () => {
   const { actions, documents, names, state, id } = await open();
   actions.setBudget(1000);
   const first = id();
@@ -72,7 +72,7 @@ test('a duplicate is a document of its own', async () => {
   expect(await names()).toEqual(['Workspace 2', 'Workspace']);
 });
 
-test('what is deleted comes back, open where it was open', async () => {
+test('a deleted workspace can be restored, and opened if it was open', async () => {
   const { actions, documents, names, state, id } = await open();
   actions.setBudget(1000);
   const first = id();
@@ -87,7 +87,7 @@ test('what is deleted comes back, open where it was open', async () => {
   expect(await names()).toEqual(['Workspace 2', 'Workspace']);
 });
 
-test('after the last one is deleted the example opens', async () => {
+test('deleting the last one opens the example', async () => {
   const { actions, documents, names, state, id } = await open();
   actions.setBudget(1000);
   const first = id();
@@ -98,7 +98,7 @@ test('after the last one is deleted the example opens', async () => {
   expect(state().workspace).toMatchObject({ id: first, budget: { totalChars: 1000 } });
 });
 
-test('an address that leads nowhere changes nothing and says so', async () => {
+test('an unknown address changes nothing and reports it', async () => {
   const { documents, state, id } = await open();
   const before = id();
   expect(await documents.open('nobody')).toBe(false);
@@ -108,7 +108,7 @@ test('an address that leads nowhere changes nothing and says so', async () => {
   });
 });
 
-test('a visit to an address that leads nowhere opens the last one and says so', async () => {
+test('a visit to an unknown address opens the last workspace and reports it', async () => {
   const storage = createMemoryStorage(createUserCodeWorkspace({}));
   const session = openTestSession({ storage, documentId: 'nobody' });
   await session.ready;
@@ -118,7 +118,7 @@ test('a visit to an address that leads nowhere opens the last one and says so', 
   });
 });
 
-test('a file of a workspace is named after it, and imports as another one', async () => {
+test('an exported file has the workspace’s name, and imports as a new one', async () => {
   const { actions, documents, names, id } = await open();
   await documents.rename(id(), 'Issue triage');
   actions.setBudget(1000);
@@ -128,7 +128,7 @@ test('a file of a workspace is named after it, and imports as another one', asyn
   expect(await names()).toEqual(['Issue triage 2', 'Issue triage']);
 });
 
-test('asides can be looked at, taken along, opened and deleted', async () => {
+test('set-aside documents can be viewed, exported, opened and deleted', async () => {
   const { actions, documents, state, id } = await open();
   actions.setBudget(1000);
   actions.reset();
@@ -146,7 +146,7 @@ test('asides can be looked at, taken along, opened and deleted', async () => {
   expect((await documents.list()).asides).toMatchObject([{ name: 'Workspace' }]);
 });
 
-test('asides do not pile up: the oldest goes when there are too many', async () => {
+test('the number of set-aside documents is limited; the oldest is deleted', async () => {
   const { actions, documents } = await open();
   for (let chars = 1; chars <= MAX_SET_ASIDE + 2; chars++) {
     actions.setBudget(chars);
@@ -158,7 +158,7 @@ test('asides do not pile up: the oldest goes when there are too many', async () 
   expect(oldest?.text).toContain('"totalChars": 3');
 });
 
-test('an aside that is no workspace is refused in words and stays', async () => {
+test('an invalid set-aside document is refused with a sentence and stays', async () => {
   const { documents, state, id } = await open(createMemoryStorage({ format: 99, id: 'a' }));
   const before = id();
   const [aside] = (await documents.list()).asides;
@@ -169,7 +169,7 @@ test('an aside that is no workspace is refused in words and stays', async () => 
   expect((await documents.list()).asides).toHaveLength(1);
 });
 
-test('where nothing can be stored, no workspace of this visit is lost', async () => {
+test('without storage, no workspace of this visit is lost', async () => {
   const refuse = () => Promise.reject(new Error('refused'));
   const storage = { ...createMemoryStorage(), load: refuse, save: refuse, list: refuse };
   const { actions, documents, state, names, id } = await open(storage);
@@ -185,7 +185,7 @@ test('where nothing can be stored, no workspace of this visit is lost', async ()
   expect(await names()).toEqual(['Workspace', 'Workspace 2']);
 });
 
-test('a crash is remembered of the workspace whose code was at work, and of no other', async () => {
+test('a crash mark belongs only to the workspace whose code was running', async () => {
   const own = createUserCodeWorkspace({ tools: [WEATHER], calls: ['weather'] });
   const flags = createMemoryFlags([own.id]);
   const session = openTestSession({ storage: createMemoryStorage(own), flags });

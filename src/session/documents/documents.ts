@@ -6,7 +6,7 @@ import type { DocumentEntry, SetAsideDocument } from './storage.ts';
 export interface ListedDocument extends Omit<DocumentEntry, 'changedAt'> {
   /** In milliseconds since 1970; `undefined` before it was saved for the first time. */
   changedAt: number | undefined;
-  /** Its last edits are in memory alone. */
+  /** Its last edits are only in memory. */
   unsaved: boolean;
 }
 

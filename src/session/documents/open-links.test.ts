@@ -37,7 +37,7 @@ async function visit(ports: Partial<SessionPorts> = {}) {
   return { ...session, storage, links, stored };
 }
 
-test('a link is what the visit begins with, and stores nothing', async () => {
+test('a link opens at the start of the visit, and stores nothing', async () => {
   const link = rest(PLAIN);
   const storage = createMemoryStorage(MINE);
   const session = await visit({ storage, link });
@@ -53,7 +53,7 @@ test('a link is what the visit begins with, and stores nothing', async () => {
   expect((await storage.load())?.id).toBe('mine');
 });
 
-test('the same link runs the same, whoever opens it', async () => {
+test('the same link runs the same for every visitor', async () => {
   const runs = await Promise.all(
     [createMemoryStorage(), createMemoryStorage(MINE)].map(async (storage) => {
       const session = await visit({ storage, link: rest(PLAIN) });
@@ -66,7 +66,7 @@ test('the same link runs the same, whoever opens it', async () => {
   expect(runs[0]).toHaveLength(2);
 });
 
-test('code of a link waits for Run, each time anew', async () => {
+test('code of a link waits for Run, each time', async () => {
   const link = rest(CODE);
   const storage = createMemoryStorage(MINE);
   for (const _ of [1, 2]) {
@@ -83,7 +83,7 @@ test('code of a link waits for Run, each time anew', async () => {
   }
 });
 
-test('patterns of a link wait for Run like code, as they could search for hours', async () => {
+test('patterns of a link wait for Run like code, because they could search for hours', async () => {
   const pattern = '^(a+)+$';
   const schema = { type: 'object', properties: { path: { type: 'string', pattern } } };
   const link = rest({
@@ -96,7 +96,7 @@ test('patterns of a link wait for Run like code, as they could search for hours'
   expect(session.state().mismatches).toEqual([]);
 });
 
-test('a link opens beside open work, and leads back', async () => {
+test('a link opens beside open work, with a way back', async () => {
   const { links, state, actions, until, runToEnd, stored } = await visit();
   await runToEnd();
   actions.setBudget(777);
@@ -109,7 +109,7 @@ test('a link opens beside open work, and leads back', async () => {
   expect(await stored()).toEqual(['Mine']);
 });
 
-test('what was open without an address comes back', async () => {
+test('a document without an address can be reopened', async () => {
   const { links, state, until } = await visit({ storage: createMemoryStorage() });
   const { id } = state().workspace;
   await links.open(rest(PLAIN));
@@ -119,7 +119,7 @@ test('what was open without an address comes back', async () => {
   await until(({ run }) => run?.status === 'done');
 });
 
-test('an edit makes it a workspace of one’s own, which the link offers later', async () => {
+test('an edit makes it an own workspace, which the link offers later', async () => {
   const link = rest(PLAIN);
   const storage = createMemoryStorage(MINE);
   const first = await visit({ storage, link });
@@ -145,7 +145,7 @@ test('an edit makes it a workspace of one’s own, which the link offers later',
   expect(await storage.list()).toHaveLength(2);
 });
 
-test('a link whose edits were all taken back opens the stored one, and its code waits', async () => {
+test('a link with undone edits opens the stored one, and its code waits', async () => {
   const link = rest(CODE);
   const storage = createMemoryStorage();
   const first = await visit({ storage, link });
@@ -163,7 +163,7 @@ test('a link whose edits were all taken back opens the stored one, and its code 
   });
 });
 
-test('a bad link changes nothing, at the beginning and later', async () => {
+test('an invalid link changes nothing, at the start and later', async () => {
   const session = await visit({ link: '4.broken' });
   expect(session.state().notice).toMatch(
     /^This link cannot be opened.* your last open workspace instead/,
@@ -176,7 +176,7 @@ test('a bad link changes nothing, at the beginning and later', async () => {
   expect(await session.stored()).toEqual(['Mine']);
 });
 
-test('runs of a link are kept from the moment on in which it is', async () => {
+test('runs of a link are recorded from its first save on', async () => {
   const archive = createMemoryArchive();
   const loadArchive = async () => archive;
   const session = await visit({ link: rest(PLAIN), loadArchive });

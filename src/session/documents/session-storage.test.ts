@@ -46,7 +46,7 @@ test('a restored workspace is what runs first', async () => {
   expect(session.state().run).toMatchObject({ id: 1, input: { budget: { totalChars: 1234 } } });
 });
 
-test('a stored document that does not parse is kept aside, and the example opens', async () => {
+test('an invalid stored document is set aside, and the example opens', async () => {
   const broken = { format: 1, personalities: 'many' };
   const storage = createMemoryStorage(broken);
   const session = openTestSession({ storage });
@@ -62,7 +62,7 @@ test('a stored document that does not parse is kept aside, and the example opens
   expect(session.state().notice).toBeUndefined();
 });
 
-test('a document that can be neither opened nor kept aside is never written over', async () => {
+test('a document that can be neither opened nor set aside is never overwritten', async () => {
   const memory = createMemoryStorage({ format: 99 });
   const storage: WorkspaceStorage = {
     ...memory,
@@ -79,7 +79,7 @@ test('a document that can be neither opened nor kept aside is never written over
   expect(memory.saved).toMatchObject({ budget: { totalChars: 1234 } });
 });
 
-test('refused storage: the page works from memory and says so', async () => {
+test('without storage the page works in memory and reports it', async () => {
   const refuse = async () => {
     throw new Error('denied');
   };
@@ -92,7 +92,7 @@ test('refused storage: the page works from memory and says so', async () => {
   expect((await session.until(({ run }) => run?.status === 'done')).run?.id).toBe(1);
 });
 
-test('a write that fails says so, and the next edit tries again', async () => {
+test('a failed write is reported, and the next edit retries', async () => {
   const memory = createMemoryStorage();
   let full = true;
   const storage: WorkspaceStorage = {
@@ -114,7 +114,7 @@ test('a write that fails says so, and the next edit tries again', async () => {
 test.each([
   ['QuotaExceededError', /is full/],
   ['UnknownError', /could not save/],
-])('what to do about %s is said once, and taken back when it is over', async (name, words) => {
+])('the remedy for %s is shown once, and removed when it is resolved', async (name, words) => {
   const memory = createMemoryStorage();
   let broken = true;
   const failure = Object.assign(new Error('no'), { name });
@@ -162,7 +162,7 @@ function createLateStorage(document: Workspace) {
   return { memory, storage, arrive };
 }
 
-test('a slow storage does not hold the first result up, and is taken over when it arrives', async () => {
+test('a slow storage does not delay the first result, and is used when it arrives', async () => {
   const { storage, arrive } = createLateStorage(await storedWorkspace());
   const patience = createManualSchedule();
   const session = openTestSession({ storage, patience: patience.schedule });
@@ -173,7 +173,7 @@ test('a slow storage does not hold the first result up, and is taken over when i
   expect(session.state().run).toMatchObject({ id: 2, input: { budget: { totalChars: 1234 } } });
 });
 
-test('an edit before a slow storage arrives begins a workspace of its own', async () => {
+test('an edit before a slow storage arrives creates a new workspace', async () => {
   const stored = await storedWorkspace();
   const { memory, storage, arrive } = createLateStorage(stored);
   const patience = createManualSchedule();
@@ -193,7 +193,7 @@ test('an edit before a slow storage arrives begins a workspace of its own', asyn
   expect(offer).toEqual({ notice, label: 'Open the saved one', id: stored.id });
 });
 
-test('reset goes back to the catalogue, and what was there is kept aside', async () => {
+test('reset restores the catalogue, and sets the old document aside', async () => {
   const storage = createMemoryStorage();
   const session = openTestSession({ storage });
   await session.ready;

@@ -21,7 +21,7 @@ async function openTwo() {
   return { storage, first, second, id };
 }
 
-test('a page without edits of its own takes over what another one saves', async () => {
+test('a page without edits loads the saves of another one', async () => {
   const { storage, first, second } = await openTwo();
   second.actions.undo();
   first.actions.setBudget(2000);
@@ -37,7 +37,7 @@ test('a page without edits of its own takes over what another one saves', async 
   expect(await storage.list()).toHaveLength(1);
 });
 
-test('a page with edits that are not saved makes a copy of its own, and types on in it', async () => {
+test('a page with unsaved edits creates a copy, and continues in it', async () => {
   const { storage, first, second, id } = await openTwo();
   const before = second.state().workspace;
   second.actions.setDryRun(true);
@@ -71,7 +71,7 @@ test('a page with edits that are not saved makes a copy of its own, and types on
   expect(first.budget()).toBe(3000);
 });
 
-test('a workspace that another page deletes stays on the page, and an edit saves it again', async () => {
+test('a workspace that another page deletes stays open, and an edit saves it again', async () => {
   const { storage, first, second, id } = await openTwo();
   const documents = await first.actions.loadActions('documents');
   await documents.remove(id);
@@ -85,7 +85,7 @@ test('a workspace that another page deletes stays on the page, and an edit saves
   expect((await storage.load(id))?.document).toEqual(second.state().workspace);
 });
 
-test('pages with different workspaces leave each other alone', async () => {
+test('pages with different workspaces are independent', async () => {
   const { storage, first, second } = await openTwo();
   const documents = await second.actions.loadActions('documents');
   await documents.create('empty');

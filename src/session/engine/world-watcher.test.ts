@@ -38,14 +38,14 @@ function open(more: Partial<WatchWorldOptions> = {}) {
   return { time, fs, kv, outbox, view, watch };
 }
 
-test('a world begins without changes, and looking changes nothing', () => {
+test('a world starts without changes, and reading changes nothing', () => {
   const { watch } = open();
   const first = watch.look();
   expect(first).toEqual({ at: 0, files: [], keyValues: [], messages: [] });
   expect(watch.look()).toBe(first);
 });
 
-test('files say what became of them, and when', () => {
+test('files report their changes and times', () => {
   const { time, fs, watch } = open();
   time.now = 1084;
   fs.write('a.md', 'one and more');
@@ -70,14 +70,14 @@ test('files say what became of them, and when', () => {
   ]);
 });
 
-test('a file that was written in the first moment is modified all the same', () => {
+test('a file that was written at the first moment counts as modified', () => {
   const { fs, time, watch } = open();
   time.now = 0;
   fs.write('a.md', 'six');
   expect(watch.look().files).toMatchObject([{ path: 'a.md', status: 'modified', changedAt: 0 }]);
 });
 
-test('a file that was removed and one that was renamed count as what they look like', () => {
+test('removed and renamed files are compared by path', () => {
   const { fs, watch } = open();
   fs.rename('a.md', 'z.md');
   const { files } = watch.look();
@@ -87,7 +87,7 @@ test('a file that was removed and one that was renamed count as what they look l
   ]);
 });
 
-test('values tell their scope and expiry, and vanish by the run’s clock', async () => {
+test('values have scope and expiry, and expire by the run’s clock', async () => {
   const { time, kv, watch } = open();
   await kv.set('tool:a%2Fb/last/seen', { value: '1', expiresAt: 61_000 });
   await kv.set('session:workspace/k', { value: '2' });
@@ -124,7 +124,7 @@ test('messages carry the time of the run', () => {
   ]);
 });
 
-test('no secret is seen', async () => {
+test('secrets are hidden', async () => {
   const { fs, kv, outbox, watch } = open();
   fs.write('a.md', 'my s3cr3t');
   await kv.set('tool:a/s3cr3t', { value: 's3cr3t' });
@@ -132,7 +132,7 @@ test('no secret is seen', async () => {
   expect(JSON.stringify([watch.look(), watch.read('a.md')])).not.toContain('s3cr3t');
 });
 
-test('what did not change stays the same object', () => {
+test('unchanged parts stay the same objects', () => {
   const { fs, outbox, watch } = open();
   fs.write('a.md', 'x');
   const first = watch.look();
@@ -143,7 +143,7 @@ test('what did not change stays the same object', () => {
   expect(countChanges(second)).toBe(2);
 });
 
-test('every change is heard until the end, which looks once more', () => {
+test('every change is reported until the end, with a final update', () => {
   const { time, fs, outbox, watch } = open();
   fs.write('a.md', 'x');
   outbox.add({ via: 'chat', to: ['#ops'], text: 'Hi', status: 'sent' });
@@ -153,7 +153,7 @@ test('every change is heard until the end, which looks once more', () => {
   expect(time.heard).toBe(2);
 });
 
-test('a look that took long is not repeated at once, but the end is seen', () => {
+test('a slow update is not repeated at once, but the end is reported', () => {
   const { time, fs, view } = open();
   const slow = {
     ...view,

@@ -9,7 +9,7 @@ import { runStartWorkspace, type Shown } from '../testing/start-test-support.ts'
 import { selectProblems } from '../tool-list/select-problems.ts';
 import { CLAUSE_GROUPS } from './all-clauses.ts';
 
-/** What the run of each clause's example shows. */
+/** The expected result of each clause's example. */
 const SHOWN: Shown = {
   budget({ run, ends }) {
     expect(run.batch).toMatchObject({ totalBudget: 900, calls: 3, perCallBudget: 300 });
@@ -193,14 +193,14 @@ beforeAll(async () => {
 afterAll(() => sandbox.dispose());
 
 describe('the example of each clause', () => {
-  test('there is one for every clause, with a sentence', () => {
+  test('every clause has one, with a sentence', () => {
     const clauses = CLAUSE_GROUPS.flatMap((group) => group.clauses.map(({ id }) => id));
     expect(clauseExamples.map(({ clause }) => clause)).toEqual(clauses);
     expect(Object.keys(SHOWN)).toEqual(clauses);
     for (const { shows } of clauseExamples) expect(shows).toMatch(/^[A-Za-z].{10,118}\.$/);
   });
 
-  test.each(clauseExamples)('$clause: shows what the clause says', async ({ clause, start }) => {
+  test.each(clauseExamples)('$clause: shows the clause', async ({ clause, start }) => {
     await runStartWorkspace(start, sandbox, async (outcome) => {
       await SHOWN[clause]?.(outcome);
       const { state } = outcome;

@@ -36,7 +36,7 @@ export type LadderStatus =
   | 'unreached'
   | 'running'
   | 'failed'
-  /** A server did not tell it. */
+  /** A server did not report it. */
   | 'untold';
 
 /** Why a call ended at a step. */
@@ -45,7 +45,7 @@ export interface Refusal {
   rule: string;
   /** Names, values, and what to do. */
   sentence: string;
-  /** What the rule looked at, where it looked at something. */
+  /** The input of the rule, if it has one. */
   value?: string;
   /** The change that would let the call pass, where there is one. */
   fix?: Fix;
@@ -145,7 +145,7 @@ function tellAnywhere(info: StepInfo, input: LadderInput): Told {
   return { ...told, refusal };
 }
 
-/** Where the text of a failure is not told. */
+/** If the text of a failure is unknown. */
 function failureNote({ settled }: Lane): string {
   return [settled?.code, settled?.reason].filter(Boolean).join(', ') || 'failed';
 }

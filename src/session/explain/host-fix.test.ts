@@ -24,13 +24,13 @@ function fixOf(text: string, safety: Personality['safety'], capabilities = decla
   return toHostFix(text, personality, info);
 }
 
-test('a host that the tool declares and the personality does not list can be allowed', () => {
+test('offers to allow a declared host that the personality does not list', () => {
   const fix = { kind: 'allow-host', host: 'blog.example', label: 'Allow blog.example for P' };
   expect(fixOf(TEXT, { network: { allow: [] } })).toEqual(fix);
   expect(fixOf(TEXT, { network: { allow: ['a.example'] } })).toEqual(fix);
 });
 
-test('nothing is offered that would not help', () => {
+test('offers nothing that would not help', () => {
   const listed = { network: { allow: ['*.example'] } };
   expect(fixOf(TEXT, undefined)).toBeUndefined();
   expect(fixOf(TEXT, listed)).toBeUndefined();

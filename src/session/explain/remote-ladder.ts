@@ -2,7 +2,7 @@ import type { StepId } from '../../core/steps.ts';
 import { formatCount, formatDuration, formatPlural } from '../lib/format.ts';
 import type { Lane } from '../store/run.ts';
 
-/** What became of a step, as far as that was told. */
+/** The state of a step, as far as the server reported it. */
 export interface RemoteStep {
   status: 'ok' | 'refused' | 'unreached' | 'running' | 'failed' | 'untold';
   /** One line. */

@@ -10,7 +10,7 @@ const sources = readdirSync(gates)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(new URL(file, gates), 'utf8'));
 const gateIds = Object.keys(GATE_TEXTS).join('|');
-// Where a check gives a rule, not where its text begins.
+// A rule id in a check, in contrast to the start of its text.
 const ruleIds = [
   ...new Set(
     sources.flatMap(
@@ -28,7 +28,7 @@ const facts: CallRuleFacts = {
   value: ['one', 'two'],
 };
 
-test('the gates’ own files were found and read', () => {
+test('finds and reads the gates’ own files', () => {
   expect(ruleIds.length).toBeGreaterThan(25);
 });
 
@@ -63,7 +63,7 @@ test('each rule that ends a call has a sentence', () => {
 });
 
 describe.each(refusing)('%s', (rule) => {
-  test('is told in whole sentences', () => {
+  test('has whole sentences', () => {
     const text = ruleText(rule);
     expect(text.sentence?.(facts)).toMatch(/^\S.*\.$/s);
     expect(text.sentence?.(facts)).not.toMatch(/undefined|\[object|!/);
@@ -71,7 +71,7 @@ describe.each(refusing)('%s', (rule) => {
   });
 });
 
-test('each step has a number, a clause and its source', () => {
+test('each step has a number, a clause and a source', () => {
   expect(STEP_INFOS.map(({ step }) => step)).toEqual(STEP_INFOS.map((_, index) => index + 1));
   expect(stepOf('allowlist').clause).toMatchObject({
     id: 'allowlist',

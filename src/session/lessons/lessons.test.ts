@@ -43,7 +43,7 @@ function wordsOf(texts: readonly string[]): number {
 const holds = (step: LessonContent['steps'][number], outcome: LessonOutcome) =>
   evaluateStep(step, outcome).map(({ check, instead }) => `${check.says}: ${instead ?? 'yes'}`);
 
-test('each lesson has an address of its own and a sentence', () => {
+test('each lesson has a unique address and a sentence', () => {
   expect(new Set(LESSONS.map(({ slug }) => slug)).size).toBe(LESSONS.length);
   for (const { slug, teaches } of LESSONS) {
     expect(slug).toMatch(/^[a-z0-9-]{1,64}$/);
@@ -52,7 +52,7 @@ test('each lesson has an address of its own and a sentence', () => {
 });
 
 describe.each(LESSONS.map((lesson) => [lesson.slug, lesson] as const))('%s', (_, lesson) => {
-  test('is short, and shows a text that can be edited', async () => {
+  test('is short, and shows an editable text', async () => {
     const content = await lesson.load();
     expect(content.steps.length).toBeGreaterThanOrEqual(1);
     expect(content.steps.length).toBeLessThanOrEqual(3);
@@ -75,7 +75,7 @@ describe.each(LESSONS.map((lesson) => [lesson.slug, lesson] as const))('%s', (_,
     }
   });
 
-  test('begins with something to do, and its solution does it', async () => {
+  test('begins with an unmet check, and its solution meets all', async () => {
     const content = await lesson.load();
     for (const { step, before, after } of unfold(content)) {
       const atFirst = evaluateStep(step, await outcomeOf(before, step));

@@ -61,7 +61,7 @@ function until({ store }: LessonStepRun, holds: (state: StepState) => boolean): 
 const solved = (state: StepState) => state.verdicts?.every(({ holds }) => holds) ?? false;
 const open1 = (state: StepState) => state.verdicts?.some(({ holds }) => !holds) ?? false;
 
-test('it is judged when it opens, and again with what was typed', async () => {
+test('is checked when it opens, and again after an edit', async () => {
   const { step, onDone } = await play();
   const { verdicts, text } = await until(step, open1);
   expect(text).toBe(START);
@@ -73,7 +73,7 @@ test('it is judged when it opens, and again with what was typed', async () => {
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test('a text that cannot be read says why, and Run sends nothing', async () => {
+test('an unreadable text shows the reason, and Run does nothing', async () => {
   const { step, session } = await play();
   await until(step, open1);
   const { run } = session.state();
@@ -91,7 +91,7 @@ test('a text that cannot be read says why, and Run sends nothing', async () => {
   expect(await until(step, solved)).toMatchObject({ isRefused: false, broken: undefined });
 });
 
-test('the solution can be taken back, and reset goes back to the beginning', async () => {
+test('the solution can be undone, and reset restores the beginning', async () => {
   const { step, onText } = await play();
   await until(step, open1);
   const mine = 'name: reviewer\n# mine\ntoolset: [read_file, kanban_list]\n';
@@ -116,7 +116,7 @@ test('a fix of the gate ladder is an edit of the text', async () => {
   expect(onText).toHaveBeenLastCalledWith(text);
 });
 
-test('what was typed in an earlier visit opens again, even where it is broken', async () => {
+test('an earlier text opens again, even a broken one', async () => {
   const typed = await play(content.steps[0]?.solution);
   await until(typed.step, solved);
   expect(typed.onDone).toHaveBeenCalledOnce();
@@ -126,7 +126,7 @@ test('what was typed in an earlier visit opens again, even where it is broken', 
   expect(broken.step.store.getState().broken).toMatch(/^personality\.yaml, line 1: /);
 });
 
-test('progress lasts, and what is no progress begins anew', () => {
+test('progress is stored, and invalid progress starts anew', () => {
   let kept: unknown;
   const port: ProgressPort = {
     read: () => kept,

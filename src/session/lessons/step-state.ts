@@ -11,7 +11,7 @@ export interface StepState {
   isRefused: boolean;
   /** Of the latest run that was judged; `undefined` before the first one. */
   verdicts: readonly CheckVerdict[] | undefined;
-  /** What the model was told of in that run. */
+  /** The definitions of that run. */
   told: LessonOutcome['definitions'];
   /** Whether the text is another one than that of the run that was judged. */
   isStale: boolean;

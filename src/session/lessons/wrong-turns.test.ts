@@ -40,7 +40,7 @@ async function judgeChanged(slug: string, number: number, change: (solution: str
 
 const replace = (from: string, to: string) => (text: string) => text.replace(from, to);
 
-test('schema: one that is only told refuses nothing', async () => {
+test('schema: a schema without validation refuses nothing', async () => {
   const told = replace('validateArgs: true', 'validateArgs: false');
   expect(await judgeChanged('schema', 1, told)).toEqual([
     'Words instead of a number are refused before the booking: it ran, and the model read: Booked 2 adults to Roscoff for NaN EUR.',
@@ -48,7 +48,7 @@ test('schema: one that is only told refuses nothing', async () => {
   ]);
 }, 60_000);
 
-test('availability: an answer that always says yes, or that has to be waited for', async () => {
+test('availability: a constant true, and a promise, are found', async () => {
   const yes = replace('printer.paper > 0', 'true');
   expect(await judgeChanged('availability', 1, yes)).toHaveLength(2);
   const promise = replace('  isAvailable()', '  async isAvailable()');
@@ -58,7 +58,7 @@ test('availability: an answer that always says yes, or that has to be waited for
   ]);
 }, 60_000);
 
-test('allowlists and servers: an empty list alone, and a full name, are found', async () => {
+test('allowlists and servers: an empty list by itself, and a full name, are found', async () => {
   const empty = (text: string) => text.replace(/permissions:[\s\S]*write_file\n/, '');
   expect(await judgeChanged('allowlists', 2, empty)).toEqual([
     expect.stringMatching(/^The write is still refused: it ran/),
@@ -69,7 +69,7 @@ test('allowlists and servers: an empty list alone, and a full name, are found', 
   ]);
 }, 60_000);
 
-test('budget split: more money, and no result at all, are no answers', async () => {
+test('budget split: a larger budget, and no result at all, are found', async () => {
   const rich = replace('8000\n  strategy: redistribute', '20000\n  strategy: even');
   expect(await judgeChanged('budget-split', 2, rich)).toEqual([
     'The turn has 8,000 characters, as before: it has 20000',
@@ -82,7 +82,7 @@ test('budget split: more money, and no result at all, are no answers', async () 
   expect(nothing).toContain('The search keeps at most 2,000 characters: its text is empty');
 }, 60_000);
 
-test('reducers: the head alone, a note that always stands there, and a throw are found', async () => {
+test('reducers: only the head, a constant note, and a throw are found', async () => {
   const head = await judgeChanged(
     'reducers',
     1,
@@ -109,7 +109,7 @@ test('reducers: the head alone, a note that always stands there, and a throw are
   ]);
 }, 60_000);
 
-test('determinism: chance in a sample, and a world without bad luck, are found', async () => {
+test('determinism: a random sample, and a world without faults, are found', async () => {
   const dice = replace('(_, index) => index % 10 === 0', '() => Math.random() < 0.1');
   expect(await judgeChanged('determinism', 2, dice)).toContainEqual(
     expect.stringMatching(/^The same result gives the same text: the reducer /),
@@ -119,7 +119,7 @@ test('determinism: chance in a sample, and a world without bad luck, are found',
   ]);
 }, 60_000);
 
-test('capabilities: what asks for more than it needs is found', async () => {
+test('capabilities: excessive declarations are found', async () => {
   const all = replace("'blog.example', 'status.ferry.example'", "'*'");
   expect(await judgeChanged('capabilities', 1, all)).toEqual([
     expect.stringMatching(/: the gate shows: network: blog.example$/),
@@ -129,7 +129,7 @@ test('capabilities: what asks for more than it needs is found', async () => {
   ]);
 }, 60_000);
 
-test('progress and abort: telling everybody everything, and listening too late, are found', async () => {
+test('progress and abort: a wrong audience, and a late listener, are found', async () => {
   const loud = replace("'cache 4f1d is cold',", "'cache 4f1d is cold', audience: 'user',");
   expect(await judgeChanged('progress-and-abort', 1, loud)).toContain(
     'The cache stays internal: its audience is user',
@@ -140,7 +140,7 @@ test('progress and abort: telling everybody everything, and listening too late, 
   );
 }, 60_000);
 
-test('untrusted output: tags by hand are closed by the page itself', async () => {
+test('untrusted output: the page itself closes tags written by hand', async () => {
   const byHand = (text: string) =>
     text
       .replace('  outputIsUntrusted: true,\n', '')

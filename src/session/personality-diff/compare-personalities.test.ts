@@ -23,7 +23,7 @@ async function openSession() {
 
 const find = (rows: readonly ComparedRow[], tool: string) => rows.find((row) => row.tool === tool);
 
-test('a tool that one may use and the other not differs at the gate that refuses it', async () => {
+test('a tool that only one may use differs at the gate that refuses it', async () => {
   const { ask } = await openSession();
   const { tools, calls, differences } = await ask();
   expect(find(tools, 'write_file')).toMatchObject({
@@ -43,7 +43,7 @@ test('a tool that one may use and the other not differs at the gate that refuses
   expect(differences).toBe(tools.filter(({ gates }) => gates.length > 0).length);
 });
 
-test('the definitions are those that each would be sent', async () => {
+test('compares the definitions of both', async () => {
   const { ask, state, actions, until } = await openSession();
   const { definitions } = await ask();
   expect(definitions[0].definitions).toEqual(state().visibility?.definitions);
@@ -53,7 +53,7 @@ test('the definitions are those that each would be sent', async () => {
   expect(definitions[1].chars).toBe(JSON.stringify(definitions[1].definitions).length);
 });
 
-test('what both pass, one of them with less, differs at the capabilities', () => {
+test('a tool with fewer grants for one of them differs at the capabilities', () => {
   const side = (id: string, hosts: string) => {
     const verdict = { outcome: 'pass', rule: 'capabilities.narrowed', value: [hosts] } as const;
     const asked: Explanation = {
@@ -86,7 +86,7 @@ test('what both pass, one of them with less, differs at the capabilities', () =>
   expect(compare(a, a, nothing).differences).toBe(0);
 });
 
-test('a fix evens it out for the one it is meant for, whoever is played, and undo takes it back', async () => {
+test('a fix applies to its own personality, and undo reverts it', async () => {
   const { ask, fix, state, actions } = await openSession();
   const change = find((await ask('engineer', 'reviewer')).tools, 'write_file')?.sides[1].fix;
   if (!change) throw new Error('There is no fix.');
@@ -98,7 +98,7 @@ test('a fix evens it out for the one it is meant for, whoever is played, and und
   expect(find((await ask()).tools, 'write_file')?.gates).toEqual(['Allowlist']);
 });
 
-test('arguments that are not JSON leave the other calls with their own', async () => {
+test('arguments that are not JSON do not affect other calls', async () => {
   const { ask, actions, state } = await openSession();
   const [first, second] = state().workspace.batches[0]?.calls ?? [];
   if (!first || !second) throw new Error('The batch is too short.');
@@ -110,7 +110,7 @@ test('arguments that are not JSON leave the other calls with their own', async (
   expect(calls[3]?.sides[0].status).toBe('passes');
 });
 
-test('an empty toolset lets in what the registry says', async () => {
+test('an empty toolset has the registry’s meaning', async () => {
   const { ask, state, actions } = await openSession();
   actions.editPersonality({ ...currentPersonality(state().workspace), toolset: [] });
   expect(find((await ask()).tools, 'write_file')?.sides[0].status).toBe('passes');
@@ -118,7 +118,7 @@ test('an empty toolset lets in what the registry says', async () => {
   expect(find((await ask()).tools, 'write_file')?.sides[0].rule).toBe('allowlist.empty_denies_all');
 });
 
-test('somebody who is gone is compared with nobody', async () => {
+test('a removed personality has no comparison', async () => {
   const { actions } = await openSession();
   const { compare } = await actions.loadActions('personalityDiff');
   expect(await compare('reviewer', 'nobody')).toBeUndefined();

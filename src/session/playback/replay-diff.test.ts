@@ -20,12 +20,12 @@ const says = (at: number, message: string): TraceEvent => ({
   audience: 'user',
 });
 
-test('runs that began at other readings of their clocks are the same', () => {
+test('ignores the different start times of two clocks', () => {
   const found = compareReplay(runOf(1, 0, [start(5)]), runOf(2, 1000, [start(1005)]));
   expect(found).toEqual({ with: 1, events: [1, 1], changed: [] });
 });
 
-test('the first event that is not the same is told with its field', () => {
+test('reports the first different event with its field', () => {
   const [a, b] = [runOf(1, 0, [start(0), says(5, 'a')]), runOf(2, 0, [start(0), says(7, 'b')])];
   expect(compareReplay(a, b).first).toEqual({
     index: 1,
@@ -38,7 +38,7 @@ test('the first event that is not the same is told with its field', () => {
   });
 });
 
-test('another type, and an event more, are told as such', () => {
+test('reports another type, and an extra event', () => {
   const a = runOf(1, 0, [start(0)]);
   expect(compareReplay(a, runOf(2, 0, [says(0, 'a')])).first).toMatchObject({
     field: 'type',
@@ -52,7 +52,7 @@ test('another type, and an event more, are told as such', () => {
   expect(less).toMatchObject({ index: 1, type: 'progress', before: 'progress' });
 });
 
-test('a long text is shown around the place where it changes', () => {
+test('shows a long text around its change', () => {
   const long = 'x'.repeat(400);
   const found = compareReplay(
     runOf(1, 0, [says(0, `${long}a${long}`)]),
@@ -65,7 +65,7 @@ test('a long text is shown around the place where it changes', () => {
   });
 });
 
-test('results are held against each other where no event differs', () => {
+test('compares results if no event differs', () => {
   const lanes = (rows: number): Partial<Run> => {
     const [lane] = createRun({ id: 1, input, startedAt: 0 }).lanes;
     const result = { ok: true, value: 'a', structured: { rows } } as const;

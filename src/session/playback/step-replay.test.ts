@@ -31,7 +31,7 @@ const facts = ({ events, lanes, elapsed }: Run) => ({
   results: lanes.map(({ result }) => result),
 });
 
-test('a run that is led step by step tells what a run by itself tells', async () => {
+test('a run in steps has the same events as a run without', async () => {
   const session = await openPlay();
   const first = session.state().run;
   session.play.step();
@@ -53,7 +53,7 @@ test('a run that is led step by step tells what a run by itself tells', async ()
   expect(run && facts(run)).toEqual(first && facts(first));
 });
 
-test('a run that waits goes on by itself, or can be stopped', async () => {
+test('a waiting run can continue, or be stopped', async () => {
   const session = await openPlay();
   session.play.step();
   await session.paused(1);
@@ -74,7 +74,7 @@ test('a run that waits goes on by itself, or can be stopped', async () => {
   expect((await session.runToEnd()).run?.status).toBe('done');
 });
 
-test('no time passes for a person while a run waits', async () => {
+test('no time passes while a run waits', async () => {
   let waited = 0;
   const wallClock = { ...systemClock, now: () => systemClock.now() + waited };
   const session = await openPlay(openTestSession({ wallClock }));
@@ -87,7 +87,7 @@ test('no time passes for a person while a run waits', async () => {
   expect(session.elapsed()).toBe(run?.elapsed);
 });
 
-test('own code is led step by step as well', async () => {
+test('user code runs in steps as well', async () => {
   const session = await openPlay(
     openUserCodeSession({ tools: [WEATHER], calls: ['weather', READ] }),
   );
@@ -118,7 +118,7 @@ test('a replay is identical, also after the workspace was edited', async () => {
   expect(again?.first).toBeUndefined();
 });
 
-test('another seed differs, and the comparison says where and why', async () => {
+test('another seed differs, and the comparison shows where and why', async () => {
   const session = await openPlay();
   session.setup.setSeed(7);
   session.play.runAndCompare();
@@ -128,7 +128,7 @@ test('another seed differs, and the comparison says where and why', async () => 
   expect(found?.first?.before).not.toBe(found?.first?.after);
 });
 
-test('a run that was stopped is not compared, and says so', async () => {
+test('a stopped run is not compared, and reports it', async () => {
   const session = await openPlay();
   session.play.step();
   await session.paused(1);
@@ -140,7 +140,7 @@ test('a run that was stopped is not compared, and says so', async () => {
   expect(session.state().run).toBe(run);
 });
 
-test('a replay whose declarations are gone is refused', async () => {
+test('a replay with removed declarations is refused', async () => {
   const workspace = {
     ...createUserCodeWorkspace({ calls: ['datetime_now'] }),
     declarations: [

@@ -40,7 +40,7 @@ describe.each(PROVIDER_FORMATS)('for %s', (format) => {
     }
   });
 
-  test('one result is copied as the message that a turn of one call would have', async () => {
+  test('copies one result as the message of a turn with one call', async () => {
     const { run, options } = await openRun();
     const lane = run.lanes[2];
     const alone: Run = { ...run, lanes: lane ? [lane] : [] };
@@ -49,7 +49,7 @@ describe.each(PROVIDER_FORMATS)('for %s', (format) => {
   });
 });
 
-test('failures and cuts are marked, each as the provider wants it', async () => {
+test('marks failures and cuts in the provider’s form', async () => {
   const { run, options } = await openRun();
   const side = toAnsweredSide(run, options('anthropic'));
   expect(side?.entries.map(({ isError }) => isError)).toEqual(
@@ -69,7 +69,7 @@ test('a frame opens and closes around the parts', async () => {
   expect(frame?.open).toBe('{"role":"assistant","content":[');
 });
 
-test('only what is untrusted is wrapped, with its source, and only if that is wanted', async () => {
+test('wraps only untrusted text, with its source, and only on request', async () => {
   const { run, options } = await openRun();
   const texts = (wrap: boolean) =>
     toAnsweredSide(run, options('openai-chat', wrap))?.entries.map(({ json }) =>
@@ -81,12 +81,12 @@ test('only what is untrusted is wrapped, with its source, and only if that is wa
   expect(texts(false)?.join('')).not.toContain('<untrusted');
 });
 
-test('nothing goes back while a call is under way', async () => {
+test('sends nothing back while a call is running', async () => {
   const { run, options } = await openRun();
   expect(toAnsweredSide({ ...run, status: 'running' }, options('mcp'))).toBeUndefined();
 });
 
-test('requests and results of MCP are told apart by their ids', async () => {
+test('distinguishes requests and results of MCP by their ids', async () => {
   const { run, options } = await openRun();
   const asked = toAskedSide(run.input, options('mcp'));
   const answered = toAnsweredSide(run, options('mcp'));
@@ -96,7 +96,7 @@ test('requests and results of MCP are told apart by their ids', async () => {
   expect(answered?.frame).toBeUndefined();
 });
 
-test('names that a provider refuses are changed on both sides', async () => {
+test('maps names that a provider refuses on both sides', async () => {
   const { run, tools } = await openRun();
   const name = 'docs/search the web';
   const toWireName = createProviderNamer('gemini', tools, [name]);

@@ -112,7 +112,7 @@ describe('turns', () => {
     expect(idsOf(source)).toEqual(expected);
   });
 
-  test('say what they ask for', () => {
+  test('have titles with their calls', () => {
     const calls = ['a', 'b', 'c', 'd'].map((name) => use(name, name));
     expect(read(assistant(...calls)).turns[0]?.label).toBe('Turn 1: a, b, c and 1 more');
   });
@@ -125,12 +125,12 @@ test.each([
   ],
   ['a code block', '```json\n{"type":"tool_use","id":"a","name":"now","input":{}}\n```'],
   ['a byte order mark', '\uFEFF{"type":"tool_use","id":"a","name":"now","input":{}}'],
-])('%s is no hindrance', (_, text) => {
+])('%s is accepted', (_, text) => {
   expect(idsOf(text)).toEqual([['a']]);
 });
 
 test.each(['openai-chat', 'anthropic', 'mcp'] as const)(
-  'names that were changed for %s are the tools’ own again',
+  'restores the tools’ own names after %s',
   (format) => {
     const [tool] = tools;
     const dotted = tools.map((one) => (one === tool ? { ...one, name: 'docs/search' } : one));
@@ -148,7 +148,7 @@ test.each(['openai-chat', 'anthropic', 'mcp'] as const)(
   },
 );
 
-test('arguments that are no JSON are kept, and their place is told', () => {
+test('keeps arguments that are not JSON, and reports their place', () => {
   const source = {
     messages: [
       { role: 'user', content: 'Go' },
@@ -167,7 +167,7 @@ test('arguments that are no JSON are kept, and their place is told', () => {
   );
 });
 
-test('tools that nobody knows are named', () => {
+test('names unknown tools', () => {
   const { summary, turns } = read(assistant(use('a'), use('b', 'fly_to_the_moon')));
   expect(summary).toBe(
     'Anthropic Messages: 2 calls. This workspace has no tool fly_to_the_moon. The lookup gate refuses these calls.',
@@ -332,13 +332,13 @@ describe('streams', () => {
     ]);
   });
 
-  test('answers one after another are turns', () => {
+  test('consecutive answers are separate turns', () => {
     expect(idsOf(sse([...messageOf('a'), ...messageOf('b')]))).toEqual([['a'], ['b']]);
     const other = CHAT.map((event) => ({ ...event, id: 'chatcmpl-2' }));
     expect(idsOf(jsonLines([...CHAT, ...other]))).toEqual([['c1'], ['c1']]);
   });
 
-  test('a call that did not come to its end is left out, and its place is told', () => {
+  test('omits an incomplete call, and reports its place', () => {
     const broken = sse([...messageOf('a'), ...messageOf('b')].slice(0, -4));
     const { turns, summary } = read(broken);
     expect(turns.map(({ calls }) => calls.length)).toEqual([1]);
@@ -349,7 +349,7 @@ describe('streams', () => {
     });
   });
 
-  test('a log of requests and whole answers is no stream', () => {
+  test('a log of requests and whole answers is not a stream', () => {
     const log = [{ contents: [{ role: 'user', parts: [{ text: 'Go' }] }] }, GEMINI[1]];
     expect(idsOf(jsonLines(log as object[]))).toEqual([['c1']]);
     expect(read(jsonLines(log as object[])).format).toBe('gemini');

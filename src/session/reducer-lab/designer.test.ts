@@ -43,7 +43,7 @@ function trialOf({ store }: Designer, tool: string, id: string, turn = 1) {
 }
 
 describe('trials', () => {
-  it('go through the own reducer and are cut to the budget', async () => {
+  it('use the own reducer and the budget', async () => {
     const { designer, settled } = await open();
     designer.setBudget(4);
     const id = designer.addSample(sample('sunny all day long'));
@@ -58,7 +58,7 @@ describe('trials', () => {
     });
   });
 
-  it('follow what is typed', async () => {
+  it('follow edits', async () => {
     const { session, designer, settled, until } = await open();
     const id = designer.addSample(sample('sunny all day long'));
     designer.follow('weather');
@@ -67,7 +67,7 @@ describe('trials', () => {
     await until(() => trialOf(designer, 'weather', id)?.reduced === 'sunny');
   });
 
-  it('say what the reducer threw, and where', async () => {
+  it('show a thrown error with its position', async () => {
     const { designer, settled } = await open({ weather: "toolName: 'weather'\n// throws no sun" });
     const id = designer.addSample(sample('sunny'));
     designer.follow('weather');
@@ -94,7 +94,7 @@ describe('trials', () => {
 });
 
 describe('samples', () => {
-  it('are kept of a call of the run, with its arguments', async () => {
+  it('can be saved from a call of the run, with its arguments', async () => {
     const { session, designer } = await open();
     await session.runToEnd();
     designer.keepCall('c1');
@@ -103,7 +103,7 @@ describe('samples', () => {
     ]);
   });
 
-  it('come back by undo with what was expected of them', async () => {
+  it('are restored by undo with their expectations', async () => {
     const { session, designer } = await open();
     const id = designer.addSample(sample('sunny'));
     designer.addExpectation('weather', id, { kind: 'contains', text: 'sun' });
@@ -115,7 +115,7 @@ describe('samples', () => {
     expect(session.state().workspace).toEqual(before);
   });
 
-  it('are copied with their expectations under a name of their own', async () => {
+  it('are copied with their expectations under new names', async () => {
     const { session, designer } = await open();
     const id = designer.addSample(sample('sunny'));
     designer.addExpectation('weather', id, { kind: 'at-most', chars: 5 });
@@ -126,7 +126,7 @@ describe('samples', () => {
     expect(new Set(expectations.map((one) => one.id)).size).toBe(2);
   });
 
-  it('that come with the page are copied when something is expected of them', async () => {
+  it('are copied when a built-in one gets an expectation', async () => {
     const { session, designer, until } = await open({});
     designer.follow('terminal');
     await until(({ builtIn }) => builtIn.terminal !== undefined);

@@ -30,7 +30,7 @@ describe('judge', () => {
     expect(evaluateExpectation(rule, trial(text)).status).toBe(status);
   });
 
-  it('says what was got instead', () => {
+  it('reports the actual text', () => {
     const text = 'Test Files 1 failed\nTests 2 failed\nDuration 3 s';
     expect(evaluateExpectation({ kind: 'contains', text: 'Tests 3 failed' }, trial(text)).got).toBe(
       'Not found in the 47 characters. The nearest line: Tests 2 failed',
@@ -43,7 +43,7 @@ describe('judge', () => {
     );
   });
 
-  it('meets nothing where the reducer gave no answer', () => {
+  it('meets nothing without a result of the reducer', () => {
     const broken = trial('abc', { fault: { kind: 'ignored', message: 'It threw.' } });
     expect(evaluateExpectation({ kind: 'contains', text: 'abc' }, broken)).toEqual({
       status: 'failed',
@@ -58,7 +58,7 @@ describe('tally', () => {
     { id: '2', sampleId: 'a', turn: 6, rule: { kind: 'contains', text: 'x' } },
   ];
 
-  it('holds each expectation to its own turn', () => {
+  it('checks each expectation at its own turn', () => {
     const trialOf = (_id: string, turn = 1) => trial(turn === 1 ? 'x' : 'y');
     expect(countExpectations([{ id: 'a' }, { id: 'b' }], expectations, trialOf)).toEqual({
       passed: 1,
@@ -66,7 +66,7 @@ describe('tally', () => {
     });
   });
 
-  it('counts a sample that shows a fault once', () => {
+  it('counts a failing sample once', () => {
     const grown = trial('xx', { fault: { kind: 'grew', message: 'It grew.' } });
     expect(countExpectations([{ id: 'a' }, { id: 'b' }], expectations, () => grown)).toEqual({
       passed: 2,
@@ -74,7 +74,7 @@ describe('tally', () => {
     });
   });
 
-  it('says nothing of what was not tried', () => {
+  it('ignores untried samples', () => {
     expect(countExpectations([{ id: 'a' }], expectations, () => undefined)).toEqual({
       passed: 0,
       failed: 0,

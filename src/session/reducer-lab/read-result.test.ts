@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findArgsFault, readToolResult } from './read-result.ts';
 
 describe('readToolResult', () => {
-  it('reads a success and a failure, alone or as a registry gives them', () => {
+  it('reads a success and a failure, plain or in a registry’s entry', () => {
     expect(readToolResult('{"ok":true,"value":"a","structured":{"n":1},"more":2}')).toEqual({
       ok: true,
       value: 'a',
@@ -14,14 +14,14 @@ describe('readToolResult', () => {
     expect(readToolResult(JSON.stringify(settled))).toEqual(failure);
   });
 
-  it('takes an unknown code for a failed execution', () => {
+  it('reads an unknown code as a failed execution', () => {
     expect(readToolResult('{"ok":false,"error":"No","code":"odd"}')).toMatchObject({
       code: 'execution_failed',
     });
   });
 
   it.each(['', 'plain text', '{"ok": true}', '{"ok": "yes", "value": "a"}', '{broken', '[1]'])(
-    'leaves %j a text',
+    'reads %j as a text',
     (text) => {
       expect(readToolResult(text)).toBeUndefined();
     },
@@ -29,7 +29,7 @@ describe('readToolResult', () => {
 });
 
 describe('findArgsFault', () => {
-  it('wants an object', () => {
+  it('requires an object', () => {
     expect(findArgsFault('{"a": 1}')).toBeUndefined();
     expect(findArgsFault('[1]')).toContain('a JSON object');
     expect(findArgsFault('{')).toContain('not valid JSON');

@@ -10,9 +10,9 @@ export const ERROR_CODES: readonly ToolErrorCode[] = [
 ];
 
 /**
- * Reads a pasted text as a `ToolResult`, also one within a call of a registry's answer.
+ * Reads a pasted text as a `ToolResult`, also one inside a call of a registry's response.
  *
- * @returns `undefined` where it is any other text.
+ * @returns `undefined` for any other text.
  */
 export function readToolResult(text: string): ToolResult | undefined {
   if (!text.trimStart().startsWith('{')) return undefined;
@@ -47,7 +47,7 @@ export function readToolResult(text: string): ToolResult | undefined {
   return undefined;
 }
 
-/** What is wrong with a text that is to be the arguments of a call; `undefined` where nothing is. */
+/** The mistake in a text for the arguments of a call; `undefined` for valid arguments. */
 export function findArgsFault(text: string): string | undefined {
   try {
     if (isRecord(JSON.parse(text))) return undefined;

@@ -15,12 +15,12 @@ export interface CheckerOptions {
 
 /** Checks own reducers in the background. */
 export interface Checker {
-  /** Begins a check; one of the same reducer that is under way is given up. */
+  /** Starts a check, and cancels a running one of the same reducer. */
   check(tool: string): void;
   dispose(): void;
 }
 
-/** Holds reducers to their contract, in the sandbox. */
+/** Checks reducers against their contract, in the sandbox. */
 export function createChecker({ store, sandbox, settle }: CheckerOptions): Checker {
   const running = new Map<string, AbortController>();
 

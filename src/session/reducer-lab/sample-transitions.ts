@@ -1,11 +1,11 @@
 import type { Expectation, ExpectationRule, Sample, Workspace } from '../workspace/workspace.ts';
 
 /**
- * The edits of a workspace's samples and of what is expected of them: pure functions that return
- * the same object where nothing changes.
+ * The edits of a workspace's samples and expectations: pure functions that return the same object
+ * if nothing changes.
  */
 
-/** Adds a sample; at the end unless it is to stand behind another one. */
+/** Adds a sample; by default at the end. */
 export function insertSample(workspace: Workspace, sample: Sample, after?: string): Workspace {
   const { samples } = workspace;
   if (samples.some(({ id }) => id === sample.id)) return workspace;
@@ -28,7 +28,7 @@ export function changeSample(
   return { ...workspace, samples: workspace.samples.map((one) => (one === found ? next : one)) };
 }
 
-/** Takes a sample away, and what was expected of it. */
+/** Removes a sample with its expectations. */
 export function removeSample(workspace: Workspace, id: string): Workspace {
   if (!workspace.samples.some((one) => one.id === id)) return workspace;
   return {
@@ -78,7 +78,7 @@ export function freeSampleName(workspace: Workspace, tool: string, wanted: strin
   return `${stem} ${count}`;
 }
 
-/** A sample's copy under another id, with copies of what is expected of it. */
+/** A copy of a sample under another id, with copies of its expectations. */
 export function copySample(
   workspace: Workspace,
   from: string,

@@ -17,7 +17,7 @@ export function samplesOf(
   return [...own, ...(lookup(builtIn, tool) ?? [])];
 }
 
-/** What one call of this tool may keep, in UTF-16 code units. */
+/** The budget of one call of this tool, in UTF-16 code units. */
 export function budgetOf(
   { workspace, tools, run }: Pick<SessionState, 'workspace' | 'tools' | 'run'>,
   wanted: number | undefined,
@@ -31,7 +31,7 @@ export function budgetOf(
   return seen?.trimmed?.budget ?? Math.min(Math.floor(totalChars / calls), cap ?? Infinity);
 }
 
-/** What a call of the shown run gave, as a sample; `undefined` where it gave nothing. */
+/** The result of a call of the shown run, as a sample; `undefined` without a result. */
 export function toSample(
   { run }: Pick<SessionState, 'run'>,
   callId: string,
@@ -50,7 +50,7 @@ export function toSample(
 
 const NAME_CHARS = 48;
 
-/** Says of a call what tells it from others: its first argument that is a text. */
+/** The distinctive part of a call: its first text argument. */
 function nameFrom(args: unknown, otherwise: string): string {
   const values = typeof args === 'object' && args !== null ? Object.values(args) : [];
   const text = values.find((one) => typeof one === 'string' && one.trim() !== '');

@@ -19,11 +19,11 @@ export interface TrialRunnerOptions {
 
 /** Keeps visible trials up to date. */
 export interface TrialRunner {
-  /** @returns ends it; trials that are known stay. */
+  /** @returns ends it; known trials stay. */
   follow(tool: string): () => void;
 }
 
-/** Tries every sample of a tool again whenever its reducer, a sample, the turn or the budget changes. */
+/** Repeats the trials of a tool whenever its reducer, a sample, the turn or the budget changes. */
 export function createTrialRunner(options: TrialRunnerOptions): TrialRunner {
   const { session, designer } = options;
   const followed = new Map<string, { count: number; stop(): void }>();
@@ -40,7 +40,7 @@ export function createTrialRunner(options: TrialRunnerOptions): TrialRunner {
       known = job;
       round += 1;
       const own = round;
-      // One after the other: what the sandbox reports is about the trial under way.
+      // One after the other: reports of the sandbox belong to the current trial.
       queue = queue.then(() =>
         own === round ? context.work(tool, job, last, () => own === round) : undefined,
       );
@@ -79,7 +79,7 @@ interface Task {
   turn: number;
 }
 
-/** Everything that decides what trials look like. */
+/** All inputs of a trial. */
 interface Job {
   status: 'ready' | 'compiling' | 'broken' | 'waiting';
   by: ToolTrials['by'];
@@ -130,7 +130,7 @@ function sameJob(a: Job, b: Job): boolean {
   );
 }
 
-/** Whether two jobs do the same to a sample. */
+/** Whether two jobs have the same effect on a sample. */
 function sameReducing(a: Job, b: Job): boolean {
   return a.by === b.by && a.module === b.module && a.builtIn === b.builtIn && a.budget === b.budget;
 }
@@ -166,7 +166,7 @@ function createBench({ designer, sandbox }: TrialRunnerOptions) {
   };
 
   return {
-    /** Never rejects: a trial is data, whatever the reducer does. */
+    /** Never rejects: a trial is data, even for a failing reducer. */
     work: async (tool: string, job: Job, last: Job | undefined, isCurrent: () => boolean) => {
       const before = lookup(designer.getState().trials, tool)?.trials ?? new Map<string, Trial>();
       const put = (status: ToolTrials['status'], trials: ReadonlyMap<string, Trial>) => {

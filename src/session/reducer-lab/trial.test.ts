@@ -14,7 +14,7 @@ const reducer = (reduce: ToolResultReducer['reduce']): ToolResultReducer => ({
 const TEXT: ToolResult = { ok: true, value: 'one two three' };
 
 describe('runTrial', () => {
-  it('gives the reducer the arguments and the turn', async () => {
+  it('passes the arguments and the turn to the reducer', async () => {
     const seen: unknown[] = [];
     const noting = reducer((result, ctx) => {
       seen.push(ctx);
@@ -26,7 +26,7 @@ describe('runTrial', () => {
     expect(seen[1]).toEqual({ args: {}, turnCount: 1, resultBudgetChars: 99 });
   });
 
-  it('only cuts where there is no reducer', async () => {
+  it('only cuts without a reducer', async () => {
     expect(await runTrial({ sample: sample(TEXT), turn: 1, budget: 7 })).toMatchObject({
       reduced: 'one two three',
       trimmed: 'one two\n[truncated — 13 chars total]',
@@ -35,7 +35,7 @@ describe('runTrial', () => {
     });
   });
 
-  it('finds what breaks the contract', async () => {
+  it('reports a broken contract', async () => {
     const longer = reducer((result) =>
       result.ok ? { ...result, value: `${result.value}!` } : result,
     );
@@ -56,7 +56,7 @@ describe('runTrial', () => {
     expect(hidden.fault?.kind).toBe('hid-an-error');
   });
 
-  it('keeps the raw text where the reducer gives no result', async () => {
+  it('keeps the raw text if the reducer returns no result', async () => {
     const throwing = reducer(() => {
       throw new Error('no luck');
     });
@@ -67,7 +67,7 @@ describe('runTrial', () => {
     });
   });
 
-  it('says so where a tool cannot have such a name', async () => {
+  it('reports an invalid tool name', async () => {
     const odd = { ...sample(TEXT), tool: 'no name' };
     const trial = await runTrial({ sample: odd, turn: 1, budget: 99 });
     expect(trial).toMatchObject({ raw: 'one two three', fault: { kind: 'ignored' } });

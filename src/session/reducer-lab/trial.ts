@@ -9,14 +9,14 @@ import { textOf } from '../../lib/text-of.ts';
 import type { SourceProblem, StopReason } from '../../sandbox/api.ts';
 import type { Sample } from '../workspace/workspace.ts';
 
-/** What a sample is put through. */
+/** The inputs of a trial. */
 export interface TrialOptions {
   sample: Pick<Sample, 'tool' | 'argsText' | 'result'>;
   /** `turnCount` for the reducer, at least 1. */
   turn: number;
-  /** What the call may keep, in UTF-16 code units. */
+  /** The budget of the call, in UTF-16 code units. */
   budget: number;
-  /** Absent where the tool has none. */
+  /** Absent if the tool has none. */
   reducer?: ToolResultReducer | undefined;
   /** Default: the reducer runs here. */
   runner?: ReducerRunner | undefined;
@@ -30,13 +30,13 @@ export interface TrialProblem extends SourceProblem {
   stopped?: StopReason;
 }
 
-/** What is wrong with a reducer, as one sample shows. */
+/** A mistake of a reducer that one sample shows. */
 export interface TrialFault extends TrialProblem {
   /** `ignored`: it threw or returned no result, so the raw text stands. */
   kind: 'ignored' | 'grew' | 'hid-an-error';
 }
 
-/** The way of one sample: raw, reduced, cut to its budget. */
+/** The stages of one sample: raw, reduced, cut to its budget. */
 export interface Trial {
   turn: number;
   budget: number;
@@ -46,14 +46,14 @@ export interface Trial {
   trimmed: string;
   /** Kept characters of `reduced`, without the marker. */
   kept: number;
-  /** Whether a reducer answered. */
+  /** Whether a reducer returned a result. */
   applied: boolean;
   fault?: TrialFault;
 }
 
 /**
- * Puts a recorded result through the registry's own pipeline, as if its tool had just given it.
- * Never rejects.
+ * Runs a recorded result through the registry's own pipeline, as a new result of its tool. Never
+ * rejects.
  *
  * @example
  * const trial = await runTrial({ sample, turn: 6, budget: 2000, reducer: bashReducer });
@@ -114,7 +114,7 @@ export async function runTrial(options: TrialOptions): Promise<Trial> {
   }
 }
 
-/** The arguments of a sample; none where the text is no JSON. */
+/** The arguments of a sample; none if the text is not JSON. */
 export function argsOfSample({ argsText }: Pick<Sample, 'argsText'>): unknown {
   try {
     return JSON.parse(argsText);

@@ -3,10 +3,10 @@ import type { ServerFacts, ServerStatus, Trouble } from '../store/remote-run.ts'
 import type { ServerAddress } from '../store/server-address.ts';
 import { readJsonBody, toRefusal, toSilence, toStranger } from './server-errors.ts';
 
-/** How long an answer about the server may take, in milliseconds. */
+/** The time limit of a server's response, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
-/** So many personalities of a workspace are asked about beside the current one. */
+/** The maximum number of further personalities to ask about. */
 const MOST = 12;
 
 /** How a server is reached. */
@@ -32,7 +32,7 @@ const offer = z.object({
   tools: z.array(z.object({ name: z.string() })),
 });
 
-/** Asks whether a server answers, which tools it has, and who may be played. Never rejects. */
+/** Asks a server for its tools and its allowed personalities. Never rejects. */
 export async function askServer(
   line: Line,
   { personalityId, ids }: Players,
@@ -70,12 +70,12 @@ export async function askServer(
   }
 }
 
-/** The headers of every request. The token goes to this server, and nowhere else. */
+/** The headers of every request. Only this server receives the token. */
 export function toHeaders({ token }: Pick<Line, 'token'>): Record<string, string> {
   return token === '' ? {} : { authorization: `Bearer ${token}` };
 }
 
-/** What no request of this page may do: follow the server elsewhere, or bring cookies along. */
+/** Prevents redirects to other servers, and cookies. */
 export const STRICT = {
   redirect: 'error',
   credentials: 'omit',

@@ -8,7 +8,7 @@ const read = (...pieces: string[]): ServerEvent[] => {
 };
 
 describe('a stream of events', () => {
-  it('has names, data of several lines, and comments that say nothing', () => {
+  it('has names, multi-line data, and comments without effect', () => {
     expect(read(': running\n\nevent: trace\ndata: {"a":1}\n\ndata: x\ndata:  y\n\n')).toEqual([
       { event: 'trace', data: '{"a":1}' },
       { event: 'message', data: 'x\n y' },
@@ -21,11 +21,11 @@ describe('a stream of events', () => {
     ]);
   });
 
-  it('keeps to itself what has not ended', () => {
+  it('omits an incomplete event', () => {
     expect(read('event: done\ndata: {"results":[]}\n')).toEqual([]);
   });
 
-  it('is the same however it is cut, with either line break', () => {
+  it('is the same for any split into chunks and either line break', () => {
     const text = 'event: a\ndata: 1\n\n: c\n\nevent: b\ndata: 2\ndata: 3\n\n';
     const expected = [
       { event: 'a', data: '1' },
@@ -46,7 +46,7 @@ describe('a stream of events', () => {
     );
   });
 
-  it('is refused where it never ends', () => {
+  it('is refused if an event never ends', () => {
     expect(() => read('data: '.padEnd(MAX_EVENT + 1, 'x'))).toThrow(RangeError);
     const line = `data: ${'x'.repeat(MAX_EVENT / 2)}\n`;
     expect(() => read(line, line, line)).toThrow(RangeError);

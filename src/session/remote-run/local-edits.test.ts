@@ -6,7 +6,7 @@ import { toOffer } from './server-offer.ts';
 
 const defaults = createDefaultWorkspace(catalogContent);
 
-test('what nobody has edited is no edit, and what is sent along is none either', () => {
+test('unedited and transmitted parts are not local edits', () => {
   expect(localEdits(defaults, defaults)).toEqual([]);
   const { budget, turn } = defaults;
   const sent = {
@@ -19,7 +19,7 @@ test('what nobody has edited is no edit, and what is sent along is none either',
   expect(localEdits(sent, defaults)).toEqual([]);
 });
 
-test('what is edited and stays here is told in a few words', () => {
+test('local edits are listed in a few words', () => {
   const { scenario, budget, personalities } = defaults;
   const [first, ...others] = structuredClone(personalities);
   const edited = {
@@ -44,7 +44,7 @@ test('what is edited and stays here is told in a few words', () => {
   ]);
 });
 
-test('the tools of a batch are held against those that a server offers', () => {
+test('the tools of a batch are compared with those of a server', () => {
   const facts = {
     personalityId: 'reviewer',
     granted: true,

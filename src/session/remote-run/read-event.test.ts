@@ -18,19 +18,19 @@ const gate = {
 const read = (event: string, data: unknown) =>
   readEvent({ event, data: typeof data === 'string' ? data : JSON.stringify(data) });
 
-test('a trace is taken as the core tells it', () => {
+test('reads a trace of the core', () => {
   const nested = { ...gate, parent: { batch: 1, call: 2, toolCallId: 'call_3' } };
   expect(read('trace', nested)).toEqual({ type: 'trace', event: nested });
 });
 
-test('what a later server may say is left aside', () => {
+test('ignores unknown events of later servers', () => {
   expect(read('weather', { sun: true })).toBeUndefined();
   expect(read('trace', { ...gate, type: 'paused' })).toBeUndefined();
   expect(read('constructor', '{}')).toBeUndefined();
   expect(read('trace', { ...gate, more: 1 })).toEqual({ type: 'trace', event: gate });
 });
 
-test('a gate that only the server knows is read', () => {
+test('reads a gate that only the server knows', () => {
   const later = { ...gate, gate: 'quota', rule: 'quota.spent', outcome: 'refuse' };
   expect(read('trace', later)).toEqual({ type: 'trace', event: later });
 });
@@ -45,11 +45,11 @@ test.each([
   ['result', { call: 0, toolCallId: 'a', name: 'b', ok: true, chars: '1', durationMs: 1 }],
   ['done', { results: 'all' }],
   ['problem', {}],
-])('a broken %s is told apart', (event, data) => {
+])('reports a broken %s', (event, data) => {
   expect(read(event, data)).toBe('broken');
 });
 
-test('no value comes along, whatever a server sends', () => {
+test('never reads a value', () => {
   const executed = {
     ...gate,
     type: 'executed',

@@ -108,7 +108,7 @@ function facts({ run }: SessionState) {
   }));
 }
 
-test('an operator sees the run that this page would have shown', async () => {
+test('an operator sees the same run as on this page', async () => {
   const { network } = await openServer();
   const session = await open(network);
   expect(session.state().remoteRun?.standing).toMatchObject({
@@ -125,7 +125,7 @@ test('an operator sees the run that this page would have shown', async () => {
   expect(there.run?.lanes.some(({ result, rawText }) => result || rawText)).toBe(false);
 });
 
-test('without an operator’s token it is told how calls end, and gates are not made up', async () => {
+test('without an operator’s token it has outcomes and no invented gates', async () => {
   const { network } = await openServer();
   const session = await open(network, { token: 'plain' });
   session.actions.run();
@@ -140,7 +140,7 @@ test('without an operator’s token it is told how calls end, and gates are not 
   expect(there.run?.events.some(({ type }) => type === 'gate')).toBe(false);
 });
 
-test('nothing is sent before the visitor agreed, and nothing runs there by itself', async () => {
+test('nothing is sent before the consent, and nothing runs automatically', async () => {
   const { network, asked } = await openServer();
   const session = await open(network, { agreed: false });
   expect(session.state().remoteRun?.standing).toMatchObject({ trouble: { kind: 'consent' } });
@@ -159,7 +159,7 @@ test('nothing is sent before the visitor agreed, and nothing runs there by itsel
   expect(session.state().run?.batchId).not.toBe(other?.id);
 });
 
-test('a tab goes on with its choice, and still opens on a result of this page', async () => {
+test('a tab keeps its choice, and still opens on a result of this page', async () => {
   const { network, asked } = await openServer();
   const remembered = { address: ADDRESS, token: 'operator', keepToken: false, on: true };
   const { loadEdge } = createPort(remembered);
@@ -174,7 +174,7 @@ test('a tab goes on with its choice, and still opens on a result of this page', 
   expect((await session.until(ended)).run?.status).toBe('done');
 });
 
-test('what came by a link is first run on this page, whatever was chosen', async () => {
+test('content of a link runs on this page first, whatever the choice', async () => {
   const { network, asked } = await openServer();
   const session = await open(network);
   const link = toLink({ ...session.state().workspace, name: 'Of somebody else' });
@@ -186,7 +186,7 @@ test('what came by a link is first run on this page, whatever was chosen', async
   expect(session.port.kept?.on).toBe(false);
 });
 
-test('a past run on a server is told as it was', async () => {
+test('a past run on a server is shown unchanged', async () => {
   const { network } = await openServer();
   const session = await open(network, { token: 'plain' });
   session.actions.run();
@@ -200,7 +200,7 @@ test('a past run on a server is told as it was', async () => {
   expect(session.state().run?.on).toEqual(there.run?.on);
 });
 
-test('a run here and a run there are compared by what they did, not by when', async () => {
+test('a local run and a remote run are compared without times', async () => {
   const { network } = await openServer();
   const session = await open(network);
   session.actions.run();
@@ -213,7 +213,7 @@ test('a run here and a run there are compared by what they did, not by when', as
   expect(identical).toBe(false);
 });
 
-test('Stop aborts the calls there, and says which have no end', async () => {
+test('Stop aborts the remote calls, and reports those without an end', async () => {
   const { network } = await openServer();
   let aborted = 0;
   const session = await open(async (request) => {
@@ -233,7 +233,7 @@ test('Stop aborts the calls there, and says which have no end', async () => {
   expect(aborted).toBe(1);
 });
 
-test('a stream that breaks off keeps what it told, and Run works again', async () => {
+test('a broken stream keeps its events, and Run works again', async () => {
   const { network } = await openServer();
   let isBroken = true;
   const session = await open(async (request) => {
@@ -252,7 +252,7 @@ test('a stream that breaks off keeps what it told, and Run works again', async (
   expect((await session.until(({ run: now }) => now?.status === 'done')).run?.on).toBeDefined();
 });
 
-test('what a server makes up does no harm', async () => {
+test('invalid data of a server has no effect', async () => {
   const { network } = await openServer();
   const event = (name: string, data: unknown) =>
     `event: ${name}\ndata: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
@@ -277,7 +277,7 @@ test('what a server makes up does no harm', async () => {
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });
 
-test('the token is remembered by the port alone, and a run elsewhere is not replayed', async () => {
+test('only the port stores the token, and a remote run is not replayed', async () => {
   const { network } = await openServer();
   const session = await open(network);
   expect(session.port.kept).toEqual({
@@ -299,7 +299,7 @@ test('the token is remembered by the port alone, and a run elsewhere is not repl
   expect((await session.runToEnd()).run?.on).toBeUndefined();
 });
 
-/** The first events, and then silence until somebody goes away. */
+/** The first events, and then silence until a disconnect. */
 function holdBack(answer: Response, count: number): Response {
   const reader = answer.body?.getReader();
   let left = count;

@@ -24,6 +24,6 @@ test.each([
   ['https://ada:secret@tools.example.org', 'Remove the user name and the password'],
   ['ws://localhost:8787', 'Use https, not'],
   ['javascript://localhost/%0aalert(1)', 'Use https, not'],
-])('%s is none', (typed, why) => {
+])('%s is invalid', (typed, why) => {
   expect(readServerAddress(typed)).toContain(why);
 });

@@ -15,12 +15,12 @@ async function createRecord(number = 1): Promise<RunRecord> {
   return toRecord({ run: run!, log, problems: [] }, place, undefined);
 }
 
-test('a small run is kept as it was', async () => {
+test('a small run is stored unchanged', async () => {
   const { detail } = await createRecord();
   expect(bound(detail!)).toEqual(detail);
 });
 
-test('what is untrusted stays so in a record, in storage and in the trace', async () => {
+test('untrusted text stays marked in a record, in storage and in the trace', async () => {
   const record = await createRecord();
   const origin = { source: 'src/queue/backoff.ts', tool: 'read_file' };
   const [stored] = readRecord(JSON.parse(JSON.stringify(record)));
@@ -28,7 +28,7 @@ test('what is untrusted stays so in a record, in storage and in the trace', asyn
   expect(toTraceFile(record)?.results[0]?.untrusted).toEqual(origin);
 });
 
-test('too much text is left out and said, and sizes stay', async () => {
+test('excess text is omitted with a note, and sizes stay', async () => {
   const record = await createRecord();
   const detail = bound(record.detail!, { ...RUN_BOUNDS, texts: 10 });
   expect(detail.left).toEqual([
@@ -42,7 +42,7 @@ test('too much text is left out and said, and sizes stay', async () => {
   expect(after.lanes.some(({ rawText, result }) => rawText !== undefined || result)).toBe(false);
 });
 
-test('of too many events the deciding ones stay, so that lanes keep their shape', async () => {
+test('of too many events the important ones stay, so that lanes keep their shape', async () => {
   const record = await createRecord();
   const detail = bound(record.detail!, { ...RUN_BOUNDS, events: 10 });
   expect(detail.events.length).toBeLessThan(record.detail!.events.length);
@@ -52,7 +52,7 @@ test('of too many events the deciding ones stay, so that lanes keep their shape'
   expect(shape({ ...record, detail })).toEqual(shape(record));
 });
 
-test('of too many runs the oldest lose their details first, and then go', async () => {
+test('of too many runs the oldest lose their details first, and are then removed', async () => {
   const record = await createRecord();
   const records = [1, 2, 3, 4].map((number) => ({ ...record, id: `r${number}`, number }));
   const bounds = { ...RUN_BOUNDS, runs: 3, total: 2 * sizeOf(record) };
@@ -66,7 +66,7 @@ test('of too many runs the oldest lose their details first, and then go', async 
   expect(toStored(record, { ...RUN_BOUNDS, stored: 10 }).detail).toBeUndefined();
 });
 
-test('what lies in the storage is read with care', async () => {
+test('stored data is validated', async () => {
   const record = await createRecord();
   expect(readRecord(structuredClone(record))).toEqual([record]);
   expect(readRecord('nonsense')).toEqual([]);

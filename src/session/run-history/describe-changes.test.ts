@@ -35,11 +35,11 @@ test.each<[string, Workspace, string[]]>([
   ['a schema', to.setSchemaText(start, 'terminal', '{}'), ['added schema of terminal']],
   ['a tool', { ...start, tools: [own] }, ['added tool greet']],
   ['a name alone', { ...start, name: 'Another' }, []],
-])('says that %s changed', (_what, after, expected) => {
+])('reports that %s changed', (_what, after, expected) => {
   expect(describeChanges(start, after)).toEqual(expected);
 });
 
-test('a tool that was switched off or edited is another one', () => {
+test('a disabled or edited tool counts as changed', () => {
   const before = { ...start, tools: [own] };
   expect(describeChanges(before, { ...start, tools: [{ ...own, disabled: true }] })).toEqual([
     'edited tool greet',
@@ -47,7 +47,7 @@ test('a tool that was switched off or edited is another one', () => {
   expect(describeChanges(before, start)).toEqual(['removed tool greet']);
 });
 
-test('another batch says so, and nothing of its calls', () => {
+test('another batch is reported without its calls', () => {
   const other = start.batches[1]!;
   expect(describeChanges(start, to.setBatch(start, other.id))).toEqual([
     `batch ${to.currentBatch(start).name} → ${other.name}`,

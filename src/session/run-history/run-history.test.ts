@@ -27,7 +27,7 @@ async function runAgain(session: TestSession): Promise<void> {
   await session.until(({ runs }) => (runs?.records.at(-1)?.number ?? 0) > before);
 }
 
-test('every run is taken down with what was changed since the one before', async () => {
+test('every run is recorded with the changes since the previous one', async () => {
   const { session, records } = await open();
   session.actions.setBudget(4000);
   (await session.actions.loadActions('scenario')).setSeed(7);
@@ -71,7 +71,7 @@ test('the same workspace gives the same run, to the millisecond; another budget 
   await session.dispose();
 });
 
-test('a gate that decides otherwise is named with both rules', async () => {
+test('a gate with another verdict is named with both rules', async () => {
   const { session, records } = await open();
   session.actions.setPersonality('engineer');
   await runAgain(session);
@@ -87,7 +87,7 @@ test('a gate that decides otherwise is named with both rules', async () => {
   await session.dispose();
 });
 
-test('a past run takes the place of the latest one, until a new one begins', async () => {
+test('a past run is shown until a new one begins', async () => {
   const { session, runs, records } = await open();
   session.actions.setPersonality('engineer');
   await runAgain(session);
@@ -110,7 +110,7 @@ test('a past run takes the place of the latest one, until a new one begins', asy
   await session.dispose();
 });
 
-test('a run that is under way goes on behind a past one', async () => {
+test('a running run continues behind a past one', async () => {
   let standing = false;
   const session = openTestSession({
     createClock: () => (standing ? createStandingClock() : createVirtualClock()),
@@ -132,7 +132,7 @@ test('a run that is under way goes on behind a past one', async () => {
   await session.dispose();
 });
 
-test('a past run shows its own calls, whatever the open batch has', async () => {
+test('a past run shows its own calls, whatever the open batch', async () => {
   const { session, runs, records } = await open();
   const shown = () => selectShownCalls(session.state()).map(({ toolCallId }) => toolCallId);
   const gone = session.callTo('write_file');
@@ -160,7 +160,7 @@ test('a past run shows its own calls, whatever the open batch has', async () => 
   await session.dispose();
 });
 
-test('a run that the next one takes the place of is kept as stopped, with what it had', async () => {
+test('a replaced run is recorded as stopped, with its events', async () => {
   let standing = false;
   const session = openTestSession({
     createClock: () => (standing ? createStandingClock() : createVirtualClock()),
@@ -197,7 +197,7 @@ test('a run that the next one takes the place of is kept as stopped, with what i
   await session.dispose();
 });
 
-test('the workspace of a run comes back as one edit', async () => {
+test('restoring the workspace of a run is one edit', async () => {
   const { session, runs, records } = await open();
   session.actions.setBudget(1000);
   session.actions.setPersonality('engineer');
@@ -212,7 +212,7 @@ test('the workspace of a run comes back as one edit', async () => {
   await session.dispose();
 });
 
-test('two runs are pinned, named, removed and brought back', async () => {
+test('two runs can be pinned, named, removed and restored', async () => {
   const { session, runs, records } = await open();
   await runAgain(session);
   await runAgain(session);
@@ -240,7 +240,7 @@ test('two runs are pinned, named, removed and brought back', async () => {
   await session.dispose();
 });
 
-test('the next visit finds the runs, counts on, and can hold them against its own', async () => {
+test('the next visit finds the runs, continues their numbers, and can compare them', async () => {
   const archive = createMemoryArchive(() => 0);
   const first = await open(archive);
   first.runs.rename(first.records()[0]!.id, 'yesterday');
@@ -254,7 +254,7 @@ test('the next visit finds the runs, counts on, and can hold them against its ow
   await second.session.dispose();
 });
 
-test('without a place to keep them, runs are in memory and say so', async () => {
+test('without storage, runs are in memory with a notice', async () => {
   const refuse = () => Promise.reject(new Error('refused'));
   const archive = { load: refuse, save: refuse, remove: refuse, now: () => 0 };
   const { session, records } = await open(archive);
@@ -264,7 +264,7 @@ test('without a place to keep them, runs are in memory and say so', async () => 
   await session.dispose();
 });
 
-test('the trace of a run is JSON with every event and result, and says what ran', async () => {
+test('the exported trace is JSON with every event and result, and its origin', async () => {
   const { session, runs, records } = await open();
   const parsed: unknown = JSON.parse(runs.exportTrace(records()[0]!.id) ?? '');
   expect(parsed).toMatchObject({
@@ -279,7 +279,7 @@ test('the trace of a run is JSON with every event and result, and says what ran'
   await session.dispose();
 });
 
-test('the example’s runs go along when it becomes a document of its own', async () => {
+test('the example’s runs move along when it becomes an own document', async () => {
   const archive = createMemoryArchive(() => 0);
   const { session, records } = await open(archive);
   session.actions.setBudget(4000);

@@ -46,7 +46,7 @@ const refused: TraceEvent[] = [
   { ...of(1, 1000), type: 'settled', ok: false, code: 'not_available', chars: 9, durationMs: 0 },
 ];
 
-test('a lane follows its events, in times since the beginning', () => {
+test('a lane has the times of its events since the beginning', () => {
   const lane = foldTraces(run, worked).lanes[0];
   expect(lane).toMatchObject({
     status: 'ok',
@@ -62,7 +62,7 @@ test('a lane follows its events, in times since the beginning', () => {
   });
 });
 
-test('the statuses on the way', () => {
+test('has the status of each phase', () => {
   const statuses = worked.map(
     (_, index) => foldTraces(run, worked.slice(0, index)).lanes[0]?.status,
   );
@@ -82,14 +82,14 @@ test('a refused call stays refused when it settles', () => {
   expect(lane).toMatchObject({ status: 'refused', decidedBy: { rule: 'lookup.unknown' } });
 });
 
-test('folding one by one and all at once agree, and neither changes what was there', () => {
+test('folding in steps and at once agree, and do not change their input', () => {
   const before = structuredClone(run);
   const events = [...worked, ...refused];
   expect(events.reduce(foldTrace, run)).toEqual(foldTraces(run, events));
   expect(run).toEqual(before);
 });
 
-test('lanes that no event speaks of stay the same objects', () => {
+test('lanes without new events stay the same objects', () => {
   expect(foldTraces(run, worked).lanes[2]).toBe(run.lanes[2]);
 });
 
@@ -102,13 +102,13 @@ test('warnings go to their lane, or to the run', () => {
   expect(next.lanes[2]?.warnings).toEqual(['of a call']);
 });
 
-test('an event for a call that the run does not have is only listed', () => {
+test('an event for an unknown call is only listed', () => {
   const next = foldTrace(run, { ...of(99, 1000), type: 'start', budget: 1 });
   expect(next.lanes).toEqual(run.lanes);
   expect(next.events).toHaveLength(1);
 });
 
-test('the output is known before the results are', () => {
+test('the output is known before the results', () => {
   const before = selectOutput(foldTraces(run, worked).lanes[0]);
   expect(before).toEqual({
     ok: true,
@@ -127,7 +127,7 @@ test('the output is known before the results are', () => {
   expect(selectOutput(foldTraces(run, refused).lanes[1])).toBeUndefined();
 });
 
-test('the summary counts what was executed at the same time', () => {
+test('the summary counts parallel executions', () => {
   const executed = (call: number, from: number, to: number): TraceEvent[] => [
     { ...of(call, from), type: 'start', budget: 1 },
     { ...of(call, to), type: 'executed', ok: true, chars: 10 },

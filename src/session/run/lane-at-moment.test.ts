@@ -62,7 +62,7 @@ const traces = fc
   .tuple(storyOf(0), storyOf(1), storyOf(2))
   .map((stories) => stories.flat().sort((a, b) => a.at - b.at));
 
-test('folding in any portions says the same as folding all at once', () => {
+test('folding in any portions gives the same result', () => {
   fc.assert(
     fc.property(traces, fc.array(fc.integer({ min: 1, max: 7 })), (events, sizes) => {
       const whole = foldTraces(run, events);
@@ -78,7 +78,7 @@ test('folding in any portions says the same as folding all at once', () => {
   );
 });
 
-test('what a call was at a moment is what its events up to then say', () => {
+test('the state of a call at a moment follows from its events up to then', () => {
   fc.assert(
     fc.property(traces, fc.integer({ min: 0, max: 400 }), (events, at) => {
       const whole = foldTraces(run, events);
@@ -93,7 +93,7 @@ test('what a call was at a moment is what its events up to then say', () => {
   );
 });
 
-test('every call is counted once, and nothing is settled before the run began', () => {
+test('every call is counted once, and none is settled before the start', () => {
   fc.assert(
     fc.property(traces, fc.integer({ min: 0, max: 400 }), (events, at) => {
       const { lanes } = foldTraces(run, events);
@@ -104,7 +104,7 @@ test('every call is counted once, and nothing is settled before the run began', 
   );
 });
 
-test('the neighbours of a moment lead through all of them, in order, and end', () => {
+test('the neighbours of a moment lead through all moments, in order', () => {
   fc.assert(
     fc.property(traces, (events) => {
       const { lanes } = foldTraces(run, events);

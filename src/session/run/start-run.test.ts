@@ -27,13 +27,13 @@ async function openWatched() {
   return { session, wall, clock, go: () => waits.shift()?.() };
 }
 
-test('between two events real time fills in, and stops where the next timer is due', async () => {
+test('between two events real time passes, up to the next timer', async () => {
   const { session, wall, clock } = await openWatched();
   const due = clock.nextDueAt() ?? 0;
   expect(due).toBeGreaterThan(20);
   wall.ms += 20;
   expect(session.elapsed()).toBe(20);
-  // As after a long task: the page slept, the clock did not go on.
+  // As after a long task: the page slept, the clock did not advance.
   wall.ms += 60_000;
   expect(session.elapsed()).toBe(due);
 });
@@ -56,7 +56,7 @@ test('the present never goes back while a run lasts', async () => {
   expect(run?.elapsed).toBeGreaterThanOrEqual(last);
 });
 
-test('a timer that is set late does not take back what was shown', async () => {
+test('a late timer does not change the shown time', async () => {
   const { session, wall, clock } = await openWatched();
   wall.ms += 20;
   expect(session.elapsed()).toBe(20);
@@ -64,7 +64,7 @@ test('a timer that is set late does not take back what was shown', async () => {
   expect(session.elapsed()).toBe(20);
 });
 
-test('a run is stopped at the moment that was shown', async () => {
+test('a stopped run ends at the shown moment', async () => {
   const { session, wall } = await openWatched();
   wall.ms += 30;
   const shown = session.elapsed();

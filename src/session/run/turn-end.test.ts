@@ -25,7 +25,7 @@ async function openTurn(tools: string[], calls: string[] = [], more = '') {
   return { ...session, actions: { ...session.actions, ...turn } };
 }
 
-test('on ack the ephemeral tools are gone, also those that nobody called', async () => {
+test('on ack the ephemeral tools are removed, even unused ones', async () => {
   const session = await openTurn([WEATHER, NOTE, HITS], ['note']);
   const { run } = await session.runToEnd();
   expect(run?.turnEnd).toEqual({ signal: 'ack', gone: ['note', 'hits'], stayed: [] });
@@ -50,14 +50,14 @@ test('on nack they stay', async () => {
   );
 });
 
-test('without an ephemeral tool there is nothing to tell', async () => {
+test('without an ephemeral tool there is no message', async () => {
   const session = await openTurn([WEATHER]);
   const { run } = await session.runToEnd();
   expect(run?.turnEnd).toEqual({ signal: 'ack', gone: [], stayed: [] });
   expect(run && turnEndSentence(run)).toBeUndefined();
 });
 
-test('a run that is stopped ends in nack', async () => {
+test('a stopped run ends in nack', async () => {
   const session = openUserCodeSession(
     { tools: [NOTE], calls: [READ, 'note'] },
     { createClock: createStandingClock },
@@ -69,7 +69,7 @@ test('a run that is stopped ends in nack', async () => {
   expect(run && turnEndSentence(run)).toMatch(/^The run was stopped, so the turn was nacked: /);
 });
 
-test('a dry run says that nothing was executed, and its turn ends all the same', async () => {
+test('a dry run reports that nothing was executed, and its turn ends', async () => {
   const session = await openTurn([NOTE], ['note']);
   session.actions.setDryRun(true);
   const { run } = await session.runToEnd();
@@ -80,7 +80,7 @@ test('a dry run says that nothing was executed, and its turn ends all the same',
   ]);
 });
 
-test('a disabled file is not there, and so cannot go', async () => {
+test('a disabled file is not registered, so it is not removed', async () => {
   const session = await openTurn([NOTE]);
   session.actions.setToolDisabled('own-1', true);
   const { run } = await session.runToEnd();
@@ -116,7 +116,7 @@ async function openMerge(code: string, onCollision: CollisionPolicy, declaration
 const tags = (rows: ReturnType<typeof selectToolRows>) =>
   rows.filter(({ name }) => name === 'get_skill').map(({ origin, tag }) => `${origin} ${tag}`);
 
-test('under replace an own tool takes the place of the example of its name', async () => {
+test('with replace an own tool replaces the example of its name', async () => {
   const { session, state } = await openMerge(MINE, 'replace');
   expect(outputTexts(state)).toEqual(['mine']);
   expect(state.collisions).toMatchObject([{ name: 'get_skill', by: 'registry', rule: 'replace' }]);
@@ -128,7 +128,7 @@ test('under replace an own tool takes the place of the example of its name', asy
   expect(mine?.description).toBe('A tool of the test.');
 });
 
-test('under keep the example stays, and the file says that its name is taken', async () => {
+test('with keep the example stays, and the file reports its taken name', async () => {
   const { state } = await openMerge(MINE, 'keep');
   expect(outputTexts(state)).not.toEqual(['mine']);
   expect(tags(selectToolRows(state))).toEqual(['catalogue ', 'own name taken']);
@@ -137,7 +137,7 @@ test('under keep the example stays, and the file says that its name is taken', a
   ]);
 });
 
-test('under throw nothing runs until one has another name', async () => {
+test('with throw nothing runs until a tool is renamed', async () => {
   const { session, state } = await openMerge(MINE, 'throw');
   expect(state.run).toBeUndefined();
   expect(state.runRefusal).toMatch(/and another tool have the name get_skill.*rename one/);
@@ -151,14 +151,14 @@ test('under throw nothing runs until one has another name', async () => {
   expect((await session.runToEnd()).run?.status).toBe('done');
 });
 
-test('a tool’s own word comes before the registry’s', async () => {
+test('a tool’s own policy comes before the registry’s', async () => {
   const kept = await openMerge(`${MINE} // keeps`, 'replace');
   expect(outputTexts(kept.state)).not.toEqual(['mine']);
   const replaced = await openMerge("name: 'get_skill' // replaces // answers mine", 'throw');
   expect(outputTexts(replaced.state)).toEqual(['mine']);
 });
 
-test('what is declared follows the same rule', async () => {
+test('declared tools follow the same rule', async () => {
   const builtin = 'tools:\n  - { name: get_skill, type: builtin }\n';
   const replaced = await openMerge('', 'replace', builtin);
   await replaced.session.until(({ collisions }) => collisions.length > 0);

@@ -30,7 +30,7 @@ async function openImported() {
   return session;
 }
 
-test('imported code is not even looked at before Run', async () => {
+test('imported code is not compiled before Run', async () => {
   const session = await openImported();
   session.actions.setBatch('batch');
   session.actions.setCodeText('own-1', `${WEATHER} again`);
@@ -56,7 +56,7 @@ test('imported code is not even looked at before Run', async () => {
   expect(selectOutsideCode(session.state())).toBeUndefined();
 });
 
-test('a reload does not make imported code one’s own', async () => {
+test('a reload does not make imported code trusted', async () => {
   const session = await openImported();
   await session.dispose();
   const { storage, flags } = session;
@@ -72,7 +72,7 @@ test('a reload does not make imported code one’s own', async () => {
   expect(third.state().trust).toBe('own');
 });
 
-test('an import opens as a workspace of its own, and nothing is replaced', async () => {
+test('an import opens as a new workspace, and replaces nothing', async () => {
   const session = open();
   await session.ready;
   session.actions.setBudget(1234);
@@ -110,7 +110,7 @@ test.each([
     JSON.stringify({ ...OUTSIDE, tools: [...OUTSIDE.tools, ...OUTSIDE.tools] }),
     /used twice/,
   ],
-])('a bad import changes nothing and says why: %s', async (_, text, why) => {
+])('an invalid import changes nothing and reports the reason: %s', async (_, text, why) => {
   const session = open();
   await session.until(({ run }) => run?.status === 'done');
   const { workspace, run } = session.state();
@@ -123,7 +123,7 @@ test.each([
   expect(session.state().run).toBe(run);
 });
 
-test('what is exported imports to the same document', async () => {
+test('an export imports to the same document', async () => {
   const session = await openImported();
   const text = session.actions.exportWorkspace();
   const other = open();
@@ -134,7 +134,7 @@ test('what is exported imports to the same document', async () => {
   expect(other.state().workspace).toEqual({ ...session.state().workspace, id, name });
 });
 
-test('after a visit that ended in own code nothing runs before Run', async () => {
+test('after a crash in user code nothing runs before Run', async () => {
   const flags = createMemoryFlags([OUTSIDE.id]);
   const storage = createMemoryStorage(OUTSIDE);
   const session = open({ flags, storage });
@@ -156,7 +156,7 @@ test('after a visit that ended in own code nothing runs before Run', async () =>
   expect(flags.read(OUTSIDE.id)).toBe(false);
 });
 
-test('the mark of a crash is there while own code runs, and only then', async () => {
+test('the crash mark exists only while user code runs', async () => {
   const flags = createMemoryFlags();
   const document = createUserCodeWorkspace({
     tools: ["name: 'weather' // hangs"],
@@ -175,7 +175,7 @@ test('the mark of a crash is there while own code runs, and only then', async ()
   expect(flags.read(OUTSIDE.id)).toBe(false);
 });
 
-test('a storage of flags that throws changes nothing else', async () => {
+test('a throwing storage of flags has no other effect', async () => {
   const refuse = () => {
     throw new Error('refused');
   };
@@ -183,7 +183,7 @@ test('a storage of flags that throws changes nothing else', async () => {
   expect((await session.until(({ run }) => run?.status === 'done')).autoRun).toBe(true);
 });
 
-test('a document of format 1 opens with no code of its own, and is saved in today’s', async () => {
+test('a document of format 1 opens without user code, and is saved in the current format', async () => {
   const {
     tools: _,
     reducers: __,
@@ -200,7 +200,7 @@ test('a document of format 1 opens with no code of its own, and is saved in toda
   expect(storage.saved).toMatchObject({ format: 4, tools: [], reducers: {} });
 });
 
-test('a reset can be taken back', async () => {
+test('a reset can be undone', async () => {
   const session = open({ storage: createMemoryStorage(OUTSIDE) });
   await session.until(({ run }) => run?.status === 'done');
   const before = session.state().workspace;
@@ -211,7 +211,7 @@ test('a reset can be taken back', async () => {
   await session.until(({ run, preparing }) => !preparing && run?.status === 'done');
 });
 
-test('taking a reset back makes nothing one’s own that came from outside', async () => {
+test('undoing a reset does not make code from outside trusted', async () => {
   const session = await openImported();
   session.actions.reset();
   await session.flush();
@@ -225,7 +225,7 @@ test('taking a reset back makes nothing one’s own that came from outside', asy
   expect(reloaded.sandbox.compiled).toEqual([]);
 });
 
-test('an imported declaration waits, also where one’s own has the same id', async () => {
+test('an imported declaration waits, also with the id of an own one', async () => {
   const text = (name: string) => `tools:\n  - { name: ${name}, type: builtin }\n`;
   const declaration = { id: 'd1', name: 'kept', disabled: false };
   const own = createUserCodeWorkspace({});

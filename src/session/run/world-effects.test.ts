@@ -43,7 +43,7 @@ test('the engineer’s batch changes one file, whose texts can be read', async (
   expect((await session.worldFiles()).length).toBeGreaterThan(10);
 });
 
-test('what code of one’s own does is seen, and the next run begins anew', async () => {
+test('the effects of user code are shown, and the next run starts fresh', async () => {
   const session = openTestSession({
     sandbox: await createTestSandbox(),
     storage: createMemoryStorage(createUserCodeWorkspace({ tools: [WRITER], calls: ['writer'] })),
@@ -67,7 +67,7 @@ test('what code of one’s own does is seen, and the next run begins anew', asyn
   expect(again.world).toEqual(world);
 });
 
-test('the world is shown once a frame while a run goes on', async () => {
+test('the world is updated once per frame during a run', async () => {
   const frame = createManualSchedule();
   const session = openTestSession({ nextFrame: frame.schedule });
   await session.ready;
@@ -80,7 +80,7 @@ test('the world is shown once a frame while a run goes on', async () => {
   expect(worlds.size).toBe(2);
 });
 
-test('another document takes the world away', async () => {
+test('another document removes the world', async () => {
   const session = openTestSession();
   await session.ready;
   await session.until(({ run }) => run?.status === 'done');

@@ -8,7 +8,7 @@ import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-s
 
 const CALLS = 3000;
 
-test('runs of thousands of calls are bounded, say what is missing, and can be compared', async () => {
+test('runs of thousands of calls are limited, with notes, and can be compared', async () => {
   const archive = createMemoryArchive(() => 0);
   const calls = Array.from({ length: CALLS }, () => ['get_skill', { name: 'pirate' }] as const);
   const session = openTestSession({

@@ -11,7 +11,7 @@ import {
 const bytes = (...values: number[]) => new Uint8Array(values);
 const text = (value: string) => new TextEncoder().encode(value);
 
-test('a file that is a text stays readable, and any other becomes base64', () => {
+test('a text file stays readable, and any other becomes base64', () => {
   expect(fromFile('a.md', 'text/markdown', text('# Äpfel'))).toEqual({
     kind: 'document',
     name: 'a.md',
@@ -31,14 +31,14 @@ test('a file that is a text stays readable, and any other becomes base64', () =>
   });
 });
 
-test('a large file survives the way into base64', () => {
+test('a large file becomes valid base64', () => {
   const all = new Uint8Array(200_000).map((_, index) => index % 256);
   const made = fromFile('x.bin', 'application/zip', all);
   expect(Buffer.from(made.data, 'base64')).toEqual(Buffer.from(all));
   expect(attachmentBytes({ id: '1', ...made })).toBe(200_000);
 });
 
-test('bytes are counted as a tool would read them', () => {
+test('bytes are counted as a tool reads them', () => {
   expect(attachmentBytes({ id: '1', kind: 'document', data: 'Ä' })).toBe(2);
   expect(attachmentBytes({ id: '1', kind: 'image', encoding: 'base64', data: 'QQ==' })).toBe(1);
   expect([formatBytes(12), formatBytes(1536), formatBytes(1024 * 1024)]).toEqual([
@@ -48,7 +48,7 @@ test('bytes are counted as a tool would read them', () => {
   ]);
 });
 
-test('too much is refused with what to do about it', () => {
+test('too large attachments are refused with a remedy', () => {
   const { oneBytes } = ATTACHMENT_LIMITS;
   const full = { id: '1', kind: 'document', data: 'a'.repeat(oneBytes) };
   expect(attachmentRefusal('a', oneBytes, [])).toBeUndefined();
@@ -59,7 +59,7 @@ test('too much is refused with what to do about it', () => {
   );
 });
 
-test('text that is called base64 and is none is told', () => {
+test('invalid base64 is reported', () => {
   const one = { id: '1', kind: 'image', encoding: 'base64' } as const;
   expect(attachmentProblem({ ...one, data: 'QQ==\n' })).toBeUndefined();
   for (const data of ['hello, world', 'Q', 'Q=Q=']) {

@@ -14,7 +14,7 @@ async function openSession() {
   return { ...session, actions: { ...session.actions, ...setup }, scenario, personality };
 }
 
-test('an edited reach waits for Run and decides there', async () => {
+test('an edited reach takes effect at Run', async () => {
   const { actions, state, personality, runToEnd, callTo } = await openSession();
   actions.editPersonality({ ...personality(), exclude_tools: ['read_file'] });
   expect(selectIsStale(state())).toBe(true);
@@ -23,7 +23,7 @@ test('an edited reach waits for Run and decides there', async () => {
   expect(lane?.decidedBy?.rule).toBe('exclusion.excluded');
 });
 
-test('the catalogue’s own personality comes back, and the edit by undo', async () => {
+test('the catalogue’s own personality can be restored, and the edit by undo', async () => {
   const { actions, state, personality } = await openSession();
   const own = personality();
   actions.restorePersonality('reviewer');
@@ -36,7 +36,7 @@ test('the catalogue’s own personality comes back, and the edit by undo', async
   expect(personality().name).toBe('Someone');
 });
 
-test('a deleted personality comes back to its place, and is played if it was', async () => {
+test('a deleted personality returns to its place and selection', async () => {
   const { actions, state, personality } = await openSession();
   const ids = () => state().workspace.personalities.map(({ id }) => id);
   actions.duplicatePersonality('reviewer');
@@ -54,7 +54,7 @@ test('a deleted personality comes back to its place, and is played if it was', a
   expect(personality().id).toBe('reviewer-2');
 });
 
-test('another seed gives another run, and the first one its own again', async () => {
+test('another seed gives another run, and the first one the same run again', async () => {
   const { actions, state, runToEnd } = await openSession();
   const before = state().run?.events;
   actions.setSeed(7);
@@ -64,7 +64,7 @@ test('another seed gives another run, and the first one its own again', async ()
   expect((await runToEnd()).run?.events).toEqual(before);
 });
 
-test('faults are added, changed, removed and brought back', async () => {
+test('faults are added, changed, removed and restored', async () => {
   const { actions, state, scenario, runToEnd, callTo } = await openSession();
   const standard = scenario().faults;
   actions.addFault({ backend: 'linear', failure: { rate: 1 } });
@@ -83,7 +83,7 @@ test('faults are added, changed, removed and brought back', async () => {
   expect(scenario().faults[0]).toBe(standard[0]);
 });
 
-test('the standard scenario comes back, and the edits by undo', async () => {
+test('the standard scenario can be restored, and the edits by undo', async () => {
   const { actions, state, scenario } = await openSession();
   actions.restoreScenario();
   expect(state().undo).toBeUndefined();

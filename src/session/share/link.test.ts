@@ -23,7 +23,7 @@ function made(document = workspace): string {
   return one.fragment.replace('#/s/', '');
 }
 
-test('a link opens to the very document, and the same document gives the same link', () => {
+test('a link opens to the same document, and the same document gives the same link', () => {
   const all = [
     workspace,
     createUserCodeWorkspace({
@@ -38,7 +38,7 @@ test('a link opens to the very document, and the same document gives the same li
   expect(made().length).toBeLessThan(6000);
 });
 
-describe('links of earlier formats open to the document of today', () => {
+describe('links of earlier formats open in the current format', () => {
   const { turn: _, registry: __, samples: ___, expectations: ____, ...rest } = workspace;
   const { caps: _____, ...budget } = rest.budget;
   const third = { ...rest, budget, format: 3 };
@@ -102,7 +102,7 @@ test.each<[what: string, rest: string, why: RegExp]>([
   expect(read.notice).toMatch(/\.$/);
 });
 
-test('no link of three hundred that were damaged at random throws', () => {
+test('none of three hundred randomly damaged links throws', () => {
   let seed = 7;
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -116,7 +116,7 @@ test('no link of three hundred that were damaged at random throws', () => {
   }
 });
 
-test('a bomb is not unpacked to its end', () => {
+test('a decompression bomb is not unpacked completely', () => {
   const bomb = deflateSync(new Uint8Array(50_000_000), { level: 9 });
   const before = process.memoryUsage().arrayBuffers;
   expect(inflate(bomb, 2_000_000)).toBe('too large');
@@ -130,14 +130,14 @@ test.each([
   ['99.0.0', true],
   ['0.99.0-beta.1', true],
   ['nonsense', false],
-])('a link of core %s opens, and says so where it is newer: %s', (core, isNewer) => {
+])('a link of core %s opens, with a note if it is newer: %s', (core, isNewer) => {
   const read = readLink(link(workspace, 4, core));
   expect(read).toMatchObject({ ok: true, workspace });
   if (isNewer) expect(read.notice).toMatch(/was created with core .* may differ/);
   else expect(read.notice).toBeUndefined();
 });
 
-test('what is too large for a link says so in numbers', () => {
+test('a workspace that is too large for a link is refused with its size', () => {
   let seed = 1;
   const noise = Array.from({ length: 60_000 }, () => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -148,7 +148,7 @@ test('what is too large for a link says so in numbers', () => {
     ok: false,
     why: expect.stringMatching(/would have \d+,\d{3} characters\. The limit is 32,000/),
   });
-  // It packs well, and nobody could read it.
+  // It compresses well, but is too large to read.
   const long = toLink(createUserCodeWorkspace({ tools: ['a'.repeat(2_000_001)] }));
   expect(long).toMatchObject({ ok: false, why: expect.stringMatching(/2.00\d.\d{3} bytes/) });
   const odd = toLink({ ...workspace, reducers: { constructor: '' } });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createUserCodeWorkspace } from '../testing/open-test-session.ts';
 import { namedHosts } from './named-hosts.ts';
 
-test('hosts are named once each, wherever they stand', () => {
+test('lists each host once', () => {
   const workspace = createUserCodeWorkspace({
     tools: [
       "capabilities: { network: { allowedHosts: ['api.example.com', '*.Cdn.example'] } } // README.md",

@@ -23,10 +23,10 @@ export type ReadLink =
 const FORMAT: Workspace['format'] = 4;
 
 /**
- * Reads what {@link toLink} wrote, now or in an earlier format. Takes nothing for granted: anybody
- * can write a link. Never throws.
+ * Parses the output of {@link toLink}, of this or an earlier format. The link is untrusted input.
+ * Never throws.
  *
- * @param rest what stands after `#/s/` in the address.
+ * @param rest the part after `#/s/` in the address.
  *
  * @example
  * const read = readLink('4.q1Yq…');

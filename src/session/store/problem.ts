@@ -1,6 +1,6 @@
 import type { DeclarationPlace } from './declarations.ts';
 
-/** Something that is wrong with what a person wrote, in words a person understands. */
+/** A mistake in a user's text, in words for the user. */
 export interface WorkspaceProblem {
   /** Where to go to mend it. */
   where:

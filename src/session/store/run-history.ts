@@ -6,7 +6,7 @@ import type { LogLine, RunProblem } from './user-code.ts';
 export interface RunsState {
   /** Oldest first. */
   records: readonly RunRecord[];
-  /** The ids of the records that are held against each other. */
+  /** The ids of the compared records. */
   a: string | undefined;
   b: string | undefined;
   /** For the tab: `A·B`, `A`, `B` or nothing. */

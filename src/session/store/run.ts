@@ -14,8 +14,8 @@ import type {
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**
- * The grammar of statuses; see the icons in `app/ui`. `unsettled`: the run is over, and no caller was
- * told how this call ended.
+ * The statuses of a call; see the icons in `app/ui`. `unsettled`: the run is over, and the end of
+ * this call was not reported.
  */
 export type LaneStatus =
   | 'queued'
@@ -77,7 +77,7 @@ export interface Lane extends CallFacts {
   toolCallId: string;
   tool: string;
   gates: GateEvent[];
-  /** What the tool was told as `resultBudgetChars`. */
+  /** The tool's `resultBudgetChars`. */
   budget?: number;
   rawText?: string;
   reducedText?: string;

@@ -10,7 +10,7 @@ async function open() {
   return { ...session, workspace, budget };
 }
 
-test('undo and redo reach across panels, edit by edit', async () => {
+test('undo and redo apply to all panels, edit by edit', async () => {
   const { actions, state, workspace } = await open();
   const setup = await actions.loadActions('scenario');
   const start = workspace();
@@ -29,7 +29,7 @@ test('undo and redo reach across panels, edit by edit', async () => {
   expect(state()).toMatchObject({ undo: { label: 'Added a tool' }, redo: undefined });
 });
 
-test('what is typed in one place is one step, until the focus leaves it', async () => {
+test('typing in one place is one step, until the focus leaves it', async () => {
   const { actions, budget } = await open();
   const opening = budget();
   actions.setBudget(100);
@@ -51,7 +51,7 @@ test('an edit of another place begins a step of its own', async () => {
   expect(budget()).toBe(100);
 });
 
-test('a new edit forgets what was taken back', async () => {
+test('a new edit clears the redo steps', async () => {
   const { actions, state, budget } = await open();
   actions.setBudget(100);
   actions.undo();
@@ -62,7 +62,7 @@ test('a new edit forgets what was taken back', async () => {
   expect(budget()).toBe(before);
 });
 
-test('what is taken back is saved', async () => {
+test('an undone edit is saved', async () => {
   const { actions, state, flush } = await open();
   actions.setBudget(100);
   await flush();

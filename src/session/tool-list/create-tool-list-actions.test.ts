@@ -14,7 +14,7 @@ async function openSession() {
   return { ...session, list, names, row };
 }
 
-it('takes an example out of the list and the run, and brings it back by undo', async () => {
+it('removes an example from the list and the run, and undo restores it', async () => {
   const { list, names, state, actions, runToEnd, callTo } = await openSession();
   const before = names();
   list.removeExample('read_file');
@@ -40,7 +40,7 @@ it('lists a disabled example and does not register it', async () => {
   expect(row('read_file')).toMatchObject({ tag: '', disabled: false });
 });
 
-it('brings all removed examples back at once', async () => {
+it('restores all removed examples at once', async () => {
   const { list, names, state } = await openSession();
   const before = names();
   list.removeExample('read_file');
@@ -50,7 +50,7 @@ it('brings all removed examples back at once', async () => {
   expect(state().workspace.registry.examples).toEqual({ shown: true, disabled: [], removed: [] });
 });
 
-it('renames an own tool with everything that speaks of it, in one step', async () => {
+it('renames an own tool and all references to it, in one step', async () => {
   const { list, actions, state } = await openSession();
   actions.addTool('blank');
   const [tool] = state().workspace.tools;
@@ -111,7 +111,7 @@ it('renames it in samples, caps and the lists of personalities', async () => {
 it.each([
   ['read_file', /exists already/],
   ['two words', /Start the name with a letter/],
-])('keeps the name of a tool rather than calling it %s', async (name, why) => {
+])('keeps the name of a tool instead of %s', async (name, why) => {
   const { list, actions, state } = await openSession();
   actions.addTool('blank');
   const before = state().workspace;
@@ -119,7 +119,7 @@ it.each([
   expect(state().workspace).toBe(before);
 });
 
-it('renames it in the steps of declared agents, and leaves the rest of the text alone', async () => {
+it('renames it in the steps of declared agents, and keeps the rest of the text', async () => {
   const { state } = await openSession();
   const tool = { id: 't', code: "defineTool({ name: 'old' })", disabled: false };
   const text = `# call old first
@@ -150,7 +150,7 @@ agents:
   expect(declarations[1]).toBe(other);
 });
 
-it('reads a document of before, which has all examples', async () => {
+it('reads an earlier format, which has all examples', async () => {
   const { state } = await openSession();
   const { examples: _examples, ...registry } = state().workspace.registry;
   const parsed = parseWorkspace({ ...state().workspace, registry });

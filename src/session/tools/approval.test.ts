@@ -33,7 +33,7 @@ async function openApproved() {
   return { ...session, turn, settled };
 }
 
-test('a changed tool is held back with what changed, and approved again', async () => {
+test('a changed tool is held back with its changes, and can be approved again', async () => {
   const { actions, store, turn, settled } = await openApproved();
   expect(selectHeldBack(store.getState())).toEqual([]);
   actions.setSchemaText('read_file', POISONED);
@@ -67,7 +67,7 @@ test('a changed tool is held back with what changed, and approved again', async 
   expect((await settled()).workspace.registry.approved).toBeNull();
 });
 
-test('what the registry finds is a problem that Run does not wait for', async () => {
+test('a finding of the registry is a problem that does not stop Run', async () => {
   const { actions, settled } = await openApproved();
   actions.setSchemaText('read_file', POISONED);
   expect(selectProblems(await settled())).toContainEqual({
@@ -78,7 +78,7 @@ test('what the registry finds is a problem that Run does not wait for', async ()
   });
 });
 
-test('a document of before approvals opens, and none of its tools needs one', async () => {
+test('a document from before approvals opens, and none of its tools needs one', async () => {
   const { store } = await openApproved();
   const { workspace } = store.getState();
   expect(parseWorkspace(workspace)).toEqual({ ok: true, workspace });

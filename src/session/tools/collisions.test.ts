@@ -12,7 +12,7 @@ import { findCollisions } from './find-collisions.ts';
 
 const policies = fc.constantFrom<CollisionPolicy>('throw', 'replace', 'keep');
 
-test('what is told of a merge is what the core’s own merge does', async () => {
+test('the prediction of a merge equals the core’s own merge', async () => {
   const candidates = fc.array(
     fc.record({
       name: fc.constantFrom('a', 'b', 'c'),
@@ -57,7 +57,7 @@ test('what is told of a merge is what the core’s own merge does', async () => 
   );
 });
 
-test('a collision says who stays, and whose word it was', () => {
+test('a collision reports the winner and the deciding policy', () => {
   const example: WorkspaceCollision = { name: 'read_file', origin: 'catalogue' };
   const declared: WorkspaceCollision = {
     name: 'read_file',

@@ -70,7 +70,7 @@ test.each([
     "return ok(ctx.attachments.list().map(({ name }) => name).join() + ctx.attachments.get('att_2'));",
     'outage-notes.mdundefined',
   ],
-])('code of one’s own reaches %s', async (_, capabilities, body, value) => {
+])('user code can use %s', async (_, capabilities, body, value) => {
   const { lane } = await open(capabilities, body, withAll);
   expect(lane?.settled).toMatchObject({ ok: true });
   expect(selectOutput(lane)?.trimmed.text).toBe(value);
@@ -107,14 +107,14 @@ test.each([
     "await ctx.scopedProcess.run('rm', ['-r', '.']); return ok('');",
     /^BINARY_NOT_ALLOWED: /,
   ],
-])('code of one’s own does not reach %s', async (_, capabilities, body, message) => {
+])('user code cannot use %s', async (_, capabilities, body, message) => {
   const { session } = await open(capabilities, body, withAll);
   session.actions.selectCall('c1');
   const failed = selectLadder(session.state()).find(({ status }) => status === 'failed');
   expect(failed?.refusal?.modelReads).toMatch(message);
 });
 
-test('the personality’s network policy binds code of one’s own', async () => {
+test('the personality’s network policy applies to user code', async () => {
   const { session } = await open(
     "{ network: { allowedHosts: ['*'] } }",
     "await ctx.scopedFetch('https://blog.example/retry-storm'); return ok('');",
@@ -143,7 +143,7 @@ test('a missing backend refuses, and one fix provides it', async () => {
   expect(run?.input.scenario.missing).toEqual([]);
 });
 
-test('a secret that code of one’s own logs is masked', async () => {
+test('a secret in a log of user code is masked', async () => {
   const { state } = await open(
     "{ secrets: ['mail/key'] }",
     "console.log('key', await ctx.secretsResolver.resolve('mail/key')); return ok('');",

@@ -16,7 +16,7 @@ import {
 import { selectProblems } from '../tool-list/select-problems.ts';
 import { selectToolRows } from '../tool-list/tool-rows.ts';
 
-test('a broken file stops the batch, with line and column, and runs once it is mended', async () => {
+test('a broken file stops the batch, with line and column, and runs after a fix', async () => {
   const session = openUserCodeSession({
     tools: ["name: 'weather'\n  @@"],
     calls: ['weather', READ],
@@ -60,7 +60,7 @@ test('a name that the registry refuses is a problem of the file', async () => {
   });
 });
 
-test('stop takes back a run that waits for a file', async () => {
+test('stop cancels a run that waits for a file', async () => {
   const sandbox = createFakeSandbox({ holdCompiles: true });
   const session = openUserCodeSession({ tools: [WEATHER], calls: ['weather'] }, { sandbox });
   await session.until(({ preparing }) => preparing);
@@ -75,7 +75,7 @@ test('stop takes back a run that waits for a file', async () => {
   expect(session.state().run?.status).toBe('running');
 });
 
-test('Run does not wait for the pause in typing, and runs the latest text', async () => {
+test('Run does not wait for a pause in typing, and runs the latest text', async () => {
   const typing = createManualSchedule();
   const session = openUserCodeSession(
     { tools: [WEATHER], calls: ['weather'] },
@@ -89,7 +89,7 @@ test('Run does not wait for the pause in typing, and runs the latest text', asyn
   expect(session.sandbox.compiled).toHaveLength(2);
 });
 
-test('the compilation of an old text never wins', async () => {
+test('the compilation of an old text is ignored', async () => {
   const sandbox = createFakeSandbox({ holdCompiles: true });
   const typing = createManualSchedule();
   const session = openUserCodeSession(
@@ -109,7 +109,7 @@ test('the compilation of an old text never wins', async () => {
   });
 });
 
-test('without a sandbox own code says that it cannot run, and the catalogue runs', async () => {
+test('without a sandbox user code reports that it cannot run, and the catalogue runs', async () => {
   const storage = createMemoryStorage(createUserCodeWorkspace({ tools: [WEATHER], calls: [READ] }));
   const session = openTestSession({ storage });
   await session.until(({ run }) => run?.status === 'done');
@@ -119,7 +119,7 @@ test('without a sandbox own code says that it cannot run, and the catalogue runs
   expect(session.state().runRefusal).toContain('Your code cannot run');
 });
 
-test('a file that waits for the network is looked at again when that is back', async () => {
+test('a file that waits for the network is compiled when it is back', async () => {
   const fake = createFakeSandbox();
   let comeBack = () => {};
   const back = new Promise<void>((resolve) => {

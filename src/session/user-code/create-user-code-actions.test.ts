@@ -40,7 +40,7 @@ test('a tool of the catalogue gives its schema to a new one', async () => {
   expect(session.state().workspace.tools[1]?.code).toBe(code.replace('file_2"', 'file_2_2"'));
 });
 
-test('a disabled tool is not registered, and its calls say why', async () => {
+test('a disabled tool is not registered, and its calls report the reason', async () => {
   const session = openUserCodeSession({
     tools: [WEATHER, "name: 'tides' @@"],
     calls: ['weather', 'tides'],
@@ -61,7 +61,7 @@ test('a disabled tool is not registered, and its calls say why', async () => {
   expect(outputTexts(await session.runToEnd())?.[0]).toBe('sunny');
 });
 
-test('a removed tool leaves its calls, and undo brings it back to its place', async () => {
+test('calls of a removed tool stay, and undo restores it to its place', async () => {
   const session = openUserCodeSession({ tools: [WEATHER, TIDES], calls: ['weather'] });
   await session.until(({ run }) => run?.status === 'done');
   session.actions.removeTool('own-1');
@@ -76,7 +76,7 @@ test('a removed tool leaves its calls, and undo brings it back to its place', as
   expect(outputTexts(await session.runToEnd())).toEqual(['sunny']);
 });
 
-test('a removed call comes back to its place', async () => {
+test('a removed call is restored to its place', async () => {
   const session = openUserCodeSession({ calls: [READ, BOARD] });
   await session.ready;
   const before = session.state().workspace;

@@ -57,7 +57,7 @@ test('the starter files run beside the catalogue, and their lines belong to thei
   expect((await session.runToEnd()).run?.events).toEqual(run?.events);
 });
 
-test('a throw, a loop, a bomb and a strange host end their own call with a reason', async () => {
+test('a throw, a loop, a bomb and a forbidden host end only their own call, with a reason', async () => {
   const session = await open({
     tools: [
       toolOf('throws', "throw new Error('no station');"),
@@ -88,7 +88,7 @@ test('a throw, a loop, a bomb and a strange host end their own call with a reaso
   expect(failed?.refusal?.modelReads).toMatch(/^HOST_NOT_ALLOWED: elsewhere\.example/);
 }, 30_000);
 
-test('a broken file has its own line, and a reducer that guesses is found out', async () => {
+test('a broken file has its own line, and a random reducer is detected', async () => {
   const session = await open({
     tools: ["import { ok } from 'toolyard';\nexport const tool = {\n  name: 'half',,\n};\n"],
     reducers: {
@@ -107,7 +107,7 @@ test('a broken file has its own line, and a reducer that guesses is found out', 
   });
 }, 30_000);
 
-test('a tool that asks for the cache runs once for equal calls, and the steps say so', async () => {
+test('a tool with cache runs once for equal calls, and the steps report it', async () => {
   const once = toolOf('once', "return ok('fine');").replace(
     '  async execute',
     '  cache: { ttlMs: 60_000 },\n  async execute',

@@ -16,7 +16,7 @@ test('lines and problems of a reducer belong to the call that it reduces', async
   expect(run?.lanes[1]).toMatchObject({ status: 'ok', reduced: { outcome: 'failed' } });
 });
 
-test('an own reducer replaces the built-in one, and removing it brings that back', async () => {
+test('an own reducer replaces the built-in one until it is removed', async () => {
   const session = openUserCodeSession({ calls: [BOARD] });
   const builtIn = (await session.until(({ run }) => run?.status === 'done')).run?.lanes[0];
   expect(builtIn?.reduced?.outcome).toBe('applied');
@@ -36,7 +36,7 @@ test('an own reducer replaces the built-in one, and removing it brings that back
   expect((await session.runToEnd()).run?.lanes[0]?.reducedText).toBe(own?.reducedText);
 });
 
-test('a reducer for another tool than its own is a problem of the file', async () => {
+test('a reducer for another tool is a problem of the file', async () => {
   const session = openUserCodeSession({
     reducers: { kanban_list: "toolName: 'terminal' // keeps 7" },
     calls: [BOARD],
@@ -45,7 +45,7 @@ test('a reducer for another tool than its own is a problem of the file', async (
   expect(runRefusal).toContain('its toolName is "terminal". Write toolName: "kanban_list".');
 });
 
-test('a reducer begins as a template for its tool', async () => {
+test('a new reducer starts from a template for its tool', async () => {
   const session = openUserCodeSession({});
   await session.ready;
   session.actions.writeReducer('terminal');
@@ -54,7 +54,7 @@ test('a reducer begins as a template for its tool', async () => {
   expect(session.state().workspace.reducers.terminal).toContain("toolName: 'terminal'");
 });
 
-test('a reducer is checked with what its tool answered in the shown run', async () => {
+test('a reducer is checked with its tool’s results in the shown run', async () => {
   const code = "toolName: 'weather' // keeps 3";
   const session = openUserCodeSession({
     tools: [WEATHER],

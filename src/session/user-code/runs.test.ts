@@ -41,7 +41,7 @@ test('a batch without own calls opens no sandbox, whatever the workspace holds',
   expect(session.sandbox.asked).toEqual([]);
 });
 
-test('what a tool throws is shown with its line, until the file says something else', async () => {
+test('a thrown error is shown with its line, until the file changes', async () => {
   const session = openUserCodeSession({
     tools: ["name: 'weather'\n   // throws no station"],
     calls: [READ, 'weather'],
@@ -75,7 +75,7 @@ test.each([
   ['output_size', /exceeded the size limit/],
   ['sandbox_restarted', /ended another call/],
   ['sandbox_failed', /crashed/],
-])('a stop by the sandbox is told in words: %s', async (reason, sentence) => {
+])('a stop by the sandbox has a sentence: %s', async (reason, sentence) => {
   const session = openUserCodeSession({
     tools: [`name: 'weather' // stops ${reason}`],
     calls: ['weather'],
@@ -89,7 +89,7 @@ test.each([
   expect(state.runtimeProblems).toMatchObject([{ stopped: reason }]);
 });
 
-test('a new run begins with an empty log and no problems of the last one', async () => {
+test('a new run starts with an empty log and no old problems', async () => {
   const session = openUserCodeSession({
     tools: ["name: 'weather' // throws no"],
     calls: ['weather'],
@@ -104,7 +104,7 @@ test('a new run begins with an empty log and no problems of the last one', async
   expect((await session.runToEnd()).log).toHaveLength(1);
 });
 
-test('a tool that says it is not available is refused, in the list and in the run', async () => {
+test('a tool that is unavailable is refused, in the list and in the run', async () => {
   const session = openUserCodeSession({
     tools: ["name: 'weather' // unavailable"],
     calls: ['weather'],
@@ -116,7 +116,7 @@ test('a tool that says it is not available is refused, in the list and in the ru
   expect(session.sandbox.asked).toContainEqual(['weather']);
 });
 
-test('stop answers at once while a tool hangs, and the next run works', async () => {
+test('stop takes effect at once while a tool hangs, and the next run works', async () => {
   const session = openUserCodeSession({ tools: ["name: 'weather' // hangs"], calls: ['weather'] });
   await session.until(({ run }) => run?.lanes[0]?.status === 'running');
   session.actions.stop();
@@ -129,7 +129,7 @@ test('stop answers at once while a tool hangs, and the next run works', async ()
   expect(outputTexts(await session.runToEnd())).toEqual(['sunny']);
 });
 
-test('a run in standing time still closes what it opened when another one replaces it', async () => {
+test('a replaced run with stopped time still closes its resources', async () => {
   const session = openUserCodeSession(
     { tools: [WEATHER], calls: ['weather', READ] },
     { createClock: createStandingClock },
@@ -140,7 +140,7 @@ test('a run in standing time still closes what it opened when another one replac
   await expect.poll(() => session.sandbox.open).toBe(0);
 });
 
-test('a tool may declare the network, which the sandbox answers, and nothing more', async () => {
+test('a tool may declare only the network, which the sandbox provides', async () => {
   const session = openUserCodeSession({
     tools: ["name: 'weather' network: // answers fetched"],
     calls: ['weather', ['sql_query', { statement: 'select 1' }]],
@@ -153,7 +153,7 @@ test('a tool may declare the network, which the sandbox answers, and nothing mor
   });
 });
 
-test('a sandbox that cannot be opened ends the run and says so', async () => {
+test('a sandbox that cannot be opened ends the run and reports it', async () => {
   const sandbox = createFakeSandbox();
   sandbox.openRun = () => {
     throw new Error('no Worker');

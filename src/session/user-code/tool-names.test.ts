@@ -7,24 +7,24 @@ export const tool = defineTool({
   schema: { properties: { name: { type: 'string' } } },
 });`;
 
-test('the name is that of defineTool, not of an object before it', () => {
+test('finds the name in defineTool, not that of an earlier object', () => {
   expect(guessName(CODE)).toBe('weather');
   expect(guessName('export const tool = { name: "plain" }')).toBe('plain');
   expect(guessName('name: `tem.plate-1`')).toBe('tem.plate-1');
   expect(guessName("name: 'no spaces'")).toBeUndefined();
 });
 
-test('a renamed file says the new name and nothing else new', () => {
+test('a renamed file changes only the name', () => {
   expect(renameIn(CODE, '$&_2')).toBe(CODE.replace("'weather'", () => "'$&_2'"));
   expect(renameIn('no name', 'x')).toBe('no name');
 });
 
-test('a free name counts on', () => {
+test('a free name has the next number', () => {
   expect(freeName('a', new Set())).toBe('a');
   expect(freeName('a', new Set(['a', 'a_2']))).toBe('a_3');
 });
 
-test('a file that compiles says its name; a broken one is guessed, or keeps its last one', () => {
+test('a compiled file has its name; a broken one has a guess, or its last one', () => {
   const tool = { id: 'tool-1', code: CODE, disabled: false };
   const module = {
     kind: 'tool',

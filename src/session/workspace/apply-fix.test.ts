@@ -83,7 +83,7 @@ test.each<[string, Partial<Personality>, Fix, Partial<Personality>]>([
   expect(mended(before, fix)).toEqual(after);
 });
 
-test('turning the dry run off is no matter of a personality', () => {
+test('turning the dry run off changes no personality', () => {
   const workspace = { ...createDefaultWorkspace(catalogContent), dryRun: true };
   const after = applyFix(workspace, { kind: 'dry-run-off', label });
   expect(after).toEqual({ ...workspace, dryRun: false });

@@ -33,7 +33,7 @@ describe('moving calls', () => {
 });
 
 describe('the list of calls', () => {
-  test('takes calls at any place, and gives them back', () => {
+  test('adds calls at any place, and returns them', () => {
     const more = to.insertCalls(workspace, [call('a'), call('b')], 1);
     expect(ids(more).slice(0, 4)).toEqual(['call_1', 'a', 'b', 'call_2']);
     expect(currentBatch(to.removeCalls(more, new Set(['a', 'b'])))).toEqual(
@@ -41,21 +41,21 @@ describe('the list of calls', () => {
     );
   });
 
-  test('is full with ten thousand', () => {
+  test('has at most ten thousand calls', () => {
     const many = Array.from({ length: to.MAX_CALLS }, (_, index) => call(`m${index}`));
     const full = to.insertCalls(workspace, many, 0);
     expect(currentBatch(full).calls).toHaveLength(to.MAX_CALLS);
     expect(to.insertCalls(full, [call('more')], 0)).toBe(full);
   });
 
-  test('changes one call and leaves the others as they are', () => {
+  test('changes one call and keeps the others', () => {
     const changed = to.changeCall(workspace, idAt(1), { toolCallId: 'toolu_1' });
     expect(ids(changed)[1]).toBe('toolu_1');
     expect(currentBatch(changed).calls[0]).toBe(currentBatch(workspace).calls[0]);
   });
 });
 
-test('copies have ids of their own, which no other call has', () => {
+test('copies have unique ids', () => {
   let last = 0;
   const present = [call('x', 'call_3'), call('y', 'call_1')];
   const copies = to.copyCalls([...present, ...present], present, () => {
@@ -70,7 +70,7 @@ test('copies have ids of their own, which no other call has', () => {
   ]);
 });
 
-test('ids that are there twice are found, and empty ones like any other', () => {
+test('finds duplicate ids, including empty ones', () => {
   const calls = [call('a', 'x'), call('b', 'y'), call('c', 'x'), call('d', ''), call('e', '')];
   expect([...to.findRepeatedIds(calls)]).toEqual([
     ['x', 2],
@@ -81,7 +81,7 @@ test('ids that are there twice are found, and empty ones like any other', () => 
 describe('the list of batches', () => {
   const batch = { id: 'load', name: 'Load', description: '', calls: [] };
 
-  test('opens what is added, and the neighbour of what is removed', () => {
+  test('opens an added batch, and the neighbour of a removed one', () => {
     const more = to.insertBatch(workspace, batch, 1);
     expect([names(more).indexOf('load'), more.batchId]).toEqual([1, 'load']);
     const less = to.removeBatch(more, 'load');
@@ -98,7 +98,7 @@ describe('the list of batches', () => {
     expect(to.removeBatch(last, 'load')).toBe(last);
   });
 
-  test('can be put in another order', () => {
+  test('can be reordered', () => {
     const [first = '', second = ''] = names(workspace);
     expect(names(to.moveBatch(workspace, first, 1)).slice(0, 2)).toEqual([second, first]);
     expect(to.moveBatch(workspace, first, -1)).toBe(workspace);
@@ -109,11 +109,11 @@ test.each([
   ['Load', 'Load'],
   ['Issue triage', 'Issue triage 2'],
   ['Issue triage 2', 'Issue triage 2'],
-])('a batch called %j is called %j', (wanted, free) => {
+])('a batch with the name %j is called %j', (wanted, free) => {
   expect(to.freeBatchName(wanted, workspace.batches)).toBe(free);
 });
 
-test('an edit that changes nothing gives back the same document', () => {
+test('an edit without changes returns the same document', () => {
   const { batchId, batches } = workspace;
   const [first] = batches;
   expect(to.insertBatch(workspace, first ?? { ...emptyBatch, id: batchId }, 0)).toBe(workspace);

@@ -5,7 +5,7 @@ import { parseWorkspace } from './parse-workspace.ts';
 
 const workspace = createDefaultWorkspace(catalogContent);
 
-test('what was saved parses to the same document', () => {
+test('a saved document parses to the same document', () => {
   const stored = JSON.parse(JSON.stringify(workspace));
   expect(parseWorkspace(stored)).toEqual({ ok: true, workspace });
 });
@@ -23,7 +23,7 @@ test('every field of a personality survives', () => {
   expect(parseWorkspace(document)).toEqual({ ok: true, workspace: document });
 });
 
-test('everything of today’s format survives', () => {
+test('every field of the current format survives', () => {
   const result = { ok: false, error: 'gone', code: 'not_available', retryAfterMs: 5 };
   const document = {
     ...workspace,
@@ -48,7 +48,7 @@ test('everything of today’s format survives', () => {
   expect(parseWorkspace(document)).toEqual({ ok: true, workspace: document });
 });
 
-test('a document of the format before runs as it did', () => {
+test('a document of the previous format runs the same', () => {
   const {
     turn: _turn,
     registry: _registry,

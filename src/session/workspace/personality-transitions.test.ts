@@ -10,13 +10,13 @@ const plain: Personality = { id: 'p', name: 'P', description: '' };
 const [reviewer, engineer, researcher] = workspace.personalities;
 if (!reviewer || !engineer || !researcher) throw new Error('The catalogue has three.');
 
-test('no list and an empty list are two things', () => {
+test('distinguishes no list from an empty one', () => {
   const empty = to.setList(plain, 'toolset', []);
   expect(empty).toEqual({ ...plain, toolset: [] });
   expect(to.setList(empty, 'toolset', undefined)).toStrictEqual(plain);
 });
 
-test('permissions and the network go away with their last part', () => {
+test('permissions and the network are removed with their last part', () => {
   const denied = to.setActions(plain, 'denied_actions', ['terminal']);
   expect(denied.permissions).toStrictEqual({ denied_actions: ['terminal'] });
   const both = to.setActions(denied, 'allowed_actions', []);
@@ -31,7 +31,7 @@ test('permissions and the network go away with their last part', () => {
   expect(to.setNetwork(open, 'allow', undefined)).toStrictEqual(plain);
 });
 
-test('the tools of one server leave those of another alone', () => {
+test('editing the tools of one server keeps those of another', () => {
   const one = to.setMcpTools(plain, 'linear', ['list_issues']);
   const two = to.setMcpTools(one, '__proto__', []);
   expect(Object.keys(two.mcp_tools ?? {})).toEqual(['linear', '__proto__']);
@@ -39,13 +39,13 @@ test('the tools of one server leave those of another alone', () => {
   expect(to.setMcpTools(one, 'linear', undefined)).toStrictEqual(plain);
 });
 
-test('the files it reaches are set and taken away', () => {
+test('its files are set and removed', () => {
   const bound = to.setFiles(plain, { read: ['/repo'], write: [] });
   expect(bound.fs_reach).toEqual({ read: ['/repo'], write: [] });
   expect(to.setFiles(bound, undefined)).toStrictEqual(plain);
 });
 
-test('an edit replaces one personality and leaves the others', () => {
+test('an edit replaces one personality and keeps the others', () => {
   const edited = to.replacePersonality(workspace, to.setNetwork(reviewer, 'deny', ['a.example']));
   expect(edited.personalities[0]?.safety?.network?.deny).toEqual(['a.example']);
   expect(edited.personalities[1]).toBe(engineer);
@@ -54,7 +54,7 @@ test('an edit replaces one personality and leaves the others', () => {
   expect(parseWorkspace(structuredClone(edited))).toEqual({ ok: true, workspace: edited });
 });
 
-test('a copy has the next free id and name, and a reach of its own', () => {
+test('a copy has the next free id and name, and a separate reach', () => {
   const copy = to.copyPersonality(reviewer, workspace.personalities);
   expect(copy).toEqual({ ...reviewer, id: 'reviewer-2', name: 'Reviewer 2' });
   expect(copy.toolset).not.toBe(reviewer.toolset);
@@ -64,7 +64,7 @@ test('a copy has the next free id and name, and a reach of its own', () => {
   expect(to.copyPersonality(reviewer, [reviewer, named]).name).toBe('Reviewer 3');
 });
 
-test('what is added is played, and an id that is taken changes nothing', () => {
+test('an added one is selected, and a taken id changes nothing', () => {
   const added = to.insertPersonality(workspace, plain, 1);
   expect(added.personalities.map(({ id }) => id)).toEqual([
     'reviewer',
@@ -76,7 +76,7 @@ test('what is added is played, and an id that is taken changes nothing', () => {
   expect(to.insertPersonality(workspace, reviewer, 0)).toBe(workspace);
 });
 
-test('the neighbour of a removed one is played, and the last one stays', () => {
+test('removing one selects its neighbour, and the last one stays', () => {
   const two = to.removePersonality(workspace, 'reviewer');
   expect(two.personalityId).toBe('engineer');
   const one = to.removePersonality(two, 'researcher');

@@ -20,7 +20,7 @@ test.each([
   expect(to.setSeed(workspace, asked).scenario.seed).toBe(kept);
 });
 
-test('an edit that changes nothing gives back the same document', () => {
+test('an edit without changes returns the same document', () => {
   expect(to.setSeed(workspace, 42)).toBe(workspace);
   expect(to.setSeed(workspace, Number.NaN)).toBe(workspace);
   expect(to.changeFault(workspace, 9, rule)).toBe(workspace);
@@ -30,7 +30,7 @@ test('an edit that changes nothing gives back the same document', () => {
   expect(to.setBackend(workspace, 'network', true)).toBe(workspace);
 });
 
-test('faults come, change and go at their places', () => {
+test('faults are added, changed and removed at their places', () => {
   const { faults } = workspace.scenario;
   const added = to.insertFault(workspace, rule, Number.POSITIVE_INFINITY);
   expect(added.scenario.faults).toEqual([...faults, rule]);
@@ -41,7 +41,7 @@ test('faults come, change and go at their places', () => {
   expect(to.insertFault(to.removeFault(workspace, 1), rule, 1).scenario.faults[1]).toBe(rule);
 });
 
-test('a fault changes places with its neighbour, and no further than the ends', () => {
+test('a fault swaps with its neighbour, within the list', () => {
   const [first, second, third] = workspace.scenario.faults;
   expect(to.moveFault(workspace, 0, 1).scenario.faults).toEqual([second, first, third]);
   expect(to.moveFault(workspace, 2, -1).scenario.faults).toEqual([first, third, second]);
@@ -49,13 +49,13 @@ test('a fault changes places with its neighbour, and no further than the ends', 
   expect(to.moveFault(workspace, 2, 1)).toBe(workspace);
 });
 
-test('a backend is taken away and given back', () => {
+test('a backend can be removed and restored', () => {
   const without = to.setBackend(workspace, 'network', false);
   expect(without.scenario.missing).toEqual(['secrets', 'network']);
   expect(to.setBackend(without, 'secrets', true).scenario.missing).toEqual(['network']);
 });
 
-test('what the form offers is what the simulation and the document take', () => {
+test('the form, the simulation and the document accept the same faults', () => {
   const all = FAULT_KINDS.reduce(
     (made, { key, initial }) => setCondition(made, key, initial),
     NEW_FAULT,
@@ -66,12 +66,12 @@ test('what the form offers is what the simulation and the document take', () => 
   expect(parseWorkspace(structuredClone(edited))).toEqual({ ok: true, workspace: edited });
 });
 
-test('a condition goes away again', () => {
+test('a condition can be removed', () => {
   expect(setCondition(rule, 'malformed', undefined)).toStrictEqual({ backend: 'shop' });
   expect(setCondition(rule, 'matching', 'a')).toEqual({ ...rule, matching: 'a' });
 });
 
-test('every backend of the standard faults can be chosen', () => {
+test('every backend of the standard faults is in the list', () => {
   const known = backendNames.map(({ name }) => name);
   for (const { backend } of workspace.scenario.faults) expect(known).toContain(backend);
   expect(known).toContain(NEW_FAULT.backend);

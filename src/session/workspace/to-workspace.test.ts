@@ -91,6 +91,6 @@ it('says what it left behind', () => {
   ]);
 });
 
-it('asks for somebody who may use the tools', () => {
+it('requires a personality that may use the tools', () => {
   expect(() => toWorkspace(createRegistry(), { personalities: [] })).toThrow(TypeError);
 });

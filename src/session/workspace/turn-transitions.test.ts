@@ -19,7 +19,7 @@ test('a field of the context is set, and an optional one taken away again', () =
   expect(parseWorkspace(alone).ok).toBe(true);
 });
 
-test('an edit that says what is there already is none', () => {
+test('an edit without a change returns the same document', () => {
   expect(to.setContext(workspace, { platform: 'browser', teamId: undefined })).toBe(workspace);
   expect(to.setTurnEnd(workspace, 'ack')).toBe(workspace);
   expect(to.setRegistry(workspace, { concurrency: 4 })).toBe(workspace);
