@@ -45,7 +45,7 @@ function demo(page: Page, id: string) {
   };
 }
 
-test('a demo is a picture until somebody runs it, and nothing on the page moves', async ({
+test('a demo is a picture until the visitor runs it, and nothing on the page moves', async ({
   page,
 }) => {
   const loader = page.waitForResponse(/\/embed\.js$/);
@@ -99,7 +99,7 @@ test('a demo is a picture until somebody runs it, and nothing on the page moves'
   });
 });
 
-test('code that a page brings waits for Run, runs in the sandbox, and goes to the playground as a link', async ({
+test('code of the embedding page waits for Run, runs in the sandbox, and opens in the playground as a link', async ({
   page,
 }) => {
   await openDocs(page);
@@ -136,7 +136,7 @@ test('code that a page brings waits for Run, runs in the sandbox, and goes to th
   await expect(shared.frame.getByText(/written by another person/)).toBeVisible();
 });
 
-test('a demo follows the theme, says what is wrong with it, and can be taken away and put back', async ({
+test('a demo follows the theme, reports its mistakes, and can be removed and inserted again', async ({
   page,
   expectTrouble,
 }) => {

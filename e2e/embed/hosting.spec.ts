@@ -13,7 +13,7 @@ const test = base.extend({
 
 test.use({ serviceWorkers: 'allow', editor: 'full' });
 
-test('below /toolyard/ of a server that sends no headers, everything works, and goes on without it', async ({
+test('works below /toolyard/ of a server that sends no headers, and offline', async ({
   page,
   context,
   playground,

@@ -6,7 +6,7 @@ import { expect, inBothThemes, PHONE, test } from '../playground/support/test.ts
 /** Some steps run their calls three times, and hold a reducer against hundreds of results. */
 const SLOW = { timeout: 20_000 };
 
-/** A lesson as somebody finds their way on it. */
+/** A lesson, with the actions of a reader. */
 class LessonOnPage {
   readonly page: Page;
   constructor(page: Page) {
@@ -42,7 +42,7 @@ class LessonOnPage {
   }
 }
 
-test('somebody who types each solution and runs it sees every lesson done', async ({ page }) => {
+test('typing and running each solution completes every lesson', async ({ page }) => {
   test.setTimeout(180_000);
   const lesson = new LessonOnPage(page);
   await lesson.open(LESSONS[0]?.slug ?? '');
@@ -62,7 +62,7 @@ test('somebody who types each solution and runs it sees every lesson done', asyn
   await expect(page.getByRole('listitem').filter({ hasText: 'done' })).toHaveCount(LESSONS.length);
 });
 
-test('what a run did is there before a click, and each check leads to its clause', async ({
+test('the result of a run is shown without a click, and each check links to its clause', async ({
   page,
 }) => {
   const lesson = new LessonOnPage(page);
@@ -74,7 +74,7 @@ test('what a run did is there before a click, and each check leads to its clause
     'href',
     '#/reference/allowlist',
   );
-  // The call that somebody has to look at is open.
+  // The call of the step is open.
   await expect(lesson.result.getByRole('heading', { name: /search_files/ })).toBeVisible();
   await expect(lesson.result).toContainText(
     'Tool search_files is not permitted for this personality',
@@ -88,7 +88,7 @@ test('what a run did is there before a click, and each check leads to its clause
   await lesson.held(3, 3);
 });
 
-test('the result shows what the tool answered, and what the model reads of a stranger’s text', async ({
+test('the result shows the tool’s answer, and untrusted text as the model reads it', async ({
   page,
 }) => {
   const lesson = new LessonOnPage(page);
@@ -144,7 +144,7 @@ test('a hint, then the solution, then mine again, then the beginning; a reload k
   );
 });
 
-test('a text that cannot be read says why, and Run sends nothing of before', async ({ page }) => {
+test('an unreadable text shows the reason, and Run does not send the old one', async ({ page }) => {
   const lesson = new LessonOnPage(page);
   await lesson.open('allowlists');
   await lesson.text.fill('name: reviewer\ntolset: [search_files]\n');
@@ -165,7 +165,7 @@ test('a text that cannot be read says why, and Run sends nothing of before', asy
   await lesson.held(1, 3);
 });
 
-test('the keyboard alone goes from the list through a lesson', async ({ page }) => {
+test('a lesson can be completed by keyboard', async ({ page }) => {
   await page.goto('/#/learn');
   const lesson = new LessonOnPage(page);
   await page.getByRole('link', { name: /Restrict tools with an allowlist/ }).focus();
@@ -189,11 +189,11 @@ test('the keyboard alone goes from the list through a lesson', async ({ page }) 
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { name: 'An empty list allows everything' });
   await expect(heading).toBeVisible();
-  // Whoever goes on by keyboard goes on reading at the top of the step.
+  // The focus moves to the top of the step.
   await expect(heading).toBeFocused();
 });
 
-test('a lesson opens in the playground as a workspace of one’s own', async ({ page }) => {
+test('a lesson opens in the playground as an own workspace', async ({ page }) => {
   const lesson = new LessonOnPage(page);
   await lesson.open('mcp-plugins');
   await lesson.button('Open in the playground').click();
@@ -208,7 +208,7 @@ test('a lesson opens in the playground as a workspace of one’s own', async ({ 
 
 test.describe('with the full editor', () => {
   test.use({ editor: 'full' });
-  test('what is typed there is what runs', async ({ page }) => {
+  test('Run uses the typed text', async ({ page }) => {
     const lesson = new LessonOnPage(page);
     await lesson.open('allowlists');
     await lesson.text.focus();

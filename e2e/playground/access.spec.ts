@@ -38,7 +38,7 @@ test('a tool is refused a host that its personality may not reach, and passes ag
   );
 });
 
-test('a pattern and a path that mean nothing are told where they stand', async ({
+test('an invalid pattern or path is reported in place', async ({
   playground,
   stage,
 }) => {
@@ -111,7 +111,7 @@ test('personalities are copied, renamed and deleted, and undo brings one back', 
   await expect(playground.personality).toHaveValue('reviewer-2');
 });
 
-test('the keyboard alone changes a reach and comes back to where it was', async ({
+test('access can be edited by keyboard, and the focus returns', async ({
   playground,
   page,
   stage,

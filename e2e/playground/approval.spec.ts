@@ -58,7 +58,7 @@ test('a tool that changed after approval is held back until a click approves it'
 });
 
 inBothThemes(() => {
-  test('what is held back breaks no rule', async ({ playground, page, stage }) => {
+  test('the list of held-back tools is accessible', async ({ playground, page, stage }) => {
     await poison(playground, stage);
     await playground.tab('Problems').click();
     await expect(
@@ -70,7 +70,7 @@ inBothThemes(() => {
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  test('the change stands within the screen', async ({ playground, page, stage }) => {
+  test('the change fits on the screen', async ({ playground, page, stage }) => {
     const panes = page.getByRole('navigation', { name: 'Panes' });
     await poison(playground, stage, panes);
     await panes.getByRole('button', { name: 'Run' }).click();

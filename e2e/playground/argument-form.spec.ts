@@ -51,7 +51,7 @@ test.describe('in the full editor', () => {
     await expect(path).toHaveValue('nowhere.md');
   });
 
-  test('lists, choices and keys are edited with the keyboard alone', async ({
+  test('lists, choices and keys can be edited by keyboard', async ({
     playground,
     page,
   }) => {
@@ -107,7 +107,7 @@ test.describe('in the full editor', () => {
   });
 });
 
-test('what the schema does not take is said at its field, and the gate agrees', async ({
+test('a mismatch is shown at its field, and the gate agrees', async ({
   playground,
 }) => {
   await playground.open();
@@ -149,7 +149,7 @@ test('text that is not JSON leaves the form without values, and Run waits', asyn
   await expect(playground.text(/^Arguments of/).last()).toHaveCount(1);
 });
 
-test('a schema without a form says so and leaves JSON', async ({ playground }) => {
+test('a schema without a form shows the reason and the JSON', async ({ playground }) => {
   await playground.open();
   const { editor } = playground;
   await playground.tab('Schema').click();
@@ -170,7 +170,7 @@ test.describe('on a touch screen', () => {
     isMobile: true,
     viewport: { width: 820, height: 1180 },
   });
-  test('texts stay plain text areas, and what is wrong with them is told below', async ({
+  test('texts stay plain text areas, with their problems below', async ({
     playground,
     page,
   }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 test.use({ editor: 'full' });
 
 for (const editor of ['plain', 'full'] as const) {
-  test(`what is typed in the ${editor} editor is what the tool gets`, async ({
+  test(`the tool gets the text of the ${editor} editor`, async ({
     playground,
     page,
   }) => {
@@ -24,7 +24,7 @@ for (const editor of ['plain', 'full'] as const) {
   });
 }
 
-test('what is typed goes along when the full editor takes over', async ({ playground, page }) => {
+test('typed text is kept when the full editor takes over', async ({ playground, page }) => {
   const release = await delayMonaco(page);
   await playground.open();
   await playground.write('{"path": "READ');
@@ -55,7 +55,7 @@ test('who turns to the editor at the moment of the exchange is in the full one',
   await expect(playground.fullEditor()).toBeFocused();
 });
 
-test('text that is no JSON blocks Run, and nothing stale is sent', async ({ playground, page }) => {
+test('text that is not JSON blocks Run, and old arguments are not sent', async ({ playground, page }) => {
   await playground.open();
   const before = await playground.news.textContent();
   await playground.write('{"path": ');

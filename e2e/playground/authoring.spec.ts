@@ -28,7 +28,7 @@ test('a tool written from nothing is called beside two of the catalogue', async 
 test.describe('in the full editor', () => {
   test.use({ editor: 'full' });
 
-  test('a compile error is shown at its line and column, and leads there', async ({
+  test('a compile error is shown and linked at its line and column', async ({
     playground,
     page,
     author,
@@ -58,7 +58,7 @@ test.describe('in the full editor', () => {
   });
 });
 
-test('what the code throws is shown at its line', async ({ playground, author }) => {
+test('an error of the code is shown at its line', async ({ playground, author }) => {
   await playground.open();
   await author.addTool('Blank tool');
   await author.write(
@@ -102,7 +102,7 @@ for (const [name, body, reason] of [
     /memory/i,
   ],
 ] as const) {
-  test(`code that ${name === 'loop' ? 'loops' : 'takes all memory'} ends by itself and says why`, async ({
+  test(`code that ${name === 'loop' ? 'loops' : 'takes all memory'} is stopped with a reason`, async ({
     playground,
     author,
   }) => {

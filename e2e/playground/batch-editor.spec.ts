@@ -24,7 +24,7 @@ const idsOf = (sheet: Locator) =>
     .getByRole('textbox', { name: /^Id of the call/ })
     .evaluateAll((boxes) => boxes.map((box) => (box instanceof HTMLInputElement ? box.value : '')));
 
-test('calls are put in another order by the keyboard alone', async ({ playground, page }) => {
+test('calls can be reordered by keyboard', async ({ playground, page }) => {
   await playground.open();
   await playground.bottom.getByRole('button', { name: 'Edit the batch' }).focus();
   await page.keyboard.press('Enter');

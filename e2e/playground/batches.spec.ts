@@ -41,7 +41,7 @@ test('the batches of the example end as their words say, for each personality', 
     ['call_13', 'failed', 'Execute', 'execution_failed'],
   ];
   for (const [call, status, step, text] of told) {
-    await test.step(`${call} is told`, async () => {
+    await test.step(`${call} is reported`, async () => {
       await playground.select(`${call} ${status}`);
       await expect(playground.step(step)).toContainText(text);
     });

@@ -4,12 +4,12 @@ import { expectNoViolation } from './support/axe.ts';
 import { expectWholeScreen } from './support/sheets.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
-test('the number, the slider and the way of sharing decide what is cut', async ({
+test('the number, the slider and the strategy decide the cuts', async ({
   playground,
   page,
 }) => {
   await playground.open();
-  await test.step('redistributing gives to long results what short ones leave', async () => {
+  await test.step('redistributing gives unused characters of short results to long ones', async () => {
     await playground.select('call_2');
     await expect(playground.step('Trim')).toContainText(/cut at 1,333 of/);
     await playground.strategy.selectOption('redistribute');
@@ -45,7 +45,7 @@ test('the number, the slider and the way of sharing decide what is cut', async (
     await expect(playground.budget).toHaveValue(/^79,000$/);
   });
 
-  await test.step('a budget of nothing cuts everything, and the page says so', async () => {
+  await test.step('a budget of 0 cuts everything, and the page reports it', async () => {
     await playground.budget.fill('0');
     await playground.budget.press('Enter');
     await playground.run();
@@ -101,7 +101,7 @@ test('a result of megabytes opens at once, and its line follows the slider', asy
   expect((await text.textContent())?.length).toBeLessThan(7000);
 });
 
-test('the split is told call by call, and a row leads to its call', async ({
+test('the split is listed call by call, and a row opens its call', async ({
   playground,
   page,
 }) => {
@@ -121,7 +121,7 @@ test('the split is told call by call, and a row leads to its call', async ({
   await expect(playground.step('Trim')).toContainText(/cut at [2-7],\d{3} of/);
 });
 
-test('a cap is set where it is seen, and the run keeps to it', async ({ playground, page }) => {
+test('an output limit can be edited in place, and the run applies it', async ({ playground, page }) => {
   await playground.open();
   await playground.editor.getByRole('button', { name: 'at most 40k chars' }).click();
   const cap = page.getByRole('textbox', { name: 'Output limit of read_file in characters' });

@@ -15,7 +15,7 @@ test('a dry run asks every gate and executes nothing', async ({ playground }) =>
   await expect(playground.lane('read_file call_1 ok')).toBeVisible();
 });
 
-test('calls are added, run and removed until none is left, and that runs too', async ({
+test('calls can be added, run and removed, and an empty batch runs too', async ({
   playground,
   page,
 }) => {
@@ -52,7 +52,7 @@ test('calls are added, run and removed until none is left, and that runs too', a
   await expect(playground.news).toContainText('0 calls');
 });
 
-test('the table says the same as the lanes', async ({ playground, page }) => {
+test('the table has the same content as the lanes', async ({ playground, page }) => {
   await playground.open();
   await playground.bottom.getByRole('button', { name: 'Show as a table' }).click();
   const row = (name: RegExp) => playground.bottom.getByRole('row', { name });

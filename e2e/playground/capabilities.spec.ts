@@ -19,7 +19,7 @@ const BODY = `    const page = await ctx.scopedFetch!('https://blog.example/retr
     const files = ctx.attachments!.list().map(({ name }) => name);
     return ok([page.status, secret.length, stdout.trim(), files].join(' | '));`;
 
-test('code of one’s own reaches every capability, once there is a backend for each', async ({
+test('own code can use every capability with a backend', async ({
   playground,
   author,
 }) => {

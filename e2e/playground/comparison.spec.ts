@@ -15,7 +15,7 @@ async function open(page: Page) {
 const row = (sheet: Awaited<ReturnType<typeof open>>, name: string | RegExp) =>
   sheet.getByRole('row').filter({ has: sheet.page().getByRole('button', { name, exact: true }) });
 
-test('two personalities side by side say what differs, and at which gate', async ({
+test('two personalities side by side show their differences, with the gates', async ({
   playground,
   page,
 }) => {
@@ -71,7 +71,7 @@ test('another pair is chosen by keyboard, and is the one that the page remembers
   await expect(button(page)).toHaveAccessibleName(/^compare with researcher \d+ tools differ$/);
 });
 
-test('a row leads to its call', async ({ playground, page }) => {
+test('a row opens its call', async ({ playground, page }) => {
   await playground.open();
   const sheet = await open(page);
   await row(sheet, 'write_file call_3').getByRole('button', { name: 'write_file call_3' }).click();
@@ -90,7 +90,7 @@ test('the count is live while a personality is edited', async ({ playground, pag
   await expect(button(page)).not.toHaveText(before ?? '');
 });
 
-test('an empty toolset lets in what the registry is told', async ({ playground, stage }) => {
+test('an empty toolset has the meaning that the registry option gives it', async ({ playground, stage }) => {
   await playground.open();
   const reach = await stage.openReach();
   await reach.getByText('Tools', { exact: true }).click();
@@ -110,7 +110,7 @@ test('an empty toolset lets in what the registry is told', async ({ playground, 
 });
 
 inBothThemes(() => {
-  test('the comparison breaks no rule, with differences alone and with all', async ({
+  test('the comparison is accessible, with only differences and with all rows', async ({
     playground,
     page,
   }) => {

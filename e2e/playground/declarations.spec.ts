@@ -37,7 +37,7 @@ test('declared tools are called in a batch beside those of the catalogue', async
 test.describe('in the full editor', () => {
   test.use({ editor: 'full' });
 
-  test('a mistake is told at its line, and mended', async ({ playground, page, declarer }) => {
+  test('a mistake is shown at its line, and can be fixed', async ({ playground, page, declarer }) => {
     await playground.open();
     await declarer.addExample();
     await declarer.write(
@@ -170,7 +170,7 @@ test('a declaration is renamed, disabled, removed, and comes back', async ({
   await expect(declarer.item('Mine')).toContainText('5 tools');
 });
 
-test('the list of built-ins is searched, by keyboard alone', async ({
+test('the list of built-ins can be searched by keyboard', async ({
   playground,
   page,
   declarer,
@@ -199,7 +199,7 @@ test('the list of built-ins is searched, by keyboard alone', async ({
   await expect(playground.news).toHaveText(/finished/);
 });
 
-test('somebody else’s declaration waits for Run', async ({ playground, page, declarer }) => {
+test('a declaration from outside waits for Run', async ({ playground, page, declarer }) => {
   await playground.open();
   await declarer.addExample();
   const file = await readFile(await playground.exportWorkspace(), 'utf8');

@@ -38,7 +38,7 @@ test('each provider gets the tools in its own form, and the choice is remembered
   await expect(provider(playground)).toHaveValue('anthropic');
 });
 
-test('strict mode says what it changed, and why a tool cannot be strict', async ({
+test('strict mode shows its changes, and why a tool cannot be strict', async ({
   playground,
 }) => {
   await openDefinitions(playground);

@@ -66,7 +66,7 @@ test('a reducer is designed against a captured result, from the first line to th
   expect(texts.join('')).toContain('it(\'contains "retry" at turn 1\'');
 });
 
-test('what a reducer throws is shown at the sample, with its line', async ({
+test('an error of a reducer is shown at the sample, with its line', async ({
   playground,
   author,
 }) => {

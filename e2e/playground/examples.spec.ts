@@ -5,7 +5,7 @@ import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const cards = (page: Page) => page.getByRole('list', { name: /examples/i }).getByRole('link');
 
-test('an example is found, opened, run, taken over, and Back leads the whole way', async ({
+test('an example can be found, opened, run and forked, and Back returns through each step', async ({
   page,
   playground,
 }) => {
@@ -51,7 +51,7 @@ test('an example is found, opened, run, taken over, and Back leads the whole way
   await expect(heading(page, 'git diff without context lines')).toBeVisible();
 });
 
-test('what a stranger wrote is shown wrapped, and the clause is a click away', async ({ page }) => {
+test('untrusted text is shown wrapped, with a link to the clause', async ({ page }) => {
   await page.goto('/#/examples/untrusted-page');
   const demo = page.getByRole('region', { name: 'A page with hidden instructions' });
   await expect(demo.getByText(/<untrusted source="https:\/\/blog\.example/)).toBeVisible();
@@ -59,7 +59,7 @@ test('what a stranger wrote is shown wrapped, and the clause is a click away', a
   await expect(heading(page, 'Untrusted output')).toBeVisible();
 });
 
-test('a name of no example says so and shows all; the workspace menu leads to the list', async ({
+test('an unknown example is reported above the full list; the workspace menu opens the list', async ({
   page,
   playground,
 }) => {

@@ -21,7 +21,7 @@ function unzip(bytes: Buffer): Record<string, string> {
 }
 
 inBothThemes(() => {
-  test('project, reducer and trace are files that hold what the page showed', async ({
+  test('project, reducer and trace are files with the content of the page', async ({
     playground,
     page,
   }) => {

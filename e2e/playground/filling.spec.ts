@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ editor: 'full' });
 
-test('an example and a random value fill the arguments, and undo brings back what was there', async ({
+test('an example and a random value fill the arguments, and undo restores the old ones', async ({
   playground,
   page,
 }) => {

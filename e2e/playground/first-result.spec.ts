@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 test.describe('at its own speed', () => {
   test.use({ speed: 'real' });
 
-  test('opens on a finished run that nobody asked for', async ({ playground }) => {
+  test('opens on a finished run without a click', async ({ playground }) => {
     await playground.open();
     await expect(playground.lanes.getByRole('option')).toHaveCount(6);
     await expect(playground.lane('read_file call_1 ok')).toBeVisible();

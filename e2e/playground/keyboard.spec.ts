@@ -48,7 +48,7 @@ test('keys lead from pane to pane, along the tabs, and through the timeline', as
   page,
 }) => {
   await playground.open();
-  await test.step('F6 goes from pane to pane', async () => {
+  await test.step('F6 moves the focus from pane to pane', async () => {
     const filter = playground.tools.getByRole('searchbox');
     await page.keyboard.press('F6');
     await expect(filter).toBeFocused();
@@ -117,7 +117,7 @@ test.describe('in the full editor', () => {
     await expect(playground.step('Execute')).toContainText('905 chars');
   });
 
-  test('the editor is no trap: Ctrl+M lets Tab leave it', async ({ playground, page }) => {
+  test('Ctrl+M lets Tab leave the editor', async ({ playground, page }) => {
     await playground.open();
     await playground.fullEditorTookOver();
     await playground.fullEditor().focus();

@@ -104,7 +104,7 @@ for (const width of [1024, 1180, 1280, 1360, 1440, 1500, 1680]) {
   });
 }
 
-test('a phone says whole which file is edited', async ({ playground, page }) => {
+test('a phone shows the full name of the edited file', async ({ playground, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await playground.open();
   const panes = page.getByRole('navigation', { name: 'Panes' });

@@ -67,7 +67,7 @@ test('a link gives the identical run in another browser, which keeps nothing of 
   await other.context().close();
 });
 
-test('code of a link says what it holds and waits for Run, and Back leads to one’s own work', async ({
+test('code of a link is listed and waits for Run, and Back returns to the own work', async ({
   playground,
   page,
 }) => {
@@ -124,7 +124,7 @@ const LARGE = Array.from({ length: 3000 }, (_, index) => Math.sin(index + 1).toS
   ' ',
 );
 
-test('a bad link says what is wrong with it and leaves the open work alone', async ({
+test('an invalid link shows the reason and keeps the open work', async ({
   playground,
   page,
 }) => {
@@ -174,7 +174,7 @@ test('a bad link says what is wrong with it and leaves the open work alone', asy
 });
 
 inBothThemes(() => {
-  test('the dialog names what is in a link, and copies it by the keyboard', async ({
+  test('the dialog lists the content of a link, and copies it by keyboard', async ({
     playground,
     page,
     context,
@@ -201,7 +201,7 @@ inBothThemes(() => {
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  test('what is too large for a link is offered as a file', async ({ playground, page }) => {
+  test('a workspace that is too large for a link is offered as a file', async ({ playground, page }) => {
     await playground.open();
     const { workspace } = await contentOf(page);
     const file = { ...workspace, name: 'Large', tools: [{ id: 't', code: LARGE, disabled: true }] };

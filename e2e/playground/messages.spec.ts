@@ -39,7 +39,7 @@ test('a turn is shown as the messages of a provider, with errors as it wants the
   await expect(provider).toHaveValue('mcp');
 });
 
-test('what is untrusted is wrapped, unless somebody wants to see it bare', async ({
+test('untrusted text is wrapped, unless the option is off', async ({
   playground,
 }) => {
   await playground.open();
@@ -50,7 +50,7 @@ test('what is untrusted is wrapped, unless somebody wants to see it bare', async
   await expect(entry(back, 'call_1')).not.toContainText('<untrusted');
 });
 
-test('names that a provider does not take are told', async ({ playground, page }) => {
+test('names that a provider refuses are listed', async ({ playground, page }) => {
   await playground.open();
   await playground.bottom.getByRole('button', { name: 'Edit the batch' }).click();
   const sheet = page.getByRole('dialog', { name: 'Edit the batch' });
@@ -133,7 +133,7 @@ test('the result of a call is copied as text, and as a message', async ({
   await expect(messagesOf(playground).back).toBeVisible();
 });
 
-test('an empty turn says that it has no messages', async ({ playground, page }) => {
+test('an empty turn has no messages', async ({ playground, page }) => {
   await playground.open();
   await page.getByRole('button', { name: 'Batches' }).click();
   await page.getByRole('menuitem', { name: 'New batch' }).click();

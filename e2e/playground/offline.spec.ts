@@ -22,7 +22,7 @@ test('the page works without a network after its first visit', async ({
   await expect(playground.bottom).toContainText('search_files');
 });
 
-test('own code says at once that it waits for the network, and goes on when that is back', async ({
+test('own code reports that it waits for the network, and continues online', async ({
   playground,
   page,
   context,

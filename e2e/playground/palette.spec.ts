@@ -111,7 +111,7 @@ test('whole workspaces are made, exported, imported and switched from the palett
   await expect(playground.workspace).toHaveText('Workspace 3');
 });
 
-test('what adds calls and tools is reached from the palette', async ({ playground, page }) => {
+test('the palette can add calls and tools', async ({ playground, page }) => {
   await playground.open();
   for (const [words, dialog] of [
     ['Paste tools', 'Paste or connect'],

@@ -39,7 +39,7 @@ test('starting over brings the example’s content back', async ({ playground })
   await expect(playground.call).not.toContainText('edited since run');
 });
 
-test('without storage the page says so and works in memory', async ({ playground, page }) => {
+test('without storage the page works in memory and reports it', async ({ playground, page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('each personality sees, is told of and may call other tools', async ({ playground }) => {
+test('each personality has other visible and callable tools', async ({ playground }) => {
   await playground.open();
   // The list says at once what it may see, and why not.
   await expect(playground.tool('write_file')).toHaveAccessibleName(/refused\s+allowlist/);
@@ -19,7 +19,7 @@ test('each personality sees, is told of and may call other tools', async ({ play
   await expect(playground.tool('get_skill')).toHaveAccessibleName(/refused\s+surface/);
   await expect(playground.tool('list_issues')).toHaveAccessibleName(/refused\s+server/);
 
-  // The model is told of what it sees.
+  // The definitions contain the visible tools.
   await playground.personality.selectOption('Reviewer');
   await playground.tab('Definitions').click();
   const defined = (name: string) =>

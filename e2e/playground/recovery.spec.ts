@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ speed: 'real' });
 
-test('a full storage says what to do, and the next edit tries again', async ({
+test('a full storage shows the remedy, and the next edit retries', async ({
   playground,
   page,
 }) => {
@@ -93,7 +93,7 @@ test('a page that crashes in the middle of its code runs nothing by itself after
   await again.finished();
 });
 
-test('what the first version had stored is all there', async ({
+test('the stored data of version 1 is complete', async ({
   playground,
   page,
   expectTrouble,
@@ -129,7 +129,7 @@ test('what the first version had stored is all there', async ({
   await expect(playground.personality).toHaveValue('researcher');
 });
 
-test('what is kept aside does not pile up, and the list says how much is kept', async ({
+test('the number of set-aside documents is limited, and the list shows their size', async ({
   playground,
   page,
 }) => {

@@ -5,7 +5,7 @@ import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 const clauses = (page: Page) => page.getByRole('navigation', { name: 'Clauses', exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a refusal leads to its clause, and Back finds the playground as it was', async ({
+test('a refusal links to its clause, and Back restores the playground', async ({
   playground,
   page,
 }) => {
@@ -60,7 +60,7 @@ test('own code of an example runs in the sandbox and can be read', async ({ page
   await expect(page.getByText("name: 'divide'")).toBeVisible();
 });
 
-test('a search finds clauses and exports, by the keyboard alone', async ({ page }) => {
+test('clauses and exports can be found by keyboard', async ({ page }) => {
   await page.goto('/#/reference');
   await expect(heading(page, 'Reference')).toBeVisible();
   const search = clauses(page).getByRole('searchbox', { name: 'Search clauses and exports' });
@@ -85,7 +85,7 @@ test('a search finds clauses and exports, by the keyboard alone', async ({ page 
   await expect(heading(page, 'Redistributed budget')).toBeFocused();
 });
 
-test('an address of no clause says so and shows them all', async ({ page }) => {
+test('an unknown clause is reported above the full list', async ({ page }) => {
   await page.goto('/#/reference/no-such-clause');
   await expect(page.getByRole('alert')).toContainText('The clause ‘no-such-clause’ does not exist');
   await page.getByRole('table').getByRole('link', { name: 'Trim' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('a failure says how it failed, a refusal its rule, and the fix lets the call pass', async ({
+test('a failure shows its reason, a refusal its rule, and the fix lets the call pass', async ({
   playground,
 }) => {
   await playground.open();
@@ -33,7 +33,7 @@ test('a failure says how it failed, a refusal its rule, and the fix lets the cal
   await expect(playground.tool('write_file')).toHaveAccessibleName(/visible/);
 });
 
-test('a refusal shows the value that decided; wrong arguments are named, and the fix leads there', async ({
+test('a refusal shows the deciding value; wrong arguments are named, and the fix opens them', async ({
   playground,
 }) => {
   await playground.open();

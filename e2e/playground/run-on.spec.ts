@@ -129,7 +129,7 @@ test('a token that is not known is refused in the words of the server', async ({
   await expect(on.getByText(`${server.host} answers.`)).toBeVisible();
 });
 
-test('a personality that is not granted is told before anything runs', async ({
+test('a personality without a grant is reported before a run', async ({
   playground,
   page,
   expectTrouble,
@@ -145,7 +145,7 @@ test('a personality that is not granted is told before anything runs', async ({
   await expect(notes(page)).toContainText('Forbidden (403)');
 });
 
-test('a server that is not there is told with both reasons that there may be', async ({
+test('a server without a response is reported with both possible reasons', async ({
   playground,
   page,
   baseURL,
@@ -184,7 +184,7 @@ test('Stop aborts the calls on the server', async ({ playground, page }) => {
   await expect.poll(() => server.aborted.length).toBeGreaterThan(0);
 });
 
-test('a stream that breaks off says which calls have no end, and Run works again', async ({
+test('a broken stream reports the calls without an end, and Run works again', async ({
   playground,
   page,
   expectTrouble,
@@ -243,7 +243,7 @@ test('no link makes a page call a server, and another tab begins on the page', a
 });
 
 inBothThemes(() => {
-  test('the choice and what the server has can be read by everybody', async ({
+  test('the choice and the server’s tools are accessible', async ({
     playground,
     page,
   }) => {

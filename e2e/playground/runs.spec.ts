@@ -23,7 +23,7 @@ async function runTwice(playground: PlaygroundPage): Promise<void> {
   await expect(list(playground).getByRole('listitem')).toHaveCount(2);
 }
 
-test('every run is listed with what was changed since the one before', async ({ playground }) => {
+test('every run is listed with the changes since the previous one', async ({ playground }) => {
   await runTwice(playground);
   await expect(entry(playground, 'Run 1')).toContainText('first run');
   await expect(entry(playground, 'Run 2')).toContainText(/budget 8,000 → 4,000/);
@@ -70,7 +70,7 @@ test('the same workspace twice is identical to the millisecond', async ({ playgr
   );
 });
 
-test('keys alone move, pin, remove and bring back', async ({ playground, page }) => {
+test('runs can be selected, pinned, removed and restored by keyboard', async ({ playground, page }) => {
   await runTwice(playground);
   await entry(playground, 'Run 2')
     .getByRole('button', { name: /^Run 2/ })

@@ -103,7 +103,7 @@ test('a new fault makes its backend fail, with its numbers, also after a reload'
   await expect(issues).toHaveAccessibleName(/ ok/);
 });
 
-test('the keyboard alone adds, moves and removes faults, and the focus is never lost', async ({
+test('faults can be added, moved and removed by keyboard without losing the focus', async ({
   playground,
   page,
   stage,
@@ -136,7 +136,7 @@ test('the keyboard alone adds, moves and removes faults, and the focus is never 
   await expect(sheet.getByRole('button', { name: 'Add a fault' })).toBeFocused();
 });
 
-test('the keyboard alone takes a new seed and comes back to where it was', async ({
+test('a new seed can be drawn by keyboard, and the focus returns', async ({
   playground,
   page,
   stage,

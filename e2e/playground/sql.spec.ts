@@ -5,7 +5,7 @@ test.use({ editor: 'full' });
 const ENDLESS =
   'select count(*) from (with recursive n(x) as (select 1 union all select x + 1 from n) select x from n)';
 
-test('a statement that computes for ever is stopped, the page goes on, and the next one works', async ({
+test('an endless statement is stopped, the page stays usable, and the next statement works', async ({
   playground,
   stage,
 }) => {

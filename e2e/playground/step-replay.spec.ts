@@ -3,7 +3,7 @@ import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
 test.use({ speed: 'real' });
 
-test('a run is led step by step, goes on by itself, and gives what it gave before', async ({
+test('a run can be stepped and continued, with the same results', async ({
   playground,
   page,
   stage,
@@ -44,7 +44,7 @@ test('a run that waits can be stopped, and Step begins anew', async ({
   await playground.finished();
 });
 
-test('a replay is identical to the millisecond, and another seed says where it differs', async ({
+test('a replay is identical to the millisecond, and another seed shows its first difference', async ({
   playground,
   stage,
   runs,
@@ -64,7 +64,7 @@ test('a replay is identical to the millisecond, and another seed says where it d
   await expect(runs.replay.getByRole('status')).toHaveText(/^Identical: /);
 });
 
-test('how fast a run is shown is remembered, and changes none of its times', async ({
+test('the playback speed is stored, and does not change the times of a run', async ({
   playground,
   page,
   stage,
@@ -82,7 +82,7 @@ test('how fast a run is shown is remembered, and changes none of its times', asy
   expect(await stage.timeline()).toEqual(before);
 });
 
-test('the keyboard alone steps, goes on and replays', async ({ playground, page, runs }) => {
+test('a run can be stepped, continued and replayed by keyboard', async ({ playground, page, runs }) => {
   await playground.open();
   await playground.runButton.focus();
   await page.keyboard.press('Tab');

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ speed: 'real' });
 
-test('a stopped run says what was stopped, and the next one works', async ({ playground }) => {
+test('a stopped run lists its stopped calls, and the next one works', async ({ playground }) => {
   await playground.open();
   await playground.makeRunLong();
   await playground.runButton.click();

@@ -10,7 +10,7 @@ async function openSecond(context: BrowserContext, url: string): Promise<Playgro
   return second;
 }
 
-test('a tab takes over what another one changes in the same workspace', async ({
+test('a tab loads the changes of another one to the same workspace', async ({
   playground,
   page,
   context,

@@ -2,7 +2,7 @@ import { toolFile } from './support/authoring.ts';
 import { expectNoViolation } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('an example is deleted and comes back, with the keyboard alone', async ({
+test('an example can be deleted and restored by keyboard', async ({
   playground,
   page,
 }) => {
@@ -24,7 +24,7 @@ test('an example is deleted and comes back, with the keyboard alone', async ({
   await expect(playground.tool('write_file')).toBeVisible();
 });
 
-test('the menu key opens what can be done with a tool', async ({ playground, page }) => {
+test('the menu key opens the menu of a tool', async ({ playground, page }) => {
   await playground.open();
   const { tools } = playground;
   await expect(tools.getByRole('button', { name: 'More for read_file' })).toBeAttached();
@@ -38,7 +38,7 @@ test('the menu key opens what can be done with a tool', async ({ playground, pag
   await expect(playground.tool('read_file')).not.toContainText('disabled');
 });
 
-test('a tool of one’s own is renamed together with its calls', async ({
+test('renaming an own tool renames its calls', async ({
   playground,
   page,
   author,
@@ -65,7 +65,7 @@ test('a tool of one’s own is renamed together with its calls', async ({
   await expect(playground.call).toContainText('YARD');
 });
 
-test('the tools can be filtered, and a search without a match says so', async ({ playground }) => {
+test('the tools can be filtered, and an empty result is reported', async ({ playground }) => {
   await playground.open();
   const { tools } = playground;
   const filter = tools.getByRole('searchbox', { name: 'Filter tools' });
@@ -78,7 +78,7 @@ test('the tools can be filtered, and a search without a match says so', async ({
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 } });
-  test('adding a tool leads to its code', async ({ playground, page }) => {
+  test('adding a tool opens its code', async ({ playground, page }) => {
     await playground.open();
     const panes = page.getByRole('navigation', { name: 'Panes' });
     await panes.getByRole('button', { name: 'Tools' }).click();
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the tool that is opened from elsewhere comes into view', async ({ playground, page }) => {
+test('a tool that is opened elsewhere scrolls into view', async ({ playground, page }) => {
   await page.setViewportSize({ width: 1024, height: 640 });
   await playground.open();
   await expect(playground.tool('render_chart')).not.toBeInViewport();

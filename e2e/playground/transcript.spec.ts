@@ -93,7 +93,7 @@ test('the events of a stream are joined to calls', async ({ playground }) => {
   await expect(playground.lane(/read_file c1 ok/)).toBeVisible();
 });
 
-test('what nobody can read changes nothing and says why', async ({ playground, page }) => {
+test('an unreadable text changes nothing and shows the reason', async ({ playground, page }) => {
   await playground.open();
   const dialog = await openPaste(playground);
   const make = dialog.getByRole('button', { name: 'Make a new batch' });
@@ -109,7 +109,7 @@ test('what nobody can read changes nothing and says why', async ({ playground, p
   await expect(playground.lanes.getByRole('option')).toHaveCount(6);
 });
 
-test('what goes over the wire here is read back as it was', async ({
+test('copied messages are read back unchanged', async ({
   playground,
   page,
   context,

@@ -3,7 +3,7 @@ import { expectNoViolation } from './support/axe.ts';
 import { expectWholeScreen } from './support/sheets.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
-test('every field of the context can be edited, and what an optional one says taken away', async ({
+test('every field of the context can be edited, and optional ones removed', async ({
   playground,
   page,
   stage,
@@ -112,7 +112,7 @@ test('an ephemeral tool is gone when the turn is acked, and stays when it is not
   await expect(notes).toContainText('nacked: 1 ephemeral tool is still there: my_hits.');
 });
 
-test('two tools of one name meet by the registry’s rule, and Problems tells who stays', async ({
+test('the registry’s rule decides between two tools of one name, and Problems shows the winner', async ({
   playground,
   author,
   stage,

@@ -67,7 +67,7 @@ test('a deleted workspace comes back by Undo', async ({ playground, page }) => {
   await expect(playground.personality).toHaveValue('engineer');
 });
 
-test('an import opens beside what is there, and a bad file changes nothing', async ({
+test('an import opens a new workspace, and an invalid file changes nothing', async ({
   playground,
   page,
 }) => {
@@ -91,7 +91,7 @@ test('an import opens beside what is there, and a bad file changes nothing', asy
   await expect(playground.personality).toHaveValue('researcher');
 });
 
-test('an address of nobody says so and opens the last workspace', async ({ playground, page }) => {
+test('an unknown address is reported and opens the last workspace', async ({ playground, page }) => {
   await playground.open();
   await playground.personality.selectOption('Engineer');
   await expect(page).toHaveURL(/#\/w\//);
@@ -107,7 +107,7 @@ test('an address of nobody says so and opens the last workspace', async ({ playg
   await expect(page).toHaveURL(url);
 });
 
-test('the list of workspaces is worked with keys alone', async ({ playground, page }) => {
+test('the list of workspaces can be used by keyboard', async ({ playground, page }) => {
   await playground.open();
   await playground.workspace.focus();
   await page.keyboard.press('Enter');

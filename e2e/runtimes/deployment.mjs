@@ -216,7 +216,7 @@ async function start(config, state) {
       assetConfig: {
         compatibility_date: config.compatibility_date,
         compatibility_flags: config.compatibility_flags,
-        // wrangler reads the file, and miniflare is told what is in it.
+        // wrangler reads the file, and miniflare gets its content.
         headers: { version: 2, rules: await readRules(join(ROOT, config.assets.directory)) },
       },
     },

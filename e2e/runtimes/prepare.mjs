@@ -25,7 +25,7 @@ const ENTRIES = [
   'embed',
 ];
 
-/** Each entry by its name; whoever bundles sees each of them. */
+/** Each entry by its name, so that every bundler sees each of them. */
 const LOADERS = `{\n${ENTRIES.map((entry) => (entry ? `toolyard/${entry}` : 'toolyard'))
   .map((name) => `  '${name}': () => import('${name}'),`)
   .join('\n')}\n}`;

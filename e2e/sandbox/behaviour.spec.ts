@@ -25,7 +25,7 @@ test.describe('stopping', () => {
     expect(seen.next).toEqual({ ok: true, value: 'next' });
   });
 
-  test('says to the others in the Worker why they were ended', async ({ sandboxPage: page }) => {
+  test('reports to the other calls in the Worker why they ended', async ({ sandboxPage: page }) => {
     const results = await page.evaluate(async () => {
       const sandbox = harness.create();
       const problems: string[] = [];

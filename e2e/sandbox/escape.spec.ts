@@ -74,7 +74,7 @@ for (const [group, isOfGroup] of Object.entries(GROUPS)) {
   });
 }
 
-/** The probe as it is, in a page or a Worker that nobody protects. */
+/** The same probe in an unprotected page or Worker. */
 async function runOpenly(page: Page, { body, works }: Probe, url: string): Promise<unknown> {
   return page.evaluate(
     async ([code, place, address]) => {

@@ -1,6 +1,6 @@
 /**
- * The catalogue's tools behind the real server, as a process of its own. Says where it is and what
- * became of its calls to whoever forked it; `break` ends every connection in the middle.
+ * The catalogue's tools behind the real server, in a separate process. It reports its URL and its
+ * calls to the parent process; `break` ends every connection in the middle.
  */
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';

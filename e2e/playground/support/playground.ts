@@ -42,7 +42,7 @@ export class PlaygroundPage {
     this.news = page.getByRole('status').filter({ hasText: 'The batch' });
   }
 
-  /** Opens the page and waits for the run that nobody asked for. */
+  /** Opens the page and waits for the automatic first run. */
   async open(): Promise<void> {
     await this.page.goto('/');
     await this.finished();

@@ -7,7 +7,7 @@ import { Stage } from './sheets.ts';
 
 export { expect };
 
-/** Who visits: somebody in a hurry, unless a test is about what takes its time. */
+/** The visitor's settings: fast by default, unless a test is about durations. */
 export interface Visitor {
   /** How fast runs are shown. */
   speed: 'real' | 'at-once';
@@ -27,8 +27,8 @@ export interface PlaygroundFixtures {
 }
 
 /**
- * Playwright's `test` with a guard: a console error or warning, an error that nobody caught, a
- * failed request or a request to another host fails every test.
+ * Playwright's `test` with a guard: a console error or warning, an uncaught error, a failed request
+ * or a request to another host fails every test.
  */
 export const test = base.extend<
   PlaygroundFixtures & Visitor & { trouble: Trouble; visit: undefined }

@@ -12,7 +12,7 @@ export interface Program {
   fetch(request: Request): Promise<Response>;
 }
 
-/** Where the second server begins: nobody needs a token there, and its limits are short. */
+/** The base path of the second server: it needs no token, and its limits are short. */
 export const SHORT = '/short';
 
 /** Limits of the second server, in milliseconds and bytes. */
@@ -82,7 +82,7 @@ function pathOf(request: Request): string {
   }
 }
 
-/** A rejection that nobody handles is a failure, wherever the platform tells of it. */
+/** An unhandled rejection is a failure, wherever the platform reports it. */
 function watchRejections(seen: Seen): void {
   const tell = (reason: unknown) => void seen.problems.push(`nobody handled ${String(reason)}`);
   // Node has one of them, browsers the other, some platforms both.

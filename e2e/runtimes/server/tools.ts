@@ -7,9 +7,9 @@ export interface Seen {
   aborted: number;
   /** Executions of `cached`. */
   runs: number;
-  /** How often the host was told of a tool that cannot be listed. */
+  /** How often the host received an error about a tool that cannot be listed. */
   unlisted: number;
-  /** What must not happen: rejections that nobody handled, errors within the server. */
+  /** Failures: unhandled rejections, errors within the server. */
   problems: string[];
 }
 

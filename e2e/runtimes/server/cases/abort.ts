@@ -36,7 +36,7 @@ export const abort: readonly ServerCase[] = [
       );
       await until(async () => (await seen()).waiting === before.waiting + 1, 'it began');
       leaving.abort();
-      // Called directly, the function answers all the same; over a socket nobody hears it.
+      // Called directly, the function still responds; over a socket the response has no reader.
       await gone;
       await until(async () => (await seen()).aborted === before.aborted + 1, 'it was aborted');
     },

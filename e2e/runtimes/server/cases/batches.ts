@@ -4,7 +4,7 @@ import { SHORT, SHORT_LIMITS } from '../program.ts';
 import type { ServerCase } from '../server-case.ts';
 import { problemOf } from './problem-of.ts';
 
-/** What `POST /execute` does with a batch. */
+/** The behaviour of `POST /execute`. */
 export const batches: readonly ServerCase[] = [
   {
     name: 'answers in input order, with refusals and failures as data',

@@ -54,7 +54,7 @@ export const mcp: readonly ServerCase[] = [
         { signal: leaving.signal },
       )
         .then((answer) => answer.text())
-        .catch(() => {}); // nobody reads it
+        .catch(() => {}); // no reader
       const { seen } = client;
       await until(async () => (await seen()).waiting === before.waiting + 1, 'it began');
       leaving.abort();

@@ -36,14 +36,14 @@ async function send(hostile: HostileRequest, target: ProtocolTarget): Promise<Ex
 /** Methods that are not known, and versions: refusals that are not the server's to make. */
 const BY_PLATFORMS = [501, 505];
 
-/** Whether nothing was served: every answer is a refusal, or there is none. */
+/** Whether nothing was served: every response is a refusal, or there is no response. */
 export function isRefused({ answers }: Pick<Exchange, 'answers'>): boolean {
   return answers.every(
     ({ status }) => (status >= 400 && status < 500) || BY_PLATFORMS.includes(status),
   );
 }
 
-/** Nothing internal is told, whoever answered. */
+/** No response shows internal details, whichever layer sent it. */
 export function tellsNothing({ text, headers }: SocketAnswer): void {
   const told = `${text}\n${[...headers].join('\n')}`;
   for (const internal of INTERNAL) isTrue(!internal.test(told), `${internal} in ${told}`);
