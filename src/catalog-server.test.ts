@@ -61,7 +61,7 @@ describe('the catalogue as a service', () => {
     }
   });
 
-  it('holds visitors together to a rate limit, and nobody with a token for them', async () => {
+  it('applies one rate limit to all visitors, and none to callers with a token', async () => {
     const search = (token?: string) => call('web_search', { query: 'backoff' }, token);
     const visits = [await search(), await search(), await search(), await search()];
     expect(visits.map(({ ok }) => ok)).toEqual([true, true, true, false]);

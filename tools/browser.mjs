@@ -9,9 +9,9 @@ const APT_LIMIT_MS = 300_000;
 const ASK_LIMIT_MS = 20_000;
 
 /**
- * What the browser is to do without. The first three draw suggestions below the address bar of each
- * new window, which nobody sees here and which cost as much as the page itself; the others are
- * Playwright's own choice, which a list of ours replaces.
+ * Disabled features. The first three draw suggestions below the address bar of each new window,
+ * which no test sees and which cost as much as the page itself. The others are Playwright's own
+ * choice, which this list replaces.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -62,10 +62,10 @@ export function findBrowser() {
 }
 
 /**
- * Makes sure that there is a browser that starts; fetches one where there is none.
+ * Ensures that a browser starts; installs one if necessary.
  *
  * @param {(line: string) => void} [log] default `console.log`
- * @returns {Promise<string | undefined>} a sentence that says what to do, or nothing where all is well
+ * @returns {Promise<string | undefined>} a sentence that says what to do; `undefined` for success
  */
 export function ensureBrowser(log = console.log) {
   // Two suites ask; a download that failed once is not tried again.

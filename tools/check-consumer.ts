@@ -1,5 +1,5 @@
 /**
- * Checks the package as somebody has it who uses it: packed, installed into an empty project, and
+ * Checks the package as its users get it: packed, installed into an empty project, and
  * imported once without any of its optional peers; then `e2e/consumer` is compiled against it, as
  * strictly as TypeScript can be asked to, under both ways of resolving modules, and run.
  *

@@ -39,7 +39,7 @@ export async function emitDeclarations(
   const names = await readdir(dir, { recursive: true });
   const made = new Set(names.filter((n) => n.endsWith('.d.ts')).map((name) => join(dir, name)));
   const named = await follow(doors, made);
-  // The compiler makes one for every module that it read; nobody can reach the others.
+  // The compiler creates one for every module that it read; the others are unreachable.
   for (const path of made) if (!named.has(path)) await rm(path);
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /** Subjects and verbs that hide who acts. Texts name the user, the caller, the tool or the model. */
 const VAGUE =
-  /\b(?:somebody|nobody|whoever|(?:is|are|was|were) told|(?:is|are|was) held against|is none|and is none|in memory alone)\b/i;
+  /\b(?:somebody|nobody|whoever|(?:is|are|was|were) told|(?:is|are|was) held against|(?<!there )is none|in memory alone)\b/i;
 
 /** Texts that are data of an example or keys of the code, and no sentence of the interface. */
 const ALLOWED: ReadonlySet<string> = new Set([
@@ -13,10 +13,16 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'An endpoint answered 429 with Retry-After: 604800. The delivery keeps state "retry" and nobody notices.',
 ]);
 
-const FILES = ['app', 'session', 'catalog'].flatMap((room) =>
-  readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test(?:-d)?\.tsx?$|testing[/\\]/.test(file))
-    .map((file) => `src/${room}/${file}`),
+const filesIn = (folder: string, name: RegExp): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => name.test(file))
+    .map((file) => `${folder}/${file}`);
+
+const SOURCES = ['src', 'e2e', 'tools'].flatMap((folder) => filesIn(folder, /\.(?:tsx?|mjs)$/));
+
+const FILES = SOURCES.filter(
+  (file) =>
+    /^src\/(?:app|session|catalog)\//.test(file) && !/\.test(?:-d)?\.tsx?$|testing\//.test(file),
 );
 
 /** Strings, templates and JSX texts of a file with one of these words, without its comments. */
@@ -35,12 +41,36 @@ function textsOf(file: string): string[] {
   return texts.map((text) => text.replace(/\s+/g, ' ').trim());
 }
 
-test('texts of the interface name who acts', () => {
-  expect(FILES.length).toBeGreaterThan(500);
-  const vague = FILES.flatMap((file) =>
-    textsOf(file)
+/** Comments of their own lines and titles of tests, with a sentence's line breaks closed. */
+function proseOf(file: string): string[] {
+  const source = readFileSync(file, 'utf8');
+  const comments = source.match(/\/\*\*?[\s\S]*?\*\/|(?:^[ \t]*\/\/ .*\n?)+/gm) ?? [];
+  const titles = source.match(/\b(?:test|it|describe)(?:\.\w+)?\((['"`]).*?\1/g) ?? [];
+  return [...comments, ...titles].map((text) => text.replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' '));
+}
+
+const vagueIn = (files: readonly string[], textsIn: (file: string) => string[]): string[] =>
+  files.flatMap((file) =>
+    textsIn(file)
       .filter((text) => VAGUE.test(text) && !ALLOWED.has(text))
       .map((text) => `${file}: ${text}`),
   );
-  expect(vague).toEqual([]);
+
+test('texts of the interface name who acts', () => {
+  expect(FILES.length).toBeGreaterThan(500);
+  expect(vagueIn(FILES, textsOf)).toEqual([]);
+});
+
+test('comments and titles of tests name who acts', () => {
+  expect(SOURCES.length).toBeGreaterThan(1500);
+  const others = SOURCES.filter((file) => file !== 'tools/plain-words.test.ts');
+  expect(vagueIn(others, proseOf)).toEqual([]);
+});
+
+test('documents name who acts', () => {
+  const documents = filesIn('docs', /\.md$/);
+  expect(documents.length).toBeGreaterThan(50);
+  expect(
+    vagueIn(documents, (file) => readFileSync(file, 'utf8').split(/\n(?=\s*\n|[-|#])/)),
+  ).toEqual([]);
 });

@@ -38,7 +38,7 @@ export function contentPolicy(): Plugin {
         ['/embed.html', HOST_POLICY],
         [FRAME, policy],
       ];
-      // Some hosts send whoever asks for a page's file on to its name without the ending.
+      // Some hosts redirect the URL of a page's file to its name without the extension.
       const policies = rules.flatMap(([path = '', value]) =>
         [...new Set([path, path.replace(/(index)?\.html$/, '')])].map(
           (place) => `${place}\n  Content-Security-Policy: ${value}\n`,

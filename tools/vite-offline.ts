@@ -16,7 +16,7 @@ const FILE = 'service-worker.js';
  */
 const LEFT_OUT = /^_|\.map$|^embed[.-]|^demo\/|^pictures\/[^.]+\.\w+\.(?:light|dark)\.svg$/;
 
-/** One file of the page, as the worker is told of it. */
+/** One file of the page, as the worker's list has it. */
 export interface PageFile {
   /** Relative to the page. */
   url: string;

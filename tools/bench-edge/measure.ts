@@ -14,7 +14,7 @@ export interface Figures {
   growth: { requests: number; failed: number; heap?: number; resident?: number };
   streams: { opened: number; aborted: number; bytesEach?: number };
   leaving: { clients: number; began: number; aborted: number };
-  /** Failures within the server, and rejections that nobody handled; 0 is right. */
+  /** Failures within the server, and unhandled rejections; 0 is right. */
   failures: number;
 }
 

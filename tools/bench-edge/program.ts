@@ -8,7 +8,7 @@ export interface Counts {
   /** Calls of `wait` that began, and those of them that were aborted. */
   waiting: number;
   aborted: number;
-  /** Failures within the server, and rejections that nobody handled. */
+  /** Failures within the server, and unhandled rejections. */
   failures: number;
   /** Bytes of the heap in use, after a collection where the runtime lets one be asked for. */
   heap?: number;

@@ -30,9 +30,9 @@ export interface Project {
   /** Compiles what is there, as a folder or a configuration says. @returns the compiler's errors. */
   compileAt(config: string): Promise<string[]>;
   /**
-   * Unpacks a project as somebody downloads it, runs its `npm test` and its own compiler settings.
+   * Unpacks a project like a download, runs its `npm test` and its own compiler settings.
    *
-   * @returns What went wrong, as sentences.
+   * @returns The failures, as sentences.
    */
   test(folder: string, zip: Uint8Array): Promise<string[]>;
   /** Runs a compiled file in Node. @returns what it printed. @throws Error where it failed. */

@@ -10,7 +10,7 @@ export interface ShownToken {
 export interface GreetingFacts {
   origin: string;
   basePath: string;
-  /** Empty where the environment has tokens, which are nobody's to print. */
+  /** Empty if the environment has tokens, which must not be printed. */
   tokens: readonly ShownToken[];
   /** Whether the playground was built. */
   hasPlayground: boolean;

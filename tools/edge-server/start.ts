@@ -39,7 +39,7 @@ const CLOSE_LIMIT_MS = 2_000;
  */
 export async function startEdgeServer(options: EdgeServerOptions): Promise<EdgeServer> {
   const { grants, shown } = chooseTokens(readConfigured(options));
-  // Which names it has is known when it listens, and until then nobody can ask.
+  // Its host names are known only when it listens; before that no request can arrive.
   let answer = (_request: Request): Response | Promise<Response> => new Response(null);
   const server = createServer(
     { requestTimeout: REQUEST_MS, headersTimeout: HEAD_MS, keepAliveTimeout: IDLE_MS },
@@ -71,7 +71,7 @@ function readConfigured({ settings }: EdgeServerOptions): Record<string, Grant> 
   }
 }
 
-/** Where nobody has a token, two are made up for as long as the server runs. */
+/** Without configured tokens, the server generates two for its lifetime. */
 function chooseTokens(configured: Record<string, Grant>): {
   grants: Record<string, Grant>;
   shown: ShownToken[];

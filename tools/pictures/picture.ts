@@ -7,7 +7,7 @@ export interface Picture {
   kind: 'example' | 'lesson';
   slug: string;
   title: string;
-  /** What the run came to, for whoever cannot see the picture. */
+  /** The result of the run, for readers who cannot see the picture. */
   sentence: string;
   view: DemoView;
   lanes: readonly PictureLane[];

@@ -218,7 +218,7 @@ function toWord(code: string): string {
   return WORDS[word] ?? word;
 }
 
-/** Absent for a text that nobody but its caller knows. */
+/** Absent for a text that only its caller knows. */
 function nameOfCall({ callee }: AnyNode): string | undefined {
   return isNode(callee) && callee.type === 'Identifier' ? WORDS[String(callee.name)] : undefined;
 }

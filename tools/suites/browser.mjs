@@ -49,7 +49,7 @@ function flakyNames(group, above) {
   return [...own, ...(group.suites ?? []).flatMap((inner) => flakyNames(inner, path))];
 }
 
-/** @returns {Promise<number>} a port that nobody listens on */
+/** @returns {Promise<number>} a free port */
 function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -54,7 +54,7 @@ describe('runSuites', () => {
   });
 });
 
-/** Suites that say when they begin, and end when they are told to. */
+/** Suites that report their start, and end on command. */
 function stage(specs: Record<string, Partial<Suite>>) {
   const begun: string[] = [];
   const lines: string[] = [];

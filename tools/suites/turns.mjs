@@ -52,7 +52,7 @@ export function speakingBy(speaker, run) {
 }
 
 /**
- * The speaker of whoever calls; outside of any suite all is shown at once.
+ * The output of the current suite; outside of any suite everything is printed at once.
  *
  * @returns {Speaker}
  */

@@ -236,14 +236,14 @@ describe('a call', () => {
     });
     await expect.poll(() => seen.waiting).toBe(1);
     controller.abort();
-    await answer.catch(() => {}); // nobody reads it
+    await answer.catch(() => {}); // no reader
     expect(seen.aborted).toBe(1);
   });
 
   it('does not start for a disconnected client', async () => {
     const { post, seen } = createTestServer();
     const signal = AbortSignal.abort();
-    await post('/mcp', call('wait'), { headers: ACCEPT, signal }).catch(() => {}); // nobody reads it
+    await post('/mcp', call('wait'), { headers: ACCEPT, signal }).catch(() => {}); // no reader
     expect(seen.waiting).toBe(0);
   });
 
