@@ -58,8 +58,8 @@ const RULES: Record<LibEntry, EntryRule> = {
   // the sentences about what is wrong in a declaration, and the checks that find it.
   // 4 kB of it read broken declarations line by line.
   kinds: { budget: 146_450, imports: KINDS_PEERS, skipImportTime: true },
-  // Half of it is the router and the stores. The router has a method for old service workers, which
-  // nobody calls.
+  // Half of it is the router and the stores. The router has an unused method for
+  // old service workers.
   edge: {
     budget: 35_000,
     imports: ['@modelcontextprotocol/server'],

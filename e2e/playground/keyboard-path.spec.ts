@@ -38,7 +38,7 @@ test('the keyboard reaches a refused call, its fix and the comparison of runs', 
 async function pickTool({ playground, page }: Visit): Promise<void> {
   const { keyboard } = page;
   const { tools } = playground;
-  await test.step('the first stop leads past the bars to the tools', async () => {
+  await test.step('the first Tab stop skips the bars', async () => {
     await keyboard.press('Tab');
     await arrived(page, page.getByRole('button', { name: 'Skip to the tools' }));
     await keyboard.press('Enter');

@@ -2,8 +2,8 @@ import { onRejection } from '../is-promise.ts';
 import type { Clock } from '../ports.ts';
 
 /**
- * Starts a timer. A clock of another make may be asynchronous: `failed` is told where what it
- * promises is not kept, so that no rejection is left unhandled.
+ * Starts a timer. A clock of another implementation may be asynchronous: `failed` is called if its
+ * promise rejects, so that no rejection is left unhandled.
  *
  * @returns ends the timer
  */

@@ -99,7 +99,7 @@ test('input that is not a text is reported', async () => {
   expect(await messages(text as string)).toEqual(['1:1 A declaration must be given as text.']);
 });
 
-test('very many problems are told like few', async () => {
+test('many problems are reported in the same form as few', async () => {
   const told = await messages(`tools:\n${'- *a\n'.repeat(130_000)}`);
   expect(told[0]).toMatch(/^2:3 Nothing is anchored as '&a'/);
 });

@@ -25,7 +25,7 @@ export function isHeldBack(entry: ToolEntry, approved: ApprovedTools | undefined
   return approved !== undefined && review(entry, approved).outcome === 'refuse';
 }
 
-/** Holds back where the review fails, and where its answer is no verdict: a promise is none. */
+/** Holds the tool back if the review fails or returns no verdict; a promise is not a verdict. */
 function review({ name, definition }: ToolEntry, approved: ApprovedTools): Verdict {
   let value = 'The review gave no verdict';
   try {
