@@ -38,10 +38,7 @@ test('a tool is refused a host that its personality may not reach, and passes ag
   );
 });
 
-test('an invalid pattern or path is reported in place', async ({
-  playground,
-  stage,
-}) => {
+test('an invalid pattern or path is reported in place', async ({ playground, stage }) => {
   await playground.open();
   const sheet = await stage.openReach();
   const hosts = sheet.getByRole('textbox', { name: /^Allowed hosts/ });

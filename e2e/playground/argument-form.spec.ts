@@ -51,10 +51,7 @@ test.describe('in the full editor', () => {
     await expect(path).toHaveValue('nowhere.md');
   });
 
-  test('lists, choices and keys can be edited by keyboard', async ({
-    playground,
-    page,
-  }) => {
+  test('lists, choices and keys can be edited by keyboard', async ({ playground, page }) => {
     // The full editor draws only the lines that are in view.
     await page.setViewportSize({ width: 1440, height: 1600 });
     await playground.open();
@@ -107,9 +104,7 @@ test.describe('in the full editor', () => {
   });
 });
 
-test('a mismatch is shown at its field, and the gate agrees', async ({
-  playground,
-}) => {
+test('a mismatch is shown at its field, and the gate agrees', async ({ playground }) => {
   await playground.open();
   const { editor } = playground;
   await editor.getByRole('tab', { name: 'Form' }).click();
@@ -170,10 +165,7 @@ test.describe('on a touch screen', () => {
     isMobile: true,
     viewport: { width: 820, height: 1180 },
   });
-  test('texts stay plain text areas, with their problems below', async ({
-    playground,
-    page,
-  }) => {
+  test('texts stay plain text areas, with their problems below', async ({ playground, page }) => {
     await playground.open();
     await page
       .getByRole('navigation', { name: 'Panes' })

@@ -4,10 +4,7 @@ import { expect, test } from './support/test.ts';
 test.use({ editor: 'full' });
 
 for (const editor of ['plain', 'full'] as const) {
-  test(`the tool gets the text of the ${editor} editor`, async ({
-    playground,
-    page,
-  }) => {
+  test(`the tool gets the text of the ${editor} editor`, async ({ playground, page }) => {
     if (editor === 'plain') await delayMonaco(page);
     await playground.open();
     if (editor === 'full') await playground.fullEditorTookOver();
@@ -55,7 +52,10 @@ test('who turns to the editor at the moment of the exchange is in the full one',
   await expect(playground.fullEditor()).toBeFocused();
 });
 
-test('text that is not JSON blocks Run, and old arguments are not sent', async ({ playground, page }) => {
+test('text that is not JSON blocks Run, and old arguments are not sent', async ({
+  playground,
+  page,
+}) => {
   await playground.open();
   const before = await playground.news.textContent();
   await playground.write('{"path": ');

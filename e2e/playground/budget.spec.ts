@@ -4,10 +4,7 @@ import { expectNoViolation } from './support/axe.ts';
 import { expectWholeScreen } from './support/sheets.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
-test('the number, the slider and the strategy decide the cuts', async ({
-  playground,
-  page,
-}) => {
+test('the number, the slider and the strategy decide the cuts', async ({ playground, page }) => {
   await playground.open();
   await test.step('redistributing gives unused characters of short results to long ones', async () => {
     await playground.select('call_2');
@@ -101,10 +98,7 @@ test('a result of megabytes opens at once, and its line follows the slider', asy
   expect((await text.textContent())?.length).toBeLessThan(7000);
 });
 
-test('the split is listed call by call, and a row opens its call', async ({
-  playground,
-  page,
-}) => {
+test('the split is listed call by call, and a row opens its call', async ({ playground, page }) => {
   await playground.open();
   const sheet = await openSplit(page);
   const split = sheet.getByRole('region', { name: 'Explanation of the split' });
@@ -121,7 +115,10 @@ test('the split is listed call by call, and a row opens its call', async ({
   await expect(playground.step('Trim')).toContainText(/cut at [2-7],\d{3} of/);
 });
 
-test('an output limit can be edited in place, and the run applies it', async ({ playground, page }) => {
+test('an output limit can be edited in place, and the run applies it', async ({
+  playground,
+  page,
+}) => {
   await playground.open();
   await playground.editor.getByRole('button', { name: 'at most 40k chars' }).click();
   const cap = page.getByRole('textbox', { name: 'Output limit of read_file in characters' });

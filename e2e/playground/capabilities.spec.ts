@@ -19,10 +19,7 @@ const BODY = `    const page = await ctx.scopedFetch!('https://blog.example/retr
     const files = ctx.attachments!.list().map(({ name }) => name);
     return ok([page.status, secret.length, stdout.trim(), files].join(' | '));`;
 
-test('own code can use every capability with a backend', async ({
-  playground,
-  author,
-}) => {
+test('own code can use every capability with a backend', async ({ playground, author }) => {
   await playground.open();
   await author.addTool('Blank tool');
   await author.write(toolFile('reach', BODY, `capabilities: ${ALL},`));

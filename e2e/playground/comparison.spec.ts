@@ -90,7 +90,10 @@ test('the count is live while a personality is edited', async ({ playground, pag
   await expect(button(page)).not.toHaveText(before ?? '');
 });
 
-test('an empty toolset has the meaning that the registry option gives it', async ({ playground, stage }) => {
+test('an empty toolset has the meaning that the registry option gives it', async ({
+  playground,
+  stage,
+}) => {
   await playground.open();
   const reach = await stage.openReach();
   await reach.getByText('Tools', { exact: true }).click();

@@ -37,7 +37,11 @@ test('declared tools are called in a batch beside those of the catalogue', async
 test.describe('in the full editor', () => {
   test.use({ editor: 'full' });
 
-  test('a mistake is shown at its line, and can be fixed', async ({ playground, page, declarer }) => {
+  test('a mistake is shown at its line, and can be fixed', async ({
+    playground,
+    page,
+    declarer,
+  }) => {
     await playground.open();
     await declarer.addExample();
     await declarer.write(

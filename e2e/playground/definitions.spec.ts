@@ -38,9 +38,7 @@ test('each provider gets the tools in its own form, and the choice is remembered
   await expect(provider(playground)).toHaveValue('anthropic');
 });
 
-test('strict mode shows its changes, and why a tool cannot be strict', async ({
-  playground,
-}) => {
+test('strict mode shows its changes, and why a tool cannot be strict', async ({ playground }) => {
   await openDefinitions(playground);
   const strict = playground.bottom.getByRole('switch', { name: 'Strict mode' });
   await strict.check();

@@ -124,10 +124,7 @@ const LARGE = Array.from({ length: 3000 }, (_, index) => Math.sin(index + 1).toS
   ' ',
 );
 
-test('an invalid link shows the reason and keeps the open work', async ({
-  playground,
-  page,
-}) => {
+test('an invalid link shows the reason and keeps the open work', async ({ playground, page }) => {
   await playground.open();
   const { core, workspace } = await contentOf(page);
   await playground.budget.fill('1234');
@@ -201,7 +198,10 @@ inBothThemes(() => {
 
 test.describe('on a phone', () => {
   test.use(PHONE);
-  test('a workspace that is too large for a link is offered as a file', async ({ playground, page }) => {
+  test('a workspace that is too large for a link is offered as a file', async ({
+    playground,
+    page,
+  }) => {
     await playground.open();
     const { workspace } = await contentOf(page);
     const file = { ...workspace, name: 'Large', tools: [{ id: 't', code: LARGE, disabled: true }] };

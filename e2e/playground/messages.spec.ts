@@ -39,9 +39,7 @@ test('a turn is shown as the messages of a provider, with errors as it wants the
   await expect(provider).toHaveValue('mcp');
 });
 
-test('untrusted text is wrapped, unless the option is off', async ({
-  playground,
-}) => {
+test('untrusted text is wrapped, unless the option is off', async ({ playground }) => {
   await playground.open();
   await playground.tab('Messages').click();
   const { back } = messagesOf(playground);

@@ -6,10 +6,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ speed: 'real' });
 
-test('a full storage shows the remedy, and the next edit retries', async ({
-  playground,
-  page,
-}) => {
+test('a full storage shows the remedy, and the next edit retries', async ({ playground, page }) => {
   await playground.open();
   await playground.personality.selectOption('Engineer');
   await expect(playground.footer).toContainText('Saved');
@@ -93,11 +90,7 @@ test('a page that crashes in the middle of its code runs nothing by itself after
   await again.finished();
 });
 
-test('the stored data of version 1 is complete', async ({
-  playground,
-  page,
-  expectTrouble,
-}) => {
+test('the stored data of version 1 is complete', async ({ playground, page, expectTrouble }) => {
   // A script that is opened as a page has no icon.
   expectTrouble(/404/);
   const other = new PlaygroundPage(await page.context().newPage());

@@ -243,10 +243,7 @@ test('no link makes a page call a server, and another tab begins on the page', a
 });
 
 inBothThemes(() => {
-  test('the choice and the server’s tools are accessible', async ({
-    playground,
-    page,
-  }) => {
+  test('the choice and the server’s tools are accessible', async ({ playground, page }) => {
     await playground.open();
     await openChoice(page);
     await expectNoViolation(page, 'with no server');

@@ -70,7 +70,10 @@ test('the same workspace twice is identical to the millisecond', async ({ playgr
   );
 });
 
-test('runs can be selected, pinned, removed and restored by keyboard', async ({ playground, page }) => {
+test('runs can be selected, pinned, removed and restored by keyboard', async ({
+  playground,
+  page,
+}) => {
   await runTwice(playground);
   await entry(playground, 'Run 2')
     .getByRole('button', { name: /^Run 2/ })

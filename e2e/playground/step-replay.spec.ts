@@ -82,7 +82,11 @@ test('the playback speed is stored, and does not change the times of a run', asy
   expect(await stage.timeline()).toEqual(before);
 });
 
-test('a run can be stepped, continued and replayed by keyboard', async ({ playground, page, runs }) => {
+test('a run can be stepped, continued and replayed by keyboard', async ({
+  playground,
+  page,
+  runs,
+}) => {
   await playground.open();
   await playground.runButton.focus();
   await page.keyboard.press('Tab');

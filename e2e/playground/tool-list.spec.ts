@@ -2,10 +2,7 @@ import { toolFile } from './support/authoring.ts';
 import { expectNoViolation } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('an example can be deleted and restored by keyboard', async ({
-  playground,
-  page,
-}) => {
+test('an example can be deleted and restored by keyboard', async ({ playground, page }) => {
   await playground.open();
   const { tools } = playground;
   await expect(tools.getByRole('button', { name: 'More for read_file' })).toBeAttached();
@@ -38,11 +35,7 @@ test('the menu key opens the menu of a tool', async ({ playground, page }) => {
   await expect(playground.tool('read_file')).not.toContainText('disabled');
 });
 
-test('renaming an own tool renames its calls', async ({
-  playground,
-  page,
-  author,
-}) => {
+test('renaming an own tool renames its calls', async ({ playground, page, author }) => {
   await playground.open();
   await author.addTool('Blank tool');
   await author.write(toolFile('shout', '    return ok(word.toUpperCase());'));

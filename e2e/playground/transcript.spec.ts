@@ -109,11 +109,7 @@ test('an unreadable text changes nothing and shows the reason', async ({ playgro
   await expect(playground.lanes.getByRole('option')).toHaveCount(6);
 });
 
-test('copied messages are read back unchanged', async ({
-  playground,
-  page,
-  context,
-}) => {
+test('copied messages are read back unchanged', async ({ playground, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await playground.open();
   await playground.tab('Messages').click();

@@ -91,7 +91,10 @@ test('an import opens a new workspace, and an invalid file changes nothing', asy
   await expect(playground.personality).toHaveValue('researcher');
 });
 
-test('an unknown address is reported and opens the last workspace', async ({ playground, page }) => {
+test('an unknown address is reported and opens the last workspace', async ({
+  playground,
+  page,
+}) => {
   await playground.open();
   await playground.personality.selectOption('Engineer');
   await expect(page).toHaveURL(/#\/w\//);
