@@ -12,6 +12,7 @@ import { type Remember, withMemory } from './lib/session-memory.ts';
 import {
   createLazyChecker,
   createServices,
+  disposeServices,
   loadBeginning,
   loadParts,
   type SessionServices,
@@ -160,10 +161,8 @@ export function createSession(ports: SessionPorts): Session {
       void beginning.then(({ end }) => end());
       coordinator.dispose();
       unsubscribe();
-      services.compiler?.dispose();
-      services.declarations?.dispose();
+      disposeServices(services);
       checker.dispose();
-      services.inspector?.dispose();
       idleClock.dispose?.();
       await openDocument.saver.flush();
     },

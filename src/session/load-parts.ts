@@ -125,6 +125,13 @@ export function startServices(
   store.setState(remember(() => parts.derive(store.getState(), services.catalogue)) ?? {});
 }
 
+/** Releases what the services hold; those that were never built hold nothing. */
+export function disposeServices({ compiler, declarations, inspector }: SessionServices): void {
+  compiler?.dispose();
+  declarations?.dispose();
+  inspector?.dispose();
+}
+
 function showKnownCode(
   store: StoreApi<SessionState>,
   known: Partial<Pick<SessionState, 'userTools' | 'userReducers'>>,
