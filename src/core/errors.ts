@@ -33,7 +33,11 @@ export class ToolRegistryError extends Error {
   }
 }
 
-/** Whether `value` is a {@link ToolRegistryError}, of this or another copy of the package. */
+/**
+ * Whether `value` is a {@link ToolRegistryError}, of this or another copy of the package.
+ *
+ * Source: docs/contract.md#registry-errors.
+ */
 export function isToolRegistryError(value: unknown): value is ToolRegistryError {
   return hasBrand(value, BRAND);
 }

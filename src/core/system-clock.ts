@@ -3,6 +3,8 @@ import type { Clock } from './ports.ts';
 /**
  * Real time: a monotonic clock and the platform's timers. `hold` does nothing, since real time
  * cannot be held.
+ *
+ * Source: docs/contract.md#clock.
  */
 export const systemClock: Clock = {
   now: () => performance.now(),

@@ -66,6 +66,8 @@ function unauthorized(detail: string, error?: string): HttpProblem {
  * Verifies a fixed set of tokens, some hundreds at most. It compares each one completely, so that
  * response times reveal nothing about a guess.
  *
+ * Source: docs/contract.md#edge-auth.
+ *
  * @param grants what each token grants
  * @example createToolServer({ …, auth: { verify: bearerTokens({ [env.TOKEN]: { subject: 'ci', personalities: ['engineer'] } }) } });
  * @throws TypeError for a token that no client could send, or that is a setting which is missing

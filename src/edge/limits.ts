@@ -16,7 +16,11 @@ export interface ToolServerLimits {
   timeMs: number;
 }
 
-/** The default limits. */
+/**
+ * The default limits.
+ *
+ * Source: docs/contract.md#edge-limits.
+ */
 export const DEFAULT_LIMITS: ToolServerLimits = {
   bodyBytes: 1_000_000,
   bodyMs: 10_000,

@@ -18,7 +18,11 @@ const TABLE = [
   agentKind,
 ] as const;
 
-/** The same, for a program that adds its own kinds. */
+/**
+ * The same, for a program that adds its own kinds.
+ *
+ * Source: docs/contract.md#kinds.
+ */
 export const KINDS: readonly Kind[] = TABLE;
 
 /** The sources of all kinds. Each is optional; a kind reports a missing one. */

@@ -45,6 +45,8 @@ export interface CompiledSchema {
  * to closures at its first use, without `eval`, so it works under any content security policy and
  * on edge runtimes. No schema and no arguments can make a check hang: its steps are counted.
  *
+ * Source: docs/contract.md#arguments.
+ *
  * @example
  * const registry = createToolRegistry({ tools, validateArgs: true, validator: createArgumentValidator() });
  */
@@ -67,6 +69,8 @@ const kept = new WeakMap<ArgumentValidatorOptions, WeakMap<object, CompiledSchem
 
 /**
  * Compiles a schema; a frozen one only once for the same options.
+ *
+ * Source: docs/contract.md#arguments.
  *
  * @throws SchemaError with the reason if it cannot be compiled.
  *

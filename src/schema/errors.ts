@@ -3,6 +3,8 @@ import type { Budget } from './types.ts';
 /**
  * A schema that cannot be compiled: a reference leads nowhere, a pattern is not a regular expression,
  * or a keyword has a value of the wrong type. The message says which.
+ *
+ * Source: docs/contract.md#arguments.
  */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';

@@ -16,6 +16,8 @@ const POINTER = /^(?:\/(?:[^~/]|~[01])*)*$/;
  * The formats of the standard, for `formats`. They closely follow the RFCs, and take linear time.
  * International host names are not included.
  *
+ * Source: docs/contract.md#arguments.
+ *
  * @example
  * createArgumentValidator({ formats: standardFormats });
  */

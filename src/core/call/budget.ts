@@ -1,7 +1,11 @@
 import { messageOf } from '../../lib/message-of.ts';
 import type { ToolEntry } from '../registry/tool-entry.ts';
 
-/** The default budget of a turn, in UTF-16 code units. */
+/**
+ * The default budget of a turn, in UTF-16 code units.
+ *
+ * Source: docs/contract.md#budget-split.
+ */
 export const DEFAULT_RESULT_BUDGET_CHARS = 80_000;
 
 /** A turn's budget, split between its calls. */

@@ -64,6 +64,8 @@ export function readContext<T extends ToolContext>(
  * A context with changes, for a separate call. It has all members of `ctx`; a spread would lose
  * inherited members and getters.
  *
+ * Source: docs/contract.md#context.
+ *
  * @throws an error of a getter of `ctx`
  * @example registry.executeParallel(calls, extendContext(ctx, { abortSignal }));
  */

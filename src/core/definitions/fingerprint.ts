@@ -15,6 +15,8 @@ export type Fingerprinted =
  * description and its schema, in any key order. Equal fingerprints mean equal definitions
  * (SHA-256), so they can be stored and compared later.
  *
+ * Source: docs/contract.md#fingerprints.
+ *
  * @returns `sha256:` and 64 hexadecimal digits.
  * @throws TypeError if the schema is cyclic or unreadable.
  * @example

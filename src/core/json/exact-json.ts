@@ -39,6 +39,8 @@ export class ExactNumber {
  * {@link ExactNumber}. Of equal keys the last value counts; `__proto__` is an ordinary key. Takes
  * linear time and has no limit of depth.
  *
+ * Source: docs/contract.md#kind-webhook.
+ *
  * @returns undefined where the text is not JSON. Never throws.
  *
  * @example
@@ -217,6 +219,8 @@ function setMember(target: { [key: string]: ExactJson }, key: string, value: Exa
 /**
  * Writes a value of {@link parseExactJson} as JSON, every number with its own digits. Equal to
  * `JSON.stringify` for values without {@link ExactNumber}, except that no depth is too deep.
+ *
+ * Source: docs/contract.md#kind-webhook.
  *
  * @param indent spaces for each level; 0 writes one line. Default 0.
  * @throws TypeError for a value that contains itself.

@@ -6,6 +6,8 @@ import { hideShapes } from './secret-shapes.ts';
  * URLs, and values after a telling name (`PGPASSWORD=…`, `X-Api-Key: …`,
  * `?access_token=…`, `"password": "…"`, `--token …`). Linear in the text's length.
  *
+ * Source: docs/contract.md#redaction.
+ *
  * @param mark Replaces a secret. Default `[redacted]`.
  * @param count Called with the characters that each step reads, for tests that compare work.
  * @example redactSecrets('PGPASSWORD=hunter2 psql') // 'PGPASSWORD=[redacted] psql'

@@ -14,6 +14,8 @@ type Given = ToolFilterOpts | null | undefined;
  * An MCP server's name in `allowed_actions` covers the tools of that server, so `git` and
  * `mcp__git__find` meet in `mcp__git__find`.
  *
+ * Source: docs/contract.md#permissions.
+ *
  * @example
  * const { allowedTools, filterOpts } = personalityToFilters(reviewer);
  * const declared = registerDeclarations(registry, loaded);
@@ -39,6 +41,8 @@ export function joinFilters(...sources: readonly Given[]): ToolFilterOpts {
  * Filters with permissions that a spread keeps: `{ ...a, ...kept }` has the permissions of both, in
  * any order, and the registry joins them. `permissions` can be read as usual. Cloning and JSON lose
  * the kept permissions; use {@link joinFilters} before them.
+ *
+ * Source: docs/contract.md#permissions.
  *
  * @example registry.toDefinitions(undefined, { ...filterOpts, ...keepPermissions(declared) });
  */

@@ -66,6 +66,8 @@ const SPECIAL = /[^\t\n\r -~]|\r(?!\n)/;
  * Indic words, a direction mark beside a Hebrew or Arabic letter, an emoji's variation selector,
  * the flags of England, Scotland and Wales. Tabs and line breaks stay, too.
  *
+ * Source: docs/contract.md#fingerprints.
+ *
  * @example revealText('Reads a\u200B file.') // { text: 'Reads a file.', kinds: ['zero-width character'] }
  */
 export function revealText(text: string): RevealedText {

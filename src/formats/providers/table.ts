@@ -44,7 +44,11 @@ export const DEFINITION_WRITERS: {
   'ai-sdk': aiSdk.definitions,
 };
 
-/** Every format, in the order in which lists show them. */
+/**
+ * Every format, in the order in which lists show them.
+ *
+ * Source: docs/contract.md#formats.
+ */
 export const PROVIDER_FORMATS: readonly ProviderFormat[] =
   // The type of the table says that these are its keys.
   /* @__PURE__ */ Object.keys(DEFINITION_WRITERS) as ProviderFormat[];

@@ -19,6 +19,8 @@ export type ProviderStream = Iterable<unknown> | AsyncIterable<unknown>;
  * calls stay. A call with incomplete arguments is left out, so that a broken connection starts no tool
  * with half of its arguments.
  *
+ * Source: docs/contract.md#reading-formats.
+ *
  * @example
  * const stream = await client.messages.create({ …, stream: true });
  * const { calls } = await fromProviderStream('anthropic', stream, { fromWireCall });

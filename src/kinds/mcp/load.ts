@@ -15,7 +15,11 @@ export async function loadMcp(): Promise<typeof Connection> {
   return import('./connection.ts');
 }
 
-/** The same for a server in the page; see `createInPageMcpServer`. */
+/**
+ * The same for a server in the page; see `createInPageMcpServer`.
+ *
+ * Source: docs/contract.md#kind-mcp.
+ */
 export async function loadInPageMcp(): Promise<typeof InPageServer> {
   await loadMcp();
   return import('./in-page-server.ts');

@@ -27,6 +27,8 @@ export interface ApprovedTools {
 /**
  * For the option `approved` of a registry: allows only tools with one of these fingerprints.
  *
+ * Source: docs/contract.md#approval.
+ *
  * @example
  * const approved = approvedFingerprints({ search: 'sha256:…' });
  * const registry = createToolRegistry({ tools, approved });
