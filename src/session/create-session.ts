@@ -11,7 +11,7 @@ import { after } from './lib/schedule.ts';
 import { type Remember, withMemory } from './lib/session-memory.ts';
 import {
   createLazyChecker,
-  createServices,
+  createSessionServices,
   disposeServices,
   loadBeginning,
   loadParts,
@@ -84,7 +84,7 @@ export function createSession(ports: SessionPorts): Session {
   const remember: Remember = (work) => withMemory(memory, work);
   const loading = loadParts(content, { openDatabase: ports.openDatabase });
   const editing = loadOnce(() => import('./editing-chunk.ts'));
-  const services = createServices();
+  const services = createSessionServices();
   const busy = createBusyFlag(ports.flags ?? createMemoryFlags());
   busy.turnTo(example.id);
   const checker = createLazyChecker({

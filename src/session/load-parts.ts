@@ -45,7 +45,7 @@ export interface ServiceOptions {
 }
 
 /** The services of a session whose parts are not loaded yet. */
-export function createServices(): SessionServices {
+export function createSessionServices(): SessionServices {
   return {
     parts: undefined,
     failure: undefined,

@@ -16,7 +16,7 @@ const TABS = PANELS.map((panel) => ({
   badge: panel.badge && <PanelBadge panel={panel} />,
 }));
 
-const RunSentence = lazyPart(() => import('./RunNews.tsx').then((part) => part.RunSentence));
+const RunSentence = lazyPart(() => import('./RunAnnouncer.tsx').then((part) => part.RunSentence));
 
 const PendingAnswers = lazyPart(() =>
   import('./PendingAnswers.tsx').then((part) => part.PendingAnswers),

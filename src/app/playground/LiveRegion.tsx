@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
 
-const RunNews = lazyPart(() => import('./RunNews.tsx').then((part) => part.RunNews));
+const RunNews = lazyPart(() => import('./RunAnnouncer.tsx').then((part) => part.RunAnnouncer));
 
 /** Announces runs to screen readers. It is present before its first message. */
 export function LiveRegion() {

@@ -27,7 +27,11 @@ export interface Conversion {
 }
 
 /** Notes why a place cannot be strict. @returns what stands in its place */
-export function refuse({ problems }: Conversion, path: string, reason: string): Converted {
+export function refuseConversion(
+  { problems }: Conversion,
+  path: string,
+  reason: string,
+): Converted {
   problems.push({ path, reason });
   return { schema: {}, plan: SAME };
 }

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { pointerTo } from '../json.ts';
 import { refersTo } from './accepts-null.ts';
-import { type Conversion, type Converted, refuse } from './conversion.ts';
+import { type Conversion, type Converted, refuseConversion } from './conversion.ts';
 import { areDisjoint } from './disjoint.ts';
 import { ASSERTIONS, annotationsOf } from './keywords.ts';
 import { SAME } from './plan.ts';
@@ -16,9 +16,14 @@ export function convertChoice(
   conversion: Conversion,
 ): Converted {
   const branches = schema[keyword];
-  if (root) return refuse(conversion, path, `strict mode does not know '${keyword}' at the root.`);
+  if (root)
+    return refuseConversion(
+      conversion,
+      path,
+      `strict mode does not know '${keyword}' at the root.`,
+    );
   if (!Array.isArray(branches) || branches.length === 0) {
-    return refuse(conversion, path, `'${keyword}' is not a list of schemas.`);
+    return refuseConversion(conversion, path, `'${keyword}' is not a list of schemas.`);
   }
   // A type beside the branches adds nothing where each branch has that type.
   const redundant = (key: string): boolean =>
@@ -27,16 +32,20 @@ export function convertChoice(
     branches.every((branch) => isRecord(branch) && branch.type === schema.type);
   const beside = ASSERTIONS.all.find((key) => key !== keyword && key in schema && !redundant(key));
   if (beside)
-    return refuse(conversion, path, `strict mode does not know '${beside}' beside '${keyword}'.`);
+    return refuseConversion(
+      conversion,
+      path,
+      `strict mode does not know '${beside}' beside '${keyword}'.`,
+    );
   if (keyword === 'allOf' && branches.length > 1) {
-    return refuse(conversion, path, "strict mode does not know 'allOf'.");
+    return refuseConversion(conversion, path, "strict mode does not know 'allOf'.");
   }
   const follow = (branch: unknown): unknown =>
     isRecord(branch) && typeof branch.$ref === 'string'
       ? refersTo(branch.$ref, conversion.document)
       : branch;
   if (keyword === 'oneOf' && !areDisjoint(branches, follow)) {
-    return refuse(
+    return refuseConversion(
       conversion,
       path,
       "strict mode does not know 'oneOf', and these branches may overlap.",
@@ -46,11 +55,11 @@ export function convertChoice(
   const converted = branches.map((branch, index) =>
     conversion.convert(branch, pointerTo(at, index)),
   );
-  return choice(converted, annotationsOf(schema));
+  return joinBranches(converted, annotationsOf(schema));
 }
 
 /** One of several branches. */
-export function choice(branches: readonly Converted[], notes: JsonSchema): Converted {
+export function joinBranches(branches: readonly Converted[], notes: JsonSchema): Converted {
   const plain = branches.every(({ plan }) => plan.kind === 'same');
   return {
     schema: { ...notes, anyOf: branches.map(({ schema }) => schema) },

@@ -3,7 +3,7 @@ import { isRecord } from '../../lib/is-record.ts';
 import { setOwn } from '../../lib/own-property.ts';
 import { pointerTo, strings } from '../json.ts';
 import { acceptsNull } from './accepts-null.ts';
-import { type Conversion, type Converted, isEmpty, refuse } from './conversion.ts';
+import { type Conversion, type Converted, isEmpty, refuseConversion } from './conversion.ts';
 import { ASSERTIONS, KEYWORDS_OF } from './keywords.ts';
 import type { PropertyPlan } from './plan.ts';
 
@@ -19,19 +19,19 @@ export function convertObject(
     const value = schema[keyword];
     const idle = keyword === 'minProperties' ? value === 0 : isRecord(value) && isEmpty(value);
     if (keyword in schema && !idle) {
-      return refuse(conversion, path, `strict mode does not know '${keyword}'.`);
+      return refuseConversion(conversion, path, `strict mode does not know '${keyword}'.`);
     }
   }
   const further = schema.additionalProperties ?? schema.unevaluatedProperties;
   if (further === undefined && !closeObjects) {
-    return refuse(
+    return refuseConversion(
       conversion,
       path,
       'properties that it does not name are accepted. Set additionalProperties to false.',
     );
   }
   if (further !== undefined && further !== false) {
-    return refuse(
+    return refuseConversion(
       conversion,
       pointerTo(path, 'additionalProperties'),
       'properties that it does not name are accepted.',
@@ -41,7 +41,7 @@ export function convertObject(
   const required = new Set(strings(schema.required));
   const unknown = [...required].find((key) => !Object.hasOwn(properties, key));
   if (unknown !== undefined) {
-    return refuse(
+    return refuseConversion(
       conversion,
       pointerTo(path, 'required'),
       `'${unknown}' is required but not described.`,
@@ -58,7 +58,11 @@ export function convertObject(
     // An update, for example, clears a null property and keeps an absent one.
     const sameAsAbsent = isRecord(value) && value.default === null;
     if (nullable && !sameAsAbsent && conversion.problems.length === before) {
-      refuse(conversion, at, 'it may be absent or null, and strict mode has only null for both.');
+      refuseConversion(
+        conversion,
+        at,
+        'it may be absent or null, and strict mode has only null for both.',
+      );
     }
     setOwn(strict, key, optional && !nullable ? orNull(converted.schema) : converted.schema);
     plans.set(key, { plan: converted.plan, optional });
@@ -83,13 +87,13 @@ export function convertArray(
 ): Converted {
   for (const keyword of ASSERTIONS.array) {
     if (keyword in schema && schema[keyword] !== false) {
-      return refuse(conversion, path, `strict mode does not know '${keyword}'.`);
+      return refuseConversion(conversion, path, `strict mode does not know '${keyword}'.`);
     }
   }
   if (schema.items === undefined)
-    return refuse(conversion, path, 'items of any kind are accepted.');
+    return refuseConversion(conversion, path, 'items of any kind are accepted.');
   if (Array.isArray(schema.items))
-    return refuse(conversion, path, 'strict mode does not know tuples.');
+    return refuseConversion(conversion, path, 'strict mode does not know tuples.');
   const items = conversion.convert(schema.items, pointerTo(path, 'items'));
   for (const keyword of KEYWORDS_OF.array) {
     if (keyword in schema) base[keyword] = schema[keyword];

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { resolvePointer } from '../json.ts';
 import { refersTo } from './accepts-null.ts';
-import { type Conversion, type Converted, isEmpty, refuse } from './conversion.ts';
+import { type Conversion, type Converted, isEmpty, refuseConversion } from './conversion.ts';
 import { ASSERTIONS, annotationsOf } from './keywords.ts';
 import type { ConversionPlan } from './plan.ts';
 
@@ -15,14 +15,22 @@ export function convertRef(
 ): Converted {
   const { document, names } = conversion;
   if (!isRecord(resolvePointer(document, ref))) {
-    return refuse(conversion, path, `the reference '${ref}' points at no schema of this document.`);
+    return refuseConversion(
+      conversion,
+      path,
+      `the reference '${ref}' points at no schema of this document.`,
+    );
   }
   if (refersTo(ref, document) === undefined) {
-    return refuse(conversion, path, `the reference '${ref}' leads only to itself.`);
+    return refuseConversion(conversion, path, `the reference '${ref}' leads only to itself.`);
   }
   const beside = ASSERTIONS.all.find((keyword) => keyword in schema);
   if (beside)
-    return refuse(conversion, path, `strict mode does not know '${beside}' beside a reference.`);
+    return refuseConversion(
+      conversion,
+      path,
+      `strict mode does not know '${beside}' beside a reference.`,
+    );
   const name = names.get(ref) ?? nameFor(ref, new Set(names.values()));
   names.set(ref, name);
   const plan: ConversionPlan = { kind: 'ref', name };

@@ -1,8 +1,13 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { resolvePointer } from '../json.ts';
-import { type Conversion, type Converted, refuse, type StrictProblem } from './conversion.ts';
-import { choice, convertChoice } from './convert-choice.ts';
+import {
+  type Conversion,
+  type Converted,
+  refuseConversion,
+  type StrictProblem,
+} from './conversion.ts';
+import { convertChoice, joinBranches } from './convert-choice.ts';
 import { convertArray, convertObject } from './convert-containers.ts';
 import { convertRef } from './convert-ref.ts';
 import {
@@ -58,17 +63,18 @@ function convertPlace(
   root: boolean,
   conversion: Conversion,
 ): Converted {
-  if (!isRecord(schema)) return refuse(conversion, path, 'any value, or none, is accepted here.');
+  if (!isRecord(schema))
+    return refuseConversion(conversion, path, 'any value, or none, is accepted here.');
   if (typeof schema.$ref === 'string') return convertRef(schema, schema.$ref, path, conversion);
   for (const keyword of ['anyOf', 'oneOf', 'allOf'] as const) {
     if (keyword in schema) return convertChoice(schema, keyword, path, root, conversion);
   }
   for (const keyword of ASSERTIONS.combining) {
     if (keyword in schema)
-      return refuse(conversion, path, `strict mode does not know '${keyword}'.`);
+      return refuseConversion(conversion, path, `strict mode does not know '${keyword}'.`);
   }
   const narrowed = narrowTypes(schema, root);
-  if (typeof narrowed === 'string') return refuse(conversion, path, narrowed);
+  if (typeof narrowed === 'string') return refuseConversion(conversion, path, narrowed);
   const { types, values } = narrowed;
   if (values) {
     return {
@@ -81,7 +87,7 @@ function convertPlace(
   if (only === undefined) return { schema: { ...annotationsOf(schema), type: 'null' }, plan: SAME };
   if (real.length === 1) return convertType(schema, only, types.includes('null'), path, conversion);
   const branches = types.map((type) => convertType(schema, type, false, path, conversion, true));
-  return choice(branches, annotationsOf(schema));
+  return joinBranches(branches, annotationsOf(schema));
 }
 
 function convertType(
@@ -99,7 +105,7 @@ function convertType(
   if (type === 'object') return convertObject(schema, base, path, conversion);
   if (type === 'array') return convertArray(schema, base, path, conversion);
   const reason = unsupportedScalar(schema, type);
-  if (reason) return refuse(conversion, path, reason);
+  if (reason) return refuseConversion(conversion, path, reason);
   for (const keyword of KEYWORDS_OF[type]) {
     const idle = keyword === 'format' && !isKnownFormat(schema.format);
     if (keyword in schema && !idle) base[keyword] = schema[keyword];

@@ -5,7 +5,7 @@ import { toHash } from '../../lib/address.ts';
 import styles from './ClauseArticle.module.css';
 import { ClauseExampleView } from './ClauseExampleView.tsx';
 import { ClauseText } from './ClauseText.tsx';
-import { textOf } from './clause-pages.ts';
+import { clauseText } from './clause-pages.ts';
 import { entriesOf, STEP_ROWS } from './contents.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { EntryView } from './EntryView.tsx';
@@ -22,7 +22,7 @@ export function ClauseArticle({ clause, headingRef }: ClauseArticleProps) {
   const { id, title, text, step } = clause;
   const group = CLAUSE_GROUPS.find(({ clauses }) => clauses.includes(clause));
   const row = STEP_ROWS.find((one) => one.step === step);
-  const full = textOf(clause);
+  const full = clauseText(clause);
   return (
     <article className={styles.article}>
       <a className={styles.back} href={toHash({ route: 'reference', rest: '' })}>

@@ -10,7 +10,7 @@ import type { ContractText } from './contract-text.ts';
 const TEXTS = new Map(texts.map((text) => [toSource(text.id), text]));
 
 /** A clause in full; `undefined` where the contract has no such clause. */
-export function textOf({ source }: ContractClause): ContractText | undefined {
+export function clauseText({ source }: ContractClause): ContractText | undefined {
   return TEXTS.get(source);
 }
 

@@ -7,7 +7,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './CallList.module.css';
 import { toOneLine } from './one-line.ts';
-import type { CallEdits } from './use-call-edits.ts';
+import type { CallEditActions } from './use-call-edits.ts';
 
 /** Options of {@link CallRow}. */
 export interface CallRowProps {
@@ -26,7 +26,7 @@ export interface CallRowProps {
   /** No tool has this name. */
   isUnknown: boolean;
   isDragged: boolean;
-  edits: Pick<CallEdits, 'step' | 'copy' | 'remove' | 'pick'>;
+  edits: Pick<CallEditActions, 'step' | 'copy' | 'remove' | 'pick'>;
   onFocus: (callId: string) => void;
   onGrab: (callId: string, event: PointerEvent<HTMLElement>) => void;
   onChooseTool: (callId: string, anchor: HTMLElement) => void;

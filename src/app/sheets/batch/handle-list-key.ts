@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import type { BatchCall } from '../../../session/workspace/workspace.ts';
 import { columnOf, targetPlace } from './list-keys.ts';
-import type { CallEdits, CallEditsOptions } from './use-call-edits.ts';
+import type { CallEditActions, CallEditsOptions } from './use-call-edits.ts';
 
 /** What the keys of the list act on. */
 export interface ListKeyContext {
   calls: readonly BatchCall[];
   /** The index of the row with the focus. */
   active: number;
-  edits: Pick<CallEdits, 'step' | 'remove'>;
+  edits: Pick<CallEditActions, 'step' | 'remove'>;
   focus: CallEditsOptions['focus'];
 }
 

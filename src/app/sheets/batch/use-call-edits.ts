@@ -17,7 +17,7 @@ export interface CallEditsOptions {
 }
 
 /** What a row can do to the list, with the focus where a person expects it after. */
-export interface CallEdits {
+export interface CallEditActions {
   /** Puts a row, or all ticked ones where it is ticked, before a place. */
   move: (callId: string, before: number) => void;
   step: (callId: string, by: -1 | 1, column: Column) => void;
@@ -28,7 +28,7 @@ export interface CallEdits {
 }
 
 /** The edits that begin in a row of the list. */
-export function useCallEdits(options: CallEditsOptions): CallEdits {
+export function useCallEdits(options: CallEditsOptions): CallEditActions {
   const { calls, picked, onPick, actions, onSay, focus } = options;
   const lastPicked = useRef<string>(undefined);
   const placeOf = (callId: string | undefined) => calls.findIndex(({ id }) => id === callId);

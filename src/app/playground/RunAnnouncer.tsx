@@ -3,7 +3,7 @@ import type { SessionState } from '../../session/store/state.ts';
 import { useSession } from '../session-context.tsx';
 
 /** That a run has begun, or how it ended; nothing in between. */
-export function RunNews() {
+export function RunAnnouncer() {
   return useSession(selectNews);
 }
 
