@@ -11,6 +11,7 @@ import {
 const MAX_DIGITS = 2000;
 /** More digits than any float has. */
 const QUOTIENT_DIGITS = 40;
+const BITS_A_DIGIT = 4;
 
 /** Two numbers as integers times the same power of ten. */
 interface Aligned {
@@ -39,18 +40,23 @@ export function multiply(left: JsonNumber, right: JsonNumber): JsonNumber {
 }
 
 /**
- * The nearest float, because most quotients are endless.
+ * Exact where the decimals of the quotient end, otherwise the nearest float.
  *
- * @throws RangeError for a division by zero, and for a quotient outside of the floats
+ * @throws RangeError for a division by zero, and for an endless quotient outside of the floats
  */
-export function divide(left: JsonNumber, right: JsonNumber): number {
+export function divide(left: JsonNumber, right: JsonNumber): JsonNumber {
   checkDivisor(right);
-  if (typeof left === 'number' && typeof right === 'number') return finite(left / right);
   const [a, b] = [toDecimal(left), toDecimal(right)];
+  if (a.digits === '') return 0;
   checkDigits(Math.max(a.digits.length, b.digits.length));
-  const shift = Math.max(0, QUOTIENT_DIGITS + b.digits.length - a.digits.length);
-  const shifted = integerOf(a) * 10n ** BigInt(shift);
-  return finite(Number(`${shifted / integerOf(b)}e${exponentOf(a) - exponentOf(b) - shift}`));
+  // Decimals that end are at most as many as the divisor has bits.
+  const shift = QUOTIENT_DIGITS + BITS_A_DIGIT * b.digits.length;
+  const [shifted, divisor] = [integerOf(a) * 10n ** BigInt(shift), integerOf(b)];
+  const quotient = shifted / divisor;
+  const exponent = exponentOf(a) - exponentOf(b) - shift;
+  if (quotient * divisor === shifted) return fromDecimal(quotient, exponent);
+  // The last digit stands for the remainder, so that no endless quotient lies between two floats.
+  return finite(Number(`${quotient}1e${exponent - 1}`));
 }
 
 function finite(quotient: number): number {

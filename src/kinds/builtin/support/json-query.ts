@@ -25,7 +25,7 @@ const MAX_RESULT_VALUES = 200_000;
  * the limit.
  *
  * Numbers, including those of `parseExactJson`, compare, sort, add and multiply by their exact
- * decimal value. A quotient and an average are the nearest float.
+ * decimal value. A quotient and an average with endless decimals are the nearest float.
  *
  * @param data with plain numbers or {@link ExactNumber}
  * @throws Refusal for a syntax error, for data that does not fit, and beyond a limit
