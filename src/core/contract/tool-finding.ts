@@ -21,7 +21,7 @@ export interface HiddenCharactersFinding {
   readonly message: string;
 }
 
-/** Two names that differ only by case or by characters that look alike. */
+/** Two names that differ only by case, separators or characters that look alike. */
 export interface LookalikeNameFinding {
   readonly kind: 'lookalike_name';
   /** The later name. */

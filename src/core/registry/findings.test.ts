@@ -159,6 +159,11 @@ describe('names that look alike', () => {
     ['send_email', 'Send_emai1'],
     ['send_email', 'send-email'],
     ['send_email', 'send.email'],
+    ['send_email', 'sendEmail'],
+    ['send_email', 'sendemail'],
+    ['readFile', 'read_file'],
+    ['read_file', 'read__file'],
+    ['loadList', 'loacl_list'],
     ['form', 'forrn'],
     ['log0', 'logO'],
     ['window', 'vvindow'],
@@ -188,7 +193,7 @@ describe('names that look alike', () => {
     ['list_files', 'list_file'],
     ['tool_1', 'tool_2'],
     ['mail', 'mall'],
-    ['sendEmail', 'send_email'],
+    ['sendEmail', 'send_emails'],
   ])('%s and %s are distinct', (first, second) => {
     const registry = createToolRegistry({ tools: [makeTool(first), makeTool(second)] });
     expect(registry.findings).toEqual([]);

@@ -1,9 +1,9 @@
 /**
- * Keys of a name: two names that share one differ by case or by what looks alike, such as
- * `send_email`, `Send-Email` and `send_emaiI`.
+ * Keys of a name: two names that share one differ by case, separators or what looks alike, such as
+ * `send_email`, `sendEmail` and `send_emaiI`.
  */
 function keysOf(name: string): readonly string[] {
-  const joined = name.replace(/[.-]/g, '_');
+  const joined = name.replace(/[._-]/g, '');
   const shape = joined
     .replace(/[I0-9]/g, (sign) => 'olz34s67b9'[+sign] ?? 'l')
     .replace(/cl/g, 'd')
