@@ -6,6 +6,7 @@ import { redactSecrets } from './redact-secrets.ts';
 const random = (length: number, alphabet = 'aB3dE5gH7jK9mN2pQ4sT6vX8zL0') =>
   Array.from({ length }, (_, at) => alphabet[(at * 7 + 3) % alphabet.length]).join('');
 const hex = (length: number) => random(length, '0a1b2c3d4e5f6789');
+const letters = (length: number) => random(length, 'abcdefghijklmnopqrstuvwxyz');
 const upper = (length: number) => random(length, 'A2B3C4D5E6F7GHJKLMNPQRSTUVWXYZ');
 
 describe('credentials by their shape', () => {
@@ -85,6 +86,15 @@ describe('credentials by their shape', () => {
     ['Authorization: Basic YW5uOmh1bnRlcjI=', 'Authorization: [redacted]'],
     ['use Basic YW5uOmh1bnRlcjI= here', 'use [redacted] here'],
     ['with bearer abcdef123456.', 'with [redacted]'],
+    [`Bearer glpat-${letters(20)}`, '[redacted]'],
+    [`{"error":"no scope for Bearer ghp_${letters(36)}"}`, '{"error":"no scope for [redacted]"}'],
+    [
+      `https://a.blob.core.windows.net/c/b?sv=2022-11-02&sig=${letters(43)}%3D&sp=r`,
+      'https://a.blob.core.windows.net/c/b?sv=2022-11-02&sig=[redacted]&sp=r',
+    ],
+    [`https://a.example/?sig=${letters(43)}=`, 'https://a.example/?sig=[redacted]'],
+    [`"sv=1\\u0026sig=${random(40)}%2F"`, '"sv=1\\u0026sig=[redacted]"'],
+    [`<a href="?sv=1&amp;sig=${random(43)}%3D">`, '<a href="?sv=1&amp;sig=[redacted]">'],
     ['postgres://ann:hunter2@db/x', 'postgres://ann:[redacted]@db/x'],
     ['https://ann:p@ss@db/x', 'https://ann:[redacted]@db/x'],
     [
@@ -139,6 +149,7 @@ test.each([
   'https://example.com:8080/a@b?q=c http://[::1]:3000/ git@github.com:a/b.git mailto:a@b.example',
   'AKIAkira, eyJust, SGML, SG.1, key-value pairs, 1//2, https://user@host.example/',
   'a::b c => d != e; std::token::x',
+  'kill?sig=9 &sig=SIGTERM sig=abc',
 ])('leaves unchanged: %s', (text) => {
   expect(redactSecrets(text)).toBe(text);
 });
