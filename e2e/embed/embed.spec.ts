@@ -90,8 +90,8 @@ test('a demo is a picture until the visitor runs it, and nothing on the page mov
   });
   const { shifts, events } = await seen(page);
   expect(shifts).toEqual([]);
-  const told = events.filter(({ of }) => of === 'reduced').map(({ type }) => type);
-  expect(told).toEqual(expect.arrayContaining(['ready', 'ran']));
+  const reported = events.filter(({ of }) => of === 'reduced').map(({ type }) => type);
+  expect(reported).toEqual(expect.arrayContaining(['ready', 'ran']));
   expect(events.filter(({ type }) => type === 'opened')).toEqual([]);
   // Demos share nothing: each tells of itself alone.
   expect(events.find(({ of, type }) => of === 'refused' && type === 'ran')?.detail).toMatchObject({

@@ -29,7 +29,7 @@ test('the batches of the example end as their words say, for each personality', 
   await playground.openBatch('Research with failures');
   await expect(playground.lanes.getByRole('option')).toHaveCount(13);
 
-  const told: [call: string, status: string, step: string, text: string | RegExp][] = [
+  const reported: [call: string, status: string, step: string, text: string | RegExp][] = [
     ['call_4', 'refused', 'Rate limit', 'rate_limit.exceeded'],
     ['call_5', 'failed', 'Execute', 'execute.timeout'],
     ['call_6', 'ok', 'Trim', /cut at [\d\s]+ of/],
@@ -40,7 +40,7 @@ test('the batches of the example end as their words say, for each personality', 
     ['call_12', 'failed', 'Execute', 'execution_failed'],
     ['call_13', 'failed', 'Execute', 'execution_failed'],
   ];
-  for (const [call, status, step, text] of told) {
+  for (const [call, status, step, text] of reported) {
     await test.step(`${call} is reported`, async () => {
       await playground.select(`${call} ${status}`);
       await expect(playground.step(step)).toContainText(text);

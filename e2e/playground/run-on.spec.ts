@@ -155,9 +155,9 @@ test('a server without a response is reported with both possible reasons', async
   await server.close();
   await playground.open();
   const on = await choose(page, '');
-  const told = on.getByRole('status');
-  await expect(told).toContainText(`No answer from ${server.origin}`);
-  await expect(told).toContainText(`see that ${baseURL} is in its origins`);
+  const reported = on.getByRole('status');
+  await expect(reported).toContainText(`No answer from ${server.origin}`);
+  await expect(reported).toContainText(`see that ${baseURL} is in its origins`);
   await page.getByRole('button', { name: 'Done' }).click();
   await playground.runButton.click();
   await expect(notes(page)).toContainText('Either nothing answers there');

@@ -6,12 +6,12 @@ import type { TraceEvent } from '../core/index.ts';
  */
 export function toRemoteEvent(event: TraceEvent): TraceEvent {
   if (event.type === 'reduced' && event.warning !== undefined) {
-    const { warning: _, ...told } = event;
-    return told;
+    const { warning: _, ...safe } = event;
+    return safe;
   }
   if (event.type === 'gate' && event.gate === 'arguments' && event.value !== undefined) {
-    const { value, ...told } = event;
-    return Array.isArray(value) ? { ...told, value: value.map(pathOf) } : told;
+    const { value, ...safe } = event;
+    return Array.isArray(value) ? { ...safe, value: value.map(pathOf) } : safe;
   }
   return event;
 }

@@ -63,9 +63,9 @@ describe('a client that reads slowly', () => {
     await new Promise((resolve) => setTimeout(resolve));
     const text = await answer.text();
     const [done] = dataOf(text, 'done');
-    const told = dataOf(text, 'progress').length;
-    expect(told).toBeLessThan(1000);
-    expect(done.droppedProgress).toBe(2 * CHATTER - told);
+    const reported = dataOf(text, 'progress').length;
+    expect(reported).toBeLessThan(1000);
+    expect(done.droppedProgress).toBe(2 * CHATTER - reported);
     expect(dataOf(text, 'result')).toMatchObject([{ name: 'quick', ok: true, chars: 9 }]);
     expect(done.results).toMatchObject([{ ok: true, chars: 9 }]);
     expect(text).not.toContain('the value');

@@ -9,12 +9,12 @@ export const budget: ContractCase[] = [
   {
     name: 'step 1: each call gets its even share, and refused calls count',
     async run({ core }) {
-      const told: number[] = [];
+      const reported: number[] = [];
       const registry = core.createToolRegistry({
         tools: [
           tool('a', {
             execute: async (_args, ctx) => {
-              told.push(ctx.resultBudgetChars);
+              reported.push(ctx.resultBudgetChars);
               return { ok: true, value: '' };
             },
           }),
@@ -22,26 +22,26 @@ export const budget: ContractCase[] = [
       });
       const calls = [call('a'), call('nope'), call('a')];
       await registry.executeParallel(calls, context({ resultBudgetChars: 100 }));
-      equal(told, [33, 33], 'what the tools were told');
+      equal(reported, [33, 33], 'what the tools were told');
     },
   },
   {
     name: 'step 10: a tool’s own cap is told to it and kept',
     async run({ core }) {
-      let told = 0;
+      let reported = 0;
       const registry = core.createToolRegistry({
         tools: [
           tool('a', {
             maxResultChars: 5,
             execute: async (_args, ctx) => {
-              told = ctx.resultBudgetChars;
+              reported = ctx.resultBudgetChars;
               return { ok: true, value: '0123456789' };
             },
           }),
         ],
       });
       const settled = await registry.executeParallel([call('a')], context());
-      same(told, 5, 'what the tool was told');
+      same(reported, 5, 'what the tool was told');
       equal(textsOf(settled), [`01234${marker(10)}`], 'the text');
     },
   },

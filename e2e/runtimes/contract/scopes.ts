@@ -94,12 +94,12 @@ export const scopes: ContractCase[] = [
       const { getSnapshot, subscribe } = registry;
       const before = getSnapshot();
       same(getSnapshot(), before, 'unchanged');
-      let told = 0;
+      let reported = 0;
       const off = subscribe(() => {
-        told += 1;
+        reported += 1;
       });
       registry.registerAll([tool('b'), tool('c')]);
-      same(told, 1, 'one change, one call');
+      same(reported, 1, 'one change, one call');
       const after = getSnapshot();
       isTrue(after !== before && after.version > before.version, 'a new version');
       equal(
@@ -114,19 +114,19 @@ export const scopes: ContractCase[] = [
       );
       off();
       registry.unregister('a');
-      same(told, 1, 'after unsubscribing');
+      same(reported, 1, 'after unsubscribing');
     },
   },
   {
     name: 'a listener that throws takes neither the change nor other listeners down',
     run({ core }) {
       const registry = new core.DefaultToolRegistry();
-      let told = 0;
+      let reported = 0;
       registry.subscribe(() => {
         throw new Error('broken');
       });
       registry.subscribe(() => {
-        told += 1;
+        reported += 1;
       });
       try {
         registry.register(tool('a'));
@@ -134,7 +134,7 @@ export const scopes: ContractCase[] = [
         // whether the caller hears of it is not ruled; the change and the others are
       }
       same(registry.has('a'), true, 'the change');
-      same(told, 1, 'the other listener');
+      same(reported, 1, 'the other listener');
     },
   },
 ];

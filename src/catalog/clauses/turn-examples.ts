@@ -95,8 +95,8 @@ export const tool = defineTool({
   schema: { type: 'object', properties: {} },
   async execute(_args, ctx) {
     const { platform, workingDir, personalityId, currentTurn, resultBudgetChars } = ctx;
-    const told = { platform, workingDir, personalityId, currentTurn, resultBudgetChars };
-    return ok(JSON.stringify(told, null, 2));
+    const facts = { platform, workingDir, personalityId, currentTurn, resultBudgetChars };
+    return ok(JSON.stringify(facts, null, 2));
   },
 });
 `,

@@ -51,7 +51,7 @@ export const progressAndAbort: LessonContent = {
           says: 'The percentage rises to 100',
           clause: 'progress',
           passes: (outcome) => {
-            const all = told(outcome).map(({ percent }) => percent ?? 0);
+            const all = progressOf(outcome).map(({ percent }) => percent ?? 0);
             const rises = all.every((percent, index) => percent > (all[index - 1] ?? 0));
             if (all.length > 0 && rises && all.at(-1) === 100) return undefined;
             return `the values: ${all.join(', ') || 'none'}`;
@@ -200,10 +200,10 @@ function check(outcome: LessonOutcome) {
 }
 
 /** What the person who waits hears. */
-function told(outcome: LessonOutcome): readonly OutcomeProgress[] {
+function progressOf(outcome: LessonOutcome): readonly OutcomeProgress[] {
   return check(outcome)?.progress.filter(({ audience }) => audience === 'user') ?? [];
 }
 
 function toldOfPages(outcome: LessonOutcome): readonly OutcomeProgress[] {
-  return told(outcome).filter(({ message }) => !message.includes('cache'));
+  return progressOf(outcome).filter(({ message }) => !message.includes('cache'));
 }

@@ -71,8 +71,10 @@ export const schemaLesson: LessonContent = {
           says: 'The schema lists the three ports',
           clause: 'definitions',
           passes: ({ definitions }) => {
-            const told = JSON.stringify(definitions[0]?.parameters ?? {});
-            const missing = ['Roscoff', 'Plymouth', 'Cork'].filter((one) => !told.includes(one));
+            const parameters = JSON.stringify(definitions[0]?.parameters ?? {});
+            const missing = ['Roscoff', 'Plymouth', 'Cork'].filter(
+              (one) => !parameters.includes(one),
+            );
             return missing.length === 0 ? undefined : `it does not list ${missing.join(', ')}`;
           },
         },
@@ -80,8 +82,8 @@ export const schemaLesson: LessonContent = {
           says: 'Both arguments have a description',
           clause: 'definitions',
           passes: ({ definitions }) => {
-            const told = JSON.stringify(definitions[0]?.parameters ?? {});
-            const count = told.match(/"description":"[^"]+"/g)?.length ?? 0;
+            const parameters = JSON.stringify(definitions[0]?.parameters ?? {});
+            const count = parameters.match(/"description":"[^"]+"/g)?.length ?? 0;
             return count >= 2 ? undefined : `${count} of 2 have a description`;
           },
         },

@@ -56,17 +56,17 @@ test('the starter tools run unchanged', async () => {
 });
 
 test('the tool with progress reports each step, and stops on an abort', async () => {
-  const told: (number | undefined)[] = [];
+  const reported: (number | undefined)[] = [];
   const controller = new AbortController();
   const ctx = makeCtx({
     abortSignal: controller.signal,
     emit: ({ percent }) => {
-      told.push(percent);
+      reported.push(percent);
       if (percent === 100) controller.abort();
     },
   });
   expect(await progress.execute({ steps: 1 }, ctx)).toMatchObject({ ok: true });
-  expect(told).toEqual([100]);
+  expect(reported).toEqual([100]);
   expect(await progress.execute({ steps: 2 }, ctx)).toEqual({
     ok: false,
     error: 'Stopped before step 1 of 2.',

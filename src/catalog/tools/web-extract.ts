@@ -1,7 +1,7 @@
 import { defineTool, ok } from '../../core/index.ts';
 import type { World } from '../world.ts';
 
-/** Needs the key of a paid service; without it the model is not told that the tool exists. */
+/** Needs the key of a paid service; without it the tool is hidden from the model. */
 export function createWebExtract(world: World) {
   return defineTool({
     name: 'web_extract',

@@ -78,14 +78,14 @@ test('many keys are listed once, and each value is read once', async () => {
 
 test('cache, tool and reducer share one list of keys and one copy', async () => {
   const { args, work } = manyArguments();
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const reducers = new DefaultToolResultReducerRegistry();
   reducers.register({ toolName: 'a', reduce: (result) => result });
   reducers.register({
     toolName: 'b',
     reduce: (result, ctx) => {
       const { args } = ctx;
-      told.push(args === ctx.args, Object.isFrozen(args), args);
+      reported.push(args === ctx.args, Object.isFrozen(args), args);
       return result;
     },
   });
@@ -101,7 +101,7 @@ test('cache, tool and reducer share one list of keys and one copy', async () => 
   expect(work).toEqual({ lists: 1, reads: 100_000 });
   await call('b');
   expect(work.lists).toBe(2);
-  expect(told).toEqual([true, true, { ...args }]);
+  expect(reported).toEqual([true, true, { ...args }]);
 });
 
 test('hooks cost nothing before they read the arguments, and share one copy', async () => {

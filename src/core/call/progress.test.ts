@@ -4,7 +4,7 @@ import { createToolRegistry, type ToolContext, type ToolProgressEvent } from '..
 import { callsOf, createRecorder, flush, makeCtx, makeTool, wrong } from '../test-support.ts';
 
 /** The progress events that a listener and the trace receive. */
-function told(...events: Partial<ToolProgressEvent>[]) {
+function reported(...events: Partial<ToolProgressEvent>[]) {
   return rawTold(
     ...events.map(
       (event): ToolProgressEvent => ({ type: 'progress', toolName: 'a', message: 'm', ...event }),
@@ -44,7 +44,7 @@ describe('progress events', () => {
   });
 
   test('reach the listener and the trace', async () => {
-    const { heard, traced } = await told({ message: 'half', percent: 50, audience: 'user' });
+    const { heard, traced } = await reported({ message: 'half', percent: 50, audience: 'user' });
     expect(heard).toEqual([
       { type: 'progress', toolName: 'a', message: 'half', percent: 50, audience: 'user' },
     ]);
@@ -52,7 +52,7 @@ describe('progress events', () => {
   });
 
   test('are internal by default', async () => {
-    const { heard, traced } = await told({});
+    const { heard, traced } = await reported({});
     expect(heard[0]?.audience).toBe('internal');
     expect(traced[0]).toMatchObject({ audience: 'internal' });
   });
@@ -65,11 +65,11 @@ describe('progress events', () => {
     [Number.POSITIVE_INFINITY, 100],
     [Number.NEGATIVE_INFINITY, 0],
   ])('a percentage of %s is clamped to %s', async (percent, clamped) => {
-    expect((await told({ percent })).heard[0]?.percent).toBe(clamped);
+    expect((await reported({ percent })).heard[0]?.percent).toBe(clamped);
   });
 
   test('a percentage that is not a number is omitted', async () => {
-    const { heard } = await told({ percent: Number.NaN }, { percent: wrong<number>('50') });
+    const { heard } = await reported({ percent: Number.NaN }, { percent: wrong<number>('50') });
     for (const event of heard) expect(event).not.toHaveProperty('percent');
   });
 

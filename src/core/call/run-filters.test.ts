@@ -217,10 +217,10 @@ describe('a filter that takes time', () => {
     let ran = 0;
     const tool = makeTool('a', { timeoutMs: 100, execute: async () => ok(`${++ran}`) });
     const { registry, said } = watched({ tools: [tool], clock });
-    let told: AbortSignal | undefined;
+    let reported: AbortSignal | undefined;
     registry.use({
       before: (_call, { abortSignal }) => {
-        told = abortSignal;
+        reported = abortSignal;
         return answer.promise;
       },
     });
@@ -228,7 +228,7 @@ describe('a filter that takes time', () => {
     await flush();
     clock.advance(100);
     expect(await running).toEqual(['Tool a timed out after 100 ms']);
-    expect(told?.aborted).toBe(true);
+    expect(reported?.aborted).toBe(true);
     answer.resolve(undefined);
     await flush();
     expect([ran, said()]).toEqual([0, []]);

@@ -26,7 +26,7 @@ function quoting(secret: string): string {
   return `no route: raw ${secret}, GET /?q=${query}, body ${JSON.stringify({ q: secret })}`;
 }
 
-async function told(fail: Fail, more: Partial<Tool>, calls: string[]): Promise<string[]> {
+async function reported(fail: Fail, more: Partial<Tool>, calls: string[]): Promise<string[]> {
   const { events, observer } = createRecorder();
   const execute = async (_args: unknown, ctx: ToolContext) =>
     fail((await ctx.secretsResolver?.resolve('door')) ?? 'nothing');
@@ -49,7 +49,7 @@ describe.each([
     ['alone', {}, ['a']],
     ['for all that wait for one execution', { cache: true as const }, ['a', 'a', 'a']],
   ])('is masked literally, in a URL and in JSON: %s', async (_what, more, calls) => {
-    const texts = await told(fail, more, calls);
+    const texts = await reported(fail, more, calls);
     expect(texts).toHaveLength(calls.length + 1);
     for (const text of texts) {
       expect(text).toContain('raw [redacted], GET /?q=[redacted], body ');

@@ -138,17 +138,17 @@ describe('createCapabilityBackends', () => {
   test('options may be a class instance, whose methods keep their this', async () => {
     class Options {
       readonly known = new Map([[researcher.id, researcher]]);
-      readonly told: string[] = [];
+      readonly reported: string[] = [];
       readonly secrets = { get: () => 'word' };
       async fetch(request: Request) {
-        this.told.push(request.url);
+        this.reported.push(request.url);
         return new Response('body');
       }
       personality(id: string) {
         return this.known.get(id);
       }
       onSecret(secret: string) {
-        this.told.push(secret);
+        this.reported.push(secret);
       }
     }
     const options = new Options();
@@ -162,7 +162,7 @@ describe('createCapabilityBackends', () => {
       { personalityId: 'researcher' },
     );
     expect(result).toEqual({ ok: true, value: 'body' });
-    expect(options.told).toEqual(['word', 'https://b.x.com/']);
+    expect(options.reported).toEqual(['word', 'https://b.x.com/']);
   });
 
   test('the personality is looked up by ctx, ctx.networkPolicy stands before it, an unknown one has nothing', async () => {

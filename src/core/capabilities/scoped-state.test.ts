@@ -118,11 +118,13 @@ describe('secrets', () => {
     ['a/c', ['a/*b'], false],
     ['a', [], false],
   ])('%j, declared %j: %s', async (ref, declared, can) => {
-    const told: string[] = [];
-    const resolver = createScopedSecrets({ get: () => 'v4lue' }, declared, (one) => told.push(one));
+    const reported: string[] = [];
+    const resolver = createScopedSecrets({ get: () => 'v4lue' }, declared, (one) =>
+      reported.push(one),
+    );
     if (can) expect(await resolver.resolve(ref)).toBe('v4lue');
     else await expect(resolver.resolve(ref)).rejects.toThrow(/^SECRET_NOT_DECLARED: /);
-    expect(told).toEqual(can ? ['v4lue'] : []);
+    expect(reported).toEqual(can ? ['v4lue'] : []);
   });
 
   test('neither a refusal nor a failure contains the reference or the store’s error', async () => {

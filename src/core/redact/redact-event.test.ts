@@ -57,12 +57,12 @@ async function traced(): Promise<TraceEvent[]> {
 test('no event shows a credential with a known name or shape', async () => {
   const events = await traced();
   expect(JSON.stringify(events)).not.toMatch(HIDDEN);
-  const told = JSON.stringify(events);
+  const reported = JSON.stringify(events);
   for (const type of ['progress', 'executed', 'reduced', 'warning', 'gate']) {
     const of = events.filter((event) => event.type === type);
     expect(JSON.stringify(of), type).toContain('[redacted]');
   }
-  expect(told).toContain('begin');
+  expect(reported).toContain('begin');
 });
 
 test('sizes are those of the original texts', async () => {
@@ -76,10 +76,10 @@ test('sizes are those of the original texts', async () => {
 
 test('a million characters of a large text are read, and no part of a credential is shown', () => {
   const large = `${'x '.repeat(499_990)}${KEY} and ${'y'.repeat(3_000_000)}`;
-  const told = new EventRedaction().captured(large);
-  expect(told.length).toBeLessThan(1_000_000);
-  expect(told).toMatch(/x … \(\d{7} more characters\)$/);
-  expect(told).not.toContain('gsk_');
+  const reported = new EventRedaction().captured(large);
+  expect(reported.length).toBeLessThan(1_000_000);
+  expect(reported).toMatch(/x … \(\d{7} more characters\)$/);
+  expect(reported).not.toContain('gsk_');
 });
 
 test('a failing mask, and a message that is not a text, stop no event', async () => {

@@ -34,12 +34,12 @@ describe('merge', () => {
 
   test('copies no subscription', () => {
     const one = createToolRegistry({ tools: [makeTool('a')] });
-    let told = 0;
+    let reported = 0;
     one.subscribe(() => {
-      told += 1;
+      reported += 1;
     });
     merge([one]).register(makeTool('b'));
-    expect(told).toBe(0);
+    expect(reported).toBe(0);
   });
 
   test('keeps plugin ids and MCP servers', () => {

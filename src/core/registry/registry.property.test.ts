@@ -80,13 +80,13 @@ test('a version identifies one content', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       const registry = createToolRegistry({ onDuplicate: 'keep' });
-      let told = 0;
+      let reported = 0;
       registry.subscribe(() => {
-        told += 1;
+        reported += 1;
       });
       for (const each of steps) {
         const before = registry.getSnapshot();
-        const toldBefore = told;
+        const toldBefore = reported;
         if (each.kind === 'register') registry.register(makeTool(each.name), each.overwrite);
         if (each.kind === 'unregister') registry.unregister(each.name);
         const after = registry.getSnapshot();
@@ -94,7 +94,7 @@ test('a version identifies one content', () => {
           after.tools.some((tool, index) => tool !== before.tools[index]) ||
           after.tools.length !== before.tools.length;
         expect(after === before).toBe(!changed);
-        expect(told - toldBefore).toBe(changed ? 1 : 0);
+        expect(reported - toldBefore).toBe(changed ? 1 : 0);
       }
     }),
   );

@@ -34,9 +34,9 @@ describe('a hostile request', () => {
         expect.stringContaining(wanted.holds ?? ''),
       ]);
     }
-    const told = `${text}\n${JSON.stringify([...answer.headers])}`;
-    for (const hidden of hostile.hides ?? []) expect(told).not.toContain(hidden);
-    for (const internal of INTERNAL) expect(told).not.toMatch(internal);
+    const reported = `${text}\n${JSON.stringify([...answer.headers])}`;
+    for (const hidden of hostile.hides ?? []) expect(reported).not.toContain(hidden);
+    for (const internal of INTERNAL) expect(reported).not.toMatch(internal);
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(Object.keys({})).toEqual([]);
     expect(seen.errors).toEqual([]);

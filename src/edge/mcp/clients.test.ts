@@ -110,10 +110,10 @@ describe.each(CLIENTS)('%s', (name, connectTo) => {
   });
 
   it('receives only progress for users', async () => {
-    const told: Progress[] = [];
+    const reported: Progress[] = [];
     const client = await connect('operator-token');
-    await client.call('chatty', {}, { onprogress: (progress) => told.push(progress) });
-    await expect.poll(() => told).toEqual([{ progress: 0, message: 'to user' }]);
+    await client.call('chatty', {}, { onprogress: (progress) => reported.push(progress) });
+    await expect.poll(() => reported).toEqual([{ progress: 0, message: 'to user' }]);
   });
 
   it('aborts the call that it cancels', async () => {

@@ -18,9 +18,9 @@ export function createProgress({
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return undefined;
   let last = -STEP;
-  let told = 0;
+  let sent = 0;
   return ({ audience, message, percent }) => {
-    if (audience !== 'user' || told++ >= MOST) return;
+    if (audience !== 'user' || sent++ >= MOST) return;
     const progress = Math.max(percent ?? 0, last + STEP);
     last = progress;
     const params: ProgressNotificationParams = {

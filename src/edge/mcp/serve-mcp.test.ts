@@ -273,8 +273,8 @@ describe('a call', () => {
     };
     const { post } = createTestServer({}, [talks]);
     const asked = message('tools/call', { name: 'talks', _meta: { progressToken: 't' } });
-    const told = await read(await post('/mcp', asked, { headers: ACCEPT }));
-    const params = told
+    const reported = await read(await post('/mcp', asked, { headers: ACCEPT }));
+    const params = reported
       .slice(0, -1)
       .map((one) => one.params as { progress: number; total?: number });
     expect(params.slice(0, 6).map(({ progress, total }) => [progress, total])).toEqual([

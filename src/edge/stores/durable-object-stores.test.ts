@@ -243,12 +243,12 @@ describe('an object without a response', () => {
   });
 
   test('has a time limit', async () => {
-    let told: (signal: AbortSignal) => void = () => {};
+    let reported: (signal: AbortSignal) => void = () => {};
     const asked = new Promise<AbortSignal>((resolve) => {
-      told = resolve;
+      reported = resolve;
     });
     const shared = await objects((_, signal) => {
-      told(signal);
+      reported(signal);
       return new Promise(() => {});
     });
     const { keyValues, clock } = isolate(shared, makeTool('a'), { timeoutMs: 100 });

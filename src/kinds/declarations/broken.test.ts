@@ -16,7 +16,7 @@ const CORPUS = readFileSync(new URL('./fixtures/broken-declarations.txt', import
     return {
       name,
       text: text.replaceAll('→', '\t'),
-      told: lines.flatMap((line) => (line.startsWith('> ') ? [line.slice(2)] : [])),
+      reported: lines.flatMap((line) => (line.startsWith('> ') ? [line.slice(2)] : [])),
     };
   });
 
@@ -43,9 +43,9 @@ test('the corpus is large', () => {
 });
 
 describe('each broken declaration has problems with line, column, sentence and remedy', () => {
-  test.each(CORPUS)('$name', async ({ text, told }) => {
+  test.each(CORPUS)('$name', async ({ text, reported }) => {
     const { loaded, problems } = await load(text);
-    expect(problems.map(show)).toEqual(told);
+    expect(problems.map(show)).toEqual(reported);
     expect(problems.length).toBeGreaterThan(0);
     for (const { message, line, column } of problems) {
       expect(message).not.toMatch(OF_A_LIBRARY);

@@ -69,9 +69,9 @@ test('nesting within the limit is read', async () => {
 
 test('only the first of many unknown fields are reported', async () => {
   const keys = Array.from({ length: 20_000 }, (_, index) => `k${index}: 1`).join('\n');
-  const told = await messages(keys);
-  expect(told).toHaveLength(21);
-  expect(told).toContain('1:1 19980 more fields are not read here.');
+  const reported = await messages(keys);
+  expect(reported).toHaveLength(21);
+  expect(reported).toContain('1:1 19980 more fields are not read here.');
 });
 
 test('keys named __proto__ change no prototype', async () => {
@@ -100,8 +100,8 @@ test('input that is not a text is reported', async () => {
 });
 
 test('many problems are reported in the same form as few', async () => {
-  const told = await messages(`tools:\n${'- *a\n'.repeat(130_000)}`);
-  expect(told[0]).toMatch(/^2:3 Nothing is anchored as '&a'/);
+  const reported = await messages(`tools:\n${'- *a\n'.repeat(130_000)}`);
+  expect(reported[0]).toMatch(/^2:3 Nothing is anchored as '&a'/);
 });
 
 test('the number of syntax errors is limited', async () => {

@@ -211,17 +211,17 @@ function toSourceDocument(
 
   for (const { message, severity, offset, at } of notes) tell(message, severity, offset, at);
   for (const offset of guessed) damaged.add(findPath(offset), 'below');
-  const told = new Set<number>();
+  const reportedLines = new Set<number>();
   const complete = endOfBrackets(document, text);
   for (const error of errors) {
     if (error.pos[0] < complete) damaged.add(findPath(error.pos[0]), 'below');
-    if (told.size >= MAX_SYNTAX_PROBLEMS) continue;
+    if (reportedLines.size >= MAX_SYNTAX_PROBLEMS) continue;
     const { message, offset } = explainSyntax(error, text);
     const at = message.includes('quotes around') ? quotes(error.pos[0]) : offset;
     const { line } = position(at);
     // Errors in the same line, or after a document's end, follow from the first mistake.
-    if (told.has(line)) continue;
-    told.add(line);
+    if (reportedLines.has(line)) continue;
+    reportedLines.add(line);
     tell(message, 'error', at);
     if (error.message.includes('token in YAML ')) break;
   }

@@ -157,7 +157,7 @@ describe.each(WAYS)('$name', ({ start, options, protocol, notifies, near }) => {
 
   test.skipIf(!notifies)('a changed list is reported once', async () => {
     const seen: string[][] = [];
-    const told = new Promise<void>((resolve) => {
+    const reported = new Promise<void>((resolve) => {
       registry.subscribe(() => {
         seen.push(registry.names.map((name) => name.slice('mcp__test__'.length)));
         resolve();
@@ -167,7 +167,7 @@ describe.each(WAYS)('$name', ({ start, options, protocol, notifies, near }) => {
     if (add) box.tools.push({ ...add, description: 'Changed.' }, ...others.slice(3));
     box.tools.push({ name: 'late', inputSchema: { type: 'object' } });
     await server?.notify();
-    await told;
+    await reported;
     expect(seen).toEqual([['add', 'steps', 'hang', 'die', 'late']]);
     expect(registry.get('mcp__test__add')?.description).toBe('Changed.');
   });

@@ -125,12 +125,12 @@ describe('connecting to a server fails with a sentence:', () => {
 
   test('the signal fires', async () => {
     const abort = new AbortController();
-    let told = (): void => {};
+    let reported = (): void => {};
     const hungUp = new Promise<void>((resolve) => {
-      told = resolve;
+      reported = resolve;
     });
     const handler: RequestListener = (request) => {
-      request.socket.once('close', told);
+      request.socket.once('close', reported);
       abort.abort();
     };
     expect(await refusal(handler, { signal: abort.signal })).toContain("The MCP server 'x'");

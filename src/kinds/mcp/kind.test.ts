@@ -76,10 +76,10 @@ test('a server in the page uses the same source, and is followed', async () => {
   expect(asked).toEqual([[{ transport: 'http', url, headers: { 'X-Key': 'k' } }, 'files']]);
   const registry = createToolRegistry();
   for (const { tool, options } of loaded?.tools ?? []) registry.register(tool, options);
-  const told = new Promise<void>((resolve) => void registry.subscribe(resolve));
+  const reported = new Promise<void>((resolve) => void registry.subscribe(resolve));
   const stop = loaded?.follow?.(registry);
   dice.change({ add: [{ name: 'flip', run: () => 'heads' }] });
-  await told;
+  await reported;
   expect(registry.names).toEqual(['mcp__files__roll', 'mcp__files__flip']);
   stop?.();
 });

@@ -53,12 +53,12 @@ export const allowed: Keyword = (value, place, keyword) => {
   const list = keyword === 'const' ? [value] : requireList(value, keyword);
   const isPlain = list.every((item) => typeof item !== 'object' || item === null);
   const set = new Set(isPlain ? list : list.map((item) => equalityKeyOf(item, place.free)));
-  let told: string | undefined;
+  let sentence: string | undefined;
   return {
     test: isPlain ? (item) => set.has(item) : (item, run) => set.has(equalityKeyOf(item, run)),
     say: () => {
-      told ??= `must be ${keyword === 'const' ? showValue(value) : `one of ${showList(list)}`}`;
-      return told;
+      sentence ??= `must be ${keyword === 'const' ? showValue(value) : `one of ${showList(list)}`}`;
+      return sentence;
     },
   };
 };

@@ -68,11 +68,11 @@ const SHOWN: Shown = {
     expect(ends).toEqual([...Array(10).fill('ok'), 'refused rate_limit', 'refused rate_limit']);
   },
   'air-definitions'({ state, ends, texts }) {
-    const told = selectDefinitions(state).definitions;
-    expect(told.map(({ name }) => name).toSorted()).toEqual([
+    const reported = selectDefinitions(state).definitions;
+    expect(reported.map(({ name }) => name).toSorted()).toEqual([
       ...['read_file', 'render_chart', 'search_files', 'terminal', 'write_file'],
     ]);
-    expect(JSON.stringify(told)).toContain('Registered last');
+    expect(JSON.stringify(reported)).toContain('Registered last');
     expect(ends).toEqual(['ok', 'ok', 'refused lookup']);
     expect(texts[0]).toContain('The index knows');
   },

@@ -14,8 +14,8 @@ test('lists each hidden tool with the gate that hides it, and defines all others
     why: 'not in reviewer’s toolset',
     sentence: expect.stringContaining('does not contain write_file'),
   });
-  const told = visibility?.definitions.map(({ name }) => name) ?? [];
-  expect([...told, ...hidden.map(({ name }) => name)].sort()).toEqual(
+  const reported = visibility?.definitions.map(({ name }) => name) ?? [];
+  expect([...reported, ...hidden.map(({ name }) => name)].sort()).toEqual(
     tools.map(({ name }) => name).sort(),
   );
   expect(selectHiddenTools(session.state())).toBe(hidden);

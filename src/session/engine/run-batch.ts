@@ -37,7 +37,7 @@ export function runBatch(
   const time = createRunTime(clock, wallNow, startedAt);
   const stepper = createStepper({
     clock,
-    told: () => outbox.eventCount,
+    eventCount: () => outbox.eventCount,
     isRunning: () => !isOver,
     onPaused: (next, taken) => {
       paused = next;

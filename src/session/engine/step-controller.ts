@@ -1,11 +1,11 @@
 import type { SessionClock } from '../content/session-clock.ts';
 import type { Paused } from '../store/run.ts';
 
-/** What {@link createStepper} asks and tells. */
+/** Options of {@link createStepper}. */
 export interface StepperOptions {
   clock: SessionClock;
-  /** How many events the run has told so far. */
-  told(): number;
+  /** How many events the run has emitted so far. */
+  eventCount(): number;
   isRunning(): boolean;
   /** Told when the run waits, with what the step brought, and `undefined` when it goes on. */
   onPaused(paused: Paused | undefined, steps: number): void;
@@ -14,12 +14,12 @@ export interface StepperOptions {
 /** Leads a run step by step. */
 export interface Stepper {
   readonly isPaused: boolean;
-  /** Goes on to the next thing that the run tells. `from`: what counts as told before it. */
+  /** Goes on to the next event of the run. `from`: how many events count as shown before it. */
   step(from?: number): Promise<void>;
   /** Lets the run come to rest. */
   pause(): Promise<void>;
   resume(): void;
-  /** To be told that the run told something, or came to its end. */
+  /** To be eventCount that the run eventCount something, or came to its end. */
   onNews(): void;
 }
 
@@ -30,7 +30,7 @@ export interface Stepper {
  * Source: docs/contract.md#scenario.
  */
 export function createStepper(options: StepperOptions): Stepper {
-  const { clock, told, isRunning, onPaused } = options;
+  const { clock, eventCount, isRunning, onPaused } = options;
   let isPaused = false;
   let isMoving = false;
   let steps = 0;
@@ -61,14 +61,14 @@ export function createStepper(options: StepperOptions): Stepper {
     get isPaused() {
       return isPaused;
     },
-    step: async (from = told()) => {
+    step: async (from = eventCount()) => {
       if (isMoving || !isRunning() || !clock.step) return;
       steps += 1;
-      await move(from, () => told() > from);
+      await move(from, () => eventCount() > from);
     },
     pause: async () => {
       if (isMoving || !isRunning() || !clock.pause) return;
-      await move(told(), () => true);
+      await move(eventCount(), () => true);
     },
     resume: () => {
       if (!isPaused) return;

@@ -91,8 +91,8 @@ const SHOWN: Shown = {
     });
   },
   progress({ lanes: [lane] }) {
-    const told = lane?.progress.map(({ event }) => [event.audience, event.percent]);
-    expect(told).toEqual([
+    const reported = lane?.progress.map(({ event }) => [event.audience, event.percent]);
+    expect(reported).toEqual([
       ['user', 50],
       ['internal', 90],
       ['dashboard', 100],

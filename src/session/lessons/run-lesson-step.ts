@@ -57,7 +57,7 @@ export function runLessonStep(options: LessonStepOptions): LessonStepRun {
     broken: readable.ok ? undefined : readable.message,
     isRefused: false,
     verdicts: undefined,
-    told: [],
+    definitions: [],
     isStale: !readable.ok,
     isHintShown: false,
     mine: undefined,

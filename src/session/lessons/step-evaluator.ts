@@ -33,7 +33,7 @@ export function createStepEvaluator({
     const isStale =
       store.getState().broken !== undefined ||
       editableText.read(workspace) !== editableText.read(run.input);
-    store.setState({ verdicts, told: outcome.definitions, isStale });
+    store.setState({ verdicts, definitions: outcome.definitions, isStale });
     if (!isStale && verdicts.every(({ holds }) => holds)) onDone();
   };
 

@@ -12,7 +12,7 @@ export interface StepState {
   /** Of the latest run that was judged; `undefined` before the first one. */
   verdicts: readonly CheckVerdict[] | undefined;
   /** The definitions of that run. */
-  told: LessonOutcome['definitions'];
+  definitions: LessonOutcome['definitions'];
   /** Whether the text is another one than that of the run that was judged. */
   isStale: boolean;
   isHintShown: boolean;

@@ -41,8 +41,8 @@ async function judgeChanged(slug: string, number: number, change: (solution: str
 const replace = (from: string, to: string) => (text: string) => text.replace(from, to);
 
 test('schema: a schema without validation refuses nothing', async () => {
-  const told = replace('validateArgs: true', 'validateArgs: false');
-  expect(await judgeChanged('schema', 1, told)).toEqual([
+  const reported = replace('validateArgs: true', 'validateArgs: false');
+  expect(await judgeChanged('schema', 1, reported)).toEqual([
     'Words instead of a number are refused before the booking: it ran, and the model read: Booked 2 adults to Roscoff for NaN EUR.',
     'A booking for 0 passengers is refused: it ran, and the model read: Booked 0 to Roscoff for 0 EUR.',
   ]);

@@ -40,11 +40,11 @@ test('a run in steps has the same events as a run without', async () => {
   expect(run?.lanes.map(({ status }) => status)).toContain('running');
   const moments: number[] = [];
   for (let steps = 2; run?.status === 'running'; steps += 1) {
-    const told = run.events.length;
+    const reported = run.events.length;
     session.play.step();
     ({ run } = await session.paused(steps));
-    if (run?.paused) expect(run.paused.from).toBe(told);
-    expect(run?.events.length).toBeGreaterThan(told);
+    if (run?.paused) expect(run.paused.from).toBe(reported);
+    expect(run?.events.length).toBeGreaterThan(reported);
     moments.push(run?.elapsed ?? -1);
   }
   expect(moments.length).toBeGreaterThan(5);

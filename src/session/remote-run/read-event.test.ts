@@ -57,6 +57,6 @@ test('never reads a value', () => {
     chars: 3,
     text: 'abc',
   };
-  const told = read('trace', executed);
-  expect(JSON.stringify(told)).not.toContain('abc');
+  const reported = read('trace', executed);
+  expect(JSON.stringify(reported)).not.toContain('abc');
 });

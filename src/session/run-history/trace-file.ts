@@ -17,7 +17,7 @@ export interface TraceFile {
   seed: number;
   /** Why that is not so for this run, as a sentence; absent where it is. */
   notReplayable?: string;
-  /** The server that ran it, and what it told; absent where the page did. It tells no values. */
+  /** The server that ran it, and what it reported, never values; absent where the page did. */
   on?: RunPlace;
   /** When the run ended, as ISO 8601. */
   time: string;

@@ -25,7 +25,7 @@ test('the prediction of a merge equals the core’s own merge', async () => {
       const all = given.map(
         (one, index): WorkspaceCollision => ({ ...one, origin: 'own', id: `${index}` }),
       );
-      const told = findCollisions(all, policy);
+      const reported = findCollisions(all, policy);
       const registries = all.map(({ name, id = '', onCollision }) => {
         const registry = new DefaultToolRegistry();
         registry.register({
@@ -38,11 +38,11 @@ test('the prediction of a merge equals the core’s own merge', async () => {
         });
         return registry;
       });
-      const isThrown = told.some(({ rule }) => rule === 'throw');
+      const isThrown = reported.some(({ rule }) => rule === 'throw');
       try {
         const merged = DefaultToolRegistry.merge(registries, { onCollision: policy });
         expect(isThrown).toBe(false);
-        const stay = all.filter((one) => !hasLost(told, one)).map(({ id }) => id);
+        const stay = all.filter((one) => !hasLost(reported, one)).map(({ id }) => id);
         expect(
           merged
             .all()

@@ -45,8 +45,8 @@ export function isRefused({ answers }: Pick<Exchange, 'answers'>): boolean {
 
 /** No response shows internal details, whichever layer sent it. */
 export function tellsNothing({ text, headers }: SocketAnswer): void {
-  const told = `${text}\n${[...headers].join('\n')}`;
-  for (const internal of INTERNAL) isTrue(!internal.test(told), `${internal} in ${told}`);
+  const reported = `${text}\n${[...headers].join('\n')}`;
+  for (const internal of INTERNAL) isTrue(!internal.test(reported), `${internal} in ${reported}`);
   same(headers.get('set-cookie'), undefined, 'a header that was slipped in');
 }
 

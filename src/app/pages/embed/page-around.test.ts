@@ -4,8 +4,8 @@ import { createPageAround } from './page-around.ts';
 
 /** A minimal window of a frame: its parent records messages. */
 function open(origin: string | undefined) {
-  const told: unknown[][] = [];
-  const parent = { postMessage: (...message: unknown[]) => told.push(message) };
+  const reported: unknown[][] = [];
+  const parent = { postMessage: (...message: unknown[]) => reported.push(message) };
   const frame = Object.assign(new EventTarget(), { parent });
   const heard: PageMessage[] = [];
   // Only these members are used.
@@ -13,13 +13,13 @@ function open(origin: string | undefined) {
   page.listen((message) => heard.push(message));
   const say = (source: unknown, from: string, data: unknown) =>
     frame.dispatchEvent(Object.assign(new Event('message'), { source, origin: from, data }));
-  return { page, parent, told, heard, say };
+  return { page, parent, reported, heard, say };
 }
 
 const DARK = { toolyard: 'demo', type: 'theme', theme: 'dark' };
 
 test('receives messages only from the embedding page, and sends only to it', () => {
-  const { page, parent, told, heard, say } = open('https://docs.example');
+  const { page, parent, reported, heard, say } = open('https://docs.example');
   say(parent, 'https://elsewhere.example', DARK);
   say({}, 'https://docs.example', DARK);
   say(parent, 'https://docs.example', { theme: 'dark' });
@@ -28,12 +28,12 @@ test('receives messages only from the embedding page, and sends only to it', () 
   expect(heard).toEqual([DARK]);
   page.tell('ready', { title: 'A' });
   const ready = { toolyard: 'demo', type: 'ready', detail: { title: 'A' } };
-  expect(told).toEqual([[ready, 'https://docs.example']]);
+  expect(reported).toEqual([[ready, 'https://docs.example']]);
 });
 
 test('without an origin in the address it neither sends nor receives', () => {
-  const { page, parent, told, heard, say } = open(undefined);
+  const { page, parent, reported, heard, say } = open(undefined);
   say(parent, 'https://docs.example', DARK);
   page.tell('ready', { title: 'A' });
-  expect([told, heard]).toEqual([[], []]);
+  expect([reported, heard]).toEqual([[], []]);
 });

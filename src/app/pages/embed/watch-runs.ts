@@ -6,12 +6,12 @@ import type { SessionState } from '../../../session/store/state.ts';
 
 /** Reports each run of a demo once, when its results are complete. @returns ends that */
 export function watchRuns(session: Session, tell: (run: EmbedRun) => void): () => void {
-  let told: number | undefined;
+  let announced: number | undefined;
   const look = (run: Run | undefined) => {
-    if (run === undefined || run.status === 'running' || run.id === told) return;
+    if (run === undefined || run.status === 'running' || run.id === announced) return;
     const summary = selectSummary(run);
     if (!summary) return;
-    told = run.id;
+    announced = run.id;
     const { sentence, calls, byStatus, rawChars, keptChars } = summary;
     const { refused, failed } = byStatus;
     tell({ sentence, calls, refused, failed, rawChars, keptChars, elapsedMs: run.elapsed });

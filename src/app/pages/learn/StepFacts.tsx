@@ -10,7 +10,7 @@ import styles from './StepResult.module.css';
 
 /** The tools in the definitions; what the call said while it ran, and what its code wrote. */
 export function StepFacts({ play, lane }: { play: LessonStepRun; lane: Lane | undefined }) {
-  const definitions = useStore(play.store, ({ told }) => told);
+  const definitions = useStore(play.store, ({ definitions }) => definitions);
   const log = useSession((state) => state.log);
   const progress = lane?.progress ?? [];
   return (

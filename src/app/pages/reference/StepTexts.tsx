@@ -60,7 +60,7 @@ const HEADS: Record<StepText['kind'], string> = {
   warning: 'Warning in the trace',
 };
 
-/** A text with its placeholders told apart. */
+/** A text with its placeholders marked. */
 export function Said({ text: { text } }: { text: StepText }) {
   let at = 0;
   return (

@@ -11,7 +11,7 @@ export interface StreamedSizesProps {
   on: RunPlace;
 }
 
-/** What a server told of a call's result, and how to get the value that it did not. */
+/** The sizes that a server reported of a call's result, and how to get the value. */
 export function StreamedSizes({ lane, on }: StreamedSizesProps) {
   const { toCallLine } = use(useActions().loadActions('remoteRun'));
   const line = toCallLine(lane.callId);

@@ -103,8 +103,8 @@ export function rowNote({ status, lane, text }: Row, moment?: number): string {
 function nestedNote({ nested }: Lane): string {
   if (nested.length === 0) return '';
   const ends = nested.map(({ tool, status }) => `${tool} ${STATUS_TEXT[status]}`);
-  const told = ends.slice(0, 3).join(', ');
-  return `made ${formatPlural(nested.length, 'nested call')}: ${told}${ends.length > 3 ? ' …' : ''}`;
+  const listed = ends.slice(0, 3).join(', ');
+  return `made ${formatPlural(nested.length, 'nested call')}: ${listed}${ends.length > 3 ? ' …' : ''}`;
 }
 
 interface RowFacts {
