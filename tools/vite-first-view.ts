@@ -14,7 +14,7 @@ export const FIRST_VIEW = [
   'app/playground/open-by-shortcut.ts',
   'app/playground/ShareButtons.tsx',
   'app/playground/RunMenu.tsx',
-  'app/playground/RunNews.tsx',
+  'app/playground/RunAnnouncer.tsx',
   'app/playground/RunNumbers.tsx',
   'app/playground/StepBar.tsx',
   'app/panels/timeline/TimelinePanel.tsx',
