@@ -4,7 +4,7 @@ import type { LazyActions } from './lazy-actions.ts';
 
 type Loaders = { [Name in keyof LazyActions]: () => Promise<LazyActions[Name]> };
 
-/** @returns the groups by name; each is loaded once, and an attempt that failed is forgotten. */
+/** @returns the groups by name. Each is loaded once; a failed load is retried. */
 export function createLazyActions(context: LazyActionsContext): Loaders {
   return {
     runHistory: loadOnce(async () =>

@@ -9,7 +9,7 @@ import type { SessionActions } from './session-actions.ts';
 import { createSelectionActions } from './store/create-selection-actions.ts';
 import { createWorkspaceActions } from './store/create-workspace-actions.ts';
 
-/** All actions of a session. What the first paint does not need is loaded later. */
+/** All actions of a session. Those that the first paint does not need are loaded later. */
 export function createActions(context: ActionContext): SessionActions {
   const { store, run } = context;
   const { edit, ...undo } = createDocumentEdits(context);

@@ -247,7 +247,7 @@ test('events are shown once per frame, and the end at once', async () => {
   const state = await session.runToEnd();
 
   expect(state.run?.events.length).toBeGreaterThan(20);
-  // No frame was drawn: one update for the beginning, one for the end.
+  // No frame was drawn, so there is one update at the beginning and one at the end.
   expect(shown).toBeLessThanOrEqual(3);
   expect(frames.waiting).toBe(0);
 });

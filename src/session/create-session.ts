@@ -32,17 +32,17 @@ import type { CompileScope } from './user-code/compile-queue.ts';
 export interface Session {
   store: StoreApi<SessionState>;
   actions: SessionActions;
-  /** Resolves when the stored workspace is restored, or known to be absent. Never rejects. */
+  /** Resolves when the stored workspace is restored or known to be missing. Never rejects. */
   ready: Promise<void>;
-  /** Runs a selector with the memory of this session. */
+  /** Runs a selector with the memoized results of this session. */
   select<T>(selector: (state: SessionState) => T): T;
-  /** Milliseconds since the latest run began, as of now: where a running bar ends. */
+  /** Milliseconds since the latest run began. A running bar ends here. */
   elapsed(): number;
   /** Every file of the latest run's world, changed or not, sorted by path. Never rejects. */
   worldFiles(): Promise<readonly WorldFile[]>;
-  /** The texts of one of these files, as of now. Never rejects. */
+  /** The current texts of one of these files. Never rejects. */
   readWorldFile(path: string): Promise<WorldTexts>;
-  /** Writes unsaved edits; for the moment in which a page is hidden. Never rejects. */
+  /** Writes unsaved edits. For the moment when the page is hidden. Never rejects. */
   flush(): Promise<void>;
   /**
    * Records that the page closes normally, so that the next visit does not take a run in progress
@@ -95,18 +95,18 @@ export function createSession(ports: SessionPorts): Session {
   const coordinator = createRunCoordinator({
     ...{ store, sandbox, services, remember, createClock, wall, busy },
     nextFrame: ports.nextFrame,
-    // The document of the last visit, and whether the user trusts it, is not known yet.
+    // The document of the last visit, and whether the user trusts it, is still unknown.
     scope: opening?.outside ? 'none' : 'all',
     onTrusted: () => {
       const { link, workspace } = store.getState();
-      // A document that came by a link is stored when it is edited, and not when it is run.
+      // A document from a link is stored when the user edits it, and not when it runs.
       if (link === undefined || openDocument.saver.waiting(workspace.id)) openDocument.save();
     },
   });
   const history = createHistory((scope) => store.setState(scope));
   const unsubscribe = watchWorkspace(store, services, remember, () => coordinator.scope);
 
-  /** Shows another document, of which nothing has run yet. */
+  /** Shows another document that has not run yet. */
   const show: Show = (workspace, trust, facts) => {
     coordinator.drop();
     coordinator.scope = trust === 'outside' || !store.getState().autoRun ? 'none' : 'all';
@@ -169,7 +169,7 @@ export function createSession(ports: SessionPorts): Session {
   };
 }
 
-/** Keeps what follows from the workspace up to date: compiled files, tools, problems, visibility. */
+/** Keeps derived state up to date: compiled files, tools, problems, visibility. */
 function watchWorkspace(
   store: StoreApi<SessionState>,
   services: SessionServices,
@@ -191,7 +191,7 @@ function watchWorkspace(
     }
     const derived = parts?.derive(store.getState(), catalogue);
     if (derived) store.setState(derived);
-    // A pattern from outside can search for longer than a page lives, so it waits for Run, too.
+    // A pattern from an untrusted author can search forever, so it waits for Run, too.
     const mismatches =
       store.getState().trust === 'own' ? parts?.findMismatches(store.getState()) : undefined;
     if (mismatches && mismatches !== store.getState().mismatches) store.setState({ mismatches });

@@ -4,7 +4,7 @@ import { createSoon, type EditingActions } from './deferred-editing-actions.ts';
 function createPart() {
   const reported: string[] = [];
   const part = new Proxy({} as EditingActions, {
-    // Not a promise, so a caller cannot wait for it.
+    // This is no promise, so a caller cannot wait for it.
     get: (_, name) =>
       name === 'then'
         ? undefined

@@ -4,13 +4,13 @@ import type { CallEdits } from './store/call-edits.ts';
 import type { UserCodeActions } from './user-code/user-code-actions.ts';
 import type { Fix } from './workspace/fix.ts';
 
-/** What {@link createSoon} brings: edits that are loaded beside what runs. */
+/** Edits that are loaded together with the code for runs. */
 export interface EditingActions extends CallEdits, UserCodeActions, DeclarationActions {
   /** Applies a fix that changes the document, and runs again. */
   applyEdit(fix: Exclude<Fix, { kind: 'edit-args' }>): void;
 }
 
-/** Known before they are loaded; the type sees to it that none is missing. */
+/** The names are known before the code is loaded. The type requires all of them. */
 const NAMES: Record<keyof EditingActions, true> = {
   addCall: true,
   addDeclaration: true,
@@ -38,10 +38,10 @@ const NAMES: Record<keyof EditingActions, true> = {
 };
 
 /**
- * Stands in for actions on their way: what is asked before they are there is done when they are,
- * in its order; from then on at once.
+ * Stands in for actions while their code loads. Earlier calls are queued and run in order after the
+ * load; later calls run at once.
  *
- * @param onFail told when they did not load, each time that one is asked for
+ * @param onFail Called when the load fails, once for each action that was called.
  */
 export function createSoon(
   load: () => Promise<EditingActions>,
@@ -59,13 +59,13 @@ export function createSoon(
     };
     return [name, act] as const;
   });
-  // Begins at once; what fails is tried again by the first action that needs it.
+  // Loads at once. After a failure, the next action tries again.
   get().catch(() => {});
-  // One function for each name, with whatever arguments that name's own takes.
+  // One function per name. It accepts the arguments of that action.
   return Object.fromEntries(entries) as unknown as EditingActions;
 }
 
 function typedKeys<K extends string>(record: Record<K, unknown>): K[] {
-  // `Object.keys` forgets the type of the keys; these are the record's own.
+  // `Object.keys` loses the type of the keys. These are the record's own keys.
   return Object.keys(record) as K[];
 }

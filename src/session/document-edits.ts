@@ -7,12 +7,12 @@ import type { Edit, HistoryEntry, Way } from './store/undo-history.ts';
 import { findProblems } from './tool-list/find-problems.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
-/** How the open document changes: every edit is shown, saved and can be undone. */
+/** Changes the open document. Every edit is shown, saved and undoable. */
 export interface DocumentEdits extends UndoActions {
   edit: Edit;
 }
 
-/** Ties the document and its history to the store. */
+/** Creates the edits of a document with its history. */
 export function createDocumentEdits(context: ActionContext): DocumentEdits {
   const { store, run, history } = context;
 
@@ -40,7 +40,7 @@ export function createDocumentEdits(context: ActionContext): DocumentEdits {
     return true;
   };
   const replace = (workspace: Workspace, trust: SessionState['trust']) => {
-    // Undo reaches as far as this visit, and may have been asked for by mistake.
+    // Undo covers the whole visit, so the user may have pressed it by mistake.
     context.storage.setAside(store.getState().workspace, 'replaced').catch(() => {});
     context.show(workspace, trust);
     context.openDocument.save();

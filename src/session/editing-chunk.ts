@@ -19,7 +19,7 @@ import type { Workspace } from './workspace/workspace.ts';
 /** Dependencies of {@link createEditingActions}. */
 export type EditingChunkContext = UserCodeContext & DeclarationContext & Pick<EditContext, 'run'>;
 
-/** Ties them to the store. */
+/** Creates the actions. */
 export function createEditingActions(context: EditingChunkContext): EditingActions {
   return {
     ...createCallEdits(context),

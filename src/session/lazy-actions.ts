@@ -15,31 +15,31 @@ import type { ToolListActions } from './tool-list/tool-list-actions.ts';
 
 /** Action groups, loaded on first use. */
 export interface LazyActions {
-  /** The history of runs; from the moment it is loaded on, every run is taken down. */
+  /** The history of runs. It records every run that ends after it is loaded. */
   runHistory: RunActions;
   /** Personalities and the scenario. */
   scenario: ScenarioActions;
-  /** The caps of tools. */
+  /** Output limits of tools. */
   budget: BudgetActions;
-  /** Two personalities side by side. */
+  /** The comparison of two personalities. */
   personalityDiff: PersonalityDiffActions;
-  /** All the workspaces of this browser. */
+  /** All workspaces of this browser. */
   documents: DocumentActions;
-  /** Workspaces that come by links. */
+  /** Workspaces from links. */
   links: LinkActions;
   /** Steps, pauses and replays of runs. */
   playback: PlaybackActions;
-  /** The turn's context, attachments and end, and the registry that runs it. */
+  /** The turn's context, attachments and end, and the registry's settings. */
   turn: TurnActions;
   /** Batches, and the calls of the open one. */
   batch: BatchActions;
   /** Arguments made from a schema. */
   fill: FillActions;
-  /** Samples of reducers, and what is expected of them. */
+  /** Samples and expectations of reducers. */
   reducerLab: Designer;
-  /** The whole document, for a lesson that edits it as a text of its own. */
+  /** Replacement of the whole document, for lessons that edit it as text. */
   lesson: LessonActions;
-  /** Where Run goes: this page, or a server. */
+  /** Where Run executes: on this page or on a server. */
   remoteRun: RemoteRunActions;
   /** The list of tools. */
   toolList: ToolListActions;

@@ -20,12 +20,12 @@ import type { CompileScope } from './user-code/compile-queue.ts';
 
 type RunChunkExports = typeof RunChunk;
 
-/** The loaded code that runs batches, and what it runs on. */
+/** The loaded code that runs batches, with its dependencies. */
 export interface Parts extends RunChunkExports {
   equipment: Equipment;
 }
 
-/** What a session builds of its {@link Parts}; each is absent until they are loaded. */
+/** Services that a session creates from its {@link Parts}. Each is absent until they are loaded. */
 export interface SessionServices extends RunServices {
   parts: Parts | undefined;
   inspector: VisibilityInspector | undefined;
@@ -38,7 +38,7 @@ export interface ServiceOptions {
   store: StoreApi<SessionState>;
   ports: Pick<SessionPorts, 'sandbox' | 'afterTyping' | 'network' | 'consents'>;
   wall: SessionClock;
-  /** For tools that are inspected and never called. */
+  /** For tools that are inspected but never called. */
   idleClock: SessionClock;
   busy: BusyFlag;
   remember: Remember;
@@ -66,7 +66,7 @@ export async function loadParts(
       import('./run-chunk.ts'),
       content.loadEquipment(ports),
     ]);
-    // One by one, so that the check for dead exports finds one that is not used.
+    // Named one by one, so that the check for dead exports finds unused ones.
     const { createCompiler, createLazyDeclarationService, derive, findFault, findMismatches } = run;
     const { createVisibilityInspector, startRun, toToolInfos } = run;
     const first = {
@@ -125,7 +125,7 @@ export function startServices(
   store.setState(remember(() => parts.derive(store.getState(), services.catalogue)) ?? {});
 }
 
-/** Releases what the services hold; those that were never built hold nothing. */
+/** Releases the resources of the services. */
 export function disposeServices({ compiler, declarations, inspector }: SessionServices): void {
   compiler?.dispose();
   declarations?.dispose();

@@ -3,8 +3,8 @@ import { createMemoryStorage } from './documents/storage.ts';
 import type { SessionPorts } from './ports.ts';
 
 /**
- * Opens an unsaved workspace: for a lesson, an example or an embed. It never meets the
- * visitor's own documents, and reaches no network.
+ * Opens an unsaved workspace for a lesson, an example or an embed. It has no access to the user's
+ * documents or to the network.
  *
  * @example
  * const demo = openDemo(ports, { workspace, outside: false });

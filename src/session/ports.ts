@@ -10,46 +10,48 @@ import type { RunArchive } from './run-history/archive.ts';
 import type { EdgePort } from './store/remote-run.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
-/** What a session needs from its surroundings. */
+/** Dependencies of a session. */
 export interface SessionPorts {
   storage: WorkspaceStorage;
-  /** An opaque id that no other document has, here or in another browser. */
+  /** Creates an opaque id that is unique across documents and browsers. */
   createId(): string;
-  /** The document that the page's address names. Default: the one that was open last. */
+  /** The id of the document in the page's address. Default: the last open document. */
   documentId?: string | undefined;
-  /** The document that the page's address holds, as what stands after `#/s/`; before `documentId`. */
+  /** The document in the page's address: the part after `#/s/`. It precedes `documentId`. */
   link?: string | undefined;
   /**
-   * What a visit begins with that finds nothing stored. Default: the content's own document, under
-   * an id of its own. `outside`: it came from another author, and nothing of it runs before Run.
+   * The first document of a visit without stored ones. Default: the content's document, under a new
+   * id. `outside`: it came from another author, so its code waits for Run.
    */
   opening?: { workspace: Workspace; outside: boolean } | undefined;
-  /** Runs what a person writes. Absent: own code cannot run here, and its problems say so. */
+  /** Runs the user's code. If absent, that code cannot run, and its problems report it. */
   sandbox?: Sandbox | undefined;
   /** Opens the simulated warehouse's database. Default: the warehouse is closed. */
   openDatabase?: EquipmentPorts['openDatabase'];
-  /** The platform's fetch, for origins that the visitor agreed to. Default: nothing is reached. */
+  /** The platform's fetch, for origins with consent. Default: no real network. */
   network?: ((request: Request) => Promise<Response>) | undefined;
-  /** Remembers those origins, default in memory. */
+  /** Stores the consents; default in memory. */
   consents?: ConsentStore | undefined;
-  /** Remembers across a crash whose code was at work, default in memory. A browser brings `localStorage`. */
+  /**
+   * Records across a crash whose code was running; default in memory. Browsers use `localStorage`.
+   */
   flags?: SessionFlags;
-  /** Keeps the history of runs, default in memory. A browser brings IndexedDB. */
+  /** Stores the history of runs; default in memory. Browsers use IndexedDB. */
   loadArchive?: (() => Promise<RunArchive>) | undefined;
-  /** Remembers where Run goes, if not here. Default: it stays on the page. */
+  /** Stores where Run executes. Default: always on this page. */
   loadEdge?: (() => Promise<EdgePort>) | undefined;
-  /** When to compile after a key, default 300 ms later. */
+  /** When to compile after an edit; default 300 ms later. */
   afterTyping?: Schedule;
   /** A fresh clock for each run; `dispose` is called after it. */
   createClock(): SessionClock;
   /** Default: the catalogue. */
   content?: Content;
-  /** When to show new events, default about 16 ms later. A browser brings its frames. */
+  /** When to show new events; default about 16 ms later. Browsers use animation frames. */
   nextFrame?: Schedule;
-  /** When to save after an edit, default 250 ms later. */
+  /** When to save after an edit; default 250 ms later. */
   afterEdit?: Schedule;
-  /** How long the page waits for the stored document, default 100 ms; then it opens without. */
+  /** How long the page waits for the stored document; default 100 ms. Then it opens without it. */
   patience?: Schedule;
-  /** Real time, for what happens between two events and for delays. Default: `systemClock`. */
+  /** Real time for progress between two events and for delays. Default: `systemClock`. */
   wallClock?: Clock;
 }

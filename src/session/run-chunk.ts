@@ -1,6 +1,6 @@
 /**
- * The code that runs batches, compiles the user's code and inspects tools, as one chunk that is
- * loaded after the first paint.
+ * The code that runs batches, compiles the user's code and inspects tools. It is one chunk that
+ * loads after the first paint.
  *
  * @module
  */

@@ -7,7 +7,7 @@ import type { WorkspaceActions } from './store/workspace-actions.ts';
 import type { UserCodeActions } from './user-code/user-code-actions.ts';
 import type { Fix } from './workspace/fix.ts';
 
-/** What the user can do. Each is one transition; none throws. */
+/** The user's actions. Each is one transition; none throws. */
 export interface SessionActions
   extends SelectionActions,
     WorkspaceActions,
@@ -15,21 +15,24 @@ export interface SessionActions
     UndoActions,
     UserCodeActions,
     DeclarationActions {
-  /** Stops a run that is under way, then starts one with what the workspace says now. */
+  /** Stops the current run, then runs the current workspace. */
   run(): void;
   /** Aborts the calls in flight. */
   stop(): void;
-  /** An action group, loaded on first use; the same promise each time. */
+  /** An action group, loaded on first use. Returns the same promise each time. */
   loadActions<Name extends keyof LazyActions>(name: Name): Promise<LazyActions[Name]>;
-  /** Applies a fix that the gate ladder offers and runs again; `edit-args` opens the editor. */
+  /** Applies a fix of the gate ladder and runs again; `edit-args` opens the editor. */
   applyFix(fix: Fix): void;
   dismissNotice(): void;
   /**
-   * Opens a document as `exportWorkspace` wrote it, as a workspace of its own. One that is not
-   * changes nothing and says why.
+   * Opens a text of `exportWorkspace` as a new workspace. An invalid text changes nothing and shows
+   * the reason.
    */
   importWorkspace(text: string): void;
-  /** Opens another document of this browser. One that cannot be opened changes nothing and says why. */
+  /**
+   * Opens another document of this browser. On failure nothing changes, and a notice shows the
+   * reason.
+   */
   openWorkspace(id: string): void;
   /** The document as JSON. */
   exportWorkspace(): string;

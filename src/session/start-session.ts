@@ -10,12 +10,12 @@ import {
 import type { RunCoordinator } from './playback/run-coordinator.ts';
 import type { SessionPorts } from './ports.ts';
 
-/** What {@link startSession} waits for, and what it starts. */
+/** Dependencies of {@link startSession}. */
 export interface StartSessionOptions extends ServiceOptions {
   ports: SessionPorts;
   services: SessionServices;
   coordinator: RunCoordinator;
-  /** The document of the last visit, or of a link. */
+  /** The document of the last visit or of a link. */
   beginning: Promise<Beginning>;
   loading: Promise<Parts | undefined>;
   /** Loads the edits that the first paint does not need. */
@@ -25,16 +25,16 @@ export interface StartSessionOptions extends ServiceOptions {
 /** Shows the first document, and runs it when the parts are loaded. */
 export async function startSession(options: StartSessionOptions): Promise<void> {
   const { ports, wall, services, coordinator, beginning, loading, editing } = options;
-  // A visit that follows a link waits for its document, and not for the example's run.
+  // A visit with a link waits for its document instead of running the example first.
   const early = await (ports.link === undefined
     ? within(beginning, ports.patience ?? after(wall, 100))
     : beginning);
   early?.adopt();
-  // A page that is ready can be edited.
+  // Editing works once the page is ready.
   const [parts] = await Promise.all([loading, editing().catch(() => {})]);
   if (parts) {
     const { scope } = coordinator;
-    // Where only changes may be compiled, the files that are there count as known.
+    // If only changes may be compiled, existing files count as unchanged.
     startServices(services, parts, options, scope === 'changed' ? 'none' : scope);
   } else services.failure = NO_PARTS;
   if (!coordinator.active) coordinator.run('automatic');

@@ -8,7 +8,7 @@ import { findCall, setArgsText } from '../workspace/transitions.ts';
 import { fillArgs } from './fill.ts';
 import type { FillActions, Filling } from './fill-actions.ts';
 
-/** Connects the generation of arguments to the store. */
+/** Creates the actions that generate arguments. */
 export function createFillActions({ store, edit }: EditContext): FillActions {
   return {
     fillArgs: (callId, filling) => {

@@ -7,11 +7,11 @@ import { schemasAt } from './schemas-at.ts';
 interface EdgeRule {
   /** Whether optional properties are present. */
   all: boolean;
-  /** The candidates for a value, the best first. */
+  /** The candidates for a value, best first. */
   candidates(leaf: unknown, schema: JsonSchema, path: JsonPath): readonly unknown[];
 }
 
-/** How to reach each edge case from a valid value, one leaf after the other. */
+/** Ways to turn a valid value into an edge case, one leaf after the other. */
 export const EDGES: Readonly<Record<Edge, EdgeRule>> = {
   empty: {
     all: true,
@@ -46,7 +46,7 @@ export const EDGES: Readonly<Record<Edge, EdgeRule>> = {
     all: true,
     candidates: (leaf) => {
       if (typeof leaf !== 'string') return [];
-      // Shorter ones for those who bound the length; code points stay whole.
+      // // Shorter variants satisfy schemas with `maxLength`. Code points are never split.
       return [200, 12, 4, 1].map((length) => [...UNICODE].slice(0, length).join(''));
     },
   },
@@ -56,16 +56,16 @@ export const EDGES: Readonly<Record<Edge, EdgeRule>> = {
 const UNICODE = 'Żółć 你好 שלום 👩🏽‍💻 e\u0301 “quote” "quote" \\ \u00a0\n𝒳';
 const LONG = 2000;
 
-/** One value that has no parts, and the way to it. */
+/** A value without parts, and its path. */
 interface Leaf {
   path: JsonPath;
   leaf: unknown;
 }
 
-// For huge values a part suffices to show an edge case.
+// For huge values, some parts are enough to show an edge case.
 const MAX_LEAVES = 120;
 
-/** The values of an object or an array that have no parts themselves, in their order. */
+/** The primitive values inside an object or an array, in order. */
 export function toLeaves(value: unknown): Leaf[] {
   const leaves: Leaf[] = [];
   const visit = (one: unknown, path: JsonPath) => {
@@ -79,7 +79,7 @@ export function toLeaves(value: unknown): Leaf[] {
   return leaves;
 }
 
-/** A copy with another value where the path leads. */
+/** A copy with another value at the path. */
 export function withLeaf(value: unknown, path: JsonPath, leaf: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return leaf;

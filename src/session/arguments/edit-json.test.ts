@@ -28,12 +28,12 @@ describe('setInJson', () => {
     expect(setInJson('{"a": 1}', ['c'], 3)).toBe('{"a": 1, "c": 3}');
   });
 
-  it('adds to what is empty', () => {
+  it('adds to an empty object or array', () => {
     expect(setInJson('{}', ['a'], 1)).toBe('{\n  "a": 1\n}');
     expect(setInJson('{"a": []}', ['a', 0], 1)).toBe('{"a": [1]}');
   });
 
-  it('changes the last of two members of one name, which is the effective one', () => {
+  it('of two members with one name, changes the last, which is the effective one', () => {
     expect(setInJson('{"a": 1, "a": 2}', ['a'], 3)).toBe('{"a": 1, "a": 3}');
   });
 

@@ -90,7 +90,7 @@ function insert(text: string, parent: JsonNode, key: string | undefined, value: 
   const last = parts.at(-1);
   const lead = key === undefined ? '' : `${JSON.stringify(key)}: `;
   if (last) {
-    // In the style of the previous members: on separate lines, or on one.
+    // Follows the style of the previous members: one per line, or all on one line.
     const gap = text.slice(parts.at(-2)?.end ?? parent.start + 1, last.start).replace(',', '');
     const space = gap.includes('\n') ? gap : parts.length > 1 ? gap : gap || ' ';
     const head = `${text.slice(0, last.end)},${space}${lead}`;
@@ -104,7 +104,7 @@ function insert(text: string, parent: JsonNode, key: string | undefined, value: 
   return head + print(head, head.length, value) + tail + text.slice(parent.end - 1);
 }
 
-/** As the editors print it, further lines as deep as the line that it begins on. */
+/** Formats like the editors. Further lines are indented like the line on which the value begins. */
 function print(text: string, at: number, value: unknown): string {
   const printed = JSON.stringify(value, null, unitOf(text)) ?? 'null';
   return printed.replaceAll('\n', `\n${indentAt(text, at)}`);

@@ -1,14 +1,14 @@
-/** Values at which tools often break. */
+/** Kinds of boundary values on which tools often fail. */
 export type Edge = 'empty' | 'lowest' | 'highest' | 'unicode';
 
-/** The ways to fill arguments; all but one give valid ones. */
+/** The ways to fill arguments. All but `invalid` give valid arguments. */
 export type Filling = 'example' | 'random' | Edge | 'invalid';
 
-/** The user's actions on the arguments of a call as a whole. */
+/** The user's actions on all arguments of a call. */
 export interface FillActions {
   /**
-   * Replaces them, in one undo step. The same document gives the same value, and the next press
-   * another one.
+   * Replaces the arguments in one undo step. The same document gives the same value; the next press
+   * gives another one.
    *
    * @returns a sentence if nothing was changed; otherwise `undefined`.
    */

@@ -9,7 +9,7 @@ import type { Filling } from './fill-actions.ts';
 import { HARD_SCHEMA } from './test-schemas.ts';
 
 const world = createCatalogEquipment({}).createWorld(createVirtualClock(), createScenario());
-// These describe what they are bound to, and here they are bound to nothing.
+// These built-ins bind to services. This test gives them none.
 const BOUND = new Set(['sql_query', 'rag_query', 'rag_ingest']);
 const SCHEMAS = [
   ...world.tools.map(({ tool }) => tool),

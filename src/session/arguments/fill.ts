@@ -15,7 +15,7 @@ export interface FillOptions {
   example?: unknown;
 }
 
-/** A value, or a sentence that says why it is missing. */
+/** A value, or a sentence that explains why there is none. */
 export type Filled = { ok: true; value: unknown } | { ok: false; message: string };
 
 /**
@@ -53,7 +53,7 @@ const NONE_FOUND =
   'No valid value was found. The rules of the schema may contradict each other. Type the arguments instead.';
 const TAKES_ALL = 'The schema accepts every object, so no arguments are invalid.';
 
-// Patterns and combinations of schemas may need another try.
+// Patterns and combined schemas may need several attempts.
 const TRIES = 20;
 
 type Accepts = (value: unknown) => boolean;
@@ -61,7 +61,7 @@ type Accepts = (value: unknown) => boolean;
 function toAccepts(schema: JsonSchema): Accepts | undefined {
   try {
     const validate = createArgumentValidator({ formats: standardFormats })(schema);
-    // What cannot be resolved is found out at the first value only.
+    // Only the first generated value reveals a reference that cannot be resolved.
     validate({});
     return (value) => validate(value).length === 0;
   } catch {
@@ -75,7 +75,7 @@ function fake(
   { seed, all }: { seed: number; all?: boolean },
 ): Filled {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    // With every optional property, a recursive schema would not end.
+    // If every optional property is filled, a recursive schema never ends.
     const value = tryFake(schema, seed + attempt, attempt < TRIES / 4 ? all : undefined);
     if (isRecord(value) && accepts(value))
       return { ok: true, value: withPlainNumbers(value, accepts) };
@@ -104,7 +104,7 @@ function tryFake(schema: JsonSchema, seed: number, all: boolean | undefined): un
   }
 }
 
-/** Without the fifteen random decimals, if fewer suffice. */
+/** Removes the fifteen random decimals where fewer are enough. */
 function withPlainNumbers(value: unknown, accepts: Accepts): unknown {
   return toLeaves(value).reduce((whole, { path, leaf }) => {
     if (typeof leaf !== 'number' || Number.isInteger(leaf)) return whole;

@@ -1,10 +1,10 @@
-/** A value in a JSON text, with the place where it stands. */
+/** A value in a JSON text, with its position. */
 export interface JsonNode {
   /** In UTF-16 code units, counted from 0. */
   start: number;
   /** After its last character. */
   end: number;
-  /** Present for an object; where a key is there twice, the last one counts, as in `JSON.parse`. */
+  /** Present for an object. If a key occurs twice, the last one counts, as in `JSON.parse`. */
   members?: JsonMember[];
   /** Present for an array. */
   items?: JsonNode[];
@@ -13,24 +13,24 @@ export interface JsonNode {
 /** A key with its value. */
 export interface JsonMember {
   key: string;
-  /** Where the quoted key begins. */
+  /** Where the opening quote of the key is. */
   start: number;
   keyEnd: number;
   value: JsonNode;
 }
 
-/** From an object or an array downwards: names of members, indexes of items. */
+/** Names of members and indexes of items, from the root down. */
 export type JsonPath = readonly (string | number)[];
 
 const TOKEN = /\s*(?:("(?:[^"\\]|\\.)*")|([[\]{},:])|([^\s"[\]{},:]+))/gy;
 
 /**
- * The places of everything in a text that is JSON.
+ * Finds the position of every value in a JSON text.
  *
- * @throws SyntaxError where it is not.
+ * @throws SyntaxError for invalid JSON.
  */
 export function parseJsonNodes(text: string): JsonNode {
-  // Says whether it is JSON at all, so that the reading below may trust it.
+  // Rejects invalid JSON, so the code below need not check.
   JSON.parse(text);
   TOKEN.lastIndex = 0;
   const next = () => {
@@ -49,7 +49,7 @@ export function parseJsonNodes(text: string): JsonNode {
     let token = next();
     while (token.token !== '}') {
       const name = token.token === ',' ? next() : token;
-      // What stands between quotes was parsed as a part of the whole.
+      // The text between the quotes was parsed as a part of the whole.
       const key = JSON.parse(name.token) as string;
       next();
       members.push({ key, start: name.start, keyEnd: name.end, value: read(next()) });
@@ -69,14 +69,14 @@ export function parseJsonNodes(text: string): JsonNode {
   return read(next());
 }
 
-/** What a path leads to; `undefined` where it leads nowhere. */
+/** The node at a path; `undefined` if the path does not exist. */
 export function findJsonNode(root: JsonNode, path: JsonPath): JsonNode | undefined {
   let node: JsonNode | undefined = root;
   for (const step of path) node = node && stepInto(node, step);
   return node;
 }
 
-/** The member of an object that counts. */
+/** The effective member of an object: the last one with the key. */
 export function findMember(node: JsonNode, key: string): JsonMember | undefined {
   return node.members?.findLast((member) => member.key === key);
 }

@@ -9,12 +9,12 @@ import { currentBatch } from '../workspace/transitions.ts';
 import type { BatchCall } from '../workspace/workspace.ts';
 import { findSchemaSlips } from './schema-slips.ts';
 
-// A generated load has thousands of calls, and one problem for each would not be read.
+// A generated load has thousands of calls. A list with one problem for each would be unreadable.
 const MAX_CALLS = 500;
 
 /**
- * Calls of the open batch that the arguments gate will refuse, and mistakes in edited schemas. They
- * do not prevent a run: a refusal is a result, too.
+ * Finds calls of the open batch that the arguments gate will refuse, and mistakes in edited
+ * schemas. They do not prevent a run: a refusal is a result, too.
  *
  * @returns the same array for the same parts.
  */
@@ -74,7 +74,7 @@ type Check = (args: unknown) => readonly ArgumentIssue[];
 const checks = new WeakMap<JsonSchema, Check>();
 const known = new WeakMap<BatchCall, { schema: JsonSchema; issues: readonly ArgumentIssue[] }>();
 
-/** Each call is looked at once for each schema; an edit makes another call of it. */
+/** Checks each call once per schema. An edit creates a new call object. */
 function issuesOf(call: BatchCall, schema: JsonSchema): readonly ArgumentIssue[] {
   const before = known.get(call);
   if (before?.schema === schema) return before.issues;
@@ -90,7 +90,7 @@ function check(text: string, schema: JsonSchema): readonly ArgumentIssue[] {
     checks.set(schema, validate);
     return validate(JSON.parse(text));
   } catch {
-    // Text that is not JSON, and a schema that cannot be read, are problems of their own.
+    // Invalid JSON and unreadable schemas are reported as separate problems.
     return [];
   }
 }

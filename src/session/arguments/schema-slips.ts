@@ -81,7 +81,7 @@ export function findSchemaSlips(schema: JsonSchema): SchemaSlip[] {
       if (rule && !rule[0](value)) add(key, rule[1]);
     }
     const { $ref } = part;
-    // A text with a scheme names another document, which is not looked into here.
+    // A reference with a scheme names another document. This check does not read it.
     const isHere = typeof $ref === 'string' && /^#(?:\/|$)/.test($ref);
     if (isHere && resolveSchemaPointer(schema, $ref) === undefined)
       add('$ref', 'refers to a schema that does not exist');
@@ -104,7 +104,7 @@ export function findSchemaSlips(schema: JsonSchema): SchemaSlip[] {
   return slips.slice(0, MAX_SLIPS);
 }
 
-// The next ones appear once these are fixed.
+// The next run of the check reports the others.
 const MAX_SLIPS = 5;
 
 function isPattern(value: unknown): boolean {

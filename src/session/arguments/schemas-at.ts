@@ -4,7 +4,7 @@ import type { JsonPath } from './json-nodes.ts';
 
 type Schema = Record<string, unknown>;
 
-/** What a local reference such as `#/$defs/id` means; `undefined` where it leads nowhere. */
+/** Resolves a local reference such as `#/$defs/id`; `undefined` if its target is missing. */
 export function resolveSchemaPointer(root: JsonSchema, ref: string): unknown {
   if (ref !== '#' && !ref.startsWith('#/')) return undefined;
   const steps = ref.split('/').slice(1);
@@ -15,9 +15,7 @@ export function resolveSchemaPointer(root: JsonSchema, ref: string): unknown {
   }, root);
 }
 
-/**
- * Every schema that speaks about the value to which a path leads, those of all choices included.
- */
+/** All schemas that apply to the value at a path, including those of all choices. */
 export function schemasAt(root: JsonSchema, path: JsonPath): Schema[] {
   return path.reduce<Schema[]>(
     (schemas, step) => schemas.flatMap((one) => expand(root, toParts(one, step))),
@@ -38,7 +36,7 @@ function toParts(schema: Schema, step: string | number): unknown[] {
     : [additionalProperties];
 }
 
-/** A schema with those that it refers to, joins or offers, none of them twice. */
+/** A schema with all schemas that it references, combines or offers, without duplicates. */
 function expand(root: JsonSchema, schemas: readonly unknown[]): Schema[] {
   const found = new Set<Schema>();
   const visit = (schema: unknown) => {

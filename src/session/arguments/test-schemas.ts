@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../core/index.ts';
 
-/** A schema with all that makes drawing and filling it hard. */
+/** A schema with every feature that makes forms and generated arguments difficult. */
 export const HARD_SCHEMA: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',

@@ -3,11 +3,10 @@ import { isRecord } from '../../lib/is-record.ts';
 import { toLeaves, withLeaf } from './edges.ts';
 
 /**
- * Typical wrong arguments, made from arguments that are right: a property that is
- * missing, another type, one property too many, another type deeper inside. Not all of them are
- * wrong for every schema.
+ * Typical wrong arguments, derived from valid ones: a missing property, another type, an extra
+ * property, another type deeper inside. A schema may accept some of them.
  *
- * @param seed - decides with which mistake the list begins.
+ * @param seed - Selects the first mistake of the list.
  */
 export function toWrongArgs(schema: JsonSchema, args: unknown, seed: number): unknown[] {
   const right = isRecord(args) ? args : {};

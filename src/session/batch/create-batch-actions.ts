@@ -8,7 +8,7 @@ import type { BatchActions } from './batch-actions.ts';
 import { createCallActions } from './create-call-actions.ts';
 import { toBatchCalls } from './to-batch-calls.ts';
 
-/** Ties the transitions of batches to the store. */
+/** Creates the actions on batches. */
 export function createBatchActions(context: EditContext): BatchActions {
   const { edit, run } = context;
   const current = () => context.store.getState().workspace;
@@ -16,7 +16,7 @@ export function createBatchActions(context: EditContext): BatchActions {
     current().batches.flatMap(({ id, calls }) => [id, ...calls.map((one) => one.id)]),
   );
 
-  /** Another batch is opened by this edit, so its calls are run as when one is chosen. */
+  /** This edit opens another batch, so its calls run as if the user had opened it. */
   const editAndOpen = (note: EditNote, change: (workspace: Workspace) => Workspace) => {
     const before = current();
     const after = change(before);

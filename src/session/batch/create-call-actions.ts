@@ -9,7 +9,7 @@ import type { BatchCall } from '../workspace/workspace.ts';
 import type { BatchCallActions } from './batch-actions.ts';
 import { toBatchCalls } from './to-batch-calls.ts';
 
-/** Ties the transitions of the open batch's calls to the store. */
+/** Creates the actions on the calls of the open batch. */
 export function createCallActions(
   { store, edit }: EditContext,
   createIds: IdSeries,

@@ -2,14 +2,14 @@ import * as to from '../workspace/batch-transitions.ts';
 import type { BatchCall } from '../workspace/workspace.ts';
 import type { NewCall } from './batch-actions.ts';
 
-/** Gives new calls their ids; a `toolCallId` that a present call has is replaced by a free one. */
+/** Gives ids to new calls. A `toolCallId` that is in use is replaced by a free one. */
 export function toBatchCalls(
   calls: readonly NewCall[],
   present: readonly BatchCall[],
   createId: () => string,
 ): BatchCall[] {
   const taken = new Set(present.map(({ toolCallId }) => toolCallId));
-  // Of a transcript that gives one id twice, both calls stay as they are, and are flagged.
+  // If a transcript uses one id twice, both calls keep it and are flagged.
   const free = to.copyCalls(
     calls.filter(({ toolCallId }) => taken.has(toolCallId)),
     [...present, ...calls.map((call) => ({ ...call, id: '' }))],

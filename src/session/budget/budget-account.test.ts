@@ -137,7 +137,7 @@ test('the size of a redacted text is that of the original', () => {
     budget: 99,
     savedPercent: 0,
   };
-  // The trace has 13 characters, and 15 of 20 are not all of them.
+  // The trace has 13 of the 20 characters, so the kept 15 are not the whole text.
   expect(withGrant(output, 15)).toMatchObject({ cutAt: 15, trimmed: { chars: 15 } });
   expect(withGrant(output, 20)).not.toHaveProperty('cutAt');
   expect(withGrant(output, 20)).toMatchObject({ trimmed: { chars: 20 }, savedPercent: 0 });

@@ -15,7 +15,7 @@ export interface CallFact {
   toolCallId: string;
   tool: string;
   end: CallEnd;
-  /** Length of what stands before the trim, of a success; else 0. */
+  /** Length of a success before the trim; 0 otherwise. */
   chars: number;
   /** The tool's current output limit; `Infinity` if it has none. */
   cap: number;
@@ -44,15 +44,15 @@ export type GrantRule =
 export interface AccountLine extends CallFact {
   /** Its kept characters with an unlimited budget: at most its output limit. */
   wish: number;
-  /** What it gets before anything is redistributed. */
+  /** Characters it gets before the redistribution. */
   share: number;
-  /** What it gets on top, from what others left. */
+  /** Characters it gets from the unused shares of others. */
   extra: number;
-  /** What others left, when it was this call's turn to take of it. */
+  /** Characters left by others when this call's turn came. */
   poolBefore: number;
   /** Its final budget. */
   granted: number;
-  /** What it keeps of its result, the marker not counted; at most one less than granted. */
+  /** Characters it keeps of its result, without the marker; at most one less than granted. */
   kept: number;
   cut: number;
   rule: GrantRule;
@@ -64,10 +64,10 @@ export interface Account {
   total: number;
   /** The even share. */
   perCall: number;
-  /** What rounding down leaves over. */
+  /** The remainder of the division, which no call gets. */
   remainder: number;
   lines: readonly AccountLine[];
-  /** What is there to be redistributed; 0 where nothing is. */
+  /** Characters to redistribute; 0 if there are none. */
   pool: number;
   /** Sums over all calls. */
   used: number;

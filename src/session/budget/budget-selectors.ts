@@ -1,5 +1,5 @@
 /**
- * The account of the shown run with the budget as it is now: nothing is run for it.
+ * The account of the shown run with the current budget. Nothing runs to compute it.
  *
  * @module
  */
@@ -13,7 +13,7 @@ import { currentBatch } from '../workspace/transitions.ts';
 import type { BatchCall, Workspace } from '../workspace/workspace.ts';
 import { type Account, type CallFact, toAccount } from './budget-account.ts';
 
-/** How the present budget splits among the calls of the open batch, as they ended when it last ran. */
+/** How the current budget splits among the calls of the open batch, from their latest outcomes. */
 export function selectAccount({ workspace, run, tools }: SessionState): Account {
   const { totalChars, strategy, caps } = workspace.budget;
   const shown = run?.batchId === workspace.batchId ? run : undefined;
@@ -25,9 +25,9 @@ export function selectAccount({ workspace, run, tools }: SessionState): Account 
 }
 
 /**
- * What a lane's call may keep with the present budget.
+ * What a lane's call may keep with the current budget.
  *
- * @returns `undefined` while the run lasts, and for what is no success of the open batch.
+ * @returns `undefined` during the run, and for calls that are not successes of the open batch.
  */
 export function selectGrant(state: SessionState, lane: Lane): number | undefined {
   if (state.run?.status === 'running') return undefined;
@@ -52,7 +52,7 @@ const factsOf = memoizeLast(
         callId: id,
         toolCallId,
         tool,
-        // As the core reads a cap: a whole number.
+        // Rounds down, as the core does for an output limit.
         cap: Math.floor(lookup(caps, tool) ?? own.get(tool) ?? Number.POSITIVE_INFINITY),
         ...endOf(lane?.tool === tool ? lane : undefined),
       };

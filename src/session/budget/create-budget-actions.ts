@@ -2,7 +2,7 @@ import type { EditContext } from '../store/edit-context.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { BudgetActions } from './budget-account.ts';
 
-/** Ties the caps to the store. */
+/** Creates the actions on output limits. */
 export function createBudgetActions({ edit }: EditContext): BudgetActions {
   return {
     setCap: (tool, chars) =>
@@ -15,7 +15,7 @@ export function createBudgetActions({ edit }: EditContext): BudgetActions {
   };
 }
 
-/** A cap in place of the tool's own; `undefined` goes back to that. */
+/** Sets an output limit that overrides the tool's own; `undefined` removes it. */
 function setCap(workspace: Workspace, tool: string, chars: number | undefined): Workspace {
   const { caps } = workspace.budget;
   const next = chars === undefined ? undefined : Math.max(0, Math.round(chars));

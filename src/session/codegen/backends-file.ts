@@ -18,8 +18,8 @@ const STUBS: Partial<Record<CapabilityName, string>> = {
 };
 
 /**
- * Stubs for the backends of the capabilities that tools declare. `undefined` where `fetch` is the
- * only backend.
+ * Stubs for the backends of the capabilities that tools declare. `undefined` if `fetch` is the only
+ * backend.
  *
  * @param missing capabilities that the scenario removes.
  */

@@ -14,8 +14,8 @@ export interface ExampleParts {
 }
 
 /**
- * The catalogue's tools with their current definitions and a stub for `execute`. `undefined` where
- * the workspace has no example tools.
+ * The catalogue's tools with their current definitions and a stub for `execute`. `undefined` if the
+ * workspace has no example tools.
  */
 export function toExampleTools(parts: ExampleParts): string | undefined {
   const { workspace, tools } = parts;

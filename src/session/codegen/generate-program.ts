@@ -166,7 +166,7 @@ function createNames(): Names {
       const start = /^[A-Za-z]/.test(camel) ? '' : 'own';
       const base = `${start}${camel.charAt(0).toLowerCase()}${camel.slice(1)}${suffix}`;
       let number = '';
-      // Some file systems do not tell cases apart.
+      // Some file systems ignore case.
       const used = () =>
         [`${directory}/${safe}${number}`, base + number].map((one) => one.toLowerCase());
       while (used().some((one) => taken.has(one))) number = String(Number(number || '1') + 1);

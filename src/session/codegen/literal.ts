@@ -1,7 +1,7 @@
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
 /**
- * A JSON value as a TypeScript literal, on several lines where one is too short.
+ * A JSON value as a TypeScript literal, on several lines if one is too short.
  *
  * @param depth - the indentation of its first line, in steps of two spaces.
  * @example
@@ -28,19 +28,19 @@ export function toLiteral(value: unknown, depth = 0): string {
 
 const WIDTH = 90;
 
-/** A text in single quotes. */
+/** A text as a literal in single quotes. */
 export function quote(text: string): string {
   const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
   return `'${inner}'`;
 }
 
-/** A text of several lines, between backticks. */
+/** A multi-line text as a template literal. */
 export function toTemplate(text: string): string {
   return `\`${text.replace(/[\\`]|\$\{/g, (found) => `\\${found}`)}\``;
 }
 
 function toKey(key: string): string {
-  // As a plain key it would set the prototype.
+  // As a plain key, `__proto__` would set the prototype.
   if (key === '__proto__') return "['__proto__']";
   return IDENTIFIER.test(key) ? key : quote(key);
 }

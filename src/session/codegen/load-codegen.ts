@@ -3,7 +3,7 @@ import type { SessionState } from '../store/state.ts';
 import { type GeneratedProgram, generateProgram } from './generate-program.ts';
 import { LIBRARY_REDUCERS } from './library-reducers.ts';
 
-/** Generates the program of the current workspace. Rejects when a reducer's source fails to load. */
+/** Generates the program of the current workspace. Rejects if a reducer's source fails to load. */
 export async function loadCodegen(
   {
     workspace,

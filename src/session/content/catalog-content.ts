@@ -2,7 +2,7 @@ import { batches } from '../../catalog/batches.ts';
 import { personalities } from '../../catalog/personalities.ts';
 import type { Content } from './content.ts';
 
-/** The catalogue, as a session plays with it. */
+/** The catalogue as the content of a session. */
 export const catalogContent: Content = {
   personalities,
   batches,

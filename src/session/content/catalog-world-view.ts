@@ -1,7 +1,7 @@
 import type { World } from '../../catalog/index.ts';
 import type { WorldView } from './world-view.ts';
 
-/** What may be seen of the catalogue's world, with times as readings of the run's clock. */
+/** The observable state of the catalogue's world. Times are readings of the run's clock. */
 export function createWorldView({ fs, kv, outbox, epochMs }: CatalogWorld): WorldView {
   let seen = fs.entries();
   const toFiles = () =>

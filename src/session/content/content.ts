@@ -15,17 +15,17 @@ import type { Scenario } from '../workspace/scenario.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { WorldView } from './world-view.ts';
 
-/** One tool of the catalogue, ready to be registered. */
+/** A tool of the catalogue, ready for registration. */
 export interface ContentTool {
   tool: Tool;
   pluginId?: string;
   mcpServer?: string;
-  /** The tool's code, for reading. May reject. */
+  /** Loads the tool's code for display. May reject. */
   loadSource: () => Promise<string>;
   exampleArgs: unknown;
 }
 
-/** A batch as the catalogue offers it. */
+/** A batch of the catalogue. */
 export interface ContentBatch {
   id: string;
   name: string;
@@ -33,51 +33,51 @@ export interface ContentBatch {
   calls: readonly { toolCallId: string; tool: string; args: unknown }[];
 }
 
-/** What the playground shows before anything runs. The catalogue fills it. */
+/** What the playground shows before the first run. The catalogue provides it. */
 export interface Content {
   personalities: readonly Personality[];
   batches: readonly ContentBatch[];
-  /** What runs is loaded apart, so that the page can be there before it. May reject. */
+  /** Loads the tools and the world separately, so that the page appears first. May reject. */
   loadEquipment(ports: EquipmentPorts): Promise<Equipment>;
 }
 
-/** What the simulated world takes from the page. */
+/** What the page provides for the simulated world. */
 export interface EquipmentPorts {
-  /** Opens a database that these statements make. Default: the warehouse is closed. */
+  /** Opens a database created by these statements. Default: the warehouse is closed. */
   openDatabase?: ((seed: string) => SqlDatabase) | undefined;
 }
 
-/** One run's world: the tools over it, and what stands behind capabilities. */
+/** The world of one run: its tools and the backends of its capabilities. */
 export interface ContentWorld {
   tools: readonly ContentTool[];
   backends: Pick<CapabilityBackendOptions, 'fetch' | 'secrets' | 'kv' | 'fs' | 'process'>;
-  /** For a person to see what the run does to it. */
+  /** The state that the world panel shows. */
   view: WorldView;
 }
 
-/** What declared tools work on, whichever run is under way. */
+/** Sources of declared tools. They follow the current run. */
 export type WorldSources = DeclaredSources;
 
-/** What runs: the tools with the world that they work on, and the reducers. */
+/** The executable part of the content: tools with their world, and reducers. */
 export interface Equipment {
-  /** A fresh simulated world, so that no run sees what another one left. */
+  /** Creates a new simulated world, so that runs do not influence each other. */
   createWorld(clock: Clock, scenario: Scenario): ContentWorld;
-  /** Loaded with the first declaration. `current` is the world of the run that is under way. */
+  /** Loaded with the first declaration. `current` is the world of the current run. */
   loadSources(current: () => ContentWorld, clock: Clock): Promise<WorldSources>;
   reducers: readonly ToolResultReducer[];
-  /** The code of one of `reducers`, for reading. May reject. */
+  /** Loads the code of one of `reducers` for display. May reject. */
   loadReducerSource?(toolName: string): Promise<string>;
-  /** What a new file begins as. */
+  /** The initial text of a new file. */
   templates: Templates;
 }
 
-/** The total that the page opens with, in UTF-16 code units. */
+/** The initial budget of a workspace, in UTF-16 code units. */
 const OPENING_BUDGET = 8000;
 
 /**
- * The document that a new visitor gets: the catalogue's own content, its first batch open.
+ * The first document of a new visitor: the catalogue's content with its first batch open.
  *
- * @throws Error when the content has no personality or no batch; that is a mistake of ours.
+ * @throws Error if the content has no personality or no batch, which is a bug.
  */
 export function createDefaultWorkspace(content: Content): Workspace {
   const [personality] = content.personalities;

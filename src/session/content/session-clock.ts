@@ -5,19 +5,19 @@ export interface SessionClock extends Clock {
   /** Called after the last use. */
   dispose?(): void;
   /**
-   * The reading at which the next timer fires, where time waits for it; `undefined` where none is
-   * set. A clock without this method passes time by itself.
+   * When the next timer fires, for a clock that waits; `undefined` without a timer. A clock without
+   * this method advances by itself.
    */
   nextDueAt?(): number | undefined;
-  /** Lets time pass as far as the next timer, for what a person does before it. */
+  /** Advances to a reading, at most to the next timer. Called before an action of the user. */
   passTo?(ms: number): void;
-  /** Stops time; what runs goes on until it waits. Absent where time cannot be stopped. */
+  /** Stops time. Running code continues until it waits. Absent if time cannot be stopped. */
   pause?(): void;
   resume?(): void;
-  /** While paused: fires one more timer. */
+  /** While paused, fires one more timer. */
   step?(): void;
-  /** Settles when nothing will happen before the next step. Never rejects. */
+  /** Settles when nothing can happen before the next step. Never rejects. */
   whenPaused?(): Promise<void>;
-  /** How many of its milliseconds a person sees pass in a real one; 0 = gaps are jumped. Default 1. */
+  /** Clock milliseconds per real millisecond; 0 skips all gaps. Default 1. */
   speed?(): number;
 }

@@ -5,7 +5,7 @@ import { createRegistrySettings, createTurnSettings } from '../workspace/default
 import type { ExampleSettings, Workspace } from '../workspace/workspace.ts';
 
 /**
- * The document that a start describes.
+ * Creates the document that a start describes.
  *
  * @example
  * toStartWorkspace({ name: 'One read', calls: [{ tool: 'read_file', args }] }, 'lesson');

@@ -2,7 +2,7 @@ import type { KeyValueEntry, OutboxMessage } from '../../simulation/index.ts';
 
 /** A file of a simulated world. */
 export interface WorldEntry {
-  /** Relative to the repository where it is below it, else absolute. */
+  /** Relative to the repository if the file is inside it, otherwise absolute. */
   path: string;
   /** In bytes. */
   size: number;
@@ -19,12 +19,12 @@ export interface WorldEntry {
 export interface WorldView {
   /** Files and links without directories, sorted by path. */
   files(): readonly WorldEntry[];
-  /** The text, or where a link leads; `undefined` where there is neither. */
+  /** The text of a file or the target of a link; `undefined` if neither exists. */
   readFile(path: string): string | undefined;
-  /** What has not expired, sorted by key. */
+  /** Values that have not expired, sorted by key. */
   keyValues(): readonly KeyValueEntry[];
   /** Oldest first. */
   messages(): readonly OutboxMessage[];
-  /** Called after every change except an expiry. @returns a function that ends it. */
+  /** Called after every change except an expiry. @returns a function that ends the subscription. */
   subscribe(listener: () => void): () => void;
 }

@@ -4,30 +4,33 @@ import type { CompileScope } from '../user-code/compile-queue.ts';
 import type { Declaration } from '../workspace/workspace.ts';
 import type { DeclarationLoader, LiveDeclaration } from './loader.ts';
 
-/** What all declarations of a cache share. */
+/** Dependencies that all declarations of a cache share. */
 export interface DeclarationLoading {
-  /** Brings the kinds at the first declaration. May reject. */
+  /** Loads the kinds with the first declaration. May reject. */
   loader(): Promise<DeclarationLoader>;
   afterTyping: Schedule;
   /** Called after `known` changed outside of `update`. */
   onChange(): void;
 }
 
-/** The variables that texts may refer to, and the same as text, to compare. */
+/** The variables for texts, and the same as text for comparison. */
 export interface DeclarationEnvironment {
   values: Readonly<Record<string, string>>;
   text: string;
 }
 
-/** A declaration whose text changes, and what its latest text became. What it replaced is closed. */
+/**
+ * A declaration whose text changes, with the loaded form of its latest text. Replaced forms are
+ * closed.
+ */
 export class CachedDeclaration {
-  /** What the screen knows of it. */
+  /** The state for the screen. */
   known: Declared;
   live: LiveDeclaration | undefined;
   disabled: boolean;
-  /** The load under way; never rejects. */
+  /** The current load; never rejects. */
   running: Promise<void> | undefined;
-  /** Cancels a load that waits for the user to stop typing. */
+  /** Cancels a load that waits for a pause in typing. */
   #cancel: (() => void) | undefined;
   #text: string;
   #environment: DeclarationEnvironment;
@@ -46,12 +49,12 @@ export class CachedDeclaration {
     this.known = { ...EMPTY, text };
   }
 
-  /** Whether a load waits for the user to stop typing. */
+  /** Whether a load waits for a pause in typing. */
   get isScheduled(): boolean {
     return this.#cancel !== undefined;
   }
 
-  /** Loads the text anew, at once. */
+  /** Loads the text again, at once. */
   load(): void {
     this.#unschedule();
     this.known = { ...this.known, status: 'loading' };
@@ -60,7 +63,7 @@ export class CachedDeclaration {
     this.running = running;
   }
 
-  /** Takes over an edit. @returns whether `known` changed */
+  /** Applies an edit. @returns whether `known` changed */
   update(
     { text, disabled }: Declaration,
     environment: DeclarationEnvironment,
@@ -79,7 +82,7 @@ export class CachedDeclaration {
     return true;
   }
 
-  /** Drops it for good, and what is on its way. */
+  /** Discards it and its current load for good. */
   remove(): void {
     this.#isRemoved = true;
     this.#close();
@@ -91,7 +94,7 @@ export class CachedDeclaration {
     this.running = undefined;
     this.#unschedule();
     if (look === 'none') {
-      // An import brings texts from outside under existing ids.
+      // An import brings texts of another author under existing ids.
       this.#close();
       this.known = { ...EMPTY, text };
     } else this.#cancel = this.#loading.afterTyping(() => this.load());

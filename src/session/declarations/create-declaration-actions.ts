@@ -12,7 +12,7 @@ export interface DeclarationContext extends Pick<EditContext, 'store' | 'edit'> 
   answerCall(id: string, result: { ok: boolean; text: string }): void;
 }
 
-/** Ties the transitions of declarations to the store. */
+/** Creates the actions on declarations. */
 export function createDeclarationActions(context: DeclarationContext): DeclarationActions {
   const { store, edit } = context;
   const createId = () => {

@@ -5,19 +5,19 @@ export interface DeclarationActions {
   /** Adds a declaration, selects it and opens its text. */
   addDeclaration(template: DeclarationTemplate): void;
   selectDeclaration(id: string): void;
-  /** Read soon after the last key. */
+  /** Loads the text after a short pause in typing. */
   setDeclarationText(id: string, text: string): void;
   renameDeclaration(id: string, name: string): void;
   setDeclarationDisabled(id: string, disabled: boolean): void;
-  /** Calls to its tools stay. Can be undone. */
+  /** Removes the declaration and keeps the calls to its tools. Can be undone. */
   removeDeclaration(id: string): void;
-  /** Lets the current personality see every tool of a declaration. */
+  /** Lets the current personality use every tool of a declaration. */
   showDeclared(id: string): void;
   /**
-   * Allows requests of the page to an origin of the real network, in this browser, until it is
-   * revoked.
+   * Allows requests to an origin of the real network. The consent lasts in this browser until the
+   * user revokes it.
    */
   allowOrigin(origin: string): void;
-  /** Answers a call of a client tool that waits. */
+  /** Answers a waiting call of a client tool. */
   answerCall(id: string, result: { ok: boolean; text: string }): void;
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createDeclarationCache } from './declaration-cache.ts';
 
-it('never loads an imported text in place of an edit that waited', async () => {
+it('never loads an imported text in place of a waiting edit', async () => {
   const load = vi.fn();
   const cache = createDeclarationCache({
     loader: async () => ({ load, answer: () => {} }),

@@ -9,24 +9,24 @@ export interface DeclarationCacheOptions extends Omit<DeclarationLoading, 'onCha
   onChange(known: DeclaredTools): void;
 }
 
-/** The declarations of a workspace, each with what it became. */
+/** The declarations of a workspace with their loaded forms. */
 export interface DeclarationCache {
   sync(
     declarations: readonly Declaration[],
     env: Readonly<Record<string, string>>,
     look: CompileScope,
   ): void;
-  /** Reads one again, for example after the visitor agreed to its server. */
+  /** Loads a declaration again, for example after the user's consent to its server. */
   reload(id: string): void;
-  /** Those that can be registered, in their order. */
+  /** The declarations that can be registered, in order. */
   readonly live: readonly LiveDeclaration[];
   readonly pending: boolean;
-  /** Resolves when everything that may be read is read. Never rejects. */
+  /** Resolves when every readable declaration is loaded. Never rejects. */
   settle(): Promise<void>;
   dispose(): void;
 }
 
-/** Keeps the loaded form of texts that change; what a text replaced is closed. */
+/** Keeps declarations loaded while their texts change. Replaced forms are closed. */
 export function createDeclarationCache(options: DeclarationCacheOptions): DeclarationCache {
   const { loader, afterTyping } = options;
   const entries = new Map<string, CachedDeclaration>();
@@ -68,7 +68,7 @@ export function createDeclarationCache(options: DeclarationCacheOptions): Declar
       notify();
     },
     get live() {
-      // The document's order decides which of two tools of one name comes later.
+      // The order in the document decides which of two tools with one name comes later.
       return order.flatMap((id) => {
         const { live, disabled } = entries.get(id) ?? {};
         return live && !disabled ? [live] : [];

@@ -4,8 +4,8 @@ import type { WorkspaceProblem } from '../store/problem.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**
- * What is wrong with declarations. A call to a tool that could not be loaded is refused by the
- * registry, so nothing of it stops a run.
+ * Problems of the declarations. The registry refuses a call to a tool that failed to load, so no
+ * problem stops a run.
  *
  * @returns the same array for the same parts.
  */

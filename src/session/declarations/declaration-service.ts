@@ -16,30 +16,30 @@ import { createSwitchedClock } from './switched-clock.ts';
 /** Options of {@link createDeclarationService}. */
 export interface DeclarationServiceOptions {
   store: StoreApi<SessionState>;
-  /** Rejects where what runs did not load. */
+  /** Rejects if the code for runs failed to load. */
   equipment(): Promise<Equipment>;
   afterTyping: Schedule;
-  /** For what is asked while nothing runs. */
+  /** The clock between runs. */
   idleClock: Clock;
   network: GuardedNetwork;
 }
 
-/** Keeps the declarations of the session's workspace loaded, and shows what becomes of them. */
+/** Keeps the declarations of the session's workspace loaded, and stores their states. */
 export interface DeclarationService {
   sync(workspace: Workspace, look: CompileScope): void;
   readonly live: readonly LiveDeclaration[];
   readonly pending: boolean;
-  /** Resolves when everything that may be read is read. Never rejects. */
+  /** Resolves when every readable declaration is loaded. Never rejects. */
   settle(): Promise<void>;
-  /** From now on time is this clock's; a world is the one of the run that is under way. */
+  /** Switches to this run's clock and world. */
   follow(clock: SessionClock, world: ContentWorld | undefined): void;
-  /** Reads those again that this origin was kept from. */
+  /** Reloads the declarations that needed consent for this origin. */
   readAgain(origin: string): void;
   answerCall(id: string, result: { ok: boolean; text: string }): void;
   dispose(): void;
 }
 
-/** Loaded with the first declaration; see `lazy-bench.ts`. */
+/** Loaded with the first declaration; see `lazy-declaration-service.ts`. */
 export function createDeclarationService(options: DeclarationServiceOptions): DeclarationService {
   const { store, equipment, afterTyping, idleClock, network } = options;
   const clock = createSwitchedClock();
@@ -65,7 +65,7 @@ export function createDeclarationService(options: DeclarationServiceOptions): De
       clock,
       sources,
       onPending: (pendingAnswers) => {
-        // Reading a question takes no time of the run.
+        // The run's clock stands still while the user reads a question.
         if (pendingAnswers.length > 0) resume ??= clock.hold();
         else {
           resume?.();

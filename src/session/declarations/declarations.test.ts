@@ -200,7 +200,7 @@ test('a run with a real MCP server reports that it may not be repeatable, and ta
   server.close();
 });
 
-/** Just enough of the protocol: one tool, whose answer takes a moment. */
+/** A minimal MCP server: one tool, whose answer takes a moment. */
 function answerMcp(request: IncomingMessage, response: ServerResponse): void {
   if (request.method !== 'POST') {
     response.writeHead(405).end();
@@ -231,7 +231,7 @@ function answerMcp(request: IncomingMessage, response: ServerResponse): void {
       : { jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } };
     const send = () =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(message));
-    // Other work of the server, long enough to be seen on a clock of whole milliseconds.
+    // Other work of the server, long enough for a clock with whole milliseconds.
     if (method === 'tools/call') setTimeout(send, 20);
     else send();
   });

@@ -6,12 +6,12 @@ import type { ToolInfo } from '../store/tool-info.ts';
 import { hasLost } from '../tools/collisions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** Where declared tools without a toolset stand in the list. */
+/** The position in the list of declared tools without a toolset. */
 const DECLARED_GROUP = 'declared';
 
 /**
- * The catalogue's tools with those that declarations bring, as they are in the registry: of two of
- * one name, the one that stays.
+ * The catalogue's tools with the declared tools. Of two with the same name, the list has the
+ * registered one.
  *
  * @returns the same array for the same parts.
  */

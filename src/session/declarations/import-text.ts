@@ -2,20 +2,20 @@ import type { ReadDefinitions } from '../../formats/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { formatPlural } from '../lib/format.ts';
 
-/** What a new declaration begins as. */
+/** The initial content of a new declaration. */
 export interface DeclarationTemplate {
   name: string;
   text: string;
 }
 
-/** What {@link readPasted} made of something pasted. */
+/** Result of {@link readPasted}. */
 export type Pasted =
   | { ok: true; template: DeclarationTemplate; summary: string; notes: readonly string[] }
   | { ok: false; message: string };
 
 /**
- * Turns what people have into a declaration: the address of an MCP server, tool definitions of a
- * provider, an OpenAPI document, or a declaration as it is. Never rejects.
+ * Turns a pasted text into a declaration. Accepts the address of an MCP server, tool definitions of
+ * a provider, an OpenAPI document, or a declaration. Never rejects.
  *
  * Source: docs/contract.md#reading-formats.
  *
@@ -29,11 +29,12 @@ export async function readPasted(text: string): Promise<Pasted> {
   if (/^https?:\/\/\S+$/i.test(trimmed)) return readServerAddress(trimmed);
   const { fromOpenApi, fromProviderDefinitions } = await import('../../formats/index.ts');
   const { parse, stringify } = await import('yaml');
-  // Large documents have more aliases of YAML than others may; their reader bounds the work.
+  // Large documents have more YAML aliases than others may have. The OpenAPI reader limits the
+  // work.
   const isOpenApi = /^(?:openapi|swagger)\s*:/m.test(trimmed);
   const parsed = parseAny(trimmed, (yaml) => parse(yaml, isOpenApi ? { maxAliasCount: -1 } : {}));
   if (!parsed.ok || !(isRecord(parsed.value) || Array.isArray(parsed.value))) {
-    // Code blocks of a Markdown text, or one document in each line.
+    // Code blocks of a Markdown text, or one document per line.
     const read = fromProviderDefinitions(trimmed);
     if (read.definitions.length > 0) return toPastedTools(read, stringify);
   }
@@ -121,7 +122,7 @@ function parseAny(
     try {
       return { ok: true, value: parseYaml(text) };
     } catch (yamlError) {
-      // What begins as JSON was meant as JSON, and YAML's error would not help.
+      // For a text that begins as JSON, an error about YAML would not help.
       const message = /^[{[]/.test(text)
         ? 'This JSON is incomplete: a bracket, a comma or a quote is missing. Paste the complete text.'
         : `This is not valid JSON or YAML: ${lineOf(yamlError)} cannot be parsed. Fix that line or paste another text.`;
@@ -130,7 +131,7 @@ function parseAny(
   }
 }
 
-/** Where the YAML package stopped: its own sentence names parts of its grammar. */
+/** The position of the YAML error. The package's message uses terms of its grammar. */
 function lineOf(error: unknown): string {
   const places: unknown = isRecord(error) ? error.linePos : undefined;
   const first: unknown = Array.isArray(places) ? places[0] : undefined;

@@ -17,33 +17,33 @@ import type { LiveDeclaration } from './loader.ts';
 /** Options of {@link createLazyDeclarationService}. */
 export interface LazyDeclarationServiceOptions {
   store: StoreApi<SessionState>;
-  /** Brings the rest with the first declaration. May reject. */
+  /** Loads the rest with the first declaration. May reject. */
   load(network: ReturnType<typeof createGuardedNetwork>): Promise<DeclarationService>;
-  /** The platform's fetch. Default: nothing real is ever reached. */
+  /** The platform's fetch. Default: no real network. */
   send: ((request: Request) => Promise<Response>) | undefined;
   consents: ConsentStore | undefined;
 }
 
-/** What the session does with declarations, and with the real network. */
+/** The session's access to declarations and to the real network. */
 export interface LazyDeclarationService {
   sync(workspace: Workspace, look: CompileScope): void;
   readonly live: readonly LiveDeclaration[];
   readonly pending: boolean;
-  /** Resolves when everything that may be read is read. Never rejects. */
+  /** Resolves when every readable declaration is loaded. Never rejects. */
   settle(): Promise<void>;
-  /** For a run that begins: its clock, its world, and the network that it may reach. */
+  /** Prepares for a new run: its clock, its world, and its network. */
   follow(clock: SessionClock): {
     onWorld(world: ContentWorld): void;
     network: Omit<RealNetwork, 'onSent'>;
   };
-  /** The real network, as far as the visitor agreed. */
+  /** The real network, limited to origins with consent. */
   readonly network: GuardedNetwork;
   allowOrigin(origin: string): void;
   answerCall(id: string, result: { ok: boolean; text: string }): void;
   dispose(): void;
 }
 
-/** Loads what declarations need when there is one: most documents have none. */
+/** Loads the code for declarations when there is one; most documents have none. */
 export function createLazyDeclarationService({
   store,
   load,

@@ -12,7 +12,7 @@ test('lists every built-in with one sentence and a valid declaration', async () 
     const { problems } = await loadDeclarations(builtinDeclaration(name).text, {
       endpoints: simulatedEndpoints,
     });
-    // Without a world a few have nothing to work on, which is no fault of the text.
+    // Without a world, a few built-ins have no backend. That is no mistake of the text.
     expect(problems.filter(({ message }) => !/collection|database/.test(message))).toEqual([]);
   }
 });

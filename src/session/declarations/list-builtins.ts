@@ -1,6 +1,6 @@
 import { simulatedEndpoints } from '../../simulation/index.ts';
 
-/** One built-in tool, for a person who chooses. */
+/** A built-in tool for a menu. */
 export interface BuiltinLine {
   name: string;
   /** The first sentence of its description. */
@@ -8,9 +8,9 @@ export interface BuiltinLine {
 }
 
 /**
- * The built-in tools in the order of their catalogue.
+ * Lists the built-in tools in the order of their catalogue.
  *
- * @throws What the import throws, for example without a network.
+ * @throws the error of the import, for example without a network.
  * @example (await listBuiltins()).map(({ name }) => name); // ['datetime_now', …]
  */
 export async function listBuiltins(): Promise<BuiltinLine[]> {
@@ -24,7 +24,7 @@ export async function listBuiltins(): Promise<BuiltinLine[]> {
   });
 }
 
-/** These describe what they are bound to, and here they are bound to nothing. */
+/** These tools bind to services. The list needs none. */
 const BOUND: ReadonlyMap<string, string> = new Map([
   ['sql_query', 'Queries the data warehouse in SQL.'],
   ['rag_query', 'Searches a collection of documents.'],

@@ -21,45 +21,45 @@ import type { GuardedNetwork } from '../network/consent.ts';
 import type { Declared, DeclaredTool, PendingAnswer } from '../store/declarations.ts';
 import type { SwitchedClock } from './switched-clock.ts';
 
-/** A declaration that was read, with everything that a registry takes of it. */
+/** A loaded declaration with everything that a registry needs from it. */
 export interface LiveDeclaration {
-  /** What the screen knows; replaced when an MCP server changes its list. */
+  /** The state for the screen; replaced when an MCP server changes its list. */
   readonly known: Declared;
-  /** Names of its MCP servers that are outside of this page: a run that calls one is not replayable. */
+  /** Names of its MCP servers outside this page. A run that calls one is not replayable. */
   readonly realServers: readonly string[];
-  /** Puts its tools into a registry of its own, which a run's is merged of. */
+  /** Registers its tools in a separate registry, which is merged into that of a run. */
   fill(registry: ToolRegistry): void;
   /**
-   * Keeps those that a run's registry took up to date; its agents find their tools there. @returns
-   * ends that
+   * Keeps its tools in a run's registry up to date. Its agents find their tools there. @returns a
+   * function that ends the updates
    */
   follow(registry: ToolRegistry): () => void;
-  /** Puts its tools as they are now into a registry that is only asked. */
+  /** Registers its current tools in a registry that only answers questions. */
   show(registry: ToolRegistry): void;
   /** Idempotent; never rejects. */
   close(): Promise<void>;
 }
 
-/** What {@link createDeclarationLoader} takes from outside. */
+/** Dependencies of {@link createDeclarationLoader}. */
 export interface DeclarationLoaderOptions {
   network: GuardedNetwork;
   /** Lives longer than a run. */
   clock: SwitchedClock;
-  /** What the built-ins and collections of the run that is under way work on. */
+  /** The world of the current run for built-ins and collections. */
   sources: WorldSources;
-  /** Told when calls begin to wait for a person, and when they no longer do. */
+  /** Called when the list of calls that wait for the user changes. */
   onPending(pending: readonly PendingAnswer[]): void;
 }
 
-/** Reads declarations, and keeps what they connect to. */
+/** Loads declarations and owns their connections. */
 export interface DeclarationLoader {
-  /** Never rejects. `onChange` is called when the tools change by themselves. */
+  /** Never rejects. `onChange` is called when a server changes its tools. */
   load(
     text: string,
     env: Readonly<Record<string, string>>,
     onChange: (known: Declared) => void,
   ): Promise<LiveDeclaration>;
-  /** Answers a call that waits. Ignores one that no longer does. */
+  /** Answers a waiting call. Ignores a call that no longer waits. */
   answer(id: string, result: { ok: boolean; text: string }): void;
 }
 
@@ -103,9 +103,9 @@ export function createDeclarationLoader(options: DeclarationLoaderOptions): Decl
         asks: [...asks],
         ...(loaded.permissions && { permissions: loaded.permissions }),
       };
-      // A registry that runs nothing: it is there to follow the servers' lists.
+      // This registry runs nothing. It only follows the servers' lists.
       const mirror = createToolRegistry();
-      // Only a run's registry is where agents' plans find their tools.
+      // The plans of agents find their tools only in a run's registry.
       registerDeclarations(mirror, { ...loaded, bind: () => {} });
       const read = () => {
         known = { ...known, tools: mirror.all().map(toDeclaredTool) };
@@ -145,7 +145,7 @@ export function createDeclarationLoader(options: DeclarationLoaderOptions): Decl
           ok ? { ok, value: text } : { ok, error: text, code: 'execution_failed' },
         );
       } catch {
-        // Stopped or timed out a moment ago.
+        // The call was stopped or timed out a moment ago.
       }
     },
   };
@@ -167,7 +167,7 @@ function toDeclaredTool(tool: Tool): DeclaredTool {
   };
 }
 
-/** A built-in's own example, unless another kind of tool only has its name. */
+/** A built-in's example, unless a tool of another kind has the same name. */
 function exampleFor(name: string, schema: JsonSchema): unknown {
   const example = lookup(builtinExamples, name);
   const properties = isRecord(schema.properties) ? schema.properties : {};

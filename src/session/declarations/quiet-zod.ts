@@ -1,8 +1,8 @@
 import { config } from 'zod/v4/core';
 
 /**
- * Schemas try once whether they may compile themselves. The page's policy forbids that, and the
- * browser reports the attempt, so this is called before the first module that builds one loads.
+ * Turns off the just-in-time compilation of Zod schemas. The page's policy forbids it, and the
+ * browser reports each attempt, so call this before the first module that builds a schema loads.
  */
 export function quietZod(): void {
   config({ jitless: true });

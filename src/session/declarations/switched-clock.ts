@@ -2,13 +2,13 @@ import { type Clock, systemClock } from '../../core/index.ts';
 import type { SessionClock } from '../content/session-clock.ts';
 import { holdForReal } from '../network/pause-clock-for-network.ts';
 
-/** A clock that follows another one, for what outlives a run. */
+/** A clock for objects that outlive a run. It follows the clock of the current run. */
 export interface SwitchedClock extends Clock {
-  /** From now on; timers that are set already stay with the clock that they were set on. */
+  /** Follows another clock. Existing timers stay on the clock that created them. */
   follow(clock: SessionClock): void;
   /**
-   * The same clock for what waits for the real world: what is held takes no time of the run while
-   * it lasts, and when it is released as much has passed as it really took.
+   * The same clock for operations that wait for the real world. During such an operation the run's
+   * clock stands still; afterwards it advances by the real duration.
    */
   readonly forReal: Clock;
 }
@@ -34,7 +34,7 @@ export function createSwitchedClock(): SwitchedClock {
       return { clock: own, handle: own.setTimeout(callback, ms) };
     },
     clearTimeout: (handle) => {
-      const { clock: own, handle: timer } = handle as Handle; // given out above
+      const { clock: own, handle: timer } = handle as Handle; // a handle that this clock returned
       own.clearTimeout(timer);
     },
     hold: () => current.hold(),

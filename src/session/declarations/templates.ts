@@ -1,6 +1,6 @@
 import type { DeclarationTemplate } from './import-text.ts';
 
-/** A declaration that shows several kinds at once, each working against the simulated world. */
+/** A declaration with tools of several kinds. Each works with the simulated world. */
 export const exampleDeclaration: DeclarationTemplate = {
   name: 'Declared tools',
   text: `# Tools that are declared and not programmed. Every kind ends as an ordinary tool.

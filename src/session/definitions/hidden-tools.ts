@@ -13,7 +13,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 export interface HiddenTool {
   name: string;
   status: ToolRow['status'];
-  /** For example `Gate 4, Allowlist`; `Not registered` where no gate decided. */
+  /** For example `Gate 4, Allowlist`; `Not registered` if no gate decided. */
   gate: string;
   /** The reason, in a few words. */
   why: string;
@@ -76,7 +76,7 @@ function toHidden(
   };
 }
 
-/** Gates that decide about one call. Definitions do not depend on them. */
+/** Gates that decide about a single call. Definitions do not depend on them. */
 const CALL_GATES: ReadonlySet<string> = new Set(['dry_run', 'arguments', 'rate_limit']);
 
 const SENTENCES: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ import { providerFacts } from './providers.ts';
 /** How the definitions are written. */
 export interface ProviderChoice {
   format: ProviderFormat;
-  /** Strict mode, where the format has one. */
+  /** Strict mode, if the format has one. */
   strict: boolean;
   /** With `strict`: treat object schemas without `additionalProperties` as closed. */
   closeObjects: boolean;
@@ -62,7 +62,7 @@ export function toProviderView(
 ): ProviderView {
   const facts = providerFacts(format);
   const asked = strict && facts.strict;
-  // The host brings the executor. Without one the AI SDK's format warns about every tool.
+  // The host provides the executor. Without one, the AI SDK's format warns about every tool.
   const executor = { execute: async () => ok('') };
   const written = toProviderDefinitions(format, definitions, {
     executor,

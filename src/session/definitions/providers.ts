@@ -8,7 +8,7 @@ import {
 } from '../../formats/providers/table.ts';
 import { formatCount, formatList } from '../lib/format.ts';
 
-/** A provider, as the playground describes it. */
+/** Facts about a provider. */
 export interface ProviderFacts {
   format: ProviderFormat;
   label: string;
@@ -22,9 +22,9 @@ export interface ProviderFacts {
   errors: string;
   /** Most tools in one request; absent where the provider documents no limit. */
   maxTools?: number;
-  /** Absent where a provider gets its tools in another way than by HTTP. */
+  /** Absent if a provider receives its tools by other means than HTTP. */
   request?: ProviderRequest;
-  /** What a generated program is. */
+  /** The kind of program that is generated for it. */
   program: ProviderProgram['program'];
 }
 

@@ -6,11 +6,11 @@ import type { Draft, WorkspaceStorage } from './storage.ts';
 /** Options of {@link createSaver}. */
 export interface SaverOptions {
   storage: Pick<WorkspaceStorage, 'save' | 'stash'>;
-  /** When to write after an edit, so that typing does not write with each key. */
+  /** When to write after an edit, so that typing does not cause a write per key. */
   afterEdit: Schedule;
-  /** @param error why the document is only in memory. */
+  /** @param error why the document is only in memory */
   onState(id: string, state: SaveState, error?: unknown): void;
-  /** Another page had saved document `id`, so the draft is another document now. */
+  /** Another page has saved document `id`, so the draft is now a separate document. */
   onCopied(id: string, copy: Pick<Workspace, 'id' | 'name'>): void;
 }
 
@@ -20,13 +20,13 @@ export interface Saver {
   track(id: string, revision: number): void;
   /** The last read or written revision; 0 if the document was never stored. */
   revisionOf(id: string): number;
-  /** Remembers the document and writes it soon. */
+  /** Keeps the document as a draft and writes it soon. */
   request(workspace: Workspace, outside: boolean): void;
   /** The unsaved draft of a document. */
   waiting(id: string): Draft | undefined;
   /** All unsaved drafts. */
   drafts(): readonly Draft[];
-  /** Drops the waiting draft: the document was deleted. */
+  /** Discards the waiting draft of a deleted document. */
   forget(id: string): void;
   /** Writes the waiting drafts. Never rejects. */
   flush(): Promise<void>;
@@ -69,13 +69,13 @@ export function createSaver({ storage, afterEdit, onState, onCopied }: SaverOpti
         onState(id, 'memory-only', error);
       }
     }
-    // At once, so that later requests go to the next round.
+    // At once, so that later requests join the next round.
     writing = undefined;
   };
   const flush = async () => {
     cancel?.();
     cancel = undefined;
-    // A page that ends now gets no further than this line.
+    // If the page closes now, the code below never runs.
     if (waiting.size > 0) {
       storage.stash?.([...waiting.values()]);
       writing ??= write();

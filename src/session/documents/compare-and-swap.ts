@@ -6,7 +6,7 @@ export interface Version {
   writer: string;
 }
 
-/** What a save writes. */
+/** The document that a save writes. */
 export interface Swap extends Version {
   workspace: Workspace;
   /** The draft lost to another page's save, so it is written as a separate document. */
@@ -29,7 +29,7 @@ export function swap(
   createId: () => string,
 ): Swap {
   const { workspace, revision } = draft;
-  // A page's own save may have arrived although the page was not notified.
+  // The storage may have stored this page's save without confirming it.
   const lost = stored !== undefined && stored.revision !== revision && stored.writer !== writer;
   if (!lost) {
     const next = Math.max(revision, stored?.revision ?? 0) + 1;

@@ -1,11 +1,11 @@
 import type { SessionFlags } from './crash-flags.ts';
 
-/** Records whether user code is running, in a storage that survives a crash. */
+/** Records in a storage that survives a crash whether user code is running. */
 export interface BusyFlag {
   /** @returns whether the last visit to this document ended during its code. */
   turnTo(id: string): boolean;
   begin(what: string): void;
-  /** The flag falls when nothing is at work any more. */
+  /** Clears the flag when no code is active. */
   end(what: string): void;
   /** Clears the crash mark of the open document: its code has completed. */
   forgive(): void;
@@ -13,7 +13,7 @@ export interface BusyFlag {
   leave(): void;
 }
 
-/** Keeps {@link SessionFlags} up while something is at work. */
+/** Sets {@link SessionFlags} while code is active. */
 export function createBusyFlag(flags: SessionFlags): BusyFlag {
   const { read, write } = forgiving(flags);
   const atWork = new Set<string>();
@@ -32,7 +32,7 @@ export function createBusyFlag(flags: SessionFlags): BusyFlag {
     turnTo: (id) => {
       open = id;
       if (!raised.has(id) && read(id)) crashed.add(id);
-      // What began under the last document may end under this one.
+      // Work that began with the last document may end with this one.
       if (atWork.size > 0) raise();
       return crashed.has(id);
     },
@@ -50,7 +50,9 @@ export function createBusyFlag(flags: SessionFlags): BusyFlag {
   };
 }
 
-/** The same flags, where a refused storage reads as `false` and forgets. */
+/**
+ * The same flags, for a storage that may be refused: they read as `false`, and writes do nothing.
+ */
 function forgiving(flags: SessionFlags): SessionFlags {
   return {
     read: (id) => {
@@ -64,7 +66,7 @@ function forgiving(flags: SessionFlags): SessionFlags {
       try {
         flags.write(id, busy);
       } catch {
-        // Without a storage a crash is not remembered; everything else works.
+        // Without a storage, the page forgets crashes. Everything else works.
       }
     },
   };

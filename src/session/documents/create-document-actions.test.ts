@@ -61,7 +61,7 @@ test('a rename of the open workspace can be undone, and that of another one is s
   expect(await names()).toEqual(['Workspace 2', 'Triage']);
 });
 
-test('a duplicate is a document of its own', async () => {
+test('a duplicate is a separate document', async () => {
   const { actions, documents, names, state, id } = await open();
   actions.setBudget(1000);
   const first = id();

@@ -9,7 +9,7 @@ import { type DocumentActions, toFileName } from './documents.ts';
 import { listDocuments } from './list-documents.ts';
 import { toEmpty } from './new-document.ts';
 
-/** Ties what can be done with whole workspaces to the store and the storage. */
+/** Creates the actions on whole workspaces. */
 export function createDocumentActions(
   context: DocumentContext & Pick<EditContext, 'edit'>,
 ): DocumentActions {
@@ -53,7 +53,7 @@ export function createDocumentActions(
       if (wasOpen) await openAnother(id);
       saver.forget(id);
       try {
-        // A write that is under way would bring it back.
+        // A write in progress would restore it.
         await saver.flush();
         await storage.remove(id);
       } catch {

@@ -3,7 +3,7 @@ import { findLinked } from './find-linked-document.ts';
 import type { LinkActions } from './link-actions.ts';
 import type { Draft } from './storage.ts';
 
-/** Ties links to the store and the storage. */
+/** Creates the actions on links. */
 export function createLinkActions(context: DocumentContext): LinkActions {
   const { store, openDocument, run } = context;
   let left: Draft | undefined;
@@ -14,7 +14,7 @@ export function createLinkActions(context: DocumentContext): LinkActions {
       const own = asked;
       const { id } = store.getState().workspace;
       const found = await findLinked(rest, context);
-      // The user has opened another document meanwhile.
+      // The user has meanwhile opened another document.
       if (own !== asked || store.getState().workspace.id !== id) return false;
       if (!found.ok) {
         store.setState({ notice: found.notice });

@@ -3,7 +3,7 @@ import { selectFirstCall } from '../store/selection.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { LessonActions } from './replace-actions.ts';
 
-/** Ties them to the store. */
+/** Creates the actions that replace the document. */
 export function createLessonActions({ store, edit, inspect }: EditContext): LessonActions {
   return {
     inspect: (workspace) => inspect({ workspace }),

@@ -4,7 +4,7 @@ import type { DocumentContext } from './document-context.ts';
 import { UNREACHED } from './document-manager.ts';
 import { nameDocument, type SetAsideActions, toFileName } from './documents.ts';
 
-/** Ties documents that are kept aside to the storage. */
+/** Creates the actions on set-aside documents. */
 export function createSetAsideActions(
   { store, storage }: Pick<DocumentContext, 'store' | 'storage'>,
   openParsed: (parsed: ParsedWorkspace) => Promise<boolean>,

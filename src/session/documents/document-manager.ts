@@ -6,20 +6,20 @@ import { readDocument } from './read-document.ts';
 import { UNKNOWN_ID } from './restore.ts';
 import type { Draft } from './storage.ts';
 
-/** Finds, saves and opens whole documents. What fails says so in a notice. */
+/** Finds, saves and opens whole documents. Reports failures as notices. */
 export interface DocumentManager {
-  /** The latest content, saved or not; `undefined` where it cannot be read. */
+  /** The latest content, saved or not; `undefined` if it cannot be read. */
   find(id: string): Promise<Draft | undefined>;
   save(draft: Draft): Promise<void>;
-  /** @returns whether it is open now. */
+  /** @returns whether it is now open */
   open(id: string): Promise<boolean>;
   /** Opens the content as a new document, under a free name. */
   openNew(content: Workspace, outside: boolean): Promise<void>;
-  /** Opens any document but this one; the example where there is no other. */
+  /** Opens any other document, or the example if there is none. */
   openAnother(id: string): Promise<void>;
 }
 
-/** Ties the open document to the storage of all documents. */
+/** Connects the open document to the storage of all documents. */
 export function createDocumentManager(context: DocumentContext): DocumentManager {
   const { store, defaults, run, openDocument, storage, createId } = context;
   const { saver } = openDocument;
@@ -79,6 +79,6 @@ export function createDocumentManager(context: DocumentContext): DocumentManager
   return { find, save, open, openNew, openAnother };
 }
 
-/** A notice, for when the storage rejects. */
+/** The notice for a storage that rejects. */
 export const UNREACHED =
   'The storage of this browser did not respond. No workspace was changed. Try again, or reload the page.';

@@ -2,61 +2,61 @@ import { isRecord } from '../../lib/is-record.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { DocumentEntry, SetAsideDocument } from './storage.ts';
 
-/** One workspace of this browser. */
+/** A workspace in this browser. */
 export interface ListedDocument extends Omit<DocumentEntry, 'changedAt'> {
-  /** In milliseconds since 1970; `undefined` before it was saved for the first time. */
+  /** In milliseconds since 1970; `undefined` before the first save. */
   changedAt: number | undefined;
-  /** Its last edits are only in memory. */
+  /** Its latest edits are only in memory. */
   unsaved: boolean;
 }
 
-/** Everything that this browser keeps. */
+/** All documents in this browser. */
 export interface DocumentList {
-  /** The latest change first. */
+  /** Latest change first. */
   documents: readonly ListedDocument[];
-  /** What could not be opened or was replaced, the latest first. */
+  /** Documents that could not be opened or were replaced, latest first. */
   asides: readonly SetAsideDocument[];
-  /** The browser did not say what it keeps, so only what this page knows is listed. */
+  /** The storage cannot list its documents, so the list has only those of this page. */
   refused: boolean;
 }
 
-/** A document as a file. */
+/** A document as a file for export. */
 export interface DocumentFile {
-  /** Named after the workspace, with its ending. */
+  /** The workspace's name with the extension. */
   fileName: string;
   /** JSON. */
   text: string;
 }
 
-/** What the user can do with documents that are kept aside. None rejects. */
+/** The user's actions on set-aside documents. None rejects. */
 export interface SetAsideActions {
-  /** Opens it as a new workspace; it stays where it is. */
+  /** Opens it as a new workspace. The set-aside document stays. */
   openAside(key: string): Promise<boolean>;
   asideToFile(key: string): Promise<DocumentFile | undefined>;
-  /** @returns what brings it back; `undefined` where it could not be deleted. */
+  /** @returns a function that restores it; `undefined` if it could not be deleted */
   removeAside(key: string): Promise<(() => Promise<void>) | undefined>;
 }
 
-/** What the user can do with whole workspaces. None rejects: what fails says so in a notice. */
+/** The user's actions on whole workspaces. None rejects; failures are reported as notices. */
 export interface DocumentActions extends SetAsideActions {
   list(): Promise<DocumentList>;
-  /** Opens a new one: with the example's content, or with nothing to call yet. */
+  /** Opens a new workspace: with the example's content, or without calls. */
   create(content: 'example' | 'empty'): Promise<void>;
-  /** @returns whether it is open now. */
+  /** @returns whether it is now open */
   open(id: string): Promise<boolean>;
   /** An empty name changes nothing. */
   rename(id: string, name: string): Promise<void>;
   /** Copies it under the next free name and opens the copy. */
   duplicate(id: string): Promise<void>;
   /**
-   * Where it is the open one, another is opened.
+   * Deletes a document. If it is the open one, another one opens.
    *
-   * @returns what brings it back; `undefined` where it could not be deleted.
+   * @returns a function that restores it; `undefined` if it could not be deleted.
    */
   remove(id: string): Promise<(() => Promise<void>) | undefined>;
-  /** Opens it as a new one; what is no workspace changes nothing. */
+  /** Opens the file's workspace as a new one. Any other file changes nothing. */
   importText(text: string): Promise<boolean>;
-  /** Opens a copy of what the page itself brings, such as a lesson, as a new one. */
+  /** Opens a copy of content that comes with the page, such as a lesson, as a new workspace. */
   take(workspace: Workspace): Promise<void>;
   toFile(id: string): Promise<DocumentFile | undefined>;
 }
@@ -71,7 +71,7 @@ export function toFileName({ name }: Pick<Workspace, 'name'>): string {
   return `${plain === '' ? 'workspace' : plain}.toolyard.json`;
 }
 
-/** The name that a document gives itself, whatever else it may hold. */
+/** The `name` of any stored value, even an invalid workspace. */
 export function nameDocument(document: unknown): string {
   return isRecord(document) && typeof document.name === 'string' ? document.name : 'Unnamed';
 }

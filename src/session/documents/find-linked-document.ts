@@ -5,28 +5,29 @@ import type { Workspace } from '../workspace/workspace.ts';
 import type { OpenDocument } from './open-document.ts';
 import type { Draft, WorkspaceStorage } from './storage.ts';
 
-/** What {@link findLinked} works with. */
+/** Dependencies of {@link findLinked}. */
 export interface LinkPlace {
   storage: Pick<WorkspaceStorage, 'load'>;
   openDocument: Pick<OpenDocument, 'saver'>;
   createId(): string;
 }
 
-/** A workspace that came by a link, ready to be opened. */
+/** A workspace from a link, ready to be opened. */
 export interface FoundLink {
   draft: Draft;
-  /** The link, as long as nothing of it is stored. */
+  /** The link, while the document is not stored. */
   rest: string | undefined;
-  /** Something to know about it, as sentences. */
+  /** Notices about it, as sentences. */
   notice: string | undefined;
-  /** What can be done about the notice. */
+  /** An action that the notice offers. */
   offer: DocumentOffer | undefined;
 }
 
 /**
- * The workspace of a link as a document of this browser. Its id is made from the link, so that it is
- * the same document each time; it is stored when it is edited. Where that has happened before, the
- * link is shown as it is, under an id of its own, and the edited one is offered. Never rejects.
+ * Opens the workspace of a link as a document of this browser. Its id is derived from the link, so
+ * that the same link always gives the same document. The document is stored at its first edit. If
+ * the user has edited it before, the link opens unchanged under a new id, and a notice offers the
+ * edited document. Never rejects.
  */
 export async function findLinked(
   rest: string,
@@ -44,7 +45,7 @@ export async function findLinked(
   const stored = waiting ? undefined : await storage.load(id).catch(() => undefined);
   if (!waiting && !stored) return { ...fresh, draft: { workspace, outside, revision: 0 } };
   if (stored && JSON.stringify(stored.document) === JSON.stringify(workspace)) {
-    // Whatever this browser once agreed to, a link asks anew.
+    // A link asks for trust each time, even if the user has trusted its document before.
     return {
       ...fresh,
       rest: undefined,
@@ -63,12 +64,12 @@ export async function findLinked(
 const EDITED_BEFORE =
   'You edited the workspace of this link before. This is the original workspace of the link; your edited copy is unchanged.';
 
-/** The same for the same link; 106 bits, which tell the links of a browser apart. */
+/** The same hash for the same link. Its 106 bits distinguish the links of a browser. */
 function toLinkId(rest: string): string {
   return `link-${hash(rest, 0)}${hash(rest, 1)}`;
 }
 
-/** cyrb53: spreads well and is no secret; nothing depends on it being unforgeable. */
+/** cyrb53 distributes well. It is not cryptographic, and nothing depends on secrecy. */
 function hash(text: string, seed: number): string {
   let [a, b] = [0xdeadbeef ^ seed, 0x41c6ce57 ^ seed];
   for (let at = 0; at < text.length; at += 1) {

@@ -1,17 +1,16 @@
-/** What can be done with links to workspaces. None rejects: what fails says so in a notice. */
+/** Actions on links to workspaces. None rejects; failures are reported as notices. */
 export interface LinkActions {
   /**
-   * Shows the workspace of a link, which is stored when it is edited and not before. One that cannot
-   * be read changes nothing.
+   * Shows the workspace of a link. It is stored at its first edit. An invalid link changes nothing.
    *
-   * @param rest what stands after `#/s/` in the address.
+   * @param rest The part of the address after `#/s/`.
    * @returns whether it is open now.
    */
   open(rest: string): Promise<boolean>;
   /**
-   * Goes back to the workspace without an address that was open when the first link came.
+   * Returns to the workspace that was open when the first link arrived.
    *
-   * @returns whether there is one.
+   * @returns whether such a workspace exists.
    */
   leave(): boolean;
 }

@@ -2,7 +2,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import type { DocumentContext } from './document-context.ts';
 import type { DocumentList } from './documents.ts';
 
-/** Lists what this browser keeps, and what the page holds that is not stored yet. */
+/** Lists the stored documents and those that exist only in this page. */
 export async function listDocuments({
   store,
   openDocument: { saver },

@@ -1,6 +1,6 @@
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** A workspace without calls, with a personality that may use everything. */
+/** A workspace without calls, with a personality without restrictions. */
 export function toEmpty(example: Workspace): Workspace {
   return {
     ...example,
@@ -12,7 +12,7 @@ export function toEmpty(example: Workspace): Workspace {
 }
 
 /**
- * The name itself, or the first free one after it.
+ * Returns the name, or its first free variant.
  *
  * @example
  * toFreeName('Triage', ['Triage', 'Triage 2']); // 'Triage 3'

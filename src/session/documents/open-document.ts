@@ -7,7 +7,7 @@ import { createSaver, type Saver } from './autosave.ts';
 import type { BusyFlag } from './crash-guard.ts';
 import type { Draft, WorkspaceStorage } from './storage.ts';
 
-/** What {@link createOpenDocument} works with. */
+/** Dependencies of {@link createOpenDocument}. */
 export interface OpenDocumentOptions {
   store: StoreApi<SessionState>;
   storage: WorkspaceStorage;
@@ -17,33 +17,33 @@ export interface OpenDocumentOptions {
   show: Show;
 }
 
-/** Shows a document of which nothing has run yet, and in the same moment what else is true of it. */
+/** Shows a document that has not run yet, together with other changes of the state. */
 export type Show = (
   workspace: Workspace,
   trust: SessionState['trust'],
   facts?: Partial<SessionState>,
 ) => void;
 
-/** Looks after what seldom happens to a save, in a file that is loaded beside the page. */
+/** Handles rare events of a save. Its code is loaded separately. */
 export interface Attendant {
   saved(): void;
   failed(error: unknown): void;
-  /** Another page had saved document `id`, so what was to be saved is another document now. */
+  /** Another page has saved document `id`, so the draft is now a separate document. */
   copied(id: string, copy: Pick<Workspace, 'id' | 'name'>): void;
 }
 
-/** Where the open document lies: one at a time, and each is saved by itself. */
+/** The storage of the open document. Each document is saved separately. */
 export interface OpenDocument {
   saver: Saver;
   /**
-   * Puts another document in the place of the open one, which is saved; `undo` begins anew.
+   * Replaces the open document, which is saved. The new one has an empty undo history.
    *
-   * @param link that it came by, as long as it is not stored.
+   * @param link The link that it came from, while it is not stored.
    */
   open(draft: Draft, link?: string): void;
-  /** Saves what is open, soon. */
+  /** Saves the open document soon. */
   save(): void;
-  /** Says who looks after saves from now on. No document that was stored is open before that. */
+  /** Sets the handler for save events. No stored document is open before this call. */
   attend(attendant: Attendant): void;
 }
 
@@ -76,11 +76,11 @@ export function createOpenDocument({
     saver,
     open: ({ workspace, outside, revision }, link) => {
       const { id } = workspace;
-      // Each document is left with everything that was typed into it.
+      // Each document keeps its last edits before another one opens.
       void saver.flush();
       const waits = saver.waiting(id) !== undefined;
       if (!waits) saver.track(id, revision);
-      // What is not stored is nothing that the next visit could begin with.
+      // A document that is not stored cannot be the first one of the next visit.
       if (saver.revisionOf(id) > 0 || waits) storage.noteOpen(id);
       history.clear();
       store.setState({ autoRun: !busy.turnTo(id) });

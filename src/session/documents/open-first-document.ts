@@ -5,26 +5,29 @@ import { EXAMPLE_SHOWN, LAST_SHOWN, type Restored, restore } from './restore.ts'
 import { createAttendant } from './save-notices.ts';
 import { syncTabs, type TabSync } from './tab-sync.ts';
 
-/** What {@link begin} works with. */
+/** Dependencies of {@link begin}. */
 export interface BeginOptions extends TabSync, Pick<OpenDocumentOptions, 'busy'> {
-  /** What is shown as long as nothing was restored. */
+  /** Shown while no document is restored. */
   example: Workspace;
-  /** Of the document that the page's address names. */
+  /** The document named in the page's address. */
   id: string | undefined;
-  /** The document that the page's address holds. */
+  /** The document contained in the page's address. */
   link: string | undefined;
   createId(): string;
 }
 
-/** What a visit begins with, once the storage has answered. */
+/** The first document of a visit, after the storage has answered. */
 export interface Beginning {
-  /** Shows it, unless the user has begun to edit. @returns whether another document is open now. */
+  /**
+   * Shows it unless the user has already made an edit. @returns whether another document is now
+   * open
+   */
   adopt(): boolean;
-  /** Ends what the visit listens to. */
+  /** Removes the listeners of the visit. */
   end(): void;
 }
 
-/** Reads what the last visit has left, and looks after the documents from now on. Never rejects. */
+/** Reads the document of the last visit, and takes care of documents from now on. Never rejects. */
 export async function begin(options: BeginOptions): Promise<Beginning> {
   const { store, storage, openDocument, example, id, link } = options;
   openDocument.attend(createAttendant(options));
@@ -53,7 +56,10 @@ export async function begin(options: BeginOptions): Promise<Beginning> {
 
 type Arrival = Omit<Restored, 'notice'> & Partial<Omit<FoundLink, 'draft'>>;
 
-/** What a link leads to, or else what the visit would have begun with, and why. Never rejects. */
+/**
+ * The document of a link, or the document that the visit opens without it, with the reason. Never
+ * rejects.
+ */
 async function follow(link: string, options: BeginOptions): Promise<Arrival> {
   let why = LINK_NOT_LOADED;
   try {
@@ -62,7 +68,7 @@ async function follow(link: string, options: BeginOptions): Promise<Arrival> {
     if (found.ok) return found;
     why = found.notice;
   } catch {
-    // The part of the page that reads links did not load.
+    // The code that reads links failed to load.
   }
   const { storage } = options;
   const { draft, refused } = await restore(storage);

@@ -49,7 +49,7 @@ test('a link opens at the start of the visit, and stores nothing', async () => {
   });
   await session.dispose();
   expect(await storage.list()).toMatchObject([{ id: 'mine' }]);
-  // The next visit begins with one's own work.
+  // The next visit opens the user's own work.
   expect((await storage.load())?.id).toBe('mine');
 });
 
@@ -78,7 +78,7 @@ test('code of a link waits for Run, each time', async () => {
     expect(run?.lanes[0]?.result?.ok).toBe(true);
     expect(still).toBe(link);
     await session.dispose();
-    // A look leaves nothing behind.
+    // Viewing a link stores nothing.
     expect(await storage.list()).toMatchObject([{ id: 'mine' }]);
   }
 });
@@ -119,7 +119,7 @@ test('a document without an address can be reopened', async () => {
   await until(({ run }) => run?.status === 'done');
 });
 
-test('an edit makes it an own workspace, which the link offers later', async () => {
+test('an edit creates a stored workspace, which the link offers later', async () => {
   const link = rest(PLAIN);
   const storage = createMemoryStorage(MINE);
   const first = await visit({ storage, link });
@@ -139,7 +139,7 @@ test('an edit makes it an own workspace, which the link offers later', async () 
   });
   again.actions.openWorkspace(id);
   await again.until(({ workspace }) => workspace.budget.totalChars === 1234);
-  // The same from within: nothing piles up.
+  // The same from inside the page: no copies accumulate.
   for (const _ of [1, 2, 3]) await again.links.open(link);
   await again.dispose();
   expect(await storage.list()).toHaveLength(2);

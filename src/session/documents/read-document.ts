@@ -1,12 +1,12 @@
 import type { ParsedWorkspace } from '../workspace/parse-workspace.ts';
 import type { Draft, StoredDocument, WorkspaceStorage } from './storage.ts';
 
-/** What a stored document turned out to be. */
+/** A stored document after validation. */
 export type ReadDocument = { ok: true; draft: Draft } | { ok: false; notice: string };
 
 /**
- * Checks what the storage gave back. What cannot be opened is kept aside, so that nothing writes
- * over it and the page does not open it again. Never rejects.
+ * Validates a document from the storage. An invalid one is set aside, so that no save overwrites it
+ * and no visit opens it again. Never rejects.
  */
 export async function readDocument(
   storage: WorkspaceStorage,
@@ -14,13 +14,13 @@ export async function readDocument(
 ): Promise<ReadDocument> {
   let parsed: ParsedWorkspace;
   try {
-    // A first visit has no document and need not load what checks it.
+    // A first visit has no document, so it does not load the validator.
     const { parseWorkspace } = await import('../workspace/parse-workspace.ts');
     parsed = parseWorkspace(document);
   } catch {
     return { ok: false, notice: NO_CHECK };
   }
-  // A document answers to the id that it is stored under, whatever it says itself.
+  // The storage's id is authoritative, whatever the document contains.
   if (parsed.ok)
     return { ok: true, draft: { workspace: { ...parsed.workspace, id }, outside, revision } };
   try {

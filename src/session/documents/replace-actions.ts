@@ -1,10 +1,13 @@
 import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** What a lesson does to its document. None throws. */
+/** The actions of a lesson on its document. None throws. */
 export interface LessonActions {
-  /** Puts this in the place of the document, as one edit; what follows it joins it. Runs nothing. */
+  /** Replaces the document in one edit, which later edits join. Starts no run. */
   put(workspace: Workspace): void;
-  /** What the model would be told by this document; `undefined` while nothing can run. */
+  /**
+   * The definitions that the model receives from this document; `undefined` before the code for
+   * runs is loaded.
+   */
   inspect(workspace: Workspace): Promise<ToolVisibility | undefined>;
 }

@@ -1,20 +1,20 @@
 import { readDocument } from './read-document.ts';
 import type { Draft, WorkspaceStorage } from './storage.ts';
 
-/** What a visit begins with. */
+/** The first document of a visit. */
 export interface Restored {
-  /** Absent on a first visit, and where nothing could be opened. */
+  /** Absent on a first visit, and if no document could be opened. */
   draft?: Draft;
-  /** Something the person should know, as a sentence. */
+  /** A notice for the user, as a sentence. */
   notice?: string;
-  /** The browser lets the page store nothing. */
+  /** The browser refuses storage. */
   refused?: boolean;
 }
 
 /**
- * Reads the document that the visit asks for, or else the one that was open last. Never rejects.
+ * Reads the requested document, or the last open one. Never rejects.
  *
- * @param id as the page's address names it.
+ * @param id The id in the page's address.
  */
 export async function restore(storage: WorkspaceStorage, id?: string): Promise<Restored> {
   try {
@@ -30,10 +30,10 @@ export async function restore(storage: WorkspaceStorage, id?: string): Promise<R
   }
 }
 
-/** For an address that leads to no document of this browser. */
+/** For an address without a document in this browser. */
 export const UNKNOWN_ID =
   'This browser has no workspace with this URL. It may have been deleted, or it is stored in another browser.';
-/** After the reason why the visit does not begin as it was asked to. */
+/** Follows the reason why the requested document did not open. */
 export const LAST_SHOWN = 'The page shows your last open workspace instead.';
 export const EXAMPLE_SHOWN = 'This is the example workspace.';
 const NO_STORAGE =

@@ -1,7 +1,7 @@
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Attendant, OpenDocumentOptions } from './open-document.ts';
 
-/** Says what a person can do about a save that failed, or that lost against another tab. */
+/** Notices for saves that failed or that another tab has preceded, with remedies. */
 export function createAttendant({
   store,
   storage,
@@ -17,7 +17,7 @@ export function createAttendant({
       trouble = undefined;
     },
     failed: (error) => {
-      // Said once, and not after each key.
+      // Shown once, and not after each key.
       if (trouble !== undefined) return;
       trouble = isFull(error) ? FULL : NOT_SAVED;
       if (store.getState().notice === undefined) store.setState({ notice: trouble });
@@ -32,7 +32,7 @@ export function createAttendant({
         id: isOpen ? id : copy.id,
       };
       if (isOpen) {
-        // The user goes on typing, in the copy.
+        // The user continues in the copy.
         busy.turnTo(copy.id);
         storage.noteOpen(copy.id);
         history.rewrite(rename);

@@ -1,13 +1,14 @@
-/** How many documents are kept aside at the most: then the oldest goes. */
+/** The maximum number of set-aside documents. Beyond it, the oldest is deleted. */
 export const MAX_SET_ASIDE = 20;
 
 /**
- * Whatever can be opened stays among the workspaces without a limit; asides are what was replaced
- * or could not be read, and each may be as large as a whole document.
+ * Selects the set-aside documents to delete. Valid documents stay among the workspaces without a
+ * limit. Set-aside ones were replaced or are unreadable, and each may be as large as a whole
+ * document.
  *
  * Source: docs/contract.md#workspace.
  *
- * @returns the keys of those that are too many, whatever order they come in.
+ * @returns the keys of the excess documents, for any order of the input.
  */
 export function surplusSetAside(
   asides: readonly { key: string; changedAt: number }[],

@@ -2,33 +2,33 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { swap, type Version } from './compare-and-swap.ts';
 import { surplusSetAside } from './set-aside.ts';
 
-/** A document as it is to be saved. */
+/** A document before its save. */
 export interface Draft {
   workspace: Workspace;
   /** It came from another author, and the user has not pressed Run since. */
   outside: boolean;
-  /** Of the stored document that it continues; 0 without one. */
+  /** The revision that it continues; 0 for a new document. */
   revision: number;
 }
 
-/** A document as it was saved. */
+/** A document after its save. */
 export interface StoredDocument {
   id: string;
   /** At least 1; grows with each save. */
   revision: number;
   outside: boolean;
-  /** As it is: another version of the page may have written it. */
+  /** Not validated: another version of the page may have written it. */
   document: unknown;
 }
 
-/** What a save has done. */
+/** The effect of a save. */
 export interface SaveResult {
   revision: number;
-  /** Present where another page had saved since: the draft is a document of its own now. */
+  /** Present if another page has saved since. The draft is then a separate document. */
   copy?: Pick<Workspace, 'id' | 'name'>;
 }
 
-/** One line of the list of documents. */
+/** An entry of the list of documents. */
 export interface DocumentEntry {
   id: string;
   name: string;
@@ -38,66 +38,66 @@ export interface DocumentEntry {
   size: number;
 }
 
-/** Why a document lies beside the others. */
+/** Why a document was set aside. */
 export type SetAsideReason = 'unreadable' | 'replaced';
 
-/** A document that is kept and not worked on. */
+/** A document that is kept, but not edited. */
 export interface SetAsideDocument extends Omit<DocumentEntry, 'id'> {
   key: string;
   reason: SetAsideReason;
 }
 
-/** What another page has done to a document. */
+/** A change that another page made to a document. */
 export interface DocumentNews {
   id: string;
   kind: 'saved' | 'removed';
 }
 
 /**
- * Where workspaces are kept between visits. The browser brings IndexedDB, tests a map in memory.
- * Every method that promises may reject: storage can be refused, be full, or go away.
+ * Storage for workspaces between visits. Browsers use IndexedDB, tests a map in memory. Every
+ * method that returns a promise may reject: the storage can be refused, full, or gone.
  *
  * Source: docs/contract.md#workspace.
  */
 export interface WorkspaceStorage {
   /**
-   * @param id of a document; absent: the one that was open last.
+   * @param id of a document; default: the last open one. @returns `undefined` if it is missing.
    * @returns `undefined` if it is missing.
    */
   load(id?: string): Promise<StoredDocument | undefined>;
-  /** Compares the revision and swaps the document, in one step. */
+  /** Compares the revision and swaps the document atomically. */
   save(draft: Draft): Promise<SaveResult>;
   remove(id: string): Promise<void>;
-  /** Says that a document is open now: the one that a later visit begins with. Never throws. */
+  /** Records that a document is open, so that the next visit opens it. Never throws. */
   noteOpen(id: string): void;
-  /** The latest change first. */
+  /** Latest change first. */
   list(): Promise<readonly DocumentEntry[]>;
   /**
-   * Remembers at once, without waiting for anything, what a page that is about to end cannot
-   * save any more; the next page saves it. Absent where there is no such place. Never throws.
+   * Writes synchronously the drafts that a closing page cannot save any more; the next page saves
+   * them. Absent without such a storage. Never throws.
    */
   stash?(drafts: readonly Draft[]): void;
-  /** Keeps a document where no save reaches it, and lets the oldest go where they are too many. */
+  /** Sets a document aside, out of reach of saves, and deletes the oldest beyond the limit. */
   setAside(document: unknown, reason: SetAsideReason): Promise<void>;
-  /** The latest first. */
+  /** Latest first. */
   listAsides(): Promise<readonly SetAsideDocument[]>;
-  /** @returns the document, as it is; `undefined` if it is missing. */
+  /** @returns the document, not validated; `undefined` if it is missing. */
   readAside(key: string): Promise<unknown>;
   removeAside(key: string): Promise<void>;
   /**
-   * Reports what other pages do to the documents. Absent without other pages.
+   * Reports changes that other pages make to documents. Absent without other pages.
    *
    * @returns a function that ends it.
    */
   watch?(listener: (news: DocumentNews) => void): () => void;
 }
 
-/** A storage in memory whose content can be looked at. */
+/** A storage in memory with methods for inspection. */
 export interface MemoryStorage extends WorkspaceStorage {
-  /** The document that was saved last. */
+  /** The last saved document. */
   readonly saved: unknown;
   readonly asides: readonly unknown[];
-  /** The same storage as another page sees it. */
+  /** The same storage from the point of view of another page. */
   openPage(): MemoryStorage;
 }
 
@@ -116,8 +116,7 @@ interface MemoryStore {
 }
 
 /**
- * Keeps documents for as long as the object lives. They are copied in and out, as a database
- * would do.
+ * Keeps documents while the object exists. Like a database, it copies them on reads and writes.
  *
  * @example
  * const storage = createMemoryStorage();

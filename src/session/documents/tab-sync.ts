@@ -7,7 +7,7 @@ import type { OpenDocument } from './open-document.ts';
 import { readDocument } from './read-document.ts';
 import type { Draft, WorkspaceStorage } from './storage.ts';
 
-/** What {@link syncTabs} works with. */
+/** Dependencies of {@link syncTabs}. */
 export interface TabSync {
   storage: WorkspaceStorage;
   store: StoreApi<SessionState>;
@@ -16,12 +16,12 @@ export interface TabSync {
 }
 
 /**
- * Takes over what another page saves of the open document. Where this page has edits of its own
- * that are not saved, it leaves them alone: the next save finds out, and makes a copy.
+ * Loads the saves of another page into the open document. If this page has unsaved edits, it
+ * ignores such a save: its own next save detects the conflict and creates a copy.
  *
  * Source: docs/contract.md#workspace.
  *
- * @returns a function that ends it.
+ * @returns a function that ends the synchronisation.
  */
 export function syncTabs({ storage, store, openDocument, history }: TabSync): () => void {
   const { saver } = openDocument;
@@ -33,7 +33,7 @@ export function syncTabs({ storage, store, openDocument, history }: TabSync): ()
     const { trust, selectedCallId } = store.getState();
     if ((trust === 'outside') !== outside) return openDocument.open(draft);
     saver.track(workspace.id, revision);
-    // What was typed there is not undone here.
+    // Undo on this page does not cover edits of the other page.
     history.clear();
     const stays = selectedCallId !== undefined && findCall(workspace, selectedCallId);
     store.setState({ workspace, kept: true, ...(!stays && selectFirstCall(workspace)) });
@@ -52,7 +52,7 @@ export function syncTabs({ storage, store, openDocument, history }: TabSync): ()
       saver.forget(id);
       store.setState({ kept: false, notice: REMOVED });
     }
-    // What cannot be read now is found by the next save.
+    // The next save finds a document that cannot be read now.
     else catchUp(id).catch(() => {});
   });
   return () => end?.();

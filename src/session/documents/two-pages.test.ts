@@ -64,7 +64,7 @@ test('a page with unsaved edits creates a copy, and continues in it', async () =
 
   second.actions.undo();
   second.actions.undo();
-  // What is taken back is taken back in the copy.
+  // Undo applies to the copy.
   expect(second.state().workspace).toEqual({ ...before, id: copy.id, name: copy.name });
   await second.flush();
   expect(await storage.list()).toHaveLength(2);

@@ -8,32 +8,32 @@ import type { ReadyCode, ReadyTool } from '../user-code/ready-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Prepared } from './prepare-run.ts';
 
-/** What decides a run. Plain data: equal inputs give equal runs, on any thread. */
+/** Everything that determines a run. Plain data: equal inputs give equal runs on any thread. */
 export interface BatchInput {
   workspace: Workspace;
   prepared: Prepared;
-  /** Own tools that are to be registered, whether a call needs them or not. */
+  /** The user's tools to register, whether a call needs them or not. */
   userTools?: readonly ReadyTool[] | undefined;
-  /** The own code that the batch needs, where it needs any. */
+  /** The user's code that the batch needs; absent if it needs none. */
   code?: ReadyCode | undefined;
-  /** Waits for steps; the first one is up to where its first calls wait. */
+  /** Pauses for steps. The first step runs to where the first calls wait. */
   paused?: boolean | undefined;
 }
 
-/** What an engine runs batches on. */
+/** The environment in which an engine runs batches. */
 export interface EngineParts {
   equipment: Equipment;
   clock: SessionClock;
-  /** When to send the events that came in since the last time. */
+  /** When to send the events since the last update. */
   nextFrame: Schedule;
-  /** Real time in milliseconds, for what moves between two events. */
+  /** Real time in milliseconds, for progress between two events. */
   wallNow(): number;
-  /** Runs own code; needed by inputs with `code`. */
+  /** Runs the user's code; required for inputs with `code`. */
   sandbox?: Sandbox | undefined;
-  /** What is declared beside the code. */
+  /** The loaded declarations. */
   declared?: readonly LiveDeclaration[] | undefined;
-  /** The real network, where the visitor agreed to it. */
+  /** The real network, limited to origins with consent. */
   network?: Omit<RealNetwork, 'onSent'> | undefined;
-  /** Told the run's fresh world, before anything happens in it. */
+  /** Receives the run's new world before its first event. */
   onWorld?: ((world: ContentWorld) => void) | undefined;
 }

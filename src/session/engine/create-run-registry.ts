@@ -30,46 +30,47 @@ import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { withOutputLimits } from './output-limits.ts';
 
-/** What {@link createRegistry} needs. */
+/** Input of {@link createRegistry}. */
 export interface EngineOptions {
   equipment: Equipment;
   clock: SessionClock;
   /** Edited schemas by tool name; they replace the catalogue's. */
   schemas: ReadonlyMap<string, JsonSchema>;
   workspace: Workspace;
-  /** Told each secret before a tool has it. */
+  /** Called with each secret before a tool receives it. */
   onSecret?: ((secret: string) => void) | undefined;
   observer?: TraceObserver;
-  /** Told of the run's fresh world, before anything happens in it. */
+  /** Called with the run's new world before its first event. */
   onWorld?: ((world: ContentWorld) => void) | undefined;
-  /** Each puts its tools into a registry of its own; they are merged behind the examples. */
+  /** Each registers its tools in a separate registry. They are merged after the examples. */
   declared?: readonly ((registry: ToolRegistry) => void)[] | undefined;
-  /** Where requests go that no simulated backend answers. Default: nowhere. */
+  /** Receives requests that no simulated backend answers. Default: none. */
   network?: RealNetwork | undefined;
-  /** Reducers that people wrote, and the sandbox that runs them. */
+  /** The user's reducers and the sandbox that runs them. */
   own?: UserCodeRegistry | undefined;
-  /** What people wrote, each as a tool like any other; they are merged behind what is declared. */
+  /** The user's tools, as ordinary tools. They are merged after the declared ones. */
   userTools?: readonly Tool[] | undefined;
-  /** In place of the workspace's own. */
+  /** Replaces the workspace's own. */
   onCollision?: CollisionPolicy | undefined;
 }
 
-/** Own code of one run. */
+/** The user's code of one run. */
 export interface UserCodeRegistry {
   run: {
     createTool(module: ToolModule): Tool;
     createReducer(module: ReducerModule): ToolResultReducer;
     reducerRunner: ReducerRunner;
   };
-  /** Each replaces the built-in reducer of its tool. */
+  /** Each replaces its tool's built-in reducer. */
   reducers: readonly { module: ReducerModule }[];
 }
 
 /**
- * The registry of one run: the core's own, merged of the catalogue's tools as they are edited now,
- * of what is declared, and of the own ones. Which of two of one name stays is its merge's decision.
+ * Creates the registry of one run: a merge of the catalogue's tools with their edited schemas, the
+ * declared tools, and the user's tools. The merge decides name collisions.
  *
- * @throws ToolRegistryError `E_TOOL_ALREADY_REGISTERED` where two meet under `throw`.
+ * @throws ToolRegistryError `E_TOOL_ALREADY_REGISTERED` if two tools have the same name under
+ *   `throw`.
  */
 export function createRegistry(options: EngineOptions): DefaultToolRegistry {
   const { equipment, clock, schemas, workspace, observer, onSecret, onWorld, own } = options;
@@ -90,7 +91,7 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
       ...(onSecret && { onSecret }),
     }),
     clock,
-    // A run's own, so that every run of a workspace is the same.
+    // Each run has a new one, so that every run of a workspace is the same.
     cache: createToolCache(),
     capture: 'values',
     validateArgs: true,
@@ -137,7 +138,7 @@ const BACKEND_OF: Record<CapabilityName, keyof RawBackends | 'attachments'> = {
   attachments: 'attachments',
 };
 
-/** The backends without those that the scenario takes away. */
+/** The backends without those that the scenario removes. */
 function provided(
   backends: RawBackends,
   missing: readonly CapabilityName[],
@@ -147,14 +148,14 @@ function provided(
   return { ...Object.fromEntries(rest), attachments: !gone.has('attachments') };
 }
 
-/** The arguments of `executeParallel`, `explain` and `toDefinitions` that a workspace means. */
+/** Converts a workspace to the arguments of `executeParallel`, `explain` and `toDefinitions`. */
 export interface TurnInput {
   ctx: ToolContext;
   allowedTools: string[] | undefined;
   filterOpts: ReturnType<typeof personalityToFilters>['filterOpts'];
 }
 
-/** What the turn of a workspace is called with: the same workspace gives the same run. */
+/** The context of the calls: the same workspace gives the same run. */
 export function createTurn(
   workspace: Workspace,
   abortSignal: AbortSignal,
@@ -167,7 +168,7 @@ export function createTurn(
     ctx: {
       ...workspace.turn.context,
       abortSignal,
-      // Progress reaches the screen through the trace.
+      // The trace carries progress to the screen.
       emit: () => {},
       resultBudgetChars: workspace.budget.totalChars,
       readMtimes: new Map(),

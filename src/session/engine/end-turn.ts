@@ -6,7 +6,8 @@ import type { TurnEnd } from '../store/run.ts';
  *
  * Source: docs/contract.md#turns.
  *
- * @returns ends the turn, once, and says what became of the ephemeral tools.
+ * @returns a function that ends the turn once and lists the removed and the remaining ephemeral
+ *   tools.
  */
 export function bindTurn(registry: ToolRegistry): (signal: TurnEnd['signal']) => TurnEnd {
   const dispatch = createDispatchContext();

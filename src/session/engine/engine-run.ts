@@ -3,19 +3,22 @@ import type { Paused, TurnEnd } from '../store/run.ts';
 import type { WorldFile, WorldState, WorldTexts } from '../store/world-state.ts';
 import type { RunNotes } from './run-diagnostics.ts';
 
-/** What a run tells its observer: at most once a frame, and at once when it stops or ends. */
+/**
+ * An update for a run's observer: at most one per frame, and one at once when the run stops or
+ * ends.
+ */
 export interface RunNews {
-  /** The events since the last news. */
+  /** The events since the last update. */
   events: readonly TraceEvent[];
   /** The same object until a line or a problem is added. */
   notes: RunNotes;
-  /** The same object until something in it changes. */
+  /** The same object until its content changes. */
   world: WorldState;
-  /** Steps that were taken so far. */
+  /** Number of steps so far. */
   steps: number;
   /** Present while the run waits for a step. */
   paused?: Paused | undefined;
-  /** Present when the registry has answered; then no further news come. */
+  /** Present when the registry has answered. No further update follows. */
   end?: RunEnd | undefined;
 }
 
@@ -27,27 +30,27 @@ export type RunEnd =
       /** Why a repetition may differ, as a sentence. */
       notReplayable?: string | undefined;
     }
-  /** It could not start. */
+  /** Why it could not start. */
   | { failure: string };
 
 /** A run as seen by the page; the engine that computes it may be elsewhere. */
 export interface EngineRun {
   /** First reading of the run's clock. */
   readonly startedAt: number;
-  /** The run's time at this moment, in milliseconds; never passes the next timer. */
+  /** The run's current time in milliseconds, at most that of the next timer. */
   now(): number;
   /** Every file of the run's world, changed or not, sorted by path. Never rejects. */
   worldFiles(): Promise<readonly WorldFile[]>;
   /** The texts of one file of the run's world. Never rejects. */
   readWorldFile(path: string): Promise<WorldTexts>;
-  /** Goes on to the next thing that happens, and waits there. Does nothing after the end. */
+  /** Continues to the next event, and waits there. Does nothing after the end. */
   step(): void;
-  /** Lets what runs come to rest, and time stand still. */
+  /** Pauses: running code continues until it waits, and time stands still. */
   pause(): void;
-  /** Lets time go on. */
+  /** Resumes time. */
   resume(): void;
-  /** Aborts the calls in flight at this reading of the run's clock. */
+  /** Aborts the calls in flight at the current reading of the run's clock. */
   stop(at: number): void;
-  /** Aborts the calls in flight; no further news come. */
+  /** Aborts the calls in flight. No further update follows. */
   abandon(): void;
 }

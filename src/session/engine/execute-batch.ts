@@ -9,7 +9,7 @@ import { bindTurn } from './end-turn.ts';
 import { withOutputLimits } from './output-limits.ts';
 import type { RunNotesCollector } from './run-diagnostics.ts';
 
-/** What {@link executeBatch} needs. */
+/** Dependencies of {@link executeBatch}. */
 export interface ExecuteBatchOptions extends BatchInput, EngineParts {
   /** Aborts the calls in flight. */
   signal: AbortSignal;
@@ -18,15 +18,15 @@ export interface ExecuteBatchOptions extends BatchInput, EngineParts {
   observer(event: TraceEvent): void;
 }
 
-/** What the registry answered. */
+/** The registry's answer. */
 export interface ExecutedBatch {
   results: readonly ToolCallResult[];
   turnEnd: TurnEnd;
 }
 
 /**
- * Passes the prepared calls to a registry of their own, and ends their turn. Rejects where the
- * sandbox cannot be opened, or where tools cannot be merged.
+ * Runs the prepared calls in a new registry, and ends their turn. Rejects if the sandbox cannot be
+ * opened, or if tools cannot be merged.
  */
 export async function executeBatch(options: ExecuteBatchOptions): Promise<ExecutedBatch> {
   const { sandbox, code, clock, notes, workspace, signal } = options;
@@ -86,7 +86,7 @@ async function runTurn(
   return { results, turnEnd: endTurn(signal.aborted ? 'nack' : workspace.turn.end) };
 }
 
-/** A real server may answer the same call in another way the next time. */
+/** A real server may answer the same call differently the next time. */
 function noteRealServer(tool: string, { declared = [], notes }: ExecuteBatchOptions): void {
   const server = declared
     .flatMap(({ realServers }) => realServers)
@@ -94,7 +94,7 @@ function noteRealServer(tool: string, { declared = [], notes }: ExecuteBatchOpti
   if (server) notes.onNotReplayable(`The MCP server ${server} is a real server.`);
 }
 
-/** Those that no call needs are known by name, and their code stays where it is. */
+/** Tools that no call needs are registered by name, without their code. */
 function toOwnTools(
   all: readonly ReadyTool[],
   needed: readonly ReadyTool[],
@@ -116,13 +116,13 @@ interface SandboxUse {
   signal: AbortSignal;
 }
 
-/** Opens the sandbox for one batch and closes it after, however the batch ends. */
+/** Opens the sandbox for one batch, and closes it even if the batch fails. */
 async function withSandbox<T>(
   { sandbox, code, clock, notes, seed, signal }: SandboxUse,
   execute: (run: UserCodeRegistry['run']) => Promise<T>,
 ): Promise<T> {
   const modules = code.tools.map(({ module }) => module);
-  // A stop does not wait for the answer: the registry then refuses every call as aborted.
+  // A stop does not wait for the sandbox: the registry then refuses every call as aborted.
   await Promise.race([sandbox.refreshAvailability(modules), aborted(signal)]);
   const { onLog, onProblem, onNotReplayable } = notes;
   const run = sandbox.openRun({ clock, seed, onLog, onProblem, onNotReplayable });

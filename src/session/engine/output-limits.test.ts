@@ -3,7 +3,7 @@ import { DefaultToolRegistry } from '../../core/index.ts';
 import { callsOf, makeCtx, sayingTool, textIn } from '../../core/test-support.ts';
 import { withOutputLimits } from './output-limits.ts';
 
-test('tools come in with the caps that are set, whichever way they come', async () => {
+test('tools get the output limits, however they are registered', async () => {
   const registry = new DefaultToolRegistry();
   const capped = withOutputLimits(registry, { a: 2, b: 3, c: 4 });
   capped.register(sayingTool('a', 'x'.repeat(9)));
@@ -14,7 +14,7 @@ test('tools come in with the caps that are set, whichever way they come', async 
   expect(registry.names).toEqual(capped.names);
 });
 
-test('without caps the registry is what it was', () => {
+test('without output limits the registry is unchanged', () => {
   const registry = new DefaultToolRegistry();
   expect(withOutputLimits(registry, {})).toBe(registry);
 });

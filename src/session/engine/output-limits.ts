@@ -3,10 +3,11 @@ import { lookup } from '../lib/lookup.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**
- * A view of a registry through which tools come in with the output limits that the user set, for all authors of
- * them: the catalogue's, declared ones, own ones, and those that an MCP server adds during a run.
+ * A view of a registry that applies the user's output limits to the tools that it registers, from
+ * every source: the catalogue, declarations, the user's code, and MCP servers that add tools during
+ * a run.
  *
- * @returns the registry itself without any.
+ * @returns the registry itself if there are no limits.
  */
 export function withOutputLimits(
   registry: DefaultToolRegistry,
@@ -26,7 +27,7 @@ export function withOutputLimits(
   return new Proxy(registry, {
     get(target, key) {
       const value: unknown = Reflect.get(Object.hasOwn(own, key) ? own : target, key);
-      // Methods read private fields, which a proxy has none of.
+      // Methods read private fields, which do not exist on a proxy.
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
@@ -35,7 +36,7 @@ export function withOutputLimits(
 function capped(tool: Tool, caps: Workspace['budget']['caps']): Tool {
   const value = lookup(caps, tool.name);
   if (value === undefined) return tool;
-  // In front of the tool, not a copy: what it inherits, or answers by a getter, stays as it is.
+  // A proxy, not a copy, keeps inherited members and getters.
   const front: Tool = Object.create(tool, { maxResultChars: { value, enumerable: true } });
   return front;
 }

@@ -5,7 +5,7 @@ import type { WorkspaceProblem } from '../store/problem.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** What a run needs of the workspace's texts, or what keeps it from starting. */
+/** The parsed texts of the workspace, or what prevents the run. */
 export interface Prepared {
   calls: ToolCall[];
   /** The edited schemas that are JSON objects, by tool name. */
@@ -14,8 +14,8 @@ export interface Prepared {
 }
 
 /**
- * Parses every text that a run would use. One text that is wrong stops the whole batch, since a
- * run of the others would show results for arguments that are no longer on the screen.
+ * Parses every text that a run would use. One invalid text stops the whole batch: a run of the
+ * others would show results for arguments that are no longer on the screen.
  */
 export const prepare: (workspace: Workspace) => Prepared = memoizeLast((workspace: Workspace) => {
   const problems: WorkspaceProblem[] = [];
@@ -49,7 +49,7 @@ export const prepare: (workspace: Workspace) => Prepared = memoizeLast((workspac
   return { calls, schemas, problems };
 });
 
-/** Why Run waits, as one sentence; `undefined` when nothing is in its way. */
+/** Why Run waits, as one sentence; `undefined` if nothing prevents the run. */
 export function toRunRefusal(problems: readonly WorkspaceProblem[]): string | undefined {
   const errors = problems.filter(({ blocks }) => blocks);
   const [first] = errors;

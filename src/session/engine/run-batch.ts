@@ -11,7 +11,7 @@ import { createRunTime } from './run-time.ts';
 import { createStepper } from './step-controller.ts';
 import { type WorldWatch, watchWorld } from './world-watcher.ts';
 
-/** Runs the prepared calls through a registry of their own, on this thread. */
+/** Runs the prepared calls in a new registry on this thread. */
 export function runBatch(
   input: BatchInput,
   parts: EngineParts,
@@ -57,7 +57,7 @@ export function runBatch(
     stepper.onNews();
     time.sync(event.at);
   };
-  /** Lets what still runs come to its end, since the run is over. */
+  /** Lets remaining work finish, as the run is over. */
   const letGo = () => {
     isOver = true;
     paused = undefined;

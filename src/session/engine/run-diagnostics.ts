@@ -5,13 +5,13 @@ import type { LogLine, RunProblem } from '../store/user-code.ts';
 import type { ReadyCode } from '../user-code/ready-code.ts';
 import type { UserCodeRegistry } from './create-run-registry.ts';
 
-/** How many lines of a run are kept; the latest ones. */
+/** The maximum number of log lines of a run. The latest are kept. */
 export const LOG_LIMIT = 1000;
 
-// A loop that logs and throws may have ten thousand problems; the first ones tell the story.
+// A loop can log and throw ten thousand times. The first problems are enough to find the cause.
 const PROBLEM_LIMIT = 200;
 
-/** What own code said and did wrong during a run. */
+/** Log lines and problems of the user's code during a run. */
 export interface RunNotes {
   readonly log: readonly LogLine[];
   readonly problems: readonly RunProblem[];
@@ -19,30 +19,30 @@ export interface RunNotes {
 
 /** Options of {@link createRunNotes}. */
 export interface RunNotesOptions {
-  /** For its calls and its beginning. */
+  /** For the run's calls and its start time. */
   run: Run;
   clock: Clock;
   code: ReadyCode | undefined;
   onNote(): void;
 }
 
-/** A collector whose handlers are those of a sandbox's run. */
+/** A collector whose handlers serve a sandbox's run. */
 export interface RunNotesCollector
   extends Required<Pick<SandboxRunOptions, 'onLog' | 'onProblem' | 'onNotReplayable'>> {
-  /** The same object until something is added. */
+  /** The same object until an entry is added. */
   readonly current: RunNotes;
   readonly notReplayable: string | undefined;
-  /** To be told each secret before a tool has it; lines that hold it are masked. */
+  /** Receives each secret before a tool does. Lines that contain it are masked. */
   onSecret(secret: string): void;
-  /** Takes the secrets that were given out of a text. */
+  /** Masks known secrets in a text. */
   mask(text: string): string;
-  /** To be told of every event of the run, as it happens. */
+  /** Receives every event of the run. */
   onTrace(event: TraceEvent): void;
-  /** The same run, of which it is known which call of the batch each piece of code serves. */
+  /** The same sandbox run, which now knows the call of the batch for each execution. */
   follow(run: SandboxRun): UserCodeRegistry['run'];
 }
 
-/** Collects what the sandbox reports, in the words of the session. */
+/** Collects the sandbox's reports in the session's terms. */
 export function createRunNotes({ run, clock, code, onNote }: RunNotesOptions): RunNotesCollector {
   let log: LogLine[] = [];
   const secrets = new Set<string>();
@@ -54,9 +54,8 @@ export function createRunNotes({ run, clock, code, onNote }: RunNotesOptions): R
     current = undefined;
     onNote();
   };
-  // The sandbox counts what it runs, tools and reducers alike, in the order of its beginning. The
-  // registry says in the trace which call it turns to and begins in the same breath, so that the
-  // two can be matched.
+  // The sandbox numbers its executions, tools and reducers alike, in the order of their start. The
+  // trace names a call immediately before its execution starts, so the two can be matched.
   let turnedTo: number | undefined;
   const served: (number | undefined)[] = [];
   const callOf = (index: number | undefined) => {
@@ -84,7 +83,7 @@ export function createRunNotes({ run, clock, code, onNote }: RunNotesOptions): R
       const shown = maskSecrets(text, secrets);
       log.push({ id: lines, at, level, text: shown, toolName, ...callOf(callIndex) });
       lines += 1;
-      // Twice the limit, so that a flood copies the array once for a thousand lines.
+      // At twice the limit, so that a flood copies the array once per thousand lines.
       if (log.length >= 2 * LOG_LIMIT) log = log.slice(-LOG_LIMIT);
       add();
     },

@@ -2,7 +2,7 @@ import type { TraceEvent } from '../../core/index.ts';
 import type { Schedule } from '../lib/schedule.ts';
 import type { RunNews } from './engine-run.ts';
 
-/** Collects the events of a run, and sends them as news once a frame. */
+/** Collects the events of a run and sends them as one update per frame. */
 export class RunOutbox {
   /** Events so far, sent or not. */
   eventCount = 0;
@@ -30,13 +30,13 @@ export class RunOutbox {
     this.sendSoon();
   }
 
-  /** Sends news with the next frame. */
+  /** Sends an update with the next frame. */
   sendSoon(): void {
     if (this.#isClosed) return;
     this.#cancelFrame ??= this.#nextFrame(() => this.send());
   }
 
-  /** Sends news at once, also without an event. */
+  /** Sends an update at once, even without events. */
   send(change: Partial<RunNews> = {}): void {
     this.#cancelFrame?.();
     this.#cancelFrame = undefined;
@@ -46,7 +46,7 @@ export class RunOutbox {
     this.#send(events, change);
   }
 
-  /** Sends nothing from now on. */
+  /** Stops sending. */
   close(): void {
     this.#isClosed = true;
     this.#cancelFrame?.();

@@ -1,8 +1,8 @@
 import type { SessionClock } from '../content/session-clock.ts';
 
-/** Reads a run's clock between two events, where real time fills in. */
+/** The current time of a run. Real time fills the gaps between events. */
 export interface RunTime {
-  /** What the clock reads at this moment: an event came, or the run paused. */
+  /** Sets the clock's reading, for an event or a pause. */
   sync(at: number): void;
   /** @returns a reading that never goes back, and never passes the next timer. */
   read(isPaused: boolean): number;

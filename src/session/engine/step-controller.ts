@@ -1,25 +1,27 @@
 import type { SessionClock } from '../content/session-clock.ts';
 import type { Paused } from '../store/run.ts';
 
-/** Options of {@link createStepper}. */
+/** Dependencies of {@link createStepper}. */
 export interface StepperOptions {
   clock: SessionClock;
-  /** How many events the run has emitted so far. */
+  /** Number of events so far. */
   eventCount(): number;
   isRunning(): boolean;
-  /** Told when the run waits, with what the step brought, and `undefined` when it goes on. */
+  /**
+   * Called with the result of a step when the run waits, and with `undefined` when it continues.
+   */
   onPaused(paused: Paused | undefined, steps: number): void;
 }
 
-/** Leads a run step by step. */
+/** Runs step by step. */
 export interface Stepper {
   readonly isPaused: boolean;
-  /** Goes on to the next event of the run. `from`: how many events count as shown before it. */
+  /** Continues to the next visible event. `from`: the number of events before it. */
   step(from?: number): Promise<void>;
-  /** Lets the run come to rest. */
+  /** Pauses the run. */
   pause(): Promise<void>;
   resume(): void;
-  /** To be eventCount that the run eventCount something, or came to its end. */
+  /** Tell the stepper about a new event or the end of the run. */
   onNews(): void;
 }
 
@@ -39,7 +41,7 @@ export function createStepper(options: StepperOptions): Stepper {
   const rest = async (isThere: () => boolean) => {
     await clock.whenPaused?.();
     while (isPaused && isRunning() && !isThere()) {
-      // Without a timer the run waits for something real, such as the start of the sandbox.
+      // Without a timer the run waits for a real event, such as the start of the sandbox.
       if (clock.nextDueAt?.() === undefined) {
         await new Promise<void>((resolve) => {
           wake = resolve;

@@ -7,7 +7,7 @@ import { type WatchWorldOptions, watchWorld } from './world-watcher.ts';
 
 const EPOCH = Date.UTC(2026, 2, 12, 9);
 
-/** A small world whose run began at 1000 by its clock. */
+/** A small world whose run starts at 1000 on its clock. */
 function open(more: Partial<WatchWorldOptions> = {}) {
   const time = { now: 1000, wall: 0, heard: 0 };
   const clock = {

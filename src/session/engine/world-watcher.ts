@@ -11,39 +11,39 @@ import {
 /** Options of {@link watchWorld}. */
 export interface WatchWorldOptions {
   view: WorldView;
-  /** Reading of the run's clock at its beginning. */
+  /** Clock reading at the start of the run. */
   startedAt: number;
   /** Reading of the run's clock. */
   now(): number;
-  /** Real time in milliseconds, to keep the work within its share. */
+  /** Real time in milliseconds, to limit the share of the work. */
   wallNow(): number;
-  /** Takes secrets out of a text. */
+  /** Masks secrets in a text. */
   mask(text: string): string;
-  /** Called for every change, so that {@link WorldWatch.look} is asked soon. */
+  /** Called for every change. The caller should then call {@link WorldWatch.look} soon. */
   onChange(): void;
 }
 
-/** A world under observation. */
+/** A world with its changes. */
 export interface WorldWatch {
   /**
-   * Looks at what has changed since. A large world is looked at less often than it is asked for:
-   * a look that took long is not repeated before ten times as long has passed.
+   * Finds the changes. For a large world this is throttled: after a slow comparison, the next one
+   * waits ten times as long.
    */
   look(): WorldState;
-  /** Every file, changed or not, and those that are gone; sorted by path. */
+  /** Every file, including unchanged and removed ones, sorted by path. */
   files(): readonly WorldFile[];
   /** The texts of one file. */
   read(path: string): WorldTexts;
-  /** Looks a last time and hears of nothing any more. */
+  /** Compares a last time and stops watching. */
   end(): WorldState;
 }
 
-/** A look shorter than this is never held back, in milliseconds. */
+/** Faster comparisons are never throttled. In milliseconds. */
 const QUICK_MS = 2;
 const SHARE = 10;
 
 /**
- * Compares a world with what it was in the moment of this call.
+ * Compares a world with its state at the time of this call.
  *
  * @example
  * const watch = watchWorld({ view, startedAt: 0, now: clock.now, wallNow, mask, onChange });
@@ -54,7 +54,7 @@ export function watchWorld(options: WatchWorldOptions): WorldWatch {
   const start = new Map(
     view.files().map((entry) => [entry.path, { entry, text: view.readFile(entry.path) }]),
   );
-  // Texts are shared, not copied: only the names and numbers are the watch's own.
+  // Texts are shared and not copied. The watch stores only names and numbers.
   let seen = { files: view.files(), keyValues: view.keyValues(), messages: view.messages() };
   let current: WorldState = UNTOUCHED_WORLD;
   let dirty = seen.keyValues.length + seen.messages.length > 0;
@@ -109,7 +109,7 @@ export function watchWorld(options: WatchWorldOptions): WorldWatch {
     };
     seen = { files, keyValues, messages };
     const at = sinceStart(now());
-    // Time alone is news only to what expires.
+    // Time by itself changes only values that expire.
     const ticks = current.keyValues.some(({ expiresAt }) => expiresAt !== undefined);
     if (Object.keys(changed).length > 0 || (ticks && at !== current.at)) {
       current = { ...current, ...changed, at };

@@ -13,15 +13,13 @@ export interface ContractClause extends Clause {
   step?: number;
 }
 
-/** Clauses that belong together. */
+/** A group of related clauses. */
 export interface ClauseGroup {
   title: string;
   clauses: readonly ContractClause[];
 }
 
-/**
- * The whole contract: the twelve steps of a call, and what holds beside them.
- */
+/** The whole contract: the twelve steps of a call, then the other clauses. */
 export const CLAUSE_GROUPS: readonly ClauseGroup[] = [
   {
     title: 'One call, step by step',
@@ -34,7 +32,7 @@ export const CLAUSE_GROUPS: readonly ClauseGroup[] = [
 
 const BY_ID = new Map(CLAUSE_GROUPS.flatMap(({ clauses }) => clauses.map((one) => [one.id, one])));
 
-/** @returns `undefined` where the contract has no such clause. */
+/** @returns `undefined` for an unknown clause */
 export function findClause(id: string): ContractClause | undefined {
   return BY_ID.get(id);
 }

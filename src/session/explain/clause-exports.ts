@@ -1,7 +1,6 @@
 /**
- * Which exports of the core belong to which clause, in the order in which they are shown. Each
- * belongs to exactly one; a test compares this table with the core's own door. A clause without
- * exports has no row.
+ * The exports of the core by clause, in display order. Each export belongs to exactly one clause; a
+ * test compares this table with the core's exports. A clause without exports has no row.
  */
 export const CLAUSE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   budget: ['splitBudget', 'BudgetSplit', 'DEFAULT_RESULT_BUDGET_CHARS'],
@@ -161,7 +160,7 @@ export const CLAUSE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Entries of the package with all their exports, and the clause that these belong to. */
+/** Other entries of the package with all their exports, and their clause. */
 export const CLAUSE_OF_ENTRY: ReadonlyMap<string, string> = new Map([
   ['toolyard/reducers', 'reduce'],
 ]);

@@ -2,7 +2,7 @@ import { GATE_TEXTS, STEPS as STEP_TABLE, type Step, type StepId } from '../../c
 
 /** A clause of the contract in a few sentences, and where it stands in full. */
 export interface Clause {
-  /** In words, for addresses. */
+  /** The name in addresses. */
   id: string;
   /** For example `Clause 4, allowlist`. */
   label: string;
@@ -11,7 +11,7 @@ export interface Clause {
   source: string;
 }
 
-/** One step of the ladder, before anything is known of a call. */
+/** One step of the gate ladder, without data of a call. */
 export interface StepInfo {
   step: number;
   id: StepId;
@@ -19,7 +19,7 @@ export interface StepInfo {
   clause: Clause;
 }
 
-/** The twelve steps, in the order in which a call takes them. */
+/** The twelve steps of a call, in order. */
 export const STEP_INFOS: readonly StepInfo[] = STEP_TABLE.map(toStepInfo);
 
 /** The step of an id. */
@@ -34,7 +34,7 @@ const TITLES: ReadonlyMap<string, string> = new Map(
   Object.entries(GATE_TEXTS).map(([gate, { title }]) => [gate, title]),
 );
 
-/** What a gate is called; an unknown gate, as a newer server may name one, by its id. */
+/** The title of a gate. A gate that only a newer server has is shown by its id. */
 export function gateTitle(gate: string): string {
   return TITLES.get(gate) ?? gate;
 }
@@ -46,7 +46,7 @@ function toStepInfo({ step, id, title, clause }: Step): StepInfo {
   return { step, id, title, clause: { id: words, label, text: clause.join(' '), source } };
 }
 
-/** Where the contract has a clause in full. */
+/** The address of a clause's full text. */
 export function toSource(id: string): string {
   return `docs/contract.md#${id}`;
 }

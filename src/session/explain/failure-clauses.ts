@@ -4,7 +4,7 @@ import type { StopReason } from '../../sandbox/api.ts';
 import { toSource } from './clauses.ts';
 import { RULES } from './rules.ts';
 
-/** The reasons of a failure that are no code and not from the sandbox. */
+/** Reasons of failures that neither are error codes nor come from the sandbox. */
 type OtherReason = 'rate_limited' | 'too_deep' | 'circular_agents' | 'agent_depth';
 
 /** The clause that defines each code and reason of a failed call. */
@@ -33,15 +33,15 @@ export const FAILURE_CLAUSES: Readonly<
   agent_depth: 'kind-agent',
 };
 
-/** What {@link failureSource} reads of a failed call. */
+/** Input of {@link failureSource}. */
 export interface FailedCall {
   code: string;
   reason?: string | undefined;
-  /** What the model reads. A refused access begins with its own code. */
+  /** The text for the model. A refused access begins with its code. */
   text: string;
 }
 
-/** The clause of a failed call: of its reason, of a refused access, or of its code. */
+/** The clause of a failed call, found by its reason, its refused access, or its code. */
 export function failureSource({ code, reason = '', text }: FailedCall): string {
   const access = /^[A-Z_]+(?=: )/.exec(text)?.[0] ?? '';
   const known = [reason, access, code].find((one) => Object.hasOwn(FAILURE_CLAUSES, one));
@@ -49,9 +49,9 @@ export function failureSource({ code, reason = '', text }: FailedCall): string {
 }
 
 /**
- * The clause of a gate: a rule begins with the gate that has it.
+ * The clause of a rule's gate. A rule id begins with its gate.
  *
- * @returns `undefined` for an unknown rule, as a newer server may name one
+ * @returns `undefined` for an unknown rule of a newer server
  */
 export function ruleSource(rule: string): string | undefined {
   if (!RULES.has(rule)) return undefined;

@@ -1,27 +1,27 @@
 import type { RunProblem } from '../store/user-code.ts';
 
-/** What {@link failureText} may speak of. */
+/** Input of {@link failureText}. */
 export interface FailureFacts {
   tool: string;
-  /** Whether a person wrote the tool here. */
+  /** Whether the tool is the user's own. */
   own: boolean;
   /** `after 1.2 s` or `before it began`. */
   after: string;
   code: string;
   reason: string | undefined;
-  /** What the sandbox said of the tool's own code. */
+  /** The sandbox's report about the user's code. */
   problem: RunProblem | undefined;
 }
 
 /** The text of a failed execution. */
 export interface FailureText {
-  /** A few words; absent where the result's own text says it best. */
+  /** A few words; absent if the result's text is clear enough. */
   detail?: string;
   sentence: string;
 }
 
 /**
- * Why an execution failed, in words: what stopped it, or where the person's own code threw.
+ * Explains why an execution failed: which limit stopped it, or where the user's code threw.
  *
  * Source: docs/contract.md#sandbox-limits.
  */
@@ -45,7 +45,7 @@ function toSentence(message: string): string {
   return /[.!?]$/.test(message) ? message : `${message}.`;
 }
 
-/** Every reason that the registry and the sandbox give. */
+/** Every reason of the registry and of the sandbox. */
 export const FAILURES: ReadonlyMap<string, (facts: FailureFacts) => FailureText> = new Map(
   Object.entries<(facts: FailureFacts) => FailureText>({
     aborted: ({ tool, after }) => ({

@@ -2,7 +2,10 @@ import { capabilitiesIn, toCapabilities, toText } from '../../core/steps.ts';
 import type { Fix } from '../workspace/fix.ts';
 import type { CallRuleFacts } from './rules.ts';
 
-/** The change that would let a call pass, for each rule that has one. A gate needs none. */
+/**
+ * The change that would let a call pass, for each rule that has one. Gates without a fix are
+ * absent.
+ */
 export const FIXES: ReadonlyMap<string, (facts: CallRuleFacts) => Fix | undefined> = new Map(
   Object.entries<(facts: CallRuleFacts) => Fix | undefined>({
     'exclusion.excluded': ({ tool, personality }) => ({

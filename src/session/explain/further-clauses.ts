@@ -1,11 +1,11 @@
 import { type Clause, toSource } from './clauses.ts';
 
-/** A clause that is no step of a call. */
+/** A clause that is not a step of a call. */
 export interface FurtherClause extends Clause {
   title: string;
 }
 
-/** What holds for a whole turn. */
+/** Clauses about a whole turn. */
 export const TURN_CLAUSES: readonly FurtherClause[] = [
   define('parallel', 'Parallel execution and order', [
     'The calls of a batch run concurrently. Their results keep the order of the calls.',
@@ -45,7 +45,7 @@ export const TURN_CLAUSES: readonly FurtherClause[] = [
   ]),
 ];
 
-/** What holds for a registry and its tools. */
+/** Clauses about a registry and its tools. */
 export const REGISTRY_CLAUSES: readonly FurtherClause[] = [
   define('tools', 'What a tool is', [
     'A tool has a name, a description and a schema for the model, and a function that returns a result.',
@@ -74,7 +74,7 @@ export const REGISTRY_CLAUSES: readonly FurtherClause[] = [
   ]),
 ];
 
-/** What holds for what a tool reaches and returns. */
+/** Clauses about the access and the results of tools. */
 export const ACCESS_CLAUSES: readonly FurtherClause[] = [
   define('scoped-access', 'Scoped access', [
     'A tool can access only resources that it declares and the personality grants.',

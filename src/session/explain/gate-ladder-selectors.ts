@@ -1,6 +1,6 @@
 /**
- * Why a call went as it did, in sentences. Apart from the other selectors, because these texts are
- * long and the page does without them until a panel that shows them is there.
+ * Selectors that explain the path of a call in sentences. They are in a separate file because these
+ * texts are long and load only with a panel that shows them.
  *
  * @module
  */
@@ -17,10 +17,7 @@ import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type LadderStep, toLadder, toLaneNote, toPreviewLadder } from './gate-ladder.ts';
 
-/**
- * The twelve steps of the selected call; where it has not run, what the gates would say of its
- * tool.
- */
+/** The twelve steps of the selected call. Before a run, the expected verdicts of its tool. */
 export function selectLadder(state: SessionState): readonly LadderStep[] {
   const { run, tools, visibility, workspace } = state;
   const lane = selectLane(state);
@@ -29,7 +26,7 @@ export function selectLadder(state: SessionState): readonly LadderStep[] {
   return previewOf(call?.tool ?? state.selectedTool, call?.id ?? '', workspace, tools, visibility);
 }
 
-/** What a lane's end says in one line; empty where nothing is worth saying. */
+/** The end of a lane in one line; empty for an ordinary end. */
 export function selectLaneNote({ run, tools }: SessionState, lane: Lane): string {
   return run ? toLaneNote({ run, lane, info: findTool(tools, lane.tool) }) : '';
 }
@@ -59,7 +56,7 @@ const previewOf = memoizeLast(
     }),
 );
 
-/** What went wrong in the tool's own code during this call; its reducer is another story. */
+/** The problem in the tool's own code during this call. Problems of its reducer are separate. */
 function problemOf({ runtimeProblems }: SessionState, lane: Lane): RunProblem | undefined {
   return runtimeProblems.find(
     ({ callId, where }) => callId === lane.callId && where.kind === 'code',

@@ -27,7 +27,7 @@ import { toHostFix } from './host-fix.ts';
 import { tellStep } from './remote-ladder.ts';
 import { type CallRuleFacts, ruleText } from './rules.ts';
 
-/** What became of one step. */
+/** The state of one step. */
 export type LadderStatus =
   | 'ok'
   | 'skip'
@@ -36,52 +36,52 @@ export type LadderStatus =
   | 'unreached'
   | 'running'
   | 'failed'
-  /** A server did not report it. */
+  /** The server did not report it. */
   | 'untold';
 
 /** Why a call ended at a step. */
 export interface Refusal {
   /** Stable id of the rule that decided, such as `allowlist.not_listed`. */
   rule: string;
-  /** Names, values, and what to do. */
+  /** Details: names, values, and the remedy. */
   sentence: string;
   /** The input of the rule, if it has one. */
   value?: string;
-  /** The change that would let the call pass, where there is one. */
+  /** The change that would let the call pass, if there is one. */
   fix?: Fix;
   clause: Clause;
-  /** Where the contract explains the rule or the failure. */
+  /** The clause that explains the rule or the failure. */
   source: string;
-  /** The text that the model gets instead of an output. */
+  /** The text that the model receives instead of an output. */
   modelReads: string;
 }
 
-/** One step of one call, ready to be shown. */
+/** One step of one call, ready for display. */
 export interface LadderStep {
   /** 1 to 12, in the order of docs/contract.md#one-call-twelve-steps. */
   step: number;
   id: StepId;
   title: string;
   status: LadderStatus;
-  /** One line; empty for what was not reached. */
+  /** One line; empty for a step that was not reached. */
   detail: string;
   clause: Clause;
-  /** Where the call ended here. */
+  /** Present if the call ended here. */
   refusal?: Refusal;
 }
 
-/** What {@link toLadder} reads. */
+/** Input of {@link toLadder}. */
 export interface LadderInput {
   run: Run;
   lane: Lane;
   /** Absent for an unknown name. */
   info: ToolInfo | undefined;
-  /** What went wrong in the code of an own tool, where the sandbox said so. */
+  /** The problem in the user's code, if the sandbox reported one. */
   problem?: RunProblem | undefined;
 }
 
 /**
- * The twelve steps of one call, told from its trace events alone.
+ * The twelve steps of one call, from its trace events only.
  *
  * Source: docs/contract.md#trace.
  */
@@ -92,9 +92,9 @@ export function toLadder(input: LadderInput): LadderStep[] {
   });
 }
 
-/** What {@link toPreviewLadder} reads. */
+/** Input of {@link toPreviewLadder}. */
 export interface PreviewInput {
-  /** The registry's own answer; absent without a registry. */
+  /** The registry's explanation; absent without a registry. */
   explanation: Explanation | undefined;
   personality: Personality;
   /** Absent for an unknown name. */
@@ -103,8 +103,8 @@ export interface PreviewInput {
 }
 
 /**
- * The ladder of a call that has not run: what the gates of the tool would say, and the rest still
- * to come. Arguments are of a call, so their gate waits for one.
+ * The ladder of a call that has not run: the expected verdicts of the tool's gates, then the
+ * pending steps. The arguments gate stays pending, because it needs a call.
  */
 export function toPreviewLadder({ explanation, ...input }: PreviewInput): LadderStep[] {
   let ended = false;
@@ -122,7 +122,7 @@ export function toPreviewLadder({ explanation, ...input }: PreviewInput): Ladder
   });
 }
 
-/** What a lane's end says in one line: why it was refused, or how it failed. Else empty. */
+/** The end of a lane in one line: the reason of a refusal or failure, otherwise empty. */
 export function toLaneNote(input: LadderInput): string {
   const { lane } = input;
   if (lane.decidedBy) {
@@ -135,7 +135,7 @@ export function toLaneNote(input: LadderInput): string {
   return lane.status === 'failed' ? firstLine(modelText(lane)) || failureNote(lane) : '';
 }
 
-/** Of a run on a server, what is edited here mends nothing there. */
+/** For a run on a server, local edits fix nothing. */
 function tellAnywhere(info: StepInfo, input: LadderInput): Told {
   const { on } = input.run;
   if (on?.told === 'results') return tellStep(info.id, input.lane);
@@ -185,8 +185,8 @@ function tellGate(info: StepInfo, input: LadderInput): Told {
 }
 
 /**
- * The verdict that a step shows: the refusal of any gate at this step, or else the step's own gate.
- * Gates that share a step, and gates that only a newer server knows, show where they refuse.
+ * The verdict that a step shows: the refusal of any gate at this step, otherwise that of the step's
+ * own gate. Gates that share a step, and gates of a newer server, appear where they refuse.
  */
 function gateOf<Asked extends { gate: string; step: number }>(
   { id, step }: StepInfo,
@@ -291,7 +291,7 @@ function tellReduce(lane: Lane): Told {
 
 function tellTrim(lane: Lane): Told {
   const { trimmed } = lane;
-  // A refusal's text is trimmed too; the call did not come this far.
+  // The trim also applies to a refusal's text. The call itself did not reach this step.
   if (!trimmed || lane.status === 'refused') return UNREACHED;
   const { before, after, budget } = trimmed;
   if (!trimmed.cut) {

@@ -3,8 +3,8 @@ import type { ToolInfo } from '../store/tool-info.ts';
 import type { Fix } from '../workspace/fix.ts';
 
 /**
- * What would let a request pass that the personality's list of allowed hosts refused: offered
- * where the tool declares the host, and nothing else than that list stands in the way.
+ * The fix for a request to a host that the personality's network policy refused. It is offered if
+ * the tool declares the host and only the list of allowed hosts prevents the request.
  *
  * @param text The failure, as the model reads it.
  */

@@ -9,12 +9,12 @@ export interface RemoteStep {
   detail: string;
 }
 
-/** Only operators see the gates. */
+/** Only operators receive the verdicts of gates. */
 const UNTOLD: RemoteStep = { status: 'untold', detail: 'visible to operators only' };
 
 /**
- * What is known of a step where a server told how calls end and nothing else: whether the call ran,
- * how long it took, and how much of it is kept.
+ * What is known about a step if a server reports only the ends of calls: whether the call ran, its
+ * duration, and the kept part of its result.
  */
 export function tellStep(id: StepId, lane: Lane): RemoteStep {
   if (id === 'execute') return tellExecute(lane);

@@ -10,7 +10,7 @@ const sources = readdirSync(gates)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(new URL(file, gates), 'utf8'));
 const gateIds = Object.keys(GATE_TEXTS).join('|');
-// A rule id in a check, in contrast to the start of its text.
+// A rule id in a check, as opposed to the start of its text.
 const ruleIds = [
   ...new Set(
     sources.flatMap(
@@ -49,7 +49,7 @@ test.each([...RULES.keys()])('%s is a rule of a gate', (rule) => {
   expect(ruleIds).toContain(rule);
 });
 
-// A verdict that ends a call is written with its result beside the rule, or as a refusal.
+// A verdict that ends a call is written as a refusal, or with its result beside the rule.
 test('each rule that ends a call has a sentence', () => {
   const ending = sources.flatMap((source) => [
     ...source.matchAll(

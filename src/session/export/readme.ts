@@ -4,7 +4,7 @@ import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { RecordedRun } from './recorded-run.ts';
 
-/** What {@link toReadme} reads. */
+/** Input of {@link toReadme}. */
 export interface ReadmeParts {
   workspace: Workspace;
   recorded: RecordedRun;
@@ -12,7 +12,7 @@ export interface ReadmeParts {
   notes: readonly string[];
 }
 
-/** What the project is, how it is run, and what it lacks. */
+/** Describes the project, how to run it, and what it lacks. */
 export function toReadme({ workspace, recorded, notes }: ReadmeParts): string {
   const { name, scenario } = workspace;
   const { real, results } = recorded;
@@ -40,7 +40,7 @@ npm run types   # the strict compiler
 ${lacks === '' ? '' : `\n## Missing parts\n\n${lacks}`}`;
 }
 
-/** On one line, and nothing that Markdown reads. */
+/** As one line without Markdown syntax. */
 function inline(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_<>[\]#|]/g, (found) => `\\${found}`);
 }

@@ -5,35 +5,35 @@ import type { ToolInfo } from '../store/tool-info.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** What a run did, as the tests of a project need it. */
+/** The data of a run that the tests of a project need. */
 export interface RecordedRun {
   /** The batch, as the model sends it. */
   calls: readonly { toolCallId: string; name: string; args: unknown }[];
-  /** What stands for a tool in the tests, by the id of the call. */
+  /** Recorded results of the tools, by call id. */
   answers: Readonly<Record<string, ToolResult>>;
   /** The texts for the model, in the order of the calls. */
   results: readonly { toolCallId: string; name: string; result: ToolResult }[];
   /** Ids of the calls that a gate refused or answered, so that no tool ran. */
   decided: readonly string[];
-  /** Names of own tools that really run in the tests. */
+  /** Names of the user's tools that the tests really execute. */
   real: readonly string[];
 }
 
-/** Gates that decide by what the project does not have: the time of the run. */
+/** Gates that depend on something that the project lacks: the time of the run. */
 const BY_TIME = new Set(['rate_limit']);
 
 /**
- * What depends on more than its arguments, or is another in each engine: the clock, chance, the
- * language of the machine. A text that only mentions it is taken as one that does.
+ * Patterns of code that depends on more than its arguments, or that differs between engines: the
+ * clock, randomness, the locale. A text that only mentions one of them counts, too.
  */
 const IMPURE =
   /\b(?:Date|Math\s*\.\s*random|performance|crypto|Intl|fetch|toLocale\w*|localeCompare|setTimeout|setInterval)\b/;
 
 /**
- * Takes a run down for tests: own tools that depend on their arguments alone really run, and what
- * the simulated world answered stands for all others.
+ * Records a run for tests. The user's tools that depend only on their arguments really run;
+ * recorded results replace all others.
  *
- * @returns `undefined` where the run has not come to its end.
+ * @returns `undefined` if the run has not ended.
  */
 export function recordRun(run: Run, tools: readonly ToolInfo[]): RecordedRun | undefined {
   const { input, lanes } = run;
@@ -51,7 +51,7 @@ export function recordRun(run: Run, tools: readonly ToolInfo[]): RecordedRun | u
     answers: Object.fromEntries(
       lanes.flatMap((lane) => {
         const answer: object = { ...lane.result, ...rawResultOf(lane) };
-        // Both halves are of one call, so they agree in `ok`.
+        // Both results belong to the same call, so their `ok` is equal.
         return isReal(lane) ? [] : [[lane.toolCallId, answer as ToolResult]];
       }),
     ),

@@ -2,7 +2,7 @@ import { toLiteral } from '../codegen/literal.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { RecordedRun } from './recorded-run.ts';
 
-/** What the playground's run showed, as values that the tests import. */
+/** The results of the playground's run, as values for the tests. */
 export function toRecordedFile({ calls, answers, results, decided }: RecordedRun): string {
   return `import type { ToolCall, ToolCallResult, ToolResult } from 'toolyard';
 
@@ -20,7 +20,7 @@ export const results: readonly ToolCallResult[] = ${toLiteral(results)};
 `;
 }
 
-/** Tests that run the batch once, and hold each call to what the playground showed. */
+/** Tests that run the batch once and compare each call with the playground's result. */
 export function toTestFile({ turn }: Workspace, { real }: RecordedRun): string {
   const { currentTurn, messageCount } = turn.context;
   const who =

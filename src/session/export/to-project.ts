@@ -8,27 +8,27 @@ import { toReadme } from './readme.ts';
 import { recordRun } from './recorded-run.ts';
 import { toRecordedFile, toTestFile } from './test-files.ts';
 
-/** A workspace as a project of its own. */
+/** A workspace as a separate project. */
 export interface ExportedProject {
-  /** The name of its folder, which is the name of its package, too. */
+  /** The name of its folder and of its package. */
   folder: string;
-  /** The one to read first comes first. */
+  /** The file to read first comes first. */
   files: readonly GeneratedFile[];
-  /** What it lacks of the workspace, as sentences. */
+  /** The parts of the workspace that it lacks, as sentences. */
   notes: readonly string[];
 }
 
-/** What {@link toProject} reads. */
+/** Input of {@link toProject}. */
 export type ProjectState = Pick<
   SessionState,
   'workspace' | 'tools' | 'userTools' | 'userReducers' | 'visibility'
 >;
 
 /**
- * The program of a workspace as a small project with strict types, and tests that hold it to what
- * the playground's run showed. May reject, where the code of a reducer does not load.
+ * Writes the program of a workspace as a small project with strict types, and with tests that
+ * expect the results of the playground's run. May reject if a reducer's code fails to load.
  *
- * @param run of this very workspace, at its end.
+ * @param run The ended run of this workspace.
  * @returns `undefined` where that is not so.
  */
 export async function toProject(
@@ -80,7 +80,7 @@ function toPackage(name: string, declares: boolean): string {
     scripts: { test: 'tsx --test test/batch.test.ts', types: 'tsc' },
     dependencies: {
       toolyard: `^${CORE_VERSION}`,
-      // What reads declarations checks them with it.
+      // The reader of declarations validates them with it.
       ...(declares && { zod: '^4.2.0' }),
     },
     devDependencies: { '@types/node': '^20.19.0', tsx: '^4.20.0', typescript: '>=5.9.0' },
@@ -102,7 +102,7 @@ const TSCONFIG = `${JSON.stringify(
       verbatimModuleSyntax: true,
       isolatedModules: true,
       allowImportingTsExtensions: true,
-      // The types of optional peers need not be there.
+      // The types of optional peers may be missing.
       skipLibCheck: true,
       noEmit: true,
     },

@@ -6,6 +6,6 @@ export function toZip(files: readonly GeneratedFile[]): Uint8Array<ArrayBuffer> 
   const entries: Zippable = Object.fromEntries(
     files.map(({ path, text }) => [path, strToU8(text)]),
   );
-  // Zips know no time before 1980, and a time of now would make each one another.
+  // Zip files have no dates before 1980, and the current time would change the bytes.
   return zipSync(entries, { level: 9, mtime: new Date(1980, 0, 2) });
 }

@@ -3,15 +3,15 @@ import type { LessonOutcome } from '../../catalog/lessons/outcome.ts';
 import { type Clause, STEP_INFOS } from '../explain/clauses.ts';
 import { ACCESS_CLAUSES, REGISTRY_CLAUSES, TURN_CLAUSES } from '../explain/further-clauses.ts';
 
-/** What a run says of one check. */
+/** The result of one check. */
 export interface CheckVerdict {
   check: LessonCheck;
   holds: boolean;
-  /** What the run did instead, where it does not hold. */
+  /** What the run did instead; present if the check fails. */
   instead?: string;
 }
 
-/** Holds a run against all checks of a step, in their order. */
+/** Evaluates all checks of a step for a run, in order. */
 export function evaluateStep(step: LessonStep, outcome: LessonOutcome): readonly CheckVerdict[] {
   return step.checks.map((check) => {
     const instead = check.passes(outcome);
@@ -20,7 +20,7 @@ export function evaluateStep(step: LessonStep, outcome: LessonOutcome): readonly
 }
 
 /**
- * The clause that a check is an instance of.
+ * The clause that a check tests.
  *
  * @throws Error for an unknown id, which is a bug.
  */

@@ -3,9 +3,9 @@ import { textOf } from '../../lib/text-of.ts';
 import type { Lane } from '../store/run.ts';
 
 /**
- * The text of a call as a model reads it, wrapped.
+ * The wrapped text of a call, as a model receives it.
  *
- * @returns `undefined` where the result is trusted.
+ * @returns `undefined` if the result is trusted.
  */
 export function fencedTextOf({ result, untrusted }: Lane): string | undefined {
   if (!result || !untrusted) return undefined;

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 
 /** The reader's progress in one lesson. */
 export interface LessonProgress {
-  /** Steps whose checks have all held at once, by their places. */
+  /** Indexes of steps whose checks have all passed in one run. */
   done: readonly number[];
-  /** The step that is open. */
+  /** The open step. */
   step: number;
-  /** What was typed, by the place of the step. */
+  /** The edited texts, by the index of the step. */
   texts: Readonly<Record<string, string>>;
 }
 
-/** Remembers progress; a browser brings `localStorage`. Neither throws. */
+/** Stores progress. Browsers use `localStorage`. Neither method throws. */
 export interface ProgressPort {
   read(): unknown;
   write(value: unknown): void;
@@ -25,10 +25,10 @@ export interface ProgressStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** A lesson that was never opened. */
+/** The progress of a lesson that was never opened. */
 export const NO_PROGRESS: LessonProgress = { done: [], step: 0, texts: {} };
 
-/** Keeps progress behind a port; what lies there may be anything, and then everything begins anew. */
+/** Stores progress through a port. Stored data may be invalid; then progress starts anew. */
 export function createProgressStore(port: ProgressPort): ProgressStore {
   const stored = progressSchema.safeParse(port.read());
   let lessons: Readonly<Record<string, LessonProgress>> = stored.success ? stored.data.lessons : {};

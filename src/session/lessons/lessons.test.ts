@@ -62,7 +62,7 @@ describe.each(LESSONS.map((lesson) => [lesson.slug, lesson] as const))('%s', (_,
       const editableText = editableTextOf(step.file);
       const text = editableText.read(before);
       expect(text.trim(), step.title).not.toBe('');
-      // What is read may be written back, and is the same document.
+      // Writing the text back unchanged gives the same document.
       const back = editableText.write(before, text);
       expect(back.ok && editableText.read(back.workspace), step.title).toBe(text);
       expect(wordsOf(step.prose), `${step.title}: words`).toBeLessThanOrEqual(150);
@@ -81,7 +81,7 @@ describe.each(LESSONS.map((lesson) => [lesson.slug, lesson] as const))('%s', (_,
       const atFirst = evaluateStep(step, await outcomeOf(before, step));
       const open = atFirst.filter((verdict) => !verdict.holds);
       expect(open, `${step.title}: nothing fails at first`).not.toEqual([]);
-      // The sentences stand beside the checks, so they are to be such.
+      // The checks appear as sentences, so each must be one.
       for (const { instead } of open) expect(instead?.trim()).not.toBe('');
       const solved = await outcomeOf(after, step);
       expect(holds(step, solved)).toEqual(step.checks.map(({ says }) => `${says}: yes`));

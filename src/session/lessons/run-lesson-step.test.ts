@@ -85,7 +85,7 @@ test('an unreadable text shows the reason, and Run does nothing', async () => {
   });
   await Promise.resolve();
   expect(session.state().run).toBe(run);
-  // Mended, it runs what it says now.
+  // After the correction, it runs the new text.
   step.setText('name: reviewer\ntoolset: [search_files]\n');
   step.run();
   expect(await until(step, solved)).toMatchObject({ isRefused: false, broken: undefined });

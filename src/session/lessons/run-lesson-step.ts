@@ -9,43 +9,43 @@ import { createStepDocument } from './step-document.ts';
 import { createStepEvaluator } from './step-evaluator.ts';
 import type { StepState } from './step-state.ts';
 
-/** One step of a lesson, played in a session of its own. */
+/** One step of a lesson in a separate session. */
 export interface LessonStepRun {
   store: StoreApi<StepState>;
   setText(text: string): void;
-  /** Runs what the text says; a text that cannot be read runs nothing. */
+  /** Runs the text; an invalid text runs nothing. */
   run(): void;
   showHint(): void;
-  /** Puts the solution in the place of the text, and runs it. */
+  /** Replaces the text by the solution and runs it. */
   solve(): void;
-  /** Brings back what the solution took the place of, and runs it. */
+  /** Restores the text before the solution and runs it. */
   takeBack(): void;
-  /** Back to the beginning, which runs. */
+  /** Restores the initial text and runs it. */
   reset(): void;
   dispose(): void;
 }
 
-/** What {@link runLessonStep} works with. */
+/** Dependencies of {@link runLessonStep}. */
 export interface LessonStepOptions {
-  /** Opened with {@link openingOf}. */
+  /** Created with {@link openingOf}. */
   session: Session;
   beginning: StepBeginning;
-  /** What was typed in an earlier visit. */
+  /** The text of an earlier visit. */
   text: string | undefined;
   open: OpenSession;
-  /** Remembers what was typed; `undefined` for nothing. */
+  /** Stores the text; `undefined` deletes it. */
   onText(text: string | undefined): void;
-  /** All checks have held at once. */
+  /** Called when all checks pass. */
   onDone(): void;
 }
 
-/** The document that a step opens with: with the text of an earlier visit, where that can be read. */
+/** The initial document of a step. It contains the text of an earlier visit, if that is valid. */
 export function openingOf({ step, workspace }: StepBeginning, text: string | undefined) {
   const written = text === undefined ? undefined : editableTextOf(step.file).write(workspace, text);
   return { workspace: written?.ok ? written.workspace : workspace, outside: false };
 }
 
-/** Plays a step: what is typed goes to the session, and the checks read what each run did. */
+/** Runs a step: writes edits to the session, and evaluates the checks after each run. */
 export function runLessonStep(options: LessonStepOptions): LessonStepRun {
   const { session, beginning, open, onText, onDone } = options;
   const { step } = beginning;
@@ -68,7 +68,7 @@ export function runLessonStep(options: LessonStepOptions): LessonStepRun {
   const document = createStepDocument({ ...parts, onText });
   const checks = createStepEvaluator({ ...parts, step, open, onDone });
 
-  /** The call that the step is about, until the user selects another one. */
+  /** The call that the step explains, until the user selects another one. */
   const showSubject = (run: Run) => {
     const subject = run.lanes.find(({ toolCallId }) => toolCallId === step.look);
     if (subject) session.actions.selectCall(subject.callId);

@@ -8,13 +8,13 @@ import { toOutcome } from './to-outcome.ts';
 /** Opens an unsaved workspace. May reject. */
 export type OpenSession = (opening: { workspace: Workspace; outside: boolean }) => Promise<Session>;
 
-/** What a run of a step came to: an outcome, or why there was no run, as a sentence. */
+/** The result of a step's run: an outcome, or the reason why there was no run, as a sentence. */
 export type StepRun = { ok: true; outcome: LessonOutcome } | { ok: false; message: string };
 
 /**
- * What the session's run did, once everything that the checks look at is known of it.
+ * The outcome of the session's run, once all data for the checks are known.
  *
- * @param isOff says that the caller has left; then there is no outcome.
+ * @param isOff Whether the caller has left; then there is no outcome.
  */
 export async function gatherOutcome(
   session: Session,
@@ -25,7 +25,7 @@ export async function gatherOutcome(
   const { run } = session.store.getState();
   if (!run || isOff()) return undefined;
   const workspace = run.input;
-  // What the session knows of the definitions may be of the document before the run's.
+  // The session's definitions may still belong to the document before this run.
   const { inspect } = await session.actions.loadActions('lesson');
   const visibility = await inspect(workspace);
   if (isOff()) return undefined;
@@ -36,7 +36,10 @@ export async function gatherOutcome(
   return outcome && { ...outcome, ...(again && { again }) };
 }
 
-/** Holds reducers to their contract. A check that was stopped came to no verdict, and is made once more. */
+/**
+ * Checks reducers against their contract. A check that hit the time limit has no verdict and is
+ * repeated once.
+ */
 async function checkReducers(
   session: Session,
   tools: readonly string[],
@@ -49,7 +52,7 @@ async function checkReducers(
     });
   };
   const { checks } = await check(tools);
-  // A device that is busy with something else may have had no time for it.
+  // On a busy device the check may have had too little time.
   return check(
     tools.filter((tool) => {
       const result = checks[tool];
@@ -58,7 +61,7 @@ async function checkReducers(
   );
 }
 
-/** Runs a workspace in a session of its own, from its opening to the end. */
+/** Runs a workspace in a separate session, from opening to the end. */
 export async function runApart(
   workspace: Workspace,
   step: Pick<LessonStep, 'again'>,

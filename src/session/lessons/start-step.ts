@@ -3,20 +3,20 @@ import { toStartWorkspace } from '../content/to-workspace-from-start.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { editableTextOf } from './editable-texts/editable-text-of.ts';
 
-/** A step before anybody has touched it. */
+/** A step in its initial state. */
 export interface StepBeginning {
   step: LessonStep;
   workspace: Workspace;
-  /** Of the file that the step asks to edit. */
+  /** The name of the file that the user edits. */
   text: string;
 }
 
 /**
- * The document with which a step begins: the start, and each earlier step as the reader left it, or
- * else with its solution.
+ * The initial document of a step. It contains the start and each earlier step, as the user left it
+ * or with its solution.
  *
- * @param index must be the place of a step.
- * @param texts of earlier steps, by their places; those that cannot be read are passed over.
+ * @param index Must be the index of a step.
+ * @param texts The texts of earlier steps, by index. Invalid texts are ignored.
  */
 export function beginStep(
   { start, steps }: LessonContent,
@@ -37,7 +37,7 @@ export function beginStep(
       return;
     }
   });
-  // As it was typed, comments and all.
+  // The text as typed, with its comments.
   const isSameFile = last && JSON.stringify(last.step.file) === JSON.stringify(step.file);
   const text = last && isSameFile ? last.text : editableTextOf(step.file).read(workspace);
   return { step, workspace, text };

@@ -4,7 +4,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import type { EditableText } from './editable-texts/editable-text.ts';
 import type { StepState } from './step-state.ts';
 
-/** What the text of a step and its checks share. */
+/** State that the text of a step and its checks share. */
 export interface StepParts {
   session: Session;
   store: StoreApi<StepState>;
@@ -15,15 +15,15 @@ export interface StepParts {
 
 /** The document of a step, whose text the user edits. */
 export interface StepDocument {
-  /** @param from the document to write the text to; by default the session's. */
+  /** @param from the document to write the text to; default: the session's */
   put(text: string, from?: Workspace): void;
-  /** Runs the document after all texts are written; a text that cannot be read runs nothing. */
+  /** Runs the document after all texts are written. An invalid text runs nothing. */
   run(): void;
-  /** Takes over the text of a document that changed elsewhere. */
+  /** Applies a change of the document from elsewhere to the text. */
   follow(workspace: Workspace): void;
 }
 
-/** Writes what is typed to the session's document, and reads what fixes change there. */
+/** Writes edits to the session's document, and reads the changes of fixes from it. */
 export function createStepDocument({
   session,
   store,
@@ -31,11 +31,11 @@ export function createStepDocument({
   signal,
   onText,
 }: StepParts & { onText(text: string): void }): StepDocument {
-  // The document as it was written last; any other one has a fix that the user applied.
+  // The last written document. Any other one contains a fix of the user.
   let own = session.store.getState().workspace;
   let queue: Promise<void> = Promise.resolve();
 
-  /** One after the other, so that nothing runs before its text is there. */
+  /** One write at a time, so that a run starts only with its text in place. */
   const enqueue = (action: () => void | Promise<void>) => {
     queue = queue
       .then(() => (signal.aborted ? undefined : action()))

@@ -4,15 +4,15 @@ import { evaluateStep } from './evaluate-step.ts';
 import { gatherOutcome, type OpenSession } from './run-step.ts';
 import type { StepParts } from './step-document.ts';
 
-/** The checks of a step, over the latest run that has ended. */
+/** Evaluates the checks of a step for the latest ended run. */
 export interface StepEvaluator {
-  /** The run that was checked last. */
+  /** The last checked run. */
   readonly checkedId: number | undefined;
-  /** Checks a run that is over, and shows the verdicts unless another run follows meanwhile. */
+  /** Checks an ended run and shows the verdicts, unless a newer run has started. */
   check(run: Run): void;
 }
 
-/** Evaluates the checks of a step. */
+/** Creates the evaluator of a step's checks. */
 export function createStepEvaluator({
   session,
   store,

@@ -1,23 +1,23 @@
 import type { LessonOutcome } from '../../catalog/lessons/outcome.ts';
 import type { CheckVerdict } from './evaluate-step.ts';
 
-/** What the page of a step shows beside its session. */
+/** The state of a step's page besides its session. */
 export interface StepState {
-  /** As typed; it may be wrong, and then Run waits. */
+  /** The text as typed. Run waits while it is invalid. */
   text: string;
-  /** What is wrong with the text, as a sentence. */
+  /** The mistake in the text, as a sentence. */
   broken: string | undefined;
-  /** Run was asked for, and waits for the text to be mended. */
+  /** The user has pressed Run, which waits for a valid text. */
   isRefused: boolean;
-  /** Of the latest run that was judged; `undefined` before the first one. */
+  /** The verdicts about the latest checked run; `undefined` before the first one. */
   verdicts: readonly CheckVerdict[] | undefined;
   /** The definitions of that run. */
   definitions: LessonOutcome['definitions'];
-  /** Whether the text is another one than that of the run that was judged. */
+  /** Whether the text has changed since that run. */
   isStale: boolean;
   isHintShown: boolean;
-  /** What was typed before the solution took its place. */
+  /** The text before the solution replaced it. */
   mine: string | undefined;
-  /** The part of the page that edits the document did not load. */
+  /** The code that edits the document failed to load. */
   hasFailed: boolean;
 }

@@ -13,9 +13,9 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { fencedTextOf } from './fenced-text.ts';
 
 /**
- * What the latest run did, for the checks of a lesson.
+ * The outcome of the latest run, as input for the checks of a lesson.
  *
- * @param visibility of the document that ran.
+ * @param visibility For the document that ran.
  * @returns `undefined` until there is a run that has ended.
  */
 export function toOutcome(
@@ -88,7 +88,7 @@ function toCall(lane: Lane, input: Workspace): OutcomeCall {
   };
 }
 
-/** A run that was stopped before its batch ended may leave a call without one. */
+/** In a run that was stopped early, a call may lack a result. */
 const NO_RESULT: ToolResult = {
   ok: false,
   error: 'The run ended before this call did.',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.dispose());
 
-/** What a step says of its solution with a change: each check that does not hold, and why. */
+/** The failed checks for a solution with a change, each with the reason. */
 async function judgeChanged(slug: string, number: number, change: (solution: string) => string) {
   const content = await LESSONS.find((lesson) => lesson.slug === slug)?.load();
   if (!content) throw new Error(`There is no lesson ${slug}.`);

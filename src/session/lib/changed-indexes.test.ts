@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changedIndexes } from './changed-indexes.ts';
 
-it('tells the places that hold another object', () => {
+it('returns the indexes of different objects', () => {
   const [a, b, c] = [{}, {}, {}];
   expect(changedIndexes([a, b, c], [a, {}, c])).toEqual([1]);
   expect(changedIndexes([a, b], [{}, {}])).toEqual([0, 1]);

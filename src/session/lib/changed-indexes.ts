@@ -1,8 +1,9 @@
 /**
- * Where two arrays of the same length hold other objects. Asked several times of the same two, as
- * by all that follows ten thousand lanes: they are compared once, and no object is looked into.
+ * The indexes at which two arrays of equal length hold different objects. Objects are compared by
+ * identity. The last comparison is cached, because all selectors of ten thousand lanes ask about
+ * the same two arrays.
  *
- * @returns positions, in their order
+ * @returns indexes in ascending order
  * @example
  * changedIndexes(before.lanes, after.lanes); // [3, 17]
  */
@@ -26,5 +27,5 @@ interface Compared {
   changed: readonly number[];
 }
 
-// The lanes of a run and what is made of them take turns within one picture.
+// Within one frame, the lanes of a run and the objects derived from them alternate.
 let compared: Compared[] = [];

@@ -1,2 +1,2 @@
-/** The version of the core that runs what this page shows. */
+/** The version of the core in this page. */
 export { version as CORE_VERSION } from '../../../package.json';

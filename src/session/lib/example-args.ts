@@ -1,12 +1,12 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 
-// Deeper schemas exist; an example of one would not help.
+// An example of a deeper schema would not help.
 const MAX_DEPTH = 6;
 
 /**
- * Arguments to begin with: what the schema gives as example, default or constant, else a plain
- * value of the required properties' types. They need not match: the gate says so where they do not.
+ * Initial arguments: the example, default or constant of the schema, otherwise a plain value for
+ * each required property. They may be invalid; the arguments gate then reports it.
  *
  * @example
  * exampleArgs({ type: 'object', properties: { city: { type: 'string' } }, required: ['city'] });

@@ -20,7 +20,7 @@ export function formatDollars(value: number): string {
   return `$${value.toFixed(value !== 0 && value < 0.01 ? 5 : 3)}`;
 }
 
-/** The first line, shortened to fit beside something else. */
+/** The first line, shortened to fit into a row. */
 export function firstLine(text: string, limit = 120): string {
   const line = text.split('\n', 1)[0] ?? '';
   return line.length > limit ? `${line.slice(0, limit - 1)}…` : line;

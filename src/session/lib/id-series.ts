@@ -1,9 +1,9 @@
-/** Starts a series of ids, `<prefix>-1` and on. */
+/** Starts a series of ids: `<prefix>-1`, `<prefix>-2`, … */
 export type IdSeries = (prefix: string) => () => string;
 
 /**
- * Ids for what edits add. The number counts on for the life of the session, so the id of something
- * that was removed, and that a shown run or an undo still speaks of, is never given again.
+ * Creates ids for new parts of a document. The numbers continue for the life of the session, so a
+ * removed id, which a shown run or an undo step may still contain, is never reused.
  *
  * @param taken the ids in use when a series starts
  */

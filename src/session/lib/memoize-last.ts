@@ -1,8 +1,8 @@
 import { perSession } from './session-memory.ts';
 
 /**
- * Remembers the last result for the last arguments, in each session. The store replaces its objects
- * and never changes them, so identity tells whether an argument is new.
+ * Memoizes the result for the latest arguments, per session. The store replaces its objects and
+ * never mutates them, so arguments are compared by identity.
  *
  * @example
  * const selectRows = memoizeLast((tools: readonly Tool[]) => tools.map(toRow));

@@ -1,2 +1,2 @@
-/** Some fields, some of which may be taken away. */
+/** A partial update. Fields with the value `undefined` are removed. */
 export type Patch<T> = { [K in keyof T]?: T[K] | undefined };

@@ -1,10 +1,10 @@
 import type { Clock } from '../../core/index.ts';
 
-/** Calls back once, later. @returns a function that cancels. */
+/** Calls the function once, later. @returns a function that cancels */
 export type Schedule = (callback: () => void) => () => void;
 
 /**
- * A schedule by a clock's timers.
+ * A schedule that uses a clock's timers.
  *
  * @param ms - delay in milliseconds.
  */

@@ -1,7 +1,7 @@
-/** Remembered results of selectors, by selector. Each session has its own. */
+/** Memoized results of selectors, by selector. Each session has its own memory. */
 export type SessionMemory = WeakMap<object, unknown>;
 
-/** Used by code that runs outside of a session, such as a test of one function. */
+/** Memory for code outside a session, such as a unit test of one function. */
 const SHARED: SessionMemory = new WeakMap();
 
 let current = SHARED;
@@ -10,7 +10,7 @@ let current = SHARED;
 export type Remember = <T>(work: () => T) => T;
 
 /**
- * Runs synchronous work with the memory of one session, so that two sessions on a page do not
+ * Runs a synchronous function with the memory of one session, so that two sessions on a page do not
  * evict each other's results.
  *
  * @example withMemory(memory, () => selectToolRows(store.getState()));
@@ -26,7 +26,7 @@ export function withMemory<T>(memory: SessionMemory, work: () => T): T {
 }
 
 /**
- * Declares a value that each session has for itself.
+ * Declares a value with one instance per session.
  *
  * @returns reads the value of the session whose {@link withMemory} is running
  * @example const position = perSession(() => ({ index: 0 }));
@@ -35,7 +35,7 @@ export function perSession<T extends object>(create: () => T): () => T {
   const key = {};
   return () => {
     const known = current.get(key);
-    // Each key is private to this function, which stores values of one type alone.
+    // Each key is private to this function, so its values have one type.
     if (known !== undefined) return known as T;
     const value = create();
     current.set(key, value);

@@ -1,22 +1,22 @@
-/** Which origins of the real network a visitor lets the page reach. Both may throw. */
+/** Stores the origins of the real network that the user allows. Both methods may throw. */
 export interface ConsentStore {
   read(): readonly string[];
   write(origins: readonly string[]): void;
 }
 
-/** The real network, guarded by the visitor's word. */
+/** The real network, limited to origins with the user's consent. */
 export interface GuardedNetwork {
-  /** Rejects with `CONSENT_NEEDED: …` for an origin that the visitor has not agreed to. */
+  /** Rejects with `CONSENT_NEEDED: …` for an origin without consent. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  /** Hears the origins that were refused. */
+  /** Subscribes to refused origins. */
   onRefused(listener: (origin: string) => void): () => void;
   allows(origin: string): boolean;
   allow(origin: string): void;
 }
 
 /**
- * Nothing leaves the page without a word of the visitor for each origin. The word belongs to the
- * browser, never to a document, so that a link or an import cannot carry it.
+ * Guards the real network: every origin needs the user's consent. The browser stores consent, and
+ * documents never contain it, so a link or an import cannot carry it.
  *
  * Source: docs/contract.md#simulated-network.
  */
@@ -49,13 +49,13 @@ export function createGuardedNetwork(
       try {
         store.write([...allowed]);
       } catch {
-        // It holds for this visit.
+        // The consent is valid for this visit.
       }
     },
   };
 }
 
-/** In memory: for tests, and where a browser refuses storage. */
+/** Keeps consent in memory: for tests, and for browsers that refuse storage. */
 export function createMemoryConsents(initial: readonly string[] = []): ConsentStore {
   let kept = initial;
   return {

@@ -1,12 +1,12 @@
 import { systemClock } from '../../core/index.ts';
 import type { SessionClock } from '../content/session-clock.ts';
 
-/** Longer than anything that is waited for; simulated time passes only towards a timer. */
+/** Longer than any wait. Simulated time advances only towards a timer. */
 const FAR_MS = 86_400_000;
 
 /**
- * Holds a run's clock while something real happens. When it is released, as much time has passed
- * as that really took, as far as nothing else of the run is due before.
+ * Pauses a run's clock during an operation in the real world. The release advances the clock by the
+ * real duration, at most to the next timer of the run.
  *
  * Source: docs/contract.md#sandbox-determinism.
  *

@@ -2,18 +2,18 @@ import type { FetchBackend } from '../../core/index.ts';
 import type { SessionClock } from '../content/session-clock.ts';
 import { holdForReal } from './pause-clock-for-network.ts';
 
-/** The real network, for a run. */
+/** The real network for a run. */
 export interface RealNetwork {
-  /** Whether the visitor agreed to this origin; one that was not is remembered as asked for. */
+  /** Whether the user allowed this origin. A refused origin is recorded as requested. */
   ask(origin: string): boolean;
   fetch(request: Request): Promise<Response>;
-  /** Told when something is really sent: another run may then differ. */
+  /** Called when a request is really sent: a repetition may then differ. */
   onSent(origin: string): void;
 }
 
 /**
- * Sends what no simulated backend answers to the real network, where the visitor agreed to that.
- * The run's clock stands still meanwhile, and then takes the time that it really took.
+ * Sends requests that no simulated backend answers to the real network, if the user allows it.
+ * Meanwhile the run's clock stands still; then it advances by the real duration.
  *
  * Source: docs/contract.md#simulated-network.
  */
@@ -25,7 +25,7 @@ export function withRealNetwork<T extends { fetch?: FetchBackend }>(
   const { fetch: simulated } = backends;
   if (!simulated || !network) return backends;
   const send: FetchBackend = async (request) => {
-    // A body can be read once, and both may have to.
+    // Two readers may need the body, and it can be read only once.
     const copy = request.clone();
     try {
       return await simulated(request);
@@ -47,7 +47,7 @@ async function sendReally(
   const release = holdForReal(clock);
   try {
     const response = await network.fetch(request);
-    // Read while time stands still, or the run would not wait for the rest of it.
+    // Reads the body while time stands still. Otherwise the run would not wait for the rest.
     const body = isBodiless(response.status) ? null : await response.arrayBuffer();
     const { status, statusText, headers } = response;
     return new Response(body, { status, statusText, headers });

@@ -21,17 +21,17 @@ export interface ComparedSide {
   visibility: ToolVisibility;
 }
 
-/** What both sides are asked about. */
+/** The tools and calls to compare. */
 export interface ComparedThings {
   tools: readonly ToolInfo[];
   rows: readonly ToolRow[];
-  /** In the order in which both surfaces answer about calls. */
+  /** The calls, in the order in which both registries explain them. */
   calls: readonly BatchCall[];
 }
 
 /**
- * Which tools, calls and definitions two personalities meet differently, and at which gate. Every
- * verdict is the registry's own.
+ * Finds the tools, calls and definitions that differ between two personalities, and the deciding
+ * gates. All verdicts come from the registry.
  *
  * Source: docs/contract.md#personalities.
  */
@@ -93,7 +93,7 @@ export function compare(
   };
 }
 
-/** What is asked of a tool; a dry run, arguments and rates are of a call. */
+/** The gates that decide about a tool. Dry run, arguments and rate limits depend on a call. */
 const OF_TOOLS: ReadonlySet<string> = new Set([
   'lookup',
   'exclusion',
@@ -135,14 +135,14 @@ function toStanding(gates: readonly ExplainedGate[], facts: Facts): ToolStanding
   };
 }
 
-/** What a tool that passes is granted, where it declares capabilities at all. */
+/** The grants of a tool that passes, if it declares capabilities. */
 function grantsOf(gates: readonly ExplainedGate[], facts: Facts): string {
   const found = gates.find(({ gate }) => gate === 'capabilities')?.verdict;
   if (!found || found.outcome === 'skip' || found.rule === 'capabilities.none') return '';
   return ruleText(found.rule).detail({ ...facts, value: found.value });
 }
 
-/** Two that pass differ in what they are granted; two that do not, in where and why they end. */
+/** Two tools that pass are compared by their grants; others by gate and rule. */
 function differingGates(
   a: readonly ExplainedGate[],
   b: readonly ExplainedGate[],
@@ -169,7 +169,7 @@ function toSent({ definitions }: ToolVisibility): DefinitionsSent {
   return { definitions, chars: JSON.stringify(definitions).length };
 }
 
-/** The words for a fix beside one of two personalities. */
+/** The label of a fix for one of two personalities. */
 export function fixLabel({ kind }: Fix, { name }: Personality): string {
   if (kind === 'dry-run-off') return 'Turn off dry run';
   if (kind === 'provide-backends') return 'Provide the backend';

@@ -8,7 +8,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { compare } from './compare-personalities.ts';
 import type { PersonalityDiffActions } from './personality-diff.ts';
 
-/** Ties the comparison to the store. */
+/** Creates the actions of the comparison. */
 export function createPersonalityDiffActions({
   store,
   edit,
@@ -52,7 +52,7 @@ export function createPersonalityDiffActions({
   };
 }
 
-/** The calls of the batch; one whose arguments are not JSON is asked about without them. */
+/** The calls of the batch. Calls with invalid JSON are compared without arguments. */
 function toAsked(workspace: Workspace): ToolCall[] {
   const { calls: parsed, problems } = prepare(workspace);
   const broken = new Set(problems.map(({ where }) => where.kind === 'args' && where.callId));

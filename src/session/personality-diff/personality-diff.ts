@@ -1,64 +1,64 @@
 import type { Personality, ToolDefinitionLite } from '../../core/index.ts';
 import type { Fix } from '../workspace/fix.ts';
 
-/** What one personality meets with one tool or call. */
+/** The verdict about one tool or call for one personality. */
 export interface ToolStanding {
-  /** `passes`: it would be executed; `answered`: a gate gives a result in its place. */
+  /** `passes`: it would be executed; `answered`: a gate would return a result instead. */
   status: 'passes' | 'refused' | 'unavailable' | 'answered';
-  /** Where it ended, as `gate 4, Allowlist`; absent where it passes. */
+  /** The deciding gate, as `gate 4, Allowlist`; absent if it passes. */
   gate?: string;
-  /** Stable id of the rule that decided. */
+  /** Stable id of the deciding rule. */
   rule?: string;
-  /** What the rule looked at. */
+  /** The input of the rule. */
   value?: string;
   /** A few words. */
   detail: string;
-  /** Names, values, and what to do. */
+  /** Details: names, values, and the remedy. */
   sentence?: string;
-  /** The change that would let it pass, where there is one. */
+  /** The change that would let it pass, if there is one. */
   fix?: Fix;
 }
 
-/** One tool or one call, as each of two personalities meets it. */
+/** A tool or a call with the verdicts for both personalities. */
 export interface ComparedRow {
   /** Opaque. */
   key: string;
   kind: 'tool' | 'call';
   /** Present for a call. */
   callId?: string;
-  /** What a model would send as its id; present for a call. */
+  /** The model's id of the call; present for a call. */
   toolCallId?: string;
   tool: string;
   label: string;
   sides: readonly [ToolStanding, ToolStanding];
-  /** Titles of the gates that answer the two differently, in their order. */
+  /** Titles of the gates with different verdicts, in order. */
   gates: readonly string[];
 }
 
-/** The definitions for one personality's model, in UTF-16 code units. */
+/** The definitions for one personality, in UTF-16 code units. */
 export interface DefinitionsSent {
   definitions: readonly ToolDefinitionLite[];
   chars: number;
 }
 
-/** Two personalities, side by side. */
+/** The comparison of two personalities. */
 export interface PersonalityComparison {
   personalities: readonly [Personality, Personality];
   tools: readonly ComparedRow[];
   calls: readonly ComparedRow[];
   definitions: readonly [DefinitionsSent, DefinitionsSent];
-  /** How many tools fare differently; a call fares as its tool does. */
+  /** Number of tools with different verdicts. A call has the verdict of its tool. */
   differences: number;
 }
 
-/** What a person can do with two personalities side by side. None throws. */
+/** The user's actions on the comparison. None throws. */
 export interface PersonalityDiffActions {
   /**
-   * Asks the registry about both, with the workspace as it is now; nothing is executed.
+   * Compares both with the current workspace. Nothing is executed.
    *
-   * @returns `undefined` where one of them is gone, or nothing can be asked yet.
+   * @returns `undefined` if a personality is missing or the registry is not loaded yet.
    */
   compare(a: string, b: string): Promise<PersonalityComparison | undefined>;
-  /** Applies a fix to one of them, played or not; it waits for Run like every edit. */
+  /** Applies a fix to one of them, current or not. Like every edit, it takes effect with Run. */
   fix(personalityId: string, fix: Fix): void;
 }

@@ -9,16 +9,16 @@ import { toLatest } from './show-run.ts';
 export interface PlaybackContext extends Pick<EditContext, 'store' | 'run'> {
   /** The latest run. */
   active(): ActiveRun | undefined;
-  /** Repeats the latest run with the same input. @returns false where that input is gone. */
+  /** Repeats the latest run with the same input. @returns false if the input is gone */
   again(): boolean;
 }
 
-/** Ties steps, pauses and replays to the shown run. */
+/** Creates the actions for steps, pauses and replays. */
 export function createPlaybackActions(context: PlaybackContext): PlaybackActions {
   const { store } = context;
   let unsubscribe = () => {};
 
-  /** The latest run, brought back to where it is seen. */
+  /** Shows the latest run again. */
   const latest = (): Run | undefined => {
     if (store.getState().past) store.setState(toLatest(store.getState()));
     return store.getState().run;

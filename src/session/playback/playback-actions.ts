@@ -1,16 +1,16 @@
-/** What a person can do with a run, beside Run and Stop. None throws. */
+/** The user's actions on a run besides Run and Stop. None throws. */
 export interface PlaybackActions {
   /**
-   * Goes on to the next thing that happens, and waits there; pauses a run that goes by itself.
-   * Where none is under way, one begins and waits for the next step.
+   * Continues to the next event and waits there; pauses a running run. Without a run, starts one
+   * that waits for the next step.
    */
   step(): void;
-  /** Lets a run that waits go on; pauses one that goes by itself. */
+  /** Continues a paused run; pauses a running one. */
   hold(): void;
-  /** Runs what the shown run was given once more, and compares every event. */
+  /** Repeats the shown run with the same input and compares every event. */
   replay(): void;
-  /** Runs what the workspace says now, and tells where that first differs from the shown run. */
+  /** Runs the current workspace and reports the first difference from the shown run. */
   runAndCompare(): void;
-  /** Takes away what is said of the steps and the comparison of a run that has ended. */
+  /** Removes the texts about steps and comparison from an ended run. */
   close(): void;
 }

@@ -8,9 +8,9 @@ export interface ComparisonText {
 }
 
 /**
- * What the comparison of a run found, in words.
+ * The result of a comparison in words.
  *
- * @returns `undefined` where it was not compared.
+ * @returns `undefined` if the run was not compared.
  */
 export function describeComparison(run: Run): ComparisonText | undefined {
   const { comparison, notReplayable } = run;

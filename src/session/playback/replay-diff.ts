@@ -5,12 +5,12 @@ import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**
- * Holds two runs against each other: every field of every event, times since the beginning of each,
- * then every result.
+ * Compares two runs: every field of every event, with times since the start of each run, then every
+ * result.
  *
  * Source: docs/contract.md#clock.
  *
- * @param before of which `after` is the repetition.
+ * @param before The run that `after` repeats.
  */
 export function compareReplay(before: Run, after: Run): ReplayComparison {
   const first = firstEvent(before, after) ?? firstResult(before, after);
@@ -67,7 +67,7 @@ function callOf(event: TraceEvent): Pick<ReplayDifference, 'call'> {
   return name === undefined || toolCallId === undefined ? {} : { call: { tool: name, toolCallId } };
 }
 
-/** The path of the first field that is not the same; what an event is comes before when. */
+/** The path of the first different field. Content is compared before times. */
 function firstField(a: object, b: object, path = ''): string | undefined {
   const [one, other] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
   const keys = [...new Set(['type', 'call', 'name', ...one.keys(), ...other.keys()])];
@@ -89,10 +89,10 @@ function valueAt(value: object, path: string): unknown {
   return seen;
 }
 
-/** How much of a value the text shows. */
+/** The maximum length of a value in the text. */
 const SHOWN = 60;
 
-/** Both around the first character that is not the same. */
+/** Shortens both around their first different character. */
 function shorten(a: unknown, b: unknown): Pick<ReplayDifference, 'before' | 'after'> {
   const [one, other] = [JSON.stringify(a) ?? 'absent', JSON.stringify(b) ?? 'absent'];
   let at = 0;

@@ -16,7 +16,7 @@ export interface RunControllerParts {
   equipment: Equipment;
 }
 
-/** Everything that decides a run; equal inputs give equal runs. */
+/** Everything that determines a run; equal inputs give equal runs. */
 export type RunInput = Pick<
   StartRunOptions,
   'workspace' | 'prepared' | 'userTools' | 'userCode' | 'paused'
@@ -27,7 +27,7 @@ export interface RunControllerOptions {
   store: StoreApi<SessionState>;
   /** A fresh clock for each run. */
   createClock(): SessionClock;
-  /** When to show new events, default about 16 ms later. */
+  /** When to show new events; default about 16 ms later. */
   nextFrame: Schedule | undefined;
   /** Real time. */
   wall: Clock;
@@ -41,9 +41,9 @@ export interface RunController {
   /** The shown run. */
   readonly active: ActiveRun | undefined;
   start(parts: RunControllerParts, input: RunInput): void;
-  /** The input of the shown run; `undefined` where it cannot be repeated. */
+  /** The input of the shown run; `undefined` if it cannot be repeated. */
   given(): RunInput | undefined;
-  /** Ends the shown run without an event, and forgets it. */
+  /** Ends the shown run without an event and removes it. */
   drop(): void;
 }
 
@@ -61,7 +61,7 @@ export function createRunController(options: RunControllerOptions): RunControlle
       latest = input;
       runs += 1;
       const id = runs;
-      // It ends as stopped; its later events reach the run history only.
+      // It ends as stopped. Its later events go only to the run history.
       active?.stop();
       const mark = `run ${runs}`;
       let shown = false;
@@ -78,7 +78,7 @@ export function createRunController(options: RunControllerOptions): RunControlle
         onChange: (run, { log, problems }, world) => {
           const news = { run, log, runtimeProblems: problems };
           if (id !== runs) return store.setState({ replaced: news });
-          // A request ends when its run is first shown; a later request does not.
+          // The first update of a run fulfils its request. A later request stays.
           const state = store.getState();
           store.setState({
             ...toShown(state, news, !shown),

@@ -17,12 +17,12 @@ import {
   type RunControllerParts,
 } from './run-controller.ts';
 
-/** What runs use; each is absent until it is loaded. */
+/** The code for runs; each part is absent until it is loaded. */
 export interface RunServices {
   parts: RunControllerParts | undefined;
   compiler: Compiler | undefined;
   declarations: LazyDeclarationService | undefined;
-  /** Why the parts are not there, as a sentence, after loading them failed. */
+  /** Why the parts failed to load, as a sentence. */
   failure: string | undefined;
 }
 
@@ -38,23 +38,23 @@ export interface RunCoordinatorOptions extends Omit<RunControllerOptions, 'decla
   onTrusted(): void;
 }
 
-/** Decides when a run starts: after compiling, and only where the code may run. */
+/** Decides when a run starts: after compilation, and only for trusted code. */
 export interface RunCoordinator {
   /** The shown run. */
   readonly active: ActiveRun | undefined;
   /** Which files of the open document may be compiled. */
   scope: CompileScope;
-  /** @param paused whether the run waits for steps */
+  /** @param paused whether the run pauses after each step */
   run(trigger: RunTrigger, paused?: boolean): void;
-  /** Repeats the latest run with the same input. @returns false where that input is gone. */
+  /** Repeats the latest run with the same input. @returns false if the input is gone */
   again(): boolean;
-  /** Stops the run, and takes back a request that waits. */
+  /** Stops the run and cancels a waiting request. */
   stop(): void;
-  /** Ends the shown run without an event, and takes back a request that waits. */
+  /** Ends the shown run without an event, and cancels a waiting request. */
   drop(): void;
-  /** Sends the user's runs elsewhere; nothing runs automatically then. */
+  /** Sends the user's runs to another executor. Automatic runs then stop. */
   runElsewhere(run: ((paused?: boolean) => void) | undefined): void;
-  /** Starts the open batch by another executor. */
+  /** Starts the open batch with another executor. */
   launch(startRun: (options: StartRunOptions) => ActiveRun): void;
   dispose(): void;
 }
@@ -85,7 +85,8 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
     options.remember(() => begin(options, controller, trigger, paused));
   const run = (trigger: RunTrigger, paused?: boolean) => {
     if (disposed) return;
-    // Calls may have effects there, so only the user starts a run; a document still opens on a result.
+    // Calls on a server may have effects, so only the user starts such a run. A document still
+    // opens with a result.
     if (elsewhere && trigger === 'asked') return elsewhere(paused);
     if (elsewhere && controller.active) return;
     const { trust: trusted, autoRun } = store.getState();
@@ -99,7 +100,7 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
     setPreparing(store, mustWait);
     if (!store.getState().preparing) return start(trigger, paused);
     void Promise.all([compiler?.settle(), declarations?.settle()]).then(() => {
-      // Stop, or a later request, has taken this one back.
+      // Stop or a later request has cancelled this one.
       if (request === requests && !disposed) start(trigger, paused);
     });
   };
@@ -145,7 +146,7 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
   };
 }
 
-/** A user who presses Run accepts the code as their own. */
+/** Pressing Run makes the code trusted. */
 function acceptCode({ store, onTrusted }: RunCoordinatorOptions): void {
   if (store.getState().trust === 'own') return;
   store.setState({ trust: 'own' });
@@ -167,7 +168,7 @@ function launch(
   controller.start({ ...services.parts, startRun }, input);
 }
 
-/** Starts the run, or says why it cannot start. */
+/** Starts the run, or reports why it cannot start. */
 function begin(
   { store, sandbox, services }: RunCoordinatorOptions,
   controller: RunController,

@@ -4,8 +4,8 @@ import type { SessionState } from '../store/state.ts';
 import { findCall } from '../workspace/transitions.ts';
 
 /**
- * What the state says when the latest run has gone on: it stays behind a past one that is shown,
- * unless it has just begun, as the user then wants to see it.
+ * The state after an update of the latest run. If a past run is shown, the latest one stays hidden,
+ * unless it has just started: then the user wants to see it.
  */
 export function toShown(
   state: SessionState,
@@ -17,8 +17,8 @@ export function toShown(
 }
 
 /**
- * What the state says when the latest run is shown again. A call that only the past run has is not
- * on the screen any more, so the first call of the open batch is selected instead.
+ * The state when the latest run is shown again. If the selected call exists only in the past run,
+ * the first call of the open batch is selected instead.
  */
 export function toLatest(
   { past, workspace, selectedCallId }: SessionState,

@@ -3,13 +3,13 @@ import { firstLine, formatCount, formatPlural } from '../lib/format.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { Run } from '../store/run.ts';
 
-/** How many events of one step the text lists; the timeline shows the others. */
+/** The maximum number of events in the text of a step. The timeline shows the others. */
 const TOLD = 4;
 
 /**
- * What the latest step of a run brought, as sentences that follow each other.
+ * The events of the latest step as sentences.
  *
- * @returns an empty text where the run does not wait; the same text for the same run.
+ * @returns an empty text if the run does not wait; the same text for the same run.
  */
 export const selectStep: (run: Run | undefined) => string = memoizeLast((run: Run | undefined) =>
   run?.paused ? describeEvents(run.events.slice(run.paused.from)) : '',

@@ -10,7 +10,7 @@ import {
   toSideText,
 } from './message-view.ts';
 
-/** The example's run, which works, is cut, refused and fails. */
+/** The example's run. Its calls succeed, are cut, are refused and fail. */
 async function openRun() {
   const session = openTestSession();
   const { run, tools } = await session.until((state) => state.run?.status === 'done');
@@ -35,7 +35,7 @@ describe.each(PROVIDER_FORMATS)('for %s', (format) => {
     ]) {
       expect(side?.entries).toHaveLength(6);
       const whole = JSON.stringify(side && parse(toSideText(side)));
-      // A list of messages stands between brackets that are no message.
+      // The brackets of a message list belong to no message.
       expect(side?.chars).toBe(side?.frame ? whole.length : whole.length - 2);
     }
   });

@@ -14,7 +14,7 @@ import type { ToolInfo } from '../store/tool-info.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** One call, or one result, as a part of a message or as a message of its own. */
+/** A call or a result, as a part of a message or as a separate message. */
 export interface MessageEntry {
   callId: string;
   toolCallId: string;
@@ -24,16 +24,16 @@ export interface MessageEntry {
   chars: number;
   /** The result is a failure. */
   isError: boolean;
-  /** The text is wrapped, because an adversary may have written it. */
+  /** The text is wrapped, because it is untrusted. */
   isWrapped: boolean;
   /** The text is cut to its budget. */
   isCut: boolean;
 }
 
-/** The messages of one direction: from the model, or back to it. */
+/** The messages of one direction: from the model or to it. */
 export interface MessageSide {
   entries: readonly MessageEntry[];
-  /** The message around the entries; absent where each entry is a message. */
+  /** The message around the entries; absent if each entry is a message. */
   frame: { open: string; close: string; message: ProviderMessage; key: string } | undefined;
   /** Length of all messages as JSON on one line, in UTF-16 code units. */
   chars: number;
@@ -154,7 +154,7 @@ function toSide(drafts: readonly Draft[]): MessageSide {
   return { entries, frame, chars: inside + text.length };
 }
 
-/** The key of the list of parts, which each writer puts last; none in a message for one call. */
+/** The key of the list of parts, which each writer puts last. A message for one call has none. */
 function listKey(message: ProviderMessage): string | undefined {
   if (!('role' in message) || 'tool_call_id' in message) return undefined;
   return Object.keys(message).findLast((key) => Array.isArray(message[key]));
@@ -169,7 +169,7 @@ function parseArgs(argsText: string): unknown {
   try {
     return JSON.parse(argsText);
   } catch {
-    // A run does not start with such a text; a stored run may have one.
+    // A run does not start with such a text, but a stored run may contain one.
     return argsText;
   }
 }

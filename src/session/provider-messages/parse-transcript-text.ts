@@ -2,12 +2,12 @@
 export type ParsedTranscript = { ok: true; value: unknown } | { ok: false; message: string };
 
 /**
- * Parses the JSON in a copied text: plain, in the first code block, or one document in each line,
- * as in logs and server-sent events.
+ * Parses the JSON in a pasted text: plain, in the first code block, or one document per line, as in
+ * logs and server-sent events.
  */
 export function parseTranscriptText(text: string): ParsedTranscript {
   const bare = text.replace(/^\uFEFF/, '').trim();
-  // No JSON has a line that begins like this, so a code block may be anywhere in a text.
+  // No line of JSON begins like this, so a code block may start anywhere in a text.
   const block = /(?:^|\n)```[^\n]*\n([\s\S]*?)\n?```/.exec(bare)?.[1] ?? bare;
   try {
     return { ok: true, value: JSON.parse(block) };

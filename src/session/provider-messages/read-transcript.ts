@@ -16,7 +16,7 @@ import { splitTurns, type TranscriptItem } from './split-turns.ts';
 export interface TranscriptCall extends NewCall {
   /** Whether a tool has this name. */
   isKnown: boolean;
-  /** Whether the arguments are JSON. Others stay as the model wrote them, and Run waits. */
+  /** Whether the arguments are JSON. Other arguments stay unchanged, and Run waits. */
   isReadable: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface TranscriptTurn {
   /** For example `Turn 2: read_file, search_files`. */
   label: string;
   calls: readonly TranscriptCall[];
-  /** Sentences, each with its place where it has one. */
+  /** Sentences, each with its position if it has one. */
   problems: readonly string[];
 }
 
@@ -36,9 +36,9 @@ export type Transcript =
       format: ProviderFormat;
       /** For example `Anthropic Messages`. */
       provider: string;
-      /** At least one, in their order. */
+      /** At least one, in order. */
       turns: readonly TranscriptTurn[];
-      /** In one or two sentences. */
+      /** The reason in one or two sentences. */
       summary: string;
     }
   | { ok: false; message: string };
@@ -107,7 +107,7 @@ function createReader(
           unreadable.set(placeholder, text);
           return placeholder;
         },
-        // A transcript of another program may have the tool's own name.
+        // Another program's transcript may contain the tool's own name instead of the provider's.
         fromWireCall: (call) =>
           names.has(call.name) ? call : (definitions.fromWireCall(call) ?? call),
       },

@@ -4,8 +4,8 @@ import type { Lane, Run } from '../store/run.ts';
 import type { Sample } from '../workspace/workspace.ts';
 
 /**
- * What a reducer is checked with: what its tool answered in the run that is shown, the samples that
- * are kept of it, then results that most reducers meet sooner or later.
+ * The inputs for a check of a reducer: the tool's results in the shown run, the stored samples of
+ * the tool, then results that most reducers eventually receive.
  */
 export function toCheckSamples(
   run: Run | undefined,
@@ -27,7 +27,7 @@ export function toCheckSamples(
   return [...seen, ...kept, ...STANDARD];
 }
 
-/** What the tool answered, before any reducer; `undefined` where the trace does not know. */
+/** The tool's result before any reducer; `undefined` if the trace lacks it. */
 export function rawResultOf({ rawText, settled }: Lane): ToolResult | undefined {
   if (rawText === undefined || !settled) return undefined;
   return settled.ok
@@ -40,7 +40,7 @@ export function rawResultOf({ rawText, settled }: Lane): ToolResult | undefined 
       };
 }
 
-/** What a call of a run was given. */
+/** The arguments of a call in a run. */
 export function argsOfLane({ input, batchId }: Run, { callId }: Lane): unknown {
   const calls = input.batches.find(({ id }) => id === batchId)?.calls;
   const text = calls?.find(({ id }) => id === callId)?.argsText;
@@ -48,7 +48,7 @@ export function argsOfLane({ input, batchId }: Run, { callId }: Lane): unknown {
   return text === undefined ? {} : JSON.parse(text);
 }
 
-/** A check makes inputs of all of them, and has to come to its end. */
+/** The maximum number of samples. A check derives inputs from all of them and must end. */
 const MOST = 20;
 
 function toCheckSample({ argsText, result }: Sample): ReducerSample {
@@ -56,7 +56,7 @@ function toCheckSample({ argsText, result }: Sample): ReducerSample {
   try {
     args = JSON.parse(argsText);
   } catch {
-    // A sample that is being edited.
+    // A sample that the user is editing.
   }
   return { result, ctx: { args, turnCount: 1 } };
 }

@@ -13,13 +13,13 @@ import { createTrialRunner } from './trial-runner.ts';
 
 /** Dependencies of {@link createDesigner}. */
 export interface ReducerLabContext extends Pick<EditContext, 'store' | 'edit'> {
-  /** Runs the user's code; absent where the browser has none. */
+  /** Runs the user's code; absent if the browser cannot. */
   sandbox: Sandbox | undefined;
   /** The built-in reducers; absent until they are loaded. */
   reducers(): readonly ToolResultReducer[] | undefined;
 }
 
-/** Ties samples and expectations to the store, and keeps their trials. */
+/** Creates the actions on samples and expectations, and keeps the trials up to date. */
 export function createDesigner(context: ReducerLabContext): Designer {
   const { edit, sandbox, reducers } = context;
   const store = createStore<DesignerState>(() => ({
@@ -66,7 +66,7 @@ export function createDesigner(context: ReducerLabContext): Designer {
   return {
     store,
     follow: (tool) => {
-      // Without them the document's own samples are there all the same.
+      // Without them, the document's samples are still there.
       void loadBuiltIn(tool).catch(() => {});
       return runner.follow(tool);
     },

@@ -2,18 +2,18 @@ import type { Edit } from '../store/undo-history.ts';
 import type { ExpectationActions } from './designer.ts';
 import * as to from './sample-transitions.ts';
 
-/** What {@link createExpectationActions} works with. */
+/** Dependencies of {@link createExpectationActions}. */
 export interface ExpectationContext {
   edit: Edit;
   /** @returns an id for a new expectation */
   createId(): string;
-  /** The turn that the designer shows. */
+  /** The turn in the designer. */
   turn(): number;
-  /** @returns the sample of the document; copied there, where it comes with the page */
+  /** @returns the sample in the document; a built-in sample is copied there first */
   toOwnSample(tool: string, id: string): string | undefined;
 }
 
-/** Ties the transitions of expectations to the store. */
+/** Creates the actions on expectations. */
 export function createExpectationActions({
   edit,
   createId,

@@ -4,19 +4,19 @@ import type { Trial } from './trial.ts';
 
 /** Whether one expectation is met. */
 export interface ExpectationResult {
-  /** `open`: there is nothing to hold the text to yet. */
+  /** `open`: there is no text to compare yet. */
   status: 'passed' | 'failed' | 'open';
-  /** What was got, where that is not what was expected. */
+  /** The actual result; present if the expectation failed. */
   got?: string;
 }
 
-/** How a sample or a tool stands, in numbers. */
+/** Numbers of met and failed expectations of a sample or a tool. */
 export interface ExpectationCount {
   passed: number;
   failed: number;
 }
 
-/** Holds what a reducer left of a sample to one expectation. */
+/** Evaluates one expectation against a reduced sample. */
 export function evaluateExpectation(rule: ExpectationRule, trial: Trial): ExpectationResult {
   const { reduced, fault } = trial;
   if (fault?.kind === 'ignored') {
@@ -55,7 +55,7 @@ export function evaluateExpectation(rule: ExpectationRule, trial: Trial): Expect
   }
 }
 
-/** What an expectation asks for, as a test's title says it. */
+/** The expectation as the title of a test. */
 export function describeRule(rule: ExpectationRule): string {
   switch (rule.kind) {
     case 'contains':
@@ -70,8 +70,8 @@ export function describeRule(rule: ExpectationRule): string {
 }
 
 /**
- * Counts expectations that are met and those that are not. A sample that shows a fault and has no
- * expectations counts as one failure.
+ * Counts met and failed expectations. A sample with a fault and without expectations counts as one
+ * failure.
  */
 export function countExpectations(
   samples: readonly { id: string }[],
@@ -96,7 +96,7 @@ export function countExpectations(
 
 const NEAREST_CHARS = 80;
 
-/** The line that shares the most words with a text. */
+/** The line with the most words in common with a text. */
 function nearestLine(text: string, wanted: string): string | undefined {
   const words = new Set(wanted.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
   let best: { line: string; shared: number } | undefined;

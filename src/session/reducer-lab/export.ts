@@ -4,9 +4,9 @@ import type { Expectation, ExpectationRule, Sample, Workspace } from '../workspa
 import { describeRule } from './evaluate-expectation.ts';
 import { argsOfSample } from './trial.ts';
 
-/** One file of an export. */
+/** A file of an export. */
 export interface ExportedFile {
-  /** Without a folder; both belong into the same one. */
+  /** Without a folder: both files belong in the same one. */
   name: string;
   text: string;
 }
@@ -14,17 +14,17 @@ export interface ExportedFile {
 /** Options of {@link exportReducer}. */
 export interface ExportOptions {
   tool: string;
-  /** The file of the reducer, as a person wrote it or as the page comes with it. */
+  /** The file of the reducer: the user's or the built-in one. */
   code: string;
   samples: readonly Sample[];
   expectations: readonly Expectation[];
-  /** What a call may keep, in UTF-16 code units; the tests pass it to the reducer. Default: not passed. */
+  /** The call's budget in UTF-16 code units, which the tests pass to the reducer. Default: none. */
   budget?: number | undefined;
 }
 
 /**
- * A reducer and its tests, as two files that drop into a project which uses `toolyard` and Vitest
- * (and `fast-check`, for the contract).
+ * Writes a reducer and its tests as two files for a project with `toolyard` and Vitest (and
+ * `fast-check`, for the contract).
  *
  * Source: docs/contract.md#reducers.
  */
@@ -36,7 +36,7 @@ export function exportReducer(options: ExportOptions): readonly [ExportedFile, E
   ];
 }
 
-/** The samples of a tool that are worth exporting: the document's own. */
+/** The samples to export: those of the document. */
 export function toExport({ samples, expectations }: Workspace, tool: string) {
   const own = samples.filter((one) => one.tool === tool);
   const ids = new Set(own.map(({ id }) => id));
@@ -80,7 +80,7 @@ function toTests(options: ExportOptions, stem: string): string {
     `  it('keeps to its contract', () => {`,
     `    const samples: ReducerSample[] = [${[...names.values()].join(', ')}];`,
     `    expect(checkReducer(reducer, samples).problems).toEqual([]);`,
-    // Hundreds of made-up inputs take a while on a machine that is busy.
+    // Hundreds of generated inputs take a while on a busy machine.
     '  }, 30_000);',
     '});',
     '',
@@ -93,7 +93,7 @@ const HELPER = `function textAt(turnCount: number, { result, ctx }: ReducerSampl
   return reduced.ok ? reduced.value : reduced.error;
 }`;
 
-/** An unfinished expectation asks for nothing. */
+/** An incomplete expectation has no test. */
 function isWhole(rule: ExpectationRule): boolean {
   return (rule.kind !== 'contains' && rule.kind !== 'lacks') || rule.text !== '';
 }
@@ -135,14 +135,14 @@ function toResult({ result }: Sample): string {
   return `{\n${fields.join('\n')}\n}`;
 }
 
-/** A text of several lines is written line by line, so that a change of it can be read. */
+/** Writes a multi-line text line by line, so that a diff is readable. */
 function toText(text: string): string {
   const lines = text.split('\n');
   if (lines.length === 1) return quote(text);
   return `[\n${lines.map((line) => `  ${quote(line)},`).join('\n')}\n].join('\\n')`;
 }
 
-/** A string of TypeScript, whatever the text holds. */
+/** A TypeScript string literal for any text. */
 function quote(text: string): string {
   const inner = JSON.stringify(text)
     .slice(1, -1)
@@ -158,9 +158,9 @@ function indent(text: string, by: number): string {
 }
 
 /**
- * The file of a reducer: the person's own, or the built-in one of that name.
+ * The file of a reducer: the user's, or the built-in one.
  *
- * @param builtInSource loads the code of the built-in one, for those that no package exports.
+ * @param builtInSource Loads the code of a built-in reducer that no package exports.
  */
 export async function loadReducerFile(
   { reducers }: Workspace,

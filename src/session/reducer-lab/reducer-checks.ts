@@ -5,7 +5,7 @@ import type { SessionState } from '../store/state.ts';
 import type { ReducerCheck } from '../store/user-code.ts';
 import { toCheckSamples } from './check-samples.ts';
 
-/** What {@link createChecker} works with. */
+/** Dependencies of {@link createChecker}. */
 export interface CheckerOptions {
   store: StoreApi<SessionState>;
   sandbox: Sandbox | undefined;
@@ -13,7 +13,7 @@ export interface CheckerOptions {
   settle(): Promise<void>;
 }
 
-/** Checks own reducers in the background. */
+/** Checks the user's reducers in the background. */
 export interface Checker {
   /** Starts a check, and cancels a running one of the same reducer. */
   check(tool: string): void;

@@ -13,7 +13,7 @@ export function insertSample(workspace: Workspace, sample: Sample, after?: strin
   return { ...workspace, samples: samples.toSpliced(at === 0 ? samples.length : at, 0, sample) };
 }
 
-/** Replaces what is said of a sample; its id and its tool stay. */
+/** Replaces parts of a sample, except its id and its tool. */
 export function changeSample(
   workspace: Workspace,
   id: string,
@@ -38,7 +38,7 @@ export function removeSample(workspace: Workspace, id: string): Workspace {
   };
 }
 
-/** Ignored where its sample is not in the document. */
+/** Adds an expectation. Ignored if its sample is not in the document. */
 export function addExpectation(workspace: Workspace, expectation: Expectation): Workspace {
   const { samples, expectations } = workspace;
   const isKnown = samples.some(({ id }) => id === expectation.sampleId);
@@ -46,7 +46,7 @@ export function addExpectation(workspace: Workspace, expectation: Expectation): 
   return { ...workspace, expectations: [...expectations, expectation] };
 }
 
-/** Replaces what an expectation asks for. */
+/** Replaces the condition of an expectation. */
 export function changeExpectation(
   workspace: Workspace,
   id: string,
@@ -60,13 +60,13 @@ export function changeExpectation(
   };
 }
 
-/** Takes one expectation away. */
+/** Removes an expectation. */
 export function removeExpectation(workspace: Workspace, id: string): Workspace {
   if (!workspace.expectations.some((one) => one.id === id)) return workspace;
   return { ...workspace, expectations: workspace.expectations.filter((one) => one.id !== id) };
 }
 
-/** A name that no sample of this tool has: `name`, `name 2`, … */
+/** The first of `name`, `name 2`, … that no sample of this tool has. */
 export function freeSampleName(workspace: Workspace, tool: string, wanted: string): string {
   const taken = new Set(
     workspace.samples.filter((one) => one.tool === tool).map(({ name }) => name),

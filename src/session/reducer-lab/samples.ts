@@ -7,7 +7,7 @@ import type { Sample, Workspace } from '../workspace/workspace.ts';
 import { argsOfLane, rawResultOf } from './check-samples.ts';
 import type { DesignerState } from './designer.ts';
 
-/** The samples of a tool: the document's own, then those that come with the page. */
+/** The samples of a tool: those of the document, then the built-in ones. */
 export function samplesOf(
   { samples }: Workspace,
   builtIn: DesignerState['builtIn'],

@@ -8,18 +8,18 @@ import { type DesignerState, type ToolTrials, trialKey } from './designer.ts';
 import { budgetOf, samplesOf } from './samples.ts';
 import { runTrial, type Trial, type TrialProblem } from './trial.ts';
 
-/** What {@link createTrialRunner} works with. */
+/** Dependencies of {@link createTrialRunner}. */
 export interface TrialRunnerOptions {
   session: StoreApi<SessionState>;
   designer: StoreApi<DesignerState>;
   sandbox: Sandbox | undefined;
-  /** The reducers that come with the page; absent until they are loaded. */
+  /** The built-in reducers; absent until they are loaded. */
   reducers(): readonly ToolResultReducer[] | undefined;
 }
 
 /** Keeps visible trials up to date. */
 export interface TrialRunner {
-  /** @returns ends it; known trials stay. */
+  /** @returns a function that ends it; known trials stay */
   follow(tool: string): () => void;
 }
 
@@ -40,7 +40,7 @@ export function createTrialRunner(options: TrialRunnerOptions): TrialRunner {
       known = job;
       round += 1;
       const own = round;
-      // One after the other: reports of the sandbox belong to the current trial.
+      // One trial at a time, so that reports of the sandbox belong to the current one.
       queue = queue.then(() =>
         own === round ? context.work(tool, job, last, () => own === round) : undefined,
       );
@@ -83,7 +83,7 @@ interface Task {
 interface Job {
   status: 'ready' | 'compiling' | 'broken' | 'waiting';
   by: ToolTrials['by'];
-  /** Of an own reducer; where it does not compile, the last one that did. */
+  /** Present for a user's reducer. If it does not compile, its last version that did. */
   module?: ReducerModule | undefined;
   builtIn?: ToolResultReducer | undefined;
   budget: number;
@@ -96,7 +96,7 @@ function toJob({ session, designer, reducers }: TrialRunnerOptions, tool: string
   const view = designer.getState();
   const builtIn = reducers();
   const isOwn = Object.hasOwn(workspace.reducers, tool);
-  // The page's own reducers are on their way; the tools come with them.
+  // The built-in reducers are loading; the tools arrive with them.
   if (!isOwn && !builtIn) return undefined;
   const samples = samplesOf(workspace, view.builtIn, tool);
   const first = lookup(view.open, tool);
@@ -139,7 +139,7 @@ function createBench({ designer, sandbox }: TrialRunnerOptions) {
   let run: SandboxRun | undefined;
   let problem: TrialProblem | undefined;
   let closed = false;
-  /** Keys of trials that belong to the reducer and the budget of the latest job. */
+  /** Keys of the trials that match the reducer and the budget of the latest job. */
   const done = new Set<string>();
   const openRun = () => {
     run ??= sandbox?.openRun({
@@ -195,7 +195,7 @@ function createBench({ designer, sandbox }: TrialRunnerOptions) {
         done.add(task.key);
         trials.set(task.key, trial);
         if (trial.fault?.stopped !== undefined) {
-          // Each of the others might take its two seconds as well.
+          // Each remaining sample might also take the full two seconds.
           for (const { key } of open) if (!done.has(key)) trials.delete(key);
           return put('stopped', new Map(trials));
         }

@@ -20,19 +20,19 @@ export interface TrialOptions {
   reducer?: ToolResultReducer | undefined;
   /** Default: the reducer runs here. */
   runner?: ReducerRunner | undefined;
-  /** What went wrong in the reducer's code during this very trial, with its place. */
+  /** The problem in the reducer's code during this trial, with its position. */
   problem?: () => TrialProblem | undefined;
 }
 
-/** Something that went wrong in the code of a reducer. */
+/** A problem in the code of a reducer. */
 export interface TrialProblem extends SourceProblem {
-  /** Absent where the code itself threw. */
+  /** The limit that it exceeded; absent if the code itself threw. */
   stopped?: StopReason;
 }
 
-/** A mistake of a reducer that one sample shows. */
+/** A fault of a reducer that a sample reveals. */
 export interface TrialFault extends TrialProblem {
-  /** `ignored`: it threw or returned no result, so the raw text stands. */
+  /** `ignored`: it threw or returned no result, so the raw text is kept. */
   kind: 'ignored' | 'grew' | 'hid-an-error';
 }
 
@@ -114,7 +114,7 @@ export async function runTrial(options: TrialOptions): Promise<Trial> {
   }
 }
 
-/** The arguments of a sample; none if the text is not JSON. */
+/** The arguments of a sample; empty if the text is not JSON. */
 export function argsOfSample({ argsText }: Pick<Sample, 'argsText'>): unknown {
   try {
     return JSON.parse(argsText);
@@ -130,7 +130,7 @@ function faultOf(
 ): TrialFault | undefined {
   if (warning !== undefined) {
     const known = problem?.();
-    // The registry names the tool first, which the designer has said already.
+    // The registry's sentence begins with the tool, which the designer already shows.
     const why = warning.replace(/^The reducer of .*? was ignored: /, '');
     return { kind: 'ignored', ...(known ?? { message: why }) };
   }

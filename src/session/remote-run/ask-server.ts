@@ -9,17 +9,17 @@ const PATIENCE_MS = 10_000;
 /** The maximum number of further personalities to ask about. */
 const MOST = 12;
 
-/** How a server is reached. */
+/** How to reach a server. */
 export interface Line {
   server: ServerAddress;
   /** Empty for none. */
   token: string;
   pageOrigin: string;
-  /** Rejects where nothing answers, or where the visitor has not agreed to the origin. */
+  /** Rejects if the server does not answer, or without the user's consent for the origin. */
   fetch(input: string, init: RequestInit): Promise<Response>;
 }
 
-/** Whom to ask about. */
+/** The personalities to ask about. */
 export interface Players {
   personalityId: string;
   /** Ids of all personalities of the workspace. */
@@ -49,7 +49,7 @@ export async function askServer(
     }
     const own = await askTools(line, personalityId, signal);
     if ('kind' in own && !own.isOther) return trouble(own);
-    // No personality is named: the server says which one it would use.
+    // The request names no personality, so the server reports its default.
     const usual = 'kind' in own ? await askTools(line, undefined, signal) : own;
     if ('kind' in usual) return trouble('kind' in own ? own : usual);
     const others = ids.filter((id) => id !== personalityId).slice(0, MOST);
@@ -84,7 +84,7 @@ export const STRICT = {
 } as const satisfies RequestInit;
 
 type Refused = Trouble & {
-  /** This personality is not granted, and another one may be. */
+  /** The token does not grant this personality, but may grant another one. */
   isOther: boolean;
 };
 

@@ -5,8 +5,7 @@ import { currentBatch } from '../workspace/transitions.ts';
 import { toContext } from './to-request-body.ts';
 
 /**
- * A line for a terminal that runs one call of a run again, and prints its value. The token is never
- * part of it.
+ * A shell command that repeats one call of a run and prints its value. It never contains the token.
  */
 export function toCallLine(
   run: Run,
@@ -28,7 +27,7 @@ export function toCallLine(
   ].join(' \\\n  ');
 }
 
-/** So that no shell reads anything into it. */
+/** Quotes a text for a POSIX shell. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

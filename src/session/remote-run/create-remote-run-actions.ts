@@ -7,8 +7,9 @@ import { RemoteServer } from './remote-server.ts';
 import { readServerAddress } from './server-address.ts';
 
 /**
- * Where Run goes. The choice belongs to this tab and the address to this browser: no document, link
- * or export has either, so none can make a page call a server.
+ * Creates the actions that choose where Run executes. The choice is stored per tab and the address
+ * per browser. Documents, links and exports contain neither, so none of them can make a page call a
+ * server.
  */
 export async function createRemoteRunActions(context: RemoteRunContext): Promise<RemoteRunActions> {
   const { store } = context;
@@ -32,10 +33,10 @@ export async function createRemoteRunActions(context: RemoteRunContext): Promise
   store.subscribe((state, { workspace: was, networkAsks: asks }) => {
     const { workspace, networkAsks } = state;
     if (!remote.state.on) return;
-    // Content from outside is first read where it can do nothing.
+    // Content of another author runs first on this page, where it has no effect on the server.
     if (workspace.id !== was.id && isForeign(state)) return runHere();
     const isOther = workspace.personalityId !== was.personalityId;
-    // The bar above the page asks for consent, too; and the network may come after the choice.
+    // The bar above the page asks for consent, too, and the network may load after the choice.
     const isAgreed = networkAsks.length < asks.length && waitsForConsent(remote.state);
     const isNew = remote.isWaiting && context.network() !== undefined;
     if (isOther || isAgreed || isNew) remote.check();

@@ -36,7 +36,7 @@ describe('a stream of events', () => {
         fc.constantFrom('\n', '\r\n'),
         fc.array(fc.nat(80), { maxLength: 12 }),
         (end, cuts) => {
-          // The end of the last event is seen with what comes behind it.
+          // The end of the last event is detected only with the next character.
           const whole = `${text.replaceAll('\n', end)}:`;
           const places = [0, ...cuts.filter((at) => at < whole.length).sort((a, b) => a - b)];
           const pieces = places.map((at, index) => whole.slice(at, places[index + 1]));

@@ -1,24 +1,24 @@
 import { createParser } from 'eventsource-parser';
 
-/** One event of a stream, as the standard has it. */
+/** One server-sent event. */
 export interface ServerEvent {
-  /** `message` where the stream gives it no name. */
+  /** `message` if the stream gives no name. */
   event: string;
   data: string;
 }
 
-/** The most that one event may hold before it is complete, in UTF-16 code units. */
+/** The maximum length of an incomplete event, in UTF-16 code units. */
 export const MAX_EVENT = 1_000_000;
 
-/** Takes a stream apart. */
+/** Parses a stream. */
 export interface EventReader {
-  /** @returns the events that this piece has completed. @throws RangeError beyond {@link MAX_EVENT} */
+  /** @returns the events that this chunk completes. @throws RangeError beyond {@link MAX_EVENT} */
   push(piece: string): ServerEvent[];
 }
 
 /**
- * Reads server-sent events from the pieces in which they arrive. `id` and `retry` are left aside:
- * nothing is ever repeated.
+ * Parses server-sent events from chunks. Ignores `id` and `retry`, because the page never
+ * reconnects.
  *
  * Source: the HTML standard, 'Interpreting an event stream'.
  */

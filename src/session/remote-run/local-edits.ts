@@ -3,8 +3,8 @@ import { memoizeLast } from '../lib/memoize-last.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**
- * What was changed in a workspace and has no effect on a server, which has tools, personalities and
- * reducers of its own. A few words each.
+ * Lists local edits without effect on a server, which has its own tools, personalities and
+ * reducers. A few words each.
  *
  * @param defaults the unedited document
  * @example localEdits(workspace, defaults); // ['1 tool of your own', 'the seed']

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { CallPlace, GateId, TraceEvent } from '../../core/index.ts';
 import type { ServerEvent } from './event-stream.ts';
 
-/** How one call ended, as the stream tells it: sizes, and never a value. */
+/** The end of one call in a stream: sizes, but never a value. */
 export type RemoteResult = z.infer<typeof toldResult>;
 
-/** What a tool said to its user. */
+/** A progress message of a tool. */
 export type RemoteProgress = z.infer<typeof toldProgress>;
 
-/** One event of a server, checked. */
+/** One validated event of a server. */
 export type RemoteEvent =
   | { type: 'trace'; event: TraceEvent }
   | { type: 'progress'; progress: RemoteProgress }
@@ -17,9 +17,9 @@ export type RemoteEvent =
   | { type: 'problem'; title: string; detail: string };
 
 /**
- * Reads one event. What is of an unknown type is left aside, as a later server may say more.
+ * Reads one event. Ignores unknown types, because a newer server may have more.
  *
- * @returns `undefined` for an unknown type, `broken` for a known one that is not what it should be
+ * @returns `undefined` for an unknown type, `broken` for an invalid event of a known type
  */
 export function readEvent({ event, data }: ServerEvent): RemoteEvent | 'broken' | undefined {
   if (!isKnown(event)) return undefined;
@@ -29,7 +29,7 @@ export function readEvent({ event, data }: ServerEvent): RemoteEvent | 'broken' 
   } catch {
     return 'broken';
   }
-  // A later core may trace what this page does not know.
+  // A newer core may emit trace events that this page does not know.
   if (event === 'trace' && isNewTrace(value)) return undefined;
   const parsed = READERS[event](value);
   return parsed ?? 'broken';
@@ -48,7 +48,7 @@ const code = z.enum(['input_invalid', 'not_available', 'execution_failed', 'STAL
 const failure = { code: z.exactOptional(code), reason: z.exactOptional(text) };
 const audience = z.enum(['user', 'internal', 'dashboard']);
 
-// Any gate: a newer server may have more than this page knows. The step says where it is asked.
+// Any gate id is valid: a newer server may have more gates. The step gives the position.
 const gate: z.ZodMiniType<GateId> = z.pipe(
   text,
   z.transform((id) => id as GateId),

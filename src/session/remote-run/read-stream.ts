@@ -1,9 +1,9 @@
 import { createEventReader, type ServerEvent } from './event-stream.ts';
 
-/** The most that one stream may bring, in UTF-16 code units. */
+/** The maximum length of one stream, in UTF-16 code units. */
 const MOST = 50_000_000;
 
-/** Hands out the events of a body as they arrive. @throws what the connection throws, RangeError */
+/** Yields the events of a body as they arrive. @throws the connection's error, or RangeError */
 export async function readStream(
   body: ReadableStream<Uint8Array>,
   onEvents: (events: readonly ServerEvent[]) => void,
@@ -22,7 +22,7 @@ export async function readStream(
       onEvents(events.push(piece));
     }
   } finally {
-    // Where the reading ended early, the server is notified that the reader has left.
+    // If reading ends early, this cancels the stream, so that the server stops.
     reader.cancel().catch(() => {});
   }
 }

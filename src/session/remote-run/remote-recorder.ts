@@ -8,11 +8,11 @@ import { createRemoteTraceWriter } from './to-trace-events.ts';
 
 /** Records a run by the events of a server's stream. */
 export class RemoteRecorder {
-  /** Whether the stream came to its own end. */
+  /** Whether the server ended the stream with its last event. */
   isWhole = false;
   /** Events that could not be parsed. */
   #broken = 0;
-  /** What the run's clock said at a moment of the page; absent before the first news. */
+  /** Converts the page's time to the run's clock; absent before the first event. */
   #latest: { at: number; wall: number } | undefined;
   readonly #host: string;
   readonly #recorder: RunRecorder;
@@ -29,7 +29,7 @@ export class RemoteRecorder {
     return this.#recorder.run.status === 'running';
   }
 
-  /** Milliseconds since the run began. */
+  /** Milliseconds since the start of the run. */
   elapsed(): number {
     const { status, elapsed, startedAt } = this.#recorder.run;
     if (status !== 'running' || !this.#latest) return elapsed;
@@ -37,7 +37,7 @@ export class RemoteRecorder {
     return Math.max(elapsed, at - startedAt + this.#wallNow() - wall);
   }
 
-  /** The server answered: its stream begins. */
+  /** The server has answered, and its stream begins. */
   begin(): void {
     const startedAt = this.#wallNow();
     this.#recorder.run = { ...this.#recorder.run, startedAt };
@@ -52,7 +52,7 @@ export class RemoteRecorder {
     }
   }
 
-  /** Ends the run, once; calls that the server did not report stay unsettled. */
+  /** Ends the run once. Calls without a reported end stay unsettled. */
   end(status: 'done' | 'stopped', ...warnings: string[]): void {
     if (!this.isRunning) return;
     const lasted = this.elapsed();
@@ -69,7 +69,7 @@ export class RemoteRecorder {
     }));
   }
 
-  /** Operators get traces, at the server's clock; all other callers get results. */
+  /** Operators receive traces with the server's clock; other callers receive results. */
   get #isTraced(): boolean {
     return this.#recorder.run.on?.told === 'trace';
   }
@@ -97,7 +97,7 @@ export class RemoteRecorder {
 
   #takeTrace(event: TraceEvent): void {
     if (!this.#isTraced) {
-      // The first event decides whose clock the run goes by.
+      // The first event decides which clock the run uses.
       if (this.#recorder.eventCount > 0) return;
       const on = { host: this.#host, told: 'trace' } as const;
       this.#recorder.run = { ...this.#recorder.run, startedAt: event.at, on };

@@ -3,16 +3,16 @@ import type { ActiveRun, StartRunOptions } from '../run/active-run.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { EdgePort } from '../store/remote-run.ts';
 
-/** Dependencies of the actions that choose where Run goes. */
+/** Dependencies of the actions that choose where Run executes. */
 export interface RemoteRunContext extends Pick<EditContext, 'store' | 'defaults'> {
   /** Allows requests to an origin of the real network. */
   allowOrigin(origin: string): void;
-  /** Loads the memory of servers; absent where Run stays on the page. */
+  /** Loads the stored servers; absent if runs always stay on the page. */
   loadEdge: (() => Promise<EdgePort>) | undefined;
   /** The real network; absent until it is loaded. */
   network(): GuardedNetwork | undefined;
-  /** Receives the user's runs in place of the page; nothing runs automatically then. */
+  /** Sets the executor of the user's runs; nothing runs automatically then. */
   runElsewhere(run: ((paused?: boolean) => void) | undefined): void;
-  /** Starts the open batch there. */
+  /** Starts the open batch on the server. */
   launch(startRun: (options: StartRunOptions) => ActiveRun): void;
 }

@@ -19,7 +19,7 @@ import { createScenario } from '../workspace/default-scenario.ts';
 const ADDRESS = 'http://localhost:8787';
 const PAGE = 'https://play.example';
 
-/** A server with the catalogue, whose world is as fresh as that of a run. */
+/** A server with the catalogue. Each of its runs has a new world. */
 async function openServer(options: Partial<ToolServerOptions> = {}, more: readonly Tool[] = []) {
   const equipment = await catalogContent.loadEquipment({});
   const clock = createVirtualClock();
@@ -150,7 +150,7 @@ test('nothing is sent before the consent, and nothing runs automatically', async
   expect(session.state().run?.warnings.join()).toContain('no permission for it');
   expect(session.state().networkAsks).toEqual([ADDRESS]);
 
-  // Asked below the address and above the page; either will do.
+  // The form and the bar above the page both ask for consent. Either one is enough.
   session.actions.allowOrigin(ADDRESS);
   await session.until(({ remoteRun }) => remoteRun?.standing.kind === 'answers');
   const [, other] = session.state().workspace.batches;
@@ -299,7 +299,7 @@ test('only the port stores the token, and a remote run is not replayed', async (
   expect((await session.runToEnd()).run?.on).toBeUndefined();
 });
 
-/** The first events, and then silence until a disconnect. */
+/** Sends the first events, then nothing until a disconnect. */
 function holdBack(answer: Response, count: number): Response {
   const reader = answer.body?.getReader();
   let left = count;
@@ -315,7 +315,7 @@ function holdBack(answer: Response, count: number): Response {
   return new Response(body, answer);
 }
 
-/** As far as the first such words and a little more; then the connection is gone. */
+/** Breaks the connection shortly after the given words. */
 function cut(text: string, words: string): Response {
   const at = text.indexOf(words) + words.length + 10;
   let isSent = false;

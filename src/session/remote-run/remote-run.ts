@@ -12,12 +12,12 @@ import { requestRun } from './request-run.ts';
 const NO_NOTES = { log: [], problems: [] };
 
 /**
- * Runs the prepared calls on a server, and folds what its stream tells into a run like any other.
- * Nothing is ever repeated by itself: calls may have effects.
+ * Runs the prepared calls on a server, and folds its stream into an ordinary run. Requests are
+ * never repeated automatically, because calls may have effects.
  *
  * Source: docs/contract.md#edge-stream.
  *
- * @param onTrouble told why the server did not run the batch
+ * @param onTrouble Called with the reason if the server did not run the batch
  */
 export function startRemoteRun(
   line: Line,

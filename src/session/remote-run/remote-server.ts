@@ -14,9 +14,9 @@ const NOWHERE: RemoteRunState = {
   standing: { kind: 'unset' },
 };
 
-/** The server of this tab: what is known of it, what is remembered, and runs on it. */
+/** The server of this tab: its state, its stored address, and its runs. */
 export class RemoteServer {
-  /** A check waits for the network, which is not loaded yet. */
+  /** A check waits until the network is loaded. */
   isWaiting = false;
   #checking: AbortController | undefined;
   readonly #context: RemoteRunContext;
@@ -51,7 +51,7 @@ export class RemoteServer {
     this.#port.write(undefined);
   }
 
-  /** Asks the server what it offers, or the user for consent to send to it. */
+  /** Asks the server for its tools, or the user for consent to send requests to it. */
   check(): void {
     const { server } = this.state;
     this.#checking?.abort();
@@ -68,7 +68,7 @@ export class RemoteServer {
     const { personalities, personalityId } = this.#context.store.getState().workspace;
     const players = { personalityId, ids: personalities.map(({ id }) => id) };
     void askServer(this.#toLine(server, network), players, checking.signal).then((standing) => {
-      // Another check was started meanwhile, and its answer is the one that counts.
+      // A newer check has started, and only its answer counts.
       if (this.#checking === checking) this.set({ standing });
     });
   }
@@ -83,7 +83,7 @@ export class RemoteServer {
       return;
     }
     const { workspace, bottomTab } = store.getState();
-    // Schemas and files of this page are no matter of the server.
+    // Schemas and files of this page do not matter to the server.
     const problems = prepare(workspace).problems.filter(({ where }) => where.kind === 'args');
     const runRefusal = toRunRefusal(problems);
     store.setState({

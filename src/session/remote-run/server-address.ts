@@ -3,9 +3,9 @@ import type { ServerAddress } from '../store/server-address.ts';
 const ROUTE = /\/(?:health|tools|execute|mcp|openapi\.json)$/;
 
 /**
- * Reads the address of a server as a person types it.
+ * Parses a typed server address.
  *
- * @returns why it is invalid, as a sentence, for an invalid address
+ * @returns the parts of the address, or a sentence about the mistake
  * @example readServerAddress('localhost:8787/edge'); // { url: 'http://localhost:8787/edge', … }
  */
 export function readServerAddress(typed: string): ServerAddress | string {

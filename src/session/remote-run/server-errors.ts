@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Trouble } from '../store/remote-run.ts';
 import type { ServerAddress } from '../store/server-address.ts';
 
-/** As much of a description as is looked at, in UTF-16 code units. */
+/** The maximum length of a shown description, in UTF-16 code units. */
 const LONGEST = 2000;
 
 const problem = z.object({
@@ -11,8 +11,8 @@ const problem = z.object({
 });
 
 /**
- * Why a request gave no answer that this page may read. A browser does not tell a page whether
- * nothing answered or the answer was not meant for it, so both are said.
+ * Explains why a request gave no readable answer. Browsers do not distinguish a missing answer from
+ * one that CORS blocks, so the text names both causes.
  */
 export function toSilence(
   error: unknown,
@@ -44,7 +44,7 @@ export function toSilence(
   };
 }
 
-/** What an answer says that is no success: the description that problems bring along. */
+/** Describes an error response, with its problem details if it has any. */
 export async function toRefusal(response: Response): Promise<Trouble> {
   const { status } = response;
   const read = problem.safeParse(await readJsonBody(response)).data ?? {};
@@ -55,7 +55,7 @@ export async function toRefusal(response: Response): Promise<Trouble> {
   };
 }
 
-/** An answer of something that is no server of tools. */
+/** Describes the response of a server without tools. */
 export function toStranger({ url }: ServerAddress, what: string): Trouble {
   return {
     kind: 'silent',
@@ -64,7 +64,7 @@ export function toStranger({ url }: ServerAddress, what: string): Trouble {
   };
 }
 
-/** The body as JSON; otherwise `undefined`. Never rejects. */
+/** The body as JSON; `undefined` if it is not. Never rejects. */
 export async function readJsonBody(response: Response): Promise<unknown> {
   try {
     const value: unknown = await response.json();

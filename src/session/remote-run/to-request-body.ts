@@ -2,8 +2,8 @@ import type { ToolCall } from '../../core/index.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**
- * The body of `POST /execute`: the calls, who plays, and what a caller may say of the turn. All
- * else is the server's to say.
+ * The body of `POST /execute`: the calls, the personality, and the fields of the turn that a caller
+ * may set. The server decides everything else.
  *
  * Source: docs/contract.md#edge-server.
  */
@@ -11,7 +11,7 @@ export function toBody(workspace: Workspace, calls: readonly ToolCall[]): Record
   return { calls, personality: workspace.personalityId, context: toContext(workspace) };
 }
 
-/** What is said of the turn. */
+/** The fields of the turn. */
 export function toContext({ turn, budget, dryRun, scenario }: Workspace): Record<string, unknown> {
   const { sessionId, platform, workingDir, agentId, currentTurn, messageCount } = turn.context;
   return {

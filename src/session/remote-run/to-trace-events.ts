@@ -1,16 +1,16 @@
 import type { TraceEvent } from '../../core/index.ts';
 import type { RemoteProgress, RemoteResult } from './read-event.ts';
 
-/** Says what a server tells in the words of the trace, as far as that goes. */
+/** Converts a server's events to trace events, as far as possible. */
 export interface RemoteTraceWriter {
   progress(progress: RemoteProgress, at: number): TraceEvent[];
   result(result: RemoteResult, at: number): TraceEvent[];
 }
 
 /**
- * Makes trace events of the answers for callers without an operator's token: that a call began, what
- * it said, and how it ended. Gates, raw sizes and grants are not told, and nothing is made up for
- * them: a call that a gate refused has no beginning.
+ * Creates trace events from answers for callers without an operator's token: when a call began, its
+ * progress, and how it ended. The server sends no gates, raw sizes or grants, and none are
+ * invented: a call that a gate refused has no start.
  */
 export function createRemoteTraceWriter(): RemoteTraceWriter {
   const begun = new Set<number>();
@@ -18,7 +18,7 @@ export function createRemoteTraceWriter(): RemoteTraceWriter {
   const begin = ({ call, toolCallId, name }: RemoteProgress | RemoteResult, at: number) => {
     if (begun.has(call)) return [];
     begun.add(call);
-    // Its share is not sent either; such a run does not show it.
+    // The server does not send the share, so such a run does not show it.
     return [{ v: 1, batch: 1, at, call, toolCallId, name, type: 'start', budget: 0 } as const];
   };
   return {
@@ -30,7 +30,7 @@ export function createRemoteTraceWriter(): RemoteTraceWriter {
       const { call, durationMs } = result;
       if (ended.has(call)) return [];
       ended.add(call);
-      // What it said first came later than its beginning; now it is known how much.
+      // Progress arrived after the start; its size is known now.
       if (!isRefusal(result)) begun.delete(call);
       return [
         ...(isRefusal(result) ? [] : begin(result, at - durationMs)),
@@ -40,7 +40,9 @@ export function createRemoteTraceWriter(): RemoteTraceWriter {
   };
 }
 
-/** Codes that gates give. A tool may give them too, and then only an operator can tell them apart. */
+/**
+ * Codes that gates return. Tools may return them too, and only an operator can tell the difference.
+ */
 function isRefusal({ ok, code }: RemoteResult): boolean {
   return !ok && (code === 'not_available' || code === 'input_invalid');
 }

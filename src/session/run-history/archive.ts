@@ -1,22 +1,22 @@
 import type { RunRecord } from '../store/run-record.ts';
 
 /**
- * Where runs are kept between visits, apart from the document. Every method may reject; the
- * history then goes on in memory.
+ * Storage for runs between visits, separate from documents. Every method may reject; the history
+ * then stays in memory.
  *
  * Source: docs/contract.md#workspace.
  */
 export interface RunArchive {
-  /** What was saved for this workspace, as it is, in any order. */
+  /** The stored records of this workspace, not validated, in any order. */
   load(workspaceId: string): Promise<unknown[]>;
-  /** Puts records in the place of those with their ids. */
+  /** Stores records; those with the same ids are replaced. */
   save(records: readonly RunRecord[]): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
   /** Real time in milliseconds since the epoch. */
   now(): number;
 }
 
-/** Keeps runs for as long as the object lives; copied in and out, as a database would do. */
+/** Keeps runs while the object exists. Like a database, it copies them on reads and writes. */
 export function createMemoryArchive(now: () => number = () => Date.now()): RunArchive {
   const kept = new Map<string, RunRecord>();
   return {

@@ -3,13 +3,13 @@ import { textOf } from '../../lib/text-of.ts';
 import { formatCount } from '../lib/format.ts';
 import type { RunDetail, RunRecord } from '../store/run-record.ts';
 
-/** How much of the history is kept. Sizes are in UTF-16 code units, about. */
+/** Limits of the history. Sizes are approximate, in UTF-16 code units. */
 export interface RunBounds {
   /** Runs of one workspace. */
   runs: number;
   /** Raw and reduced texts of one run. */
   texts: number;
-  /** Events of one run; beyond that, gates that passed and progress are left out. */
+  /** Events of one run. Beyond that, passed gates and progress are omitted. */
   events: number;
   /** All runs together, in memory and in the browser's storage. */
   total: number;
@@ -17,7 +17,7 @@ export interface RunBounds {
   stored: number;
 }
 
-/** What a browser's tab has room for without anybody noticing. */
+/** Limits that a browser tab easily has room for. */
 export const RUN_BOUNDS: RunBounds = {
   runs: 50,
   texts: 1_000_000,
@@ -26,10 +26,10 @@ export const RUN_BOUNDS: RunBounds = {
   stored: 4_000_000,
 };
 
-/** About what an event takes besides its text. */
+/** The approximate size of an event without its text. */
 const EVENT_SIZE = 160;
 
-/** The same detail without what is too much of it; it says what that was. */
+/** The detail reduced to the limits, with notes about what was omitted. */
 export function bound(detail: RunDetail, bounds: RunBounds = RUN_BOUNDS): RunDetail {
   let { events, results } = detail;
   const left = [...detail.left];
@@ -53,7 +53,7 @@ export function bound(detail: RunDetail, bounds: RunBounds = RUN_BOUNDS): RunDet
   return { ...detail, events, results, left };
 }
 
-/** The records, newest last, without the details of the oldest ones that are too much together. */
+/** The records, newest last. If they exceed the limits together, the oldest lose their details. */
 export function boundAll(
   records: readonly RunRecord[],
   bounds: RunBounds = RUN_BOUNDS,
@@ -69,12 +69,12 @@ export function boundAll(
     .reverse();
 }
 
-/** As it may lie in the browser's storage. */
+/** The record in the size allowed in the browser's storage. */
 export function toStored(record: RunRecord, bounds: RunBounds = RUN_BOUNDS): RunRecord {
   return sizeOf(record) > bounds.stored ? withoutDetail(record) : record;
 }
 
-/** About how much a record takes. */
+/** The approximate size of a record. */
 export function sizeOf({ detail }: RunRecord): number {
   if (!detail) return 1000;
   const known = sizes.get(detail);
@@ -111,7 +111,7 @@ function textIn(event: TraceEvent): string | undefined {
 
 function withoutText(event: TraceEvent): TraceEvent {
   if (textIn(event) === undefined) return event;
-  const { text: _, ...rest } = event as Extract<TraceEvent, { text?: string }>; // It has one.
+  const { text: _, ...rest } = event as Extract<TraceEvent, { text?: string }>; // This entry has one.
   return rest;
 }
 
@@ -140,7 +140,7 @@ function structuredSize(structured: Record<string, unknown>): number {
   try {
     return JSON.stringify(structured).length;
   } catch {
-    // A tool may hand out what has a circle in it.
+    // A tool may return an object with a cycle.
     return RUN_BOUNDS.stored;
   }
 }

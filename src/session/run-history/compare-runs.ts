@@ -6,22 +6,22 @@ import type { Lane, Run } from '../store/run.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import { describeEvent } from './describe-event.ts';
 
-/** One of two runs. */
+/** One side of the comparison. */
 export type Side = 'a' | 'b';
 
-/** What two runs of a call differ in. */
+/** The kinds of differences between two runs of a call. */
 export type DifferenceKind = 'status' | 'arguments' | 'gates' | 'output' | 'sizes' | 'times';
 
-/** A gate that decided otherwise. */
+/** A gate with different verdicts. */
 export interface GateDifference {
   step: number;
   title: string;
-  /** Stable ids of the rules, such as `allowlist.not_listed`; absent where it was not asked. */
+  /** Stable ids of the rules, such as `allowlist.not_listed`; absent if the gate was not asked. */
   a?: string;
   b?: string;
 }
 
-/** One call in both runs; a side is absent where that run has no such call. */
+/** One call in both runs. A side is absent if that run lacks the call. */
 export interface CallComparison {
   key: string;
   toolCallId: string;
@@ -40,35 +40,35 @@ export interface RunSizes {
   elapsed: number;
 }
 
-/** The first event that is not the same in both traces. Times are since the beginning. */
+/** The first event that differs between the traces. Times are since the start of each run. */
 export interface EventDifference {
   /** Counted from 1. */
   position: number;
-  /** Absent where that trace has ended. */
+  /** Absent if that trace has ended. */
   a?: string;
   b?: string;
 }
 
-/** Two runs, call by call. */
+/** The comparison of two runs, call by call. */
 export interface RunComparison {
-  /** Nothing that is kept of either differs: same events, at the same milliseconds. */
+  /** Everything recorded is equal: the same events at the same milliseconds. */
   identical: boolean;
   calls: readonly CallComparison[];
   sizes: Readonly<Record<Side, RunSizes>>;
-  /** Absent where the traces are the same. */
+  /** Absent if the traces are equal. */
   firstDifference?: EventDifference;
 }
 
 /**
- * Holds two runs against each other. Calls are matched by their ids in the document, else by the
- * model's id and the tool.
+ * Compares two runs. Calls are matched by their ids in the document, otherwise by the model's id
+ * and the tool.
  *
  * Source: docs/contract.md#scenario.
  */
 export function compareRuns(a: Run, b: Run): RunComparison {
   const firstDifference = findFirstDifference(a, b);
   const [argsOfA, argsOfB] = [argumentsOf(a), argumentsOf(b)];
-  // A server tells no values, so there is nothing to hold against each other.
+  // A server sends no values, so there are none to compare.
   const hasValues = !a.on && !b.on;
   const hasGates = a.on?.told !== 'results' && b.on?.told !== 'results';
   const calls = matchCalls(a, b).map(([left, right], index): CallComparison => {
@@ -223,14 +223,14 @@ function sameEvent(
   b: Run,
 ): boolean {
   if (!left || !right) return left === right;
-  // Two machines never take the same time, and that says nothing.
+  // Durations on two machines always differ, so they are not compared.
   const isElsewhere = a.on?.host !== b.on?.host;
   if (!isElsewhere && left.at - a.startedAt !== right.at - b.startedAt) return false;
   const [from, to] = [new Map(Object.entries(left)), new Map(Object.entries(right))];
   const keys = new Set([...from.keys(), ...to.keys()]);
   keys.delete('at');
   if (isElsewhere) keys.delete('durationMs');
-  // One side may not have kept it.
+  // One side may lack it.
   if (!from.has('text') || !to.has('text')) keys.delete('text');
   return [...keys].every((key) => isSameJson(from.get(key), to.get(key)));
 }

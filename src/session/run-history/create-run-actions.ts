@@ -16,8 +16,8 @@ export interface RunHistoryContext extends Pick<EditContext, 'store' | 'defaults
 }
 
 /**
- * Takes down every run that ends, from the moment it is created on, and keeps them apart from the
- * document. What the archive refuses stays in memory.
+ * Records every run that ends after its creation, and stores the records apart from the document.
+ * If the archive fails, they stay in memory.
  *
  * Source: docs/contract.md#workspace.
  */

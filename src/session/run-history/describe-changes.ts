@@ -4,7 +4,7 @@ import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
 import type { Batch, Workspace } from '../workspace/workspace.ts';
 
 /**
- * What a run was given that another one was not, in a few words each, the most telling first.
+ * Lists what differs between the inputs of two runs, in a few words each, most important first.
  *
  * Source: docs/contract.md#scenario.
  *
@@ -94,7 +94,7 @@ function ofRegistry({ registry: from }: Workspace, { registry: to }: Workspace):
   ];
 }
 
-/** Which of some texts came, went or are others now. */
+/** The added, removed and changed texts of two records. */
 function ofTexts(
   from: Readonly<Record<string, string>>,
   to: Readonly<Record<string, string>>,
@@ -116,7 +116,7 @@ function ofTexts(
   ];
 }
 
-/** Files by the name that stands in them, or their own; a disabled one counts as another text. */
+/** Files by the name in their text or by their id. A disabled file counts as another text. */
 function textsOf<Field extends string>(
   files: readonly ({ id: string; name?: string; disabled: boolean } & Record<Field, string>)[],
   field: Field,

@@ -4,8 +4,8 @@ import { currentBatch } from '../workspace/transitions.ts';
 import { toRun } from './run-record.ts';
 
 /**
- * What the state says when a past run is shown; the latest one waits behind it. `undefined` where
- * only its numbers are kept.
+ * The state that shows a past run, with the latest one in the background. `undefined` if only the
+ * numbers of the past run are kept.
  */
 export function toPastState(
   record: RunRecord,
@@ -16,7 +16,7 @@ export function toPastState(
   const { log, runtimeProblems, past, selectedCallId } = state;
   const latest = past?.latest ?? { run: state.run, log, runtimeProblems };
   const { calls } = currentBatch(run.input);
-  // A call that this run does not have would show nothing.
+  // A selected call that this run lacks would show nothing.
   const first = calls.some(({ id }) => id === selectedCallId) ? undefined : calls[0];
   return {
     run,

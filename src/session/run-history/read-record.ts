@@ -27,7 +27,7 @@ const recordSchema = z.object({
       refused: count,
       failed: count,
       answered: count,
-      // Records of before servers do not have it.
+      // Records older than the server feature lack it.
       unsettled: z._default(count, 0),
     }),
     elapsed: count,
@@ -53,8 +53,8 @@ const detailSchema = z.object({
 });
 
 /**
- * Reads what another visit has kept, perhaps another version of this page. A detail that cannot be
- * read is left out, so that the numbers stay; an invalid record gives nothing.
+ * Reads a record of an earlier visit, perhaps of another version of this page. Invalid details are
+ * dropped and the numbers stay; an invalid record gives `undefined`.
  */
 export function readRecord(stored: unknown): RunRecord[] {
   const parsed = recordSchema.safeParse(stored);
@@ -63,7 +63,7 @@ export function readRecord(stored: unknown): RunRecord[] {
   const read = readDetail(detail);
   const record: RunRecord = { ...numbers, ...(read && { detail: read }) };
   try {
-    // A trace that cannot be folded shows nothing.
+    // An invalid trace shows nothing.
     if (read) toRun(record);
     return [record];
   } catch {
@@ -76,7 +76,6 @@ function readDetail(stored: unknown): RunRecord['detail'] {
   if (!parsed.success) return undefined;
   const input = parseWorkspace(parsed.data.input);
   if (!input.ok) return undefined;
-  // As it was written, of the shape that was just checked; the events are folded once to see that
-  // they can be.
+  // The shape was just validated. Folding the events once tests whether they can be shown.
   return { ...(stored as object), input: input.workspace } as unknown as RunRecord['detail'];
 }

@@ -8,7 +8,7 @@ import { readRecord } from './read-record.ts';
 import type { RunHistory } from './run-history.ts';
 import { toRecord } from './run-record.ts';
 
-/** Records every run that ends from now on, and follows the session from document to document. */
+/** Records every run that ends from now on, across documents. */
 export function recordRuns(
   { store, defaults }: Pick<EditContext, 'store' | 'defaults'>,
   history: RunHistory,
@@ -16,7 +16,7 @@ export function recordRuns(
   let documentId = '';
   let workspaceId = '';
   let before: Workspace | undefined;
-  /** The ids of records by those of their runs; a stopped run may still get its results. */
+  /** Ids of records by the ids of their runs. A stopped run may still get its results. */
   const taken = new Map<number, string>();
 
   const record = ({ run, log, runtimeProblems }: LatestRun) => {
@@ -32,7 +32,7 @@ export function recordRuns(
     const made = toRecord(ended, { id, workspaceId, number, at }, again ? undefined : before);
     const next = { ...again, ...made, ...(made.detail && { detail: bound(made.detail) }) };
     taken.set(run.id, id);
-    // Results that come late are no news of what was changed.
+    // Late results do not count as a new change of the workspace.
     if (!again) before = run.input;
     history.keep(again ? records.map((one) => (one === again ? next : one)) : [...records, next]);
   };
@@ -49,7 +49,7 @@ export function recordRuns(
     if (earlier.length === 0) return;
     const input = earlier.at(-1)?.detail?.input;
     const offset = earlier.at(-1)?.number ?? 0;
-    // Runs that ended while the archive was read count on from those that it had.
+    // Runs that ended while the archive was loading continue its numbers.
     const since = history.state.records.map((one, index) => ({
       ...one,
       number: one.number + offset,
@@ -62,7 +62,7 @@ export function recordRuns(
     if (since.length > 0) history.save(since);
   };
 
-  /** The example has become the user's document, and its runs with it. */
+  /** The example has become the user's document and takes its runs along. */
   const adopt = () => {
     workspaceId = documentId;
     const records = history.state.records.map((one) => ({ ...one, workspaceId }));
@@ -89,14 +89,14 @@ export function recordRuns(
 }
 
 /**
- * Where runs of the example are kept until the user edits it: it is no document yet, and
- * has another id in each visit.
+ * The key for runs of the example before its first edit. It is not a stored document yet, and its
+ * id changes with each visit.
  */
 const EXAMPLE = 'example';
 
 function isExample(workspace: Workspace, defaults: Workspace): boolean {
   return Object.entries(defaults).every(
-    // Documents share what they have in common; the store hands out what was put in.
+    // Documents share unchanged parts, and the store returns the same objects.
     ([key, value]) => key === 'id' || workspace[key as keyof Workspace] === value,
   );
 }

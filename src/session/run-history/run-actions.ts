@@ -1,21 +1,21 @@
-/** What a person can do with the history of runs. None throws; ids are those of records. */
+/** The user's actions on the history of runs. None throws; ids are those of records. */
 export interface RunActions {
-  /** Holds a run as A or B; the run that is held there already lets go. */
+  /** Pins a run as A or B for the comparison, and unpins the previous one there. */
   pin(side: 'a' | 'b', id: string): void;
-  /** Gives a run a name; an empty one takes it away. */
+  /** Names a run; an empty name removes it. */
   rename(id: string, name: string): void;
-  /** Can be taken back with {@link restoreRemoved}. */
+  /** Removes a run. Can be undone with {@link restoreRemoved}. */
   remove(id: string): void;
-  /** Removes every run but the latest. Can be taken back. */
+  /** Removes every run but the latest. Can be undone with {@link restoreRemoved}. */
   clear(): void;
-  /** Brings back what was removed last. */
+  /** Restores the last removed runs. */
   restoreRemoved(): void;
-  /** Shows a run in the timeline and in the inspector, in the place of the latest one. */
+  /** Shows a past run in the timeline and in the inspector instead of the latest one. */
   show(id: string): void;
-  /** Back to the latest run. */
+  /** Shows the latest run again. */
   showLatest(): void;
-  /** The document becomes what the run was given. An edit like any other, so undo takes it back. */
+  /** Replaces the document by the input of the run. Can be undone like any other edit. */
   restoreWorkspace(id: string): void;
-  /** The trace as JSON; `undefined` where only numbers are kept. */
+  /** The trace as JSON; `undefined` if only the numbers are kept. */
   exportTrace(id: string): string | undefined;
 }

@@ -148,7 +148,7 @@ test('a past run shows its own calls, whatever the open batch', async () => {
 
   runs.showLatest();
   expect(shown()).toHaveLength(5);
-  // What is selected is on the screen.
+  // The selected call is on the screen.
   expect(selectCall(session.state())?.toolCallId).toBe('call_1');
   const [other] = session
     .state()
@@ -181,7 +181,7 @@ test('a replaced run is recorded as stopped, with its events', async () => {
   expect([replaced?.facts.status, last?.facts.status]).toEqual(['stopped', 'done']);
   expect(replaced?.changes).toEqual(['budget 8,000 → 4,000']);
   expect(last?.changes).toEqual([]);
-  // What was under way has an end of its own, and is not under way for ever.
+  // The call in progress has an end and does not run forever.
   await session.until(
     (state) => state.runs?.records[1]?.detail?.results.every((result) => result) ?? false,
   );

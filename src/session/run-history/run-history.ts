@@ -14,9 +14,12 @@ const NONE: RunsState = {
   kept: 'saved',
 };
 
-/** The runs of the open workspace: shown, and kept in the archive. What it refuses stays in memory. */
+/**
+ * The runs of the open workspace, for the screen and for the archive. If the archive fails, they
+ * stay in memory.
+ */
 export class RunHistory {
-  /** The document came by a link and is not stored, so its runs are not either. */
+  /** The document came from a link and is not stored, so its runs are not stored either. */
   isLoose = false;
   readonly #store: StoreApi<SessionState>;
   readonly #archive: RunArchive;
@@ -47,7 +50,7 @@ export class RunHistory {
     return this.state.records.find((record) => record.id === id);
   }
 
-  /** Forgets what is shown, and reads what the archive has of a workspace. */
+  /** Clears the shown runs, and loads those of a workspace from the archive. */
   load(workspaceId: string): Promise<unknown[]> {
     this.set(NONE);
     return this.#archive.load(workspaceId).catch(() => {
@@ -60,7 +63,7 @@ export class RunHistory {
     if (!this.isLoose) this.#attempt(this.#archive.save(records.map((one) => toStored(one))));
   }
 
-  /** Shows these records and keeps what is new or shorter in them. */
+  /** Shows these records, and stores the new and the shortened ones. */
   keep(records: readonly RunRecord[]): void {
     const known = new Set(this.state.records);
     const next = boundAll(records);
@@ -71,7 +74,7 @@ export class RunHistory {
     if (gone.length > 0) this.#attempt(this.#archive.remove(gone));
   }
 
-  /** Removes records; `removed` keeps them until the next time. */
+  /** Removes records. `removed` keeps them until the next removal. */
   remove(gone: readonly RunRecord[]): void {
     if (gone.length === 0) return;
     const records = this.state.records.filter((one) => !gone.includes(one));

@@ -8,17 +8,17 @@ import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { describeChanges } from './describe-changes.ts';
 
-/** What {@link toRecord} is made of. */
+/** Input of {@link toRecord}. */
 export interface EndedRun {
   run: Run;
   log: readonly LogLine[];
   problems: readonly RunProblem[];
 }
 
-/** Where a record stands in the history. */
+/** The position of a record in the history. */
 export type RecordPlace = Pick<RunRecord, 'id' | 'workspaceId' | 'number' | 'at'>;
 
-/** Takes down a run that has ended. @param before what the run before was given */
+/** Records an ended run. @param before the input of the previous run */
 export function toRecord(
   { run, log, problems }: EndedRun,
   place: RecordPlace,
@@ -48,7 +48,9 @@ export function toRecord(
   };
 }
 
-/** The run of a record as the panels read it; `undefined` where only its numbers are kept. */
+/**
+ * The run of a record in the form that the panels read; `undefined` if only its numbers are kept.
+ */
 export function toRun({ number, facts, detail }: RunRecord): Run | undefined {
   if (!detail) return undefined;
   const known = folded.find((one) => one.detail === detail);
@@ -74,10 +76,10 @@ export function toRun({ number, facts, detail }: RunRecord): Run | undefined {
   return run;
 }
 
-// A, B, the past run and one more: a folded run takes as much room as its events.
+// For A, B, the past run and one more: a folded run takes as much memory as its events.
 let folded: { detail: RunDetail; run: Run }[] = [];
 
-/** How a person calls a run: its name, or its number. */
+/** The title of a run: its name or its number. */
 export function runTitle({ name, number }: Pick<RunRecord, 'name' | 'number'>): string {
   return name ?? `Run ${number}`;
 }

@@ -4,44 +4,44 @@ import type { RunPlace } from '../store/run.ts';
 import type { RunFacts, RunRecord } from '../store/run-record.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 
-/** A run as a file of its own, as JSON. Times are in milliseconds, sizes in UTF-16 code units. */
+/** A run as a JSON file. Times are in milliseconds, sizes in UTF-16 code units. */
 export interface TraceFile {
   format: 'toolyard-trace';
-  /** Of this shape; grows where a field changes its meaning. */
+  /** Version of this shape; it increases when a field changes its meaning. */
   version: 1;
-  /** The core that ran it. */
+  /** The version of the core that ran it. */
   core: string;
-  /** The document that ran, by the name that it had. */
+  /** The document that ran, with its name at that time. */
   workspace: { id: string; name: string };
   /** The same document and the same seed give the same run. */
   seed: number;
-  /** Why that is not so for this run, as a sentence; absent where it is. */
+  /** Why this run is not repeatable, as a sentence; absent if it is. */
   notReplayable?: string;
-  /** The server that ran it, and what it reported, never values; absent where the page did. */
+  /** The server that ran it, and what it sent: no values. Absent if the page ran it. */
   on?: RunPlace;
   /** When the run ended, as ISO 8601. */
   time: string;
   run: {
     /** Counts the runs of the document from 1. */
     number: number;
-    /** As a person named it. */
+    /** The user's name for the run. */
     name?: string;
-    /** The clock's reading at which it began; `at` of every event is of the same clock. */
+    /** The clock's reading at the start; `at` of every event uses the same clock. */
     startedAt: number;
     facts: RunFacts;
-    /** What was not as in the run before; absent for the first. */
+    /** Changes since the previous run; absent for the first. */
     changes?: string[];
     warnings: string[];
   };
-  /** What was left out because it is too much, as sentences. */
+  /** Notes about omitted data, as sentences. */
   left: string[];
-  /** In the order in which they happened. */
+  /** In chronological order. */
   events: TraceEvent[];
-  /** In the order of the calls; `null` for one that has none. */
+  /** In the order of the calls; `null` for a call without a result. */
   results: (Pick<ToolCallResult, 'toolCallId' | 'name' | 'result' | 'untrusted'> | null)[];
 }
 
-/** The trace of a run, to be read elsewhere; `undefined` where only its numbers are kept. */
+/** The trace of a run as a file; `undefined` if only its numbers are kept. */
 export function toTraceFile(record: RunRecord): TraceFile | undefined {
   const { number, name, at, facts, changes, detail } = record;
   if (!detail) return undefined;

@@ -11,55 +11,55 @@ import type { WorldFile, WorldState, WorldTexts } from '../store/world-state.ts'
 import type { ReadyCode, ReadyTool } from '../user-code/ready-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** What a run is started with, on this page or elsewhere. */
+/** The input of a run, on this page or elsewhere. */
 export interface StartRunOptions {
   id: number;
   workspace: Workspace;
   prepared: Prepared;
   equipment: Equipment;
   clock: SessionClock;
-  /** When to show the events that came in since the last time. */
+  /** When to show the events since the last update. */
   nextFrame: Schedule;
-  /** Real time in milliseconds, for what moves between two events. */
+  /** Real time in milliseconds, for progress between two events. */
   wallNow(): number;
-  /** Own tools that are to be registered, whether a call needs them or not. */
+  /** The user's tools to register, whether a call needs them or not. */
   userTools?: readonly ReadyTool[] | undefined;
-  /** The own code that the batch needs, where it needs any. */
+  /** The user's code that the batch needs; absent if it needs none. */
   userCode?: { sandbox: Sandbox; code: ReadyCode } | undefined;
-  /** What is declared beside the code. */
+  /** The loaded declarations. */
   declared?: readonly LiveDeclaration[] | undefined;
-  /** The real network, where the visitor agreed to it. */
+  /** The real network, limited to origins with consent. */
   network?: Omit<RealNetwork, 'onSent'> | undefined;
-  /** Told the run's fresh world, before anything happens in it. */
+  /** Receives the run's new world before its first event. */
   onWorld?: ((world: ContentWorld) => void) | undefined;
-  /** Waits for steps; the first one is up to where its first calls wait. */
+  /** Pauses for steps. The first step runs to where the first calls wait. */
   paused?: boolean | undefined;
-  /** Receives the run as it grows: at once when it begins and ends, else once a frame. */
+  /** Receives the run after each change: at once at its start and end, otherwise once per frame. */
   onChange(run: Run, notes: RunNotes, world: WorldState): void;
 }
 
-/** A run under way. */
+/** A run in progress. */
 export interface ActiveRun {
   readonly run: Run;
   /**
-   * Milliseconds since the run began, as of now. A simulated clock jumps from event to event, so
-   * real time fills in between, up to the next timer: nothing can happen before it. Never goes back
-   * while the run lasts; after the end it is the time of the end.
+   * Milliseconds since the start of the run. A simulated clock jumps from event to event, so real
+   * time fills the gaps, up to the next timer: nothing can happen before it. The value never
+   * decreases during the run; afterwards it is the time of the end.
    */
   elapsed(): number;
   /** Every file of the run's world, changed or not, sorted by path. Never rejects. */
   worldFiles(): Promise<readonly WorldFile[]>;
   /** The texts of one file of the run's world. Never rejects. */
   readWorldFile(path: string): Promise<WorldTexts>;
-  /** Goes on to the next thing that happens, and waits there. Does nothing after the end. */
+  /** Continues to the next event, and waits there. Does nothing after the end. */
   step(): void;
-  /** Lets what runs come to rest, and time stand still. */
+  /** Pauses: running code continues until it waits, and time stands still. */
   pause(): void;
-  /** Lets time go on. */
+  /** Resumes time. */
   resume(): void;
   /** Marks the run as stopped at once and aborts the calls in flight. Idempotent. */
   stop(): void;
-  /** Stops, and drops later events. */
+  /** Stops the run, and drops later events. */
   abandon(): void;
   /** Settles when the registry has answered; never rejects. */
   readonly done: Promise<void>;

@@ -2,12 +2,12 @@ import type { CallPlace, TraceEvent } from '../../core/index.ts';
 import type { Lane, NestedCall } from '../store/run.ts';
 import { addStep, copyFacts, createFacts } from './fold-step.ts';
 
-/** The call of the batch on the screen, below which another one happens. */
+/** Finds the call of the batch that contains a nested call. */
 export function outermost(place: CallPlace): CallPlace {
   return place.parent ? outermost(place.parent) : place;
 }
 
-/** Adds an event of a call that the lane's call made. Changes `lane`, which is the fold's own. */
+/** Adds an event of a nested call. Mutates `lane`, which must be the fold's own copy. */
 export function addNested(lane: Lane, event: TraceEvent, at: number): void {
   const { parent } = event;
   if (!parent || !('call' in event) || event.call === undefined || !('name' in event)) return;

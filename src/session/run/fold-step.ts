@@ -1,15 +1,15 @@
 import type { TraceEvent } from '../../core/index.ts';
 import type { CallFacts } from '../store/run.ts';
 
-/** An event that speaks of one call. */
+/** An event about one call. */
 export type CallEvent = Exclude<TraceEvent, { type: 'batch_start' | 'batch_end' }>;
 
-/** What every call begins as. */
+/** The initial state of every call. */
 export function createFacts(): CallFacts {
   return { status: 'queued', progress: [], filters: [], warnings: [] };
 }
 
-/** A copy that {@link addStep} may change, whosever call it is. */
+/** A copy of any call that {@link addStep} may mutate. */
 export function copyFacts<TCall extends CallFacts>(call: TCall): TCall {
   return {
     ...call,
@@ -20,9 +20,9 @@ export function copyFacts<TCall extends CallFacts>(call: TCall): TCall {
 }
 
 /**
- * Adds what an event says to a call. Changes `call`, which must be the fold's own copy.
+ * Adds an event to a call. Mutates `call`, which must be the fold's own copy.
  *
- * @param at milliseconds since the run began
+ * @param at Milliseconds since the start of the run
  */
 export function addStep(call: CallFacts, event: CallEvent, at: number): void {
   switch (event.type) {
@@ -67,7 +67,10 @@ export function addStep(call: CallFacts, event: CallEvent, at: number): void {
   }
 }
 
-/** Gates give these codes before a call begins; a caller that gets no gates knows it by that. */
+/**
+ * Codes that gates return before a call begins. Callers without gate events infer a refusal from
+ * them.
+ */
 function isUntold({ startAt, settled }: CallFacts): boolean {
   return startAt === undefined && /^(?:not_available|input_invalid)$/.test(settled?.code ?? '');
 }

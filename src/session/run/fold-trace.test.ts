@@ -139,7 +139,7 @@ test('the summary counts parallel executions', () => {
   expect(most(executed(0, 1000, 1010), executed(1, 1009, 1020))).toBe(2);
   expect(most(executed(0, 1000, 1000), executed(1, 1000, 1000))).toBe(2);
   expect(most(refused)).toBe(0);
-  // One slot: calls that take no time follow each other within one instant.
+  // One slot: calls without a duration follow each other within one instant.
   const oneSlot: TraceEvent = {
     v: 1,
     batch: 1,

@@ -14,8 +14,8 @@ export function foldTrace(run: Run, event: TraceEvent): Run {
 }
 
 /**
- * Adds trace events in their order. One copy of the run for all of them: a batch of ten thousand
- * calls must not copy ten thousand lanes for each event.
+ * Adds trace events in order. One copy of the run serves all of them: a batch of ten thousand calls
+ * must not copy ten thousand lanes per event.
  */
 export function foldTraces(run: Run, events: readonly TraceEvent[]): Run {
   if (events.length === 0) return run;
@@ -49,7 +49,7 @@ export function foldTraces(run: Run, events: readonly TraceEvent[]): Run {
   return next;
 }
 
-/** Puts the results beside their lanes. The registry returns them in the order of the calls. */
+/** Adds the results to their lanes. The registry returns them in the order of the calls. */
 export function withResults(run: Run, results: readonly ToolCallResult[]): Run {
   return {
     ...run,
@@ -66,7 +66,7 @@ function copyLane(lane: Lane): Lane {
   return { ...copyFacts(lane), gates: [...lane.gates], nested: [...lane.nested] };
 }
 
-// Changes `lane`, which is this fold's own copy.
+// Mutates `lane`, which is this fold's own copy.
 function addToLane(lane: Lane, event: CallEvent, at: number): void {
   addStep(lane, event, at);
   if (event.type === 'gate') lane.gates.push(event);

@@ -10,7 +10,7 @@ import { adjacentMoment, countAt, momentSentence, statusAt } from './lane-at-mom
 const input = createDefaultWorkspace(catalogContent);
 const run = createRun({ id: 1, input, startedAt: 500 });
 
-/** The story of one call, in order, with real pauses between what cannot share an instant. */
+/** The events of one call in order. Events that cannot share an instant are apart. */
 const storyOf = (call: number) =>
   fc
     .record({

@@ -1,18 +1,18 @@
 import { formatCount, formatDuration } from '../lib/format.ts';
 import type { CallFacts, Lane, LaneStatus } from '../store/run.ts';
 
-/** How many calls of a run were where at a moment. */
+/** The numbers of calls by status at a moment. */
 export interface MomentCounts {
   running: number;
   queued: number;
-  /** Have their result, whatever it says. */
+  /** Calls with a result, successful or not. */
   settled: number;
 }
 
 /**
- * The status that a call had at a moment: what folding the events up to then would say.
+ * The status of a call at a moment: the same as after folding the events up to then.
  *
- * @param at milliseconds since the run began
+ * @param at Milliseconds since the start of the run
  */
 export function statusAt(call: CallFacts, at: number): LaneStatus {
   const { status, decidedBy, decidedAt, startAt, settledAt } = call;
@@ -41,10 +41,10 @@ export function momentSentence(lanes: readonly Lane[], at: number): string {
 }
 
 /**
- * The moment before or after another one in which something happened to a call of the run: it
- * began, said something, answered or settled.
+ * The previous or the next moment with an event: a call begins, reports progress, answers or
+ * settles.
  *
- * @returns `undefined` where nothing happened any more.
+ * @returns `undefined` if there is no such moment.
  */
 export function adjacentMoment(
   lanes: readonly Lane[],
@@ -53,7 +53,7 @@ export function adjacentMoment(
 ): number | undefined {
   let found: number | undefined;
   const consider = (moment: number | undefined) => {
-    // A hair's breadth of rounding is not another moment.
+    // A difference from rounding does not count as another moment.
     if (moment === undefined || (moment - at) * direction < 0.01) return;
     if (found === undefined || (found - moment) * direction > 0) found = moment;
   };

@@ -5,31 +5,32 @@ import type { CallFacts, Lane } from '../store/run.ts';
 /** One stage of a result, in UTF-16 code units. */
 export interface OutputStage {
   chars: number;
-  /** Absent where the trace did not capture it. */
+  /** Absent if the trace did not capture it. */
   text?: string;
 }
 
-/** The way of one result: as the tool gave it, reduced, cut. */
+/** The stages of one result: raw, reduced, cut. */
 export interface Output {
   /** Whether the tool succeeded; a failure's text is its error. */
   ok: boolean;
   raw: OutputStage;
-  /** Absent where no reducer changed anything. */
+  /** Absent if no reducer changed the result. */
   reduced?: OutputStage;
-  /** What the model gets. `chars` counts without the marker, `text` has it. */
+  /** The text for the model. `chars` excludes the marker, `text` includes it. */
   trimmed: OutputStage;
-  /** How much this call was allowed to keep; the cut-line of all three stages. */
+  /** The call's budget, which is the cut line of all three stages. */
   budget: number;
-  /** Where the text was cut, in what the reducer left; absent where it was not. */
+  /** Where the reduced text was cut; absent if it was not. */
   cutAt?: number;
-  /** How much shorter the model's text is than the raw one, in percent, rounded. */
+  /** The reduction from the raw text to the model's text, in percent, rounded. */
   savedPercent: number;
 }
 
 /**
- * What became of a lane's text. A dry run's answer counts as raw: nothing stands before it.
+ * The stages of a lane's text. The answer of a dry run counts as raw, because it has no earlier
+ * stage.
  *
- * @returns `undefined` until the tool has answered, and for refused calls.
+ * @returns `undefined` before the tool's answer, and for refused calls.
  */
 export function selectOutput(lane: Lane | undefined): Output | undefined {
   if (!lane || lane.status === 'refused') return undefined;
@@ -52,7 +53,7 @@ export function selectOutput(lane: Lane | undefined): Output | undefined {
 }
 
 /**
- * The same result with another budget: cut where the core would cut it, without a run.
+ * The same result with another budget, cut where the core would cut it. Nothing runs.
  *
  * @param grant What the call may keep, in UTF-16 code units.
  * @returns `output` itself where its text is not known, or it was no success.
@@ -72,8 +73,8 @@ export function withGrant(output: Output, grant: number): Output {
 }
 
 /**
- * What a budget keeps of a text, with the size that it has in truth: a trace tells texts without
- * secrets, so that they may be shorter or longer.
+ * The part of a text that a budget keeps. The size is that of the original: the trace masks
+ * secrets, so its text may be shorter or longer.
  */
 function cutFor(text: string, chars: number, grant: number): { text: string; kept: number } {
   if (grant >= chars) return { text, kept: chars };
@@ -81,21 +82,21 @@ function cutFor(text: string, chars: number, grant: number): { text: string; kep
   return text.length === chars ? cut : { text: cut.text, kept: grant };
 }
 
-/** Where a budget cuts a text; `undefined` where it fits. */
+/** Where a budget cuts a text; `undefined` if it fits. */
 export function cutOf(text: string | undefined, budget: number): number | undefined {
   if (text === undefined || text.length <= budget) return undefined;
   return trimText(text, budget).kept;
 }
 
 /**
- * How much of a call the model gets, in UTF-16 code units; a server may tell nothing else of its
- * sizes. `undefined` where that is not known.
+ * The size of a call's text for the model, in UTF-16 code units, also for results that lack other
+ * sizes, as those of a server do. `undefined` if it is unknown.
  */
 export function keptChars(call: CallFacts | undefined): number | undefined {
   return call?.trimmed?.after ?? (call?.status === 'ok' ? call.settled?.chars : undefined);
 }
 
-/** As {@link keptChars}, for calls that have an output. */
+/** Like {@link keptChars}, for calls with an output. */
 export function outputChars(lane: Lane | undefined): number | undefined {
   return lane?.status === 'refused'
     ? undefined

@@ -3,7 +3,7 @@ import type { Schedule } from '../lib/schedule.ts';
 import type { Run } from '../store/run.ts';
 import { foldTraces } from './fold-trace.ts';
 
-/** A run as it grows: its events are folded in and shown once a frame. */
+/** A run in progress. Its events are folded in and shown once per frame. */
 export class RunRecorder {
   run: Run;
   #waiting: TraceEvent[] = [];
@@ -37,7 +37,7 @@ export class RunRecorder {
     this.#cancelFrame ??= this.#nextFrame(() => this.show());
   }
 
-  /** Shows the run at once. @param change made after the events are folded in */
+  /** Shows the run at once. @param change applied after the events are folded in */
   show(change: (run: Run) => Run = (same) => same, events: readonly TraceEvent[] = []): void {
     this.#cancelFrame?.();
     this.#cancelFrame = undefined;
@@ -47,7 +47,7 @@ export class RunRecorder {
     this.#onChange(this.run);
   }
 
-  /** Shows nothing from now on. */
+  /** Stops showing changes. */
   abandon(): void {
     this.#isAbandoned = true;
     this.#cancelFrame?.();

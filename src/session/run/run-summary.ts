@@ -5,19 +5,19 @@ import { perSession } from '../lib/session-memory.ts';
 import type { Lane, LaneStatus, Run } from '../store/run.ts';
 import { keptChars } from './output.ts';
 
-/** A run in numbers and in one sentence. */
+/** A run in numbers, and as one sentence. */
 export interface Summary {
   /** For example `6 calls in 1.2 s, at most 4 at once; 1 refused, 1 failed`. */
   sentence: string;
   calls: number;
   byStatus: Readonly<Record<LaneStatus, number>>;
-  /** The most calls that were executed at the same time. */
+  /** The maximum number of parallel executions. */
   mostAtOnce: number;
-  /** What the tools returned, in UTF-16 code units. */
+  /** The total size of the tools' results, in UTF-16 code units. */
   rawChars: number;
-  /** What the model gets of it, markers not counted. */
+  /** The total size of the results that the model receives, without markers. */
   keptChars: number;
-  /** In US dollars; what the tools said that they cost. */
+  /** The total cost that the tools reported, in US dollars. */
   costUsd: number;
 }
 
@@ -26,7 +26,7 @@ export const selectSummary: (run: Run | undefined) => Summary | undefined = memo
   (run: Run | undefined) => run && summarize(run),
 );
 
-/** What is added up over the lanes of a run. */
+/** Totals over the lanes of a run. */
 interface Sums {
   byStatus: Record<LaneStatus, number>;
   rawChars: number;
@@ -34,7 +34,7 @@ interface Sums {
   costUsd: number;
 }
 
-/** From here on the lanes are only added up where they changed, as long as the run lasts. */
+/** From this number of lanes on, totals are updated only for changed lanes during a run. */
 const CROWD = 500;
 
 const memory = perSession((): { last?: { run: Run; sums: Sums; mostAtOnce: number } } => ({}));
@@ -44,7 +44,8 @@ function summarize(run: Run): Summary {
   const before =
     last?.run.id === run.id && last.run.lanes.length === run.lanes.length ? last : undefined;
   const sums = before && run.lanes.length > CROWD ? changeSums(before, run) : addUp(run.lanes);
-  // A crowd under way is counted picture by picture; its end is counted to the moment.
+  // During a run with many calls, parallel executions are counted per frame. At the end they are
+  // counted exactly.
   const mostAtOnce =
     run.lanes.length > CROWD && run.status === 'running'
       ? Math.max(before?.mostAtOnce ?? 0, sums.byStatus.running)
@@ -114,14 +115,14 @@ function toSentence(
 }
 
 function countMostAtOnce(run: Run): number {
-  // Asked with each frame, for thousands of calls: numbers alone sort many times faster.
+  // Called with each frame for thousands of calls. Sorting plain numbers is many times faster.
   const starts = new Float64Array(run.lanes.length);
   const ends = new Float64Array(run.lanes.length);
   let count = 0;
   for (const { startAt, executedAt, settledAt } of run.lanes) {
     if (startAt === undefined) continue;
     starts[count] = startAt;
-    // A call that took no time still ran: it ends just behind its start.
+    // A call without a duration still ran, so its end sorts after its start.
     ends[count] = Math.max(executedAt ?? settledAt ?? run.elapsed, startAt + 1e-6);
     count += 1;
   }
@@ -133,6 +134,6 @@ function countMostAtOnce(run: Run): number {
     while (ended < count && (sortedEnds[ended] ?? 0) <= startAt) ended += 1;
     most = Math.max(most, started + 1 - ended);
   });
-  // Calls that took no time share an instant and followed each other in it.
+  // Calls without a duration share an instant and ran one after the other.
   return Math.min(most, run.batch?.concurrency ?? most);
 }

@@ -4,8 +4,8 @@ import { perSession } from '../lib/session-memory.ts';
 import type { Lane, Run } from '../store/run.ts';
 
 /**
- * What should be known of a run beside its calls: why another run may differ, and what the registry
- * warned of. A reducer's errors are shown with its call.
+ * Warnings about the whole run: why a repetition may differ, and the registry's warnings. A
+ * reducer's errors appear with its call.
  *
  * @returns sentences; the same array for the same run.
  */
@@ -22,7 +22,7 @@ function toWarnings({ warnings, lanes, notReplayable }: Run): readonly string[] 
   return all.length > 0 ? all : NONE;
 }
 
-// With each picture of a run some lanes of thousands change, and only these are looked into.
+// Of thousands of lanes, only those that changed in this frame are checked.
 const latest = perSession(
   (): { lanes: readonly Lane[]; byLane: Map<number, readonly string[]> } => ({
     lanes: [],

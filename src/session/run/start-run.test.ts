@@ -3,7 +3,7 @@ import { systemClock } from '../../core/index.ts';
 import { createVirtualClock, type VirtualClock } from '../../simulation/index.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 
-/** A session whose virtual time waits for `go`, and whose wall time is a variable. */
+/** A session whose virtual time waits for `go`, and whose real time is a variable. */
 async function openWatched() {
   const wall = { ms: 0 };
   const waits: (() => void)[] = [];
@@ -33,7 +33,7 @@ test('between two events real time passes, up to the next timer', async () => {
   expect(due).toBeGreaterThan(20);
   wall.ms += 20;
   expect(session.elapsed()).toBe(20);
-  // As after a long task: the page slept, the clock did not advance.
+  // As after a long task: the page was blocked, and the clock did not advance.
   wall.ms += 60_000;
   expect(session.elapsed()).toBe(due);
 });

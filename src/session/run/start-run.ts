@@ -8,7 +8,7 @@ import { RunRecorder } from './run-recorder.ts';
 
 const NO_NOTES = { log: [], problems: [] };
 
-/** Starts the prepared calls in an engine, and folds what it reports into a run. */
+/** Starts the prepared calls in an engine, and folds its events into a run. */
 export function startRun(options: StartRunOptions): ActiveRun {
   const { id, workspace, userCode, onChange } = options;
   let news: Pick<RunNews, 'notes' | 'world'> = { notes: NO_NOTES, world: UNTOUCHED_WORLD };

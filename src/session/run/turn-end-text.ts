@@ -3,7 +3,7 @@ import { memoizeLast } from '../lib/memoize-last.ts';
 import type { Run } from '../store/run.ts';
 
 /**
- * What is said below a run of how it went: that it was dry, and how its turn ended.
+ * Sentences about the end of a run: that it was a dry run, and how its turn ended.
  *
  * @returns sentences; the same array for the same run.
  */
@@ -18,9 +18,9 @@ const DRY =
   'Dry run: gates 1–7 were checked and no tool ran. Each permitted call returns its arguments, with secrets masked.';
 
 /**
- * How the turn of a run ended, and what became of its ephemeral tools, as a sentence.
+ * How the turn of a run ended, and which ephemeral tools it removed, as a sentence.
  *
- * @returns `undefined` where no tool is ephemeral: then nothing can be seen of the end.
+ * @returns `undefined` without ephemeral tools, because the end then has no effect.
  */
 export function turnEndSentence({ turnEnd, status }: Run): string | undefined {
   if (!turnEnd) return undefined;

@@ -1,7 +1,7 @@
 import { formatList, formatPlural } from '../lib/format.ts';
 import type { Run } from '../store/run.ts';
 
-/** Calls without a reported end stay without one, and are marked. */
+/** Marks calls without a reported end. */
 export function markUnsettled(run: Run): Run {
   if (run.lanes.every(({ settledAt }) => settledAt !== undefined)) return run;
   const lanes = run.lanes.map((lane) =>
@@ -12,7 +12,7 @@ export function markUnsettled(run: Run): Run {
 
 const SHOWN = 6;
 
-/** Which calls of a run have no end, as a sentence; empty where all have one. */
+/** Lists the calls without an end, as a sentence; empty if all have one. */
 export function unsettledSentence({ lanes }: Run): string {
   const open = lanes.filter(({ settledAt }) => settledAt === undefined);
   if (open.length === 0) return 'Every call had settled.';

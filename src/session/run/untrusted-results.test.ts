@@ -142,11 +142,11 @@ test('after a crash in user code nothing runs before Run', async () => {
   session.actions.setBatch('batch');
   expect(session.state()).toMatchObject({ autoRun: false, trust: 'own', run: undefined });
   expect(session.sandbox.compiled).toEqual([]);
-  // Leaving without a run leaves the question open.
+  // Leaving the page without a run keeps the crash mark.
   session.leave();
   expect(flags.read(OUTSIDE.id)).toBe(true);
 
-  // An edit is looked at, and only that file.
+  // After an edit, only the edited file is compiled.
   session.actions.setCodeText('own-1', `${WEATHER} again`);
   await session.until((s) => s.userTools['own-1']?.status === 'ok');
   expect(session.sandbox.compiled).toHaveLength(1);

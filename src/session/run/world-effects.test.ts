@@ -76,7 +76,7 @@ test('the world is updated once per frame during a run', async () => {
   session.store.subscribe(({ world }) => worlds.add(world));
   session.actions.setPersonality('engineer');
   await session.runToEnd();
-  // No frame was drawn, so only the beginning and the end were seen.
+  // No frame was drawn, so there were only the updates at the beginning and at the end.
   expect(worlds.size).toBe(2);
 });
 

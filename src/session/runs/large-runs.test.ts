@@ -16,7 +16,7 @@ test('runs of thousands of calls are limited, with notes, and can be compared', 
     loadArchive: async () => archive,
   });
   await session.actions.loadActions('runHistory');
-  // A run that another one takes the place of is not kept.
+  // The history does not keep a run that another one replaces.
   await session.until(({ runs }) => runs?.records.at(-1)?.number === 1);
   for (const number of [2, 3]) {
     await session.runToEnd();

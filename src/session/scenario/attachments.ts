@@ -1,6 +1,6 @@
 import type { Attachment } from '../../core/index.ts';
 
-/** How much may come with a turn: it is saved with the document, and travels with it. */
+/** Limits of the attachments, which are saved and shared with the document. */
 export const ATTACHMENT_LIMITS = {
   /** Of one attachment, in bytes. */
   oneBytes: 256 * 1024,
@@ -8,10 +8,10 @@ export const ATTACHMENT_LIMITS = {
   allBytes: 1024 * 1024,
 } as const;
 
-/** The kinds that tools declare in the examples; any other word is a kind as well. */
+/** The kinds in the examples. Any other word is a valid kind, too. */
 export const ATTACHMENT_KINDS: readonly string[] = ['document', 'image', 'audio', 'video'];
 
-/** Its length in bytes, as a tool would read it. */
+/** Its length in bytes, as a tool receives it. */
 export function attachmentBytes({ data, encoding }: Attachment): number {
   if (encoding !== 'base64') return new TextEncoder().encode(data).length;
   const digits = data.replace(/[^A-Za-z0-9+/]/g, '').length;
@@ -19,8 +19,8 @@ export function attachmentBytes({ data, encoding }: Attachment): number {
 }
 
 /**
- * Why one more attachment of this size is too much, as a sentence that says what to do;
- * `undefined` where it fits.
+ * Why another attachment of this size exceeds a limit, as a sentence with a remedy; `undefined` if
+ * it fits.
  */
 export function attachmentRefusal(
   name: string,
@@ -36,7 +36,7 @@ export function attachmentRefusal(
   return `With “${name}”, all attachments would have ${formatBytes(sum + bytes)}. The limit is ${formatBytes(allBytes)}. Remove an attachment first.`;
 }
 
-/** What is wrong with the data of an attachment, as a sentence; `undefined` where nothing is. */
+/** The mistake in the data of an attachment, as a sentence; `undefined` if there is none. */
 export function attachmentProblem({ data, encoding }: Attachment): string | undefined {
   if (encoding !== 'base64') return undefined;
   const text = data.replace(/\s/g, '');
@@ -46,7 +46,7 @@ export function attachmentProblem({ data, encoding }: Attachment): string | unde
     : 'This is not valid base64. Paste base64, or set the encoding to plain text.';
 }
 
-/** An attachment of a file's content: as text where it is one, else as base64. */
+/** An attachment with a file's content: as text if it is valid UTF-8, otherwise as base64. */
 export function fromFile(
   name: string,
   mimeType: string,
@@ -82,7 +82,7 @@ function readText(bytes: Uint8Array): string | undefined {
 
 function toBase64(bytes: Uint8Array): string {
   let binary = '';
-  // In pieces, since arguments of a call are limited.
+  // In chunks, because the number of arguments of a call is limited.
   for (let at = 0; at < bytes.length; at += 0x8000) {
     binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
   }

@@ -4,10 +4,10 @@ import * as to from '../workspace/personality-transitions.ts';
 import * as scene from '../workspace/scenario-transitions.ts';
 import type { ScenarioActions } from './scenario-actions.ts';
 
-/** What {@link createScenarioActions} works with. */
+/** Dependencies of {@link createScenarioActions}. */
 export type ScenarioContext = EditContext;
 
-/** Ties the transitions of personalities and of the scenario to the store. */
+/** Creates the actions on personalities and on the scenario. */
 export function createScenarioActions(context: ScenarioContext): ScenarioActions {
   const { store, defaults, edit } = context;
   const current = () => store.getState().workspace;

@@ -3,7 +3,7 @@ import { approveTool } from '../workspace/approve-tool.ts';
 import * as to from '../workspace/turn-transitions.ts';
 import type { TurnActions } from './turn-actions.ts';
 
-/** Ties the transitions of the turn, its attachments and the registry to the store. */
+/** Creates the actions on the turn, its attachments and the registry. */
 export function createTurnActions({ store, edit }: EditContext): TurnActions {
   const attachment = (id: string) =>
     store.getState().workspace.scenario.attachments.find((one) => one.id === id);

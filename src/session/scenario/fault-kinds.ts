@@ -1,14 +1,14 @@
 import type { BackendConditions, FaultRule } from '../../simulation/index.ts';
 
-/** One way for a backend to go wrong. */
+/** A kind of failure of a backend. */
 export interface FaultKind<K extends keyof BackendConditions = keyof BackendConditions> {
   key: K;
   label: string;
-  /** Its value when the user turns it on. */
+  /** The initial value when the user adds it. */
   initial: NonNullable<BackendConditions[K]>;
 }
 
-/** Every kind that a rule can set, in the order of the form. */
+/** All conditions of a rule, in the order of the form. */
 export const FAULT_KINDS: readonly FaultKind[] = [
   { key: 'latencyMs', label: 'Latency', initial: [200, 800] },
   { key: 'failure', label: 'Failure', initial: { rate: 1, status: 503 } },
@@ -23,16 +23,16 @@ export const FAULT_KINDS: readonly FaultKind[] = [
   { key: 'slowStream', label: 'Slow stream', initial: { chunkBytes: 64, everyMs: 20 } },
 ];
 
-/** What a new rule says: a service that is down. */
+/** The initial rule: a service that is down. */
 export const NEW_FAULT: FaultRule = { backend: 'search', failure: { rate: 1, status: 503 } };
 
-/** Sets one condition of a rule; `undefined` takes it away. */
+/** Sets one condition of a rule; `undefined` removes it. */
 export function setCondition<K extends keyof FaultRule>(
   rule: FaultRule,
   key: K,
   value: FaultRule[K] | undefined,
 ): FaultRule {
   const { [key]: _, ...rest } = rule;
-  // The backend is the one key that a rule needs, and it cannot be removed.
+  // A rule requires only its backend, which cannot be removed.
   return (value === undefined ? rest : { ...rule, [key]: value }) as FaultRule;
 }

@@ -2,20 +2,20 @@ import type { Attachment } from '../../core/index.ts';
 import type { Patch } from '../lib/patch.ts';
 import type { EditableContext, RegistrySettings, TurnSettings } from '../workspace/workspace.ts';
 
-/** What a person can do about the turn, and about the registry that runs it. None throws. */
+/** The user's actions on the turn and on the registry's settings. None throws. */
 export interface TurnActions {
-  /** Lays some fields over the context; `undefined` takes an optional one away. */
+  /** Sets some fields of the context; `undefined` removes an optional one. */
   setContext(patch: Patch<EditableContext>): void;
   setTurnEnd(end: TurnSettings['end']): void;
   setRegistry(patch: Partial<RegistrySettings>): void;
-  /** On: approves every tool as it is now, and holds back what changes or is new. */
+  /** On: approves all current tools. Later changes and new tools then need approval. */
   setApproval(on: boolean): void;
-  /** Approves tools as they are now. */
+  /** Approves tools in their current form. */
   approve(names: readonly string[]): void;
-  /** Adds it under the next free id. */
+  /** Adds an attachment under the next free id. */
   addAttachment(attachment: Omit<Attachment, 'id'>): void;
-  /** Lays some fields over one of them; `undefined` takes an optional one away. */
+  /** Sets some fields of an attachment; `undefined` removes an optional one. */
   changeAttachment(id: string, patch: Patch<Omit<Attachment, 'id'>>): void;
-  /** Can be undone. */
+  /** Removes an attachment. Can be undone. */
   removeAttachment(id: string): void;
 }

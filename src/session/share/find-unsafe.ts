@@ -1,14 +1,14 @@
 const REFUSED = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** How deep values may lie in each other; a workspace with a schema in a sample needs about 20. */
+/** The maximum nesting of values. A workspace with a schema in a sample needs about 20. */
 const DEPTH = 100;
 
 /**
- * Looks for keys that would harm code that copies or walks the value later. Walks without recursion, as
- * the value may be nested deeper than the stack.
+ * Finds keys that would harm code that copies or walks the value later. Works without recursion,
+ * because the value may be nested deeper than the stack.
  *
- * @param value as `JSON.parse` gives it.
- * @returns what is wrong with it, as the end of a sentence; `undefined` where nothing is.
+ * @param value The output of `JSON.parse`.
+ * @returns the mistake, as the end of a sentence; `undefined` if there is none.
  */
 export function findUnsafe(value: unknown): string | undefined {
   let level: unknown[] = [value];

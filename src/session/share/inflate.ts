@@ -1,14 +1,13 @@
 import { Inflate } from 'fflate';
 
-/** What {@link inflate} found: the bytes, or the error. */
+/** Result of {@link inflate}: the bytes, or the error. */
 export type Inflated = Uint8Array | 'broken' | 'too large';
 
-/** How much is unpacked at a time, in packed bytes; deflate makes at most 1032 of one. */
+/** The chunk size in packed bytes. Deflate expands one byte to at most 1032. */
 const STEP = 512;
 
 /**
- * Unpacks raw deflate, and stops as soon as it is more than it may be: a few bytes can say that
- * they are gigabytes. Never throws.
+ * Unpacks raw deflate up to a limit: a few packed bytes can expand to gigabytes. Never throws.
  *
  * @param limit in bytes.
  */

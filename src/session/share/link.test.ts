@@ -148,7 +148,7 @@ test('a workspace that is too large for a link is refused with its size', () => 
     ok: false,
     why: expect.stringMatching(/would have \d+,\d{3} characters\. The limit is 32,000/),
   });
-  // It compresses well, but is too large to read.
+  // It compresses well, but exceeds the limit for unpacked links.
   const long = toLink(createUserCodeWorkspace({ tools: ['a'.repeat(2_000_001)] }));
   expect(long).toMatchObject({ ok: false, why: expect.stringMatching(/2.00\d.\d{3} bytes/) });
   const odd = toLink({ ...workspace, reducers: { constructor: '' } });

@@ -1,16 +1,16 @@
-/** How long the part of a link from its `#` on may be. Source: docs/contract.md#workspace. */
+/** The maximum length of a link, from its `#` on. Source: docs/contract.md#workspace. */
 export const LINK_LIMIT = 32_000;
 
-/** How much a link may hold when it is unpacked, in bytes of JSON. */
+/** The maximum size of an unpacked link, in bytes of JSON. */
 export const CONTENT_LIMIT = 2_000_000;
 
-/** What stands in an address before the workspace. */
+/** The part of the fragment before the workspace. */
 export const LINK_START = '#/s/';
 
-/** What a link carries, packed. */
+/** The packed content of a link. */
 export interface LinkContent {
-  /** Version of the core that the workspace was made with. */
+  /** The version of the core that created the link. */
   core: string;
-  /** Of the format that stands before it in the address. */
+  /** The version of the format, which stands before the content in the address. */
   workspace: unknown;
 }

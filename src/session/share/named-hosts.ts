@@ -1,8 +1,8 @@
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**
- * Hosts that the code and the declarations of a workspace name in addresses, in their order. A text
- * can also put a name together while it runs, so this is what it says and not all that it may reach.
+ * Hosts in addresses that the code and the declarations of a workspace contain, in order. Code can
+ * also build an address at run time, so the list may be incomplete.
  */
 export function namedHosts({ tools, reducers, declarations }: Workspace): readonly string[] {
   const texts = [
@@ -12,7 +12,7 @@ export function namedHosts({ tools, reducers, declarations }: Workspace): readon
   ];
   const found = texts.flatMap((text) => [
     ...[...text.matchAll(ADDRESS)].map(([, host = '']) => host.toLowerCase()),
-    // As capabilities declare them.
+    // Hosts that capabilities declare.
     ...[...text.matchAll(ALLOWED)].flatMap(([, list = '']) =>
       [...list.matchAll(/[\w*-]+(?:\.[\w-]+)+/g)].map(([host]) => host.toLowerCase()),
     ),

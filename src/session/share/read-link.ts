@@ -9,17 +9,17 @@ import { findUnsafe } from './find-unsafe.ts';
 import { inflate } from './inflate.ts';
 import { CONTENT_LIMIT, LINK_LIMIT, LINK_START } from './link.ts';
 
-/** What a link turned out to be. */
+/** The parsed link. */
 export type ReadLink =
   | {
       ok: true;
       workspace: Workspace;
-      /** Something to know about it, as a sentence: it was made by a newer core. */
+      /** A notice, as a sentence: a newer core created the link. */
       notice: string | undefined;
     }
-  | { ok: false /** As sentences. */; notice: string };
+  | { ok: false /** The reason, as sentences. */; notice: string };
 
-/** Today's format; links of earlier ones are read, too. */
+/** The current format. Links of earlier formats are valid, too. */
 const FORMAT: Workspace['format'] = 4;
 
 /**
@@ -91,7 +91,7 @@ function refuse(why: string): ReadLink {
   return { ok: false, notice: `This link cannot be opened. No workspace was changed. ${why}` };
 }
 
-/** @returns `undefined` for what is not JSON. */
+/** @returns `undefined` for invalid JSON */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -6,15 +6,15 @@ import { toBase64url } from './base64url.ts';
 import { findUnsafe } from './find-unsafe.ts';
 import { CONTENT_LIMIT, LINK_LIMIT, LINK_START, type LinkContent } from './link.ts';
 
-/** A workspace as a link, or why it has no link. */
+/** A workspace as a link, or the reason why it has none. */
 export type Link =
-  | { ok: true /** Begins with `#`; in characters of ASCII. */; fragment: string }
+  | { ok: true /** Begins with `#`; ASCII only. */; fragment: string }
   | { ok: false /** As a sentence. */; why: string };
 
 /**
- * Packs a whole workspace into the fragment of an address: the link is the document, and nothing
- * is stored anywhere. The same workspace gives the same link. What the browser keeps beside the
- * document (runs, consents, layout) is not in it.
+ * Packs a whole workspace into the fragment of an address. The link contains the document, and no
+ * server stores it. The same workspace gives the same link. Runs, consents and layout stay in the
+ * browser.
  *
  * Source: docs/contract.md#workspace.
  *

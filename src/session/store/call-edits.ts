@@ -1,4 +1,4 @@
-/** Edits of single calls, and of the schemas that their arguments have to match. */
+/** Edits of single calls and of the schemas for their arguments. */
 export interface CallEdits {
   setArgsText(callId: string, text: string): void;
   setSchemaText(tool: string, text: string): void;

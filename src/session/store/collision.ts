@@ -1,25 +1,25 @@
 import type { CollisionPolicy } from '../../core/index.ts';
 
-/** A tool that a registry is to take, with what decides when it meets another of its name. */
+/** A tool to register, with the data that decide a name collision. */
 export interface WorkspaceCollision {
   name: string;
-  /** Who brings it. */
+  /** The tool's author. */
   origin: 'catalogue' | 'declared' | 'own';
-  /** Of the declaration or of the own file; the catalogue's tools need none. */
+  /** The id of the declaration or of the user's file; absent for the catalogue's tools. */
   id?: string;
   /** The declaration's name. */
   from?: string;
-  /** The tool's own word. */
+  /** The tool's own `onCollision`. */
   onCollision?: CollisionPolicy | undefined;
 }
 
-/** Two tools of one name that met. */
+/** Two tools with the same name. */
 export interface Collision {
   name: string;
-  /** The one that stays. */
+  /** The registered one. */
   winner: WorkspaceCollision;
   loser: WorkspaceCollision;
-  /** Whose word decided, and what it was. */
+  /** The setting that decided, and its value. */
   by: 'tool' | 'registry';
   rule: CollisionPolicy;
 }

@@ -5,7 +5,7 @@ import type { CallEdits } from './call-edits.ts';
 import type { EditContext } from './edit-context.ts';
 import { selectAfterRemoval, toSelection } from './selection.ts';
 
-/** Ties the transitions of calls and schemas to the store. */
+/** Creates the edits of calls and schemas. */
 export function createCallEdits({ store, edit }: Pick<EditContext, 'store' | 'edit'>): CallEdits {
   // The latest run still shows calls that were removed.
   const createIds = createIdSeries(() =>
@@ -19,9 +19,9 @@ export function createCallEdits({ store, edit }: Pick<EditContext, 'store' | 'ed
       ),
     setSchemaText: (tool, text) => {
       const info = store.getState().tools.find(({ name }) => name === tool);
-      // The schema of an own tool is part of its code, that of a declared one of its declaration.
+      // The schema of a user's tool is in its code; that of a declared tool is in its declaration.
       if (info?.origin !== 'catalogue') return;
-      // Typing the catalogue's own text back is no edit.
+      // The catalogue's own text counts as no edit.
       const edited = text === toJsonText(info.schema) ? undefined : text;
       edit({ label: `Edited the schema of ${tool}`, merge: `schema ${tool}` }, (workspace) =>
         to.setSchemaText(workspace, tool, edited),

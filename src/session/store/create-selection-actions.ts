@@ -5,7 +5,7 @@ import type { SelectionActions } from './selection-actions.ts';
 import { shownWorkspace } from './shown-calls.ts';
 import type { SessionState } from './state.ts';
 
-/** Ties what the user selects to the store. */
+/** Creates the actions that select. */
 export function createSelectionActions(store: StoreApi<SessionState>): SelectionActions {
   return {
     selectCall: (callId) => {
@@ -20,7 +20,7 @@ export function createSelectionActions(store: StoreApi<SessionState>): Selection
       const { tools, workspace, selectedCallId } = store.getState();
       if (!tools.some((tool) => tool.name === name)) return;
       const { calls } = to.currentBatch(workspace);
-      // The inspector speaks of a call to the tool whose editors are open, or of none.
+      // The inspector shows a call to the tool whose editors are open, or none.
       const own = calls.filter(({ tool }) => tool === name);
       const call = own.find(({ id }) => id === selectedCallId) ?? own[0];
       store.setState(toSelection(call, name));

@@ -3,7 +3,7 @@ import type { EditContext } from './edit-context.ts';
 import { selectFirstCall } from './selection.ts';
 import type { WorkspaceActions } from './workspace-actions.ts';
 
-/** Ties the pure transitions to the store: each is one edit. */
+/** Creates the actions on the workspace. Each transition is one edit. */
 export function createWorkspaceActions({
   store,
   edit,

@@ -1,12 +1,12 @@
 import type { JsonSchema, ToolCapabilities, ToolPermissions } from '../../core/index.ts';
 
-/** A tool that a declaration brings, as far as the screen knows it. */
+/** A declared tool, for the screen. */
 export interface DeclaredTool {
   name: string;
   description: string;
   schema: JsonSchema;
   capabilities: ToolCapabilities;
-  /** Arguments to begin with. */
+  /** Initial arguments. */
   exampleArgs: unknown;
   toolset?: string;
   maxResultChars?: number;
@@ -14,7 +14,7 @@ export interface DeclaredTool {
   mcpServer?: string;
 }
 
-/** Something in a declaration's text that its author should know. Places count from 1. */
+/** A problem or a note in a declaration's text. Lines and columns count from 1. */
 export interface DeclaredProblem {
   message: string;
   severity: 'error' | 'warning';
@@ -23,34 +23,33 @@ export interface DeclaredProblem {
 }
 
 /**
- * What is known of one declaration.
+ * The state of one declaration.
  *
- * - `waiting`: not read yet, because it comes from outside or because the last visit broke
- *   off.
+ * - `waiting`: not read yet, because it comes from outside or because the last visit broke off.
  */
 export interface Declared {
   status: 'waiting' | 'loading' | 'ready';
-  /** The text that was read. */
+  /** The loaded text. */
   text: string;
   problems: readonly DeclaredProblem[];
-  /** Changes by itself when an MCP server changes its list. */
+  /** Replaced when an MCP server changes its list. */
   tools: readonly DeclaredTool[];
   permissions?: ToolPermissions;
-  /** Origins of the real network that it may reach only when the visitor says so. */
+  /** Origins of the real network that need the user's consent. */
   asks: readonly string[];
 }
 
-/** By the id of a declaration. */
+/** By the id of the declaration. */
 export type DeclaredTools = Readonly<Record<string, Declared>>;
 
-/** A call that waits for an answer of the person before the page. */
+/** A call that waits for the user's answer. */
 export interface PendingAnswer {
   id: string;
   toolName: string;
   args: unknown;
 }
 
-/** A place in a declaration. Lines and columns count from 1. */
+/** A position in a declaration. Lines and columns count from 1. */
 export interface DeclarationPlace {
   kind: 'declaration';
   id: string;

@@ -4,18 +4,20 @@ import type { SessionState } from './state.ts';
 import type { ToolVisibility, VisibilityRequest } from './tool-visibility.ts';
 import type { Edit } from './undo-history.ts';
 
-/** Who starts a run: the user, or the page after a change. */
+/** What starts a run: the user, or the page after a change. */
 export type RunTrigger = 'asked' | 'automatic';
 
 /** Dependencies of action groups that edit the open document. */
 export interface EditContext {
   store: StoreApi<SessionState>;
-  /** The workspace that the content begins with. */
+  /** The initial workspace of the content. */
   defaults: Workspace;
-  /** Makes one edit that can be undone. */
+  /** Makes one undoable edit. */
   edit: Edit;
-  /** @param paused whether the run waits for steps */
+  /** @param paused whether the run pauses after each step */
   run(trigger: RunTrigger, paused?: boolean): void;
-  /** Inspects a workspace by a registry of its own; `undefined` while nothing can run. */
+  /**
+   * Inspects a workspace with a separate registry; `undefined` before the code for runs is loaded.
+   */
   inspect(request: VisibilityRequest): Promise<ToolVisibility | undefined>;
 }

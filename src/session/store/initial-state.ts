@@ -2,7 +2,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { selectFirstCall } from './selection.ts';
 import type { SessionState } from './state.ts';
 
-/** What the screen says of a document of which nothing has run. */
+/** The state for a document that has not run. */
 export const NOTHING_RAN = {
   run: undefined,
   replaced: undefined,
@@ -17,7 +17,7 @@ export const NOTHING_RAN = {
   checks: {},
 } as const satisfies Partial<SessionState>;
 
-/** A session before anything is loaded. */
+/** The state before anything is loaded. */
 export function toOpeningState(workspace: Workspace): SessionState {
   return {
     workspace,

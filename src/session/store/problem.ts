@@ -2,7 +2,7 @@ import type { DeclarationPlace } from './declarations.ts';
 
 /** A mistake in a user's text, in words for the user. */
 export interface WorkspaceProblem {
-  /** Where to go to mend it. */
+  /** Where the user can fix it. */
   where:
     | { kind: 'args'; callId: string }
     | { kind: 'schema'; tool: string }
@@ -10,12 +10,12 @@ export interface WorkspaceProblem {
     | ReducerPosition
     | DeclarationPlace;
   severity: 'error' | 'warning';
-  /** Whether Run waits for it to be mended. A broken file that no call needs stops nothing. */
+  /** Whether Run waits until it is fixed. A broken file that no call needs does not stop a run. */
   blocks: boolean;
   message: string;
 }
 
-/** A place in the file of an own tool. Lines and columns count from 1. */
+/** A position in the file of a user's tool. Lines and columns count from 1. */
 export interface CodePosition {
   kind: 'code';
   toolId: string;
@@ -23,10 +23,10 @@ export interface CodePosition {
   column?: number;
 }
 
-/** A place in the file of an own reducer. Lines and columns count from 1. */
+/** A position in the file of a user's reducer. Lines and columns count from 1. */
 export interface ReducerPosition {
   kind: 'reducer';
-  /** The tool that the reducer is for. */
+  /** The reducer's tool. */
   tool: string;
   line?: number;
   column?: number;

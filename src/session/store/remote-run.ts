@@ -1,89 +1,89 @@
 import type { Workspace } from '../workspace/workspace.ts';
 import type { ServerAddress } from './server-address.ts';
 
-/** What a question to the server came to, in words. */
+/** The result of a request to the server, in words. */
 export interface Trouble {
   /**
-   * `silent`: nothing that this page may read; `refused`: a problem that the server describes;
-   * `consent`: the visitor has not agreed to the origin, so nothing was sent.
+   * `silent`: no readable answer; `refused`: an error that the server describes; `consent`: the
+   * user has not allowed the origin, so nothing was sent.
    */
   kind: 'silent' | 'refused' | 'consent';
   /** A few words. */
   title: string;
-  /** Sentences that say what to do. */
+  /** Remedies, as sentences. */
   detail: string;
 }
 
-/** What the server said of itself. */
+/** The server's description of itself. */
 export interface ServerFacts {
-  /** Which personality was asked about. */
+  /** The personality of the request. */
   personalityId: string;
-  /** Whether it may be played there with this token. */
+  /** Whether the token grants it. */
   granted: boolean;
-  /** The one that is played where none is asked for. */
+  /** The personality of requests that name none. */
   defaultId: string;
-  /** Names of the tools that the server offers: to that personality, else to the default one. */
+  /** Names of the tools that the server offers to that personality, or to the default one. */
   tools: readonly string[];
-  /** Ids of the workspace's personalities that may be played there. */
+  /** Ids of the workspace's personalities that the token grants. */
   grantedIds: readonly string[];
 }
 
-/** How things stand between this page and the server. */
+/** The state of the connection to the server. */
 export type ServerStatus =
   | { kind: 'unset' }
   | { kind: 'checking' }
   | { kind: 'trouble'; trouble: Trouble }
   | { kind: 'answers'; facts: ServerFacts };
 
-/** Where Run goes. Of this tab, and of no document. */
+/** Where Run executes. Belongs to this tab, and to no document. */
 export interface RemoteRunState {
-  /** Absent as long as none was given that can be read. */
+  /** Absent before a valid address. */
   server: ServerAddress | undefined;
-  /** Whether Run goes there. Never without a server. */
+  /** Whether Run executes there. Requires a server. */
   on: boolean;
   token: string;
-  /** The token is kept for later visits, too. */
+  /** Whether the token is stored for later visits. */
   keepToken: boolean;
   standing: ServerStatus;
 }
 
-/** What the form of the server says. */
+/** The fields of the server's form. */
 export interface ServerForm {
   address: string;
   token: string;
   keepToken: boolean;
 }
 
-/** Where Run goes, and what is known of the server. None throws. */
+/** Actions on where Run executes, and on the server. None throws. */
 export interface RemoteRunActions {
-  /** Back to this page. */
+  /** Runs on this page again. */
   runHere(): void;
-  /** Run goes to the server from now on, as soon as one is given. */
+  /** Runs on the server from now on, or as soon as there is one. */
   runThere(): void;
-  /** Takes an address, and asks the server. @returns why the address is invalid, as a sentence */
+  /** Sets the address and checks the server. @returns the mistake in the address, as a sentence */
   setServer(form: ServerForm): string | undefined;
-  /** Lets the page send to the server's origin, and asks it. */
+  /** Allows requests to the server's origin, and checks the server. */
   allow(): void;
-  /** Asks the server again. */
+  /** Checks the server again. */
   check(): void;
-  /** Forgets address and token. Run stays on this page. */
+  /** Forgets the address and the token. Run executes on this page again. */
   forget(): void;
-  /** Edits of a workspace that have no effect on a server, a few words each; the same list again. */
+  /** Edits of a workspace without effect on a server, a few words each. Memoized. */
   localEdits(workspace: Workspace): readonly string[];
-  /** A line for a terminal that runs one call again, and prints its value. */
+  /** A shell command that repeats one call and prints its value. */
   toCallLine(callId: string): string | undefined;
 }
 
-/** What is remembered between pages. */
+/** The data that are stored between visits. */
 export interface RememberedServer extends ServerForm {
   on: boolean;
 }
 
-/** What an entry gives for servers: the browser's memory, and its name. */
+/** The page's part of remote runs: the browser's storage and the page's origin. */
 export interface EdgePort {
-  /** The page's own origin, which a server has to allow. */
+  /** The page's origin, which a server must allow. */
   pageOrigin: string;
   read(): RememberedServer | undefined;
-  /** The token for this tab alone, unless it is to be kept. May be refused without a word. */
+  /** Stores the token for this tab, or for later visits on request. May fail silently. */
   write(server: RememberedServer | undefined): void;
 }

@@ -6,18 +6,18 @@ import type { LogLine, RunProblem } from './user-code.ts';
 export interface RunsState {
   /** Oldest first. */
   records: readonly RunRecord[];
-  /** The ids of the compared records. */
+  /** Ids of the compared records. */
   a: string | undefined;
   b: string | undefined;
-  /** For the tab: `A·B`, `A`, `B` or nothing. */
+  /** Marker for the tab: `A·B`, `A`, `B` or empty. */
   pins: string;
-  /** What was removed last, and can be brought back. */
+  /** The last removed runs, which can be restored. */
   removed: readonly RunRecord[];
-  /** `memory-only`: the browser keeps none, and they are gone when the page closes. */
+  /** `memory-only`: the browser stores none, so they are lost when the page closes. */
   kept: 'saved' | 'memory-only';
 }
 
-/** What a past run takes the place of. */
+/** The part of the state that a past run replaces. */
 export interface LatestRun {
   run: Run | undefined;
   log: readonly LogLine[];
@@ -26,7 +26,7 @@ export interface LatestRun {
 
 /** A run of the history that is shown instead of the latest one. */
 export interface PastRun {
-  /** Of its record. */
+  /** The id of its record. */
   id: string;
   latest: LatestRun;
 }

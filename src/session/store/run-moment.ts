@@ -1,7 +1,7 @@
-/** A moment of a run that the user looks at. */
+/** The moment of a run that the screen shows. */
 export interface RunMoment {
-  /** Whose: another run has other moments. */
+  /** The run's id. Moments belong to one run. */
   runId: number;
-  /** Milliseconds since the run began. */
+  /** Milliseconds since the start of the run. */
   at: number;
 }

@@ -3,7 +3,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import type { LaneStatus, RunPlace } from './run.ts';
 import type { LogLine, RunProblem } from './user-code.ts';
 
-/** What a list says of a run. Sizes are in UTF-16 code units, times in milliseconds. */
+/** The data of a run for a list. Sizes are in UTF-16 code units, times in milliseconds. */
 export interface RunFacts {
   batch: string;
   personality: string;
@@ -16,18 +16,18 @@ export interface RunFacts {
   elapsed: number;
   rawChars: number;
   keptChars: number;
-  /** The server that ran it; absent where this page did. */
+  /** The server that ran it; absent if this page did. */
   on?: string;
 }
 
-/** What it takes to show the run again: the trace, and what was run. */
+/** The data that show the run again: its trace and its input. */
 export interface RunDetail {
   input: Workspace;
   startedAt: number;
   events: TraceEvent[];
-  /** In the order of the calls; absent where a call has none. */
+  /** In the order of the calls; absent for a call without a result. */
   results: (ToolResult | undefined)[];
-  /** Of untrusted results, in the order of the calls; absent without any. */
+  /** Sources of untrusted results, in the order of the calls; absent if there are none. */
   origins?: (UntrustedOrigin | null)[];
   warnings: string[];
   notReplayable?: string;
@@ -35,11 +35,11 @@ export interface RunDetail {
   on?: RunPlace;
   log: readonly LogLine[];
   problems: readonly RunProblem[];
-  /** What was left out because it is too much, as sentences. */
+  /** Notes about omitted data, as sentences. */
   left: string[];
 }
 
-/** One run of the history. */
+/** A run of the history. */
 export interface RunRecord {
   format: 1;
   id: string;
@@ -48,11 +48,11 @@ export interface RunRecord {
   number: number;
   /** When it ended, in milliseconds since the epoch. */
   at: number;
-  /** As a person named it. */
+  /** The user's name for it. */
   name?: string;
   facts: RunFacts;
-  /** What is not as in the run before, in a few words each; absent for the first. */
+  /** Changes since the previous run, a few words each; absent for the first. */
   changes?: string[];
-  /** Absent where only the numbers are kept. */
+  /** Absent if only the numbers are kept. */
   detail?: RunDetail;
 }

@@ -14,8 +14,8 @@ import type {
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**
- * The statuses of a call; see the icons in `app/ui`. `unsettled`: the run is over, and the end of
- * this call was not reported.
+ * The statuses of a call; see the icons in `app/ui`. `unsettled`: the run is over, and this call
+ * has no reported end.
  */
 export type LaneStatus =
   | 'queued'
@@ -26,17 +26,20 @@ export type LaneStatus =
   | 'answered'
   | 'unsettled';
 
-/** Something that happened within a call, and when. */
+/** An event within a call, with its time. */
 export interface Timed<TEvent> {
-  /** Milliseconds since the run began. */
+  /** Milliseconds since the start of the run. */
   at: number;
   event: TEvent;
 }
 
-/** What is known of any call, folded from its trace events. Times are milliseconds since the run began. */
+/**
+ * The data of a call, folded from its trace events. Times are milliseconds since the start of the
+ * run.
+ */
 export interface CallFacts {
   status: LaneStatus;
-  /** The gate that refused or answered. */
+  /** The gate that ended it. */
   decidedBy?: GateEvent;
   decidedAt?: number;
   startAt?: number;
@@ -45,12 +48,12 @@ export interface CallFacts {
   settledAt?: number;
   durationMs?: number;
   progress: Timed<ProgressEvent>[];
-  /** What the filters around the tool said. */
+  /** Outcomes of the filters around the tool. */
   filters: Timed<FilteredEvent>[];
   rawChars?: number;
-  /** How it was answered without an execution of its own. */
+  /** The source of an answer without an execution. */
   cached?: CachedBy;
-  /** What that saved, in US dollars. */
+  /** The saved cost in US dollars. */
   saved?: number;
   reduced?: ReducedEvent;
   trimmed?: TrimmedEvent;
@@ -58,20 +61,20 @@ export interface CallFacts {
   warnings: string[];
 }
 
-/** A call that a call made, such as one of an agent's plan. */
+/** A nested call, such as one of an agent's plan. */
 export interface NestedCall extends CallFacts {
-  /** Tells it from the others of its lane. */
+  /** Unique within its lane. */
   key: string;
   tool: string;
-  /** 1 for a call of the lane's own batch, 2 for one that such a call made, and so on. */
+  /** 1 for a call of the lane's own batch, 2 for one that such a call makes, and so on. */
   depth: number;
-  /** When it was asked for. */
+  /** The time of the request. */
   askedAt: number;
 }
 
 /** One call of a run. */
 export interface Lane extends CallFacts {
-  /** Position in the batch. */
+  /** Index in the batch. */
   index: number;
   callId: string;
   toolCallId: string;
@@ -81,64 +84,64 @@ export interface Lane extends CallFacts {
   budget?: number;
   rawText?: string;
   reducedText?: string;
-  /** Calls that this call made itself, in the order of their beginning. */
+  /** Nested calls in the order of their start. */
   nested: NestedCall[];
   /** Present once the whole batch is settled. */
   result?: ToolResult;
-  /** Where the result's text came from, if an adversary may have written it. */
+  /** The source of the result's text, if it is untrusted. */
   untrusted?: UntrustedOrigin;
 }
 
-/** How the turn of a run ended. */
+/** The end of a run's turn. */
 export interface TurnEnd {
-  /** A run that was stopped ends in `nack`. */
+  /** A stopped run ends in `nack`. */
   signal: 'ack' | 'nack';
   /** Names of the ephemeral tools that were removed. */
   gone: readonly string[];
-  /** Names of the ephemeral tools that are still there. */
+  /** Names of the remaining ephemeral tools. */
   stayed: readonly string[];
 }
 
-/** Where a run waits for a person. */
+/** A pause in which a run waits for the user. */
 export interface Paused {
-  /** The first of the events that the latest step brought, by its place in {@link Run.events}. */
+  /** The index in {@link Run.events} of the first event of the latest step. */
   from: number;
 }
 
-/** The first place where two traces are not the same. */
+/** The first difference between two traces. */
 export interface ReplayDifference {
-  /** By its place in both traces. */
+  /** Its index in both traces. */
   index: number;
-  /** Milliseconds since the run began, in the run that came later where it has such an event. */
+  /** Milliseconds since the start of the run, in the later run if it has such an event. */
   at: number;
-  /** For example `executed`; `result` where all events are the same and a result is not. */
+  /** For example `executed`; `result` if all events are equal and a result differs. */
   type: string;
-  /** Of the call; absent where the event is the batch's. */
+  /** The call's tool; absent for an event of the batch. */
   call?: { tool: string; toolCallId: string };
-  /** Of the event; absent where only one of the runs has it. */
+  /** The field that differs; absent if only one of the runs has the event. */
   field?: string;
-  /** As JSON, shortened; absent where that run has no such event. */
+  /** As JSON, shortened; absent if that run lacks the event. */
   before?: string;
   after?: string;
 }
 
-/** What the comparison of a run with the one before it found. */
+/** The result of comparing a run with the previous one. */
 export interface ReplayComparison {
   /** The other run's id. */
   with: number;
-  /** How many events the other run had, and this one. */
+  /** Numbers of events of the other run and of this one. */
   events: readonly [before: number, after: number];
-  /** Absent where the runs are the same to the millisecond. */
+  /** Absent if the runs are equal to the millisecond. */
   first?: ReplayDifference;
-  /** Parts of the document that the two runs were not given alike, in words. */
+  /** Parts of the document that differ between the runs, in words. */
   changed: readonly string[];
 }
 
-/** Where a run happened that was not on this page. */
+/** The server of a remote run. */
 export interface RunPlace {
-  /** The server's name, with its port. */
+  /** Its name with the port. */
   host: string;
-  /** `trace`: every step, as operators see it; `results`: how calls ended, and no gates. */
+  /** `trace`: every step, as operators see it; `results`: ends of calls, without gates. */
   told: 'trace' | 'results';
 }
 
@@ -148,36 +151,36 @@ export interface Run {
   status: 'running' | 'done' | 'stopped';
   personalityId: string;
   batchId: string;
-  /** The document as it was when the run began. */
+  /** The document at the start of the run. */
   input: Workspace;
   batch?: BatchStartEvent;
-  /** Reading of the run's clock at its beginning. */
+  /** The clock's reading at its start. */
   startedAt: number;
-  /** Milliseconds since the beginning, as of the last event. */
+  /** Milliseconds since its start, as of the last event. */
   elapsed: number;
   lanes: Lane[];
   events: TraceEvent[];
-  /** What the batch as a whole was warned of. */
+  /** Warnings about the whole batch. */
   warnings: string[];
-  /** Present while it waits for a person. */
+  /** Present while it waits for the user. */
   paused?: Paused;
-  /** How many steps it was led; 0 or absent where it went by itself. */
+  /** Number of steps; 0 or absent if it ran without pauses. */
   steps?: number;
-  /** Present where it was compared with the run before it. */
+  /** Present if it was compared with the previous run. */
   comparison?: ReplayComparison;
   /** Present once the turn has ended. */
   turnEnd?: TurnEnd;
-  /** Why another run of the same workspace may differ; absent where it does not. */
+  /** Why a repetition of the same workspace may differ; absent if it is equal. */
   notReplayable?: string;
-  /** The server that ran it, which tells sizes and no values; absent where this page did. */
+  /** The server that ran it, which sends sizes and no values; absent if this page ran it. */
   on?: RunPlace;
 }
 
-/** What {@link createRun} needs to know. */
+/** Input of {@link createRun}. */
 export interface RunStart {
   id: number;
   input: Workspace;
-  /** Reading of the run's clock, in milliseconds. */
+  /** The clock's reading, in milliseconds. */
   startedAt: number;
 }
 

@@ -2,7 +2,7 @@ import { currentBatch } from '../workspace/transitions.ts';
 import type { BatchCall, Workspace } from '../workspace/workspace.ts';
 import type { SessionState } from './state.ts';
 
-/** Which call, and with it which tool, the screen speaks of. */
+/** The selected call, and with it the selected tool. */
 export type Selection = Pick<
   SessionState,
   'selectedCallId' | 'selectedTool' | 'selectedOwnId' | 'selectedDeclarationId'
@@ -13,7 +13,10 @@ export function selectFirstCall(workspace: Workspace): Selection {
   return toSelection(currentBatch(workspace).calls[0], '');
 }
 
-/** The neighbour of removed calls, where one was selected: the next that stays, else the one before. */
+/**
+ * The neighbour of removed calls if one of them was selected: the next remaining call, or else the
+ * previous one.
+ */
 export function selectAfterRemoval(state: SessionState, removed: ReadonlySet<string>): Selection {
   const { workspace, selectedCallId, selectedTool } = state;
   if (selectedCallId === undefined || !removed.has(selectedCallId)) {
@@ -26,7 +29,7 @@ export function selectAfterRemoval(state: SessionState, removed: ReadonlySet<str
   return toSelection(next, selectedTool);
 }
 
-/** The selection alone, of a state that has more. */
+/** Extracts the selection from a larger state. */
 export function currentSelection({
   selectedCallId,
   selectedTool,
@@ -36,12 +39,12 @@ export function currentSelection({
   return { selectedCallId, selectedTool, selectedOwnId, selectedDeclarationId };
 }
 
-/** Selects a call and its tool; `otherwise` is the tool where there is no call. */
+/** Selects a call and its tool; `otherwise` is the tool if there is no call. */
 export function toSelection(
   call: Pick<BatchCall, 'id' | 'tool'> | undefined,
   otherwise: string,
 ): Selection {
-  // Whether the tool is an own one is found out by its name, when the tools are known.
+  // The name decides whether the tool is the user's, once the tools are loaded.
   return {
     selectedCallId: call?.id,
     selectedTool: call?.tool ?? otherwise,

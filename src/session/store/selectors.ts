@@ -9,7 +9,7 @@ import type { SessionState } from './state.ts';
 import type { ToolInfo } from './tool-info.ts';
 import type { ToolVisibility } from './tool-visibility.ts';
 
-/** What the definitions panel shows. */
+/** The content of the definitions panel. */
 export interface DefinitionsView {
   definitions: readonly ToolDefinitionLite[];
   /** Length of their JSON, in UTF-16 code units. */
@@ -21,7 +21,7 @@ export function selectTool({ tools, selectedTool }: SessionState): ToolInfo | un
   return findTool(tools, selectedTool);
 }
 
-/** The text of the schema editor: the edit, or else the catalogue's own. */
+/** The text of the schema editor: the edit, or the catalogue's text. */
 export function selectSchemaText({ workspace, tools }: SessionState, tool: string): string {
   const { schemaTexts } = workspace;
   const edited = Object.hasOwn(schemaTexts, tool) ? schemaTexts[tool] : undefined;
@@ -30,34 +30,34 @@ export function selectSchemaText({ workspace, tools }: SessionState, tool: strin
   return info ? toJsonText(info.schema) : '';
 }
 
-/** The batch that is open. */
+/** The open batch. */
 export function selectBatch({ workspace }: SessionState): Batch {
   return currentBatch(workspace);
 }
 
-/** The call that is selected. */
+/** The selected call. */
 export function selectCall({ workspace, selectedCallId }: SessionState): BatchCall | undefined {
   return findSelected(workspace, selectedCallId);
 }
 
-/** What became of the selected call in the latest run of this batch, or in the past run. */
+/** The outcome of the selected call in the latest run of this batch, or in the past run. */
 export function selectLane(state: SessionState): Lane | undefined {
   const { run, past, workspace, selectedCallId } = state;
   if (!run || (!past && run.batchId !== workspace.batchId)) return undefined;
   return findLane(run.lanes, selectedCallId);
 }
 
-/** The moment of the shown run that is looked at, in milliseconds; absent at its end. */
+/** The shown moment of the run, in milliseconds; absent at its end. */
 export function selectMoment({ moment, run }: SessionState): number | undefined {
   return moment?.runId === run?.id ? moment?.at : undefined;
 }
 
-/** What the model would be told. */
+/** The definitions that the model receives. */
 export function selectDefinitions({ visibility }: SessionState): DefinitionsView {
   return toDefinitionsView(visibility);
 }
 
-/** Whether the workspace says something else now than the latest run was given. */
+/** Whether the workspace has changed since the latest run. */
 export function selectIsStale({ run, past, workspace }: SessionState): boolean {
   return run !== undefined && !past && !sameInput(run.input, workspace);
 }
@@ -71,7 +71,7 @@ const findSelected = memoizeLast(findCall);
 
 const found = perSession(() => ({ at: 0 }));
 
-/** Runs with each frame, over thousands of lanes: the index seldom changes. */
+/** Called with each frame for thousands of lanes. The index seldom changes. */
 function findLane(lanes: readonly Lane[], callId: string | undefined): Lane | undefined {
   const last = found();
   if (lanes[last.at]?.callId !== callId) {

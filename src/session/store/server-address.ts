@@ -1,8 +1,8 @@
-/** Where a server is. */
+/** The address of a server. */
 export interface ServerAddress {
-  /** Without a slash at its end; routes are put behind it. */
+  /** Without a trailing slash; routes are appended. */
   url: string;
   origin: string;
-  /** With the port where it is not the scheme's. */
+  /** With the port if it is not the default one. */
   host: string;
 }

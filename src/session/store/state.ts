@@ -12,7 +12,7 @@ import type { ToolVisibility } from './tool-visibility.ts';
 import type { LogLine, ReducerCheck, RunProblem, UserReducers, UserTools } from './user-code.ts';
 import type { WorldState } from './world-state.ts';
 
-/** Which editor the middle pane shows. */
+/** The editor in the middle pane. */
 export type EditorTab = 'schema' | 'code' | 'reducer' | 'tests' | 'args';
 
 /**
@@ -23,43 +23,43 @@ export interface PanelIds {
   session: 'timeline' | 'problems';
 }
 
-/** Which panel the bottom pane shows. */
+/** The panel in the bottom pane. */
 export type BottomTab = PanelIds[keyof PanelIds];
 
-/** Where the document is kept, and whether the last edit has arrived there. */
+/** Where the document is stored, and whether the last edit is saved. */
 export type SaveState = 'saved' | 'saving' | 'memory-only';
 
-/** A document that a notice speaks of. */
+/** A document that a notice offers. */
 export interface DocumentOffer {
   /** The notice's own text. */
   notice: string;
-  /** What the button says. */
+  /** The label of the button. */
   label: string;
-  /** Which document it opens. */
+  /** The document that it opens. */
   id: string;
 }
 
-/** Everything the screen shows. Derived facts are in `selectors.ts`, not here. */
+/** The state of the screen. Derived data are in `selectors.ts`. */
 export interface SessionState {
   workspace: Workspace;
   /**
-   * What the catalogue offers, then the own tools; nothing until the catalogue is loaded. Replaced
-   * when an own file says something else.
+   * The catalogue's tools, then the user's; empty until the catalogue is loaded. Replaced after
+   * edits of the user's files.
    */
   tools: readonly ToolInfo[];
-  /** Tools of one name that meet in the registry, and which of them stays. */
+  /** Tools with the same name, and which of them is registered. */
   collisions: readonly Collision[];
-  /** What is known of the workspace's tools, by their ids. */
+  /** The states of the user's tools, by their ids. */
   userTools: UserTools;
-  /** What is known of the workspace's reducers, by the names of their tools. */
+  /** The states of the user's reducers, by the names of their tools. */
   userReducers: UserReducers;
-  /** What is known of the workspace's declarations, by their ids. */
+  /** The states of the declarations, by their ids. */
   declared: DeclaredTools;
-  /** Origins of the real network that something asked for, and the visitor has not agreed to. */
+  /** Origins of the real network that were requested without the user's consent. */
   networkAsks: readonly string[];
-  /** Where Run goes; absent until it is needed. */
+  /** Where Run executes; absent until it is needed. */
   remoteRun?: RemoteRunState;
-  /** Calls that wait for an answer of the person before the page, oldest first. */
+  /** Calls that wait for the user's answer, oldest first. */
   pendingAnswers: readonly PendingAnswer[];
   /** The declaration whose text is open instead of a tool's editors. */
   selectedDeclarationId: string | undefined;
@@ -67,53 +67,56 @@ export interface SessionState {
   selectedCallId: string | undefined;
   /** The tool whose editors are open; follows the selected call. */
   selectedTool: string;
-  /** Present where that tool is an own one; its name may change while the code is edited. */
+  /** Present if that tool is the user's. Its name may change with the code. */
   selectedOwnId: string | undefined;
   editorTab: EditorTab;
   bottomTab: BottomTab;
-  /** The latest run, or the past one that is shown; the page opens on one. */
+  /** The latest run or the shown past one. The page opens with a run. */
   run: Run | undefined;
-  /** The last run that another one took the place of before it had its results, as it ended. */
+  /** The last run that was replaced before its end, as it ended. */
   replaced: LatestRun | undefined;
-  /** Present while `run` is one of the history. */
+  /** Present while `run` is a past run. */
   past: PastRun | undefined;
   /** The history of runs; absent until it is loaded. */
   runs: RunsState | undefined;
-  /** A moment of that run that is looked at instead of its end. */
+  /** The shown moment of the run, instead of its end. */
   moment: RunMoment | undefined;
-  /** The run under way is to be compared with the one before it. */
+  /** The current run will be compared with the previous one. */
   comparing: boolean;
-  /** Why the last wish to run was not followed, as a sentence. */
+  /** Why the last request to run was not met, as a sentence. */
   runRefusal: string | undefined;
-  /** A run was asked for and waits for files to be compiled; Stop takes the wish back. */
+  /** A requested run waits for files to compile; Stop cancels it. */
   preparing: boolean;
-  /** What the shown run's own code wrote by `console`, the latest thousand lines. */
+  /** Output to `console` of the user's code in the shown run, the latest thousand lines. */
   log: readonly LogLine[];
-  /** Calls that the arguments gate will refuse, and slips in edited schemas; none until the part that checks them is loaded. */
+  /**
+   * Calls that the arguments gate will refuse, and mistakes in edited schemas; empty until the code
+   * that checks them is loaded.
+   */
   mismatches: readonly WorkspaceProblem[];
-  /** What went wrong in own code during the shown run. */
+  /** Problems of the user's code in the shown run. */
   runtimeProblems: readonly RunProblem[];
-  /** What the shown run has done to its simulated world; absent before the first run. */
+  /** Changes of the shown run to its simulated world; absent before the first run. */
   world: WorldState | undefined;
-  /** The latest check of each own reducer, by the name of its tool. */
+  /** The latest check of each user's reducer, by the name of its tool. */
   checks: Readonly<Record<string, ReducerCheck>>;
-  /** `outside`: it came from another author, and none of its code is compiled before Run. */
+  /** `outside`: it came from another author, and its code is not compiled before Run. */
   trust: 'own' | 'outside';
-  /** False after a visit that ended in the middle of own code, until a run came to its end. */
+  /** False after a visit that ended while the user's code was running, until a run ends. */
   autoRun: boolean;
-  /** What `undo` would take back. */
+  /** The edit that `undo` would revert. */
   undo: EditScope['undo'];
-  /** What `redo` would do again. */
+  /** The edit that `redo` would restore. */
   redo: EditScope['redo'];
-  /** What the current personality may see; absent until it was asked for the first time. */
+  /** The registry's answers for the current personality; absent before the first inspection. */
   visibility: ToolVisibility | undefined;
   save: SaveState;
-  /** Whether the storage has this document, so that its address leads to it. */
+  /** Whether the document is stored, so that its address works. */
   kept: boolean;
-  /** The link that the document was opened by, after its `#/s/`; absent from the first save on. */
+  /** The part after `#/s/` of the link that opened the document; absent after the first save. */
   link: string | undefined;
-  /** Something the person should know about their document, as a sentence. */
+  /** A notice about the document, as a sentence. */
   notice: string | undefined;
-  /** What can be done about a notice; of no meaning beside any other one. */
+  /** The action that a notice offers; it belongs only to that notice. */
   offer: DocumentOffer | undefined;
 }

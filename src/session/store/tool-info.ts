@@ -1,6 +1,6 @@
 import type { JsonSchema, ToolCapabilities } from '../../core/index.ts';
 
-/** What the screen knows of a tool, without being able to call it. */
+/** The data of a tool for the screen. It cannot be called. */
 export interface ToolInfo {
   name: string;
   /** Bare name for MCP tools, else the name. */
@@ -8,32 +8,32 @@ export interface ToolInfo {
   /** `file`, `web`, `mcp · linear`, `plugin · charts`. */
   group: string;
   description: string;
-  /** Who wrote it. */
+  /** The tool's author. */
   origin: 'catalogue' | 'own' | 'declared';
-  /** Present where the origin is `own`. */
+  /** Present if the origin is `own`. */
   userCodeId?: string;
-  /** Present where the origin is `declared`. */
+  /** Present if the origin is `declared`. */
   declarationId?: string;
-  /** An own tool that is kept and not registered. */
+  /** A user's tool that is kept, but not registered. */
   disabled?: boolean;
-  /** Another tool of its name is registered, and this one is not. */
+  /** Another tool with its name is registered instead. */
   lost?: boolean;
-  /** Gone when the turn ends well. */
+  /** Removed when the turn ends with `ack`. */
   ephemeral?: boolean;
-  /** The tool's own schema; `Workspace.schemaTexts` holds the edits of the catalogue's ones. */
+  /** The tool's own schema; `Workspace.schemaTexts` has the edited ones of the catalogue. */
   schema: JsonSchema;
-  /** The tool's code, for reading. May reject. */
+  /** Loads the tool's code for display. May reject. */
   loadSource: () => Promise<string>;
   exampleArgs: unknown;
   capabilities: ToolCapabilities;
   toolset?: string;
   /** In UTF-16 code units. */
   maxResultChars?: number;
-  /** What it answers may be written by an adversary; present where it is so. */
+  /** Present if its output may be written by an adversary. */
   outputIsUntrusted?: boolean;
   mcpServer?: string;
   pluginId?: string;
   hasReducer: boolean;
-  /** The code of the built-in reducer, for reading; absent without one. May reject. */
+  /** Loads the code of the built-in reducer for display; absent without one. May reject. */
   loadReducerSource?: () => Promise<string>;
 }

@@ -8,19 +8,19 @@ export interface ToolRow {
   description: string;
   maxResultChars?: number;
   hasReducer: boolean;
-  /** Who wrote it. */
+  /** The tool's author. */
   origin: 'catalogue' | 'own' | 'declared';
-  /** For `selectOwnTool` and the other actions; present where the origin is `own`. */
+  /** For `selectOwnTool` and the other actions; present if the origin is `own`. */
   userCodeId?: string;
-  /** Present where the origin is `declared`. */
+  /** Present if the origin is `declared`. */
   declarationId?: string;
-  /** An own tool that is kept and not registered. */
+  /** A user's tool that is kept, but not registered. */
   disabled: boolean;
-  /** Gone when the turn ends well. */
+  /** Removed when the turn ends with `ack`. */
   ephemeral?: boolean;
   /**
-   * What the current personality meets: the first gate that hides it, or `visible`; `broken` for
-   * a file that does not compile, `unknown` for one that is not compiled yet.
+   * For the current personality: the first gate that hides it, or `visible`. `broken`: its file
+   * does not compile; `unknown`: its file is not compiled yet.
    */
   status: 'visible' | 'refused' | 'unavailable' | 'broken' | 'unknown';
   /**

@@ -1,11 +1,11 @@
-/** What concerns the edits of the open document as a whole. */
+/** Actions on the edits of the open document. */
 export interface UndoActions {
-  /** Back to the example's content, which runs at once. Can be undone, and is kept aside. */
+  /** Restores the example's content and runs it. Can be undone; the old document is set aside. */
   reset(): void;
-  /** Takes back the latest edit, wherever it was made. */
+  /** Reverts the latest edit, in whatever editor it was made. */
   undo(): void;
-  /** Makes the edit again that was taken back last. */
+  /** Restores the last reverted edit. */
   redo(): void;
-  /** What is typed next is another step for `undo`; for the moment in which an editor loses focus. */
+  /** Ends the current undo step, for example when an editor loses focus. */
   seal(): void;
 }

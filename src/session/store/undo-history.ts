@@ -3,7 +3,9 @@ import type { EditNote, EditScope } from './edit-note.ts';
 import type { Selection } from './selection.ts';
 import type { SessionState } from './state.ts';
 
-/** What a step leads back to: documents share what they have in common, so a step costs little. */
+/**
+ * The documents before and after a step. They share unchanged parts, so a step needs little memory.
+ */
 export interface HistoryEntry extends Selection {
   workspace: Workspace;
   trust: SessionState['trust'];
@@ -14,42 +16,42 @@ interface Step extends EditNote {
   after: HistoryEntry;
 }
 
-/** Where a step leads, and whether that is another document. */
+/** The target of a step, and whether it is another document. */
 export interface Way {
   to: HistoryEntry;
   replaces: boolean;
 }
 
-/** Makes one edit, and remembers it; `false` where it changes nothing. */
+/** Makes one edit and records it; `false` if it changes nothing. */
 export type Edit = (
   note: string | EditNote,
   change: (workspace: Workspace) => Workspace,
   selection?: Partial<Selection>,
 ) => boolean;
 
-/** The edits of one document, in their order. */
+/** The edit history of one document. */
 export interface History {
   record(note: EditNote, before: HistoryEntry, after: HistoryEntry): void;
-  /** Ends the step under way: what is typed next is another one. */
+  /** Ends the current step. The next edit starts a new one. */
   seal(): void;
-  /** @returns the way back; `undefined` without one. */
+  /** @returns the previous document; `undefined` without one */
   undo(): Way | undefined;
   redo(): Way | undefined;
   clear(): void;
-  /** Changes every document that a step leads to; for what is true of all of them from now on. */
+  /** Changes every document in the history, for facts that hold for all of them from now on. */
   rewrite(change: (workspace: Workspace) => Workspace): void;
 }
 
-/** How many steps are kept; the oldest are forgotten. */
+/** The maximum number of steps; the oldest are dropped. */
 const LIMIT = 200;
 
 /**
- * Remembers edits as the documents before and after them. What is typed in one place is one step,
- * as an editor has an undo of its own.
+ * Records edits as the documents before and after them. Consecutive typing in one place is one
+ * step, because an editor has its own undo.
  *
  * Source: docs/contract.md#workspace.
  *
- * @param onChange receives what can be taken back and done again, each time that it changes.
+ * @param onChange Called with the available undo and redo steps whenever they change.
  */
 export function createHistory(onChange: (scope: EditScope) => void): History {
   let done: Step[] = [];
@@ -101,7 +103,7 @@ export function createHistory(onChange: (scope: EditScope) => void): History {
       tell();
     },
     rewrite: (change) => {
-      // One step ends where the next begins, and stays the same object.
+      // A step ends where the next begins, with the same object.
       const changed = new Map<Workspace, Workspace>();
       const turn = (moment: HistoryEntry): HistoryEntry => {
         const workspace = changed.get(moment.workspace) ?? change(moment.workspace);

@@ -10,10 +10,10 @@ import type {
 import type { CodePosition, ReducerPosition } from './problem.ts';
 
 /**
- * What is known of one file that a person writes.
+ * The state of a file of the user.
  *
- * - `waiting`: not read yet, because it comes from outside or because the last visit
- *   ended in the middle of code. Run looks at it.
+ * - `waiting`: not read yet, because it comes from outside or because the last visit ended in the
+ *   middle of code. Run looks at it.
  * - `compiling`: being looked at; `module` is the last good one, for its name alone.
  * - `broken`: it cannot be used; `module` is the last good one and never runs.
  */
@@ -23,43 +23,43 @@ export type Compiled<TModule> =
   | { status: 'ok'; module: TModule }
   | { status: 'broken'; errors: readonly SourceProblem[]; module?: TModule };
 
-/** By the id of an own tool. */
+/** By the id of the user's tool. */
 export type UserTools = Readonly<Record<string, Compiled<ToolModule>>>;
 
-/** By the name of the tool that a reducer is for. */
+/** By the name of the reducer's tool. */
 export type UserReducers = Readonly<Record<string, Compiled<ReducerModule>>>;
 
-/** One line that code wrote by `console`. */
+/** A line of the user's code in `console`. */
 export interface LogLine {
-  /** Counts on within a run. */
+  /** Increases within a run. */
   id: number;
-  /** Milliseconds since the run began, on the run's clock. */
+  /** Milliseconds since the start of the run, on the run's clock. */
   at: number;
   level: SandboxLog['level'];
   text: string;
   toolName: string;
-  /** The call of the batch; absent where no call was running. */
+  /** The call of the batch; absent if no call was running. */
   callId?: string;
 }
 
-/** Something that went wrong in a person's code during a run. */
+/** A problem in the user's code during a run. */
 export interface RunProblem {
-  /** The file, and the place in it where that is known. */
+  /** The file, with the position if it is known. */
   where: CodePosition | ReducerPosition;
   /** A sentence. */
   message: string;
-  /** The call of the batch; absent where no call was running. */
+  /** The call of the batch; absent if no call was running. */
   callId?: string;
-  /** Absent where the code itself threw. */
+  /** The limit that stopped it; absent if the code itself threw. */
   stopped?: StopReason;
-  /** The text that ran: the place is right as long as the file still says this. */
+  /** The text that ran. The position is valid while the file still has this text. */
   source: RuntimeProblem['module']['source'];
 }
 
-/** What became of the latest check of a reducer. */
+/** The result of the latest check of a reducer. */
 export type ReducerCheck =
   | { status: 'running' }
-  /** `code` is the text that was checked: with another text the report is out of date. */
+  /** `code` is the checked text. With another text, the report is out of date. */
   | { status: 'done'; report: SandboxCheckReport; code: string }
   /** There was nothing to check, for example because the file does not compile. */
   | { status: 'refused'; message: string };

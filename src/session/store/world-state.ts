@@ -1,50 +1,50 @@
 import type { OutboxMessage } from '../../simulation/index.ts';
 
-/** A file beside what it was when the run began. Times are milliseconds since then. */
+/** A file and its change since the start of the run. Times are milliseconds since then. */
 export interface WorldFile {
-  /** Relative to the repository where it is below it, else absolute. */
+  /** Relative to the repository if the file is inside it, otherwise absolute. */
   path: string;
-  /** `touched`: written anew with the text that it had. */
+  /** `touched`: written again with the same text. */
   status: 'same' | 'added' | 'modified' | 'removed' | 'touched';
-  /** In bytes; of a removed file, what it had. */
+  /** In bytes; for a removed file, its last size. */
   size: number;
-  /** Absent if nothing happened to it, or at an unknown time. */
+  /** Absent without a change, or for an unknown time. */
   changedAt?: number;
 }
 
 /** A stored value. */
 export interface WorldKeyValue {
-  /** Unique: the scope and the key as the storage has them. */
+  /** Unique: the scope and the key in the storage. */
   id: string;
-  /** Whose storage it is, such as `tool notes`. */
+  /** The storage's owner, such as `tool notes`. */
   scope: string;
   key: string;
   value: string;
-  /** Milliseconds since the run began; absent where it stays. */
+  /** Milliseconds since the start of the run; absent if it does not expire. */
   expiresAt?: number;
 }
 
-/** The simulated world of a run, as far as the run has changed it. Texts hold no secrets. */
+/** The changes of a run to its simulated world. Secrets are masked in all texts. */
 export interface WorldState {
-  /** Milliseconds since the run began. */
+  /** Milliseconds since the start of the run. */
   at: number;
-  /** Changed files alone, sorted by path. */
+  /** Only changed files, sorted by path. */
   files: readonly WorldFile[];
   keyValues: readonly WorldKeyValue[];
-  /** `sentAt` in milliseconds since the run began. */
+  /** `sentAt` is in milliseconds since the start of the run. */
   messages: readonly OutboxMessage[];
 }
 
-/** A file's text at the beginning and now; `undefined` where there is no file. */
+/** A file's text at the start and now; `undefined` if the file does not exist. */
 export interface WorldTexts {
   before: string | undefined;
   after: string | undefined;
 }
 
-/** A world in which nothing has happened. */
+/** A world without changes. */
 export const UNTOUCHED_WORLD: WorldState = { at: 0, files: [], keyValues: [], messages: [] };
 
-/** How many things in the world are not as they were. */
+/** The number of changes in the world. */
 export function countChanges(world: WorldState | undefined): number {
   return world ? world.files.length + world.keyValues.length + world.messages.length : 0;
 }

@@ -18,26 +18,26 @@ export interface HeldCompile {
   finish(): void;
 }
 
-/** A sandbox without a VM, and what a test asks of it. */
+/** A sandbox without a VM, with methods for tests. */
 export interface FakeSandbox extends Sandbox {
-  /** Compilations that wait; with `holdCompiles` alone. */
+  /** Waiting compilations; only with `holdCompiles`. */
   readonly held: HeldCompile[];
-  /** The texts that were compiled, in their order. */
+  /** The compiled texts, in order. */
   readonly compiled: string[];
-  /** Runs that are open now. */
+  /** Currently open runs. */
   readonly open: number;
-  /** How many samples each check was given. */
+  /** The number of samples of each check. */
   readonly checked: number[];
-  /** Names of the tools whose availability was asked, one list a question. */
+  /** Names of the tools in each query about availability. */
   readonly asked: string[][];
 }
 
 /**
- * Reads directives where a real one would run code:
+ * Reads directives where a real sandbox would run code:
  *
  * - `@@` anywhere is a syntax error at its place;
- * - `// answers TEXT`, `// throws TEXT`, `// stops REASON`, `// logs TEXT`, `// hangs`,
- *   `// unavailable` say what a tool does; without one it answers `done`;
+ * - `// answers TEXT`, `// throws TEXT`, `// stops REASON`, `// logs TEXT`, `// hangs`, `//
+ *   unavailable` say what a tool does; without one it answers `done`;
  * - `// ephemeral`, `// keeps` and `// replaces` say what the tool says of itself;
  * - `toolName: 'x'` with `// keeps N` is a reducer that keeps N characters.
  */
@@ -67,7 +67,7 @@ export function createFakeSandbox({ holdCompiles = false } = {}): FakeSandbox {
       return open;
     },
     limits: DEFAULT_SANDBOX_LIMITS,
-    // The cast holds: `read` gives a module of the kind that was asked for.
+    // The cast is valid: `read` returns a module of the requested kind.
     compile: compile as Sandbox['compile'],
     refreshAvailability: async (modules) => {
       asked.push(modules.map(({ descriptor }) => descriptor.name));
@@ -161,7 +161,7 @@ function createTool(
       }
       const stop = directive(source, 'stops');
       if (stop) {
-        // The cast holds: tests write reasons of the sandbox.
+        // The cast is valid: tests write reasons of the sandbox.
         const stopped = stop.text as StopReason;
         const error = `The sandbox stopped it: ${stopped}`;
         onProblem?.({ message: error, ...stop.place, module, callIndex, stopped });

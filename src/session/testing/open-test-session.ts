@@ -12,12 +12,12 @@ import type { Workspace } from '../workspace/workspace.ts';
 /** A schedule that waits for the test. */
 export interface ManualSchedule {
   schedule: Schedule;
-  /** Calls back what waits now. */
+  /** Calls the waiting functions now. */
   flush(): void;
   readonly waiting: number;
 }
 
-/** Time that passes when the test says so. */
+/** A clock that the test advances. */
 export function createManualSchedule(): ManualSchedule {
   const waiting = new Set<() => void>();
   return {
@@ -36,10 +36,10 @@ export function createManualSchedule(): ManualSchedule {
   };
 }
 
-/** A session over the real catalogue and virtual time, with what a test asks of it. */
+/** A session with the real catalogue and virtual time, with methods for tests. */
 export interface TestSession extends Session {
   state(): SessionState;
-  /** Waits until the state is so. */
+  /** Waits until the state meets the condition. */
   until(holds: (state: SessionState) => boolean): Promise<SessionState>;
   /** Runs, and waits for the end. */
   runToEnd(): Promise<SessionState>;
@@ -49,12 +49,12 @@ export interface TestSession extends Session {
 
 let lastDocument = 0;
 
-/** Opens a session whose clock, unless the ports say otherwise, passes time at once. */
+/** Opens a session. By default its clock advances without real delays. */
 export function openTestSession(ports: Partial<SessionPorts> = {}): TestSession {
   const session = createSession({
     storage: createMemoryStorage(),
     createClock: () => createVirtualClock(),
-    // However busy the machine is: a test that does not wait for its document says so.
+    // Long enough for a busy machine. A test of the timeout sets its own value.
     patience: () => () => {},
     createId: () => {
       lastDocument += 1;
@@ -91,21 +91,21 @@ export function openTestSession(ports: Partial<SessionPorts> = {}): TestSession 
   };
 }
 
-/** Virtual time that stands still: calls that take time stay under way. */
+/** Virtual time that stands still, so that calls that take time stay in progress. */
 export function createStandingClock(): SessionClock {
   return createVirtualClock({ paused: true });
 }
 
-/** What {@link createUserCodeWorkspace} makes a document of. */
+/** Options of {@link createUserCodeWorkspace}. */
 export interface TestWorkspaceParts {
-  /** Files of own tools, under the ids `own-1`, `own-2`… */
+  /** Files of the user's tools, with the ids `own-1`, `own-2`, … */
   tools?: readonly string[];
   reducers?: Record<string, string>;
-  /** Names of tools, called once each with `{}` or the arguments that stand beside them. */
+  /** Names of tools. Each is called once with the given arguments or `{}`. */
   calls?: readonly (string | readonly [tool: string, args: unknown])[];
 }
 
-/** A document whose only personality may use everything, and whose only batch has these calls. */
+/** A document with one personality without restrictions and one batch of these calls. */
 export function createUserCodeWorkspace({
   tools = [],
   reducers = {},

@@ -6,11 +6,11 @@ import type { Lane, Run } from '../store/run.ts';
 import type { SessionState } from '../store/state.ts';
 import { openTestSession } from './open-test-session.ts';
 
-/** What a test asks of the run of a start. */
+/** The expected outcome of a start's run. */
 export interface StartOutcome {
   run: Run;
   lanes: readonly Lane[];
-  /** What each call's result says, in the order of the calls. */
+  /** Expected texts of the results, in the order of the calls. */
   texts: readonly string[];
   /** `refused allowlist`, `ok`, `failed execution_failed`, in the order of the calls. */
   ends: readonly string[];
@@ -19,10 +19,10 @@ export interface StartOutcome {
   again: () => Promise<Run | undefined>;
 }
 
-/** What holds of the outcomes of some starts, by their names. */
+/** The expected outcomes of starts, by their names. */
 export type Shown = Record<string, (outcome: StartOutcome) => void | Promise<void>>;
 
-/** Runs a start as a page opens it, and hands what came of it to the test while it is open. */
+/** Runs a start as the page does, and passes the open session to the test. */
 export async function runStartWorkspace(
   start: WorkspaceStart,
   sandbox: Sandbox,
@@ -52,7 +52,7 @@ function endOf({ status, decidedBy, settled }: Lane): string {
   return status === 'failed' ? `failed ${settled?.code}` : status;
 }
 
-/** What is known of own code and declarations comes a moment after the run. */
+/** The states of the user's code and declarations follow shortly after the run. */
 function isSettled({ userTools, userReducers, declared, workspace, run, preparing }: SessionState) {
   return (
     run?.status === 'done' &&

@@ -10,14 +10,14 @@ import {
   type TestWorkspaceParts,
 } from './open-test-session.ts';
 
-/** Two files of own tools, as the fake sandbox reads them. Imported by tests alone. */
+/** Two files of the user's tools for the fake sandbox. Only tests import them. */
 export const WEATHER = "name: 'weather'\n// answers sunny";
 export const TIDES = "name: 'tides'\n// answers high";
 /** Two calls to tools of the catalogue. */
 export const READ = ['read_file', { path: 'README.md' }] as const;
 export const BOARD = ['kanban_list', { limit: 3 }] as const;
 
-/** Opens a session over a document with own code and a sandbox that tells what it was asked. */
+/** Opens a session with the user's code and a sandbox that records its inputs. */
 export function openUserCodeSession(
   parts: TestWorkspaceParts,
   ports: Partial<SessionPorts> & { sandbox?: FakeSandbox } = {},
@@ -27,7 +27,7 @@ export function openUserCodeSession(
   return { ...openTestSession({ storage, ...ports, sandbox }), sandbox };
 }
 
-/** The texts that the model gets, in the order of the calls. */
+/** The texts that the model receives, in the order of the calls. */
 export function outputTexts({ run }: SessionState) {
   return run?.lanes.map((lane) => selectOutput(lane)?.trimmed.text ?? lane.status);
 }

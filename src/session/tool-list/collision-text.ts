@@ -1,6 +1,6 @@
 import type { Collision, WorkspaceCollision } from '../store/collision.ts';
 
-/** The text of a collision: which tool stays, which does not, and which rule decided. */
+/** The text of a collision: the registered tool, the other one, and the deciding rule. */
 export interface CollisionText {
   winner: string;
   loser: string;

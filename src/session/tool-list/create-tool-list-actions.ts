@@ -7,10 +7,10 @@ import { nameOf, renameIn } from '../user-code/tool-names.ts';
 import { findTool } from '../workspace/user-code-transitions.ts';
 import type { ToolListActions } from './tool-list-actions.ts';
 
-/** As the registry wants a tool's name. */
+/** The registry's rule for names of tools. */
 const NAME = /^[A-Za-z_][A-Za-z0-9_.-]{0,127}$/;
 
-/** Ties what the list of tools does to the store. */
+/** Creates the actions of the tool list. */
 export function createToolListActions({ store, edit }: EditContext): ToolListActions {
   return {
     renameTool: (id, name) => {
@@ -41,7 +41,7 @@ export function createToolListActions({ store, edit }: EditContext): ToolListAct
       ),
     removeExample: (name) => {
       const { workspace, selectedTool, selectedCallId } = store.getState();
-      // A call to it may stay selected: it shows that the tool is unknown now.
+      // A call to it may stay selected and then shows an unknown tool.
       const isOpen = selectedTool === name && selectedCallId === undefined;
       edit(
         { label: `Deleted ${name}`, removes: true },

@@ -11,10 +11,10 @@ import { toCollisions } from './find-workspace-collisions.ts';
 type Derived = Pick<SessionState, 'tools' | 'collisions' | 'selectedTool' | 'selectedOwnId'>;
 
 /**
- * What follows from the workspace and from what is known of its code: the tools, which of them have
- * one name, and under which name the selected one goes now.
+ * Derives from the workspace and its compiled code: the tools, their name collisions, and the
+ * current name of the selected tool.
  *
- * @returns `undefined` where the state says so already.
+ * @returns `undefined` if the state is up to date.
  */
 export function derive(state: SessionState, catalogue: readonly ToolInfo[]): Derived | undefined {
   const { workspace, userTools, declared } = state;

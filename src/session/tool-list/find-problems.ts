@@ -7,7 +7,7 @@ import type { WorkspaceProblem } from '../store/problem.ts';
 import type { SessionState } from '../store/state.ts';
 import { toCodeProblems, type UserCodeState } from '../user-code/ready-code.ts';
 
-/** Everything that is wrong with what a person wrote, before anything runs. */
+/** Finds all problems in the user's texts before a run. */
 export function findProblems(
   state: UserCodeState & Pick<SessionState, 'declared' | 'visibility'>,
 ): readonly WorkspaceProblem[] {
@@ -36,7 +36,7 @@ const join = memoizeLast(
 
 const NO_FINDINGS: readonly ToolFinding[] = [];
 
-/** What the registry found about its tools. Run does not wait for it. */
+/** The registry's findings about its tools. Run does not wait for them. */
 const toFindingProblems = memoizeLast(
   (findings: readonly ToolFinding[]): readonly WorkspaceProblem[] =>
     findings.map(({ tool, message }) => ({
@@ -47,7 +47,7 @@ const toFindingProblems = memoizeLast(
     })),
 );
 
-/** What a merge under `throw` would throw. */
+/** The error that a merge under `throw` would throw. */
 const toCollisionProblems = memoizeLast(
   (collisions: readonly Collision[]): readonly WorkspaceProblem[] =>
     collisions.flatMap(({ name, rule, loser: { origin, id = '', from } }) =>

@@ -9,8 +9,8 @@ import { findCollisions } from '../tools/find-collisions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**
- * Which tools of a workspace have one name: the examples come first, then what is declared, then the
- * own files, each in their order, as the engine merges them.
+ * Finds the tools of a workspace with the same name. The order is that of the engine's merge: the
+ * examples, the declared tools, the user's files.
  *
  * @returns the same array for the same parts.
  */
@@ -32,7 +32,7 @@ export const toCollisions: (
   }
   for (const { id, disabled } of tools) {
     const compiled = lookup(own, id);
-    // While a file is compiled again its name is still the last one's.
+    // While a file compiles again, its previous name is valid.
     const isThere = compiled?.status === 'ok' || compiled?.status === 'compiling';
     if (disabled || !isThere || !compiled.module) continue;
     const { name, onCollision } = compiled.module.descriptor;

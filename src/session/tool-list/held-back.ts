@@ -4,10 +4,10 @@ import type { SessionState } from '../store/state.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { Approvals, ApprovedDefinition } from '../workspace/workspace.ts';
 
-/** A tool that waits for a person's approval. */
+/** A tool that waits for the user's approval. */
 export interface HeldBackTool {
   name: string;
-  /** As it was approved; absent for a tool that is new. */
+  /** The approved form; absent for a new tool. */
   before?: ApprovedDefinition;
   now: ApprovedDefinition;
 }

@@ -24,22 +24,22 @@ export interface VisibilityInspectorOptions {
   clock: Clock;
   sandbox: Sandbox | undefined;
   remember: Remember;
-  /** What the workspace declares now. */
+  /** The current declarations of the workspace. */
   declared(): readonly LiveDeclaration[];
 }
 
-/** Keeps `visibility` of the state up to date, and inspects other workspaces. */
+/** Keeps `visibility` in the state up to date, and inspects other workspaces. */
 export interface VisibilityInspector {
   /** Inspects the open workspace; only the answer to the latest request is stored. */
   refresh(): Promise<void>;
-  /** Refreshes when a change of the state can change what a personality meets. */
+  /** Refreshes after a change of the state that can affect the answers. */
   onChange(state: SessionState, before: SessionState): void;
   /** `undefined` after `dispose`. */
   inspect(request: VisibilityRequest): Promise<ToolVisibility | undefined>;
   dispose(): void;
 }
 
-/** Inspects by a registry of its own, so that no run is disturbed and no rate limit is used up. */
+/** Inspects with a separate registry, so that runs and rate limits are not affected. */
 export function createVisibilityInspector(
   options: VisibilityInspectorOptions,
 ): VisibilityInspector {
@@ -69,7 +69,7 @@ export function createVisibilityInspector(
     requests += 1;
     const request = requests;
     const visibility = await inspect(store.getState());
-    // A later edit has made another request, whose answer counts.
+    // A later edit has started a newer inspection, whose answer counts.
     if (visibility && request === requests && !disposed) store.setState({ visibility });
   };
 
@@ -100,14 +100,14 @@ interface Inspection extends Required<VisibilityRequest> {
   clock: Clock;
   declared: readonly LiveDeclaration[];
   schemas: Prepared['schemas'];
-  /** The user's tools that can be registered, and how to make them; none of them is called. */
+  /** The user's tools that can be registered, and their factory. None of them is called. */
   userTools: { createTool(module: ToolModule): Tool; tools: readonly ReadyTool[] } | undefined;
 }
 
 /**
- * A schema that does not parse counts as not edited; the problems report it.
+ * An invalid schema counts as not edited; the problems report it.
  *
- * @returns a promise that does not reject for anything that a user can type.
+ * @returns a promise that does not reject for any text of the user.
  */
 async function inspectVisibility({
   workspace,
@@ -125,7 +125,7 @@ async function inspectVisibility({
     workspace,
     declared: declared.map((one) => (registry) => one.show(registry)),
     userTools: userTools?.tools.map(({ module }) => userTools.createTool(module)),
-    // Under `throw` nothing runs; what the model would see is what is there first.
+    // Under `throw` nothing can run. The model would see the tools that come first.
     onCollision: workspace.registry.onCollision === 'replace' ? 'replace' : 'keep',
   });
   const { ctx, allowedTools, filterOpts } = createTurn(

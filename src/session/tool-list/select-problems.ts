@@ -4,7 +4,7 @@ import type { SessionState } from '../store/state.ts';
 import { withRuntimeProblems } from '../user-code/user-code-selectors.ts';
 import { findProblems } from './find-problems.ts';
 
-/** What is wrong with what a person wrote, and what their code did wrong in the shown run. */
+/** The problems in the user's texts, and those of the user's code in the shown run. */
 export function selectProblems(state: SessionState): readonly WorkspaceProblem[] {
   const { workspace, mismatches, runtimeProblems } = state;
   return withRuntimeProblems(join(findProblems(state), mismatches), workspace, runtimeProblems);

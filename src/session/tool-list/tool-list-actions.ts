@@ -1,14 +1,14 @@
-/** What a person can do with the tools of the list, besides writing them. */
+/** The user's actions on the tools of the list, apart from editing them. */
 export interface ToolListActions {
   /**
-   * Gives an own tool another name and everything that speaks of it, in one step of undo.
+   * Renames a user's tool and all references to it, in one undo step.
    *
-   * @returns why it keeps its name, as a sentence; `undefined` where it was renamed.
+   * @returns why it keeps its name, as a sentence; `undefined` if it was renamed.
    */
   renameTool(id: string, name: string): string | undefined;
   /** A disabled example is listed and not registered. */
   setExampleDisabled(name: string, disabled: boolean): void;
-  /** Takes an example out of the list and the registry. Can be undone. */
+  /** Removes an example from the list and the registry. Can be undone. */
   removeExample(name: string): void;
   /** Lists all examples again. */
   bringBackExamples(): void;

@@ -7,7 +7,7 @@ import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { UserTools } from '../store/user-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** One row per tool: the catalogue's in its order, then the own ones. */
+/** One row per tool: the catalogue's in its order, then the user's. */
 export function selectToolRows({
   tools,
   visibility,

@@ -2,7 +2,7 @@ import { fingerprintOf, revealText, type Tool } from '../../core/index.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { Approvals } from '../workspace/workspace.ts';
 
-/** What there is to approve, of all registered tools. */
+/** The approvable parts of all registered tools. */
 export function toApprovals(tools: readonly Tool[]): Approvals {
   return Object.fromEntries(
     tools.map(({ name, description, schema }) => [
@@ -12,7 +12,7 @@ export function toApprovals(tools: readonly Tool[]): Approvals {
   );
 }
 
-/** For the registry; `undefined` where no tool needs approval. */
+/** The registry's approval; `undefined` if no tool needs one. */
 export const toFingerprints = memoizeLast((approved: Approvals | null) =>
   approved === null
     ? undefined

@@ -4,7 +4,7 @@ import { parseMcpName } from '../lib/mcp-name.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { createScenario } from '../workspace/default-scenario.ts';
 
-/** What the screen may know of the tools. */
+/** The data of the catalogue's tools for the screen. */
 export function toToolInfos(equipment: Equipment, clock: Clock): ToolInfo[] {
   const reduced = new Set(equipment.reducers.map(({ toolName }) => toolName));
   return equipment

@@ -1,6 +1,6 @@
 import type { Collision, WorkspaceCollision } from '../store/collision.ts';
 
-/** Whether a tool is not registered, because another tool has its name. */
+/** Whether a tool is not registered because another tool has its name. */
 export function hasLost(
   collisions: readonly Collision[],
   { origin, id, name }: Pick<WorkspaceCollision, 'origin' | 'id' | 'name'>,

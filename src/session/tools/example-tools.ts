@@ -2,13 +2,13 @@ import { memoizeLast } from '../lib/memoize-last.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { ExampleSettings, Workspace } from '../workspace/workspace.ts';
 
-/** Whether a workspace's registry gets an example. */
+/** Whether a workspace registers an example. */
 export function isRegistered(name: string, { shown, disabled, removed }: ExampleSettings): boolean {
   return shown && !disabled.includes(name) && !removed.includes(name);
 }
 
 /**
- * The examples that a workspace lists; those that it disabled say so.
+ * The examples that a workspace lists. Disabled ones are marked.
  *
  * @returns the same array for the same parts.
  */
@@ -26,7 +26,7 @@ export const toListedExamples: (
 const NONE: readonly ToolInfo[] = [];
 
 /**
- * Those that are registered.
+ * The registered examples.
  *
  * @returns the same array for the same parts.
  */
@@ -35,7 +35,7 @@ export const toRegisteredExamples: (listed: readonly ToolInfo[]) => readonly Too
     listed.some(({ disabled }) => disabled) ? listed.filter(({ disabled }) => !disabled) : listed,
   );
 
-/** Lists an example and registers it, lists it alone, or does neither. */
+/** Lists an example and registers it, only lists it, or does neither. */
 export function setExample(
   workspace: Workspace,
   name: string,
@@ -51,7 +51,7 @@ export function setExample(
   return isSame ? workspace : { ...workspace, registry: { ...workspace.registry, examples: next } };
 }
 
-/** Lists all examples again; those that were disabled stay so. */
+/** Lists all examples again. Disabled ones stay disabled. */
 export function bringBackExamples(workspace: Workspace): Workspace {
   const { examples } = workspace.registry;
   if (examples.shown && examples.removed.length === 0) return workspace;

@@ -2,12 +2,12 @@ import { type CollisionPolicy, DefaultToolRegistry, type Tool } from '../../core
 import type { Collision, WorkspaceCollision } from '../store/collision.ts';
 
 /**
- * Predicts what `DefaultToolRegistry.merge` does with these tools. Under `throw` nothing can be
- * merged; the first tool is shown as the winner.
+ * Predicts how `DefaultToolRegistry.merge` combines these tools. Under `throw` the merge fails; the
+ * first tool is then reported as the winner.
  *
  * Source: docs/contract.md#merge.
  *
- * @param candidates in the order in which they are merged.
+ * @param candidates The tools in the order of the merge.
  */
 export function findCollisions(
   candidates: readonly WorkspaceCollision[],
@@ -21,7 +21,7 @@ export function findCollisions(
     const rule = first && mergeOutcome(onCollision, policy);
     if (!first || rule === 'replace') present.set(name, incoming);
     if (!first || !rule) continue;
-    // The tool's own `onCollision` decides where the policy of the registry changes nothing.
+    // If the registry's policy changes nothing, the tool's own `onCollision` has decided.
     const isToolsChoice =
       mergeOutcome(onCollision, 'keep') === mergeOutcome(onCollision, 'replace');
     found.push({
@@ -35,7 +35,7 @@ export function findCollisions(
   return found;
 }
 
-/** Merges two tools of one name by the core, and reads which of them is there. */
+/** Merges two tools with the same name in the core, and reads the winner. */
 function mergeOutcome(
   onCollision: CollisionPolicy | undefined,
   policy: CollisionPolicy,

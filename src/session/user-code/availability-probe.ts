@@ -1,18 +1,18 @@
 import type { Clock, Tool } from '../../core/index.ts';
 import type { Sandbox, SandboxRun, ToolModule } from '../../sandbox/api.ts';
 
-/** Makes own tools that are asked whether they are available, and never called. */
+/** Answers whether the user's tools are available, without calling them. */
 export interface AvailabilityProbe {
-  /** Asks `isAvailable` of these tools anew. Never rejects. */
+  /** Asks `isAvailable` of these tools again. Never rejects. */
   refresh(modules: readonly ToolModule[]): Promise<void>;
   createTool(module: ToolModule): Tool;
   dispose(): void;
 }
 
 /**
- * Most tools are always available, and then no run is opened: one costs a Worker.
+ * Most tools are always available. Then no sandbox opens, which would cost a Worker.
  *
- * @param clock - of the runs that are opened; nothing waits for it.
+ * @param clock - The clock of the sandbox's runs. Nothing waits for it.
  */
 export function createAvailabilityProbe(sandbox: Sandbox, clock: Clock): AvailabilityProbe {
   let run: SandboxRun | undefined;

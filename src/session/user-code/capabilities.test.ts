@@ -6,7 +6,7 @@ import { selectOutput } from '../run/output.ts';
 import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-session.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** A session whose only call is to a tool with these capabilities and this body. */
+/** A session with one call to a tool with these capabilities and this body. */
 async function open(
   capabilities: string,
   body: string,

@@ -4,26 +4,26 @@ import type { Compiled } from '../store/user-code.ts';
 
 /** Options of {@link createCompileQueue}. */
 export interface CompileQueueOptions<TModule> {
-  /** May take long; what it rejects with becomes an error of the file. */
+  /** May take long; an error becomes a problem of the file. */
   compile(key: string, text: string): Promise<CompileResult<TModule>>;
   /** When to compile after an edit. */
   afterTyping: Schedule;
-  /** Receives what is known of every file, each time that it changes. */
+  /** Called with the states of all files whenever they change. */
   onChange(known: Readonly<Record<string, Compiled<TModule>>>): void;
-  /** Told when the first compilation begins and when the last one ends. */
+  /** Called when the first compilation begins and when the last one ends. */
   onBusy(busy: boolean): void;
 }
 
-/** Which files may be looked at: none, only new and changed ones, or also those that waited. */
+/** Which files may be compiled: none, only new and changed ones, or all. */
 export type CompileScope = 'none' | 'changed' | 'all';
 
-/** Texts by key, each with what its latest compilation said. */
+/** Texts by key, each with the result of its latest compilation. */
 export interface CompileQueue {
-  /** Takes over these texts. A changed one is compiled soon, a new one at once. */
+  /** Sets the texts. A changed one is compiled soon, a new one at once. */
   sync(texts: ReadonlyMap<string, string>, look: CompileScope): void;
-  /** Whether a file is being compiled, or about to be. */
+  /** Whether a file is compiling or waiting for it. */
   readonly pending: boolean;
-  /** Compiles what waits for a pause in typing, and resolves when nothing is pending. */
+  /** Compiles files that wait for a pause in typing. Resolves when nothing is pending. */
   settle(): Promise<void>;
   dispose(): void;
 }
@@ -31,14 +31,11 @@ export interface CompileQueue {
 interface Entry<TModule> {
   text: string;
   known: Compiled<TModule>;
-  /** The compilation of this very text. */
+  /** The compilation of exactly this text. */
   running?: Promise<void> | undefined;
 }
 
-/**
- * Keeps the compiled form of texts that change. The answer for a text that is no longer there is
- * dropped, however late it comes.
- */
+/** Keeps files compiled while their texts change. A result for an outdated text is dropped. */
 export function createCompileQueue<TModule>(options: CompileQueueOptions<TModule>): CompileQueue {
   const { compile, afterTyping, onChange, onBusy } = options;
   const entries = new Map<string, Entry<TModule>>();
@@ -99,7 +96,7 @@ export function createCompileQueue<TModule>(options: CompileQueueOptions<TModule
         changed = true;
         const may = look !== 'none';
         const module = entry && lastModule(entry.known);
-        // A new object, so that the answer for the former text finds no entry.
+        // A new object, so that the result for the old text finds no entry.
         entries.set(key, {
           text,
           known: may ? { status: 'compiling', ...(module && { module }) } : { status: 'waiting' },

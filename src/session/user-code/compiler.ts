@@ -4,7 +4,7 @@ import type { UserReducers, UserTools } from '../store/user-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type CompileScope, createCompileQueue } from './compile-queue.ts';
 
-/** What a registry would say of a module; `undefined` where it would take it. May reject. */
+/** The registry's objection to a module; `undefined` if it accepts it. May reject. */
 export type FindFault = (module: ToolModule | ReducerModule) => Promise<string | undefined>;
 
 /** Options of {@link createCompiler}. */
@@ -14,20 +14,20 @@ export interface CompilerOptions {
   findFault: FindFault;
   onTools(own: UserTools): void;
   onReducers(own: UserReducers): void;
-  /** Told when code begins, and ends, to be looked at. */
+  /** Called when compilations begin and end. */
   onBusy(busy: boolean): void;
 }
 
-/** Compiles the workspace's own files in the background. */
+/** Compiles the user's files in the background. */
 export interface Compiler {
   sync(workspace: Workspace, look: CompileScope): void;
   readonly pending: boolean;
-  /** Resolves when every file that may be looked at is compiled. Never rejects. */
+  /** Resolves when every file that may be compiled is compiled. Never rejects. */
   settle(): Promise<void>;
   dispose(): void;
 }
 
-/** Keeps the compiled form of a workspace's tools and reducers. */
+/** Keeps a workspace's tools and reducers compiled. */
 export function createCompiler(options: CompilerOptions): Compiler {
   const { sandbox, afterTyping, findFault } = options;
   let busy = 0;

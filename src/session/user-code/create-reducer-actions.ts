@@ -2,7 +2,7 @@ import * as to from '../workspace/user-code-transitions.ts';
 import type { ReducerActions } from './user-code-actions.ts';
 import type { UserCodeContext } from './user-code-context.ts';
 
-/** Ties the transitions of own reducers to the store. */
+/** Creates the actions on the user's reducers. */
 export function createReducerActions({
   store,
   edit,

@@ -8,7 +8,7 @@ import { toolFrom } from './tool-to-source.ts';
 import type { ToolTemplate, UserCodeActions } from './user-code-actions.ts';
 import type { UserCodeContext } from './user-code-context.ts';
 
-/** Ties the transitions of own code to the store. */
+/** Creates the actions on the user's code. */
 export function createUserCodeActions(context: UserCodeContext): UserCodeActions {
   const { store, edit, templates } = context;
   const createIds = createIdSeries(() => store.getState().workspace.tools.map(({ id }) => id));
@@ -47,7 +47,7 @@ export function createUserCodeActions(context: UserCodeContext): UserCodeActions
     const info = tools.find(({ name }) => name === template.from);
     if (!info) return undefined;
     const own = info.userCodeId === undefined ? undefined : to.findTool(workspace, info.userCodeId);
-    // A copy of an MCP tool is a tool of one's own, so it does without the server's prefix.
+    // A copy of an MCP tool is the user's tool, so it loses the server's prefix.
     const name = freeToolName(own ? info.name : info.label);
     return own ? renameIn(own.code, name) : toolFrom(info, name);
   };
@@ -71,7 +71,7 @@ export function createUserCodeActions(context: UserCodeContext): UserCodeActions
       if (!tool) return;
       const { selectedOwnId, selectedCallId } = store.getState();
       const rest = to.removeTool(workspace, id);
-      // A call to it may stay selected: it shows that the tool is unknown now.
+      // A call to it may stay selected and then shows an unknown tool.
       const selection =
         selectedCallId === undefined ? selectFirstCall(rest) : { selectedOwnId: undefined };
       edit(

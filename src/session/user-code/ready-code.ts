@@ -11,26 +11,26 @@ import { currentBatch } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { nameOf } from './tool-names.ts';
 
-/** An own tool that can be registered. */
+/** A user's tool that can be registered. */
 export interface ReadyTool {
   id: string;
   module: ToolModule;
 }
 
-/** An own reducer that can be registered. */
+/** A user's reducer that can be registered. */
 export interface ReadyReducer {
-  /** The tool that it is for. */
+  /** The reducer's tool. */
   tool: string;
   module: ReducerModule;
 }
 
-/** The own code that a registry takes. */
+/** The user's code for a registry. */
 export interface ReadyCode {
   tools: readonly ReadyTool[];
   reducers: readonly ReadyReducer[];
 }
 
-/** What {@link toReadyCode} reads. */
+/** Input of {@link toReadyCode}. */
 export interface UserCodeState {
   workspace: Workspace;
   userTools: UserTools;
@@ -39,18 +39,21 @@ export interface UserCodeState {
   collisions: readonly Collision[];
 }
 
-/** Which own files a registry is to take now, also those whose names others have. The same object for the same files. */
+/**
+ * The user's files that can be registered now, including those with taken names. Returns the same
+ * object for the same files.
+ */
 export function toReadyCode({ workspace, userTools: own, userReducers }: UserCodeState): ReadyCode {
   return ready(workspace.tools, own, userReducers);
 }
 
-/** What is wrong with own files. Those that a call of the open batch needs keep it from running. */
+/** Problems of the user's files. A problem in a file that the open batch needs prevents the run. */
 export function toCodeProblems(state: UserCodeState): readonly WorkspaceProblem[] {
   const { workspace, userTools: own, userReducers, tools, collisions } = state;
   return problems(workspace, own, userReducers, tools, collisions);
 }
 
-/** The own code that the open batch needs; `undefined` where it needs none. */
+/** The user's code that the open batch needs; `undefined` if it needs none. */
 export function toNeededCode(state: UserCodeState): ReadyCode | undefined {
   const { tools, reducers } = toReadyCode(state);
   const called = calledTools(state.workspace);
@@ -67,7 +70,7 @@ export function toNeededCode(state: UserCodeState): ReadyCode | undefined {
   return needed.tools.length + needed.reducers.length > 0 ? needed : undefined;
 }
 
-/** Whether the open batch may need own code, compiled or not. */
+/** Whether the open batch may need the user's code, compiled or not. */
 export function mayNeedCode({ workspace, tools }: UserCodeState): boolean {
   if (workspace.tools.length + Object.keys(workspace.reducers).length === 0) return false;
   const called = calledTools(workspace);
@@ -95,7 +98,7 @@ const ready = memoizeLast(
 
 const lastReady = perSession((): { code: ReadyCode } => ({ code: { tools: [], reducers: [] } }));
 
-// Keys typed into one file replace the maps; what can be registered is often still the same.
+// Typing in one file replaces the maps, often without a change of the registrable files.
 function keepSame(next: ReadyCode): ReadyCode {
   const last = lastReady();
   const { tools, reducers } = last.code;
@@ -132,7 +135,7 @@ const problems = memoizeLast(
     for (const tool of workspace.tools) {
       const compiled = lookup(own, tool.id);
       const name = nameOf(tool, compiled);
-      // A call to a name that is taken goes to the tool that took it.
+      // A call to a taken name goes to the tool that has the name.
       const blocks = called.has(name) && !taken.has(name) && !tool.disabled;
       const severity = tool.disabled ? 'warning' : 'error';
       const base = { severity, blocks } as const;

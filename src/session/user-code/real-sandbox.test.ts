@@ -9,7 +9,7 @@ import {
   type TestWorkspaceParts,
 } from '../testing/open-test-session.ts';
 
-/** The session over the sandbox's own guest; a Worker around it is for a browser. */
+/** The session with the real guest of the sandbox, without a Worker, which needs a browser. */
 async function open(parts: TestWorkspaceParts) {
   const sandbox = await createTestSandbox();
   const storage = createMemoryStorage(createUserCodeWorkspace(parts));
@@ -112,7 +112,7 @@ test('a tool with cache runs once for equal calls, and the steps report it', asy
     '  async execute',
     '  cache: { ttlMs: 60_000 },\n  async execute',
   );
-  // One more than there are slots: the last one begins when the first has answered.
+  // One more than there are slots, so the last one begins after the first has answered.
   const session = await open({ tools: [once], calls: Array<string>(5).fill('once') });
   const { run } = await session.until((state) => state.run?.status === 'done');
   const executions = run?.lanes.map(({ callId }) => {

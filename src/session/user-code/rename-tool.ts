@@ -4,10 +4,10 @@ import type { UserTool, Workspace } from '../workspace/workspace.ts';
 import { renameIn } from './tool-names.ts';
 
 /**
- * Gives an own tool another name, wherever the workspace speaks of it: its code, its calls, its
- * reducer, samples, cap, the lists of personalities and the steps of declared agents.
+ * Renames a user's tool everywhere in the workspace: in its code, calls, reducer, samples and
+ * output limit, in the lists of personalities, and in the steps of declared agents.
  *
- * @param from - the name under which it goes now.
+ * @param from - The current name.
  */
 export function renameTool(
   workspace: Workspace,
@@ -72,8 +72,8 @@ function renameInReducer(code: string, from: string, to: string): string {
 }
 
 /**
- * What a declaration asks of other tools stands behind `call:`, in YAML and in JSON. The text is
- * changed in place: read and written again it would lose its comments.
+ * In YAML and in JSON, `call:` precedes the name of a tool that a declaration calls. The text is
+ * changed in place: parsing and printing it would lose its comments.
  */
 function renameInSteps(text: string, from: string, to: string): string {
   const STEP = /(\bcall["']?\s*:\s*(["']?))([A-Za-z_][A-Za-z0-9_.-]*)(?=\2\s*(?:[,}\]#]|$))/gm;
@@ -82,7 +82,7 @@ function renameInSteps(text: string, from: string, to: string): string {
   );
 }
 
-/** The same record with one entry under another key; the same object where there is no such entry. */
+/** The same record with one key renamed; the same object if the key is missing. */
 function withKey<T>(
   record: Record<string, T>,
   from: string,
@@ -96,7 +96,7 @@ function withKey<T>(
   );
 }
 
-/** The same array where nothing in it changes. */
+/** The same array if nothing in it changes. */
 function mapSome<T>(items: T[], map: (item: T) => T): T[] {
   const next = items.map(map);
   return next.every((item, index) => item === items[index]) ? items : next;

@@ -5,10 +5,10 @@ import type { UserTool } from '../workspace/workspace.ts';
 const NAME = /\bname\s*:\s*(['"`])([A-Za-z_][A-Za-z0-9_.-]{0,127})\1/;
 
 /**
- * The name of an own tool. A file that compiles says it; before that, and while it does not, its
- * text gives a good guess, so that a tool does not vanish from the list with each unfinished line.
+ * The name of a user's tool. A compiled file states it. Otherwise the text gives a guess, so that a
+ * tool does not disappear from the list with each unfinished line.
  *
- * @returns the tool's id where neither says anything.
+ * @returns the tool's id if neither has a name.
  */
 export function nameOf(tool: UserTool, compiled: Compiled<ToolModule> | undefined): string {
   if (compiled && 'module' in compiled && compiled.module && compiled.status !== 'broken') {
@@ -18,13 +18,13 @@ export function nameOf(tool: UserTool, compiled: Compiled<ToolModule> | undefine
   return guessName(tool.code) ?? last ?? tool.id;
 }
 
-/** The first `name: '…'` of a text, the one of `defineTool` where there is one. */
+/** The first `name: '…'` of a text; that of `defineTool`, if it has one. */
 export function guessName(code: string): string | undefined {
   const start = Math.max(code.indexOf('defineTool('), 0);
   return (NAME.exec(code.slice(start)) ?? NAME.exec(code))?.[2];
 }
 
-/** The same text under another name; unchanged where no name is found. */
+/** The text with another name; unchanged if no name is found. */
 export function renameIn(code: string, name: string): string {
   const start = Math.max(code.indexOf('defineTool('), 0);
   const found = NAME.exec(code.slice(start));
@@ -34,7 +34,7 @@ export function renameIn(code: string, name: string): string {
   return code.slice(0, at) + literal + code.slice(at + found[0].length);
 }
 
-/** `name`, or the first of `name_2`, `name_3`… that is free. */
+/** The first free one of `name`, `name_2`, `name_3`, … */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   let number = 2;

@@ -2,9 +2,9 @@ import { toJsonText } from '../lib/json-text.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 
 /**
- * The code of a new tool that takes what another one takes.
+ * The code of a new tool with the schema of another one.
  *
- * @param name - of the new tool.
+ * @param name - The name of the new tool.
  * @example
  * toolFrom(info, 'read_file_2');
  */

@@ -1,27 +1,27 @@
-/** What a new tool begins as; `from` takes the schema and the name of another tool. */
+/** The start of a new tool; `from` copies the schema and the name of another tool. */
 export type ToolTemplate = 'blank' | 'fetch' | 'progress' | 'ephemeral' | { from: string };
 
-/** The actions that concern the user's own reducers. None throws. */
+/** Actions on the user's reducers. None throws. */
 export interface ReducerActions {
-  /** Gives a tool a reducer that begins as a template, selects it and opens it. */
+  /** Creates a reducer from a template, selects its tool and opens it. */
   writeReducer(tool: string): void;
-  /** `undefined` goes back to the built-in reducer, if there is one; that can be undone. */
+  /** `undefined` restores the built-in reducer, if there is one. Can be undone. */
   setReducerText(tool: string, text: string | undefined): void;
-  /** Holds an own reducer to its contract, with what the tool answered in the shown run. */
+  /** Checks a user's reducer against its contract, with the tool's results in the shown run. */
   checkReducer(tool: string): void;
 }
 
-/** The actions that concern the user's own code. None throws. */
+/** Actions on the user's tools. None throws. */
 export interface UserCodeActions extends ReducerActions {
-  /** As `selectTool`; also where the file has no name yet, or one that is taken. */
+  /** Like `selectTool`, and works for a file without a name or with a taken one. */
   selectOwnTool(id: string): void;
-  /** Adds an own tool, selects it and opens its code. Adds no call. */
+  /** Adds a tool, selects it and opens its code. Adds no call. */
   addTool(template: ToolTemplate): void;
-  /** Copies an own tool under the next free name and selects the copy. */
+  /** Copies a user's tool under the next free name and selects the copy. */
   duplicateTool(id: string): void;
-  /** Its calls stay, and report the tool as unknown. Can be undone. */
+  /** Removes a tool. Its calls stay and report it as unknown. Can be undone. */
   removeTool(id: string): void;
   setToolDisabled(id: string, disabled: boolean): void;
-  /** Compiled soon after the last key. */
+  /** Compiled after a short pause in typing. */
   setCodeText(id: string, text: string): void;
 }

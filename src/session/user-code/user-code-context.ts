@@ -1,9 +1,9 @@
 import type { Templates } from '../../catalog/templates/templates.ts';
 import type { EditContext } from '../store/edit-context.ts';
 
-/** Dependencies of the actions that concern the user's own code. */
+/** Dependencies of the actions on the user's code. */
 export interface UserCodeContext extends Pick<EditContext, 'store' | 'edit'> {
-  /** Starts a check of a reducer that the user wrote. */
+  /** Starts a check of a user's reducer. */
   check(tool: string): void;
   /** The starter files; absent until they are loaded. */
   templates(): Templates | undefined;

@@ -6,13 +6,13 @@ import type { RunProblem } from '../store/user-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { guessName } from './tool-names.ts';
 
-/** What an imported workspace brings. */
+/** The untrusted parts of an imported workspace. */
 export interface OutsideCode {
-  /** Names of tools, as their texts say them. */
+  /** Names of its tools, as their texts state them. */
   tools: readonly string[];
   /** Names of the tools whose reducers it replaces. */
   reducers: readonly string[];
-  /** Names of the declarations, each of which may bring several tools. */
+  /** Names of its declarations; each may contain several tools. */
   declarations: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export const toOutsideCode = memoizeLast(
 );
 
 /**
- * Adds what went wrong in the shown run, as long as the file still says what ran: a place in
+ * Adds the problems of the shown run while the file still has the text that ran. Positions in
  * another text would mislead.
  */
 export const withRuntimeProblems = memoizeLast(
@@ -55,7 +55,7 @@ export const withRuntimeProblems = memoizeLast(
   },
 );
 
-/** What waits for Run: how many files and declarations from outside the workspace brings. */
+/** Describes what waits for Run: the number of untrusted files and declarations. */
 export function selectOutsideCode({ workspace, trust }: SessionState): OutsideCode | undefined {
   return trust === 'outside' ? toOutsideCode(workspace) : undefined;
 }

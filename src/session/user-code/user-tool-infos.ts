@@ -10,12 +10,12 @@ import { hasLost } from '../tools/collisions.ts';
 import type { UserTool, Workspace } from '../workspace/workspace.ts';
 import { nameOf } from './tool-names.ts';
 
-/** Where own tools without a toolset stand in the list. */
+/** The position in the list of the user's tools without a toolset. */
 export const USER_TOOLS_GROUP = 'your tools';
 
 /**
- * Every tool that the screen may speak of: the catalogue's, then the own ones. The first one of a
- * name is the one that is registered.
+ * All tools for the screen: the catalogue's, then the user's. Of several with one name, the first
+ * is registered.
  *
  * @returns the same array for the same parts.
  */
@@ -34,7 +34,7 @@ export const toAllTools: (
     const { name, userCodeId: id } = info;
     return id && hasLost(collisions, { origin: 'own', id, name }) ? { ...info, lost: true } : info;
   });
-  // What is disabled makes room for another one of its name.
+  // A disabled tool frees its name for another one.
   const names = new Set(infos.map(({ name }) => name));
   return [
     ...catalogue

@@ -6,10 +6,10 @@ import {
 import type { ReducerModule, ToolModule } from '../../sandbox/api.ts';
 
 /**
- * Asks the registry itself whether it would take a module, so that a name or a limit that it
- * refuses is a problem of the file and never one of the run.
+ * Asks the registry whether it accepts a module, so that a refused name or limit is a problem of
+ * the file and not of the run.
  *
- * @returns the registry's sentence; `undefined` where it has none.
+ * @returns the registry's sentence; `undefined` if it accepts the module.
  */
 export function findFault(module: ToolModule | ReducerModule): string | undefined {
   try {

@@ -5,10 +5,10 @@ import { setDryRun } from './transitions.ts';
 import type { Approvals, Workspace } from './workspace.ts';
 
 /**
- * Changes the current personality (or the dry run) as a fix says. The others stay as they are,
- * and so does the document where the fix has nothing to change.
+ * Applies a fix to the current personality or to the dry run. Returns the same document if the fix
+ * changes nothing.
  *
- * @param registered what there is to approve.
+ * @param registered The approvable parts of the registered tools.
  */
 export function applyFix(workspace: Workspace, fix: Fix, registered: Approvals = {}): Workspace {
   if (fix.kind === 'dry-run-off') return setDryRun(workspace, false);

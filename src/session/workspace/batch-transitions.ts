@@ -2,26 +2,26 @@ import { currentBatch } from './transitions.ts';
 import type { Batch, BatchCall, Workspace } from './workspace.ts';
 
 /**
- * The edits of batches and of the list of calls in the open one: pure functions that return the
- * same object where nothing changes.
+ * Edits of batches and of the calls in the open one. They are pure functions that return the same
+ * object if nothing changes.
  *
  * Source: docs/contract.md#scenario.
  */
 
-/** How many calls a batch may be given here: enough to see a timeline full. */
+/** The maximum number of calls in a batch: enough to fill a timeline. */
 export const MAX_CALLS = 10_000;
 
-/** What a person says of a batch. */
+/** The editable fields of a batch. */
 export type BatchTexts = Pick<Batch, 'name' | 'description'>;
 
-/** Puts a batch at a place of the list and opens it. Ignores an id that is taken. */
+/** Inserts a batch at an index and opens it. Ignores a taken id. */
 export function insertBatch(workspace: Workspace, batch: Batch, index: number): Workspace {
   if (workspace.batches.some(({ id }) => id === batch.id)) return workspace;
   const batches = workspace.batches.toSpliced(index, 0, batch);
   return { ...workspace, batches, batchId: batch.id };
 }
 
-/** The neighbour opens where it was the open one. The last one stays. */
+/** Removes a batch unless it is the last one. If it was open, its neighbour opens. */
 export function removeBatch(workspace: Workspace, id: string): Workspace {
   const index = workspace.batches.findIndex((one) => one.id === id);
   const batches = workspace.batches.filter((one) => one.id !== id);
@@ -34,7 +34,7 @@ export function removeBatch(workspace: Workspace, id: string): Workspace {
   };
 }
 
-/** Names or describes a batch. */
+/** Sets the name or the description of a batch. */
 export function changeBatch(
   workspace: Workspace,
   id: string,
@@ -57,7 +57,7 @@ export function moveBatch(workspace: Workspace, id: string, step: -1 | 1): Works
   return { ...workspace, batches: batches.toSpliced(from, 1).toSpliced(to, 0, batch) };
 }
 
-/** Puts calls at a place of the open batch, as far as {@link MAX_CALLS} leaves room. */
+/** Inserts calls at an index of the open batch, up to {@link MAX_CALLS}. */
 export function insertCalls(
   workspace: Workspace,
   calls: readonly BatchCall[],
@@ -68,7 +68,7 @@ export function insertCalls(
   return room.length === 0 ? workspace : withCalls(workspace, before.toSpliced(index, 0, ...room));
 }
 
-/** Gives a call of the open batch another tool, another id or other arguments. */
+/** Sets the tool, the id or the arguments of a call in the open batch. */
 export function changeCall(
   workspace: Workspace,
   callId: string,
@@ -86,7 +86,7 @@ export function changeCall(
   return same ? workspace : withCalls(workspace, calls.with(at, after));
 }
 
-/** Takes calls out of the open batch. */
+/** Removes calls from the open batch. */
 export function removeCalls(workspace: Workspace, ids: ReadonlySet<string>): Workspace {
   const { calls } = currentBatch(workspace);
   const rest = calls.filter(({ id }) => !ids.has(id));
@@ -94,10 +94,10 @@ export function removeCalls(workspace: Workspace, ids: ReadonlySet<string>): Wor
 }
 
 /**
- * Moves calls of the open batch, which keep their order among each other.
+ * Moves calls of the open batch. They keep their relative order.
  *
- * @param before the place, in the list as it is now, of the call that they are to stand before;
- *   the length of the list for its end.
+ * @param before the place, in the list as it is now, of the call that they are to stand before; the
+ *   length of the list for its end.
  */
 export function moveCalls(
   workspace: Workspace,
@@ -115,9 +115,9 @@ export function moveCalls(
 }
 
 /**
- * Copies calls under ids of their own: `call_<n>`, the next that no call of the batch has.
+ * Copies calls under new ids: the next `call_<n>` that no call of the batch has.
  *
- * @param createId gives the opaque ids.
+ * @param createId Creates the opaque ids.
  */
 export function copyCalls(
   calls: readonly Pick<BatchCall, 'tool' | 'argsText'>[],
@@ -133,7 +133,7 @@ export function copyCalls(
   });
 }
 
-/** A name that no batch has: the wanted one, or the next with a number, such as `Load 2`. */
+/** The wanted name if no batch has it, otherwise the next free one, such as `Load 2`. */
 export function freeBatchName(wanted: string, batches: readonly Batch[]): string {
   const taken = new Set(batches.map(({ name }) => name));
   const base = wanted.replace(/ \d+$/, '');
@@ -145,7 +145,7 @@ export function freeBatchName(wanted: string, batches: readonly Batch[]): string
   return name;
 }
 
-/** Ids that a model must not repeat, and no call may lack; each with the number of calls that have it. */
+/** Empty and duplicate ids, each with the number of its calls. */
 export function findRepeatedIds(calls: readonly BatchCall[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { toolCallId } of calls) counts.set(toolCallId, (counts.get(toolCallId) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import type { Declaration, Workspace } from './workspace.ts';
 
 /**
- * The edits of a workspace's declarations: pure functions that return the same object where
+ * Edits of a workspace's declarations. They are pure functions that return the same object if
  * nothing changes.
  */
 
@@ -19,7 +19,7 @@ export function addDeclaration(
   };
 }
 
-/** Calls to its tools stay. */
+/** Removes a declaration. Calls to its tools stay. */
 export function removeDeclaration(workspace: Workspace, id: string): Workspace {
   if (!findDeclaration(workspace, id)) return workspace;
   return { ...workspace, declarations: workspace.declarations.filter((one) => one.id !== id) };

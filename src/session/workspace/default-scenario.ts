@@ -1,7 +1,7 @@
 import { standardScenario } from '../../catalog/scenario.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The scenario that a workspace begins with; each has its own copy. */
+/** The scenario of a new workspace. Each workspace has its own copy. */
 export function createScenario(): Scenario {
   const { seed, faults, missing, secrets, attachments } = standardScenario;
   return structuredClone({

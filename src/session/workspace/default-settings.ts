@@ -1,6 +1,6 @@
 import type { RegistrySettings, TurnSettings } from './workspace.ts';
 
-/** A turn as a workspace begins with it: the first of a session that is named after it. */
+/** The turn of a new workspace: the first one of a session with the same name. */
 export function createTurnSettings(sessionId: string): TurnSettings {
   return {
     context: {
@@ -15,10 +15,10 @@ export function createTurnSettings(sessionId: string): TurnSettings {
   };
 }
 
-/** A registry as a workspace begins with it. */
+/** The registry settings of a new workspace. */
 export function createRegistrySettings(): RegistrySettings {
   return {
-    // Fewer slots than most batches have calls, so that waiting for one can be seen.
+    // Fewer slots than the calls of most batches, so that the queue is visible.
     concurrency: 4,
     emptyAllowlist: 'allow-all',
     onCollision: 'replace',

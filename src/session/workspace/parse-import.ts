@@ -1,10 +1,10 @@
 import { patternedSchemas } from './schema-patterns.ts';
 import type { Workspace } from './workspace.ts';
 
-/** What an imported text turned out to be. */
+/** The parsed import. */
 export type ReadImport = { ok: true; workspace: Workspace } | { ok: false; notice: string };
 
-/** Reads a text that `exportWorkspace` wrote, here or elsewhere. Never rejects. */
+/** Parses a text that `exportWorkspace` wrote, here or elsewhere. Never rejects. */
 export async function readImport(text: string): Promise<ReadImport> {
   let document: unknown;
   try {
@@ -23,8 +23,8 @@ export async function readImport(text: string): Promise<ReadImport> {
 }
 
 /**
- * Whether a workspace brings code of its own, declarations, which reach for what they name, or
- * patterns, which the page itself would search with.
+ * Whether a workspace contains code, declarations, which access what they name, or patterns, which
+ * the page itself would match.
  */
 export function holdsCode(workspace: Workspace): boolean {
   const { tools, reducers, declarations } = workspace;

@@ -48,7 +48,7 @@ test('every field of the current format survives', () => {
   expect(parseWorkspace(document)).toEqual({ ok: true, workspace: document });
 });
 
-test('a document of the previous format runs the same', () => {
+test('a document of the previous format runs unchanged', () => {
   const {
     turn: _turn,
     registry: _registry,

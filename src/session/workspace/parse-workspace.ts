@@ -6,14 +6,14 @@ import { createRegistrySettings, createTurnSettings } from './default-settings.t
 import { MAX_SEED } from './scenario.ts';
 import type { Workspace } from './workspace.ts';
 
-/** What {@link parseWorkspace} found. */
+/** Result of {@link parseWorkspace}. */
 export type ParsedWorkspace = { ok: true; workspace: Workspace } | { ok: false; message: string };
 
 /**
- * Checks a document that comes from outside this session: a database, a file, a link. Older formats
- * become today's; unknown keys are dropped.
+ * Validates a document from outside this session: a database, a file, a link. Older formats are
+ * converted to the current one; unknown keys are dropped.
  *
- * @returns the workspace, or the first thing that is wrong with it as a sentence.
+ * @returns the workspace, or its first mistake as a sentence.
  *
  * @example
  * const parsed = parseWorkspace(await storage.load());
@@ -68,7 +68,7 @@ const batchSchema = z.object({
 const rate = z.number().check(z.gte(0), z.lte(1));
 const count = z.number().check(z.gte(0));
 
-/** One rule of what goes wrong. */
+/** One fault rule. */
 export const faultSchema = z.object({
   backend: z.string(),
   matching: optional(z.string()),
@@ -122,7 +122,7 @@ const registrySchema = z.object({
   concurrency: z.nullable(atLeastOne),
   emptyAllowlist: z.enum(['allow-all', 'deny-all']),
   onCollision: z.enum(['throw', 'replace', 'keep']),
-  // In a document of before, none needs approval.
+  // Older documents need no approvals.
   approved: z._default(
     z.nullable(
       z.record(
@@ -132,7 +132,7 @@ const registrySchema = z.object({
     ),
     null,
   ),
-  // A document of before has all of them.
+  // Older documents list all examples.
   examples: z._default(
     z.object({ shown: z.boolean(), disabled: strings, removed: strings }),
     () => createRegistrySettings().examples,
@@ -204,8 +204,8 @@ const workspaceSchema = z.object({
 });
 
 /**
- * Format 1 had no code of one's own, format 2 one world for all, format 3 one way to run a turn and
- * no samples.
+ * Format 1 had no user code, format 2 one world for all, format 3 one way to run a turn and no
+ * samples.
  */
 function migrate(document: unknown): unknown {
   if (!isRecord(document)) return document;

@@ -2,16 +2,16 @@ import type { NetworkPolicy, Personality, ToolPermissions } from '../../core/ind
 import type { Workspace } from './workspace.ts';
 
 /**
- * The edits of personalities: pure functions. `undefined` takes a list away, which is not the same
- * as an empty one: without a list there is no bound, an empty one is a bound that lets nothing in.
+ * Edits of personalities. They are pure functions. `undefined` removes a list, which differs from
+ * an empty list: without a list nothing is restricted, and an empty list allows nothing.
  *
  * Source: docs/contract.md#personalities.
  */
 
-/** The plain lists of a personality. */
+/** The lists of names in a personality. */
 export type AccessList = 'toolset' | 'mcp_servers' | 'plugins' | 'exclude_tools';
 
-/** Sets or takes away one of the plain lists. */
+/** Sets or removes one of the lists. */
 export function setList(
   personality: Personality,
   list: AccessList,
@@ -35,7 +35,7 @@ export function setMcpTools(
   );
 }
 
-/** Sets or takes away the allowed or the denied actions. */
+/** Sets or removes the allowed or the denied actions. */
 export function setActions(
   personality: Personality,
   list: keyof ToolPermissions,
@@ -45,7 +45,7 @@ export function setActions(
   return put(personality, 'permissions', unlessEmpty(permissions));
 }
 
-/** Sets or takes away one part of the network policy. */
+/** Sets or removes one part of the network policy. */
 export function setNetwork<K extends keyof NetworkPolicy>(
   personality: Personality,
   part: K,
@@ -55,7 +55,7 @@ export function setNetwork<K extends keyof NetworkPolicy>(
   return put(personality, 'safety', network && { network });
 }
 
-/** The files it may reach; `undefined` sets no bound. */
+/** The files it may access; `undefined` removes the restriction. */
 export function setFiles(
   personality: Personality,
   scope: Personality['fs_reach'] | undefined,
@@ -63,7 +63,7 @@ export function setFiles(
   return put(personality, 'fs_reach', scope);
 }
 
-/** Puts it in the place of the one with its id; ignores an id that no personality has. */
+/** Replaces the personality with the same id. Ignores an unknown id. */
 export function replacePersonality(workspace: Workspace, personality: Personality): Workspace {
   const { personalities } = workspace;
   const before = personalities.find(({ id }) => id === personality.id);
@@ -74,7 +74,7 @@ export function replacePersonality(workspace: Workspace, personality: Personalit
   };
 }
 
-/** Adds it and plays it. Ignores an id that is taken. */
+/** Adds and selects a personality. Ignores a taken id. */
 export function insertPersonality(
   workspace: Workspace,
   personality: Personality,
@@ -89,7 +89,9 @@ export function insertPersonality(
   };
 }
 
-/** The neighbour is played where it was the current one. The last one stays. */
+/**
+ * Removes a personality unless it is the last one. If it was current, its neighbour is selected.
+ */
 export function removePersonality(workspace: Workspace, id: string): Workspace {
   const index = workspace.personalities.findIndex((one) => one.id === id);
   const personalities = workspace.personalities.filter((one) => one.id !== id);
@@ -99,7 +101,7 @@ export function removePersonality(workspace: Workspace, id: string): Workspace {
   return { ...workspace, personalities, personalityId };
 }
 
-/** The same reach under the next free id and name, such as `reviewer-2` and `Reviewer 2`. */
+/** The same access under the next free id and name, such as `reviewer-2` and `Reviewer 2`. */
 export function copyPersonality(
   personality: Personality,
   personalities: readonly Personality[],
@@ -113,7 +115,7 @@ export function copyPersonality(
 
 function put<T extends object, K extends keyof T>(object: T, key: K, value: T[K] | undefined): T {
   const { [key]: _, ...rest } = object;
-  // Only an optional key is ever taken away here.
+  // Only optional keys are removed here.
   return (value === undefined ? rest : { ...object, [key]: value }) as T;
 }
 

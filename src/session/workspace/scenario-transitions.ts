@@ -4,36 +4,36 @@ import { MAX_SEED, type Scenario } from './scenario.ts';
 import type { Workspace } from './workspace.ts';
 
 /**
- * The edits of the scenario: pure functions that return the same object where nothing changes.
+ * Edits of the scenario. They are pure functions that return the same object if nothing changes.
  *
  * Source: docs/contract.md#scenario.
  */
 
-/** Lays some parts over the scenario. */
+/** Sets some parts of the scenario. */
 export function setScenario(workspace: Workspace, patch: Partial<Scenario>): Workspace {
   return { ...workspace, scenario: { ...workspace.scenario, ...patch } };
 }
 
-/** Rounds to a whole number from 0 to `MAX_SEED`; ignores what is no number. */
+/** Rounds to a whole number from 0 to `MAX_SEED`; ignores NaN. */
 export function setSeed(workspace: Workspace, seed: number): Workspace {
   const whole = Math.round(Math.min(Math.max(seed, 0), MAX_SEED));
   if (Number.isNaN(whole) || whole === workspace.scenario.seed) return workspace;
   return setScenario(workspace, { seed: whole });
 }
 
-/** Puts a rule at an index, or at the end. */
+/** Inserts a rule at an index, or at the end. */
 export function insertFault(workspace: Workspace, rule: FaultRule, index: number): Workspace {
   return setScenario(workspace, { faults: workspace.scenario.faults.toSpliced(index, 0, rule) });
 }
 
-/** Ignores an index that no rule has. */
+/** Replaces a rule. Ignores an index without a rule. */
 export function changeFault(workspace: Workspace, index: number, rule: FaultRule): Workspace {
   const { faults } = workspace.scenario;
   if (!(index in faults) || faults[index] === rule) return workspace;
   return setScenario(workspace, { faults: faults.with(index, rule) });
 }
 
-/** Lets two neighbours change places; ignores a step over either end. */
+/** Swaps a rule with its neighbour. Ignores a move beyond either end. */
 export function moveFault(workspace: Workspace, index: number, step: -1 | 1): Workspace {
   const { faults } = workspace.scenario;
   const [rule, other] = [faults[index], faults[index + step]];
@@ -41,14 +41,14 @@ export function moveFault(workspace: Workspace, index: number, step: -1 | 1): Wo
   return setScenario(workspace, { faults: faults.with(index, other).with(index + step, rule) });
 }
 
-/** Ignores an index that no rule has. */
+/** Removes a rule. Ignores an index without a rule. */
 export function removeFault(workspace: Workspace, index: number): Workspace {
   const { faults } = workspace.scenario;
   if (!(index in faults)) return workspace;
   return setScenario(workspace, { faults: faults.toSpliced(index, 1) });
 }
 
-/** Whether this registry has a backend for a capability. */
+/** Sets whether this registry has a backend for a capability. */
 export function setBackend(
   workspace: Workspace,
   capability: CapabilityName,

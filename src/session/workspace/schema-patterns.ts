@@ -1,8 +1,8 @@
 import type { Workspace } from './workspace.ts';
 
 /**
- * Tools whose edited schemas hold patterns. The page's own engine searches with them, which nothing
- * can stop: one of a stranger may take longer than anybody waits.
+ * Tools whose edited schemas contain patterns. The page's own engine matches them and cannot be
+ * stopped, so an untrusted pattern could block the page.
  */
 export function patternedSchemas({ schemaTexts }: Workspace): readonly string[] {
   return Object.entries(schemaTexts).flatMap(([tool, text]) => (hasPattern(text) ? [tool] : []));
@@ -13,11 +13,11 @@ function hasPattern(text: string): boolean {
   try {
     schema = JSON.parse(text);
   } catch {
-    // What is not JSON is not used.
+    // Invalid JSON is not used.
     return false;
   }
   try {
-    // Written anew, so that a key is found however it was spelled.
+    // Printed again, so that every spelling of a key matches.
     return /"pattern(?:Properties)?":/.test(JSON.stringify(schema));
   } catch {
     return true;

@@ -7,22 +7,22 @@ import type { BatchCall, UserTool, Workspace } from './workspace.ts';
 export interface ToWorkspaceOptions {
   /** Default `My registry`. */
   name?: string;
-  /** At least one. Default: one that may use everything. */
+  /** At least one. Default: one without restrictions. */
   personalities?: readonly Personality[];
-  /** The batch that the playground opens with. Default: one call of each tool, with an example. */
+  /** The first batch. Default: one call of each tool, with an example. */
   calls?: readonly ToolCall[];
-  /** What a tool answers in the playground, by its name. Default: the arguments of the call. */
+  /** The playground's answers by the name of the tool. Default: the arguments of the call. */
   answers?: Readonly<Record<string, string>>;
 }
 
-/** Something of a tool that a document cannot hold. */
+/** A part of a tool that a document cannot contain. */
 export interface TakeoverNote {
   tool: string;
-  /** A sentence: what was left behind, and what stands in its place. */
+  /** A sentence: what was omitted, and what replaces it. */
   message: string;
 }
 
-/** What {@link toWorkspace} made of a registry. */
+/** Result of {@link toWorkspace}. */
 export interface Takeover {
   /** JSON; the playground opens it with Import, or by dropping it as a file. */
   workspace: Workspace;
@@ -30,10 +30,10 @@ export interface Takeover {
 }
 
 /**
- * One's own registry as a workspace of the playground: each tool with its name, description, schema,
- * toolset, limits and capabilities, as a file that can be edited there. Gates, budget, reducers and
- * definitions then work on it as they do at home. What a tool does stays at home, since a function
- * is no document: in the playground it answers as `answers` says.
+ * Converts a registry to a workspace of the playground: each tool with its name, description,
+ * schema, toolset, limits and capabilities. Gates, budget, reducers and definitions then work there
+ * as in the program. The functions of tools are not transferred: in the playground, tools answer as
+ * `answers` defines.
  *
  * Source: docs/contract.md#workspace.
  *
@@ -85,7 +85,7 @@ const EVERYTHING: Personality = {
   description: 'May use every tool.',
 };
 
-/** The total that the document opens with, in UTF-16 code units. */
+/** The budget of the document, in UTF-16 code units. */
 const BUDGET = 8000;
 
 function toDocument(
@@ -125,7 +125,7 @@ function toDocument(
     turn: createTurnSettings('workspace'),
     registry: {
       ...createRegistrySettings(),
-      // The registry is the person's own; the examples would only stand between its tools.
+      // The registry is the user's own, so the examples are not listed.
       examples: { shown: false, disabled: [], removed: [] },
     },
     samples: [],
@@ -133,7 +133,7 @@ function toDocument(
   };
 }
 
-/** What is taken over as it is, where a tool has it. */
+/** Fields that are copied unchanged if a tool has them. */
 const KEPT = [
   'toolset',
   'maxResultChars',
@@ -146,7 +146,7 @@ const KEPT = [
   'validateArgs',
 ] as const satisfies readonly (keyof Tool)[];
 
-/** @returns `undefined` where a part of it is not JSON. */
+/** @returns `undefined` if a part of it is not JSON */
 function toCode(tool: Tool, answer: string | undefined): string | undefined {
   const { name, description, schema, capabilities, cache } = tool;
   const ttlMs = typeof cache === 'object' ? cache.ttlMs : undefined;

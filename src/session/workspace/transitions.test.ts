@@ -16,12 +16,12 @@ describe('setBudget', () => {
     expect(to.setBudget(workspace, asked).budget.totalChars).toBe(kept);
   });
 
-  test('ignores what is no number', () => {
+  test('ignores values that are not numbers', () => {
     expect(to.setBudget(workspace, Number.NaN)).toBe(workspace);
   });
 });
 
-test('an edit that changes nothing gives back the same document', () => {
+test('an edit that changes nothing returns the same document', () => {
   expect(to.setPersonality(workspace, workspace.personalityId)).toBe(workspace);
   expect(to.setPersonality(workspace, 'nobody')).toBe(workspace);
   expect(to.setBatch(workspace, 'nothing')).toBe(workspace);
@@ -42,13 +42,13 @@ test('arguments change in one call of one batch', () => {
   expect(to.findCall(workspace, firstId)?.argsText).toBe(first?.argsText);
 });
 
-test('a schema text is kept under its tool, and goes away again', () => {
+test('a schema text is stored under its tool, and can be removed', () => {
   const edited = to.setSchemaText(workspace, 'read_file', '{}');
   expect(edited.schemaTexts).toEqual({ read_file: '{}' });
   expect(to.setSchemaText(edited, 'read_file', undefined).schemaTexts).toEqual({});
 });
 
-test('a tool named like an object’s own machinery has no edited schema by accident', () => {
+test('a tool named like a member of Object.prototype has no edited schema', () => {
   const edited = to.setSchemaText(workspace, 'toString', '{}');
   expect(Object.keys(edited.schemaTexts)).toEqual(['toString']);
   expect(to.setSchemaText(workspace, 'valueOf', undefined)).toBe(workspace);

@@ -2,27 +2,27 @@ import type { BudgetStrategy, Personality } from '../../core/index.ts';
 import type { Batch, BatchCall, Workspace } from './workspace.ts';
 
 /**
- * The edits of a workspace: pure functions that return the same object where nothing changes.
+ * Edits of a workspace. They are pure functions that return the same object if nothing changes.
  *
  * Source: docs/contract.md#workspace.
  */
 
-/** What {@link setBudget} clamps to, in UTF-16 code units. */
+/** The limits of {@link setBudget}, in UTF-16 code units. */
 export const BUDGET_LIMITS = { min: 0, max: 200_000 } as const;
 
-/** Ignores an id that no personality has. */
+/** Selects a personality. Ignores an unknown id. */
 export function setPersonality(workspace: Workspace, id: string): Workspace {
   const known = workspace.personalities.some((one) => one.id === id);
   return known ? change(workspace, { personalityId: id }) : workspace;
 }
 
-/** Ignores an id that no batch has. */
+/** Opens a batch. Ignores an unknown id. */
 export function setBatch(workspace: Workspace, id: string): Workspace {
   const known = workspace.batches.some((one) => one.id === id);
   return known ? change(workspace, { batchId: id }) : workspace;
 }
 
-/** Rounds to a whole number within {@link BUDGET_LIMITS}; ignores what is no number. */
+/** Rounds to a whole number within {@link BUDGET_LIMITS}; ignores NaN. */
 export function setBudget(workspace: Workspace, totalChars: number): Workspace {
   if (Number.isNaN(totalChars)) return workspace;
   const { min, max } = BUDGET_LIMITS;
@@ -31,7 +31,7 @@ export function setBudget(workspace: Workspace, totalChars: number): Workspace {
   return { ...workspace, budget: { ...workspace.budget, totalChars: clamped } };
 }
 
-/** How the total is shared out. */
+/** Sets the strategy that splits the total. */
 export function setStrategy(workspace: Workspace, strategy: BudgetStrategy): Workspace {
   if (strategy === workspace.budget.strategy) return workspace;
   return { ...workspace, budget: { ...workspace.budget, strategy } };
@@ -42,7 +42,7 @@ export function setDryRun(workspace: Workspace, dryRun: boolean): Workspace {
   return change(workspace, { dryRun });
 }
 
-/** Takes the text as it is typed; whether it is JSON is asked at the run. */
+/** Sets the text as typed. The run checks whether it is JSON. */
 export function setArgsText(workspace: Workspace, callId: string, text: string): Workspace {
   const call = findCall(workspace, callId);
   if (!call || call.argsText === text) return workspace;
@@ -51,7 +51,7 @@ export function setArgsText(workspace: Workspace, callId: string, text: string):
   );
 }
 
-/** `undefined` goes back to the catalogue's own schema. */
+/** Sets the schema text; `undefined` restores the catalogue's schema. */
 export function setSchemaText(
   workspace: Workspace,
   tool: string,
@@ -66,7 +66,7 @@ export function setSchemaText(
   return { ...workspace, schemaTexts: Object.fromEntries(entries) };
 }
 
-/** Adds a call to the end of the current batch, under the next free `call_<n>`. */
+/** Appends a call to the current batch, under the next free `call_<n>`. */
 export function addCall(
   workspace: Workspace,
   call: Pick<BatchCall, 'id' | 'tool' | 'argsText'>,
@@ -85,20 +85,20 @@ export function removeCall(workspace: Workspace, callId: string): Workspace {
   return mapCalls(workspace, (calls) => calls.filter(({ id }) => id !== callId));
 }
 
-/** The batch that is open. */
+/** The open batch. */
 export function currentBatch(workspace: Workspace): Batch {
   const batch = workspace.batches.find(({ id }) => id === workspace.batchId);
   return batch ?? { id: workspace.batchId, name: '', description: '', calls: [] };
 }
 
-/** The personality that the workspace plays. */
+/** The current personality. */
 export function currentPersonality(workspace: Workspace): Personality {
   const { personalities, personalityId } = workspace;
   const found = personalities.find(({ id }) => id === personalityId);
   return found ?? { id: personalityId, name: personalityId, description: '' };
 }
 
-/** A call of the batch that is open. */
+/** A call of the open batch. */
 export function findCall(workspace: Workspace, callId: string | undefined): BatchCall | undefined {
   return currentBatch(workspace).calls.find(({ id }) => id === callId);
 }
@@ -116,7 +116,7 @@ function change<K extends keyof Workspace>(
   workspace: Workspace,
   patch: Pick<Workspace, K>,
 ): Workspace {
-  const keys = Object.keys(patch) as K[]; // `patch` holds keys of the workspace alone.
+  const keys = Object.keys(patch) as K[]; // `patch` has only keys of the workspace.
   return keys.every((key) => workspace[key] === patch[key])
     ? workspace
     : { ...workspace, ...patch };

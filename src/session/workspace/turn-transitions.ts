@@ -4,26 +4,26 @@ import { setScenario } from './scenario-transitions.ts';
 import type { EditableContext, RegistrySettings, TurnSettings, Workspace } from './workspace.ts';
 
 /**
- * The edits of the turn, of its attachments and of the registry: pure functions that return the
- * same object where nothing changes.
+ * Edits of the turn, of its attachments and of the registry's settings. They are pure functions
+ * that return the same object if nothing changes.
  *
  * Source: docs/contract.md#turns.
  */
 
-/** Lays some fields over the context; `undefined` takes an optional one away. */
+/** Sets some fields of the context; `undefined` removes an optional one. */
 export function setContext(workspace: Workspace, patch: Patch<EditableContext>): Workspace {
   const context = patched(workspace.turn.context, patch);
   if (context === workspace.turn.context) return workspace;
   return { ...workspace, turn: { ...workspace.turn, context } };
 }
 
-/** How the turn ends. */
+/** Sets the end of the turn. */
 export function setTurnEnd(workspace: Workspace, end: TurnSettings['end']): Workspace {
   if (workspace.turn.end === end) return workspace;
   return { ...workspace, turn: { ...workspace.turn, end } };
 }
 
-/** Lays some settings over those of the registry. */
+/** Sets some settings of the registry. */
 export function setRegistry(workspace: Workspace, patch: Partial<RegistrySettings>): Workspace {
   const registry = patched(workspace.registry, patch);
   return registry === workspace.registry ? workspace : { ...workspace, registry };
@@ -38,7 +38,7 @@ export function addAttachment(workspace: Workspace, attachment: Omit<Attachment,
   return setAttachments(workspace, [...attachments, { id: `att_${number}`, ...attachment }]);
 }
 
-/** Ignores an id that no attachment has. */
+/** Edits an attachment. Ignores an unknown id. */
 export function changeAttachment(
   workspace: Workspace,
   id: string,
@@ -50,7 +50,7 @@ export function changeAttachment(
   return same ? workspace : setAttachments(workspace, next);
 }
 
-/** Ignores an id that no attachment has. */
+/** Removes an attachment. Ignores an unknown id. */
 export function removeAttachment(workspace: Workspace, id: string): Workspace {
   const { attachments } = workspace.scenario;
   const next = attachments.filter((one) => one.id !== id);
@@ -63,9 +63,9 @@ function setAttachments(workspace: Workspace, attachments: Attachment[]): Worksp
 
 function patched<T extends object>(value: T, patch: Patch<T>): T {
   const changes = Object.entries(patch).filter(
-    ([key, field]) => field !== (value as Record<string, unknown>)[key], // `patch` has keys of `T` alone.
+    ([key, field]) => field !== (value as Record<string, unknown>)[key], // `patch` has only keys of `T`.
   );
   if (changes.length === 0) return value;
   const merged = Object.entries({ ...value, ...patch }).filter(([, field]) => field !== undefined);
-  return Object.fromEntries(merged) as T; // Only optional fields can be taken away.
+  return Object.fromEntries(merged) as T; // Only optional fields are removed.
 }

@@ -2,7 +2,7 @@ import { lookup } from '../lib/lookup.ts';
 import type { UserTool, Workspace } from './workspace.ts';
 
 /**
- * The edits of a workspace's own code: pure functions that return the same object where nothing
+ * Edits of a workspace's user code. They are pure functions that return the same object if nothing
  * changes.
  */
 
@@ -15,13 +15,13 @@ export function addTool(workspace: Workspace, tool: UserTool, index?: number): W
   };
 }
 
-/** Its calls stay. */
+/** Removes a tool. Its calls stay. */
 export function removeTool(workspace: Workspace, id: string): Workspace {
   if (!findTool(workspace, id)) return workspace;
   return { ...workspace, tools: workspace.tools.filter((tool) => tool.id !== id) };
 }
 
-/** Takes the text as it is typed. */
+/** Sets the text as typed. */
 export function setCodeText(workspace: Workspace, id: string, code: string): Workspace {
   return changeTool(workspace, id, { code });
 }
@@ -31,7 +31,7 @@ export function setToolDisabled(workspace: Workspace, id: string, disabled: bool
   return changeTool(workspace, id, { disabled });
 }
 
-/** `undefined` goes back to the built-in reducer. */
+/** `undefined` restores the built-in reducer. */
 export function setReducerText(
   workspace: Workspace,
   tool: string,
@@ -45,7 +45,7 @@ export function setReducerText(
   return { ...workspace, reducers: Object.fromEntries(entries) };
 }
 
-/** An own tool of the workspace. */
+/** A user's tool in the workspace. */
 export function findTool(workspace: Workspace, id: string): UserTool | undefined {
   return workspace.tools.find((tool) => tool.id === id);
 }

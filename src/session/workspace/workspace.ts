@@ -8,18 +8,18 @@ import type {
 } from '../../core/index.ts';
 import type { Scenario } from './scenario.ts';
 
-/** One call of a batch, as a person edits it. */
+/** One call of a batch, as the user edits it. */
 export interface BatchCall {
   /** Opaque, stable across edits. */
   id: string;
-  /** What the model would send, for example `call_2`. */
+  /** The model's id of the call, for example `call_2`. */
   toolCallId: string;
   tool: string;
-  /** JSON as typed; it may be wrong, and then Run waits. */
+  /** JSON as typed. Run waits while it is invalid. */
   argsText: string;
 }
 
-/** A turn's worth of calls. */
+/** The calls of one turn. */
 export interface Batch {
   id: string;
   name: string;
@@ -27,49 +27,49 @@ export interface Batch {
   calls: BatchCall[];
 }
 
-/** A tool that a person writes: one file, whose text says everything about it. */
+/** A tool of the user: one file that defines it completely. */
 export interface UserTool {
-  /** Opaque, stable across edits; the name is what the code says. */
+  /** Opaque, stable across edits. The code states the name. */
   id: string;
-  /** TypeScript, as typed; it may be wrong, and then the tool is not registered. */
+  /** TypeScript as typed. While it is invalid, the tool is not registered. */
   code: string;
-  /** Kept, and not registered. */
+  /** Kept, but not registered. */
   disabled: boolean;
 }
 
-/** Tools that are declared and not programmed: YAML or JSON (docs/contract.md#declarations). */
+/** Declared tools as YAML or JSON (docs/contract.md#declarations). */
 export interface Declaration {
   /** Opaque, stable across edits. */
   id: string;
   name: string;
-  /** As typed; it may be wrong, and then its tools are not registered. */
+  /** As typed. While it is invalid, its tools are not registered. */
   text: string;
-  /** Kept, and not registered. */
+  /** Kept, but not registered. */
   disabled: boolean;
 }
 
-/** A result that a reducer is designed against. */
+/** A recorded result for the design of a reducer. */
 export interface Sample {
   /** Opaque, stable across edits. */
   id: string;
   name: string;
-  /** Whose result it is. */
+  /** The name of its tool. */
   tool: string;
   /** Arguments of the call, as JSON. */
   argsText: string;
-  /** As the tool gave it, before any reducer. */
+  /** The tool's result before any reducer. */
   result: ToolResult;
 }
 
-/** What the reduced text of a sample must be like. */
+/** A condition for the reduced text of a sample. */
 export type ExpectationRule =
   | { kind: 'contains' | 'lacks'; text: string }
   /** In UTF-16 code units. */
   | { kind: 'at-most'; chars: number }
-  /** The very text. */
+  /** The exact text. */
   | { kind: 'snapshot'; text: string };
 
-/** One thing that a reducer is held to beside its contract. */
+/** An expectation about a reducer, beyond its contract. */
 export interface Expectation {
   /** Opaque, stable across edits. */
   id: string;
@@ -79,7 +79,7 @@ export interface Expectation {
   rule: ExpectationRule;
 }
 
-/** The fields of `ToolContext` that a person may edit. */
+/** The editable fields of `ToolContext`. */
 export type EditableContext = Pick<
   ToolContext,
   | 'sessionId'
@@ -94,24 +94,24 @@ export type EditableContext = Pick<
   | 'memoryScopeId'
 >;
 
-/** How a batch is run. */
+/** The settings of a batch's turn. */
 export interface TurnSettings {
   context: EditableContext;
-  /** How the turn ends; on `ack` the ephemeral tools are gone. */
+  /** How the turn ends; `ack` removes the ephemeral tools. */
   end: 'ack' | 'nack';
 }
 
-/** Which of the playground's examples a workspace goes without; names of tools. */
+/** The playground's examples that a workspace does without, by the names of tools. */
 export interface ExampleSettings {
-  /** False for a workspace that brings all of its tools itself. */
+  /** False for a workspace that brings all its tools. */
   shown: boolean;
-  /** Listed, and not registered. */
+  /** Listed, but not registered. */
   disabled: string[];
   /** Neither listed nor registered. */
   removed: string[];
 }
 
-/** What a person looked at when they approved a tool; kept whole, so that a change can be shown. */
+/** The approved form of a tool, stored completely so that a change can be shown. */
 export interface ApprovedDefinition {
   description: string;
   parameters: JsonSchema;
@@ -120,20 +120,22 @@ export interface ApprovedDefinition {
 /** By the name of the tool. */
 export type Approvals = Record<string, ApprovedDefinition>;
 
-/** How the registry of a run is made. */
+/** The settings of a run's registry. */
 export interface RegistrySettings {
-  /** How many calls may run at once, at least 1; `null` for all of them. */
+  /** The maximum number of parallel calls, at least 1; `null` for no limit. */
   concurrency: number | null;
-  /** What an empty allowlist means. */
+  /** The meaning of an empty allowlist. */
   emptyAllowlist: 'allow-all' | 'deny-all';
-  /** Which of two tools of one name stays, where own and declared tools meet the examples. */
+  /**
+   * Which of two tools with one name is registered, if declared or user's tools meet the examples.
+   */
   onCollision: CollisionPolicy;
-  /** What each tool was when it was approved, by its name; `null` where none needs approval. */
+  /** The approved forms by the name of the tool; `null` if no tool needs approval. */
   approved: Approvals | null;
   examples: ExampleSettings;
 }
 
-/** The document that is saved. Runs and layout are kept apart. */
+/** The stored document. Runs and layout are stored separately. */
 export interface Workspace {
   format: 4;
   id: string;
@@ -143,24 +145,24 @@ export interface Workspace {
   batches: Batch[];
   batchId: string;
   budget: {
-    /** Of the whole turn, in UTF-16 code units. */
+    /** The budget of the whole turn, in UTF-16 code units. */
     totalChars: number;
     strategy: BudgetStrategy;
-    /** `maxResultChars` by tool name, in place of the tool's own. */
+    /** Output limits by the name of the tool, instead of the tool's own. */
     caps: Record<string, number>;
   };
   dryRun: boolean;
-  /** Edited schemas by tool name, as typed; absent = the catalogue's. */
+  /** Edited schemas by the name of the tool, as typed; absent means the catalogue's. */
   schemaTexts: Record<string, string>;
-  /** Tools beside the catalogue's, in the order of their making. */
+  /** Tools besides the catalogue's, in the order of creation. */
   tools: UserTool[];
-  /** Texts that declare tools of every kind, in the order of their making. */
+  /** Texts that declare tools of every kind, in the order of creation. */
   declarations: Declaration[];
   scenario: Scenario;
   turn: TurnSettings;
   registry: RegistrySettings;
   samples: Sample[];
   expectations: Expectation[];
-  /** Code of reducers by the name of the tool; each replaces the built-in one of that name. */
+  /** Code of reducers by the name of the tool. Each replaces the built-in one. */
   reducers: Record<string, string>;
 }

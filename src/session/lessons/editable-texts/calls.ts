@@ -13,7 +13,7 @@ const callsSchema = z.array(
   }),
 );
 
-/** The calls of the open batch. An id is written where it is not the usual one of its place. */
+/** The calls of the open batch. The text has an id only where it differs from the default one. */
 export const callsText: EditableText = {
   fileName: FILE,
   language: 'json',

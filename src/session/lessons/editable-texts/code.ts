@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { EditableText } from './editable-text.ts';
 import { readJson } from './read-text.ts';
 
-/** The file of an own tool. Whether it compiles is for the run to say. */
+/** The file of a user's tool. The run reports whether it compiles. */
 export function toolText(index: number): EditableText {
   return {
     fileName: 'tool.ts',
@@ -43,7 +43,7 @@ export function schemaText(tool: string): EditableText {
   };
 }
 
-/** A text that declares tools. What is wrong with it is for the declaration's own problems to say. */
+/** The text of a declaration. The declaration reports its own problems. */
 export function declarationText(index: number): EditableText {
   return {
     fileName: 'declaration.yaml',

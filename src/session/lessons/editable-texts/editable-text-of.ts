@@ -6,7 +6,7 @@ import { personalityText } from './personality.ts';
 import { scenarioText } from './scenario.ts';
 import { turnText } from './turn.ts';
 
-/** How the text of a step is read from a workspace, and written to it. */
+/** Reads the text of a step from a workspace, and writes it back. */
 export function editableTextOf(file: LessonFile): EditableText {
   switch (file.kind) {
     case 'tool':

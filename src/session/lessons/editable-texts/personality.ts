@@ -6,7 +6,7 @@ import { readYaml } from './read-text.ts';
 
 const FILE = 'personality.yaml';
 
-/** Who plays, without the id. */
+/** The personality without its id. */
 export const personalityText: EditableText = {
   fileName: FILE,
   language: 'yaml',

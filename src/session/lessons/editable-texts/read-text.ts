@@ -1,13 +1,13 @@
 import { LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod/mini';
 
-/** What stands in a text, or what is wrong with it, as a sentence. */
+/** The parsed text, or the mistake in it as a sentence. */
 export type ReadText<T> = { ok: true; value: T } | { ok: false; message: string };
 
 /** Larger than any text of a lesson, in UTF-16 code units. */
 const MAX_CHARS = 64_000;
 
-/** Reads YAML against a schema whose objects are strict. @param file its name, for sentences. */
+/** Reads YAML against a schema with strict objects. @param file its name, for messages */
 export function readYaml<T>(text: string, file: string, schema: z.ZodMiniType<T>): ReadText<T> {
   if (text.length > MAX_CHARS) return fail(`${file} is longer than ${MAX_CHARS} characters.`);
   const lines = new LineCounter();
@@ -27,7 +27,7 @@ export function readYaml<T>(text: string, file: string, schema: z.ZodMiniType<T>
   return readValue(value ?? {}, file, schema);
 }
 
-/** Reads JSON against a schema. @param file its name, for sentences. */
+/** Reads JSON against a schema. @param file its name, for messages */
 export function readJson<T>(text: string, file: string, schema: z.ZodMiniType<T>): ReadText<T> {
   if (text.length > MAX_CHARS) return fail(`${file} is longer than ${MAX_CHARS} characters.`);
   try {
@@ -61,7 +61,7 @@ function describe(issue: z.core.$ZodIssue | undefined): string {
   return `${place} is invalid.`;
 }
 
-/** Terms of YAML that need a translation. */
+/** YAML terms and their plain equivalents. */
 const INDENTS: ReadonlySet<string> = new Set([
   'BAD_INDENT',
   'BLOCK_AS_IMPLICIT_KEY',

@@ -14,7 +14,7 @@ const scenarioSchema = z.strictObject({
   missing: z.exactOptional(z.array(z.enum(capabilityNames))),
 });
 
-/** What the simulated world is like. */
+/** The scenario of the simulated world. */
 export const scenarioText: EditableText = {
   fileName: FILE,
   language: 'yaml',

@@ -18,7 +18,7 @@ const turnSchema = z.strictObject({
   concurrency: z.exactOptional(z.nullable(whole(1))),
 });
 
-/** How the turn is run: its budget, whether it is a dry run, how it ends, how many calls at once. */
+/** The settings of the turn: budget, dry run, end and concurrency. */
 export const turnText: EditableText = {
   fileName: FILE,
   language: 'yaml',
