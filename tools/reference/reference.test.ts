@@ -99,7 +99,7 @@ describe('an export', () => {
       line: expect.any(Number),
     });
     expect(entryOf('err')?.doc.params).toEqual([
-      { name: 'error', text: 'What the model reads: what is wrong and what to do.' },
+      { name: 'error', text: 'The text for the model: the mistake and what to do.' },
       { name: 'code', text: 'Default `execution_failed`.' },
     ]);
     expect(entryOf('createToolRegistry')?.doc.throws).toEqual([
