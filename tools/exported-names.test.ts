@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listModules, readExportedNames, toWords } from './exported-names.ts';
+import { listModules, listSources, readExportedNames, toWords } from './exported-names.ts';
 
 /** Folders whose modules export the same names by design. */
 const SHARED_NAMES: readonly { folder: string; names: readonly string[]; reason: string }[] = [
@@ -74,7 +74,9 @@ const isMetaphor = (name: string): boolean =>
   toWords(name).some((word) => METAPHORS.test(word)) && !TERMS.some((term) => term.test(name));
 
 test('names of files, folders and exports are standard terms', () => {
-  const parts = modules.flatMap((path) => path.replace(/\.\w+$/, '').split('/'));
+  const parts = listSources().flatMap((path) =>
+    path.replace(/(?:\.(?:test|spec|test-d|d))?\.\w+$/, '').split('/'),
+  );
   expect([...new Set(parts)].filter(isMetaphor)).toEqual([]);
   expect(exported.map(([, name]) => name).filter(isMetaphor)).toEqual([]);
 });

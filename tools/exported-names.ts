@@ -3,14 +3,19 @@ import { join } from 'node:path';
 import { readSourceFile } from './reference/source-file.ts';
 import { ROOT } from './root.mjs';
 
-/** Modules that this project tracks, tests excluded, as paths from its root. */
-export function listModules(): string[] {
+/** Files of code that this project tracks, as paths from its root. */
+export function listSources(): string[] {
   const paths = execFileSync('git', ['ls-files', 'src', 'tools', 'e2e'], { cwd: ROOT });
   return paths
     .toString()
     .trim()
     .split('\n')
-    .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !/\.(?:test|spec|test-d|d)\.\w+$/.test(path));
+    .filter((path) => /\.(?:tsx?|mjs)$/.test(path));
+}
+
+/** The files without tests and declarations. */
+export function listModules(): string[] {
+  return listSources().filter((path) => !/\.(?:test|spec|test-d|d)\.\w+$/.test(path));
 }
 
 /** Names that a module declares and exports; re-exports excluded. */

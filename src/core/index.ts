@@ -19,7 +19,7 @@ export {
   type Fingerprints,
 } from './call/gates/approved-fingerprints.ts';
 export { capabilityNames } from './call/gates/capabilities.ts';
-export type { GateId } from './call/gates/index.ts';
+export type { GateId } from './call/gates/gate-table.ts';
 export type * from './call/gates/verdict.ts';
 export { extendContext } from './call/read-context.ts';
 export type * from './capabilities/backends.ts';

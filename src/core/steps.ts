@@ -5,19 +5,19 @@
  * @module
  */
 
-import { GATE_TEXTS, GATES, type GateId, LOOKUP } from './call/gates/index.ts';
+import { GATE_TEXTS, GATES, type GateId, LOOKUP } from './call/gates/gate-table.ts';
 
 export {
   CAPABILITY_LABELS,
   capabilitiesIn,
   toCapabilities,
 } from './call/gates/capability-text.ts';
+export { GATE_TEXTS } from './call/gates/gate-table.ts';
 export {
   type RuleFacts,
   type RuleText,
   toText,
 } from './call/gates/gate-text.ts';
-export { GATE_TEXTS } from './call/gates/index.ts';
 export type { CapabilityRefusal } from './capabilities/refusals.ts';
 
 /** A step that is not a gate. */

@@ -56,7 +56,7 @@ export function readSteps(core: string, folder: string): StepRow[] {
 }
 
 /**
- * The steps of the gates, from the tables of `gates/index.ts`: the file of each gate, what it
+ * The steps of the gates, from the tables of `gates/gate-table.ts`: the file of each gate, what it
  * imports beside it, and the files of the gates that share its step.
  */
 function readGates(core: string): StepSource[] {

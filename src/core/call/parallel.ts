@@ -6,7 +6,7 @@ import { onAbort } from './abort.ts';
 import { withRealNames } from './argument-aliases.ts';
 import { capOf, grantBudgets } from './budget.ts';
 import { aborted } from './failures.ts';
-import { LOOKUP } from './gates/index.ts';
+import { LOOKUP } from './gates/gate-table.ts';
 import { checkLookup } from './gates/lookup.ts';
 import { admit, perform } from './pipeline.ts';
 import { conclude, isEven, settle } from './settle.ts';

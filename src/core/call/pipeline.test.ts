@@ -11,7 +11,7 @@ import {
   thenableOf,
   wrong,
 } from '../test-support.ts';
-import { GATES, LOOKUP } from './gates/index.ts';
+import { GATES, LOOKUP } from './gates/gate-table.ts';
 
 async function resultOf(
   execute: unknown,

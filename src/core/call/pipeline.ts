@@ -5,7 +5,7 @@ import { runReducer } from '../reduce/run-reducer.ts';
 import { err } from '../results/results.ts';
 import { checkAnswer } from './check-answer.ts';
 import { execute } from './execute.ts';
-import { ADMISSION_GATES, type NumberedGate, START_GATES } from './gates/index.ts';
+import { ADMISSION_GATES, type NumberedGate, START_GATES } from './gates/gate-table.ts';
 import type { Verdict } from './gates/verdict.ts';
 import { waitForGate } from './gates/wait.ts';
 import { settle } from './settle.ts';

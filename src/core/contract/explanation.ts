@@ -1,4 +1,4 @@
-import type { GateId } from '../call/gates/index.ts';
+import type { GateId } from '../call/gates/gate-table.ts';
 import type { Verdict } from '../call/gates/verdict.ts';
 
 /** One rung of the ladder. */

@@ -1,4 +1,4 @@
-import type { GateId } from '../call/gates/index.ts';
+import type { GateId } from '../call/gates/gate-table.ts';
 import type { VerdictOutcome, VerdictValue } from '../call/gates/verdict.ts';
 import type { CallPlace } from '../contract/tool-context.ts';
 import type { ToolProgressAudience } from '../contract/tool-progress-event.ts';

@@ -1,6 +1,6 @@
 import { messageOf } from '../../lib/message-of.ts';
 import { textOf } from '../../lib/text-of.ts';
-import type { GateId } from '../call/gates/index.ts';
+import type { GateId } from '../call/gates/gate-table.ts';
 import type { Verdict } from '../call/gates/verdict.ts';
 import type { CallPlace } from '../contract/tool-context.ts';
 import type { ToolProgressEvent } from '../contract/tool-progress-event.ts';

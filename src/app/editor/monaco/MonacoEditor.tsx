@@ -115,7 +115,7 @@ export function MonacoEditor(props: MonacoEditorProps) {
 const NO_PROBLEMS: readonly EditorProblem[] = [];
 
 function startTypescript(): void {
-  import('./typescript/index.ts').then(
+  import('./typescript/start-typescript.ts').then(
     (module) => module.startTypescript(),
     // Without it the editor still edits, and the run's own compiler still decides.
     () => undefined,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LessonFile } from '../../../catalog/lessons/lesson.ts';
 import { toStartWorkspace } from '../../content/to-workspace-from-start.ts';
-import { editableTextOf } from '../editable-texts/editable-text-of.ts';
+import { editableTextOf } from './editable-text-of.ts';
 
 const workspace = toStartWorkspace(
   {
