@@ -74,9 +74,9 @@ function readGates(core: string): StepSource[] {
 /** Each gate of the tables, with its files. A gate with an option has no step of its own. */
 function readGateFiles(core: string): { id: string; files: string[]; hasStep: boolean }[] {
   const folder = join(core, GATES);
-  const index = readSourceFile(join(folder, 'index.ts'));
-  return [...namesIn(index, 'ADMISSION'), ...namesIn(index, 'START')].map((name) => {
-    const path = importsOf(index).find(({ names }) => names.includes(name))?.from ?? '';
+  const table = readSourceFile(join(folder, 'gate-table.ts'));
+  return [...namesIn(table, 'ADMISSION'), ...namesIn(table, 'START')].map((name) => {
+    const path = importsOf(table).find(({ names }) => names.includes(name))?.from ?? '';
     const file = readSourceFile(join(folder, path));
     const gate = declared(file, name, 'ObjectExpression');
     const id = gate && propertyOf(gate, 'id');
