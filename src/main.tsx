@@ -26,6 +26,7 @@ function startPlayground(): Session {
   const address = parseAddress(location.hash);
   const session = createSession({
     ...ports,
+    safe: new URLSearchParams(location.search).has('safe'),
     documentId: address?.route === 'w' ? address.rest : undefined,
     link: address?.route === 's' ? address.rest : undefined,
     storage: createLazyStorage(async () =>

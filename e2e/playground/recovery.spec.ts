@@ -79,7 +79,9 @@ test('a page that crashes in the middle of its code runs nothing by itself after
   const next = await context.newPage();
   const again = new PlaygroundPage(next);
   await next.goto('/');
-  await expect(next.getByText('The page closed while your code was running')).toBeVisible();
+  await expect(next.getByText('The page closed while it was computing with')).toBeVisible();
+  await next.getByRole('list', { name: 'Workspaces' }).getByRole('button').first().click();
+  await expect(next.getByText('until you press Run')).toBeVisible();
   await expect(again.lane(/^waits/)).toContainText('not run yet');
   await expect(again.tool('waits')).toBeVisible();
 

@@ -5,7 +5,7 @@ import { catalogContent } from './content/catalog-content.ts';
 import { createDefaultWorkspace } from './content/content.ts';
 import { createActions } from './create-session-actions.ts';
 import { createMemoryFlags } from './documents/crash-flags.ts';
-import { createBusyFlag } from './documents/crash-guard.ts';
+import { type BusyFlag, createBusyFlag } from './documents/crash-guard.ts';
 import { createOpenDocument, type Show } from './documents/open-document.ts';
 import { after } from './lib/schedule.ts';
 import { type Remember, withMemory } from './lib/session-memory.ts';
@@ -17,11 +17,12 @@ import {
   loadParts,
   type SessionServices,
 } from './load-parts.ts';
-import { createRunCoordinator } from './playback/run-coordinator.ts';
+import { createRunCoordinator, type RunCoordinator } from './playback/run-coordinator.ts';
 import type { SessionPorts } from './ports.ts';
 import type { SessionActions } from './session-actions.ts';
 import { startSession } from './start-session.ts';
 import { NOTHING_RAN, toOpeningState } from './store/initial-state.ts';
+import { mayCompute } from './store/may-compute.ts';
 import { selectFirstCall } from './store/selection.ts';
 import type { SessionState } from './store/state.ts';
 import { createHistory } from './store/undo-history.ts';
@@ -79,6 +80,7 @@ export function createSession(ports: SessionPorts): Session {
   const store = createStore<SessionState>(() => ({
     ...toOpeningState(example),
     trust: opening?.outside ? 'outside' : 'own',
+    ...(ports.safe && { autoRun: false, safeStart: 'asked' as const }),
   }));
   const memory = new WeakMap();
   const remember: Remember = (work) => withMemory(memory, work);
@@ -96,7 +98,7 @@ export function createSession(ports: SessionPorts): Session {
     ...{ store, sandbox, services, remember, createClock, wall, busy },
     nextFrame: ports.nextFrame,
     // The document of the last visit, and whether the user trusts it, is still unknown.
-    scope: opening?.outside ? 'none' : 'all',
+    scope: opening?.outside || ports.safe ? 'none' : 'all',
     onTrusted: () => {
       const { link, workspace } = store.getState();
       // A document from a link is stored when the user edits it, and not when it runs.
@@ -104,24 +106,22 @@ export function createSession(ports: SessionPorts): Session {
     },
   });
   const history = createHistory((scope) => store.setState(scope));
-  const unsubscribe = watchWorkspace(store, services, remember, () => coordinator.scope);
+  const unsubscribe = watchWorkspace({
+    store,
+    services,
+    remember,
+    busy,
+    scope: () => coordinator.scope,
+  });
 
-  /** Shows another document that has not run yet. */
-  const show: Show = (workspace, trust, facts) => {
-    coordinator.drop();
-    coordinator.scope = trust === 'outside' || !store.getState().autoRun ? 'none' : 'all';
-    const selection = selectFirstCall(workspace);
-    store.setState({ workspace, trust, ...facts, ...NOTHING_RAN, ...selection });
-    if (trust === 'own') coordinator.scope = store.getState().autoRun ? 'all' : 'changed';
-  };
+  const show = createShow(store, coordinator);
   const openDocument = createOpenDocument({
-    ...{ store, storage, history, busy, show },
+    ...{ store, storage, history, busy, show, safe: ports.safe },
     afterEdit: ports.afterEdit ?? after(wall, 250),
   });
   const beginning = loadBeginning({
     ...{ store, storage, history, busy, openDocument, example },
-    id: ports.documentId,
-    ...{ link: ports.link, createId },
+    ...{ id: ports.documentId, link: ports.link, createId },
   });
 
   return {
@@ -169,13 +169,28 @@ export function createSession(ports: SessionPorts): Session {
   };
 }
 
+/** Shows another document that has not run yet. */
+function createShow(store: StoreApi<SessionState>, coordinator: RunCoordinator): Show {
+  return (workspace, trust, facts) => {
+    coordinator.drop();
+    const waits = !mayCompute({ trust, autoRun: store.getState().autoRun });
+    coordinator.scope = waits ? 'none' : 'all';
+    const selection = selectFirstCall(workspace);
+    const unknown = waits && { visibility: undefined, mismatches: [] };
+    store.setState({ workspace, trust, ...facts, ...NOTHING_RAN, ...selection, ...unknown });
+  };
+}
+
+interface WatchOptions {
+  store: StoreApi<SessionState>;
+  services: SessionServices;
+  remember: Remember;
+  busy: BusyFlag;
+  scope(): CompileScope;
+}
+
 /** Keeps derived state up to date: compiled files, tools, problems, visibility. */
-function watchWorkspace(
-  store: StoreApi<SessionState>,
-  services: SessionServices,
-  remember: Remember,
-  scope: () => CompileScope,
-): () => void {
+function watchWorkspace({ store, services, remember, busy, scope }: WatchOptions): () => void {
   const update = (state: SessionState, before: SessionState) => {
     const { workspace } = state;
     const was = before.workspace;
@@ -191,10 +206,13 @@ function watchWorkspace(
     }
     const derived = parts?.derive(store.getState(), catalogue);
     if (derived) store.setState(derived);
-    // A pattern from an untrusted author can search forever, so it waits for Run, too.
-    const mismatches =
-      store.getState().trust === 'own' ? parts?.findMismatches(store.getState()) : undefined;
-    if (mismatches && mismatches !== store.getState().mismatches) store.setState({ mismatches });
+    // A pattern can search forever, so this check is marked, and waits for Run, too.
+    if (parts && mayCompute(store.getState())) {
+      busy.begin('check');
+      const mismatches = parts.findMismatches(store.getState());
+      busy.end('check');
+      if (mismatches !== store.getState().mismatches) store.setState({ mismatches });
+    }
     inspector?.onChange(state, before);
   };
   return store.subscribe((state, before) => remember(() => update(state, before)));

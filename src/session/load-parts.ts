@@ -94,6 +94,7 @@ export function startServices(
   services.parts = parts;
   services.inspector = parts.createVisibilityInspector({
     ...{ store, equipment, clock: idleClock, sandbox: ports.sandbox, remember },
+    during: busy.during,
     declared: () => services.declarations?.live ?? [],
   });
   const afterTyping = ports.afterTyping ?? after(options.wall, 300);
@@ -114,6 +115,7 @@ export function startServices(
       const loadEquipment = async () => equipment;
       return createDeclarationService({
         ...{ store, network, equipment: loadEquipment, afterTyping, idleClock },
+        during: busy.during,
       });
     },
     send: ports.network,

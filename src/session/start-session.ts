@@ -24,20 +24,20 @@ export interface StartSessionOptions extends ServiceOptions {
 
 /** Shows the first document, and runs it when the parts are loaded. */
 export async function startSession(options: StartSessionOptions): Promise<void> {
-  const { ports, wall, services, coordinator, beginning, loading, editing } = options;
+  const { ports, wall, busy, services, coordinator, beginning, loading, editing } = options;
   // A visit with a link waits for its document instead of running the example first.
   const early = await (ports.link === undefined
     ? within(beginning, ports.patience ?? after(wall, 100))
     : beginning);
-  early?.adopt();
+  const isAdopted = early?.adopt();
+  // The mark covers drawing, too: a document's content may take very long to draw.
+  if (isAdopted) busy.begin('opening');
   // Editing works once the page is ready.
   const [parts] = await Promise.all([loading, editing().catch(() => {})]);
-  if (parts) {
-    const { scope } = coordinator;
-    // If only changes may be compiled, existing files count as unchanged.
-    startServices(services, parts, options, scope === 'changed' ? 'none' : scope);
-  } else services.failure = NO_PARTS;
+  if (parts) startServices(services, parts, options, coordinator.scope);
+  else services.failure = NO_PARTS;
   if (!coordinator.active) coordinator.run('automatic');
   if (!early && (await beginning).adopt()) coordinator.run('automatic');
   await services.inspector?.refresh();
+  busy.end('opening');
 }

@@ -26,8 +26,7 @@ export function CodeBars() {
       {isHeld && (
         <div className={styles.bar} role="status">
           <span>
-            The page closed while your code was running, so the batch did not start automatically.
-            Your work is saved.
+            Nothing of this workspace is run or checked until you press Run. Your work is saved.
           </span>
           <RunButton />
         </div>

@@ -8,7 +8,7 @@ import { useHotkeys } from '../lib/use-hotkeys.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { EditorPane } from '../panels/editor-pane/EditorPane.tsx';
 import { ToolsPanel } from '../panels/tools/ToolsPanel.tsx';
-import { useActions } from '../session-context.tsx';
+import { useActions, useSession } from '../session-context.tsx';
 import { PanelSlot, preloadPanel } from '../ui/PanelSlot.tsx';
 import { BottomPane } from './BottomPane.tsx';
 import { ControlBar } from './ControlBar.tsx';
@@ -26,6 +26,8 @@ const CodeBars = lazyPart(() => import('./CodeBars.tsx').then((part) => part.Cod
 // Mounted from the start, so that it can open without a delay.
 const Overlays = lazyPart(() => import('./Overlays.tsx').then((part) => part.Overlays));
 
+const SafeStart = lazyPart(() => import('./SafeStart.tsx').then((part) => part.SafeStart));
+
 const inspector = preloadPanel(
   import('../panels/inspector/Inspector.tsx').then((part) => part.Inspector),
 );
@@ -38,8 +40,18 @@ const PANELS = {
   bottom: <BottomPane />,
 };
 
-/** The playground. */
+/** The playground; in a safe start, the list of workspaces in its place. */
 export function Playground() {
+  const isSafe = useSession(({ safeStart }) => safeStart !== undefined);
+  if (!isSafe) return <Workplace />;
+  return (
+    <Suspense>
+      <SafeStart />
+    </Suspense>
+  );
+}
+
+function Workplace() {
   const narrow = useMedia('(max-width: 899px)');
   const actions = useActions();
   const { run, stop, undo, redo, seal, loadActions } = actions;

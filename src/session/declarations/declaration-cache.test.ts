@@ -10,7 +10,7 @@ it('never loads an imported text in place of a waiting edit', async () => {
   });
   const declare = (text: string) => [{ id: 'a', name: 'a', text, disabled: false }];
   cache.sync(declare('own'), {}, 'none');
-  cache.sync(declare('edited'), {}, 'changed');
+  cache.sync(declare('edited'), {}, 'all');
   cache.sync(declare('imported'), {}, 'none');
   expect(cache.pending).toBe(false);
   await cache.settle();

@@ -3,6 +3,7 @@ import type { Clock } from '../../core/index.ts';
 import { loadOnce } from '../../lib/load-once.ts';
 import type { ContentWorld, Equipment } from '../content/content.ts';
 import type { SessionClock } from '../content/session-clock.ts';
+import type { BusyFlag } from '../documents/crash-guard.ts';
 import type { Schedule } from '../lib/schedule.ts';
 import type { GuardedNetwork } from '../network/consent.ts';
 import type { SessionState } from '../store/state.ts';
@@ -22,6 +23,8 @@ export interface DeclarationServiceOptions {
   /** The clock between runs. */
   idleClock: Clock;
   network: GuardedNetwork;
+  /** Marks the document while one of its declarations is read. */
+  during: BusyFlag['during'];
 }
 
 /** Keeps the declarations of the session's workspace loaded, and stores their states. */
@@ -41,7 +44,7 @@ export interface DeclarationService {
 
 /** Loaded with the first declaration; see `lazy-declaration-service.ts`. */
 export function createDeclarationService(options: DeclarationServiceOptions): DeclarationService {
-  const { store, equipment, afterTyping, idleClock, network } = options;
+  const { store, equipment, afterTyping, idleClock, network, during } = options;
   const clock = createSwitchedClock();
   let current: ContentWorld | undefined;
   let idle: ContentWorld | undefined;
@@ -77,7 +80,10 @@ export function createDeclarationService(options: DeclarationServiceOptions): De
     return loader;
   });
   const shelf = createDeclarationCache({
-    loader: load,
+    loader: async () => {
+      const { load: read, answer } = await load();
+      return { answer, load: (...args) => during(() => read(...args)) };
+    },
     afterTyping,
     onChange: (declared) => store.setState({ declared }),
   });

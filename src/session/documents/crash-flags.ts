@@ -1,12 +1,12 @@
 /**
- * Marks documents whose code is running, by id. The marks must survive a crash, so they are written
+ * Marks documents that are being computed with, by id. The marks must survive a crash, so they are written
  * synchronously: a database writes too late. `localStorage` is synchronous; both functions may
  * throw.
  */
 export interface SessionFlags {
   /**
-   * Whether the document's code was being compiled or run. If set at opening, the last visit ended
-   * during its code.
+   * Whether the page was computing with the document. If set at opening, the last visit ended
+   * during that.
    */
   read(id: string): boolean;
   write(id: string, busy: boolean): void;

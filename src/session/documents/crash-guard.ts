@@ -1,13 +1,15 @@
 import type { SessionFlags } from './crash-flags.ts';
 
-/** Records in a storage that survives a crash whether user code is running. */
+/** Records in a storage that survives a crash whether the page computes with a document. */
 export interface BusyFlag {
-  /** @returns whether the last visit to this document ended during its code. */
+  /** @returns whether the last visit ended while the page computed with this document. */
   turnTo(id: string): boolean;
   begin(what: string): void;
-  /** Clears the flag when no code is active. */
+  /** Clears the flag when no work is left. */
   end(what: string): void;
-  /** Clears the crash mark of the open document: its code has completed. */
+  /** Keeps the flag set until the work ends. */
+  during<T>(work: () => Promise<T>): Promise<T>;
+  /** Clears the crash mark of the open document: its run has completed. */
   forgive(): void;
   /** The page closes normally; an unexplained crash stays marked. */
   leave(): void;
@@ -20,6 +22,7 @@ export function createBusyFlag(flags: SessionFlags): BusyFlag {
   const raised = new Set<string>();
   const crashed = new Set<string>();
   let open = '';
+  let works = 0;
   const raise = () => {
     raised.add(open);
     write(open, true);
@@ -27,6 +30,13 @@ export function createBusyFlag(flags: SessionFlags): BusyFlag {
   const lower = () => {
     for (const id of raised) if (!crashed.has(id)) write(id, false);
     raised.clear();
+  };
+  const begin = (what: string) => {
+    atWork.add(what);
+    if (!raised.has(open)) raise();
+  };
+  const end = (what: string) => {
+    if (atWork.delete(what) && atWork.size === 0) lower();
   };
   return {
     turnTo: (id) => {
@@ -36,12 +46,17 @@ export function createBusyFlag(flags: SessionFlags): BusyFlag {
       if (atWork.size > 0) raise();
       return crashed.has(id);
     },
-    begin: (what) => {
-      atWork.add(what);
-      raise();
-    },
-    end: (what) => {
-      if (atWork.delete(what) && atWork.size === 0) lower();
+    begin,
+    end,
+    during: async (work) => {
+      works += 1;
+      const mark = `work ${works}`;
+      begin(mark);
+      try {
+        return await work();
+      } finally {
+        end(mark);
+      }
     },
     forgive: () => {
       if (crashed.delete(open) && atWork.size === 0) write(open, false);

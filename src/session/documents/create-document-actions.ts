@@ -44,7 +44,7 @@ export function createDocumentActions(
     },
     duplicate: async (id) => {
       const draft = await find(id);
-      if (draft) await openNew(draft.workspace, draft.outside);
+      if (draft) await openNew(draft.workspace, draft.outside, true);
     },
     remove: async (id) => {
       const wasOpen = id === openId();

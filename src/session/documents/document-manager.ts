@@ -13,8 +13,8 @@ export interface DocumentManager {
   save(draft: Draft): Promise<void>;
   /** @returns whether it is now open */
   open(id: string): Promise<boolean>;
-  /** Opens the content as a new document, under a free name. */
-  openNew(content: Workspace, outside: boolean): Promise<void>;
+  /** Opens the content as a new document, under a free name; a copy in a safe start waits for Run. */
+  openNew(content: Workspace, outside: boolean, isCopy?: boolean): Promise<void>;
   /** Opens any other document, or the example if there is none. */
   openAnother(id: string): Promise<void>;
 }
@@ -51,27 +51,36 @@ export function createDocumentManager(context: DocumentContext): DocumentManager
     openDocument.open(draft);
     run('automatic');
   };
-  const openNew = async (content: Workspace, outside: boolean) => {
+  // A document that is shown before this waits for Run.
+  const leaveSafeStart = () => {
+    if (store.getState().safeStart) store.setState({ safeStart: undefined });
+  };
+  const openNew = async (content: Workspace, outside: boolean, isCopy = false) => {
     const { documents } = await listDocuments(context);
     const name = toFreeName(
       content.name,
       documents.map((one) => one.name),
     );
     const workspace = { ...content, id: createId(), name };
+    if (!isCopy) leaveSafeStart();
     show({ workspace, outside, revision: 0 });
+    leaveSafeStart();
     saver.request(workspace, outside);
     await saver.flush();
   };
   const open = async (id: string) => {
-    if (id === store.getState().workspace.id) return true;
-    const draft = await find(id);
+    const isOpen = id === store.getState().workspace.id;
+    const draft = isOpen ? undefined : await find(id);
     if (draft) show(draft);
-    return draft !== undefined;
+    if (!isOpen && !draft) return false;
+    leaveSafeStart();
+    return true;
   };
   const openAnother = async (id: string) => {
     const { documents } = await listDocuments(context);
     for (const other of documents) {
-      if (other.id !== id && (await open(other.id))) return;
+      const draft = other.id === id ? undefined : await find(other.id);
+      if (draft) return show(draft);
     }
     show({ workspace: { ...defaults, id: createId() }, outside: false, revision: 0 });
   };

@@ -13,6 +13,8 @@ export interface OpenDocumentOptions {
   storage: WorkspaceStorage;
   history: History;
   busy: BusyFlag;
+  /** The address asks for a safe start: each document waits for its own Run. */
+  safe?: boolean | undefined;
   afterEdit: Schedule;
   show: Show;
 }
@@ -53,6 +55,7 @@ export function createOpenDocument({
   storage,
   history,
   busy,
+  safe = false,
   afterEdit,
   show,
 }: OpenDocumentOptions): OpenDocument {
@@ -83,7 +86,9 @@ export function createOpenDocument({
       // A document that is not stored cannot be the first one of the next visit.
       if (saver.revisionOf(id) > 0 || waits) storage.noteOpen(id);
       history.clear();
-      store.setState({ autoRun: !busy.turnTo(id) });
+      const crashed = busy.turnTo(id);
+      const { safeStart } = store.getState();
+      store.setState({ autoRun: !crashed && !safe && safeStart === undefined });
       show(workspace, outside ? 'outside' : 'own', {
         kept: saver.revisionOf(id) > 0,
         save: waits ? 'memory-only' : 'saved',

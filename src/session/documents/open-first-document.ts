@@ -38,7 +38,11 @@ export async function begin(options: BeginOptions): Promise<Beginning> {
     end,
     adopt: () => {
       const untouched = store.getState().workspace === example;
-      if (draft && untouched) openDocument.open(draft, rest);
+      if (draft && untouched) {
+        openDocument.open(draft, rest);
+        const { autoRun, safeStart } = store.getState();
+        if (!autoRun && safeStart === undefined) store.setState({ safeStart: 'crash' });
+      }
       if (draft && !untouched && link !== undefined) {
         store.setState({ notice: LINK_LATE });
         return false;

@@ -65,7 +65,7 @@ export function createRunController(options: RunControllerOptions): RunControlle
       active?.stop();
       const mark = `run ${runs}`;
       let shown = false;
-      if (input.userCode) busy.begin(mark);
+      busy.begin(mark);
       const clock = options.createClock();
       const started = parts.startRun({
         ...declarations()?.follow(clock),

@@ -36,6 +36,7 @@ export function toOpeningState(workspace: Workspace): SessionState {
     runs: undefined,
     trust: 'own',
     autoRun: true,
+    safeStart: undefined,
     undo: undefined,
     redo: undefined,
     visibility: undefined,

@@ -102,8 +102,13 @@ export interface SessionState {
   checks: Readonly<Record<string, ReducerCheck>>;
   /** `outside`: it came from another author, and its code is not compiled before Run. */
   trust: 'own' | 'outside';
-  /** False after a visit that ended while the user's code was running, until a run ends. */
+  /** False in a safe start, and after a visit that ended while computing, until a run ends. */
   autoRun: boolean;
+  /**
+   * Why the visit began with the list of workspaces, until the user opens one: the last visit ended
+   * while the document was computing (`crash`), or the address has `?safe` (`asked`).
+   */
+  safeStart: 'crash' | 'asked' | undefined;
   /** The edit that `undo` would revert. */
   undo: EditScope['undo'];
   /** The edit that `redo` would restore. */

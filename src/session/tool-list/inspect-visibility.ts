@@ -3,10 +3,12 @@ import type { Clock, Explanation, Tool, ToolCall } from '../../core/index.ts';
 import type { Sandbox, ToolModule } from '../../sandbox/api.ts';
 import type { Equipment } from '../content/content.ts';
 import type { LiveDeclaration } from '../declarations/loader.ts';
+import type { BusyFlag } from '../documents/crash-guard.ts';
 import { createRegistry, createTurn } from '../engine/create-run-registry.ts';
 import { type Prepared, prepare } from '../engine/prepare-run.ts';
 import { ruleText } from '../explain/rules.ts';
 import type { Remember } from '../lib/session-memory.ts';
+import { mayCompute } from '../store/may-compute.ts';
 import type { SessionState } from '../store/state.ts';
 import {
   sameVisibility,
@@ -26,6 +28,8 @@ export interface VisibilityInspectorOptions {
   remember: Remember;
   /** The current declarations of the workspace. */
   declared(): readonly LiveDeclaration[];
+  /** Marks the document while it is inspected. */
+  during: BusyFlag['during'];
 }
 
 /** Keeps `visibility` in the state up to date, and inspects other workspaces. */
@@ -43,7 +47,7 @@ export interface VisibilityInspector {
 export function createVisibilityInspector(
   options: VisibilityInspectorOptions,
 ): VisibilityInspector {
-  const { store, equipment, clock, sandbox, remember, declared } = options;
+  const { store, equipment, clock, sandbox, remember, declared, during } = options;
   const readyCode = () => remember(() => toReadyCode(store.getState()));
   const probe = sandbox && createAvailabilityProbe(sandbox, clock);
   let refreshed: ReadyCode | undefined;
@@ -68,7 +72,9 @@ export function createVisibilityInspector(
   const refresh = async () => {
     requests += 1;
     const request = requests;
-    const visibility = await inspect(store.getState());
+    const state = store.getState();
+    if (!mayCompute(state)) return;
+    const visibility = await during(() => inspect(state));
     // A later edit has started a newer inspection, whose answer counts.
     if (visibility && request === requests && !disposed) store.setState({ visibility });
   };
@@ -76,9 +82,11 @@ export function createVisibilityInspector(
   return {
     refresh,
     inspect,
-    onChange: ({ workspace, declared: known }, before) => {
+    onChange: (state, before) => {
+      const { workspace, declared: known } = state;
       const code = readyCode();
       if (
+        mayCompute(state) === mayCompute(before) &&
         sameVisibility(workspace, before.workspace) &&
         code === inspectedCode &&
         known === before.declared

@@ -14,8 +14,8 @@ export interface CompileQueueOptions<TModule> {
   onBusy(busy: boolean): void;
 }
 
-/** Which files may be compiled: none, only new and changed ones, or all. */
-export type CompileScope = 'none' | 'changed' | 'all';
+/** Which files may be compiled. */
+export type CompileScope = 'none' | 'all';
 
 /** Texts by key, each with the result of its latest compilation. */
 export interface CompileQueue {

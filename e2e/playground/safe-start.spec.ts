@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { PlaygroundPage } from './support/playground.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ speed: 'real' });
+
+/** Ends the page in the middle of a run, as a browser ends one that hangs. */
+async function crashDuringRun(playground: PlaygroundPage, page: Page): Promise<void> {
+  await playground.open();
+  await playground.personality.selectOption('Engineer');
+  await expect(playground.footer).toContainText('Saved');
+  await playground.runButton.click();
+  await expect(playground.stopButton).toBeVisible();
+  await page.goto('chrome://crash').catch(() => {});
+}
+
+test('a page that crashes during a run without own code starts nothing afterwards', async ({
+  playground,
+  page,
+  context,
+}) => {
+  await crashDuringRun(playground, page);
+  const next = await context.newPage();
+  const again = new PlaygroundPage(next);
+  await next.goto('/');
+  await expect(next.getByRole('heading', { name: 'Safe start' })).toBeVisible();
+  await expect(next.getByRole('status').first()).toContainText('nothing was started');
+  // The mark stays until Run.
+  await next.reload();
+  const list = next.getByRole('list', { name: 'Workspaces' });
+  await expect(list.getByRole('button').first()).toContainText('Workspace');
+
+  // By the keyboard alone.
+  await next.keyboard.press('Tab');
+  await next.keyboard.press('Tab');
+  await next.keyboard.press('Enter');
+  await expect(next.getByText('until you press Run')).toBeVisible();
+  await expect(again.personality).toHaveValue('engineer');
+  await expect(again.footer).toContainText('Saved');
+  await again.runButton.click();
+  await again.finished();
+  await next.reload();
+  await again.finished();
+});
+
+test('`?safe` lists the workspaces, exports and deletes them, and starts nothing', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.personality.selectOption('Engineer');
+  await expect(playground.footer).toContainText('Saved');
+  await page.goto('/?safe');
+  await expect(page.getByRole('status').first()).toContainText('nothing was started');
+  const list = page.getByRole('list', { name: 'Workspaces' });
+  const more = list.getByRole('button', { name: /^More for/ });
+  await more.click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export as a file' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.toolyard\.json$/);
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByText(/^Deleted/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Safe start' })).toBeVisible();
+  await page.getByRole('link', { name: 'Start normally' }).click();
+  await playground.finished();
+});
