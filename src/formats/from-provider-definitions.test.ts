@@ -147,8 +147,19 @@ describe('reads', () => {
 
 describe('problems', () => {
   test.each<[string, unknown, string, RegExp]>([
-    ['no JSON', '{"tools": [', '', /^This is not JSON: /],
-    ['an empty text', '', '', /^This is not JSON: /],
+    [
+      'no JSON',
+      '{"tools": [',
+      '',
+      /^This is not JSON: line 1, column 12 has the end where a value should be\.$/,
+    ],
+    [
+      'a comma too many',
+      '{"tools": [\n  {"name": "a"},\n]}',
+      '',
+      /line 3, column 1 has '\]\}' where a value/,
+    ],
+    ['an empty text', '', '', /^This is not JSON: line 1, column 1 has the end/],
     ['a number', 7, '', /an object, but this is a number/],
     ['nothing', undefined, '', /this is missing/],
     ['an empty list', [], '', /contains no tool definition/],
@@ -262,7 +273,11 @@ test('reads one document per line, and reports broken ones', () => {
   expect(definitions.map((one) => one.name)).toEqual(['a', 'b', 'c']);
   expect(format).toBe('anthropic');
   expect(problems).toEqual([
-    { path: '', message: expect.stringMatching(/^Line 5: This is not JSON/) },
+    {
+      path: '',
+      message:
+        "This is not JSON: line 5, column 15 has '\"inp' where a key in double quotes should be.",
+    },
   ]);
 });
 
@@ -272,7 +287,7 @@ test('reads several code blocks as a list, and skips prose and other languages',
   const { definitions, problems } = fromProviderDefinitions(text);
   expect(definitions.map((one) => one.name)).toEqual(['a', 'b']);
   expect(problems.map(({ message }) => message)).toEqual([
-    expect.stringMatching(/^Code block 2: This is not JSON/),
+    "Code block 2: This is not JSON: line 1, column 2 has 'broken' where a key in double quotes should be.",
   ]);
 });
 

@@ -214,7 +214,13 @@ test('fromWireCall restores names and strict arguments', () => {
 });
 
 test.each<[string, unknown, string, RegExp]>([
-  ['no JSON', '[{', '', /^This is not JSON/],
+  ['no JSON', '[{', '', /^This is not JSON: line 1, column 3 has the end where a key in double/],
+  [
+    'no JSON in a stream',
+    'data: {"a": 1}\ndata: {"b": x}\ndata: {}',
+    '',
+    /line 2, column 13 has 'x\}'/,
+  ],
   ['no call', [{ role: 'user', content: 'Hello' }], '', /contains no tool call/],
   ['no name', [{ type: 'tool_use', id: 'x', input: {} }], '/0', /^The call's name is missing/],
   ['an empty name', [{ type: 'tool_use', name: '' }], '/0', /^The call's name is empty/],
@@ -222,7 +228,7 @@ test.each<[string, unknown, string, RegExp]>([
     'arguments that are no JSON',
     { tool_calls: [{ id: 'x', function: { name: 'a', arguments: '{"q": ' } }] },
     '/tool_calls/0',
-    /^Its arguments cannot be read, so it is left out/,
+    /^Its arguments cannot be read, so it is left out\. This is not JSON: line 1, column 7 has the end/,
   ],
 ])('problem: %s', (_, source, path, message) => {
   const { calls, problems } = fromProviderTranscript(source);

@@ -1,17 +1,26 @@
+import { findJsonError } from '../lib/find-json-error.ts';
 import type { FormatProblem } from './definition.ts';
 
 /** A parsed value, or why parsing failed. */
 export type Parsed = { value: unknown; problems?: FormatProblem[] } | { problem: FormatProblem };
 
-/** Parses JSON text. Any other value counts as parsed. Never throws. */
-export function parseJson(source: unknown): Parsed {
+/**
+ * Parses JSON text. Any other value counts as parsed. Never throws.
+ *
+ * @param firstLine for problems: the line in which the text begins. Default 1.
+ */
+export function parseJson(source: unknown, firstLine = 1): Parsed {
   if (typeof source !== 'string') return { value: source };
+  // A byte order mark is common in pasted files, and not valid JSON.
+  const text = source.replace(/^\uFEFF/, '');
   try {
-    // A byte order mark is common in pasted files, and not valid JSON.
-    return { value: JSON.parse(source.replace(/^\uFEFF/, '')) };
-  } catch (thrown) {
-    const reason = thrown instanceof Error ? thrown.message : String(thrown);
-    return { problem: { path: '', message: `This is not JSON: ${reason}` } };
+    return { value: JSON.parse(text) };
+  } catch {
+    const wrong = findJsonError(text);
+    const message = wrong
+      ? `This is not JSON: line ${wrong.line + firstLine - 1}, column ${wrong.column} has ${wrong.found} where ${wrong.expected} should be.`
+      : 'This JSON is nested too deep to be read.';
+    return { problem: { path: '', message } };
   }
 }
 
@@ -63,9 +72,11 @@ function parseLines(text: string): Parsed | undefined {
     const trimmed = line.trim();
     if (trimmed === '' || NO_DATA.test(trimmed)) continue;
     lines += 1;
-    const parsed = parseJson(trimmed.replace(/^data:\s*/, ''));
+    // Spaces, so that the columns of problems are right.
+    const json = line.replace(/^\s*data:/, '     ');
+    const parsed = parseJson(json, index + 1);
     if ('value' in parsed) values.push(parsed.value);
-    else problems.push({ path: '', message: `Line ${index + 1}: ${parsed.problem.message}` });
+    else problems.push(parsed.problem);
     // Prose, or JSON on several lines: stop.
     if (problems.length > values.length + 8) return undefined;
   }

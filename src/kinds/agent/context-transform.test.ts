@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { findJsonError } from '../../lib/find-json-error.ts';
 import { createContextTransform } from './context-transform.ts';
-import { findJsonError } from './find-json-error.ts';
 
 const run = (template: string, data: unknown) => createContextTransform(template)(data);
 

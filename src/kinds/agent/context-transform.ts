@@ -1,15 +1,12 @@
 import { boundedJson } from '../../core/index.ts';
+import { findJsonError } from '../../lib/find-json-error.ts';
 import { messageOf } from '../../lib/message-of.ts';
 import { findImpossibleJson } from './find-impossible-json.ts';
-import { findJsonError } from './find-json-error.ts';
 import { endsInString } from './json-text.ts';
 import { parseTemplate, type Rendered } from './template.ts';
 
 /** The transformed arguments of a call. */
 export type Transformed = { context: unknown } | { error: string };
-
-/** How much of a text an error quotes, in UTF-16 code units. */
-const EXCERPT = 24;
 
 /**
  * Reads a Jinja text that reshapes a call's arguments (`data`) into a JSON value. Values never
@@ -37,8 +34,7 @@ export function createContextTransform(text: string): (data: unknown) => Transfo
       const json = toJsonText(template.render({ data }));
       const wrong = findJsonError(json);
       if (!wrong) return { context: JSON.parse(json) };
-      const { at, line, column, expected } = wrong;
-      const found = at === json.length ? 'the end' : `'${json.slice(at, at + EXCERPT)}'`;
+      const { line, column, found, expected } = wrong;
       return {
         error: `the result is not JSON: line ${line}, column ${column} has ${found} where ${expected} should be`,
       };

@@ -1,10 +1,8 @@
-import { findJsonError } from './find-json-error.ts';
+import { findJsonError } from '../../lib/find-json-error.ts';
 import { endsInString } from './json-text.ts';
 
 /** The check tries at most this many texts. It skips templates with more branches. */
 const MAX_TEXTS = 512;
-/** How much of a text a message quotes. */
-const EXCERPT = 24;
 
 interface Node {
   type: string;
@@ -45,9 +43,7 @@ export function findImpossibleJson(body: readonly unknown[]): string | undefined
   for (const { json } of texts) {
     const wrong = findJsonError(json);
     if (!wrong) return undefined;
-    const found =
-      wrong.at === json.length ? 'the end' : `'${json.slice(wrong.at, wrong.at + EXCERPT).trim()}'`;
-    first ??= `the result can never be JSON: ${found} stands where ${wrong.expected} should be`;
+    first ??= `the result can never be JSON: ${wrong.found} stands where ${wrong.expected} should be`;
   }
   return first;
 }

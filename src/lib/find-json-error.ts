@@ -6,14 +6,18 @@ export interface JsonError {
   line: number;
   /** From 1. */
   column: number;
+  /** The first characters there, in quotes, or `the end`. */
+  found: string;
   /** What JSON expects at this position. */
   expected: string;
 }
 
 const SPACE = /[ \t\r\n]*/y;
-const SCALAR =
-  /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
-const STRING = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+/** A part of a string: an engine keeps a way back for each character, and a long text exhausts it. */
+const CHARACTERS = /(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})){1,1000}/y;
+/** How much of a text an error quotes, in UTF-16 code units. */
+const EXCERPT = 24;
 
 /**
  * Finds the position at which a text stops being JSON. The messages of `JSON.parse` differ between
@@ -31,9 +35,24 @@ export function findJsonError(text: string): JsonError | undefined {
     at += match?.[0].length ?? 0;
     return match !== null;
   };
+  const skipString = (): boolean => {
+    const start = at;
+    if (text[at] === '"') {
+      at += 1;
+      while (skip(CHARACTERS));
+      if (text[at] === '"') {
+        at += 1;
+        return true;
+      }
+    }
+    at = start;
+    return false;
+  };
   const here = (expected: string): JsonError => {
     const before = text.slice(0, at).split('\n');
-    return { at, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, expected };
+    const [start = ''] = text.slice(at, at + EXCERPT).split('\n');
+    const found = at === text.length ? 'the end' : `'${start.trim()}'`;
+    return { at, found, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, expected };
   };
   /** Directly after an opening bracket, `value` and `key` may also be its closing bracket. */
   let next: 'value' | 'first value' | 'key' | 'first key' | 'after' = 'value';
@@ -52,7 +71,7 @@ export function findJsonError(text: string): JsonError | undefined {
       at += 1;
       next = 'after';
     } else if (next.endsWith('key')) {
-      if (!skip(STRING)) return here('a key in double quotes');
+      if (!skipString()) return here('a key in double quotes');
       skip(SPACE);
       if (text[at] !== ':') return here("':'");
       at += 1;
@@ -62,7 +81,7 @@ export function findJsonError(text: string): JsonError | undefined {
       at += 1;
       next = char === '{' ? 'first key' : 'first value';
     } else {
-      if (!skip(SCALAR)) return here('a value');
+      if (!skipString() && !skip(SCALAR)) return here('a value');
       next = 'after';
     }
   }
