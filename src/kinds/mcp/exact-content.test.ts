@@ -26,7 +26,23 @@ describe('the digits of structured content reach the model', () => {
     expect(response.headers.has('content-length')).toBe(false);
     const { result } = await response.json();
     expect(structuredTextOf(result)).toBe(CONTENT);
-    expect(toToolResult(result)).toMatchObject({ value: CONTENT, structured: { price: 1.1 } });
+    expect(toToolResult(result)).toMatchObject({
+      value: CONTENT,
+      structured: { id: '9007199254740993', price: 1.1 },
+    });
+  });
+
+  test('beside a text of the server', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const text = answer('{"far":1e400,"near":-1e-400}').replace(
+      '[]',
+      '[{"type":"text","text":"Far"}]',
+    );
+    const { result } = await (await fetched(new Response(text, { headers }))).json();
+    expect(toToolResult(result)).toMatchObject({
+      value: 'Far',
+      structured: { far: '1e400', near: '-1e-400' },
+    });
   });
 
   test('in a list of very many items', async () => {

@@ -1,6 +1,7 @@
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/client';
-import { boundedJson, err, ok, type ToolResult } from '../../core/index.ts';
+import { boundedJson, err, ok, parseExactJson, type ToolResult } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { toPlainJson } from '../plain-json.ts';
 import { structuredTextOf } from './exact-content.ts';
 
 /**
@@ -29,12 +30,14 @@ export function toToolResult(answer: CallToolResult): ToolResult {
   if (answer.isError === true) {
     return err(text || 'The tool failed, and its server did not say why.');
   }
-  const payload: unknown = answer.structuredContent;
-  const structured = toStructured(payload, others);
+  const { structuredContent: payload } = answer;
+  const exact = structuredTextOf(answer);
+  const structured = toStructured(
+    exact === undefined ? payload : toPlainJson(parseExactJson(exact) ?? null),
+    others,
+  );
   const shown =
-    texts.length > 0
-      ? [...texts, ...links].join('\n')
-      : fallbackText(payload, structuredTextOf(answer), others);
+    texts.length > 0 ? [...texts, ...links].join('\n') : fallbackText(payload, exact, others);
   return ok(shown, structured && { structured });
 }
 

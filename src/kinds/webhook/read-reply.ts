@@ -10,6 +10,7 @@ import {
 import { isRecord } from '../../lib/is-record.ts';
 import { ERROR_BODY_CHARS, retryAfterMs } from '../http-reply.ts';
 import { isNestedDeeper, MAX_LAYOUT_LEVELS } from '../nesting.ts';
+import { toPlainJson } from '../plain-json.ts';
 
 /**
  * Turns a response into a result. JSON is indented with each number as it came; other text is
@@ -39,7 +40,9 @@ export async function readReply(
   const structured = { status, contentType: mask(contentType) };
   if (body === undefined) return ok(mask(raw), { structured });
   const shown = maskValue(body, mask);
-  return ok(stringifyExactJson(shown, 2), { structured: { ...structured, body: rounded(shown) } });
+  return ok(stringifyExactJson(shown, 2), {
+    structured: { ...structured, body: toPlainJson(shown) },
+  });
 }
 
 /** JSON that can be indented. */
@@ -61,12 +64,4 @@ function maskValue(value: ExactJson, mask: (text: string) => string): ExactJson 
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [mask(key), maskValue(item, mask)]),
   );
-}
-
-/** For programs: plain JavaScript numbers. */
-function rounded(value: ExactJson): unknown {
-  if (value instanceof ExactNumber) return Number(value.text);
-  if (Array.isArray(value)) return value.map(rounded);
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, rounded(item)]));
 }

@@ -302,7 +302,11 @@ describe('the response', () => {
   test('numbers keep their digits', async () => {
     const text = '{"id":9007199254740993,"price":1.10,"far":1e400}';
     const shown = '{\n  "id": 9007199254740993,\n  "price": 1.10,\n  "far": 1e400\n}';
-    expect(await answered(new Response(text))).toMatchObject({ value: shown });
+    const body = { id: '9007199254740993', price: 1.1, far: '1e400' };
+    expect(await answered(new Response(text))).toMatchObject({
+      value: shown,
+      structured: { body },
+    });
   });
 });
 

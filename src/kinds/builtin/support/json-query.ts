@@ -1,6 +1,7 @@
 import { compile, type JSONValue } from '@jmespath-community/jmespath';
 import { type ExactJson, ExactNumber, stringifyExactJson } from '../../../core/index.ts';
 import { messageOf } from '../../../lib/message-of.ts';
+import { toPlainJson } from '../../plain-json.ts';
 import { createWorkMeter, WorkLimitError, type WorkLimits } from '../../work-meter.ts';
 import { createBoundedInterpreter } from './bounded-interpreter.ts';
 import { takeLiterals } from './query-literals.ts';
@@ -8,7 +9,7 @@ import { refuse, refuseArgument } from './refusal.ts';
 
 /** The result of an expression. */
 export interface QueryResult {
-  /** For programs: numbers as JavaScript has them. */
+  /** For programs: a number that JavaScript would change is a text of its digits. */
   value: unknown;
   /** The value as indented JSON, numbers with all their digits. */
   text: string;
@@ -31,7 +32,7 @@ const MAX_RESULT_VALUES = 200_000;
  * @throws Refusal for a syntax error, for data that does not fit, and beyond a limit
  */
 export function evaluateQuery(data: unknown, expression: string): QueryResult {
-  return evaluate(data, expression, (literal) => rounded(literal));
+  return evaluate(data, expression, (literal) => JSON.parse(stringifyExactJson(literal)));
 }
 
 /** Like {@link evaluateQuery}, with the literals of the expression as exact as the data. */
@@ -61,15 +62,8 @@ function evaluate(
     const limit = MAX_RESULT_VALUES.toLocaleString('en-US');
     refuse(`The result has more than ${limit} values. Choose a part of it in the expression.`);
   }
-  return { value: rounded(result), text: stringifyExactJson(result, 2) };
-}
-
-/** Numbers as `JSON.parse` gives them. */
-function rounded(value: ExactJson): ExactJson {
-  if (value instanceof ExactNumber) return Number(value.text);
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(rounded);
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, rounded(item)]));
+  const text = stringifyExactJson(result, 2);
+  return { text, value: toPlainJson(result) };
 }
 
 /** @throws WorkLimitError where a recursive parser would exhaust the stack */
