@@ -70,3 +70,47 @@ test('writes the shapes of Bedrock and Cohere', () => {
 test.each(PROVIDER_FORMATS)('writes no message for %s without calls', (format) => {
   expect(toProviderCalls(format, [])).toEqual([]);
 });
+
+const cyclic: Record<string, unknown> = {};
+cyclic.self = [cyclic];
+let deep: unknown = 1;
+for (let level = 0; level < 100_000; level += 1) deep = [deep];
+let shared: unknown = 'x';
+for (let level = 0; level < 40; level += 1) shared = [shared, shared];
+const refuse = (): never => {
+  throw new Error('refused');
+};
+const hostile = new Proxy({}, { get: refuse, ownKeys: refuse, getPrototypeOf: refuse });
+let reads = 0;
+const changing = {
+  get q(): string {
+    reads += 1;
+    return reads > 1 ? refuse() : 'a';
+  },
+};
+
+test.each([
+  ['cyclic', cyclic],
+  ['very deep', { deep }],
+  ['shared 40 levels deep', { shared }],
+  ['a proxy that throws', hostile],
+  ['a proxy in a list', { list: [hostile] }],
+  ['a proxy that is revoked', revoked()],
+  ['a BigInt', { id: 1n }],
+])('arguments that are %s become a sentence', (_, args) => {
+  for (const format of PROVIDER_FORMATS) {
+    const text = JSON.stringify(toProviderCalls(format, [{ toolCallId: 't1', name: 'a', args }]));
+    expect(text).toContain('The arguments of this call cannot be written as JSON.');
+  }
+});
+
+test('arguments are read once', () => {
+  const call = { toolCallId: 't1', name: 'a', args: changing };
+  expect(JSON.stringify(toProviderCalls('anthropic', [call]))).toContain('"input":{"q":"a"}');
+});
+
+function revoked(): unknown {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}

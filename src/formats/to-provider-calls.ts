@@ -1,4 +1,4 @@
-import type { ToolCall } from '../core/index.ts';
+import { boundedJson, type ToolCall } from '../core/index.ts';
 import type { ProviderMessage } from './providers/provider.ts';
 import { MESSAGE_WRITERS, type ProviderFormat } from './providers/table.ts';
 
@@ -12,7 +12,7 @@ export interface ToCallsOptions {
 
 /**
  * Writes calls as messages of a provider's model, to send an earlier turn back. `mcp` has one
- * `tools/call` request for each call.
+ * `tools/call` request for each call. Arguments that JSON cannot hold are replaced by a sentence.
  *
  * Source: docs/contract.md#reading-formats.
  *
@@ -30,9 +30,22 @@ export function toProviderCalls(
     writer.call({
       toolCallId,
       name: options.toWireName?.(name) ?? name,
-      args: options.toWireArgs ? options.toWireArgs(name, args) : args,
+      args: toWritable(args, (plain) => options.toWireArgs?.(name, plain) ?? plain),
     }),
   );
   if (parts.length === 0) return [];
   return writer.calls ? [writer.calls(parts)] : parts;
 }
+
+/** A copy of arguments that is safe to write, whatever they are. */
+function toWritable(args: unknown, convert: (plain: unknown) => unknown): unknown {
+  if (args === undefined) return convert(args);
+  try {
+    return convert(JSON.parse(boundedJson(args)));
+  } catch {
+    return { error: UNWRITABLE };
+  }
+}
+
+const UNWRITABLE =
+  'The arguments of this call cannot be written as JSON. They contain themselves or a BigInt, are nested too deep or too long, or throw when they are read.';
