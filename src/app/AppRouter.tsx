@@ -8,7 +8,7 @@ import { SessionProvider } from './session-context.tsx';
 
 /** Options of {@link AppRouter}. */
 export interface AppRouterProps {
-  /** The session of the visitor's own workspaces; always the same one. */
+  /** The session of the user's own workspaces; always the same object. */
   openPlayground: () => Session;
   demos: DemoHost;
 }

@@ -11,15 +11,15 @@ export function SessionProvider({ session, children }: { session: Session; child
 }
 
 /**
- * One fact of the session. The selector must answer with the same object while nothing changed,
- * as the selectors of `src/session` do.
+ * Subscribes to one value of the session. The selector must return the same object while nothing
+ * changes, as the selectors of `src/session` do.
  */
 export function useSession<T>(select: (state: SessionState) => T): T {
   const { store, select: selectInSession } = useContextValue();
   return useStore(store, () => selectInSession(select));
 }
 
-/** Reads the session at the moment of the call, for what follows an action. */
+/** Reads the session at the moment of the call, for use after an action. */
 export function useReadSession(): () => SessionState {
   return useContextValue().store.getState;
 }

@@ -4,7 +4,7 @@ import type { DocumentNews } from '../../session/documents/storage.ts';
 /** Notifies the other pages of this browser of changes to documents. */
 export interface NewsChannel {
   tell(news: DocumentNews): void;
-  /** Not called for changes of this page. @returns a function that ends it. */
+  /** Not called for changes by this page. @returns a function that ends the subscription */
   watch(listener: (news: DocumentNews) => void): () => void;
 }
 

@@ -1,5 +1,6 @@
 /**
- * Calls back with the browser's next frame; in a hidden page without frames, soon.
+ * Calls the function with the browser's next frame. A hidden page has no frames, so there it is
+ * called soon.
  *
  * @returns a function that cancels.
  */

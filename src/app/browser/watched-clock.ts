@@ -17,14 +17,14 @@ export function readSpeed(): Speed {
   return speed;
 }
 
-/** Counts from the next moment of a run that is under way; it belongs to no document. */
+/** Takes effect at the next event of the current run; no document contains it. */
 export function setSpeed(next: Speed): void {
   speed = next;
   writeStored(KEY, next);
 }
 
 /**
- * A clock for a run that a person watches.
+ * A clock for a run on the screen.
  *
  * Source: docs/contract.md#clock.
  */

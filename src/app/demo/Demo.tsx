@@ -18,7 +18,7 @@ export interface DemoProps {
   call?: number | undefined;
 }
 
-/** A small workspace that has run, and can be run again with another budget. */
+/** A small workspace that runs at once and can run again with another budget. */
 export function Demo({ start, title = start.name, view, call }: DemoProps) {
   const opening = useMemo(
     () => ({ workspace: toStartWorkspace(start, 'demo'), outside: false }),
@@ -37,7 +37,7 @@ export interface OpenDemoProps {
   call?: number | undefined;
 }
 
-/** As {@link Demo}, of a whole document. */
+/** Like {@link Demo}, for a whole document. */
 export function OpenDemo({ opening, title, view, call = 1 }: OpenDemoProps) {
   const demo = useDemoSession(opening);
   const session = demo.status === 'open' ? demo.session : undefined;

@@ -13,7 +13,7 @@ import { Scroller } from '../ui/Scroller.tsx';
 import styles from './Demo.module.css';
 import type { DemoView } from './demo-view.ts';
 
-/** What a demo shows of the chosen call. */
+/** The view of the selected call in a demo. */
 export function DemoBody({ view }: { view: DemoView }) {
   const lane = useSession(selectLane);
   if (view === 'timeline') return null;

@@ -7,7 +7,7 @@ import { STATUS_TEXT, StatusIcon } from '../ui/StatusIcon.tsx';
 import styles from './Demo.module.css';
 import type { DemoView } from './demo-view.ts';
 
-/** The calls over time; each can be selected if the body shows one. */
+/** The calls over time. They can be selected if the body shows one call. */
 export function DemoLanes({ view }: { view: DemoView }) {
   const lanes = useSession((state) => state.run?.lanes);
   const length = useSession((state) => state.run?.elapsed ?? 0);

@@ -2,34 +2,37 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import type { Session, SessionPorts } from '../../session/index.ts';
 import type { Workspace } from '../../session/workspace/workspace.ts';
 
-/** A document to open, and whether it came from outside. */
+/** A document to open, and whether it is from another author. */
 export type Opening = NonNullable<SessionPorts['opening']>;
 
 /** The functions that lessons and demos need from their page. */
 export interface DemoHost {
   /** Opens an unsaved workspace; the caller disposes of it. May reject. */
   open(opening: Opening): Promise<Session>;
-  /** Opens a copy as the visitor's own workspace, in the playground. May reject. */
+  /** Opens a copy as the user's own workspace in the playground. May reject. */
   takeOver(workspace: Workspace): Promise<void>;
 }
 
 /** Provides the functions that open lessons and demos. */
 export const DemoContext = createContext<DemoHost | undefined>(undefined);
 
-/** What opens lessons and demos; the same object for the life of the page. */
+/** The functions that open lessons and demos; the same object for the life of the page. */
 export function useDemoHost(): DemoHost {
   const host = useContext(DemoContext);
   if (host === undefined) throw new Error('Wrap components that open demos in a DemoContext.');
   return host;
 }
 
-/** A session for as long as the component lives. */
+/** A session that lasts as long as the component. */
 export type DemoSession =
   | { status: 'opening' }
   | { status: 'open'; session: Session }
   | { status: 'failed' };
 
-/** Opens an unsaved document, again if another is given. @param opening must stay the same object. */
+/**
+ * Opens an unsaved document, and another one when `opening` changes. @param opening must be a
+ * stable object
+ */
 export function useDemoSession(opening: Opening): DemoSession {
   const host = useDemoHost();
   const [state, setState] = useState<DemoSession & { of?: Opening }>({ status: 'opening' });

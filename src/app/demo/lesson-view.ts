@@ -1,6 +1,6 @@
 import type { DemoView } from './demo-view.ts';
 
-/** Where the beginning of a lesson is seen best; the others by the gates of their call. */
+/** The best view for the start of a lesson; the default shows the gates of its call. */
 const VIEWS: Readonly<Record<string, DemoView>> = {
   'budget-split': 'timeline',
   reducers: 'reducer',
@@ -9,7 +9,7 @@ const VIEWS: Readonly<Record<string, DemoView>> = {
   'untrusted-and-dry-run': 'result',
 };
 
-/** What a lesson's demo shows, and its picture. */
+/** The view of a lesson's demo and of its picture. */
 export function lessonView(slug: string): DemoView {
   return VIEWS[slug] ?? 'ladder';
 }

@@ -19,7 +19,7 @@ export function CodeEditor(props: CodeEditorProps) {
   const { value, language, path, readOnly = false, label } = props;
   const isTouch = useMemo(() => matchMedia('(pointer: coarse)').matches, []);
   const { part, hurry } = useMonacoPart(!isTouch);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each document has answers of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each document has its own echoes.
   const echoes = useMemo(() => createEchoes(), [path]);
   const areaRef = useRef<HTMLTextAreaElement>(null);
   const scrollerRef = useRef<HTMLDivElement>(null);
@@ -35,14 +35,14 @@ export function CodeEditor(props: CodeEditorProps) {
     echoes.sent(text);
     props.onChange?.(text);
   };
-  // The keyup of the Tab that moved the focus here, or an Escape: the user wants to leave the
-  // editor.
+  // After the keyup of the Tab that moved the focus here, or after Escape, the user wants to leave
+  // the editor.
   const handleKeyUp = (event: KeyboardEvent) => {
     setIsHintShown(hasTakenOver && !readOnly && (event.key === 'Tab' || event.key === 'Escape'));
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what the editor inside does.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the editor inside.
     <div
       className={styles.editor}
       onFocus={hurry}

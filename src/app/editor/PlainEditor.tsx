@@ -11,7 +11,7 @@ import type { EditorLanguage, EditorPlace } from './types.ts';
 /** Lines beyond this one are not coloured, so that the view appears at once. */
 const COLOURED_LINES = 1000;
 
-/** What {@link PlainEditor} takes. */
+/** Options of {@link PlainEditor}. */
 export interface PlainEditorProps {
   value: string;
   language: EditorLanguage;
@@ -27,18 +27,18 @@ export interface PlainEditorProps {
 }
 
 /**
- * A text area with transparent text over the same text in colours: what works before the full
- * editor is there, and on touch screens. Give it the path as its key.
+ * A text area with transparent text over a coloured copy. It is used before the full editor loads,
+ * and on touch screens. Give it the path as its key.
  */
 export function PlainEditor(props: PlainEditorProps) {
   const { value, language, readOnly, label, isEcho, onChange, areaRef, scrollerRef, goTo } = props;
   const [text, setText] = useState(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value is worth a look.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value matters.
   useLayoutEffect(() => {
     if (!isEcho(value)) setText(value);
   }, [value]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new place moves the caret.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new position moves the caret.
   useLayoutEffect(() => {
     const area = areaRef.current;
     if (!goTo || !area || !takePlace(goTo)) return;
@@ -92,7 +92,7 @@ function ColouredText({ text, language }: { text: string; language: EditorLangua
           </span>
         ),
       )}
-      {/* A last empty line has no height without something on it. */}
+      {/* A last empty line has no height without content. */}
       {'\u200b'}
     </pre>
   );

@@ -1,9 +1,9 @@
 const MOST = 200;
 
 /**
- * Tells an echo of the editor's own change from a change by another writer.
- * A store may answer late, one keystroke behind the next: taking its answer for an edit would
- * remove what was typed meanwhile.
+ * Distinguishes an echo of the editor's own change from a change by another writer. A store may
+ * answer one keystroke late: if the editor took that answer for an edit, it would remove the text
+ * typed meanwhile.
  *
  * @example
  * const echoes = createEchoes();

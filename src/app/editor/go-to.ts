@@ -1,6 +1,6 @@
 import type { EditorPlace } from './types.ts';
 
-// Two editors show one document one after the other, and effects may run twice.
+// Two editors show the same document in succession, and effects may run twice.
 const reached = new WeakSet<EditorPlace>();
 
 /** Whether this position is new. A call marks it as visited. */

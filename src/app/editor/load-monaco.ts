@@ -50,7 +50,7 @@ export function useMonacoPart(isWanted: boolean): {
 } {
   const [part, setPart] = useState(loaded);
   const hurry = () => {
-    // After a failure the plain editor stays, which works.
+    // After a failure the plain editor stays.
     if (isWanted && !part) loadMonaco().then(setPart, () => undefined);
   };
   useEffect(() => {
@@ -67,9 +67,9 @@ export function useMonacoPart(isWanted: boolean): {
   return { part: isWanted ? part : undefined, hurry };
 }
 
-/** Whether the visitor asked the browser to load no more than is needed. */
+/** Whether the user asked the browser to save data. */
 function savesData(): boolean {
-  // Not every browser has it, and the DOM's types have it in none.
+  // Not every browser supports it, and the DOM types lack it.
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData ?? false;
 }
@@ -85,7 +85,10 @@ async function load(): Promise<MonacoPart> {
   return loaded;
 }
 
-/** Monaco measures the font when it starts; with a stand-in font every caret would be off. */
+/**
+ * Monaco measures the font when it starts. With a fallback font, every caret position would be
+ * wrong.
+ */
 async function loadFont(): Promise<void> {
   const family = getComputedStyle(document.documentElement).getPropertyValue('--font-mono').trim();
   if (family) await document.fonts.load(`${METRICS.fontSize}px ${family}`).catch(() => []);

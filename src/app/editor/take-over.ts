@@ -6,7 +6,7 @@ import type { TakeOver } from './monaco/index.ts';
 export interface EditorElements {
   area: RefObject<HTMLTextAreaElement | null>;
   scroller: RefObject<HTMLDivElement | null>;
-  /** Holds the full editor; inert while the plain one is in front of it. */
+  /** Contains the full editor; inert while the plain one covers it. */
   full: RefObject<HTMLDivElement | null>;
 }
 
@@ -46,7 +46,7 @@ export function useTakeOver({ area, scroller, full }: EditorElements): {
     (takeOver: (from: TakeOver) => void) => {
       const run = () => {
         waiting.current = undefined;
-        // React would do it only after the focus has to be there.
+        // React would do it only after the focus has moved.
         if (full.current) full.current.inert = false;
         if (area.current) takeOver(read(area.current, scroller.current));
         // At once: otherwise the focus could move to a plain editor that is about to be removed.

@@ -28,7 +28,8 @@ export function toTextEdit(from: string, to: string): TextEdit | undefined {
 }
 
 /**
- * Where a line and a column are in a text. What lies outside ends at the nearest place inside.
+ * Converts a line and a column to an offset. A position outside the text becomes the nearest one
+ * inside.
  *
  * @param place counted from 1, the column in UTF-16 code units
  * @returns UTF-16 code units, counted from 0

@@ -2,7 +2,7 @@ import { type CodeToken, pushToken, type TokenizedLine } from './tokens.ts';
 
 const PIECE = /"(?:[^"\\]|\\.)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\b(?:true|false|null)\b|\/\/.*/g;
 
-/** Colours one line of JSON. No token of JSON spans lines, so there is no state. */
+/** Colours one line of JSON. No JSON token spans lines, so there is no state. */
 export function tokenizeJsonLine(line: string): TokenizedLine {
   const tokens: CodeToken[] = [];
   let end = 0;

@@ -6,7 +6,7 @@ const KEYWORDS = new Set(
   super switch this throw true try typeof undefined var void while with yield`.split(/\s+/),
 );
 
-// Ordinary names too: they count as keywords only where a name, a literal or a bracket follows.
+// These are also ordinary names. They count as keywords only before a name, a literal or a bracket.
 const CONTEXTUAL = new Set(
   `abstract as asserts async declare from get infer is keyof namespace of private protected public
   readonly satisfies set type`.split(/\s+/),
@@ -19,17 +19,17 @@ const TEMPLATE_TEXT = /(?:[^`\\$]|\\.|\\$|\$(?!\{))+/y;
 const REGEX = /\/(?![*/])(?:[^/\\[]|\\.|\[(?:[^\]\\]|\\.)*\])+\/[a-z]*/y;
 const SPACE = /\s+/y;
 
-/** Where a scan is. */
+/** The position and state of a scan. */
 interface Cursor {
   line: string;
   at: number;
   /**
-   * What is open, innermost last: `*` a block comment, `` ` `` a template's text, `$` code in a
-   * template, `{` a brace in such code.
+   * The open constructs, innermost last: `*` a block comment, `` ` `` a template's text, `$` code
+   * in a template, `{` a brace in such code.
    */
   open: string;
   tokens: CodeToken[];
-  /** The last word or sign that was not space. */
+  /** The last token that is not whitespace. */
   before: string;
 }
 
@@ -45,7 +45,7 @@ export function tokenizeTypescriptLine(line: string, state: string): TokenizedLi
   return { tokens: cursor.tokens, state: cursor.open };
 }
 
-/** Each of these takes one token and returns where it ends. */
+/** Each of these consumes one token and returns its end. */
 function readComment(cursor: Cursor): number {
   const end = cursor.line.indexOf('*/', cursor.at);
   if (end >= 0) cursor.open = cursor.open.slice(0, -1);

@@ -24,7 +24,7 @@ it.each([
   expect(kinds(line)).toEqual(expected);
 });
 
-it('takes a block of text as far as it is indented', () => {
+it('a block scalar ends with its indentation', () => {
   const { state } = tokenizeYamlLine('  text: |', '');
   expect(kinds('    a: b', state)).toEqual(['string:    a: b']);
   expect(tokenizeYamlLine('', state).state).toBe(state);

@@ -4,9 +4,9 @@ const PIECE =
   /(?<=^|\s)#.*|"(?:[^"\\]|\\.)*"?|'(?:[^']|'')*'?|(?:(?<=^|[\s{[,])-?\d[\d.]*|\b(?:true|false|null))(?=\s*(?:$|[,}\]#]))|[^\s:#,{}[\]"'-][^:#,{}[\]"']*(?=\s*:(?:\s|$))|[|>][+-]?\s*$/g;
 
 /**
- * Colours one line of YAML, of which JSON is a part.
+ * Colours one line of YAML, which includes JSON.
  *
- * @param state how far the line above was indented that began a block of text; empty outside one
+ * @param state The indentation of the line that began a block scalar; empty outside one
  */
 export function tokenizeYamlLine(line: string, state: string): TokenizedLine {
   const indent = line.search(/\S/);

@@ -6,7 +6,7 @@ import { registerTypescript } from './typescript.ts';
 
 registerTypescript();
 
-/** Every coloured stretch of a text as `kind:text`, line by line. */
+/** Every coloured token of a text as `kind:text`, line by line. */
 function coloured(language: EditorLanguage, text: string): string[] {
   const found: string[] = [];
   let state = '';
@@ -43,7 +43,7 @@ describe('JSON', () => {
     expect(of('string', 'json', '["a\\"b", "c"]')).toEqual(['"a\\"b"', '"c"']);
   });
 
-  it('colours a string that is still being typed up to the end of its line only', () => {
+  it('colours an unterminated string only up to the end of its line', () => {
     expect(coloured('json', '{"a": "bc\n"d": 1}')).toEqual([
       'property:"a"',
       'string:"bc',

@@ -6,7 +6,7 @@ type Tokenizer = (line: string, state: string) => TokenizedLine;
 
 const TOKENIZERS: Partial<Record<EditorLanguage, Tokenizer>> = { json: tokenizeJsonLine };
 
-/** For a language that the page does not need before it is usable. */
+/** For a language that the first paint does not need. */
 export function addTokenizer(language: EditorLanguage, tokenizer: Tokenizer): void {
   TOKENIZERS[language] = tokenizer;
 }

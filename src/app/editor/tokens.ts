@@ -1,4 +1,4 @@
-/** What a stretch of text is; each kind has one colour token. */
+/** The kind of a token; each kind has one colour. */
 export type TokenKind =
   | 'plain'
   | 'keyword'
@@ -8,21 +8,21 @@ export type TokenKind =
   | 'property'
   | 'comment';
 
-/** A stretch of one line, from `start` to the next token's start. */
+/** A token of one line, from `start` to the next token's start. */
 export interface CodeToken {
   /** In UTF-16 code units, counted from 0. */
   start: number;
   kind: TokenKind;
 }
 
-/** Tokens of one line and what the next line starts in. */
+/** The tokens of one line, and the state for the next line. */
 export interface TokenizedLine {
   tokens: CodeToken[];
   /** Opaque; empty at the start of a document. */
   state: string;
 }
 
-/** Appends a token unless it continues the one before. */
+/** Appends a token, or extends the previous one of the same kind. */
 export function pushToken(tokens: CodeToken[], start: number, kind: TokenKind): void {
   if (tokens.at(-1)?.kind !== kind) tokens.push({ start, kind });
 }

@@ -1,7 +1,7 @@
-/** What the editor colours; everything else is plain text. */
+/** The languages that the editor colours; everything else is plain text. */
 export type EditorLanguage = 'json' | 'typescript' | 'yaml';
 
-/** A place in a text. */
+/** A position in a text. */
 export interface EditorPlace {
   /** Counted from 1. */
   line: number;
@@ -9,44 +9,46 @@ export interface EditorPlace {
   column: number;
 }
 
-/** One finding in the text that is being edited. */
+/** A problem in the text of the editor. */
 export interface EditorProblem {
   /** Counted from 1. */
   line: number;
   /** In UTF-16 code units, counted from 1. */
   column: number;
-  /** A sentence for people. */
+  /** The message, as a sentence. */
   message: string;
   severity: 'error' | 'warning' | 'info';
 }
 
-/** A JSON schema for the edited value, or the word for 'the edited value is itself a JSON schema'. */
+/**
+ * A JSON schema for the edited value, or the word for 'the edited value is itself a JSON schema'.
+ */
 export type EditorSchema = Record<string, unknown> | 'json-schema';
 
-/** What {@link CodeEditor} takes. */
+/** Options of {@link CodeEditor}. */
 export interface CodeEditorProps {
   /**
-   * The text. A new value from outside becomes one undoable edit; an echo of what was just typed is
-   * recognised and changes nothing.
+   * The text. A new value from outside becomes one undoable edit. An echo of the user's own edit
+   * changes nothing.
    */
   value: string;
   language: EditorLanguage;
   /**
-   * Names the document, for example `schema/read_file.json`. Undo, caret and scroll position belong
-   * to the path and survive switching to another one and back.
+   * Names the document, for example `schema/read_file.json`. Undo history, caret and scroll
+   * position belong to the path and survive a switch to another path.
    */
   path: string;
   /** Default false. */
   readOnly?: boolean;
-  /** Drives completion, hover and validation of this very document. Default: syntax only. */
+  /** Enables completion, hover and validation of this document. Default: syntax only. */
   schema?: EditorSchema | undefined;
-  /** Findings of other checks, shown at their positions besides the editor's own. */
+  /** Problems from other checks, shown in addition to the editor's own. */
   problems?: readonly EditorProblem[] | undefined;
   /** The requested caret position; each new object moves caret and focus once. */
   goTo?: EditorPlace | undefined;
-  /** Called with the whole text after each edit that a person made, never for a value from outside. */
+  /** Called with the whole text after each edit of the user, but not for a value from outside. */
   onChange?: ((text: string) => void) | undefined;
-  /** Called when the findings change. Only the full editor finds any. */
+  /** Called when the problems change. Only the full editor reports any. */
   onProblems?: ((problems: EditorProblem[]) => void) | undefined;
   /** The accessible name. */
   label: string;

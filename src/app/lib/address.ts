@@ -4,15 +4,15 @@ const ROUTES = {
   w: /^[\w-]{1,64}$/,
   /** A workspace in the address itself; its decoder reports errors. */
   s: /./,
-  /** A lesson by its name, or all of them. */
+  /** The name of a lesson, or empty for all. */
   learn: /^[a-z0-9-]{0,64}$/,
-  /** An example by its name, or all of them. */
+  /** The name of an example, or empty for all. */
   examples: /^[a-z0-9-]{0,64}$/,
-  /** A clause of the contract by its name, or all of them. */
+  /** The id of a clause of the contract, or empty for all. */
   reference: /^[a-z0-9-]{0,64}$/,
 } as const satisfies Record<string, RegExp>;
 
-/** A place of the page. */
+/** A location within the page. */
 export interface Address {
   route: keyof typeof ROUTES;
   /** Empty for the whole list. */
@@ -33,7 +33,7 @@ export function parseAddress(hash: string): Address | undefined {
   return isRoute(first) && ROUTES[first].test(rest) ? { route: first, rest } : undefined;
 }
 
-/** The fragment of a place, with its `#`. */
+/** The fragment of a location, with its `#`. */
 export function toHash({ route, rest }: Address): string {
   return rest === '' ? `#/${route}` : `#/${route}/${rest}`;
 }

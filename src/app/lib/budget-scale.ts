@@ -1,12 +1,12 @@
 /** The ends of the budget slider, in characters. */
 export const BUDGET_MAX = 80_000;
 
-/** Positions of the slider, from 0. */
+/** The number of slider positions; they count from 0. */
 export const SLIDER_STEPS = 200;
 
 /**
- * A slider position as a budget: fine where budgets are small, coarse where they are large, and
- * always a round number.
+ * Converts a slider position to a budget. Steps are fine for small budgets and coarse for large
+ * ones, and the result is always a round number.
  *
  * @example
  * toBudget(200); // 80,000
@@ -17,15 +17,15 @@ export function toBudget(position: number): number {
   return Math.min(BUDGET_MAX, Math.round(raw / step) * step);
 }
 
-/** The position that lies nearest to a budget. */
+/** The position nearest to a budget. */
 export function toPosition(budget: number): number {
   const share = Math.min(1, Math.max(0, budget / BUDGET_MAX));
   return Math.round(share ** (1 / 2.5) * SLIDER_STEPS);
 }
 
 /**
- * The budget of a position that the slider was moved to. A step that would round back to where it
- * came from goes on to the next round number, so that every key moves it.
+ * The budget after a move of the slider. If a step would round back to its start, it goes to the
+ * next round number, so that every key press has an effect.
  */
 export function moveBudget(position: number, from: number): number {
   const by = Math.sign(position - toPosition(from));

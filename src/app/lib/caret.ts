@@ -19,30 +19,33 @@ export function requestCaret(file: string, place: Place): void {
   for (const listener of listeners) listener();
 }
 
-/** Hears each request, for example to bring the editor into view. @returns ends that */
+/**
+ * Subscribes to requests, for example to show the editor. @returns a function that ends the
+ * subscription
+ */
 export function onCaretRequest(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The place that was asked for in this file: a new object for each request. */
+/** The requested position in this file: a new object for each request. */
 export function useCaretRequest(file: string): Place | undefined {
   return useSyncExternalStore(onCaretRequest, () =>
     request?.file === file ? request.place : undefined,
   );
 }
 
-/** The path of an own tool's code in the editor. */
+/** The path of a user's tool in the editor. */
 export function codePath(toolId: string): string {
   return `own/tools/${toolId}.ts`;
 }
 
-/** The path of an own reducer's code in the editor. */
+/** The path of a user's reducer in the editor. */
 export function reducerPath(tool: string): string {
   return `own/reducers/${tool}.ts`;
 }
 
-/** The name under which the editor keeps the text of a declaration. */
+/** The path of a declaration's text in the editor. */
 export function declarationPath(id: string): string {
   return `declaration/${id}.yaml`;
 }

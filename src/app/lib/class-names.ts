@@ -1,5 +1,5 @@
 /**
- * Joins the names that are there.
+ * Joins the truthy names.
  *
  * @example
  * cx('row', selected && 'selected'); // 'row selected' or 'row'

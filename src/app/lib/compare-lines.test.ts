@@ -25,7 +25,7 @@ describe('compareLines', () => {
     expect(show(`old\n${same}`, same)).toEqual(['-old', ' line 0', ' line 1', '~8']);
   });
 
-  it('folds everything where nothing changed', () => {
+  it('folds everything if nothing changed', () => {
     expect(show('a\nb', 'a\nb')).toEqual(['~2']);
   });
 

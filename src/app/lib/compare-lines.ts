@@ -1,11 +1,11 @@
 import { diffArrays } from 'diff';
 
-/** One line of a comparison, or a run of equal lines that is folded away. */
+/** A line of a comparison, or a folded run of equal lines. */
 export type ComparedLine =
   | { kind: 'same' | 'removed' | 'added'; text: string }
   | { kind: 'fold'; count: number };
 
-/** What {@link compareLines} found. */
+/** Result of {@link compareLines}. */
 export interface LineComparison {
   lines: ComparedLine[];
   /** Whether only the beginnings of the texts were compared. */
@@ -14,16 +14,16 @@ export interface LineComparison {
 
 const CONTEXT = 2;
 
-/** Of each text; a comparison has to appear at once, and longer ones are not read. */
+/** The maximum number of compared lines per text. A comparison must appear at once. */
 const MOST_LINES = 1000;
-/** Of each text, in UTF-16 code units. */
+/** The maximum length of each text, in UTF-16 code units. */
 const MOST_CHARS = 200_000;
-/** Steps of the search, about, after which the texts count as having nothing in common. */
+/** The approximate number of steps after which the texts count as completely different. */
 const MOST_STEPS = 1_000_000;
 
 /**
- * What changed from one text to another, line by line. Runs of equal lines are folded but for two
- * lines on either side. Of long texts only the beginnings are compared.
+ * Compares two texts line by line. Runs of equal lines are folded, except for two lines on either
+ * side. Of long texts only the beginnings are compared.
  *
  * @example
  * compareLines('a\nb', 'a\nc').lines; // same a, removed b, added c
@@ -50,7 +50,7 @@ function toLines(kind: Plain['kind'], texts: string[]): Plain[] {
   return texts.map((text) => ({ kind, text }));
 }
 
-/** The limit goes to `split` too, so that a text of a million lines is never taken apart. */
+/** `split` has the limit, too, so that a text of a million lines is never split completely. */
 function firstLines(text: string): { lines: string[]; partial: boolean } {
   const lines = text.slice(0, MOST_CHARS).split('\n', MOST_LINES + 1);
   const partial = text.length > MOST_CHARS || lines.length > MOST_LINES;

@@ -1,8 +1,8 @@
 /**
  * The HTML that shows a demo on another page.
  *
- * @param attributes of `<toolyard-demo>`; their values need no quotes of their own.
- * @param base the folder that the playground is in, with a slash at its end.
+ * @param attributes The attributes of `<toolyard-demo>`, with unquoted values.
+ * @param base The URL of the playground's folder, with a trailing slash.
  * @example
  * embedSnippet({ example: 'dry-run' }, 'https://docs.example/toolyard/');
  */

@@ -1,9 +1,9 @@
 const FOCUSABLE = 'button, input, select, textarea, [tabindex="0"]';
 
 /**
- * Puts the focus on the first thing of a pane.
+ * Focuses the first control of a pane.
  *
- * @param name what the pane is called, such as `Call`
+ * @param name The pane's name, such as `Call`
  * @returns whether there is such a pane, and it is open
  */
 export function focusPane(name: string): boolean {

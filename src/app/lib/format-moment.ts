@@ -3,7 +3,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /**
- * A moment in the visitor's time zone, as short as it can be said.
+ * A time in the user's time zone, in the shortest clear form.
  *
  * @param moment and `now` in milliseconds since 1970.
  *
@@ -20,7 +20,7 @@ export function formatMoment(moment: number, now: number): string {
 }
 
 /**
- * A size that a person compares with others, of text that is mostly ASCII.
+ * A rounded size in bytes, for text that is mostly ASCII.
  *
  * @param chars in UTF-16 code units.
  *

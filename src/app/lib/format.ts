@@ -7,7 +7,7 @@ export {
 } from '../../session/lib/format.ts';
 
 /**
- * A size where space is scarce.
+ * A short form for narrow places.
  *
  * @example
  * formatShort(20000); // '20k'

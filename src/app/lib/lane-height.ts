@@ -1,4 +1,4 @@
-/** The height of a lane in CSS pixels, as the tokens have it; a phone has other ones than a desk. */
+/** The height of a lane in CSS pixels, from the tokens. It differs on phones. */
 export function laneHeight(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--lane'));
 }

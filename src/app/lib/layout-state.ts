@@ -3,7 +3,7 @@ import { readStored, writeStored } from './storage.ts';
 /** A resizable, collapsible pane; sizes in CSS pixels. */
 export type SidePane = 'tools' | 'inspector' | 'bottom';
 
-/** How the panes stand. */
+/** The sizes and states of the panes. */
 export interface Layout {
   sizes: Record<SidePane, number>;
   folded: Record<SidePane, boolean>;
@@ -24,12 +24,12 @@ export function readLayout(): Layout {
   return readStored(KEY, isLayout, initialLayout());
 }
 
-/** Remembers a layout. */
+/** Stores a layout. */
 export function writeLayout(layout: Layout): void {
   writeStored(KEY, layout);
 }
 
-/** @returns the layout with one pane at a new size, within its bounds, and unfolded. */
+/** @returns the layout with one pane expanded at a new size, within its bounds */
 export function resizePane(layout: Layout, pane: SidePane, size: number): Layout {
   const { min, max } = PANE_LIMITS[pane];
   const clamped = Math.round(Math.min(max, Math.max(min, size)));
@@ -39,7 +39,7 @@ export function resizePane(layout: Layout, pane: SidePane, size: number): Layout
   };
 }
 
-/** @returns the layout with one pane folded away, or back at its size. */
+/** @returns the layout with one pane collapsed, or expanded again */
 export function foldPane(layout: Layout, pane: SidePane): Layout {
   return { ...layout, folded: { ...layout.folded, [pane]: !layout.folded[pane] } };
 }

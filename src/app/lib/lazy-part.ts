@@ -1,7 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 /**
- * A component that comes in a file of its own when it is first drawn, by its name in that file.
+ * A component whose file loads when it is first rendered, by its export name.
  *
  * @example
  * const LogPanel = lazyPart(() => import('./LogPanel.tsx').then((part) => part.LogPanel));

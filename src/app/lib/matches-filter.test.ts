@@ -7,6 +7,6 @@ test.each([
   ['MD docs', true],
   [' retry', true],
   ['docs yaml', false],
-])('docs/Retry.md holds the words of %j: %s', (filter, held) => {
+])('docs/Retry.md contains the words of %j: %s', (filter, held) => {
   expect(matchesFilter('docs/Retry.md', filter)).toBe(held);
 });

@@ -1,5 +1,6 @@
 /**
- * Whether a text holds every word of a filter, in any order and case; those of an empty filter always.
+ * Whether a text contains every word of a filter, in any order and case. An empty filter always
+ * matches.
  *
  * @example
  * hasWords('docs/retry.md', 'MD docs'); // true

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { isProviderFormat, type PROVIDERS } from '../../session/definitions/providers.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** How messages are shown and copied. */
+/** Settings for showing and copying messages. */
 export interface MessageFormat {
   format: (typeof PROVIDERS)[number]['format'];
-  /** Wrap what tools answer whose output is untrusted. */
+  /** Wrap the results of tools with untrusted output. */
   wrap: boolean;
 }
 
@@ -14,7 +14,7 @@ const FIRST: MessageFormat = { format: 'openai-chat', wrap: true };
 const listeners = new Set<() => void>();
 let current: MessageFormat | undefined;
 
-/** The chosen provider, the same for the panel and for what is copied elsewhere; remembered. */
+/** The selected provider for the panel and for copied messages; stored. */
 export function useMessageFormat(): readonly [
   MessageFormat,
   (change: Partial<MessageFormat>) => void,
@@ -22,7 +22,7 @@ export function useMessageFormat(): readonly [
   return [useSyncExternalStore(subscribe, readMessageFormat), change];
 }
 
-/** The same, at the moment of the call. */
+/** The settings at the moment of the call. */
 export function readMessageFormat(): MessageFormat {
   current ??= readStored(KEY, isMessageFormat, FIRST);
   return current;

@@ -2,9 +2,9 @@ import type { OutsideCode } from '../../session/user-code/user-code-selectors.ts
 import { formatList, formatPlural } from './format.ts';
 
 /**
- * Content from outside, counted.
+ * Counts the content of another author, in words.
  *
- * @param schemas How many schemas there are whose patterns could take long.
+ * @param schemas The number of schemas with patterns that could take long.
  *
  * @example
  * countOutside(code, 0); // '2 tools and 1 reducer'

@@ -2,15 +2,15 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { foldPane, type Layout, readLayout, type SidePane, writeLayout } from './layout-state.ts';
 
-/** A pane of the narrow page, where one is seen at a time. */
+/** A pane of the narrow page, which shows one at a time. */
 export type PhonePane = 'bottom' | 'inspector' | 'editor' | 'tools';
 
-/** Ids of what can be open over the page; `src/app/sheets/sheet-table.ts` adds those of its rows. */
+/** Ids of overlays. `src/app/sheets/sheet-table.ts` adds those of its rows. */
 export interface OverlayIds {
   palette: 'palette';
 }
 
-/** What can be open over the page. */
+/** The overlay over the page. */
 export type OverlayId = OverlayIds[keyof OverlayIds];
 
 /** The state of the page, apart from the document. */
@@ -18,7 +18,7 @@ export interface PageState {
   layout: Layout;
   phonePane: PhonePane;
   overlay: OverlayId | undefined;
-  /** Loads the page anew in the version that waits; absent without one. */
+  /** Reloads the page in its new version; absent without one. */
   update: (() => void) | undefined;
 }
 
@@ -33,7 +33,7 @@ page.subscribe(({ layout }, before) => {
   if (layout !== before.layout) writeLayout(layout);
 });
 
-/** One fact of the page's state. */
+/** Subscribes to one value of the page's state. */
 export function usePage<T>(select: (page: PageState) => T): T {
   return useStore(page, select);
 }
@@ -41,7 +41,7 @@ export function usePage<T>(select: (page: PageState) => T): T {
 /** Reads the page's state at the moment of the call. */
 export const getPageState = page.getState;
 
-/** Changes the panes, and remembers how they stand. */
+/** Changes the layout of the panes and stores it. */
 export function changeLayout(change: (layout: Layout) => Layout): void {
   page.setState(({ layout }) => ({ layout: change(layout) }));
 }
@@ -55,7 +55,7 @@ export function showPane(phonePane: PhonePane): void {
   }));
 }
 
-/** Folds a pane away, or back. */
+/** Collapses or expands a pane. */
 export function togglePane(pane: SidePane): void {
   changeLayout((layout) => foldPane(layout, pane));
 }

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { type Address, parseAddress } from './address.ts';
 
-/** A page beside the playground. */
+/** A page other than the playground. */
 export type PageRoute = Extract<Address['route'], 'learn' | 'examples' | 'reference'>;
 
-/** Which page the address names, and which part of it; `undefined` is the playground. */
+/** The page and its part in the address; `undefined` means the playground. */
 export interface AppRoute {
   page: PageRoute;
   /** Empty for the whole page. */
   part: string;
 }
 
-/** The page that the address names now, also after Back. */
+/** The current page, also after Back. */
 export function useRoute(): AppRoute | undefined {
   const hash = useSyncExternalStore(subscribe, () => location.hash);
   return toRoute(hash);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { findShortcut, formatKeys } from './shortcuts.ts';
 
-// Keys are written as this one's keyboard has them.
+// Key names depend on the platform, so the test sets it.
 vi.hoisted(() => vi.stubGlobal('navigator', { userAgent: 'Linux' }));
 
 const press = (key: string, keys: Partial<KeyboardEvent> = {}) =>

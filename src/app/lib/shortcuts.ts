@@ -1,6 +1,6 @@
 import { isApple } from '../browser/platform.ts';
 
-/** A shortcut that the playground handles itself. */
+/** A shortcut of the playground. */
 export type ActionShortcut =
   | 'run'
   | 'stop'
@@ -13,13 +13,13 @@ export type ActionShortcut =
   | 'next-pane'
   | 'previous-pane';
 
-/** A shortcut that opens the panel or the sheet whose row has it. */
+/** A shortcut that opens the panel or the sheet with this row. */
 export type OpeningShortcut = 'share' | 'shortcuts';
 
-/** A command with keys of its own anywhere on the page. */
+/** A command with keys that work anywhere on the page. */
 export type ShortcutId = ActionShortcut | OpeningShortcut;
 
-/** One combination: `Mod` is ⌘ on Apple's keyboards and Ctrl on others. */
+/** A key combination: `Mod` is ⌘ on Apple's keyboards and Ctrl on others. */
 export interface Shortcut {
   id: ShortcutId;
   /** `KeyboardEvent.key`, in lower case for letters. */
@@ -34,19 +34,19 @@ export interface Shortcut {
 export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'run', key: 'Enter', mod: true },
   { id: 'stop', key: '.', mod: true },
-  // As debuggers have them; Shift with F10 is the context menu's.
+  // The same keys as in debuggers. Shift with F10 opens the context menu.
   { id: 'hold', key: 'F8' },
   { id: 'replay', key: 'F9' },
   { id: 'step', key: 'F10' },
   { id: 'palette', key: 'k', mod: true },
-  // Nothing needs to be saved here by hand.
+  // Saving is automatic, so the browser's dialog would only disturb.
   { id: 'share', key: 's', mod: true },
   { id: 'redo', key: 'z', mod: true, shift: true, notWhileTyping: true },
   { id: 'undo', key: 'z', mod: true, notWhileTyping: true },
   { id: 'redo', key: 'y', mod: true, notWhileTyping: true },
   { id: 'previous-pane', key: 'F6', shift: true },
   { id: 'next-pane', key: 'F6' },
-  // Where the question mark lies differs from keyboard to keyboard, so Shift is not asked.
+  // The position of the question mark depends on the keyboard, so Shift is ignored.
   { id: 'shortcuts', key: '?', notWhileTyping: true },
 ];
 

@@ -20,11 +20,11 @@ export function readStored<T>(
   }
 }
 
-/** Remembers one value, where storage is allowed. */
+/** Stores one value if storage is allowed. */
 export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Layout and theme are conveniences: losing them must never stop the page.
+    // Layout and theme are conveniences. Losing them must never stop the page.
   }
 }

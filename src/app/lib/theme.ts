@@ -4,27 +4,30 @@ import { createStore } from 'zustand/vanilla';
 /** The user's choice; `system` follows the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-// The value is a bare word, not JSON: `public/theme.js` reads it before anything else is loaded.
+// The value is plain text, not JSON: `public/theme.js` reads it before any other script loads.
 const KEY = 'toolyard.theme';
 
 const theme = createStore<{ choice: ThemeChoice }>(() => ({ choice: readChoice() }));
 
-/** The theme as the person chose it. */
+/** The theme that the user chose. */
 export function useTheme(): ThemeChoice {
   return useStore(theme, ({ choice }) => choice);
 }
 
-/** Changes the theme, and remembers it. */
+/** Changes and stores the theme. */
 export function setTheme(choice: ThemeChoice): void {
   theme.setState({ choice });
   try {
     localStorage.setItem(KEY, choice);
   } catch {
-    // The choice then lasts until the page is closed.
+    // The choice then lasts until the page closes.
   }
 }
 
-/** Puts the theme on the document, now and whenever it or the device's changes. @returns ends that */
+/**
+ * Applies the theme to the document, now and after each change of it or of the device's. @returns a
+ * function that ends the updates
+ */
 export function applyTheme(): () => void {
   const media = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {

@@ -21,7 +21,7 @@ export function useHotkeys(hotkeys: Hotkeys, open: (id: ShortcutId) => void): vo
       if (!found || (found.notWhileTyping && isTyping(event.target))) return;
       if (found.id === 'run' && isForm(event.target)) return;
       event.preventDefault();
-      // Monaco has its own meaning for ⌘↵.
+      // Monaco uses ⌘↵ itself.
       event.stopPropagation();
       latest.current(found.id);
     };
@@ -30,7 +30,7 @@ export function useHotkeys(hotkeys: Hotkeys, open: (id: ShortcutId) => void): vo
   }, []);
 }
 
-/** A dialog with a submit key of its own sets this. */
+/** A dialog with a submit key sets this. */
 function isForm(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-takes-enter]') !== null;
 }

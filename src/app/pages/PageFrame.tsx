@@ -9,12 +9,12 @@ import { PageLinks } from './PageLinks.tsx';
 /** Options of {@link PageFrame}. */
 export interface PageFrameProps {
   page: PageRoute;
-  /** Of the tab; the page's own heading stands in `children`. */
+  /** The title of the browser tab; `children` contain the page's heading. */
   title: string;
   children: ReactNode;
 }
 
-/** The frame of a page with text: links to the other pages, and the theme. */
+/** The frame of a page with text: links to the other pages, and the theme button. */
 export function PageFrame({ page, title, children }: PageFrameProps) {
   useEffect(applyTheme, []);
   useEffect(() => {

@@ -8,7 +8,7 @@ const LINKS = [
   { page: 'reference', href: '#/reference', label: 'Reference' },
 ] as const;
 
-/** Leads from page to page. @param page the one that is open; absent for the playground. */
+/** Links to the pages. @param page the current one; absent for the playground */
 export function PageLinks({ page }: { page?: PageRoute }) {
   return (
     <nav className={styles.links} aria-label="Pages">

@@ -3,7 +3,7 @@ import { DemoContext, type DemoHost } from '../demo/demo-context.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
 import type { AppRoute, PageRoute } from '../lib/route.ts';
 
-/** What each page beside the playground is made of. */
+/** The components of the pages besides the playground. */
 const PAGES: Record<PageRoute, ComponentType<{ part: string }>> = {
   learn: lazyPart(() => import('./learn/LearnPage.tsx').then((part) => part.LearnPage)),
   examples: lazyPart(() => import('./examples/ExamplesPage.tsx').then((part) => part.ExamplesPage)),
@@ -12,7 +12,7 @@ const PAGES: Record<PageRoute, ComponentType<{ part: string }>> = {
   ),
 };
 
-/** One of the pages beside the playground. */
+/** One of the pages besides the playground. */
 export function Pages({ place, demos }: { place: AppRoute; demos: DemoHost }) {
   const Page = PAGES[place.page];
   return (

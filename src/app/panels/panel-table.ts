@@ -6,21 +6,21 @@ import { selectHeldBack } from '../../session/tool-list/held-back.ts';
 import { selectProblems } from '../../session/tool-list/select-problems.ts';
 import type { ShortcutId } from '../lib/shortcuts.ts';
 
-/** One panel of the bottom pane. */
+/** A panel of the bottom pane. */
 export interface PanelRow<Id extends string = string> {
   /** Unique; also part of the ids of its tab and of its command. */
   id: Id;
   /** The text of the tab and of the command. */
   label: string;
-  /** Selects what stands behind the label; nothing for `undefined`, an empty text and `0`. */
+  /** Selects the badge after the label; `undefined`, an empty text and `0` show none. */
   badge?: (state: SessionState) => number | string | undefined;
   /** Whether the badge counts failures. */
   failing?: boolean;
-  /** Whether the panel takes the whole height of a phone, without the selected call below it. */
+  /** Whether the panel fills the height of a phone, without the selected call below it. */
   tall?: boolean;
   /** Loads with the page instead of when its tab is opened. */
   preload?: boolean;
-  /** Its keys are a row of `SHORTCUTS` in `src/app/lib/shortcuts.ts`. */
+  /** Its keys are in `SHORTCUTS` in `src/app/lib/shortcuts.ts`. */
   shortcut?: ShortcutId;
   load: () => Promise<ComponentType>;
 }
@@ -62,7 +62,7 @@ const ROWS = [
   {
     id: 'definitions',
     label: 'Definitions',
-    // A text: no definitions at all is worth a badge.
+    // A text, so that a count of zero definitions shows, too.
     badge: (state) => `${selectDefinitions(state).definitions.length}`,
     tall: true,
     load: () => import('./definitions/DefinitionsPanel.tsx').then((part) => part.DefinitionsPanel),

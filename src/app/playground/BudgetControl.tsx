@@ -11,7 +11,7 @@ const LABELS = {
   strategy: 'Budget strategy',
 };
 
-/** The turn's budget, and the way to how it is split. */
+/** The turn's budget, with a link to its split. */
 export function BudgetControl() {
   const { totalChars, strategy } = useSession((state) => state.workspace.budget);
   const { setBudget, setStrategy } = useActions();

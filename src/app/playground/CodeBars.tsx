@@ -12,7 +12,7 @@ import styles from './CodeBars.module.css';
 
 const ConsentBar = lazyPart(() => import('./ConsentBar.tsx').then((part) => part.ConsentBar));
 
-/** What must be known of the workspace's code, and what can be taken back. */
+/** Notices about the workspace's code, and the undo of a removal. */
 export function CodeBars() {
   const isOutside = useSession(({ trust }) => trust === 'outside');
   const isHeld = useSession(({ autoRun, trust, run }) => !autoRun && trust === 'own' && !run);
@@ -57,7 +57,7 @@ function TrustBar() {
   );
 }
 
-/** How many names fit into the bar. */
+/** The maximum number of names in the bar. */
 const NAMED = 3;
 
 function nameHosts(hosts: readonly string[]): string {
@@ -76,11 +76,11 @@ function RunButton() {
   );
 }
 
-/** In milliseconds. The keyboard's undo works after it, too. */
+/** In milliseconds. Undo by keyboard works afterwards, too. */
 const SHOWN_FOR = 12_000;
 
 function UndoBar() {
-  // Only right after the removal: what `redo` could do again is not news.
+  // Only right after the removal: an available redo is no reason for a notice.
   const undo = useSession((state) => (state.redo ? undefined : state.undo));
   const { undo: takeBack } = useActions();
   const [closed, setClosed] = useState<object>();

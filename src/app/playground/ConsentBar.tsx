@@ -6,7 +6,7 @@ import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './CodeBars.module.css';
 
-/** Asks, for each origin of the real network that something wants to reach, whether it may. */
+/** Asks for the user's consent for each requested origin of the real network. */
 export function ConsentBar() {
   const networkAsks = useSession((state) => state.networkAsks);
   const declared = useSession((state) => state.declared);
@@ -14,7 +14,7 @@ export function ConsentBar() {
   const run = useSession((state) => state.run);
   const server = useSession(({ remoteRun }) => remoteRun?.server?.origin);
   const { allowOrigin } = useActions();
-  // What is dismissed comes back when another run asks for it.
+  // A dismissed question returns when another run requests the origin.
   const [dismissed, setDismissed] = useState<{ runId: number | undefined; origins: string[] }>();
 
   const asking = declarations.filter(({ disabled }) => !disabled);
@@ -58,7 +58,7 @@ export function ConsentBar() {
   });
 }
 
-/** The tools of a run whose failures name the host. */
+/** Tools of the run whose failures name the host. */
 function callersOf(run: SessionState['run'], origin: string): string[] {
   const { host } = new URL(origin);
   const lanes = run?.lanes ?? [];

@@ -16,7 +16,7 @@ const RunOn = lazyPart(() =>
 );
 const RunMenu = lazyPart(() => import('./RunMenu.tsx').then((part) => part.RunMenu));
 
-/** Who calls, with which budget; run and stop. */
+/** The personality, the budget, Run and Stop. */
 export const ControlBar = memo(function ControlBar() {
   const personalities = useSession((state) => state.workspace.personalities);
   const personalityId = useSession((state) => state.workspace.personalityId);

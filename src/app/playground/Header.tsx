@@ -19,7 +19,7 @@ const BatchMenu = lazyPart(() =>
 
 /** Options of {@link Header}. */
 export interface HeaderProps {
-  /** Whether panes can be folded. */
+  /** Whether panes can be collapsed. */
   folds: boolean;
 }
 
@@ -29,7 +29,7 @@ const FOLDS = [
   { pane: 'inspector', label: 'Call pane', Icon: PanelRight },
 ] as const;
 
-/** Name, batch, and what concerns the page as a whole. */
+/** The name, the batch, and actions on the whole page. */
 export const Header = memo(function Header({ folds }: HeaderProps) {
   const folded = usePage(({ layout }) => layout.folded);
   const batches = useSession((state) => state.workspace.batches);

@@ -4,7 +4,7 @@ import { closeOverlay, type OverlayId, usePage } from '../lib/page-state.ts';
 import { type OverlayProps, SHEETS } from '../sheets/sheet-table.ts';
 
 const OVERLAYS = new Map<OverlayId, ComponentType<OverlayProps>>([
-  // Not a row of the table: it reads the table.
+  // Not a row of the table, because it reads the table.
   [
     'palette',
     lazyPart(() => import('../sheets/command-palette/Palette.tsx').then((part) => part.Palette)),
@@ -12,7 +12,7 @@ const OVERLAYS = new Map<OverlayId, ComponentType<OverlayProps>>([
   ...SHEETS.map(({ id, load }) => [id, lazyPart<OverlayProps>(load)] as const),
 ]);
 
-/** The sheet or dialog that is open over the page. */
+/** The open sheet or dialog. */
 export function Overlays() {
   const id = usePage(({ overlay }) => overlay);
   const Overlay = id && OVERLAYS.get(id);

@@ -6,7 +6,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './PastRunBar.module.css';
 
-/** Says that a past run is shown, and leads back. */
+/** Shows that a past run is open, with a button to return. */
 export function PastRunBar() {
   const id = useSession(({ past }) => past?.id);
   const record = useSession(({ runs }) => runs?.records.find((one) => one.id === id));
@@ -17,7 +17,7 @@ export function PastRunBar() {
   const left = record?.detail?.left ?? [];
   const back = () => {
     showLatest();
-    // The bar goes away with the button that was pressed.
+    // The bar disappears with the pressed button.
     document.getElementById(`bottom-tab-${read().bottomTab}`)?.focus();
   };
   return (

@@ -6,14 +6,14 @@ import { Button } from '../ui/Button.tsx';
 import form from '../ui/form.module.css';
 import styles from './PendingAnswers.module.css';
 
-/** The calls that wait for the person before the page, oldest first. */
+/** The calls that wait for the user's answer, oldest first. */
 export function PendingAnswers() {
   const pending = useSession((state) => state.pendingAnswers);
   const list = useRef<HTMLUListElement>(null);
   const before = useRef<Element>(null);
   const first = pending[0]?.id;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes to each new first question once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves to each new first question once.
   useEffect(() => {
     const focused = document.activeElement;
     // A user who types elsewhere gets a notice; the focus stays.
@@ -23,7 +23,7 @@ export function PendingAnswers() {
   }, [first]);
   useEffect(
     () => () => {
-      // Only when the focus went down with the last question.
+      // Only if the focus was lost with the last question.
       if (document.activeElement !== document.body) return;
       if (before.current instanceof HTMLElement && before.current.isConnected)
         before.current.focus();
@@ -83,7 +83,7 @@ function Question({ id, toolName, args }: PendingAnswer) {
   );
 }
 
-/** One text is shown as it is, everything else as JSON. */
+/** A single text is shown as it is, all other arguments as JSON. */
 function describe(args: unknown): string {
   if (typeof args !== 'object' || args === null) return JSON.stringify(args) ?? '';
   const values: unknown[] = Object.values(args);

@@ -19,14 +19,14 @@ const ITEMS = [
 ] as const;
 
 /**
- * The narrow page: one pane at a time, with a switcher below. A run needs less than the height, so
- * the selected call stands under it.
+ * The narrow page: one pane at a time, with a switcher below. The timeline needs less than the
+ * height, so the selected call is shown below it.
  */
 export function PhonePanes({ panes }: PhonePanesProps) {
   const value = usePage(({ phonePane }) => phonePane);
   const label = ITEMS.find((item) => item.id === value)?.label;
   const bottomTab = useSession((state) => state.bottomTab);
-  // What is of all calls needs the height for its texts.
+  // Panels about all calls need the height for their texts.
   const split = value === 'bottom' && !findPanel(bottomTab).tall;
   return (
     <>

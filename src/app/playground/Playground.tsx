@@ -21,9 +21,9 @@ import styles from './Playground.module.css';
 import { StatusFooter } from './StatusFooter.tsx';
 import { useDroppedWorkspace } from './use-dropped-workspace.ts';
 
-// Says something only now and then.
+// Rarely visible, so it loads later.
 const CodeBars = lazyPart(() => import('./CodeBars.tsx').then((part) => part.CodeBars));
-// Mounted from the start, so that it can open without a delay.
+// Mounted from the start, so that it opens without a delay.
 const Overlays = lazyPart(() => import('./Overlays.tsx').then((part) => part.Overlays));
 
 const SafeStart = lazyPart(() => import('./SafeStart.tsx').then((part) => part.SafeStart));
@@ -32,7 +32,7 @@ const inspector = preloadPanel(
   import('../panels/inspector/Inspector.tsx').then((part) => part.Inspector),
 );
 
-// Made once: a layout that changes during a drag must not draw the panels again.
+// Created once: a change of the layout during a drag must not render the panels again.
 const PANELS = {
   tools: <ToolsPanel />,
   editor: <EditorPane />,
@@ -55,9 +55,9 @@ function Workplace() {
   const narrow = useMedia('(max-width: 899px)');
   const actions = useActions();
   const { run, stop, undo, redo, seal, loadActions } = actions;
-  // On a phone the editor may be out of view.
+  // On a phone the editor may be hidden.
   useEffect(() => onCaretRequest(() => showPane('editor')), []);
-  // What is typed in one place is one step of undo, and ends when the focus leaves it.
+  // Typing in one place is one undo step, which ends when the focus leaves.
   useEffect(() => {
     document.addEventListener('focusout', seal);
     return () => document.removeEventListener('focusout', seal);
@@ -107,7 +107,7 @@ function Workplace() {
 
 const FOCUSABLE = 'button, input, select, textarea, [tabindex="0"]:not([role="separator"])';
 
-/** Puts the focus on the first thing of the next pane that is open; what a run is given comes last. */
+/** Focuses the first control of the next open pane; the control bar comes last. */
 function cyclePane(step: 1 | -1): void {
   const panes = ['main > section:not([inert])', 'section[aria-label="Run settings"]'].flatMap(
     (part) => [...document.querySelectorAll<HTMLElement>(part)],

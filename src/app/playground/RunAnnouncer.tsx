@@ -2,7 +2,7 @@ import { selectSummary } from '../../session/run/run-summary.ts';
 import type { SessionState } from '../../session/store/state.ts';
 import { useSession } from '../session-context.tsx';
 
-/** That a run has begun, or how it ended; nothing in between. */
+/** The text at the start or at the end of a run. */
 export function RunAnnouncer() {
   return useSession(selectNews);
 }

@@ -17,7 +17,7 @@ const SPEEDS: readonly { speed: Speed; label: string; hint: string }[] = [
   },
 ];
 
-/** Other ways to run than Run itself: by steps, once more, and how fast it is shown. */
+/** Variants of Run: by steps, as a repetition, and with another playback speed. */
 export function RunMenu() {
   const play = use(useActions().loadActions('playback'));
   const isPaused = useSession((state) => state.run?.paused !== undefined);
@@ -63,7 +63,7 @@ export function RunMenu() {
       : []),
   ];
   const items: MenuItem[] = [
-    // Time on a server does not stand still, and what was done there stays done.
+    // A run on a server can neither pause nor be repeated without effects.
     ...(isThere ? [] : leading),
     {
       label: 'Run on…',

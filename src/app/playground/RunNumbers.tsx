@@ -20,7 +20,7 @@ export function RunNumbers() {
         </span>
       ))}
       <span className={`${styles.mono} ${styles.wide}`}>
-        {/* A server may tell what is kept, and not of how much. */}
+        {/* A server may report the kept size without the raw one. */}
         {run?.on?.told !== 'results' && `${formatCount(summary.rawChars)} → `}
         {formatCount(summary.keptChars)} chars
       </span>

@@ -10,7 +10,7 @@ export interface RunTokensProps {
   className: string;
 }
 
-/** What the model reads of the whole run, in tokens; counted when the run has ended. */
+/** The tokens that the model reads of the whole run; counted after its end. */
 export function RunTokens({ run, className }: RunTokensProps) {
   const tokens = useMemo(() => {
     if (run === undefined || run.status === 'running') return undefined;

@@ -13,7 +13,7 @@ const Compare = lazyPart(() =>
   import('../sheets/personality-diff/CompareButton.tsx').then((part) => part.CompareButton),
 );
 
-/** Opens what the current personality may reach. */
+/** Opens the access rules of the current personality. */
 export function AccessButton({ className }: Pick<ButtonProps, 'className'>) {
   const name = useSession((state) => currentPersonality(state.workspace).name);
   return (
@@ -33,7 +33,7 @@ export function LazyCompareButton({ className }: Pick<ButtonProps, 'className'>)
   );
 }
 
-/** Says what the world of a run is like, and opens it. */
+/** Shows a summary of the scenario, and opens it. */
 export function ScenarioButton({ className }: Pick<ButtonProps, 'className'>) {
   const { seed, faults } = useSession((state) => state.workspace.scenario);
   const said = `seed ${seed} · ${formatPlural(faults.length, 'fault')}`;

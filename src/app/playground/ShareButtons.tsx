@@ -5,11 +5,11 @@ import styles from './Header.module.css';
 
 /** Options of {@link ShareButtons}. */
 export interface ShareButtonsProps {
-  /** On a phone the palette and the list of workspaces have the export. */
+  /** On a phone, the palette and the list of workspaces have the export. */
   exports: boolean;
 }
 
-/** The ways out of the page for a workspace. */
+/** Share and Export. */
 export function ShareButtons({ exports }: ShareButtonsProps) {
   return (
     <>

@@ -4,11 +4,11 @@ import styles from './Splitter.module.css';
 /** Options of {@link Splitter}. */
 export interface SplitterProps {
   label: string;
-  /** The id of the pane that grows and shrinks. */
+  /** The id of the resized pane. */
   controls: string;
-  /** Which way the line runs. */
+  /** The orientation of the line. */
   line: 'vertical' | 'horizontal';
-  /** Whether the pane lies before (left of) the line or after (right of, below) it. */
+  /** Whether the pane is before (left of) or after (right of, below) the line. */
   side: 'before' | 'after';
   size: number;
   min: number;
@@ -20,7 +20,10 @@ export interface SplitterProps {
 
 const STEP = 16;
 
-/** The line between two panes: drag it, or focus it and use the arrows; Enter folds the pane. */
+/**
+ * The line between two panes. It can be dragged, or moved with the arrow keys; Enter collapses the
+ * pane.
+ */
 export function Splitter(props: SplitterProps) {
   const { label, controls, line, side, size, min, max, folded, onResize, onFold } = props;
   const vertical = line === 'vertical';

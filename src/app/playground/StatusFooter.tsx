@@ -14,7 +14,7 @@ const SAVE_TEXT: Record<SaveState, string> = {
   'memory-only': 'Not saved: in memory only',
 };
 
-/** Where the document is, and the run in numbers. */
+/** Where the document is stored, and the run in numbers. */
 export function StatusFooter() {
   const save = useSession((state) => state.save);
   const isLink = useSession(({ link, save }) => link !== undefined && save === 'saved');

@@ -11,7 +11,9 @@ import { Button } from '../ui/Button.tsx';
 import { StatusIcon } from '../ui/StatusIcon.tsx';
 import styles from './StepBar.module.css';
 
-/** Leads the shown run step by step, or says what its comparison found; nothing for any other. */
+/**
+ * Controls the steps of the shown run, or shows the result of its comparison; empty for other runs.
+ */
 export function StepBar() {
   const run = useSession((state) => state.run);
   const comparing = useSession((state) => state.comparing);
@@ -25,7 +27,7 @@ function Bar({ run, comparing }: { run: Run; comparing: boolean }) {
   const comparison = describeComparison(run);
   const isLed = run.steps !== undefined;
   const canClose = run.status !== 'running' && !comparing;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other buttons come with another kind of run.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of run has other buttons.
   useEffect(() => keepFocus(bar.current), [isLed]);
   return (
     <section ref={bar} className={styles.bar} aria-label={isLed ? 'Steps' : 'Replay'}>
@@ -49,7 +51,7 @@ function Bar({ run, comparing }: { run: Run; comparing: boolean }) {
   );
 }
 
-/** Gives the focus a place where it went down with a button: here, or in the pane. */
+/** Moves the focus if its button disappeared: to this bar, or to the pane. */
 function keepFocus(bar: HTMLElement | null): () => void {
   const pane = bar?.parentElement;
   const isLost = () => document.activeElement === document.body;

@@ -9,7 +9,7 @@ const Workspaces = lazyPart(() =>
   import('../sheets/documents/Workspaces.tsx').then((part) => part.Workspaces),
 );
 
-/** Says which workspace is open, and opens the list of all. */
+/** Shows the name of the open workspace, and opens the list of all. */
 export function WorkspaceMenu() {
   const name = useSession((state) => state.workspace.name);
   const opener = useRef<HTMLButtonElement>(null);

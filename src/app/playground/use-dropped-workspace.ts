@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useActions } from '../session-context.tsx';
 
-/** Takes a workspace file that is dropped anywhere on the page, instead of leaving for it. */
+/**
+ * Opens a workspace file that the user drops on the page, instead of letting the browser navigate
+ * to it.
+ */
 export function useDroppedWorkspace(): void {
   const { importWorkspace } = useActions();
   useEffect(() => {

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { ShortcutId } from '../lib/shortcuts.ts';
 
-/** What each sheet and dialog gets. */
+/** Options of every sheet and dialog. */
 export interface OverlayProps {
   onClose: () => void;
 }
 
-/** One sheet or dialog over the page. */
+/** A sheet or dialog over the page. */
 export interface SheetRow<Id extends string = string> {
   /** Unique; also part of the id of its command. */
   id: Id;
@@ -14,9 +14,9 @@ export interface SheetRow<Id extends string = string> {
   label: string;
   /** The group of that command. */
   group: 'Run' | 'Calls' | 'Tools' | 'Settings' | 'Workspace' | 'Help';
-  /** Beside the command's title: what the sheet is about. The search finds it, too. */
+  /** The subject, shown beside the command's title. The search covers it, too. */
   hint?: string;
-  /** Its keys are a row of `SHORTCUTS` in `src/app/lib/shortcuts.ts`. */
+  /** Its keys are in `SHORTCUTS` in `src/app/lib/shortcuts.ts`. */
   shortcut?: ShortcutId;
   load: () => Promise<ComponentType<OverlayProps>>;
 }
@@ -119,7 +119,7 @@ declare module '../lib/page-state.ts' {
 }
 
 /**
- * Everything that opens over the page, apart from the palette, which lists it. Overlays, the
- * palette's commands and shortcuts are made from these rows.
+ * All sheets and dialogs except the palette, which lists them. Overlays, the palette's commands and
+ * shortcuts are made from these rows.
  */
 export const SHEETS: readonly SheetRow<SheetId>[] = ROWS;

@@ -7,14 +7,14 @@ import { Slider } from './Slider.tsx';
 
 /** Options of {@link BudgetFields}. */
 export interface BudgetFieldsProps {
-  /** The names of the three fields: they may stand on the page twice. */
+  /** The names of the three fields, which may occur twice on the page. */
   labels: Record<'slider' | 'number' | 'strategy', string>;
   /** In characters. */
   total: number;
   strategy: BudgetStrategy;
   onTotal: (chars: number) => void;
   onStrategy: (strategy: BudgetStrategy) => void;
-  /** Of what the slider lies in. */
+  /** The class of the slider's container. */
   sliderClass?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ const STRATEGY_TITLES: Record<BudgetStrategy, string> = {
   redistribute: 'Long results use what short results leave',
 };
 
-/** A turn's budget: roughly by the slider, exactly by the number, and how it is shared out. */
+/** A turn's budget: approximately by the slider, exactly by the number, and its strategy. */
 export function BudgetFields(props: BudgetFieldsProps) {
   const { labels, total, strategy, onTotal, onStrategy, sliderClass } = props;
   return (

@@ -4,11 +4,11 @@ import styles from './Button.module.css';
 
 /** Options of {@link Button}, besides those of a `<button>`. */
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** `primary` for the one thing to do, `plain` without a border. Default `outline`. */
+  /** `primary` for the main action, `plain` without a border. Default `outline`. */
   tone?: 'primary' | 'outline' | 'plain';
   /** 24 px instead of 28 px, for rows. */
   small?: boolean;
-  /** Square, with an icon alone: give it an `aria-label`, which is its tooltip too. */
+  /** Square, with only an icon. Give it an `aria-label`, which is also its tooltip. */
   icon?: boolean;
 }
 

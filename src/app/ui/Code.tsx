@@ -9,11 +9,11 @@ import colours from './code-colours.module.css';
 export interface CodeProps {
   /** TypeScript. */
   code: string;
-  /** What is copied, for the button's name; without it there is no button. */
+  /** The name of the copied content, for the button's label; without it there is no button. */
   copies?: string;
 }
 
-/** Code to be read, in the editor's colours. */
+/** Read-only code in the editor's colours. */
 export const Code = memo(function Code({ code, copies }: CodeProps) {
   const pieces = useMemo(() => toPieces(code), [code]);
   return (

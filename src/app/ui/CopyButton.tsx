@@ -4,12 +4,12 @@ import { Button } from './Button.tsx';
 
 /** Options of {@link CopyButton}. */
 export interface CopyButtonProps {
-  /** Asked when the button is pressed, so that large texts are not built for nothing. */
+  /** Called when the button is pressed, so that large texts are built only on demand. */
   text: () => string;
   children: string;
 }
 
-/** Copies a text and says so for a moment. */
+/** Copies a text and confirms it for a moment. */
 export function CopyButton({ text, children }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
 

@@ -7,21 +7,23 @@ export interface CutTextProps {
   text: string;
   /** In UTF-16 code units. */
   cutAt: number;
-  /** Comes into view itself when the cut moves. Default false. */
+  /** Scrolls into view when the cut moves. Default false. */
   follow?: boolean | undefined;
 }
 
-/** Drawn on each side of the cut: enough to scroll in, and little enough to follow a slider. */
+/**
+ * The shown length on each side of the cut: long enough to scroll, short enough to follow a slider.
+ */
 const AROUND = 3000;
 
-/** What stands around a cut, with the line between the characters always in view. */
+/** The text around a cut, with the line between the characters always visible. */
 export function CutText({ text, cutAt, follow = false }: CutTextProps) {
   const box = useRef<HTMLElement>(null);
   const line = useRef<HTMLSpanElement>(null);
   const from = cutAt <= AROUND ? 0 : cutAt - AROUND;
   const to = Math.min(text.length, cutAt + AROUND);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the line stands follows from these.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position of the line depends on these.
   useLayoutEffect(() => {
     if (!box.current || !line.current) return;
     if (follow) box.current.scrollIntoView({ block: 'nearest' });
@@ -29,7 +31,7 @@ export function CutText({ text, cutAt, follow = false }: CutTextProps) {
   }, [text, cutAt]);
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard.
     <section ref={box} className={styles.around} tabIndex={0} aria-label="Text around the cut">
       <pre className={styles.pre}>
         {from > 0 && (

@@ -8,13 +8,16 @@ export interface DialogProps {
   title: string;
   /** The buttons besides Cancel. */
   foot?: ReactNode;
-  /** Enter in a field, Ctrl or ⌘ with Enter anywhere, and the button of type `submit`. */
+  /**
+   * Called on Enter in a field, on Ctrl or ⌘ with Enter anywhere, and by the button of type
+   * `submit`.
+   */
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A small form in the middle of the page, which Cancel closes too; its first field is focused. */
+/** A small form in the middle of the page. Cancel closes it; its first field has the focus. */
 export function Dialog({ title, foot, onSubmit, onClose, children }: DialogProps) {
   const form = useRef<HTMLFormElement>(null);
 

@@ -7,17 +7,20 @@ import styles from './DiffView.module.css';
 export interface DiffViewProps {
   before: string;
   after: string;
-  /** Which views show the texts whole, such as `Reduced and Raw`. */
+  /** The names of the views with the whole texts, such as `Reduced and Raw`. */
   whole: string;
 }
 
-/** Lines in the document; and of each line, in UTF-16 code units. */
+/**
+ * The maximum number of lines in the document, and the maximum length of a line in UTF-16 code
+ * units.
+ */
 const MOST = 400;
 const LONGEST = 2000;
 const SIGNS = { same: ' ', removed: '−', added: '+' };
 const KIND_TEXT = { same: '', removed: 'removed: ', added: 'added: ' };
 
-/** What was taken away and put there between two texts, line by line. */
+/** The removed and added lines between two texts. */
 export function DiffView({ before, after, whole }: DiffViewProps) {
   const { lines, partial } = useMemo(() => compareLines(before, after), [before, after]);
   const rest = lines.length - MOST;

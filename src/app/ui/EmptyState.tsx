@@ -4,11 +4,11 @@ import styles from './EmptyState.module.css';
 /** Options of {@link EmptyState}. */
 export interface EmptyStateProps {
   title: string;
-  /** What to do about it. */
+  /** The remedy. */
   children?: ReactNode;
 }
 
-/** Says why a place is empty and how to fill it. */
+/** Explains why a place is empty and how to fill it. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

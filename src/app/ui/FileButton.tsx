@@ -3,14 +3,14 @@ import { Button, type ButtonProps } from './Button.tsx';
 
 /** Options of {@link FileButton}, besides those of its button. */
 export interface FileButtonProps extends ButtonProps {
-  /** Names what is chosen. */
+  /** The name of the file picker. */
   fileLabel: string;
   /** As in an `<input type="file">`. */
   accept: string;
   onText: (text: string) => void;
 }
 
-/** A button that asks for a file and reads its text. */
+/** A button that opens a file picker and reads the file's text. */
 export function FileButton({ fileLabel, accept, onText, ...button }: FileButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (

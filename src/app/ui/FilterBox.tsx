@@ -11,7 +11,7 @@ export interface FilterBoxProps {
   className?: string | undefined;
 }
 
-/** Where words are typed that what is listed must hold. */
+/** A field for words that filter a list. */
 export function FilterBox({ label, placeholder, value, onChange, className }: FilterBoxProps) {
   return (
     <label className={cx(styles.search, className)}>

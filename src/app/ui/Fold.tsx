@@ -5,9 +5,9 @@ import styles from './Fold.module.css';
 /** Options of {@link Fold}. */
 export interface FoldProps {
   title: string;
-  /** What is inside, in a few words; seen without opening it. */
+  /** A summary of the content, visible while it is closed. */
   summary: string;
-  /** Whether it begins open. */
+  /** Whether it is initially open. */
   open?: boolean;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import styles from './JsonView.module.css';
 
 /** Options of {@link JsonView}. */
 export interface JsonProps {
-  /** JSON text; anything else is shown as it is. */
+  /** JSON text. Invalid JSON is shown unchanged. */
   text: string;
 }
 

@@ -8,14 +8,14 @@ export interface LongTextProps {
   text: string;
   /** Where the budget cuts this text, in UTF-16 code units. */
   cutAt?: number | undefined;
-  /** The cut comes into view when it moves. Default false. */
+  /** The cut scrolls into view when it moves. Default false. */
   follow?: boolean | undefined;
 }
 
-/** A part at a time: a result of megabytes must open at once. */
+/** Characters at a time: a result of megabytes must open at once. */
 const PART = 12_000;
 
-/** A text of any length; where the budget cuts it, what stands around the cut. */
+/** A text of any length. If the budget cuts it, only the text around the cut is shown. */
 export function LongText({ text, cutAt, follow }: LongTextProps) {
   const [shown, setShown] = useState(PART);
 

@@ -5,14 +5,14 @@ import { Kbd } from './Kbd.tsx';
 import styles from './Menu.module.css';
 import { placeBeside } from './place-beside.ts';
 
-/** One thing to choose. */
+/** An item of a menu. */
 export interface MenuItem {
   label: string;
-  /** A second line: what it is for. */
+  /** A second line: its purpose. */
   hint?: string;
-  /** A key that does the same in the row that the menu belongs to, as `KeyboardEvent.key` names it. */
+  /** A key with the same effect in the menu's row, as in `KeyboardEvent.key`. */
   keys?: string | undefined;
-  /** Whether it is the chosen one among several; absent where nothing is chosen by it. */
+  /** Whether it is the selected one of several; absent for an action. */
   checked?: boolean;
   onChoose: () => void;
 }
@@ -23,7 +23,7 @@ export interface MenuProps extends ButtonProps {
   children: ReactNode;
 }
 
-/** A button that opens a list of things to do: arrows move, Escape closes. */
+/** A button that opens a menu: arrows move, Escape closes. */
 export function Menu({ items, children, ...button }: MenuProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
@@ -93,13 +93,13 @@ export function Menu({ items, children, ...button }: MenuProps) {
 
 /** Options of {@link MoreMenu}. */
 export interface MoreMenuProps {
-  /** What it is about, for the menu's name. */
+  /** The menu's subject, for its name. */
   label: string;
   items: readonly MenuItem[];
   className?: string | undefined;
 }
 
-/** What can be done with something in a row, behind three dots. */
+/** The actions on a row, behind three dots. */
 export function MoreMenu({ label, items, className }: MoreMenuProps) {
   return (
     <Menu

@@ -7,15 +7,18 @@ import styles from './Modal.module.css';
 /** Options of {@link Modal}, besides those of a `<dialog>`. */
 export interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onClose' | 'onCancel'> {
   title: string;
-  /** In the middle of the page, as wide as its class says, or at its side from top to bottom. */
+  /**
+   * `middle`: in the middle of the page, as wide as its class says; `side`: at the side, in full
+   * height.
+   */
   place: 'middle' | 'side';
-  /** The user wants it closed; the parent removes it. */
+  /** The user wants to close it; the parent removes it. */
   onClose: () => void;
 }
 
 /**
- * What lies over the page and takes all of its keys, open for as long as it is mounted. Escape and
- * the cross close it, and the focus goes back to where it was.
+ * An overlay that handles all keys of the page, open while mounted. Escape and the close button
+ * close it, and the focus returns to its previous place.
  */
 export function Modal({ title, place, className, onClose, children, ...rest }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,7 +26,7 @@ export function Modal({ title, place, className, onClose, children, ...rest }: M
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    // Before it is taken out of the document, where it could no longer give the focus back.
+    // Before it leaves the document; afterwards it could not return the focus.
     return () => shown?.close();
   }, []);
 
@@ -34,7 +37,7 @@ export function Modal({ title, place, className, onClose, children, ...rest }: M
       className={cx(styles.modal, styles[place], className)}
       aria-label={title}
       onCancel={(event) => {
-        // A file picker inside says so as well when nothing is chosen.
+        // A file picker inside fires this event, too, when the user cancels.
         if (event.target === event.currentTarget) onClose();
       }}
     >

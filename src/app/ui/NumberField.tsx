@@ -14,7 +14,7 @@ export interface NumberFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A whole number with its thousands apart; arrows step, Enter and leaving the field commit. */
+/** A whole number with thousands separators. Arrows step; Enter and leaving the field commit. */
 export function NumberField({ label, value, min, max, step, unit, onChange }: NumberFieldProps) {
   const [draft, setDraft] = useState<string>();
 

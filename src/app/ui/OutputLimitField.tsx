@@ -6,18 +6,18 @@ import styles from './OutputLimitField.module.css';
 /** Options of {@link OutputLimitField}. */
 export interface OutputLimitFieldProps {
   tool: string;
-  /** What the tool says itself, in UTF-16 code units; absent where it has no cap. */
+  /** The tool's own limit in UTF-16 code units; absent if it has none. */
   own: number | undefined;
-  /** What a person set in its place. */
+  /** The user's limit, which overrides it. */
   set: number | undefined;
-  /** `undefined` goes back to the tool's own. */
+  /** `undefined` restores the tool's own limit. */
   onChange: (chars: number | undefined) => void;
 }
 
-/** Where a cap begins that a tool does not have. */
+/** The initial limit for a tool without one. */
 const FIRST = 2000;
 
-/** How much of a tool's result a turn may keep at most, beside its share of the budget. */
+/** The maximum size of a tool's result in a turn, in addition to its share of the budget. */
 export function OutputLimitField({ tool, own, set, onChange }: OutputLimitFieldProps) {
   const cap = set ?? own;
   if (cap === undefined) {

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { EmptyState } from './EmptyState.tsx';
 import styles from './PanelSlot.module.css';
 
-/** A panel whose import has begun. */
+/** A panel that is being imported. */
 export interface PreloadedPanel {
   /** Absent until the import ends. */
   loaded?: ComponentType;
@@ -11,8 +11,8 @@ export interface PreloadedPanel {
 }
 
 /**
- * Takes a panel of the first view that loads in a file of its own. Its import begins before the
- * first render, at the same time as that of the first batch's runner.
+ * Starts the import of a panel of the first view, which has a separate file. The import starts
+ * before the first render, together with that of the code for the first run.
  *
  * @example
  * const inspector = preloadPanel(import('./Inspector.tsx').then((part) => part.Inspector));

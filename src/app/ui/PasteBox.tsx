@@ -6,7 +6,7 @@ import form from './form.module.css';
 import styles from './PasteBox.module.css';
 import { StatusIcon } from './StatusIcon.tsx';
 
-/** What was made of a pasted text. */
+/** The result of reading a pasted text. */
 export interface PasteVerdict {
   ok: boolean;
   words: string;
@@ -14,29 +14,29 @@ export interface PasteVerdict {
 
 /** Options of {@link PasteBox}. */
 export interface PasteBoxProps {
-  /** What may be pasted. */
+  /** The accepted content. */
   label: string;
   placeholder: string;
   text: string;
   onText: (text: string) => void;
-  /** Names the file that is chosen. */
+  /** The name of the file picker. */
   fileLabel: string;
   /** As in an `<input type="file">`. */
   accept: string;
-  /** `undefined` while the text is being read; nothing is said of an empty one. */
+  /** `undefined` while the text is being read. An empty text has no message. */
   verdict: PasteVerdict | undefined;
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
-  /** More about what was found, read out with the verdict. */
+  /** Details that are announced with the verdict. */
   children?: ReactNode;
 }
 
-/** Takes a text that is pasted, chosen as a file or dropped, and says what it is. */
+/** Accepts a text that is pasted, chosen as a file or dropped, and shows what it is. */
 export function PasteBox(props: PasteBoxProps) {
   const { label, placeholder, text, onText, fileLabel, accept, verdict, onKeyDown } = props;
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    // Elsewhere on the page a dropped file is a workspace.
+    // Elsewhere on the page, a dropped file is opened as a workspace.
     event.stopPropagation();
     setIsOver(false);
     void event.dataTransfer.files[0]?.text().then(onText);

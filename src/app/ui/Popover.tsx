@@ -5,14 +5,14 @@ import { placeBeside } from './place-beside.ts';
 
 /** Options of {@link Popover}, besides those of its button. */
 export interface PopoverProps extends ButtonProps {
-  /** Names what opens. */
+  /** The name of the opened element. */
   title: string;
-  /** What the button says. */
+  /** The content of the button. */
   label: ReactNode;
   children: ReactNode;
 }
 
-/** A button that shows something small beside it; Escape and a press elsewhere close it. */
+/** A button that opens a small element beside it. Escape and a press elsewhere close it. */
 export function Popover({ title, label, children, ...button }: PopoverProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);

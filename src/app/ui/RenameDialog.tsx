@@ -5,12 +5,12 @@ import form from './form.module.css';
 
 /** Options of {@link RenameDialog}. */
 export interface RenameDialogProps {
-  /** What is renamed: `the declaration`. */
+  /** The renamed object: `the declaration`. */
   what: string;
   name: string;
-  /** Below the field: what else changes. */
+  /** Below the field: the other effects. */
   hint?: string;
-  /** @returns why the name cannot be taken, as a sentence; then the dialog stays open. */
+  /** @returns why the name is refused, as a sentence; the dialog then stays open */
   onRename: (name: string) => string | undefined;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ export interface RuleLinkProps {
   source: string;
 }
 
-/** Leads to the clause of the contract that explains a refusal, a problem or a setting. */
+/** Links to the clause that explains a refusal, a problem or a setting. */
 export function RuleLink({ source }: RuleLinkProps) {
   const rest = source.slice(source.indexOf('#') + 1);
   return (

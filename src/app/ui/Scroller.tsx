@@ -9,10 +9,10 @@ export interface ScrollerProps {
   children: ReactNode;
 }
 
-/** Takes the height that is left and scrolls, by keyboard too. */
+/** Fills the remaining height and scrolls, by keyboard, too. */
 export function Scroller({ label, className, children }: ScrollerProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard.
     <section className={cx(styles.scroller, className)} tabIndex={0} aria-label={label}>
       {children}
     </section>

@@ -14,13 +14,16 @@ export interface SelectProps<T extends string> {
   value: T;
   options: readonly SelectOption<T>[];
   onChange: (value: T) => void;
-  /** Stands before the value, decoration only. */
+  /** An icon before the value, decorative. */
   lead?: ReactNode;
   title?: string | undefined;
   className?: string | undefined;
 }
 
-/** The browser's own list, in our dress: known to every screen reader, phone and keyboard. */
+/**
+ * The browser's own select element with the page's styles. Every screen reader, phone and keyboard
+ * supports it.
+ */
 export function Select<T extends string>(props: SelectProps<T>) {
   const { label, value, options, onChange, lead, title, className } = props;
   return (

@@ -8,7 +8,7 @@ export interface SheetProps {
   title: string;
   /** One or two sentences below the title. */
   about: ReactNode;
-  /** What stays in view below what scrolls. */
+  /** Content below the scrolling part, always visible. */
   foot: ReactNode;
   /** For bars and tables. Default false. */
   wide?: boolean;
@@ -17,8 +17,8 @@ export interface SheetProps {
 }
 
 /**
- * A form at the side of the page, on a phone all over it; open for as long as it is mounted. Done
- * and a press beside it close it too.
+ * A form at the side of the page, or over the whole page on a phone; open while mounted. Done and a
+ * press beside it close it.
  */
 export function Sheet({ title, about, foot, wide, onClose, children }: SheetProps) {
   return (

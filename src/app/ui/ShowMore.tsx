@@ -5,17 +5,17 @@ import styles from './ShowMore.module.css';
 
 /** Options of {@link ShowMore}. */
 export interface ShowMoreProps {
-  /** How many are shown now. */
+  /** The number of shown items. */
   shown: number;
   total: number;
-  /** What is counted, such as `files`. */
+  /** The counted items, such as `files`. */
   unit: string;
   onMore: () => void;
-  /** Its place: padding and what is between the two. */
+  /** The class for its padding and gap. */
   className?: string | undefined;
 }
 
-/** Below a part of something long: how much of it that is, and the way to more. */
+/** Below a part of a long list or text: the shown part, and a button for more. */
 export function ShowMore({ shown, total, unit, onMore, className }: ShowMoreProps) {
   if (total <= shown) return null;
   return (

@@ -8,12 +8,12 @@ export interface SliderProps {
   min: number;
   max: number;
   step: number;
-  /** What is read out instead of the bare position. */
+  /** Announced instead of the position. */
   valueText: string;
   onChange: (value: number) => void;
 }
 
-/** The browser's own range input, in our dress. */
+/** The browser's own range input with the page's styles. */
 export function Slider({ label, value, min, max, step, valueText, onChange }: SliderProps) {
   const fill = max > min ? ((value - min) / (max - min)) * 100 : 0;
   return (

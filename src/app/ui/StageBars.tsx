@@ -2,29 +2,29 @@ import type { ReactNode } from 'react';
 import { formatCompact, formatCount } from '../lib/format.ts';
 import styles from './StageBars.module.css';
 
-/** One bar: how much there is at a stage of a result. */
+/** One bar: the size of a result at a stage. */
 export interface StageBar {
   id: 'raw' | 'reduced' | 'trimmed';
   label: string;
-  /** Of the longest one, in percent. */
+  /** In percent of the longest one. */
   percent: number;
   chars: number;
-  /** An estimate; `undefined` where the text is not known. */
+  /** An estimate; `undefined` if the text is unknown. */
   tokens: number | undefined;
 }
 
 /** Options of {@link StageBars}. */
 export interface StageBarsProps {
   stages: readonly StageBar[];
-  /** Where the budget ends, in percent of the longest; `undefined` where all of them fit. */
+  /** The end of the budget, in percent of the longest bar; `undefined` if all of them fit. */
   cutPercent: number | undefined;
   /** In characters. */
   budget: number;
-  /** What stands below the bars, where the cut-line meets it. */
+  /** Content below the bars, at the cut line. */
   caption?: ReactNode;
 }
 
-/** Raw, reduced and trimmed on one scale, with the cut-line through all of them. */
+/** Raw, reduced and trimmed on one scale, with the cut line through all of them. */
 export function StageBars({ stages, cutPercent, budget, caption }: StageBarsProps) {
   return (
     <dl className={styles.bars}>

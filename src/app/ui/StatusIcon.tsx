@@ -1,6 +1,6 @@
 import styles from './StatusIcon.module.css';
 
-/** Every status that the page shows. Shape, colour and word belong together. */
+/** All statuses of the page. Shape, colour and word belong together. */
 export type Status =
   | 'ok'
   | 'refused'
@@ -13,7 +13,7 @@ export type Status =
   | 'unreached'
   | 'untold';
 
-/** The word for each status, as it is read out and shown in tables. */
+/** The word for each status, for screen readers and tables. */
 export const STATUS_TEXT: Record<Status, string> = {
   ok: 'ok',
   refused: 'refused',
@@ -30,17 +30,20 @@ export const STATUS_TEXT: Record<Status, string> = {
 /** Options of {@link StatusIcon}. */
 export interface StatusIconProps {
   status: Status;
-  /** The word stands beside the icon already, so it is not read out twice. */
+  /** The word is beside the icon, so the icon has no label. */
   decorative?: boolean;
 }
 
-/** Circle with a tick, one with a stroke, diamond with a bar, square with a cross, open arc, dot, hollow circle. */
+/**
+ * Circle with a tick, circle with a stroke, diamond with a bar, square with a cross, open arc, dot,
+ * hollow circle.
+ */
 export function StatusIcon({ status, decorative = false }: StatusIconProps) {
   const naming = decorative
     ? ({ 'aria-hidden': true } as const)
     : ({ role: 'img', 'aria-label': STATUS_TEXT[status] } as const);
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: the word is its label, or stands beside it.
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the label contains the word, or it is beside the icon.
     <svg className={`${styles.icon} ${styles[status]}`} viewBox="0 0 14 14" {...naming}>
       {SHAPES[status]}
     </svg>

@@ -9,7 +9,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'onChange' | 
   children: ReactNode;
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch({ checked, onChange, title, children, ...input }: SwitchProps) {
   return (
     <label className={styles.label} title={title}>

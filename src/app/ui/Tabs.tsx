@@ -12,9 +12,9 @@ export interface TabItem<T extends string> {
 
 /** Options of {@link TabList}. */
 export interface TabListProps<T extends string> {
-  /** Names the list for screen readers. */
+  /** The name of the list for screen readers. */
   label: string;
-  /** Ties tabs to their panel: pass the same to {@link TabPanel}. */
+  /** Connects tabs to their panel: pass the same value to {@link TabPanel}. */
   group: string;
   items: readonly TabItem<T>[];
   value: T;
@@ -73,7 +73,7 @@ export interface TabPanelProps {
   children: ReactNode;
 }
 
-/** What the chosen tab shows. */
+/** The content of the selected tab. */
 export function TabPanel({ group, value, className, children }: TabPanelProps) {
   return (
     <div

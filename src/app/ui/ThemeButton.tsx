@@ -8,7 +8,7 @@ const THEMES: Record<ThemeChoice, { label: string; Icon: typeof Sun; next: Theme
   dark: { label: 'Theme: dark', Icon: Moon, next: 'system' },
 };
 
-/** Goes through the themes. */
+/** Switches to the next theme. */
 export function ThemeButton() {
   const { label, Icon, next } = THEMES[useTheme()];
   return (

@@ -1,7 +1,10 @@
-/** Between the two, and to the edges of the window, in CSS pixels. */
+/** The gap between the two, and to the edges of the window, in CSS pixels. */
 const GAP = 4;
 
-/** Puts what floats below its opener, or above where there is more room, inside the window. */
+/**
+ * Places a floating element below its opener, or above it if there is more space, inside the
+ * window.
+ */
 export function placeBeside(floating: HTMLElement, opener: HTMLElement): void {
   const at = opener.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = floating;

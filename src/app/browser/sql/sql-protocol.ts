@@ -2,7 +2,7 @@ import { SqlError, type SqlQueryOptions, type SqlResult } from '../../../simulat
 
 /** To the Worker: one statement at a time. */
 export interface SqlRequest {
-  /** Makes the tables; the same in every request. */
+  /** Creates the tables; the same in every request. */
   seed: string;
   statement: string;
   options: SqlQueryOptions;
@@ -11,11 +11,11 @@ export interface SqlRequest {
 /** The error, as data. */
 export interface SqlFailure {
   message: string;
-  /** Absent for errors outside of the statement. */
+  /** Absent for errors outside the statement. */
   code?: SqlError['code'];
 }
 
-/** From the Worker: that the statement begins, and then how it ended. */
+/** From the Worker: the start of the statement, and then its result. */
 export type SqlReply =
   | { begun: true }
   | { ok: true; result: SqlResult }

@@ -95,12 +95,12 @@ async function upgrade(
     size: JSON.stringify(document)?.length ?? 0,
     document,
   });
-  // Version 1 kept its asides bare.
+  // Version 1 stored set-aside documents without metadata.
   for (const key of await asides.getAllKeys()) {
     const document: unknown = await asides.get(key);
     await asides.put(toSetAside(document, 'replaced'), key);
   }
-  // And one document, with what is known of it around it.
+  // It also stored one document and its metadata.
   for (const key of await documents.getAllKeys()) {
     const saved: unknown = await documents.get(key);
     const stored = toFirstDocument(saved);

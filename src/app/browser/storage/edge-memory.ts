@@ -6,7 +6,7 @@ const TOKEN = 'toolyard.edge-token';
 
 interface Kept {
   address: string;
-  /** Present where the visitor wants it to be there next time. */
+  /** Present if the user wants to keep it for later visits. */
   token?: string;
 }
 
@@ -55,7 +55,7 @@ function writeTab(value: OfTab | undefined): void {
     if (value) sessionStorage.setItem(TOKEN, JSON.stringify(value));
     else sessionStorage.removeItem(TOKEN);
   } catch {
-    // The choice then lasts as long as the page.
+    // The choice then lasts until the page closes.
   }
 }
 

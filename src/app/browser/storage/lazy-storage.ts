@@ -18,7 +18,7 @@ export function createLazyStorage(load: () => Promise<WorkspaceStorage>): Worksp
     remove: async (id) => (await get()).remove(id),
     noteOpen: (id) => loaded?.noteOpen(id),
     list: async () => (await get()).list(),
-    // Before it is loaded nothing was opened, so there is no document to speak for.
+    // Before it is loaded, no document is open that could be recorded.
     stash: (drafts) => loaded?.stash?.(drafts),
     setAside: async (document, reason) => (await get()).setAside(document, reason),
     listAsides: async () => (await get()).listAsides(),

@@ -9,7 +9,7 @@ const NAME = 'toolyard-runs';
 const VERSION = 1;
 
 /**
- * Keeps the history of runs in this browser, in a database of its own: losing it loses no work.
+ * Stores the history of runs in this browser, in a separate database: losing it loses no work.
  *
  * Source: docs/contract.md#workspace.
  */
@@ -45,7 +45,7 @@ async function openDatabase(onLost: () => void): Promise<IDBPDatabase<DatabaseSc
         const runs = database.createObjectStore('runs', { keyPath: 'id' });
         runs.createIndex('workspace', 'workspaceId');
       },
-      // A page of a newer version waits for this one to let go.
+      // A page of a newer version waits until this connection closes.
       blocking(_current, _blocked, event) {
         // The event comes from the connection that must be closed; its type says only `EventTarget`.
         (event.target as IDBDatabase).close();

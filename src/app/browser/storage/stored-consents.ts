@@ -5,7 +5,7 @@ const KEY = 'toolyard.consents';
 const isOrigins = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((origin) => typeof origin === 'string');
 
-/** The origins that a visitor agreed to, in this browser's `localStorage` and in no document. */
+/** The origins that the user allows, in this browser's `localStorage` and in no document. */
 export function createStoredConsents(): ConsentStore {
   return {
     read: () => readStored(KEY, isOrigins, []),

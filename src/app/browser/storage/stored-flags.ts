@@ -1,6 +1,6 @@
 import type { SessionFlags } from '../../../session/documents/crash-flags.ts';
 
-/** Flags in the page's `localStorage`, which is written before anything else can happen. */
+/** Flags in `localStorage`, which is written synchronously. */
 export function createStoredFlags(): SessionFlags {
   return {
     read: (id) => localStorage.getItem(KEY + id) === 'yes',

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../lib/is-record.ts';
 import type { Draft } from '../../../session/documents/storage.ts';
 
-/** One draft that a page could not save before it ended. */
+/** A draft of a page that closed before saving it. */
 export interface UnsavedDraft extends Draft {
   /** The page that wrote it. */
   writer: string;

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../lib/is-record.ts';
 import { nameDocument } from '../../../session/documents/documents.ts';
 
-/** What version 1 of the database kept under its one key, as version 2 keeps it. */
+/** Converts the data that version 1 stored under its single key to the form of version 2. */
 export interface FirstDocument {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface FirstDocument {
   workspace: unknown;
 }
 
-/** @returns `undefined` for what version 1 has not written. */
+/** @returns `undefined` for data that version 1 has not written */
 export function toFirstDocument(saved: unknown): FirstDocument | undefined {
   if (!isRecord(saved) || !isRecord(saved.workspace)) return undefined;
   const { revision, writer, workspace } = saved;
@@ -26,7 +26,7 @@ export function toFirstDocument(saved: unknown): FirstDocument | undefined {
   };
 }
 
-/** Version 1 said it beside the database. */
+/** Version 1 stored it outside the database. */
 function wasOutside(): boolean {
   try {
     return localStorage.getItem('toolyard.flag.outside') === 'yes';

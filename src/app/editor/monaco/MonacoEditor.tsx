@@ -11,17 +11,20 @@ import { setDocumentSchema } from './schemas.ts';
 import { showPlace, type TakeOver, takeSelection } from './selection.ts';
 import { THEME } from './theme.ts';
 
-/** What {@link MonacoEditor} takes beyond the public properties. */
+/** Options of {@link MonacoEditor} beyond the public ones. */
 export interface MonacoEditorProps extends CodeEditorProps {
-  /** False until the plain editor has handed over; values from outside are its business so far. */
+  /**
+   * False until the plain editor has handed over. Until then the plain editor handles values from
+   * outside.
+   */
   isActive: boolean;
-  /** Tells an echo of this editor's change from a change by another writer. */
+  /** Distinguishes an echo of this editor's change from a change by another writer. */
   isEcho(text: string): boolean;
-  /** Called once everything is drawn; the function that it gets takes the plain editor's state. */
+  /** Called once everything is drawn. Its argument takes over the plain editor's state. */
   onDrawn(takeOver: (from: TakeOver) => void): void;
 }
 
-/** The full editor. It is loaded on demand: import its type only, never the component. */
+/** The full editor. It is loaded on demand, so import only its type. */
 export function MonacoEditor(props: MonacoEditorProps) {
   const { value, language, path, readOnly = false, schema, label, isActive } = props;
   const { problems = NO_PROBLEMS, goTo } = props;
@@ -37,12 +40,12 @@ export function MonacoEditor(props: MonacoEditorProps) {
     isQuiet.current = false;
   };
 
-  // Before the document appears, whose first check would start the worker without it.
+  // Before the document appears, because its first check would start the worker without the schema.
   useLayoutEffect(() => {
     setDocumentSchema(path, language === 'json' ? schema : undefined);
   }, [path, language, schema]);
 
-  // Before the wrapper's own effects, which then find this document under its path.
+  // Before the wrapper's own effects, which then find this document by its path.
   useLayoutEffect(() => {
     const acquired = acquireModel(path, language, latest.current.value);
     model.current = acquired;
@@ -61,12 +64,12 @@ export function MonacoEditor(props: MonacoEditorProps) {
     };
   }, [path, language, latest]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path needs its value set as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path needs its value, too.
   useLayoutEffect(() => {
     if (isActive && !latest.current.isEcho(value)) setText(value);
   }, [value, path]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path has markers of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path has its own markers.
   useLayoutEffect(() => {
     if (model.current) markProblems(model.current, problems);
   }, [problems, path]);
@@ -80,14 +83,14 @@ export function MonacoEditor(props: MonacoEditorProps) {
 
   const handleMount = (mounted: editor.IStandaloneCodeEditor) => {
     shown.current = mounted;
-    // The TypeScript worker is large: it loads when the user focuses code, and never for JSON.
+    // The TypeScript worker is large. It loads when the user focuses code, and never for JSON.
     const wake = () => {
       if (mounted.getModel()?.getLanguageId() === 'typescript' && !latest.current.readOnly)
         startTypescript();
     };
     mounted.onDidFocusEditorText(wake);
     mounted.onDidChangeModel(() => mounted.hasTextFocus() && wake());
-    // The wrapper hid the container until now, so the editor has measured nothing.
+    // The wrapper hid the container until now, so the editor could not measure anything.
     mounted.layout();
     requestAnimationFrame(() => {
       mounted.render(true);
@@ -117,12 +120,12 @@ const NO_PROBLEMS: readonly EditorProblem[] = [];
 function startTypescript(): void {
   import('./typescript/start-typescript.ts').then(
     (module) => module.startTypescript(),
-    // Without it the editor still edits, and the run's own compiler still decides.
+    // If it fails to load, the editor still works, and the run's compiler reports mistakes.
     () => undefined,
   );
 }
 
-/** The newest properties for listeners that outlive a render. */
+/** The latest properties, for listeners that outlive a render. */
 function useLatest<T>(value: T): { readonly current: T } {
   const ref = useRef(value);
   useLayoutEffect(() => {

@@ -8,10 +8,10 @@ import {
 } from 'monaco-editor/languages/features/common/lspLanguageFeatures';
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker';
 
-/** A schema as the worker takes it. */
+/** A schema in the worker's format. */
 export interface JsonSchemaEntry {
   uri: string;
-  /** Addresses of the documents that it is for. */
+  /** Addresses of the documents that it validates. */
   fileMatch: string[];
   schema: unknown;
 }
@@ -21,8 +21,8 @@ let client: editor.MonacoWebWorker<object> | undefined;
 const restarted = new Emitter<void>();
 
 /**
- * Connects Monaco's JSON worker to the editor. Monaco's own registration does the same, but pulls
- * in every feature of the editor with it, 330 kB of gzip that are never used.
+ * Connects Monaco's JSON worker to the editor. Monaco's own registration also imports every feature
+ * of the editor: 330 kB of unused code after gzip.
  */
 export function registerJsonService(): void {
   languages.setLanguageConfiguration('json', {
@@ -50,12 +50,14 @@ export function registerJsonService(): void {
   new DiagnosticsAdapter('json', getWorker, restarted.event);
 }
 
-/** Whether the worker runs; changing the schemas before costs nothing. */
+/** Whether the worker runs. Before that, changing the schemas is free. */
 export function isJsonWorkerRunning(): boolean {
   return client !== undefined;
 }
 
-/** Replaces all schemas. The worker takes them only at its start, so a running one is replaced. */
+/**
+ * Replaces all schemas. The worker reads them only at its start, so a running worker is replaced.
+ */
 export function setJsonSchemas(next: JsonSchemaEntry[]): void {
   schemas = next;
   if (!client) return;
@@ -65,7 +67,7 @@ export function setJsonSchemas(next: JsonSchemaEntry[]): void {
 }
 
 async function getWorker(...resources: Uri[]): Promise<object> {
-  // Editors that appear together set their schemas one after the other: the worker waits for all.
+  // Editors that appear together set their schemas in succession, so the worker waits for all.
   await null;
   client ??= editor.createWebWorker<object>({ worker: startWorker() });
   return client.withSyncedResources(resources);
@@ -73,7 +75,7 @@ async function getWorker(...resources: Uri[]): Promise<object> {
 
 function startWorker(): Worker {
   const worker = new JsonWorker();
-  // Monaco's handshake: the first message only wakes it, the second one configures it.
+  // Monaco's handshake: the first message only wakes the worker, the second one configures it.
   worker.postMessage('ignore');
   worker.postMessage({
     languageId: 'json',

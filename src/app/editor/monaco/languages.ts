@@ -52,7 +52,7 @@ function createTokensProvider(language: EditorLanguage): languages.TokensProvide
   return {
     getInitialState: () => toState(''),
     tokenize(line, state) {
-      // Monaco only ever hands back states that this provider made.
+      // Monaco returns only states that this provider created.
       const { open } = state as ScanState;
       const result = tokenizeLine(language, line, open);
       return {

@@ -1,6 +1,6 @@
 /**
- * Monaco ships this module without types. Only what the JSON service uses is declared; the calls
- * that the adapters make on the worker are checked by Monaco's own tests, not here.
+ * Monaco ships this module without types. Only the parts that the JSON service uses are declared.
+ * Monaco's own tests check the adapters' calls to the worker.
  */
 declare module 'monaco-editor/languages/features/common/lspLanguageFeatures' {
   import type { IDisposable, IEvent, languages, Uri } from 'monaco-editor/editor';

@@ -1,4 +1,4 @@
-/** The addresses under which a schema may name its dialect; the first one's text is the newest. */
+/** The addresses under which a schema may name its dialect. The first one has the newest text. */
 export const META_SCHEMA_URIS = [
   'https://json-schema.org/draft/2020-12/schema',
   'https://json-schema.org/draft/2019-09/schema',
@@ -85,7 +85,7 @@ const PROPERTIES: Record<string, Schema> = {
   format: {
     type: 'string',
     description: 'A standard string format, for example a URI or a date.',
-    // Suggested, not enforced: a format of one's own is allowed.
+    // A suggestion only: custom formats are allowed.
     anyOf: [
       {
         enum: [
@@ -140,9 +140,9 @@ const PROPERTIES: Record<string, Schema> = {
 };
 
 /**
- * What a JSON schema may look like: the usual keywords of draft 2020-12 and draft-07 with a
- * description each. Compact on purpose, so that completion and hover work without a request.
- * Keywords that it does not know pass.
+ * A schema for JSON schemas: the usual keywords of draft 2020-12 and draft-07, each with a
+ * description. It is compact, so that completion and hover work without a request. Unknown keywords
+ * are valid.
  */
 export const META_SCHEMA: Schema = {
   title: 'JSON Schema',

@@ -2,26 +2,27 @@ import { editor, Uri } from 'monaco-editor/editor';
 import { toTextEdit } from '../text-edit.ts';
 import type { EditorLanguage } from '../types.ts';
 
-/** Documents that no editor shows are kept this long, in milliseconds, for their undo history. */
+/** How long hidden documents are kept for their undo history, in milliseconds. */
 const KEEP_FOR = 15 * 60_000;
 
-/** At most this many of them. */
+/** The maximum number of hidden documents. */
 const KEEP_MOST = 30;
 
 interface Entry {
   model: editor.ITextModel;
   users: number;
-  /** Ends the wait of a hidden document. */
+  /** Cancels the removal of a hidden document. */
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-// Insertion order is the order of last use: an entry moves to the end when it is released.
+// Insertion order is the order of last use: a released entry moves to the end.
 const entries = new Map<string, Entry>();
 
 /**
- * The document of a path, made if missing. Every call needs one {@link releaseModel}.
+ * Returns the document of a path, and creates it if it is missing. Every call needs one {@link
+ * releaseModel}.
  *
- * @param text What it starts with; a document that is already there keeps its own text.
+ * @param text The initial text. An existing document keeps its own.
  */
 export function acquireModel(
   path: string,
@@ -39,7 +40,7 @@ export function acquireModel(
   return entry.model;
 }
 
-/** Gives a document back. Its undo history stays for a while, in case its tab is opened again. */
+/** Releases a document. Its undo history stays for a while, in case its tab opens again. */
 export function releaseModel(path: string): void {
   const entry = entries.get(path);
   if (!entry) return;
@@ -53,13 +54,14 @@ export function releaseModel(path: string): void {
 }
 
 /**
- * Brings a document to a text by one undoable edit of the changed part only, so that carets and
+ * Changes a document to a text by one undoable edit of only the changed part, so that carets and
  * history survive.
  *
  * @returns Whether anything changed.
  */
 export function setModelText(model: editor.ITextModel, text: string): boolean {
-  // Monaco stores one kind of line end per document; comparing others would never settle.
+  // Monaco stores one kind of line ending per document. A comparison of other endings would never
+  // settle.
   const edit = toTextEdit(model.getValue(), text.replace(/\r\n?/g, '\n'));
   if (!edit) return false;
   const from = model.getPositionAt(edit.start);

@@ -1,7 +1,7 @@
 import type { editor } from 'monaco-editor/editor';
 import { METRICS } from '../metrics.ts';
 
-/** How the full editor looks and behaves, with the sizes of the static view. */
+/** The options of the full editor, with the sizes of the static view. */
 export function toEditorOptions(
   label: string,
   readOnly: boolean,
@@ -46,7 +46,7 @@ export function toEditorOptions(
     wordBasedSuggestions: 'off',
     suggest: { showWords: false, preview: false },
     hover: { above: false },
-    // Panels cut off what sticks out of them; lists of suggestions must not be.
+    // Panels clip their overflow, but lists of suggestions must stay visible.
     fixedOverflowWidgets: true,
     contextmenu: false,
     links: false,

@@ -1,7 +1,7 @@
 import { editor, MarkerSeverity, Range } from 'monaco-editor/editor';
 import type { EditorProblem } from '../types.ts';
 
-/** The problems that Monaco marks in a document, in the order of their places. */
+/** The problems that Monaco marks in a document, in order of position. */
 export function readProblems(model: editor.ITextModel): EditorProblem[] {
   return editor
     .getModelMarkers({ resource: model.uri })

@@ -3,14 +3,14 @@ import type { EditorSchema } from '../types.ts';
 import { isJsonWorkerRunning, type JsonSchemaEntry, setJsonSchemas } from './json-service.ts';
 import { META_SCHEMA, META_SCHEMA_URIS } from './meta-schema.ts';
 
-/** In milliseconds. Each change restarts the JSON worker, so a schema being typed is waited for. */
+/** In milliseconds. Each change restarts the JSON worker, so changes while typing are delayed. */
 const SETTLE = 300;
 
 const schemas = new Map<string, EditorSchema>();
 let applied = '';
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sets or, with undefined, removes the schema of the document with this path. */
+/** Sets the schema of the document with this path; `undefined` removes it. */
 export function setDocumentSchema(path: string, schema: EditorSchema | undefined): void {
   if (schema === undefined) schemas.delete(path);
   else schemas.set(path, schema);
@@ -28,7 +28,7 @@ function apply(): void {
 }
 
 /**
- * Under the usual addresses too: a text that says `"$schema": "https://json-schema.org/…"` finds it
+ * Also registered under the usual addresses, so that `"$schema": "https://json-schema.org/…"` works
  * without a request.
  */
 function metaSchemas(): JsonSchemaEntry[] {
@@ -55,8 +55,8 @@ function toUri([path]: [string, EditorSchema]): string {
 }
 
 /**
- * An `$id` of its own would become the base of `#/$defs/…` references, which then would not resolve;
- * a `$schema` the worker would try to fetch.
+ * A custom `$id` would become the base of `#/$defs/…` references, which then would not resolve. A
+ * custom `$schema` would make the worker fetch it.
  */
 function withoutAddress(schema: EditorSchema): unknown {
   return JSON.parse(

@@ -1,7 +1,7 @@
 import type { editor } from 'monaco-editor/editor';
 import type { EditorPlace } from '../types.ts';
 
-/** The state that the plain editor passes on. */
+/** The state that the plain editor hands over. */
 export interface TakeOver {
   text: string;
   /** In UTF-16 code units; absent when the plain editor has no focus. */
@@ -10,7 +10,7 @@ export interface TakeOver {
   scrollLeft: number;
 }
 
-/** Moves the caret to a place, brings it into view and focuses the editor. */
+/** Moves the caret to a position, scrolls it into view and focuses the editor. */
 export function showPlace(
   shown: editor.IStandaloneCodeEditor,
   { line, column }: EditorPlace,
@@ -21,7 +21,7 @@ export function showPlace(
   shown.focus();
 }
 
-/** Takes the selection, the scroll position and the focus of the plain editor. */
+/** Applies the selection, the scroll position and the focus of the plain editor. */
 export function takeSelection(mounted: editor.IStandaloneCodeEditor, from: TakeOver): void {
   const model = mounted.getModel();
   if (!model) return;

@@ -5,10 +5,10 @@ import { registerJsonService } from './json-service.ts';
 import { registerLanguages } from './languages.ts';
 import { followTheme } from './theme.ts';
 
-// One line for each thing the editor can do: the set of all features is far bigger. They stand here,
-// beside something that is used, because the package declares its modules free of side effects.
+// One import per feature: the set of all features is far bigger. They are in this file, beside code
+// that is used, because the package declares its modules free of side effects.
 import 'monaco-editor/editor/browser/coreCommands';
-// The registration for suggestions leaves their controller out and adds inline completions instead.
+// The registration of suggestions lacks their controller and adds inline completions instead.
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController';
 import 'monaco-editor/features/bracketMatching/register';
 import 'monaco-editor/features/caretOperations/register';
@@ -32,14 +32,14 @@ import 'monaco-editor/features/toggleTabFocusMode/register';
 import 'monaco-editor/features/wordOperations/register';
 
 /**
- * Makes the self-hosted Monaco ready. Importing this module is what loads it, so only the
- * dynamically imported part of the editor may do that.
+ * Prepares the self-hosted Monaco. Importing this module loads Monaco, so only the dynamically
+ * imported part of the editor may import it.
  */
 export function setUpMonaco(): typeof monaco {
   self.MonacoEnvironment = {
     getWorker: () => new EditorWorker(),
   };
-  // Without this line the wrapper fetches another Monaco from a content network.
+  // Without this line, the wrapper fetches another Monaco from a CDN.
   loader.config({ monaco });
   registerLanguages();
   registerJsonService();

@@ -1,11 +1,11 @@
 import { editor } from 'monaco-editor/editor';
 
-/** The one theme's name; its colours are replaced when the page's change. */
+/** The name of the theme. Its colours are replaced when those of the page change. */
 export const THEME = 'toolyard';
 
 let isFollowing = false;
 
-/** Takes the colours from the page's tokens now and whenever the page's theme changes. */
+/** Applies the colours of the page's tokens, now and after each change of the theme. */
 export function followTheme(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -54,7 +54,7 @@ function readTheme(): editor.IStandaloneThemeData {
       'editorLineNumber.activeForeground': token('--ink-3'),
       'editorBracketMatch.background': token('--accent', '26'),
       'editorBracketMatch.border': token('--accent', '66'),
-      // Nothing in the editor's options turns coloured brackets off for every document.
+      // No option of the editor turns off coloured brackets for every document.
       ...Object.fromEntries(
         [1, 2, 3, 4, 5, 6].map((level) => [
           `editorBracketHighlight.foreground${level}`,
@@ -99,7 +99,7 @@ function rule(token: string, foreground: string | undefined): editor.ITokenTheme
   return foreground ? { token, foreground: foreground.slice(1, 7) } : { token };
 }
 
-/** Monaco knows hexadecimal colours only; what is not one keeps Monaco's default. */
+/** Monaco accepts only hexadecimal colours. For other colours its default stays. */
 function toHex(value: string, alpha: string): string | undefined {
   const color = value.trim();
   if (/^#[\da-f]{6}$/i.test(color)) return color + alpha;
@@ -107,7 +107,7 @@ function toHex(value: string, alpha: string): string | undefined {
   return undefined;
 }
 
-/** Looks at the colour itself, so that any way of switching themes works. */
+/** Observes the colour itself, so that every way of changing the theme works. */
 function isDark(background: string | undefined): boolean {
   if (!background) return false;
   const channels = background.slice(1, 7).match(/../g) ?? [];

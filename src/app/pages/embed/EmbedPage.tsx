@@ -17,7 +17,7 @@ export interface EmbedPageProps {
   workspaceText: () => Promise<string>;
 }
 
-/** The one demo of a frame, or a sentence that says why it is missing. */
+/** The demo of a frame, or a sentence that explains why it is missing. */
 export function EmbedPage({ parameters, page, open, workspaceText }: EmbedPageProps) {
   const [found, setFound] = useState<FoundDemo>();
   const { source, view } = parameters;

@@ -12,8 +12,7 @@ export type FoundDemo =
   | { ok: false; error: EmbedError };
 
 /**
- * Finds the document of a demo. A document from outside with code waits for Run.
- * Never rejects.
+ * Finds the document of a demo. Code of another author waits for Run. Never rejects.
  *
  * @param workspaceText The document of a source of the kind `page`, once the page has sent it.
  */

@@ -19,7 +19,7 @@ const workspaceText = new Promise<string>((resolve) => {
     else paint(message.theme);
   });
 });
-// Without a theme of the page's choice it follows the device.
+// Without a theme from the embedding page, the demo follows the device.
 if (!parameters.theme) {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) =>
     paint(matches ? 'dark' : 'light'),
@@ -33,7 +33,7 @@ function paint(theme: EmbedTheme): void {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('embed.html has no element with the id "root".');
-// In an opaque frame the page stays the picture that `embed-frame.js` made of it.
+// In an opaque frame, the picture by `embed-frame.js` stays.
 if (self.origin !== 'null') {
   createRoot(root).render(
     <EmbedPage

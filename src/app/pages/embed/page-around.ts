@@ -9,7 +9,8 @@ export interface PageAround {
 }
 
 /**
- * @param origin The page's own; `undefined` without an embedding page; then no messages pass.
+ * @param origin The origin of the embedding page; `undefined` without one, and then no messages
+ *   pass.
  * @param frame The frame's window.
  */
 export function createPageAround(origin: string | undefined, frame: Window): PageAround {

@@ -3,7 +3,7 @@ import { DEMO_VIEWS, type DemoView } from '../../demo/demo-view.ts';
 
 /** The parameters in the address of the frame. */
 export interface EmbedParameters {
-  /** Absent where nothing is asked for that a frame can show. */
+  /** Absent if the address asks for no valid demo. */
   source: EmbedSource | undefined;
   view: DemoView | undefined;
   theme: EmbedTheme | undefined;

@@ -4,7 +4,10 @@ import { selectSummary } from '../../../session/run/run-summary.ts';
 import type { Run } from '../../../session/store/run.ts';
 import type { SessionState } from '../../../session/store/state.ts';
 
-/** Reports each run of a demo once, when its results are complete. @returns ends that */
+/**
+ * Reports each run of a demo once, when its results are complete. @returns a function that ends the
+ * reports
+ */
 export function watchRuns(session: Session, tell: (run: EmbedRun) => void): () => void {
   let announced: number | undefined;
   const look = (run: Run | undefined) => {
@@ -20,12 +23,12 @@ export function watchRuns(session: Session, tell: (run: EmbedRun) => void): () =
   return session.store.subscribe(({ run }) => look(run));
 }
 
-/** In milliseconds. After that, the reader sees the running calls. */
+/** In milliseconds. After that, the demo shows the running calls. */
 const PATIENCE = 4000;
 
 /**
- * Resolves when the demo has content: the first run has ended, or it waits for a person. Until then
- * the picture of the result is more useful.
+ * Resolves when the demo has content: the first run has ended, or it waits for the user. Until
+ * then, the picture of the result is more useful.
  */
 export async function hasResult({ store, ready }: Session): Promise<void> {
   await ready;

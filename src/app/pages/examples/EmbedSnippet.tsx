@@ -2,7 +2,7 @@ import { embedSnippet } from '../../lib/embed-snippet.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import styles from './ExampleView.module.css';
 
-/** The HTML that shows the example on another page. */
+/** The HTML that embeds the example in another page. */
 export function EmbedSnippet({ slug }: { slug: string }) {
   const text = embedSnippet({ example: slug }, new URL('.', location.href).href);
   return (

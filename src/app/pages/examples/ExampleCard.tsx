@@ -8,7 +8,7 @@ export function cardId(slug: string): string {
   return `example-${slug}`;
 }
 
-/** One example in the list: what it looks like, what one sees, what one learns. */
+/** An example in the list: its picture, what it shows, and what it teaches. */
 export function ExampleCard({ example }: { example: GalleryExample }) {
   const { slug, title, sentence, teaches } = example;
   return (

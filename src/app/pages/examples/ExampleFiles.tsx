@@ -4,7 +4,7 @@ import { Fold } from '../../ui/Fold.tsx';
 import { LongText } from '../../ui/LongText.tsx';
 import styles from './ExampleView.module.css';
 
-/** The texts that an example is made of, to be read; they are edited in the playground. */
+/** The texts of an example, read-only. The playground can edit them. */
 export function ExampleFiles({ start }: { start: WorkspaceStart }) {
   const { tools = [], reducers = {}, declarations = [] } = start;
   const files = [

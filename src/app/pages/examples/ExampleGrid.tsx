@@ -12,11 +12,11 @@ export interface ExampleGridProps {
   filter: ExampleFilter;
   onFilter: (filter: ExampleFilter) => void;
   headingRef: RefObject<HTMLHeadingElement | null>;
-  /** A name that no example has. */
+  /** An unknown name in the address. */
   missing: string | undefined;
 }
 
-/** All examples as cards, and what narrows them down. The arrow keys go from card to card. */
+/** All examples as cards, with filters. The arrow keys move between cards. */
 export function ExampleGrid({ filter, onFilter, headingRef, missing }: ExampleGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const found = useMemo(() => findExamples(filter), [filter]);

@@ -2,7 +2,7 @@ import type { GalleryExample } from '../../../catalog/gallery/gallery.ts';
 import { pictureAddress } from '../../../embed/picture-address.ts';
 import styles from './ExamplePicture.module.css';
 
-/** What an example's result looks like: in both themes, of which the page's own is shown and loaded. */
+/** The picture of an example's result. It exists in both themes, and only the current one loads. */
 export function ExamplePicture({ slug }: { slug: GalleryExample['slug'] }) {
   return (
     <div className={styles.place}>

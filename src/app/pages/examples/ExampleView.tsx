@@ -15,7 +15,7 @@ export interface ExampleViewProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** One example, large: it has run, and can be run again and taken over. */
+/** One example in full: it runs at once, can run again, and can be opened in the playground. */
 export function ExampleView({ example, headingRef }: ExampleViewProps) {
   const { slug, title, sentence, teaches, start, view, call, clause } = example;
   const found = findClause(clause);

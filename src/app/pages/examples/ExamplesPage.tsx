@@ -6,7 +6,7 @@ import { ExampleGrid } from './ExampleGrid.tsx';
 import { ExampleView } from './ExampleView.tsx';
 import type { ExampleFilter } from './find-examples.ts';
 
-/** Workspaces to look at and to take over. @param part which one; empty for all of them. */
+/** Workspaces to view and to open in the playground. @param part the name of one; empty for all */
 export function ExamplesPage({ part }: { part: string }) {
   const [filter, setFilter] = useState<ExampleFilter>({ words: '', tag: undefined });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,7 +29,9 @@ export function ExamplesPage({ part }: { part: string }) {
   );
 }
 
-/** An example begins at its heading; back in the list, the focus is on the card that was opened. */
+/**
+ * Opening an example focuses its heading. Back in the list, the card of that example has the focus.
+ */
 function useArrival(part: string, heading: React.RefObject<HTMLHeadingElement | null>): void {
   const before = useRef('');
   useLayoutEffect(() => {

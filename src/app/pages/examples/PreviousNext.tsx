@@ -2,7 +2,7 @@ import { galleryExamples } from '../../../catalog/gallery/gallery.ts';
 import { toHash } from '../../lib/address.ts';
 import styles from './ExampleView.module.css';
 
-/** Leads to the example before and to the one after. */
+/** Links to the previous and the next example. */
 export function PreviousNext({ slug }: { slug: string }) {
   const at = galleryExamples.findIndex((one) => one.slug === slug);
   const [before, after] = [galleryExamples[at - 1], galleryExamples[at + 1]];

@@ -1,10 +1,10 @@
 import { type GalleryExample, galleryExamples } from '../../../catalog/gallery/gallery.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
 
-/** What examples are filtered by. */
+/** The topics by which examples can be filtered. */
 export type ExampleTag = GalleryExample['tags'][number];
 
-/** What a tag is called, in the order in which tags are shown. */
+/** The titles of tags, in display order. */
 export const TAG_LABELS: Readonly<Record<ExampleTag, string>> = {
   systems: 'Source systems',
   reducers: 'Reducers on real output',
@@ -16,10 +16,10 @@ export const TAG_LABELS: Readonly<Record<ExampleTag, string>> = {
   simulation: 'Faults',
 };
 
-/** The tags that there are, in order. */
-export const TAGS = Object.keys(TAG_LABELS) as readonly ExampleTag[]; // its own keys, as typed
+/** All tags in order. */
+export const TAGS = Object.keys(TAG_LABELS) as readonly ExampleTag[]; // exactly the record's keys
 
-/** What the user looks for. */
+/** The user's filter. */
 export interface ExampleFilter {
   words: string;
   /** One at a time; `undefined` for all. */
@@ -27,7 +27,7 @@ export interface ExampleFilter {
 }
 
 /**
- * The examples that hold every word and have the tag, in the gallery's order.
+ * The examples that contain every word and have the tag, in the gallery's order.
  *
  * @example findExamples({ words: 'vitest', tag: 'reducers' });
  */

@@ -1,13 +1,13 @@
 /**
- * The element of a grid that a key leads to from the one that has the focus.
+ * The element of a grid that a key moves the focus to.
  *
- * @param cells in their order, row by row.
+ * @param cells The elements row by row.
  * @returns `undefined` where the key leads nowhere.
  */
 export function nextInGrid(cells: readonly HTMLElement[], key: string): HTMLElement | undefined {
   const at = cells.findIndex((cell) => cell.matches(':focus'));
   if (at < 0) return undefined;
-  // As many as stand beside the first one.
+  // The number of elements in the first row.
   const top = cells[0]?.getBoundingClientRect().top;
   const below = cells.findIndex((cell) => cell.getBoundingClientRect().top !== top);
   const columns = below < 0 ? cells.length : below;

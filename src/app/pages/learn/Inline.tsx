@@ -1,7 +1,7 @@
-/** Text in which backticks hold code, the only markup of lessons. */
+/** Text with code between backticks, the only markup of lessons. */
 export function Inline({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
-    // Between the first backtick and the second one lies code, and so on.
+    // Every second part of the split text is code.
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move.
     index % 2 === 1 ? <code key={index}>{part}</code> : part,
   );

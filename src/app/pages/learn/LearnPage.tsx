@@ -5,12 +5,12 @@ import { announceArrival, arriveAt } from './arrival.ts';
 import { LessonList } from './LessonList.tsx';
 import { LessonView } from './LessonView.tsx';
 
-/** Lessons that build up the contract. @param part which one; empty for the list. */
+/** The lessons about the contract. @param part the name of one; empty for the list */
 export function LearnPage({ part }: { part: string }) {
   const lesson = LESSONS.find(({ slug }) => slug === part);
   const shown = useRef(part);
-  // From another page of this kind, the reader starts at the top of this one. A lesson
-  // says itself when it is there.
+  // When the user comes from another page, this one starts at its top. A lesson reports when it is
+  // rendered.
   useEffect(() => {
     if (shown.current === part) return;
     shown.current = part;

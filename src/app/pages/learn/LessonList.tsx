@@ -5,7 +5,10 @@ import styles from './LessonList.module.css';
 import { useProgress } from './progress.ts';
 import { useFinished } from './use-finished.ts';
 
-/** All lessons in their order, and which are done. @param unknown a name that none of them has. */
+/**
+ * All lessons in order, with their progress. @param unknown a name in the address that no lesson
+ * has
+ */
 export function LessonList({ unknown }: { unknown: string | undefined }) {
   const finished = useFinished();
   const next = LESSONS.find(({ slug }) => !finished.has(slug));
@@ -44,7 +47,7 @@ interface LessonRowProps {
   /** From 1. */
   place: number;
   isDone: boolean;
-  /** The first one that is not done. */
+  /** The first lesson that is not done. */
   isNext: boolean;
 }
 

@@ -6,7 +6,7 @@ import { announceArrival } from './arrival.ts';
 import { progress, useProgress } from './progress.ts';
 import { StepView } from './StepView.tsx';
 
-/** A lesson: loads it, and shows the step where the reader left it. */
+/** A lesson: loads it, and shows the step where the user left it. */
 export function LessonView({ lesson }: { lesson: Lesson }) {
   const [content, setContent] = useState<LessonContent | 'failed'>();
   const { step } = useProgress(lesson.slug);
@@ -29,7 +29,7 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
       </EmptyState>
     );
   }
-  // What was stored may be of a lesson that had more steps.
+  // The stored progress may belong to a version with more steps.
   const index = Math.min(step, content.steps.length - 1);
   return (
     <StepView
@@ -42,7 +42,7 @@ export function LessonView({ lesson }: { lesson: Lesson }) {
   );
 }
 
-/** Before the first step and after the last one lie other lessons. */
+/** Beyond the first and the last step are other lessons. */
 function go({ slug }: Lesson, { steps }: LessonContent, to: number): void {
   if (to >= 0 && to < steps.length) {
     announceArrival('h2');

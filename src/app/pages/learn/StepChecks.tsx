@@ -10,7 +10,7 @@ import { Inline } from './Inline.tsx';
 import styles from './StepChecks.module.css';
 import type { StepProps } from './step-props.ts';
 
-/** What is to come of the step, what the latest run says of it, help, and the way on. */
+/** The checks of the step with the latest verdicts, the hint, and the links to other steps. */
 export function StepChecks({ slug, index, steps, step, play, onGo }: StepProps) {
   const { verdicts, isStale, isHintShown, mine } = useStore(play.store);
   const hintId = useId();

@@ -19,7 +19,7 @@ import type { StepProps } from './step-props.ts';
 
 registerYaml();
 
-/** The one text that is edited, and Run. */
+/** The editor of the step's text, and Run. */
 export function StepEditor({ slug, index, step, play }: StepProps) {
   const { fileName, language } = useMemo(() => editableTextOf(step.file), [step]);
   const { text, broken, isRefused, verdicts, hasFailed } = useStore(play.store);

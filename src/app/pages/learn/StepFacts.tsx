@@ -8,7 +8,9 @@ import { useSession } from '../../session-context.tsx';
 import { JsonView } from '../../ui/JsonView.tsx';
 import styles from './StepResult.module.css';
 
-/** The tools in the definitions; what the call said while it ran, and what its code wrote. */
+/**
+ * The tools in the definitions, the call's progress messages, and the console output of its code.
+ */
 export function StepFacts({ play, lane }: { play: LessonStepRun; lane: Lane | undefined }) {
   const definitions = useStore(play.store, ({ definitions }) => definitions);
   const log = useSession((state) => state.log);

@@ -10,13 +10,13 @@ import { useFinished } from './use-finished.ts';
 export interface StepProseProps {
   lesson: Lesson;
   content: LessonContent;
-  /** Place of the step, from 0. */
+  /** Index of the step, from 0. */
   index: number;
-  /** The rest of the step is there too, and nothing of it moves any more. */
+  /** The rest of the step is rendered, so the layout is stable. */
   isReady: boolean;
 }
 
-/** Where one is among the lessons, and what the step says. */
+/** The position among the lessons, and the prose of the step. */
 export function StepProse({ lesson, content, index, isReady }: StepProseProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -19,7 +19,10 @@ import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { StepFacts } from './StepFacts.tsx';
 import styles from './StepResult.module.css';
 
-/** What the run did: who was called, the gates of the chosen call, what the model reads, and the definitions. */
+/**
+ * The result of the run: its calls, the gates of the selected call, the text for the model, and the
+ * definitions.
+ */
 export function StepResult({ play }: { play: LessonStepRun }) {
   const call = useSession(selectShownCall);
   const lane = useSession(selectLane);

@@ -22,18 +22,18 @@ import { useRunKeys } from './use-run-keys.ts';
 export interface StepViewProps {
   lesson: Lesson;
   content: LessonContent;
-  /** Place of the step, from 0. */
+  /** Index of the step, from 0. */
   index: number;
-  /** The reader wants to go to another step; beyond either end lies another lesson. */
+  /** The user wants to go to another step; beyond either end is another lesson. */
   onGo: (index: number) => void;
 }
 
-/** One step: what it says, the text to edit, what the run did, what is to come of it. */
+/** One step: its prose, the editor, the result of the run, and the checks. */
 export function StepView({ lesson, content, index, onGo }: StepViewProps) {
   const { slug } = lesson;
   const isPhone = useMedia('(max-width: 899px)');
   const host = useDemoHost();
-  // As it was when the step was opened; what is typed from then on the play knows.
+  // The initial text of the step. Later edits are in the step's session.
   const [text] = useState(() => progress.of(slug).texts[index]);
   const beginning = useMemo(
     () => beginStep(content, index, progress.of(slug).texts),
@@ -89,7 +89,7 @@ export function StepView({ lesson, content, index, onGo }: StepViewProps) {
           </>
         ) : (
           <>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
             <section className={styles.left} aria-label="Lesson" tabIndex={0}>
               {prose}
               {checks}

@@ -1,12 +1,12 @@
 import type { LessonStep } from '../../../catalog/lessons/lesson.ts';
 import type { LessonStepRun } from '../../../session/lessons/run-lesson-step.ts';
 
-/** What the parts of a step's page are given. */
+/** Options of the parts of a step's page. */
 export interface StepProps {
   slug: string;
-  /** Place of the step, from 0. */
+  /** Index of the step, from 0. */
   index: number;
-  /** How many there are. */
+  /** The number of steps. */
   steps: number;
   step: LessonStep;
   play: LessonStepRun;

@@ -3,7 +3,7 @@ import type { Session } from '../../../session/index.ts';
 import type { LessonStepRun } from '../../../session/lessons/run-lesson-step.ts';
 import { findShortcut } from '../../lib/shortcuts.ts';
 
-/** Run and Stop by the keys that they have in the playground, before any editor sees them. */
+/** Run and Stop with the keys of the playground. They take precedence over editors. */
 export function useRunKeys(play: LessonStepRun | undefined, session: Session | undefined): void {
   useEffect(() => {
     if (!play || !session) return;

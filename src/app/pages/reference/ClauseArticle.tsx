@@ -17,7 +17,7 @@ export interface ClauseArticleProps {
   headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** One clause: what it says, what the model reads of it, an example that runs, its exports. */
+/** One clause: its text, its messages for the model, an example that runs, and its exports. */
 export function ClauseArticle({ clause, headingRef }: ClauseArticleProps) {
   const { id, title, text, step } = clause;
   const group = CLAUSE_GROUPS.find(({ clauses }) => clauses.includes(clause));
@@ -78,7 +78,7 @@ function Exports({ id }: { id: string }) {
   );
 }
 
-/** Where to look instead. */
+/** Links to related clauses. */
 const NO_EXPORTS: Record<string, string> = {
   availability: 'A tool implements isAvailable; see ‘What a tool is’.',
   'dry-run': 'Set dryRun on the context; see ‘Tool context’.',

@@ -4,7 +4,7 @@ import { Code } from '../../ui/Code.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import styles from './ClauseArticle.module.css';
 
-/** A small workspace that runs at once and shows what the clause says. */
+/** A small workspace that runs at once and demonstrates the clause. */
 export function ClauseExampleView({ clause }: { clause: string }) {
   const example = clauseExamples.find((one) => one.clause === clause);
   if (!example) return null;

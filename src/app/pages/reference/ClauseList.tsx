@@ -9,13 +9,13 @@ import { findClauses } from './find-clauses.ts';
 
 /** Options of {@link ClauseList}. */
 export interface ClauseListProps {
-  /** Id of the clause that is open; empty for none. */
+  /** Id of the open clause; empty for none. */
   current: string;
   query: string;
   onQuery: (query: string) => void;
 }
 
-/** Every clause, and the search for one. The arrow keys go through what is listed. */
+/** Every clause, with a search. The arrow keys move through the list. */
 export function ClauseList({ current, query, onQuery }: ClauseListProps) {
   const nav = useRef<HTMLElement>(null);
   const groups = useMemo(() => findClauses(query, namesOf), [query]);

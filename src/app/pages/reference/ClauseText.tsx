@@ -5,7 +5,7 @@ import styles from './ClauseText.module.css';
 import type { ContractBlock, ContractText } from './contract-text.ts';
 import { RichLine } from './RichText.tsx';
 
-/** A clause as docs/contract.md has it. */
+/** The text of a clause in docs/contract.md. */
 export function ClauseText({ text: { blocks, source } }: { text: ContractText }) {
   return (
     <section className={article.part} aria-labelledby="in-full">
@@ -56,7 +56,7 @@ function Block({ block }: { block: ContractBlock }) {
               {block.rows.map((row) => (
                 <tr key={row.join('|')}>
                   {row.map((cell, column) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column.
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the index of a cell is its column.
                     <td key={column}>
                       <RichLine text={cell} />
                     </td>

@@ -3,10 +3,10 @@ import { toHash } from '../../lib/address.ts';
 import { findClauseOf } from './contents.ts';
 import styles from './EntryLink.module.css';
 
-/** Leads to an export within its clause; an address names the clause alone. */
+/** Links to an export within its clause; an address contains only the clause. */
 export const OpenEntry = createContext<(name: string) => void>(() => {});
 
-/** The name of an export, and the way to it. */
+/** The name of an export, as a link to it. */
 export function EntryLink({ name, className }: { name: string; className?: string | undefined }) {
   const open = useContext(OpenEntry);
   const [root = name] = name.split('.');

@@ -5,12 +5,12 @@ import styles from './EntryView.module.css';
 import { RichLine, RichText } from './RichText.tsx';
 import type { ApiEntry, ApiMember, Doc } from './reference.ts';
 
-/** The id of an export's heading on the page. */
+/** The id of an export's heading. */
 export function entryId(name: string): string {
   return `export-${name}`;
 }
 
-/** One export: its signature, what its comment says, its members, its examples. */
+/** One export: its signature, comment, members and examples. */
 export const EntryView = memo(function EntryView({ entry }: { entry: ApiEntry }) {
   const { name, kind, from, signature, doc, members, file, line } = entry;
   return (
@@ -69,7 +69,7 @@ function Member({ member: { signature, doc } }: { member: ApiMember }) {
   );
 }
 
-/** What is given, returned, thrown, and taken where nothing is given. */
+/** The parameters, the return value, the errors and the default. */
 function Facts({ doc: { params, returns, throws, defaultText } }: { doc: Doc }) {
   const facts = [
     ...params.map(({ name, text }) => ({ term: name, text, code: true })),

@@ -12,7 +12,7 @@ export interface OverviewProps {
   missing?: string | undefined;
 }
 
-/** The whole contract on one page: the table of gates, and a sentence for each other clause. */
+/** The whole contract on one page: the table of gates, and one sentence for each other clause. */
 export function Overview({ headingRef, missing }: OverviewProps) {
   const [steps, ...groups] = CLAUSE_GROUPS;
   return (

@@ -8,7 +8,7 @@ import { entryId } from './EntryView.tsx';
 import { Overview } from './Overview.tsx';
 import styles from './ReferencePage.module.css';
 
-/** The contract, clause by clause. @param part which clause; empty for all of them. */
+/** The contract, clause by clause. @param part the id of a clause; empty for all */
 export function ReferencePage({ part }: { part: string }) {
   const [query, setQuery] = useState('');
   const [wanted, setWanted] = useState<{ name: string }>();
@@ -23,8 +23,8 @@ export function ReferencePage({ part }: { part: string }) {
     }
   });
 
-  // After the arrival at its clause, so that the export has the last word.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same export of a clause that is open now.
+  // After the clause has taken the focus, so that the export keeps it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also for an export of the open clause.
   useEffect(() => {
     const target = wanted && document.getElementById(entryId(wanted.name));
     if (!target) return;
@@ -54,7 +54,7 @@ export function ReferencePage({ part }: { part: string }) {
 /** The page itself takes no focus on arrival; an address of a clause focuses its heading. */
 function useArrival(part: string, arrive: () => void): void {
   const before = useRef('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what one arrives at.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new address moves the focus.
   useLayoutEffect(() => {
     if (part !== before.current) arrive();
     before.current = part;

@@ -45,12 +45,12 @@ export function RichLine({ text }: { text: string }) {
 
 const CITED = /^(docs\/contract\.md#([\w-]+))$/;
 
-// A link may have code in its label.
+// The label of a link may contain code.
 const PARTS =
   /(\[[^\]]+\]\(#[\w-]+\)|`[^`]*`|\*\*[^*]+\*\*|docs\/contract\.md#[\w-]+|\{@link[^}]*\})/;
 
 function ClauseLink({ id, label }: { id: string; label: string }) {
-  // A heading of several clauses has no page of its own.
+  // A heading with several clauses has no page.
   const rest = findPage(id)?.id ?? '';
   return (
     <a href={toHash({ route: 'reference', rest })} className={styles.link}>

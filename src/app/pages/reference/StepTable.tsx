@@ -6,7 +6,7 @@ import overview from './Overview.module.css';
 import styles from './StepTexts.module.css';
 import { FailureCode, Said } from './StepTexts.tsx';
 
-/** The twelve steps, and everything that the model may read of each. */
+/** The twelve steps, with all messages for the model. */
 export function StepTable() {
   return (
     <div className={styles.scroller}>

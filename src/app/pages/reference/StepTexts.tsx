@@ -2,7 +2,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import type { StepRow, StepText } from './reference.ts';
 import styles from './StepTexts.module.css';
 
-/** A row of the table of gates: which rules decide, and what the model reads. */
+/** A row of the table of gates: the deciding rules and the texts for the model. */
 export function StepTexts({ row }: { row: StepRow }) {
   const refusing = row.rules.filter(({ outcome }) => outcome === 'refuse');
   const passing = row.rules.filter(({ outcome }) => outcome !== 'refuse');
@@ -74,7 +74,7 @@ export function Said({ text: { text } }: { text: StepText }) {
   );
 }
 
-/** The stable code of a failure, and its finer reason. */
+/** The error code of a failure, and its reason. */
 export function FailureCode({ text: { kind, code, reason } }: { text: StepText }) {
   if (code === undefined) {
     return (

@@ -9,12 +9,12 @@ import type { ContractText } from './contract-text.ts';
 
 const TEXTS = new Map(texts.map((text) => [toSource(text.id), text]));
 
-/** A clause in full; `undefined` where the contract has no such clause. */
+/** The full text of a clause; `undefined` for an unknown id. */
 export function clauseText({ source }: ContractClause): ContractText | undefined {
   return TEXTS.get(source);
 }
 
-/** The clause that a page shows: one of the listed clauses, or any other of the contract. */
+/** The clause of a page: a listed clause, or any other one of the contract. */
 export function findPage(id: string): ContractClause | undefined {
   const listed = findClause(id) ?? LISTED.find(({ source }) => source === toSource(id));
   if (listed) return listed;

@@ -13,20 +13,20 @@ const CLAUSE_OF = new Map([
   }),
 ]);
 
-/** The steps of a call, in their order. */
+/** The steps of a call in order. */
 export const STEP_ROWS: readonly StepRow[] = reference.steps;
 
-/** The names of the exports that belong to a clause, in the order in which they are shown. */
+/** The names of a clause's exports, in display order. */
 export function namesOf(clause: string): readonly string[] {
   return [...CLAUSE_OF].flatMap(([name, of]) => (of === clause ? [name] : []));
 }
 
-/** The exports that belong to a clause, in the order in which they are shown. */
+/** The exports of a clause, in display order. */
 export function entriesOf(clause: string): readonly ApiEntry[] {
   return namesOf(clause).flatMap((name) => ENTRIES.get(name) ?? []);
 }
 
-/** Where an export is explained; `undefined` for other names. */
+/** The address of an export's explanation; `undefined` for other names. */
 export function findClauseOf(name: string): string | undefined {
   return CLAUSE_OF.get(name);
 }

@@ -1,20 +1,20 @@
 import { CLAUSE_GROUPS, type ContractClause } from '../../../session/explain/all-clauses.ts';
 
-/** A clause that a search found, with the exports that fit. */
+/** A clause in the search result, with its matching exports. */
 export interface FoundClause {
   clause: ContractClause;
-  /** None where the clause itself fits. */
+  /** Empty if the clause itself matches. */
   names: readonly string[];
 }
 
-/** What a search found, in the order of the contract. */
+/** The search result, in the order of the contract. */
 export interface FoundClauses {
   title: string;
   found: readonly FoundClause[];
 }
 
 /**
- * The clauses that hold every word, in their own words or in the names of their exports.
+ * Finds the clauses that contain every word in their text or in the names of their exports.
  *
  * @param namesOf the exports of a clause
  *

@@ -1,6 +1,6 @@
-/** The parts of a comment in the source. Texts are plain, with `code` and `{@link Name}`. */
+/** The parts of a TSDoc comment. Texts are plain, with `code` and `{@link Name}`. */
 export interface Doc {
-  /** Paragraphs and lists, as written; without the defaults and the source. */
+  /** Paragraphs and lists without the defaults and the source. */
   text: string;
   params: readonly { name: string; text: string }[];
   returns?: string;
@@ -8,14 +8,14 @@ export interface Doc {
   /** The default. */
   defaultText?: string;
   examples: readonly string[];
-  /** Where the contract says so, for example `docs/contract.md#reduce`. */
+  /** The clause, for example `docs/contract.md#reduce`. */
   source?: string;
 }
 
 /** A property or method of an export. */
 export interface ApiMember {
   name: string;
-  /** As written, without comments and bodies. */
+  /** The source without comments and bodies. */
   signature: string;
   doc: Doc;
 }
@@ -24,28 +24,28 @@ export interface ApiMember {
 export interface ApiEntry {
   name: string;
   kind: 'function' | 'class' | 'interface' | 'type' | 'constant';
-  /** Which entry of the package has it, for example `toolyard`. */
+  /** The entry of the package that exports it, for example `toolyard`. */
   from: string;
-  /** As written, without comments and bodies; of interfaces and classes the head alone. */
+  /** The source without comments and bodies; for interfaces and classes only the head. */
   signature: string;
   doc: Doc;
   members: readonly ApiMember[];
-  /** Below the root of the project. */
+  /** Relative to the root of the project. */
   file: string;
   /** From 1. */
   line: number;
 }
 
-/** A text of the core that a model, or a trace, reads. `<name>` stands for what is put in. */
+/** A text of the core for a model or a trace. `<name>` is a placeholder. */
 export interface StepText {
   /**
    * `refusal`: instead of an execution; `marker`: part of the value; `warning`: only in the trace.
    */
   kind: 'refusal' | 'answer' | 'failure' | 'marker' | 'warning';
   text: string;
-  /** Of a failure. */
+  /** The error code of a failure. */
   code?: string;
-  /** Finer than the code. */
+  /** More specific than the code. */
   reason?: string;
 }
 
@@ -53,15 +53,15 @@ export interface StepText {
 export interface StepRow {
   /** 1 to 12. */
   step: number;
-  /** As the trace names it, for example `dry_run`. */
+  /** The name in the trace, for example `dry_run`. */
   id: string;
-  /** Each rule that the step tells in the trace, and what comes of it. */
+  /** The rules that the step reports in the trace, with their effects. */
   rules: readonly { rule: string; outcome: string }[];
   texts: readonly StepText[];
   file: string;
 }
 
-/** All parts of the core's source that the reference reads. */
+/** The parts of the core's source that the reference shows. */
 export interface Reference {
   entries: readonly ApiEntry[];
   steps: readonly StepRow[];

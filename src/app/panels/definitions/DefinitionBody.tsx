@@ -10,7 +10,7 @@ export interface DefinitionBodyProps {
   entry: DefinitionView;
 }
 
-/** The definition, what is to be known about it, and what strict mode changed. */
+/** The definition, its notes, and the changes by strict mode. */
 export function DefinitionBody({ id, entry }: DefinitionBodyProps) {
   const { name, providerName, warnings, text, loose } = entry;
   const [changes, setChanges] = useState(false);
@@ -53,8 +53,8 @@ export function DefinitionBody({ id, entry }: DefinitionBodyProps) {
 }
 
 /**
- * Whether it is on the screen, or nearly. Two hundred open definitions are plain texts until then,
- * of the same height, so that they can be searched and nothing moves.
+ * Whether the element is visible or nearly so. Until then, two hundred open definitions are plain
+ * texts of the same height, so that the browser's search finds them and nothing moves.
  */
 function useNear(place: React.RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);

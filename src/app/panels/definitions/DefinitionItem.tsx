@@ -12,13 +12,13 @@ import styles from './DefinitionItem.module.css';
 export interface DefinitionItemProps {
   entry: DefinitionView;
   tokens: number;
-  /** Of the longest definition, 0 to 1. */
+  /** Relative to the longest definition, from 0 to 1. */
   share: number;
   open: boolean;
   onToggle: (name: string) => void;
 }
 
-/** One tool: its name for the provider, its size, and below it the definition itself. */
+/** One tool: its name for the provider, its size, and its definition. */
 export const DefinitionItem = memo(function DefinitionItem(props: DefinitionItemProps) {
   const { entry, tokens, share, open, onToggle } = props;
   const { name, providerName, strict, warnings, compact, text } = entry;

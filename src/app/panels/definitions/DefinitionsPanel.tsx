@@ -21,7 +21,7 @@ const GeneratedCode = lazyPart(() =>
 
 type Section = 'tools' | 'hidden' | 'code';
 
-/** What the model sees under this personality, as each provider gets it, and why tools are missing. */
+/** The definitions for the current personality in each provider's format, and the hidden tools. */
 export function DefinitionsPanel() {
   const { definitions } = useSession(selectDefinitions);
   const hidden = useSession(selectHiddenTools);

@@ -13,7 +13,7 @@ import styles from './GeneratedCode.module.css';
 
 registerTypescript();
 
-/** The program that wires this workspace with the library, file by file. */
+/** The program that uses the library with the settings of this workspace, file by file. */
 export function GeneratedCode({ choice }: { choice: ProviderChoice }) {
   const program = useProgram(choice);
   const [path, setPath] = useState('main.ts');
@@ -76,7 +76,7 @@ export function GeneratedCode({ choice }: { choice: ProviderChoice }) {
   );
 }
 
-/** The program of the workspace as it is now; what was there stays until the next one is made. */
+/** The program of the current workspace. The previous one stays until the next one is ready. */
 function useProgram(choice: ProviderChoice): GeneratedProgram | 'failed' | undefined {
   const [program, setProgram] = useState<GeneratedProgram | 'failed'>();
   const workspace = useSession((state) => state.workspace);

@@ -14,7 +14,7 @@ const ICONS: Record<HiddenTool['status'], Status> = {
   unknown: 'unreached',
 };
 
-/** A name that goes on in the next line between its words, as long as there is room for them. */
+/** A name that wraps between its words. */
 function breakable(name: string): ReactNode {
   const words = name.match(/[^_]+_*|_+/g) ?? [];
   // biome-ignore lint/suspicious/noArrayIndexKey: the words of one name never move.

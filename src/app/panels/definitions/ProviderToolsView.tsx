@@ -18,7 +18,7 @@ export interface ProviderToolsProps {
   provider: ProviderFacts;
 }
 
-/** Every tool as the provider gets it, folded, with its size. */
+/** Every tool in the provider's format, folded, with its size. */
 export function ProviderToolsView({ view, provider }: ProviderToolsProps) {
   const [filter, setFilter] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -71,7 +71,7 @@ export function ProviderToolsView({ view, provider }: ProviderToolsProps) {
           <Button
             small
             onClick={() =>
-              // By what the filter says now: the list may still be the one of before.
+              // Uses the current filter: the list may still show the previous one.
               setOpen(new Set(allOpen ? [] : matching(filter).map(({ entry }) => entry.name)))
             }
           >

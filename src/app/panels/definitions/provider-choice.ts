@@ -6,7 +6,7 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 const KEY = 'toolyard.provider';
 const FIRST: ProviderChoice = { format: 'openai-chat', strict: false, closeObjects: false };
 
-/** How definitions were written last, in this browser. */
+/** The last used format settings, stored in this browser. */
 export function useProviderChoice(): [ProviderChoice, (change: Partial<ProviderChoice>) => void] {
   const [choice, setChoice] = useState(() => readStored(KEY, isChoice, FIRST));
   return [

@@ -89,13 +89,13 @@ export function ArgsEditor() {
           </div>
         )}
       </TabPanel>
-      {/* The form says at its fields what the schema does not take. */}
+      {/* The form shows invalid values at their fields. */}
       <ProblemLines problems={view === 'form' ? own.filter(({ blocks }) => blocks) : own} />
     </>
   );
 }
 
-/** An edited schema drives the completion as soon as it is one. */
+/** An edited schema is used for completion as soon as it is valid. */
 function parseSchema(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);

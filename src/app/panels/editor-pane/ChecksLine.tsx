@@ -9,13 +9,15 @@ import { RULE_TEXT, type RuleLabels } from './rule-text.ts';
 /** Options of {@link ChecksLine}. */
 export interface ChecksLineProps {
   check: ReducerCheck | undefined;
-  /** What the editor holds: another text than the one that was checked makes a report old. */
+  /**
+   * The current text of the editor. If it differs from the checked text, the report is out of date.
+   */
   code: string;
-  /** Whose reducer it is. */
+  /** The reducer's tool. */
   tool: string;
 }
 
-/** Whether a reducer obeys its contract, rule by rule; a broken rule opens its counterexample. */
+/** Whether a reducer obeys its contract, rule by rule. A broken rule opens its counterexample. */
 export function ChecksLine({ check, code, tool }: ChecksLineProps) {
   const [open, setOpen] = useState<string>();
   if (check === undefined) return null;

@@ -5,7 +5,7 @@ import styles from './CodeBar.module.css';
 /** Options of {@link CodeBar}. */
 export interface CodeBarProps {
   status: Status;
-  /** What the icon says, in words. */
+  /** The label of the icon. */
   text: string;
   /** Buttons. */
   children?: ReactNode;

@@ -5,7 +5,7 @@ import { CodeBar } from './CodeBar.tsx';
 import { SourceView } from './SourceView.tsx';
 import { UserCode } from './UserCode.tsx';
 
-/** The code of the open tool: an own one to be written, others to be read. */
+/** The code of the open tool: editable for a user's tool, read-only otherwise. */
 export function CodeTab() {
   const userCodeId = useSession((state) => state.selectedOwnId);
   const tool = useSession(selectTool);

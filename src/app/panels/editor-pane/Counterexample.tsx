@@ -7,13 +7,13 @@ import styles from './ChecksLine.module.css';
 
 /** Options of {@link Counterexample}. */
 export interface CounterexampleProps {
-  /** Whose reducer it is. */
+  /** The reducer's tool. */
   tool: string;
   problem: ReducerProblem;
   onClose: () => void;
 }
 
-/** The smallest input that shows how a rule is broken, and what came out. */
+/** The smallest input that violates a rule, with the output. */
 export function Counterexample({ tool, problem, onClose }: CounterexampleProps) {
   const { message, counterexample, got } = problem;
   const { loadActions, setEditorTab } = useActions();
@@ -59,6 +59,6 @@ const ONE_LINE = 100;
 
 function toText(value: unknown): string {
   const line = JSON.stringify(value) ?? String(value);
-  // The smallest input is mostly short: on one line it is read at a glance.
+  // The smallest input is mostly short, so it is shown on one line.
   return line.length <= ONE_LINE ? line : JSON.stringify(value, null, 2);
 }

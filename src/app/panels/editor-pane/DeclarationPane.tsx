@@ -16,7 +16,7 @@ import type { FileProblem } from './file-problems.ts';
 
 registerYaml();
 
-/** The text of a declaration, what is wrong with it, and the tools that it brings. */
+/** The text of a declaration, its problems, and its tools. */
 export function DeclarationPane({ id }: { id: string }) {
   const declaration = useSession(({ workspace }) =>
     workspace.declarations.find((one) => one.id === id),

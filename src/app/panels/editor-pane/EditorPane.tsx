@@ -24,7 +24,7 @@ const TestsBadge = lazyPart(() =>
 );
 const ReducerTab = lazyPart(() => import('./ReducerTab.tsx').then((part) => part.ReducerTab));
 
-/** The open declaration, or else the editors of the open tool. */
+/** The open declaration, or the editors of the open tool. */
 export function EditorPane() {
   const declarationId = useSession((state) => state.selectedDeclarationId);
   if (declarationId === undefined) return <ToolEditors />;
@@ -100,19 +100,19 @@ function mark(count: number) {
   return count > 0 ? <Badge tone="failed">{count}</Badge> : undefined;
 }
 
-/** The selected call, where it is one of the open tool. */
+/** The selected call, if it calls the open tool. */
 function selectOpenCallId(state: SessionState): string | undefined {
   const call = selectCall(state);
   return call?.tool === state.selectedTool ? call.id : undefined;
 }
 
-/** How much the compiler refuses in the open tool's code. */
+/** The number of compiler errors in the open tool's code. */
 function selectCodeErrors({ userTools, selectedOwnId }: SessionState): number {
   const compiled = selectedOwnId === undefined ? undefined : userTools[selectedOwnId];
   return compiled?.status === 'broken' ? compiled.errors.length : 0;
 }
 
-/** What the compiler refuses in its reducer, and the rules that the reducer breaks. */
+/** The number of compiler errors in its reducer, and of the rules that the reducer violates. */
 function selectReducerErrors({ userReducers, checks, selectedTool }: SessionState): number {
   const compiled = Object.hasOwn(userReducers, selectedTool)
     ? userReducers[selectedTool]

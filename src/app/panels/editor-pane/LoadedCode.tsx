@@ -14,7 +14,7 @@ export interface LoadedCodeProps {
   language: EditorLanguage;
 }
 
-/** Code that is loaded, for reading. */
+/** Loaded code, read-only. */
 export function LoadedCode({ load, ...file }: LoadedCodeProps) {
   const code = useLoadedText(load);
   if (code === 'failed') {

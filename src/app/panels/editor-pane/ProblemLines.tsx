@@ -2,7 +2,7 @@ import type { WorkspaceProblem } from '../../../session/store/problem.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './ProblemLines.module.css';
 
-/** What is wrong with the text above, below it. */
+/** The problems of the text above. */
 export function ProblemLines({ problems }: { problems: readonly WorkspaceProblem[] }) {
   if (problems.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { LoadedCode } from './LoadedCode.tsx';
 import { LiveSamples } from './reducer-tests/LiveSamples.tsx';
 import { UserReducer } from './UserReducer.tsx';
 
-/** The reducer of the open tool: an own one to be written, the built-in one to be read. */
+/** The reducer of the open tool: editable if it is the user's, read-only if it is built in. */
 export function ReducerTab() {
   const name = useSession((state) => state.selectedTool);
   const tool = useSession(selectTool);

@@ -7,7 +7,7 @@ import { CodeBar } from './CodeBar.tsx';
 import styles from './EditorPane.module.css';
 import { ProblemLines } from './ProblemLines.tsx';
 
-/** What the open tool says that it takes. */
+/** The schema of the open tool. */
 export function SchemaEditor() {
   const tool = useSession((state) => state.selectedTool);
   const text = useSession((state) => selectSchemaText(state, state.selectedTool));

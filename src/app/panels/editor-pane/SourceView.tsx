@@ -6,7 +6,7 @@ import { LoadedCode } from './LoadedCode.tsx';
 
 registerYaml();
 
-/** The code of the open tool, for reading. */
+/** The code of the open tool, read-only. */
 export function SourceView() {
   const tool = useSession(selectTool);
   if (tool === undefined) return <EmptyState title="No tool with this name is registered." />;

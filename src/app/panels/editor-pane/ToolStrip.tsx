@@ -10,11 +10,11 @@ const OutputLimitPopover = lazyPart(() =>
   import('./OutputLimitPopover.tsx').then((part) => part.OutputLimitPopover),
 );
 
-/** What the open tool is for, and what it asks for. */
+/** The description and the capabilities of the open tool. */
 export function ToolStrip() {
   const tool = useSession(selectTool);
   const loaded = useSession((state) => state.tools.length > 0);
-  // The strip keeps its place while the tools are on their way.
+  // The strip keeps its height while the tools load.
   if (tool === undefined) return loaded ? null : <div className={styles.strip} />;
   return (
     <div className={styles.strip}>

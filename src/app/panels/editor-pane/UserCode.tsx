@@ -10,7 +10,7 @@ import { describeCompiled } from './compiled-text.ts';
 import { toFileProblems } from './file-problems.ts';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
-/** The file of a tool that a person writes. */
+/** The file of a user's tool. */
 export function UserCode({ id }: { id: string }) {
   const file = useSession(({ workspace }) => workspace.tools.find((one) => one.id === id));
   const compiled = useSession(({ userTools }) => userTools[id]);
@@ -31,7 +31,7 @@ export function UserCode({ id }: { id: string }) {
     compiled,
     file.disabled ? 'Compiles, but the tool is disabled' : 'Compiles, ready to call',
   );
-  // What arguments a call begins with is known when its tool is compiled.
+  // The initial arguments of a call are known once its tool is compiled.
   const isCompiling = compiled?.status === 'compiling';
   const words = known.status === 'ok' ? (whyNot(row) ?? known) : known;
   return (
@@ -55,7 +55,7 @@ export function UserCode({ id }: { id: string }) {
   );
 }
 
-/** What keeps a file that compiles from being called. */
+/** Why a compiled file cannot be called. */
 function whyNot(row: ToolRow | undefined): Pick<CodeBarProps, 'status' | 'text'> | undefined {
   if (row?.status === 'refused') {
     return { status: 'refused', text: `Compiles, but hidden from this personality: ${row.tag}` };

@@ -9,7 +9,7 @@ import { describeCompiled } from './compiled-text.ts';
 import { toFileProblems } from './file-problems.ts';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
-/** The file of a reducer that a person writes, and whether it keeps to its contract. */
+/** The file of a user's reducer, with the check of its contract. */
 export function UserReducer({ tool }: { tool: string }) {
   const text = useSession(({ workspace }) => workspace.reducers[tool] ?? '');
   const compiled = useSession(({ userReducers }) => userReducers[tool]);

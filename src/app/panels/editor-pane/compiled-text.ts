@@ -3,9 +3,9 @@ import { formatPlural } from '../../lib/format.ts';
 import type { Status } from '../../ui/StatusIcon.tsx';
 
 /**
- * What is known of a file, as an icon and in words.
+ * The state of a file, as an icon and in words.
  *
- * @param good what to say of a file that can be used
+ * @param good The text for a valid file
  */
 export function describeCompiled(
   compiled: Compiled<unknown> | undefined,

@@ -1,14 +1,14 @@
 import type { Compiled, RunProblem } from '../../../session/store/user-code.ts';
 import type { EditorProblem } from '../../editor/index.ts';
 
-/** A finding, and whether its place is known. */
+/** A problem, and whether its position is known. */
 export interface FileProblem extends EditorProblem {
   isPlaced: boolean;
 }
 
 /**
- * What the compiler refuses in a file and what went wrong when it ran, in the order of their
- * places. A problem of a run is left out once the file says something else.
+ * Compiler errors and run-time problems of a file, in order of position. A problem of a run is
+ * omitted once the file has changed.
  */
 export function toFileProblems(
   compiled: Compiled<unknown> | undefined,

@@ -1,19 +1,19 @@
 import type { ReducerRule } from '../../../core/reduce/testing.ts';
 import { formatPlural } from '../../lib/format.ts';
 
-/** One rule of the contract in the words of the checks line. */
+/** The texts of one rule in the checks line. */
 export interface RuleLabels {
   rule: ReducerRule;
   /**
    * Absent if the user need not know.
    *
-   * @param runs how many inputs were tried
+   * @param runs The number of tried inputs
    */
   kept?: (runs: number) => string;
   broken: string;
 }
 
-/** All rules, in the order in which they are shown. */
+/** All rules in display order. */
 export const RULE_TEXT: readonly RuleLabels[] = [
   {
     rule: 'deterministic',

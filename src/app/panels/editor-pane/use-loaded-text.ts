@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A text that is on its way (`undefined`), there, or could not be had. */
+/** A text that is loading (`undefined`), loaded, or failed to load. */
 export type LoadedText = { text: string } | 'failed' | undefined;
 
-/** Loads a text once for each function that it is given. */
+/** Loads a text once for each function. */
 export function useLoadedText(load: (() => Promise<string>) | undefined): LoadedText {
   const [loaded, setLoaded] = useState<{ by: typeof load; text: LoadedText }>();
   useEffect(() => {

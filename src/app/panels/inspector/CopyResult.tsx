@@ -5,7 +5,7 @@ import type { Lane } from '../../../session/store/run.ts';
 import { useActions, useReadSession } from '../../session-context.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 
-/** Copies what the model gets of a call: the text alone, or as the chosen provider's message. */
+/** Copies the model's text of a call: the text itself, or the message of the selected provider. */
 export function CopyResult({ lane }: { lane: Lane }) {
   const read = useReadSession();
   const { setBottomTab } = useActions();

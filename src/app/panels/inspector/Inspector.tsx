@@ -20,7 +20,7 @@ const StreamedSizes = lazyPart(() =>
 );
 const CopyResult = lazyPart(() => import('./CopyResult.tsx').then((part) => part.CopyResult));
 
-/** Why the selected call went as it did, and what came of it. */
+/** The selected call: the verdicts of its gates and its result. */
 export function Inspector() {
   const call = useSession(selectShownCall);
   const lane = useSession(selectLane);
@@ -69,7 +69,7 @@ export function Inspector() {
   );
 }
 
-/** What the call was at the moment that is looked at, else what it is. */
+/** The call's state at the shown moment, or its latest state. */
 function shownStatus(lane: Lane | undefined, moment: number | undefined): Status {
   if (lane === undefined) return 'unreached';
   return moment === undefined ? lane.status : statusAt(lane, moment);

@@ -3,7 +3,7 @@ import { formatDuration, formatPlural } from '../../lib/format.ts';
 import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './NestedCalls.module.css';
 
-/** What a call called itself, in the order in which that began, indented below who called. */
+/** The nested calls of a call in the order of their start, indented below their parent. */
 export function NestedCalls({ calls }: { calls: readonly NestedCall[] }) {
   return (
     <section className={styles.nested} aria-label="Nested calls">

@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/format.ts';
 import { StageBars } from '../../ui/StageBars.tsx';
 import { toStages } from './stages.ts';
 
-/** The bars of a call's output; below them, what was allowed and where it was cut. */
+/** The bars of a call's output; below them, the budget and the position of the cut. */
 export function OutputBars({ output }: { output: Output }) {
   const { stages, cutPercent } = useMemo(() => toStages(output), [output]);
   const { budget, cutAt } = output;

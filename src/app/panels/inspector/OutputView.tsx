@@ -12,10 +12,10 @@ import { TextViews } from './TextViews.tsx';
 
 const SaveSample = lazyPart(() => import('./SaveSample.tsx').then((part) => part.SaveSample));
 
-/** Raw, reduced, trimmed: how long each is, and what the model reads in the end. */
+/** The sizes of raw, reduced and trimmed, and the text for the model. */
 export function OutputView({ lane }: { lane: Lane }) {
   const settled = useMemo(() => selectOutput(lane), [lane]);
-  // Another budget is seen at once, without a run: with these results it would cut here.
+  // A changed budget shows at once, without a run: the same results would be cut here.
   const grant = useSession((state) => selectGrant(state, lane));
   const on = useSession((state) => state.run?.on);
   const output = useMemo(() => {
@@ -34,7 +34,7 @@ export function OutputView({ lane }: { lane: Lane }) {
         </span>
       </div>
       <OutputBars output={output} />
-      {/* A server tells no texts. */}
+      {/* A server sends no texts. */}
       {!on && <TextViews key={lane.callId} output={output} callId={lane.callId} live={live} />}
     </section>
   );

@@ -4,7 +4,7 @@ import { showPane } from '../../lib/page-state.ts';
 import { useActions } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** Keeps what a call gave, before any reducer, as a sample that a reducer is designed against. */
+/** Saves a call's raw result as a sample for the design of a reducer. */
 export function SaveSample({ callId }: { callId: string }) {
   const { loadActions, setEditorTab } = useActions();
   const [isKept, setIsKept] = useState(false);

@@ -16,15 +16,15 @@ type ViewId = 'model' | 'changes' | 'reduced' | 'raw';
 export interface TextViewsProps {
   output: Output;
   callId: string;
-  /** The budget was changed since the run, and the output says what it would be. */
+  /** The budget has changed since the run, and the output shows the effect. */
   live: boolean;
 }
 
-/** The texts themselves: what the model gets, what the reducer changed, and what was there before. */
+/** The texts: the text for the model, the reducer's changes, and the raw text. */
 export function TextViews({ output, callId, live }: TextViewsProps) {
   const views = useMemo(() => viewsOf(output, live), [output, live]);
   const [chosen, setWanted] = useState<ViewId>();
-  // While the budget moves, the text that it cuts is what there is to see.
+  // While the budget changes, the cut text is shown.
   const wanted = chosen ?? (live ? (output.reduced ? 'reduced' : 'raw') : 'model');
   const value = views.some(({ id }) => id === wanted) ? wanted : 'model';
   const text = (
@@ -71,7 +71,7 @@ export function TextViews({ output, callId, live }: TextViewsProps) {
           <LongText
             key={value}
             text={text ?? 'This text was not stored; its size is above.'}
-            // The raw text of a reduced result is cut nowhere; here is where it would have been.
+            // The raw text of a reduced result is not cut. This is where the budget would cut it.
             cutAt={value === 'model' ? undefined : cutOf(text, output.budget)}
             follow={live}
           />

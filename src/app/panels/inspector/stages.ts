@@ -3,10 +3,10 @@ import type { Output } from '../../../session/run/output.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 import type { StageBar } from '../../ui/StageBars.tsx';
 
-/** The bars on one scale, and where the cut-line crosses it. */
+/** The bars on one scale, with the position of the cut line. */
 export interface Stages {
   stages: StageBar[];
-  /** 0 to 100; absent where the budget lies beyond the longest stage. */
+  /** 0 to 100; absent if the budget exceeds the longest stage. */
   cutPercent: number | undefined;
 }
 
@@ -22,7 +22,7 @@ export function toStages(output: Output): Stages {
   return { stages, cutPercent: budget < longest ? (budget / longest) * 100 : undefined };
 }
 
-// The slider changes one of the three texts; the others are not counted again.
+// The slider changes one of the three texts. The others are not counted again.
 const ESTIMATES: Record<StageBar['id'], (text: string) => number> = {
   raw: memoizeLast(estimateTokens),
   reduced: memoizeLast(estimateTokens),

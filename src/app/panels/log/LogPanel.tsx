@@ -11,7 +11,7 @@ import styles from './LogPanel.module.css';
 
 const ROW_HEIGHT = 22;
 
-/** What code wrote by `console` in the run that is shown. */
+/** The console output of the user's code in the shown run. */
 export function LogPanel() {
   const log = useSession((state) => state.log);
   const run = useSession((state) => state.run);
@@ -69,9 +69,9 @@ function Lines({ lines }: { lines: readonly LogLine[] }) {
     getItemKey: (index) => lines[index]?.id ?? index,
     overscan: 20,
   });
-  // Who reads the end wants to see what comes; who scrolled up does not.
+  // At the end of the list, new lines scroll into view. A user who has scrolled up stays there.
   const isAtEnd = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only further lines scroll.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new lines scroll.
   useEffect(() => {
     if (isAtEnd.current && lines.length > 0) virtual.scrollToIndex(lines.length - 1);
   }, [lines.length]);
@@ -80,7 +80,7 @@ function Lines({ lines }: { lines: readonly LogLine[] }) {
     <div
       ref={scroller}
       className={styles.scroller}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard.
       tabIndex={0}
       role="log"
       aria-label="Log lines"

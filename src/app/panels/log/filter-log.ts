@@ -1,9 +1,9 @@
 import type { LogLine } from '../../../session/store/user-code.ts';
 
-/** A level and what is graver, or everything. */
+/** A level with all more severe ones, or everything. */
 export type LevelFilter = 'all' | 'info' | 'warn' | 'error';
 
-/** What the list of levels offers. */
+/** The options of the level filter. */
 export const LEVELS: readonly { value: LevelFilter; label: string }[] = [
   { value: 'all', label: 'All levels' },
   { value: 'info', label: 'Info and above' },
@@ -17,7 +17,7 @@ const LEAST: Record<LevelFilter, number> = { all: 0, info: 1, warn: 2, error: 3 
 /**
  * The lines of a level and above, of one call or of all.
  *
- * @param callId empty for all, and for lines that no call wrote
+ * @param callId Empty for all lines, including those outside calls
  */
 export function filterLog(
   lines: readonly LogLine[],

@@ -3,7 +3,7 @@ import { useSession } from '../../session-context.tsx';
 import { RuleLink } from '../../ui/RuleLink.tsx';
 import styles from './ProblemsPanel.module.css';
 
-/** Tools of one name that met in the registry: which one stays, and by whose word. */
+/** Tools with the same name in the registry: the registered one, and the deciding setting. */
 export function Collisions() {
   const collisions = useSession((state) => state.collisions);
   if (collisions.length === 0) return null;
@@ -17,7 +17,7 @@ export function Collisions() {
           const { winner, loser, why } = describeCollision(collision);
           const isThrown = collision.rule === 'throw';
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a name may meet several times, and rows hold no state.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a name may repeat, and rows have no state.
             <li key={index} className={styles.collision}>
               <code className={styles.met}>{collision.name}</code>
               <span className={styles.message}>

@@ -10,14 +10,16 @@ import { Scroller } from '../../ui/Scroller.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './HeldBack.module.css';
 
-/** Tools that changed after they were approved, or came later: what changed, and the way back. */
+/**
+ * Tools that changed after their approval or are new: the changes, and the button to approve them.
+ */
 export function HeldBack() {
   const tools = useSession(selectHeldBack);
   const { approve } = use(useActions().loadActions('turn'));
   const heading = useRef<HTMLHeadingElement>(null);
   const approveAll = (names: readonly string[]) => {
     approve(names);
-    // The button that was pressed is gone.
+    // The pressed button has disappeared.
     heading.current?.focus();
   };
   const names = tools.map(({ name }) => name);

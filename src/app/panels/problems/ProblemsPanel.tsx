@@ -12,7 +12,7 @@ import { Collisions } from './Collisions.tsx';
 import { HeldBack } from './HeldBack.tsx';
 import styles from './ProblemsPanel.module.css';
 
-/** What keeps Run from starting and what went wrong in it, with the way to each place. */
+/** Problems that prevent a run and those of the latest run, with links to their positions. */
 export function ProblemsPanel() {
   const problems = useSession(selectProblems);
   const isApproving = useSession(({ workspace }) => workspace.registry.approved !== null);
@@ -26,7 +26,7 @@ export function ProblemsPanel() {
       )}
       <ul>
         {problems.map((problem, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: messages may repeat, and rows hold no state.
+          // biome-ignore lint/suspicious/noArrayIndexKey: messages may repeat, and rows have no state.
           <ProblemRow key={index} problem={problem} />
         ))}
       </ul>

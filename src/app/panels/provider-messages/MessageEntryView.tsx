@@ -12,7 +12,7 @@ import styles from './MessageSide.module.css';
 export interface MessageEntryViewProps {
   entry: MessageEntry;
   nameInMessage: string;
-  /** It is a part of a message, and no message of its own. */
+  /** It is a part of a message, not a separate message. */
   isPart: boolean;
   isSelected: boolean;
   onSelect: (callId: string) => void;
@@ -21,7 +21,7 @@ export interface MessageEntryViewProps {
 /** Characters at a time. */
 const PART = 2_000;
 
-/** One call or one result, as it stands in the message. */
+/** One call or one result in the form of the message. */
 export const MessageEntryView = memo(function WireEntryView(props: MessageEntryViewProps) {
   const { entry, nameInMessage, isPart, isSelected, onSelect } = props;
   const { callId, toolCallId, tool, json, chars, isError, isWrapped, isCut } = entry;

@@ -20,7 +20,7 @@ export interface MessageSideViewProps {
 /** Entries at a time: a turn of ten thousand calls must open at once. */
 const PART = 40;
 
-/** What goes one way: its messages, their parts and their sizes. */
+/** The messages in one direction, with their parts and sizes. */
 export function MessageSideView({ title, note, side, toWireName }: MessageSideViewProps) {
   const { entries, frame, chars } = side;
   const [shown, setShown] = useState(PART);
@@ -69,7 +69,7 @@ export function MessageSideView({ title, note, side, toWireName }: MessageSideVi
   );
 }
 
-/** As much as the estimate reads of a long text. */
+/** The part of a long text that the estimate reads. */
 const SAMPLE = 20_000;
 
 function estimateSide({ entries, chars }: MessageSide): number {

@@ -22,7 +22,7 @@ import styles from './MessagesPanel.module.css';
 import { RenamedNames } from './RenamedNames.tsx';
 import { Waiting } from './Waiting.tsx';
 
-/** The turn as the messages of a provider: what its model sent, and what goes back. */
+/** The turn as a provider's messages: the model's calls and the results. */
 export function MessagesPanel() {
   const run = useSession((state) => state.run);
   const { run: start } = useActions();
@@ -54,7 +54,7 @@ function Turn({ run }: { run: Run }) {
   const tools = useSession((state) => state.tools);
   const isStale = useSession(selectIsStale);
   const { input, status, on } = run;
-  // While it runs the run is another object with each frame; what was sent stays what it was.
+  // During a run, the run object changes with each frame, but the sent messages stay the same.
   const names = useMemo(
     () => [...new Set(currentBatch(input).calls.map(({ tool }) => tool))],
     [input],
@@ -101,7 +101,7 @@ function Turn({ run }: { run: Run }) {
       </div>
       <div className={styles.sides}>
         <MessageSideView
-          // Another run or provider begins at its first messages.
+          // Another run or provider starts with its first messages.
           key={`asked ${run.id} ${format}`}
           title="Sent by the model"
           note={formatPlural(asked.entries.length, 'call')}

@@ -9,7 +9,7 @@ export interface RenamedNamesProps {
   toWireName: (name: string) => string;
 }
 
-/** Which names the provider would refuse, and what is sent instead. */
+/** Names that the provider would refuse, and their replacements. */
 export function RenamedNames({ names, toWireName }: RenamedNamesProps) {
   const renamed = useMemo(
     () => names.filter((name) => toWireName(name) !== name),

@@ -4,10 +4,13 @@ import { Scroller } from '../../ui/Scroller.tsx';
 import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './MessageSide.module.css';
 
-/** Lanes that are shown while they move. */
+/** The number of lanes shown while they change. */
 const SHOWN = 40;
 
-/** What goes back is not there before the last call is settled: how far each one is. */
+/**
+ * The results are sent after the last call is settled. Until then, this shows the state of each
+ * call.
+ */
 export function Waiting({ lanes, note }: { lanes: readonly Lane[]; note: string }) {
   return (
     <section className={styles.side} aria-label="Sent back to the model">

@@ -13,11 +13,11 @@ import styles from './ComparisonView.module.css';
 /** Options of {@link ComparedCall}. */
 export interface ComparedCallProps {
   call: CallComparison;
-  /** How many milliseconds the scale of time is long. */
+  /** The length of the time scale in milliseconds. */
   length: number;
 }
 
-/** One call in both runs; what differs opens below it. */
+/** One call in both runs; its differences unfold below it. */
 export function ComparedCall({ call, length }: ComparedCallProps) {
   const [open, setOpen] = useState(false);
   const { a, b, tool, toolCallId, differs } = call;

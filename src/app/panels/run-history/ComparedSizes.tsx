@@ -13,14 +13,14 @@ export interface ComparedSizesProps {
   b: Run;
 }
 
-/** Both runs as a whole, in numbers and as bars on one scale. */
+/** The totals of both runs, in numbers and as bars on one scale. */
 export function ComparedSizes({ sizes: { a, b }, a: runA, b: runB }: ComparedSizesProps) {
   const tokens = useMemo(() => [countTokens(runA), countTokens(runB)] as const, [runA, runB]);
   const rows = [
     { name: 'Raw', from: a.raw, to: b.raw, say: formatCount, tone: styles.raw },
     { name: 'Reduced', from: a.reduced, to: b.reduced, say: formatCount, tone: styles.reduced },
     { name: 'Kept', from: a.trimmed, to: b.trimmed, say: formatCount, tone: styles.kept },
-    // Tokens are counted in texts, and a server tells none.
+    // Tokens are counted in texts, and a server sends none.
     ...(runA.on || runB.on
       ? []
       : [{ name: 'Tokens', from: tokens[0], to: tokens[1], say: about, tone: styles.kept }]),

@@ -6,7 +6,7 @@ import { formatDuration } from '../../lib/format.ts';
 import { DiffView } from '../../ui/DiffView.tsx';
 import styles from './ComparisonView.module.css';
 
-/** What one call was refused by, when it ran and what the model got, in both runs. */
+/** The refusal, the times and the model's text of one call in both runs. */
 export function ComparedTexts({ call: { a, b, gates } }: { call: CallComparison }) {
   const [from, to] = [textIn(a), textIn(b)];
   return (

@@ -5,13 +5,13 @@ import styles from './ComparisonView.module.css';
 /** Options of {@link ComparisonVerdict}. */
 export interface VerdictProps {
   comparison: RunComparison;
-  /** What B was given that A was not. */
+  /** Differences between the inputs of A and B. */
   changes: readonly string[];
-  /** What is not kept of the two. */
+  /** Data that the two runs lack. */
   left: readonly string[];
 }
 
-/** Whether the two are the same, and if not, what was changed and where they part. */
+/** Whether the two runs are equal, and otherwise what was changed and where they differ first. */
 export function ComparisonVerdict({ comparison, changes, left }: VerdictProps) {
   const { identical, firstDifference } = comparison;
   const given =

@@ -15,7 +15,7 @@ import { ComparedSizes } from './ComparedSizes.tsx';
 import { ComparisonVerdict } from './ComparisonVerdict.tsx';
 import styles from './ComparisonView.module.css';
 
-/** Rows at a time: thousands of them would hold up the page. */
+/** Rows at a time: thousands of rows would block the page. */
 const PART = 100;
 
 /** Options of {@link ComparisonView}. */
@@ -25,7 +25,7 @@ export interface ComparisonViewProps {
   onPin: (side: 'a' | 'b', id: string) => void;
 }
 
-/** Two runs beside each other: what differs, call by call. */
+/** Two runs side by side, with the differences of each call. */
 export function ComparisonView({ a, b, onPin }: ComparisonViewProps) {
   const [runA, runB] = [toRun(a), toRun(b)];
   const compared = useMemo(

@@ -7,10 +7,10 @@ import { ShowMore } from '../../ui/ShowMore.tsx';
 import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './ComparisonView.module.css';
 
-/** Rows at a time: thousands of them would hold up the page. */
+/** Rows at a time: thousands of rows would block the page. */
 const PART = 100;
 
-/** The calls of one run over time, small. */
+/** The calls of one run over time, in a compact form. */
 export function LaneList({ run }: { run: Run }) {
   const [shown, setShown] = useState(PART);
   return (

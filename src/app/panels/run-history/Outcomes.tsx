@@ -5,13 +5,13 @@ import styles from './RunRow.module.css';
 
 const SHOWN = ['ok', 'refused', 'failed', 'answered', 'running', 'queued', 'unsettled'] as const;
 
-/** How many calls ended how; those that a stop left unfinished too. */
+/** The numbers of calls by outcome, including those that a stop left unfinished. */
 export function Outcomes({ facts: { byStatus } }: { facts: RunFacts }) {
   return (
     <span className={styles.outcomes}>
       {SHOWN.filter((status) => byStatus[status] > 0).map((status) => (
         <span key={status} className={styles.outcome}>
-          {/* A run that has ended does not turn. */}
+          {/* The icon of an ended run does not spin. */}
           <StatusIcon status={status === 'running' ? 'queued' : status} decorative />
           {formatCount(byStatus[status])}
           <span className="visually-hidden"> {STATUS_TEXT[status]}, </span>

@@ -15,12 +15,12 @@ import { TitleField } from './TitleField.tsx';
 /** Options of {@link RunDetails}. */
 export interface RunDetailsProps {
   record: RunRecord;
-  /** The pin that is still free while the other one is set. */
+  /** The free pin, if the other one is set. */
   waiting: 'A' | 'B' | undefined;
   runs: RunActions;
 }
 
-/** One run: what it was given, what came of it, and what can be done with it. */
+/** One run: its input, its outcome, and its actions. */
 export function RunDetails({ record, waiting, runs }: RunDetailsProps) {
   const { id, number, at, facts, detail } = record;
   const run = toRun(record);

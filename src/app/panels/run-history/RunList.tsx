@@ -9,7 +9,7 @@ import styles from './RunsPanel.module.css';
 /** Options of {@link RunList}. */
 export interface RunListProps {
   state: RunsState;
-  /** The id of the record that is open. */
+  /** The id of the open record. */
   chosen: string | undefined;
   onChoose: (id: string) => void;
   runs: RunActions;
@@ -25,7 +25,7 @@ export function RunList({ state, chosen, onChoose, runs }: RunListProps) {
   const focus = (id: string | undefined) => {
     if (id === undefined) return;
     onChoose(id);
-    // By its place, as the row may only now become the one that Tab reaches.
+    // Finds the row by its position, because it may only now be the one that Tab reaches.
     const index = shown.findIndex((record) => record.id === id);
     list.current?.children[index]?.querySelector('button')?.focus();
   };

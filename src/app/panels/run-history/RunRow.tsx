@@ -16,7 +16,7 @@ export interface RunRowProps {
   onPin: (side: 'a' | 'b', id: string) => void;
 }
 
-/** One run in the list: what it is, what came of it, and its two pins. */
+/** One run in the list: its name, its outcome, and its two pins. */
 export const RunRow = memo(function RunRow(props: RunRowProps) {
   const { record, chosen, pinned, onChoose, onPin } = props;
   const { id, facts, at } = record;

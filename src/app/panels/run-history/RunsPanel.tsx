@@ -12,7 +12,7 @@ const ComparisonView = lazyPart(() =>
   import('./ComparisonView.tsx').then((part) => part.ComparisonView),
 );
 
-/** The runs of this workspace; two of them can be pinned and held against each other. */
+/** The runs of this workspace. Two of them can be pinned and compared. */
 export function RunsPanel() {
   const runs = use(useActions().loadActions('runHistory'));
   const state = useSession((session) => session.runs);

@@ -9,7 +9,7 @@ export interface TitleFieldProps {
   onRename: (id: string, name: string) => void;
 }
 
-/** The name of a run, to be edited in place: Enter or leaving keeps it, Escape does not. */
+/** The editable name of a run. Enter or leaving the field saves it, Escape does not. */
 export function TitleField({ record, onRename }: TitleFieldProps) {
   const [text, setText] = useState<string>();
   const keep = () => {

@@ -1,6 +1,6 @@
 import type { RunRecord } from '../../../session/store/run-record.ts';
 
-/** When a run ended, as the clock on the wall says it. */
+/** The time of a run's end, as on a wall clock. */
 export function toTime(at: number): string {
   return new Date(at).toLocaleTimeString([], {
     hour: '2-digit',
@@ -9,7 +9,7 @@ export function toTime(at: number): string {
   });
 }
 
-/** What is not as in the run before. */
+/** The changes since the previous run. */
 export function toChangesText({ changes }: RunRecord): string {
   if (!changes) return 'first run';
   return changes.length === 0 ? 'no changes' : changes.join(', ');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RunRecord } from '../../../session/store/run-record.ts';
 
-/** The record that is open: the one that was chosen as long as it is there, else the latest. */
+/** The open record: the selected one if it still exists, otherwise the latest. */
 export function useChosenRun(
   records: readonly RunRecord[],
 ): [RunRecord | undefined, (id: string) => void] {

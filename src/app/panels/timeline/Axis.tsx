@@ -6,13 +6,13 @@ import { type TimeWindow, toTicks } from './geometry.ts';
 export interface AxisProps {
   view: TimeWindow;
   width: number;
-  /** What stands over the names. */
+  /** Content above the names. */
   children: ReactNode;
-  /** What lies over the moments. */
+  /** Content above the time scale. */
   over: ReactNode;
 }
 
-/** Round moments over the lanes. */
+/** The round times above the lanes. */
 export function Axis({ view, width, children, over }: AxisProps) {
   return (
     <div className={styles.axis}>

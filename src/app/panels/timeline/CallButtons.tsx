@@ -5,7 +5,7 @@ import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './CallButtons.module.css';
 
-/** Opens the batch as a list, adds a call of the open tool, and takes the selected one out. */
+/** Opens the batch as a list, adds a call of the open tool, and removes the selected call. */
 export const CallButtons = memo(function CallButtons() {
   const tool = useSession((state) => state.selectedTool);
   const label = useSession(

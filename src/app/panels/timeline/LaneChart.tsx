@@ -10,12 +10,12 @@ import type { AudienceChoice } from './progress.ts';
 export interface LaneChartProps {
   lane: CallFacts;
   text: string;
-  /** Milliseconds since the run began; 0 for settled lanes, which do not depend on it. */
+  /** Milliseconds since the start of the run; 0 for settled lanes, which do not depend on it. */
   now: number;
   view: TimeWindow;
   /** In CSS pixels. */
   width: number;
-  /** When it was asked for, in milliseconds since the run began. Default 0. */
+  /** The time of the request, in milliseconds since the start of the run. Default 0. */
   askedAt?: number;
   audience: AudienceChoice;
 }
@@ -36,7 +36,7 @@ export const LaneChart = memo(function LaneChart(props: LaneChartProps) {
       )}
       {shapes.ticks.map(({ x, text, retry }, index) => (
         <i
-          // biome-ignore lint/suspicious/noArrayIndexKey: progress events only ever get appended.
+          // biome-ignore lint/suspicious/noArrayIndexKey: progress events are only appended.
           key={index}
           className={cx(styles.tick, retry && styles.retry)}
           style={{ left: x }}

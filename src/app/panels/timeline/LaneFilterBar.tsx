@@ -31,7 +31,7 @@ const AUDIENCES = [
   { value: 'internal', label: 'Internal progress' },
 ] as const;
 
-/** Which lanes are shown, and what of them. */
+/** Filters the lanes and their contents. */
 export function LaneFilterBar({ laneFilter, onLaneFilter }: LaneFilterBarProps) {
   const run = useSession((state) => state.run);
   const tools = useSession((state) => state.tools);

@@ -14,20 +14,20 @@ import { type Row, rowNote } from './rows.ts';
 export interface LaneRowProps {
   row: Row;
   selected: boolean;
-  /** Its own calls are not drawn. */
+  /** Whether its nested calls are hidden. */
   folded: boolean;
   audience: AudienceChoice;
   now: number;
   moment: number | undefined;
   view: TimeWindow;
   width: number;
-  /** Distance from the top of the list; absent where lanes simply follow each other. */
+  /** Distance from the top of the list; absent if the lanes follow each other without gaps. */
   top?: number;
   onSelect: (callId: string) => void;
   onFold: (callId: string) => void;
 }
 
-/** A name and its drawing, and below it the calls that the call made. */
+/** The name and the drawing of a call, with its nested calls below. */
 export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   const { row, selected, folded, now, moment, top, onSelect, onFold, ...look } = props;
   const { call, lane } = row;
@@ -85,7 +85,7 @@ export function laneId(callId: string): string {
   return `lane-${callId}`;
 }
 
-/** A settled lane looks the same at any time, so it is not drawn again. */
+/** A settled lane looks the same at any time, so it is not rendered again. */
 export function laneNow(row: Row, now: number): number {
   return row.lane?.settledAt === undefined ? now : 0;
 }

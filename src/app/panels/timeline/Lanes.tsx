@@ -10,7 +10,7 @@ export interface LanesProps {
   laneFilter: LaneFilter;
   selectedCallId: string | undefined;
   now: number;
-  /** That is looked at, in milliseconds since the run began; absent at the end. */
+  /** The shown moment, in milliseconds since the start of the run; absent at the end. */
   moment: number | undefined;
   view: TimeWindow;
   width: number;
@@ -18,7 +18,7 @@ export interface LanesProps {
   onFold: (callId: string) => void;
 }
 
-/** A handful of lanes, all of them in the document. */
+/** A few lanes, all of them in the document. */
 export function Lanes({ rows, selectedCallId, now, laneFilter, ...rest }: LanesProps) {
   const list = useRef<HTMLDivElement>(null);
   const scrollTo = useCallback((callId: string) => {

@@ -13,7 +13,7 @@ export interface MinimapProps {
   view: View;
 }
 
-/** The whole run drawn small, and on it the part that is in sight. */
+/** The whole run in miniature, with the visible part marked. */
 export function Minimap({ run, view }: MinimapProps) {
   const [width, measure] = useWidth();
   const canvas = useMinimapPicture(run, view.full, width);
@@ -43,7 +43,7 @@ export function Minimap({ run, view }: MinimapProps) {
     onPointerUp,
     onPointerCancel: onPointerUp,
   });
-  /** A press beside the window brings it there. */
+  /** A press beside the window moves it there. */
   const jump = (event: PointerEvent<HTMLElement>) => {
     const at =
       ((event.clientX - event.currentTarget.getBoundingClientRect().left) / width) * full.to;

@@ -17,10 +17,10 @@ export interface NestedLanesProps {
   width: number;
 }
 
-/** How far each level stands in, in CSS pixels. */
+/** The indent of each level, in CSS pixels. */
 const STEP = 14;
 
-/** What a call called itself, indented; the lane above says the same in words. */
+/** The nested calls of a call, indented. The lane above says the same in words. */
 export function NestedLanes({ calls, moment, now, ...look }: NestedLanesProps) {
   return calls.map((call) => (
     <div key={call.key} className={styles.lane} aria-hidden>

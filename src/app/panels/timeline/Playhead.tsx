@@ -10,11 +10,11 @@ export interface PlayheadProps {
   view: TimeWindow;
   /** In CSS pixels. */
   width: number;
-  /** Length of the run so far, in milliseconds. */
+  /** Current length of the run, in milliseconds. */
   end: number;
 }
 
-/** The moment that is looked at: lies over the axis, is dragged there, and takes the keys. */
+/** The shown moment. It lies over the axis, can be dragged, and handles keys. */
 export function Playhead({ scrub, view, width, end }: PlayheadProps) {
   const { moment, sentence, to } = scrub;
   const track = useRef<HTMLDivElement>(null);

@@ -31,7 +31,7 @@ const COLUMNS: readonly { id: ColumnId; label: string; number?: true }[] = [
   { id: 'note', label: 'Note' },
 ];
 
-/** The same facts as the lanes, in words and numbers. Only what is in sight is in the document. */
+/** The data of the lanes in words and numbers. Only visible rows are in the document. */
 export function RunTable({ laneFilter }: RunTableProps) {
   const run = useSession((state) => state.run);
   const tools = useSession((state) => state.tools);
@@ -47,7 +47,7 @@ export function RunTable({ laneFilter }: RunTableProps) {
     () => filterRows(toRows(calls, run, tools, audience), laneFilter),
     [calls, run, tools, audience, laneFilter],
   );
-  // Sorting thousands of rows must not hold up the frame in which they change.
+  // Sorting thousands of rows must not block the frame in which they change.
   const settled = useDeferredValue(rows);
   const lines = useMemo(() => toLines(settled, order, audience), [settled, order, audience]);
   const virtual = useVirtualizer({
@@ -62,7 +62,7 @@ export function RunTable({ laneFilter }: RunTableProps) {
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard.
     <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label="Calls as a table">
       <table className={styles.table} aria-rowcount={lines.length + 1}>
         <thead>
@@ -108,7 +108,7 @@ export function RunTable({ laneFilter }: RunTableProps) {
   );
 }
 
-/** Stands for the rows that are out of sight. */
+/** Takes the space of the rows that are not visible. */
 function Space({ height }: { height: number }) {
   return (
     <tr aria-hidden className={styles.space}>

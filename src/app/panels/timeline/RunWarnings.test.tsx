@@ -15,7 +15,7 @@ function draw(count: number): string {
   const warnings = Array.from({ length: count }, (_, index) => `Warning ${index + 1}.`);
   const run = { ...createRun({ id: 1, input, startedAt: 0 }), warnings, status: 'done' as const };
   const store = createStore(() => ({ ...toOpeningState(input), run }));
-  // Only these parts of a session are read.
+  // The component reads only these parts of a session.
   const session = {
     store,
     select: (selector: (state: SessionState) => unknown) => selector(store.getState()),

@@ -7,13 +7,13 @@ import { Button } from '../../ui/Button.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './RunWarnings.module.css';
 
-/** So many leave the lanes their room. */
+/** The number of notes that leaves enough space for the lanes. */
 const FEW = 2;
 
-/** So many more each time: a crowd of calls may warn a thousand times. */
+/** The number of further notes per press: a large batch may warn a thousand times. */
 const MORE = 100;
 
-/** How the run went as a whole, and what should be known of the run beside its calls; often nothing. */
+/** The end of the run and its warnings; often empty. */
 export function RunWarnings() {
   const warnings = useSession(({ run }) => selectRunWarnings(run));
   const remarks = useSession(({ run }) => selectRemarks(run));

@@ -12,7 +12,7 @@ export interface SortHeadProps {
   onOrder: (order: TableOrder | undefined) => void;
 }
 
-/** The head of a column: sorts upwards, then downwards, then as the batch is. */
+/** The header of a column: sorts ascending, then descending, then in the order of the batch. */
 export function SortHead({ column, label, isNumber, order, onOrder }: SortHeadProps) {
   const own = order?.column === column ? order : undefined;
   const next = !own

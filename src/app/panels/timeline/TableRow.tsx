@@ -12,7 +12,7 @@ import { countRetries, factsNote, type TableLine } from './table-rows.ts';
 /** Options of {@link TableRow}. */
 export interface TableRowProps {
   line: TableLine;
-  /** From 1, the heads not counted. */
+  /** From 1, without the headers. */
   index: number;
   selected: boolean;
   audience: AudienceChoice;
@@ -20,7 +20,7 @@ export interface TableRowProps {
   onSelect: (callId: string) => void;
 }
 
-/** The facts of one call. */
+/** The data of one call. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { line, index, selected, audience, moment, onSelect } = props;
   const { row, nested } = line;

@@ -20,13 +20,13 @@ import { useWheel } from './use-wheel.ts';
 
 const VirtualLanes = lazyPart(() => import('./VirtualLanes.tsx').then((part) => part.VirtualLanes));
 
-/** From here on only the lanes in sight are in the document. */
+/** From this number of lanes on, only visible ones are in the document. */
 const MANY = 100;
 
 /** Options of {@link Timeline}. */
 export interface TimelineProps {
   view: View;
-  /** Milliseconds since the run began. */
+  /** Milliseconds since the start of the run. */
   now: number;
   laneFilter: LaneFilter;
   onLaneFilter: (change: (laneFilter: LaneFilter) => LaneFilter) => void;
@@ -62,7 +62,7 @@ export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps)
     view,
     scrub,
     selectCall,
-    // What happened stays; its calls may not even be in the open batch.
+    // Past events stay; their calls may not be in the open batch.
     removeCall: isPast ? KEEP : removeCall,
     onFold,
   });
@@ -82,7 +82,7 @@ export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps)
   };
   const nowX = toX(now, view.window, width);
   const momentX = moment === undefined ? undefined : toX(moment, view.window, width);
-  // Where none is hidden, the rows are the calls, which do not change while a run goes on.
+  // If none is hidden, the rows are the calls, which do not change during a run.
   const shown = rows === all ? calls : rows;
   const isShown = useMemo(
     () => shown.some((one) => ('call' in one ? one.call.id : one.id) === selectedCallId),

@@ -6,9 +6,9 @@ import type { View } from './use-view.ts';
 
 /** Options of {@link TimelineButtons}. */
 export interface TimelineButtonsProps extends Pick<View, 'zoomed' | 'zoomBy' | 'fit'> {
-  /** Shown as a table, which has no zoom. */
+  /** The table is shown, which has no zoom. */
   table: boolean;
-  /** The filter hides something. */
+  /** The filter hides some lanes. */
   narrow: boolean;
   /** The filter is open. */
   filtering: boolean;
@@ -16,7 +16,9 @@ export interface TimelineButtonsProps extends Pick<View, 'zoomed' | 'zoomBy' | '
   onFiltering: (on: boolean) => void;
 }
 
-/** Over the end of the axis: filter, zoom, lanes or table. Not drawn again while a run moves. */
+/**
+ * Buttons over the end of the axis: filter, zoom, lanes or table. Not rendered again during a run.
+ */
 export const TimelineButtons = memo(function TimelineButtons(props: TimelineButtonsProps) {
   const { table, narrow, filtering, zoomed, zoomBy, fit, onTable, onFiltering } = props;
   return (

@@ -18,13 +18,13 @@ const LaneFilterBar = lazyPart(() =>
 );
 const Minimap = lazyPart(() => import('./Minimap.tsx').then((part) => part.Minimap));
 
-/** More lanes than are in sight; the whole of them is drawn small above. */
+/** From this number of lanes on, a miniature of all lanes is shown above. */
 const CROWD = 30;
 
 const KEY = 'toolyard.timeline-as-table';
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
-/** The latest run: as lanes, or as a table with the same facts. */
+/** The latest run: as lanes, or as a table with the same data. */
 export function TimelinePanel() {
   const run = useSession((state) => state.run);
   const now = useRunClock(run);

@@ -7,11 +7,11 @@ import { createLaneCounter, lanesOf } from './lane-filter.ts';
 
 /** Options of {@link VirtualLanes}. */
 export interface VirtualLanesProps extends LanesProps {
-  /** What scrolls. */
+  /** The scroll container. */
   scroller: RefObject<HTMLDivElement | null>;
 }
 
-/** Thousands of lanes, of which only those in sight are in the document. */
+/** Thousands of lanes. Only visible ones are in the document. */
 export function VirtualLanes(props: VirtualLanesProps) {
   const { rows, laneFilter, selectedCallId, now, scroller, ...rest } = props;
   const [height] = useState(laneHeight);
@@ -23,17 +23,17 @@ export function VirtualLanes(props: VirtualLanesProps) {
       return height * (row ? lanesOf(row, laneFilter) : 1);
     },
     overscan: 8,
-    // The lanes are drawn with each frame anyway; one more drawing for each scroll event is lost.
+    // The lanes are rendered with each frame anyway, so an extra render per scroll event is wasted.
     useFlushSync: false,
   });
 
-  // The list keeps what it measured, and a row grows with the calls that its call makes.
+  // The list caches measured heights, but a row grows with its nested calls.
   const [countLanes] = useState(createLaneCounter);
   const lanes = useMemo(() => countLanes(rows, laneFilter), [countLanes, rows, laneFilter]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the number stands for what is measured.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number represents the measured rows.
   useLayoutEffect(() => virtual.measure(), [lanes, rows.length, laneFilter.folded]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new selection scrolls; a new drawing of the same rows must not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new selection scrolls; a new render of the same rows must not.
   useEffect(() => {
     const at = rows.findIndex((row) => row.call.id === selectedCallId);
     if (at >= 0) virtual.scrollToIndex(at);

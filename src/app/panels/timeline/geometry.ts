@@ -2,33 +2,33 @@ import { tickStep, ticks } from 'd3-array';
 import type { CallFacts, LaneStatus } from '../../../session/store/run.ts';
 import { type AudienceChoice, heard, isRetry } from './progress.ts';
 
-/** What part of a run is in sight, in milliseconds since it began. */
+/** The visible part of a run, in milliseconds since its start. */
 export interface TimeWindow {
   from: number;
   to: number;
 }
 
-/** One mark of the axis. */
+/** A tick of the axis. */
 export interface Tick {
   x: number;
   label: string;
 }
 
-/** A stretch of a lane, in CSS pixels. */
+/** A part of a lane, in CSS pixels. */
 export interface Span {
   x: number;
   width: number;
 }
 
-/** Everything that is drawn on a lane, in CSS pixels. */
+/** The shapes of a lane, in CSS pixels. */
 export interface LaneShapes {
   queued?: Span;
   bar?: Span;
-  /** The tool had no need to run: an equal call had answered. */
+  /** The tool did not run: an equal call had answered. */
   cached?: boolean;
-  /** Where the tool said something, on the bar. */
+  /** Progress events on the bar. */
   ticks: LaneMark[];
-  /** Where a filter spoke. */
+  /** Outcomes of filters. */
   filters: LaneMark[];
   reduced?: Span;
   /** Left edge of the cut's triangle. */
@@ -38,25 +38,25 @@ export interface LaneShapes {
   label: LaneLabel | undefined;
 }
 
-/** A point on a lane, and what is behind it. */
+/** A point on a lane with its content. */
 export interface LaneMark {
   x: number;
   text: string;
-  /** The tool tried once more. */
+  /** The tool retried. */
   retry: boolean;
 }
 
-/** The text of a lane, and where it stands. */
+/** The text of a lane and its position. */
 export interface LaneLabel {
   text: string;
   x: number;
-  /** On the bar, which it fits into. */
+  /** On the bar, into which it fits. */
   inside: boolean;
-  /** How long it may be before it is cut short, in CSS pixels. */
+  /** The maximum length before it is shortened, in CSS pixels. */
   room: number;
 }
 
-/** Room around the drawing, in CSS pixels, so that nothing sticks to an edge. */
+/** The margin around the drawing, in CSS pixels, so that nothing touches an edge. */
 export const PADDING = { left: 14, right: 64 };
 
 const CHAR_WIDTH = 6.7;
@@ -65,15 +65,15 @@ const BAR_MIN = 3;
 const GAP = 7;
 const CUT_WIDTH = 12;
 
-/** The whole of a run that has ended. @param ms its length */
+/** The whole of an ended run. @param ms its length */
 export function fitWindow(ms: number): TimeWindow {
   return { from: 0, to: Math.max(50, ms) };
 }
 
 /**
- * The whole of a run under way. It grows in steps, so that bars grow and the axis stands still.
+ * The whole of a run in progress. It grows in steps, so that bars grow while the axis stands still.
  *
- * @param ms since the run began
+ * @param ms Milliseconds since the start of the run
  */
 export function growingWindow(ms: number): TimeWindow {
   let to = 400;
@@ -87,13 +87,13 @@ export function toX(ms: number, view: TimeWindow, width: number): number {
   return PADDING.left + ((ms - view.from) / (view.to - view.from)) * inner;
 }
 
-/** The moment below an x; the inverse of {@link toX}. */
+/** The time at an x; the inverse of {@link toX}. */
 export function toMs(x: number, view: TimeWindow, width: number): number {
   const inner = Math.max(1, width - PADDING.left - PADDING.right);
   return view.from + ((x - PADDING.left) / inner) * (view.to - view.from);
 }
 
-/** Round moments for the axis, about one every 110 pixels and two at least. */
+/** Round times for the axis, about one every 110 pixels and at least two. */
 export function toTicks(view: TimeWindow, width: number): Tick[] {
   const count = Math.max(2, Math.floor((width - 60) / 110));
   const step = tickStep(view.from, view.to, count);
@@ -104,7 +104,8 @@ export function toTicks(view: TimeWindow, width: number): Tick[] {
 }
 
 /**
- * @param factor below 1 zooms in
+ * @param factor below 1 zooms in @param around the time that keeps its position @param end of the
+ *   run, which limits the window
  * @param around the moment that stays where it is
  * @param end of the run, beyond which there is nothing to see
  */
@@ -115,29 +116,29 @@ export function zoom(view: TimeWindow, factor: number, around: number, end: numb
   return clampWindow({ from: around - share * length, to: around + (1 - share) * length }, full.to);
 }
 
-/** @returns the window moved by a share of its own length. */
+/** @returns the window moved by a fraction of its length */
 export function pan(view: TimeWindow, share: number, end: number): TimeWindow {
   const by = (view.to - view.from) * share;
   return clampWindow({ from: view.from + by, to: view.to + by }, fitWindow(end).to);
 }
 
-/** What {@link toShapes} draws. */
+/** Input of {@link toShapes}. */
 export interface DrawnLane {
   lane: CallFacts;
-  /** What is to stand on the lane. */
+  /** The text of the lane. */
   text: string;
-  /** Milliseconds since the run began: how far unfinished bars reach. */
+  /** Milliseconds since the start of the run: the end of unfinished bars. */
   now: number;
   view: TimeWindow;
   /** In CSS pixels. */
   width: number;
-  /** When it was asked for, in milliseconds since the run began. Default 0. */
+  /** The time of the request, in milliseconds since the start of the run. Default 0. */
   askedAt?: number;
-  /** Whose progress events to draw. Default all. */
+  /** The audience whose progress events are drawn. Default: all. */
   audience?: AudienceChoice;
 }
 
-/** What to draw for one call. */
+/** The shapes of one call. */
 export function toShapes(drawn: DrawnLane): LaneShapes {
   const { lane, text, now, view, width, askedAt = 0, audience = 'all' } = drawn;
   const x = (ms: number) => toX(ms, view, width);
@@ -180,15 +181,15 @@ export function toShapes(drawn: DrawnLane): LaneShapes {
   return shapes;
 }
 
-/** How a status colours its bar. */
+/** The colour of a bar by status. */
 export function barTone(status: LaneStatus): 'ok' | 'failed' | 'unsettled' | 'running' {
   return status === 'ok' || status === 'failed' || status === 'unsettled' ? status : 'running';
 }
 
-/** On a bar that still grows, else to its right; back on the bar where the right has no room. */
+/** On a growing bar, otherwise to its right; on the bar if there is no space to its right. */
 function placeLabel(text: string, lane: CallFacts, bar: Span, end: number, width: number) {
   const length = text.length * CHAR_WIDTH + GAP;
-  // Of a bar that goes on out of sight, the text stays on the part that is seen.
+  // If a bar continues beyond the view, the text stays on the visible part.
   const seenTo = Math.min(bar.x + bar.width, width);
   const fitsInside = seenTo - Math.max(0, bar.x) > length + GAP;
   const fitsRight = end + GAP + length <= width;
@@ -196,7 +197,7 @@ function placeLabel(text: string, lane: CallFacts, bar: Span, end: number, width
     return labelAt(text, end + GAP, width);
   }
   if (!fitsInside) {
-    // Whole on neither side: where more of it can be read.
+    // It fits on neither side, so it goes where more of it is readable.
     const seenFrom = Math.max(0, bar.x);
     const room = seenTo - seenFrom - GAP;
     return room > width - end - GAP
@@ -206,7 +207,7 @@ function placeLabel(text: string, lane: CallFacts, bar: Span, end: number, width
   return { text, x: seenTo - length, inside: true, room: length };
 }
 
-/** For what is out of sight: at the edge beyond which it lies. */
+/** For shapes outside the view: the edge behind which they lie. */
 function awayLabel(text: string, from: number, to: number, width: number): LaneLabel | undefined {
   if (to < 0) return labelAt(`‹ ${text}`.trim(), GAP, width);
   if (from <= width) return undefined;
@@ -228,7 +229,7 @@ function clampWindow({ from, to }: TimeWindow, end: number): TimeWindow {
   return { from: start, to: start + length };
 }
 
-/** With as many digits as tell two neighbours apart. */
+/** With enough digits to distinguish two neighbours. */
 function tickLabel(ms: number, step: number): string {
   if (ms === 0) return '0';
   const [value, unit] = ms >= 1000 ? [ms / 1000, 's'] : [ms, 'ms'];

@@ -4,13 +4,13 @@ import { matchesFilter } from '../../lib/matches-filter.ts';
 import type { AudienceChoice } from './progress.ts';
 import type { Row } from './rows.ts';
 
-/** Which lanes are shown, and what of them. */
+/** The filter of the lanes and their contents. */
 export interface LaneFilter {
-  /** Words that the tool's name or the call's id must hold. */
+  /** Words that the tool's name or the call's id must contain. */
   text: string;
   status: 'any' | LaneStatus;
   audience: AudienceChoice;
-  /** Calls whose own calls are not drawn. */
+  /** Calls whose nested calls are hidden. */
   folded: ReadonlySet<string>;
 }
 
@@ -38,7 +38,7 @@ export function filterRows(rows: readonly Row[], laneFilter: LaneFilter): readon
   );
 }
 
-/** The filter with a call's own calls folded or unfolded. */
+/** The filter with a call's nested calls folded or unfolded. */
 export function toggleFold(laneFilter: LaneFilter, callId: string): LaneFilter {
   const folded = new Set(laneFilter.folded);
   if (!folded.delete(callId)) folded.add(callId);
@@ -52,12 +52,12 @@ export function toggleAllFolds(laneFilter: LaneFilter, rows: readonly Row[]): La
   return { ...laneFilter, folded: new Set(folded) };
 }
 
-/** How many lanes a row takes: its own, and those of the calls that it made. */
+/** The number of lanes in a row: its own, and those of its nested calls. */
 export function lanesOf({ call, lane }: Row, { folded }: LaneFilter): number {
   return lane === undefined || folded.has(call.id) ? 1 : 1 + lane.nested.length;
 }
 
-/** Counts the lanes of all rows; of rows that it counted before, it looks at the changed ones. */
+/** Counts the lanes of all rows. Only changed rows are counted again. */
 export function createLaneCounter(): (rows: readonly Row[], laneFilter: LaneFilter) => number {
   let last: { rows: readonly Row[]; folded: LaneFilter['folded']; sum: number } | undefined;
   return (rows, laneFilter) => {

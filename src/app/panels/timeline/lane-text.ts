@@ -5,7 +5,7 @@ import { formatCount, formatDollars, formatDuration } from '../../lib/format.ts'
 import { type AudienceChoice, heard } from './progress.ts';
 
 /**
- * What a lane says of itself, in a few words; empty where there is nothing to say.
+ * The text of a lane in a few words; empty if there is nothing to say.
  *
  * @example
  * laneText(run, lane, tool); // '184 ms · cut at 1,333'
@@ -22,7 +22,7 @@ export function laneText(
     : shorten(toLaneNote({ run, lane, info }));
 }
 
-/** As {@link laneText}, for any call; a failure is named by its code alone. */
+/** Like {@link laneText}, for any call. A failure shows only its code. */
 export function callText(call: CallFacts, audience: AudienceChoice = 'all'): string {
   switch (call.status) {
     case 'running':
@@ -44,7 +44,7 @@ export function callText(call: CallFacts, audience: AudienceChoice = 'all'): str
   }
 }
 
-/** How a cache saved an execution, and what that would have cost; empty where it was executed. */
+/** How a cache avoided an execution, and the saved cost; empty for an executed call. */
 export function cachedText({ cached, saved }: CallFacts): string {
   if (!cached) return '';
   return saved === undefined

@@ -1,7 +1,7 @@
 import type { Lane } from '../../../session/store/run.ts';
 import type { TimeWindow } from './geometry.ts';
 
-/** A stretch of the small picture, in CSS pixels. */
+/** A part of the miniature, in CSS pixels. */
 export interface MinimapBar {
   x: number;
   y: number;
@@ -10,14 +10,14 @@ export interface MinimapBar {
   tone: 'queued' | 'ok' | 'failed' | 'running' | 'refused' | 'answered';
 }
 
-/** The size of the small picture, in CSS pixels. */
+/** The size of the miniature, in CSS pixels. */
 export interface MinimapSize {
   width: number;
   height: number;
 }
 
 /**
- * One lane in the small picture: as many lanes as there are share its height.
+ * One lane of the miniature. All lanes share its height.
  *
  * @param count of lanes
  * @param now milliseconds since the run began: how far a call that runs has come
@@ -38,21 +38,21 @@ export function toMinimapBar(
   return {
     x,
     y: index * lineHeight,
-    // So narrow a stretch would not be seen at all.
+    // A narrower part would be invisible.
     width: Math.max(1.5, (until / end) * width - x),
     height: Math.max(1, lineHeight - (lineHeight > 3 ? 1 : 0)),
     tone: status === 'unsettled' ? 'queued' : status,
   };
 }
 
-/** What a window is dragged by. */
+/** The handles of a window. */
 export type WindowPart = 'whole' | 'from' | 'to';
 
-/** Shorter than this shows nothing, in milliseconds. */
+/** The minimum length of a window, in milliseconds. */
 const SHORTEST = 2;
 
 /**
- * Moves a window, or one of its edges, and keeps it within the run.
+ * Moves a window or one of its edges, within the run.
  *
  * @param by in milliseconds
  * @param end of the run

@@ -8,25 +8,25 @@ import { STATUS_TEXT, type Status } from '../../ui/StatusIcon.tsx';
 import { laneText } from './lane-text.ts';
 import type { AudienceChoice } from './progress.ts';
 
-/** One call of the open batch, with what the latest run says of it. */
+/** One call of the open batch with its data from the latest run. */
 export interface Row {
   call: BatchCall;
   /** `read_file` or `linear · list_issues`. */
   name: string;
   status: Status;
-  /** Absent when the call was not part of the latest run. */
+  /** Absent if the call was not part of the latest run. */
   lane: Lane | undefined;
-  /** What stands on or beside the bar. */
+  /** The text on or beside the bar. */
   text: string;
 }
 
-// A row is made again only when its call, its lane or the tools are other objects, so that a lane
-// that stands still is not drawn again while others move.
+// A row is created again only if its call, its lane or the tools change, so that unchanged lanes
+// are not rendered again.
 let made = new WeakMap<BatchCall, Row>();
 let madeWith: { tools: readonly ToolInfo[]; audience: AudienceChoice } | undefined;
 let last: { calls: readonly BatchCall[]; lanes: readonly Lane[]; rows: Row[] } | undefined;
 
-/** The calls of the batch in their order, each with its lane. */
+/** The calls of the batch in order, each with its lane. */
 export function toRows(
   calls: readonly BatchCall[],
   run: Run | undefined,
@@ -65,7 +65,7 @@ function allRows(calls: readonly BatchCall[], lanes: readonly Lane[], rowOf: Row
   return calls.map((call) => rowOf(call, byCall.get(call.id)));
 }
 
-/** Of ten thousand lanes a few change with a frame; the others are not even looked up. */
+/** Of ten thousand lanes, a few change per frame. The others are not even looked up. */
 function changedRows(
   { calls, lanes: before, rows }: NonNullable<typeof last>,
   lanes: readonly Lane[],
@@ -90,7 +90,7 @@ function changedRows(
 }
 
 /**
- * What a screen reader says of a row after its name.
+ * The text of a row for screen readers, after its name.
  *
  * @param moment that is looked at, in milliseconds since the run began; absent at the end
  */

@@ -5,7 +5,7 @@ import { cachedText } from './lane-text.ts';
 import { type AudienceChoice, heard, isRetry } from './progress.ts';
 import type { Row } from './rows.ts';
 
-/** A column by which the table can be sorted. */
+/** A sortable column of the table. */
 export type ColumnId =
   | 'call'
   | 'tool'
@@ -19,21 +19,21 @@ export type ColumnId =
   | 'kept'
   | 'note';
 
-/** An order of the table; absent, the order of the batch. */
+/** The sort order; absent for the order of the batch. */
 export interface TableOrder {
   column: ColumnId;
   descending: boolean;
 }
 
-/** One line of the table: a call of the batch, or one that such a call made. */
+/** A line of the table: a call of the batch, or a nested call. */
 export interface TableLine {
   key: string;
   row: Row;
-  /** Present where the line is of a call that the row's call made. */
+  /** Present for a nested call. */
   nested?: NestedCall;
 }
 
-/** The lines of the table in their order; calls that a call made stay below it. */
+/** The lines of the table in order. Nested calls stay below their parent. */
 export function toLines(
   rows: readonly Row[],
   order: TableOrder | undefined,
@@ -59,7 +59,7 @@ function sortRows(
   const sign = descending ? -1 : 1;
   keyed.sort((a, b) => {
     if (a.value === b.value) return 0;
-    // What is not known comes last, whichever way the others go.
+    // Unknown values come last in both directions.
     if (a.value === undefined) return 1;
     if (b.value === undefined) return -1;
     if (typeof a.value === 'number' && typeof b.value === 'number') {
@@ -101,18 +101,18 @@ function sortValue(
   }
 }
 
-/** `call_10` comes after `call_9`. */
+/** Sorts `call_10` after `call_9`. */
 function numberOf(toolCallId: string): number | undefined {
   const digits = /^call_(\d+)$/.exec(toolCallId)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** How often a tool said that it tries once more. */
+/** The number of reported retries. */
 export function countRetries({ progress }: Pick<CallFacts, 'progress'>): number {
   return progress.filter(isRetry).length;
 }
 
-/** What is to be said beside the numbers: cache, filters and warnings. */
+/** Notes besides the numbers: cache, filters and warnings. */
 export function factsNote(call: CallFacts): string {
   return [
     cachedText(call),

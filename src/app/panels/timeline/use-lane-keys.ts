@@ -4,7 +4,7 @@ import type { Row } from './rows.ts';
 import type { Scrub } from './use-scrub.ts';
 import type { View } from './use-view.ts';
 
-/** What the keys of the timeline act on. */
+/** The targets of the timeline's keys. */
 export interface LaneKeysOptions {
   rows: readonly Row[];
   selectedCallId: string | undefined;
@@ -12,7 +12,7 @@ export interface LaneKeysOptions {
   scrub: Scrub;
   selectCall: (callId: string) => void;
   removeCall: (callId: string) => void;
-  /** Folds the calls that a call made, or unfolds them. */
+  /** Folds or unfolds the nested calls. */
   onFold: (callId: string) => void;
 }
 
@@ -53,14 +53,16 @@ export function useLaneKeys(options: LaneKeysOptions): (event: KeyboardEvent) =>
 
 interface Typed {
   text: string;
-  /** Of the last key, in milliseconds. */
+  /** The time of the last key, in milliseconds. */
   at: number;
 }
 
-/** Letters that follow each other so soon are one word, in milliseconds. */
+/** Letters typed within this time form one word, in milliseconds. */
 const WORD_PAUSE = 800;
 
-/** The next row whose tool begins with what is typed; one letter again and again goes on. */
+/**
+ * The next row whose tool begins with the typed text. Repeating one letter continues the search.
+ */
 function findTyped(
   { key, timeStamp }: KeyboardEvent,
   typed: { current: Typed },
@@ -73,7 +75,7 @@ function findTyped(
   typed.current = { text: word, at: timeStamp };
   const repeated = [...word].every((letter) => letter === word[0]);
   const wanted = repeated ? word.slice(0, 1) : word;
-  // A word that grows may stay where it is.
+  // A longer word may match the same row.
   const from = repeated ? at + 1 : Math.max(0, at);
   const order = rows.map((_, index) => (from + index) % rows.length);
   return order.find((index) => {

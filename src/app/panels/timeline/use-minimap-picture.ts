@@ -4,12 +4,12 @@ import type { Lane, Run } from '../../../session/store/run.ts';
 import type { TimeWindow } from './geometry.ts';
 import { type MinimapBar, toMinimapBar } from './minimap-shapes.ts';
 
-/** Of the picture, in CSS pixels; as the style sheet has it. */
+/** The size of the picture in CSS pixels, as in the style sheet. */
 const HEIGHT = 32;
 
 type Fills = Record<MinimapBar['tone'], string>;
 
-/** What the picture was drawn of. */
+/** The data of the current picture. */
 interface Drawn {
   lanes: readonly Lane[];
   runId: number;
@@ -21,8 +21,8 @@ interface Drawn {
 }
 
 /**
- * Draws the whole run on a canvas. Of thousands of lanes a few change with a frame, and only these
- * are drawn again, over what they were: a bar of a run only ever grows.
+ * Draws the whole run on a canvas. Of thousands of lanes a few change per frame, and only these are
+ * drawn again, over their old shapes: a bar only ever grows.
  */
 export function useMinimapPicture(
   run: Run,
@@ -51,7 +51,7 @@ export function useMinimapPicture(
       context.scale(ratio, ratio);
     }
     const size = { width, height: HEIGHT };
-    // Asking for a colour makes the browser bring all styles up to date, with each picture.
+    // Reading a colour forces a style recalculation, so it happens once per theme.
     const fills = last?.theme === theme ? last.fills : readFills(canvas.current);
     for (const at of changedIndexes(same ? last.lanes : [], run.lanes)) {
       const lane = run.lanes[at];

@@ -7,11 +7,12 @@ interface FrameTime {
   ms: number;
 }
 
-/** Milliseconds since the run began; moves with each frame while it lasts. */
+/** Milliseconds since the start of the run; updated with each frame. */
 export function useRunClock(run: Run | undefined): number {
   const elapsed = useElapsed();
   const read = useReadSession();
-  // Tied to its run: the last frame of the run before must not show in the first of this one.
+  // Tied to its run: the last frame of the previous run must not show in the first frame of this
+  // one.
   const [frameTime, setFrameTime] = useState<FrameTime>({ runId: -1, ms: 0 });
   const running = run?.status === 'running';
   const runId = run?.id ?? -1;
@@ -21,7 +22,7 @@ export function useRunClock(run: Run | undefined): number {
     let shown = read().run;
     let frame = requestAnimationFrame(function next() {
       const { run: latest } = read();
-      // A run that has just changed is drawn for that, up to its last event; once is enough.
+      // A change of the run already renders it up to its last event, so one render is enough.
       if (latest === shown) setFrameTime({ runId, ms: elapsed() });
       shown = latest;
       frame = requestAnimationFrame(next);

@@ -4,15 +4,15 @@ import { selectMoment } from '../../../session/store/selectors.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import type { View } from './use-view.ts';
 
-/** The moment of the run that is looked at, and how to change it. */
+/** The shown moment of the run, and its controls. */
 export interface Scrub {
-  /** Milliseconds since the run began; absent at its end. */
+  /** Milliseconds since the start of the run; absent at its end. */
   moment: number | undefined;
-  /** What was how at that moment; absent at the end. */
+  /** The state of the calls at that moment; absent at the end. */
   sentence: string | undefined;
-  /** Goes to a moment, which comes in sight; `undefined` goes back to the end. */
+  /** Shows a moment and scrolls to it; `undefined` returns to the end. */
   to: (at: number | undefined) => void;
-  /** Goes to where something happened next, or before. */
+  /** Goes to the next or the previous event. */
   step: (direction: -1 | 1) => void;
 }
 
@@ -40,7 +40,7 @@ export function useScrub({ window, zoomed, show }: View): Scrub {
       step: (direction) => {
         const state = read();
         const end = state.run?.elapsed ?? 0;
-        // From the end the first step is to the last thing that happened before it.
+        // From the end, the first step goes to the last event before it.
         const from = selectMoment(state) ?? end;
         const next = adjacentMoment(state.run?.lanes ?? [], from, direction);
         to(next ?? (direction < 0 ? 0 : undefined));

@@ -1,31 +1,31 @@
 import { useCallback, useMemo, useState } from 'react';
 import { fitWindow, growingWindow, pan, type TimeWindow, zoom } from './geometry.ts';
 
-/** What is in sight, and how to change it. */
+/** The visible part, and its controls. */
 export interface View {
   window: TimeWindow;
   zoomed: boolean;
   /** @param factor below 1 zooms in. @param around a moment in milliseconds; the middle by default */
   zoomBy: (factor: number, around?: number) => void;
-  /** @param share of what is in sight */
+  /** @param share the fraction of the visible part */
   panBy: (share: number) => void;
   fit: () => void;
-  /** Brings a part of the run in sight. */
+  /** Scrolls to a part of the run. */
   show: (window: TimeWindow) => void;
-  /** The whole run. */
+  /** Shows the whole run. */
   full: TimeWindow;
 }
 
-/** What {@link useView} fits the window to. */
+/** Input of {@link useView}. */
 export interface ViewOptions {
-  /** The batch that is drawn; another one is seen as a whole at first. */
+  /** The shown batch. Another batch is first shown as a whole. */
   batchId: string | undefined;
-  /** Of the run so far, in milliseconds. */
+  /** The current length of the run, in milliseconds. */
   length: number;
   running: boolean;
 }
 
-/** The part of the run that is in sight: the whole, until the user zooms. */
+/** The visible part of the run: the whole, until the user zooms. */
 export function useView({ batchId, length, running }: ViewOptions): View {
   const [choice, setChoice] = useState<{ batchId: string | undefined; window: TimeWindow }>();
   const chosen = choice?.batchId === batchId ? choice?.window : undefined;
@@ -34,9 +34,9 @@ export function useView({ batchId, length, running }: ViewOptions): View {
     [batchId],
   );
   const { to } = running ? growingWindow(length) : fitWindow(length);
-  // The same object as long as it is the same window: lanes that stand still are not drawn again.
+  // The same object while the window is the same, so that unchanged lanes are not rendered again.
   const full = useMemo(() => ({ from: 0, to }), [to]);
-  // A window kept from a longer run would show nothing of a shorter one.
+  // A window from a longer run would show nothing of a shorter one.
   const window = chosen !== undefined && chosen.from < full.to ? chosen : full;
 
   const show = useCallback(

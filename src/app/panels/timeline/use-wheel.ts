@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { toMs } from './geometry.ts';
 import type { View } from './use-view.ts';
 
-/** Ctrl or ⌘ with the wheel zooms where the pointer is; a sideways wheel moves. */
+/** Ctrl or ⌘ with the wheel zooms at the pointer; a sideways wheel pans. */
 export function useWheel(
   scroller: RefObject<HTMLDivElement | null>,
   view: View,

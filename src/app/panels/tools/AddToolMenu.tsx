@@ -9,7 +9,7 @@ import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts'
 import { Menu } from '../../ui/Menu.tsx';
 import styles from './ToolsPanel.module.css';
 
-/** Begins a tool of one's own from a template, or a declaration that brings some. */
+/** Adds a user's tool from a template, or a declaration. */
 export function AddToolMenu() {
   const { addTool, loadActions } = useActions();
   const list = use(loadActions('toolList'));
@@ -19,7 +19,7 @@ export function AddToolMenu() {
   const begin = (template: ToolTemplate) => {
     addTool(template);
     const { selectedOwnId: id } = read();
-    // On a phone it brings the editor into view.
+    // On a phone this shows the editor.
     if (id !== undefined) requestCaret(codePath(id), { line: 1, column: 1 });
   };
   const back = examples.shown ? examples.removed : ['all'];

@@ -9,7 +9,7 @@ import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './ToolItem.module.css';
 import panel from './ToolsPanel.module.css';
 
-/** The declarations of the workspace, each with how it stands; their tools follow in their groups. */
+/** The declarations of the workspace with their states; their tools follow in their groups. */
 export function Declarations({ filter }: { filter: string }) {
   const declarations = useSession(({ workspace }) => workspace.declarations);
   const shown = declarations.filter(({ name }) => matchesFilter(`declarations ${name}`, filter));

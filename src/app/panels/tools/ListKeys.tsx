@@ -3,16 +3,16 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** Options of {@link ListKeys}. */
 export interface ListKeysProps {
   list: RefObject<HTMLElement | null>;
-  /** Other rows than before: one of them may be gone. */
+  /** Changes with the rows, one of which may have disappeared. */
   rows: unknown;
 }
 
 const ROW = '[data-tool]';
 
 /**
- * The list of tools by keyboard: Tab stops at one row, arrows move between rows, F2, Delete and the menu key do what the
- * row's menu offers, and the right mouse button opens it. When a row goes that had the focus, its
- * neighbour gets it.
+ * Handles the keys of the tool list: Tab stops at one row, arrows move between rows, F2, Delete and
+ * the menu key run the row's menu items, and the right mouse button opens the menu. If the focused
+ * row disappears, its neighbour gets the focus.
  */
 export function ListKeys({ list, rows }: ListKeysProps) {
   const chosenAt = useRef<number>(undefined);
@@ -25,7 +25,7 @@ export function ListKeys({ list, rows }: ListKeysProps) {
       const row = item?.closest('li')?.querySelector<HTMLElement>(ROW);
       chosenAt.current = row ? toRows(element).indexOf(row) : undefined;
     };
-    // A row comes with its menu's button later, and may be picked from elsewhere.
+    // The button of a row's menu loads later, and a row may be selected from elsewhere.
     const changes = new MutationObserver(() => rove(element));
     changes.observe(element, { childList: true, subtree: true, attributeFilter: ['aria-pressed'] });
     const leave = ({ relatedTarget }: FocusEvent) => rove(element, relatedTarget);
@@ -46,7 +46,7 @@ export function ListKeys({ list, rows }: ListKeysProps) {
     };
   }, [list]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows are worth a look.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows matter.
   useEffect(() => {
     const { current: at } = chosenAt;
     if (at === undefined || !list.current) return;
@@ -59,8 +59,8 @@ export function ListKeys({ list, rows }: ListKeysProps) {
 }
 
 /**
- * Makes one row the list's only stop for Tab, with its buttons: the one that has the focus, else the
- * one that is picked, else the first.
+ * Makes one row, with its buttons, the list's only Tab stop: the focused one, otherwise the
+ * selected one, otherwise the first.
  */
 function rove(list: HTMLElement, focused: EventTarget | null = document.activeElement): void {
   const rows = toRows(list).map((row) => row.closest('li'));

@@ -19,7 +19,7 @@ const STATUS: Record<ToolRow['status'], { icon: Status; word: string }> = {
   unknown: { icon: 'skip', word: 'not compiled yet' },
 };
 
-/** One tool: whether the personality may see it, and why not. */
+/** One tool, with the reason if it is hidden from the personality. */
 export const ToolItem = memo(function ToolItem({ row }: { row: ToolRow }) {
   const selected = useSession((state) =>
     state.selectedDeclarationId !== undefined
@@ -76,7 +76,9 @@ export const ToolItem = memo(function ToolItem({ row }: { row: ToolRow }) {
   );
 });
 
-/** Why it is hidden; else that it is gone after the turn, its cap, or that it has a reducer. */
+/**
+ * Why it is hidden; otherwise whether it is ephemeral, its output limit, or that it has a reducer.
+ */
 function tagOf({ tag, ephemeral, maxResultChars, hasReducer }: ToolRow): string {
   if (tag !== '') return tag;
   if (ephemeral) return 'ephemeral';

@@ -6,7 +6,7 @@ import { type MenuItem, MoreMenu } from '../../ui/Menu.tsx';
 import { RenameDialog } from '../../ui/RenameDialog.tsx';
 import styles from './ToolItem.module.css';
 
-/** What the user can do with any tool of the list. */
+/** The actions on a tool of the list. */
 export function ToolMenu({ row }: { row: ToolRow }) {
   const actions = useActions();
   const list = use(actions.loadActions('toolList'));

@@ -13,7 +13,7 @@ const Declarations = lazyPart(() => import('./Declarations.tsx').then((part) => 
 const ListKeys = lazyPart(() => import('./ListKeys.tsx').then((part) => part.ListKeys));
 const AddToolMenu = lazyPart(() => import('./AddToolMenu.tsx').then((part) => part.AddToolMenu));
 
-/** Every tool of the catalogue and of one's own, and what hides it from the current personality. */
+/** Every tool of the catalogue and of the user, with the gate that hides it. */
 export function ToolsPanel() {
   const rows = useSession(selectToolRows);
   const hasDeclarations = useSession(({ workspace }) => workspace.declarations.length > 0);

@@ -5,12 +5,13 @@ import { matchesFilter } from '../../lib/matches-filter.ts';
 export interface ToolGroup {
   name: string;
   rows: ToolRow[];
-  /** How many of them the personality may see. */
+  /** The number of tools that the personality may see. */
   visible: number;
 }
 
 /**
- * The tools that match a filter, by group, one's own and declared ones first, then in the order of the catalogue.
+ * The tools that match a filter, by group: the user's and declared ones first, then the others in
+ * the order of the catalogue.
  *
  * @param filter words that must all occur in the name, the group or the description
  */
@@ -23,7 +24,7 @@ export function groupTools(rows: readonly ToolRow[], filter: string): ToolGroup[
     group.rows.push(row);
     if (row.status === 'visible') group.visible++;
   }
-  // New text of the user must be visible.
+  // The user's new tools must be visible.
   const rank = ({ rows: own }: ToolGroup) => {
     if (own.every(({ origin }) => origin === 'own')) return 0;
     return own.every(({ origin }) => origin === 'declared') ? 1 : 2;

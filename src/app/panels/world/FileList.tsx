@@ -8,15 +8,15 @@ import { FILE_STATUS_TEXT, formatFileSize, splitPath } from './world-text.ts';
 /** Options of {@link FileList}. */
 export interface FileListProps {
   files: readonly WorldFile[];
-  /** The path of the open one. */
+  /** The path of the open file. */
   selected: string | undefined;
   onSelect: (path: string) => void;
 }
 
-/** Rows at a time: thousands of them would hold up the page. */
+/** Rows at a time: thousands of rows would block the page. */
 const PART = 200;
 
-/** Files to choose from; one of them is in the order of Tab, and arrows lead to the others. */
+/** A list of files. One of them is a Tab stop, and arrows move to the others. */
 export function FileList({ files, selected, onSelect }: FileListProps) {
   const [limit, setLimit] = useState(PART);
   const shown = files.slice(0, limit);

@@ -13,7 +13,7 @@ const DiffView = lazyPart(() => import('../../ui/DiffView.tsx').then((part) => p
 
 type ViewId = 'changes' | 'now' | 'before';
 
-/** The text of one file of the world, and what the run changed in it. */
+/** The text of one file of the world, with the run's changes. */
 export function FileView({ file }: { file: WorldFile }) {
   const texts = useTexts(file);
   const views = viewsOf(file);
@@ -42,7 +42,7 @@ export function FileView({ file }: { file: WorldFile }) {
           <CopyButton text={() => text}>Copy</CopyButton>
         )}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
       <section className={styles.scroller} tabIndex={0} aria-label="Text">
         {views.length > 1 ? (
           <TabPanel group="world-file" value={value}>
@@ -56,11 +56,11 @@ export function FileView({ file }: { file: WorldFile }) {
   );
 }
 
-/** The texts of a file; those of before until the latest are read. */
+/** The texts of a file. The previous ones stay until the latest are read. */
 function useTexts(file: WorldFile): WorldTexts | undefined {
   const { readWorldFile } = useWorldFiles();
   const [texts, setTexts] = useState<WorldTexts>();
-  // The file is a new object whenever it was written.
+  // Each write creates a new file object.
   useEffect(() => {
     let isCurrent = true;
     void readWorldFile(file.path).then((read) => isCurrent && setTexts(read));

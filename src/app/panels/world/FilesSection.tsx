@@ -8,7 +8,7 @@ import styles from './FilesSection.module.css';
 import { FileView } from './FileView.tsx';
 import { listFiles } from './world-text.ts';
 
-/** The files of the world, those that the run changed first, and the open one's text. */
+/** The files of the world, changed ones first, and the text of the open one. */
 export function FilesSection({ world }: { world: WorldState }) {
   const [filter, setFilter] = useState('');
   const [wantsAll, setWantsAll] = useState(false);
@@ -72,11 +72,11 @@ export function FilesSection({ world }: { world: WorldState }) {
   );
 }
 
-/** Every file of the world, while it is wanted. */
+/** Every file of the world, while the list is open. */
 function useAllFiles(isWanted: boolean, changed: readonly WorldFile[]): readonly WorldFile[] {
   const { worldFiles } = useWorldFiles();
   const [all, setAll] = useState<readonly WorldFile[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of files is when to ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed files trigger a new read.
   useEffect(() => {
     if (!isWanted) return;
     let isCurrent = true;

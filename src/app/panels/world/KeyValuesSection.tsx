@@ -8,12 +8,12 @@ import { ShowMore } from '../../ui/ShowMore.tsx';
 import styles from './KeyValuesSection.module.css';
 import { formatLeft } from './world-text.ts';
 
-/** Rows at a time: thousands of them would hold up the page. */
+/** Rows at a time: thousands of rows would block the page. */
 const PART = 200;
-/** Of a value, in UTF-16 code units, before the user asks for the rest. */
+/** The shown part of a value, in UTF-16 code units. */
 const BEGINNING = 400;
 
-/** What tools stored by key, as a table. */
+/** The values that tools stored, as a table. */
 export function KeyValuesSection({ world: { keyValues, at } }: { world: WorldState }) {
   const [limit, setLimit] = useState(PART);
   if (keyValues.length === 0) {

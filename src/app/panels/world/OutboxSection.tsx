@@ -10,12 +10,12 @@ import { Scroller } from '../../ui/Scroller.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import styles from './OutboxSection.module.css';
 
-/** Messages at a time: thousands of them would hold up the page. */
+/** Messages at a time: thousands of messages would block the page. */
 const PART = 100;
-/** Of a text, in UTF-16 code units, before the user asks for the rest. */
+/** The shown part of a text, in UTF-16 code units. */
 const BEGINNING = 2000;
 
-/** Mail and chat that tools sent, newest last. Nothing leaves the page. */
+/** E-mails and chat messages that tools sent, newest last. They never leave the page. */
 export function OutboxSection({ world: { messages } }: { world: WorldState }) {
   const [limit, setLimit] = useState(PART);
   if (messages.length === 0) {

@@ -11,7 +11,7 @@ import styles from './WorldPanel.module.css';
 
 type Section = 'files' | 'key-values' | 'outbox';
 
-/** What the shown run did to its simulated world: files, stored values, messages. */
+/** The effects of the shown run on its simulated world: files, stored values, messages. */
 export function WorldPanel() {
   const ran = useSession((state) => state.run !== undefined);
   const world = useSession((state) => state.world) ?? UNTOUCHED_WORLD;

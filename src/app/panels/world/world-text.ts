@@ -2,7 +2,7 @@ import type { WorldFile } from '../../../session/store/world-state.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
 
-/** How a file's fate is written: one letter where space is scarce, a word where it is read out. */
+/** The status of a file: one letter for narrow places, a word for screen readers. */
 export const FILE_STATUS_TEXT: Readonly<
   Record<WorldFile['status'], { letter: string; word: string }>
 > = {
@@ -20,7 +20,7 @@ export function splitPath(path: string): [directory: string, name: string] {
 }
 
 /**
- * Changed files first, both in the order of paths, of those whose path holds the filter's words.
+ * Filters files by the words in their paths, and sorts them: changed files first, then by path.
  *
  * @example
  * listFiles(files, 'docs md'); // docs/retry.md, docs/api.md
@@ -31,14 +31,14 @@ export function listFiles(files: readonly WorldFile[], filter: string): WorldFil
   return [...changed, ...found.filter(({ status }) => status === 'same')];
 }
 
-/** A size as people say it: `412 B`, `12.3 kB`. @param bytes - in bytes. */
+/** A size in readable units: `412 B`, `12.3 kB`. @param bytes in bytes */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1000) return `${String(bytes)} B`;
   const [value, unit] = bytes < 999_950 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
   return `${value.toFixed(1)} ${unit}`;
 }
 
-/** A time that is left: `59.2 s`, `59 min 12 s`, `23 h 59 min`. @param ms - in milliseconds. */
+/** A remaining time: `59.2 s`, `59 min 12 s`, `23 h 59 min`. @param ms in milliseconds */
 export function formatLeft(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   if (seconds < 60) return formatDuration(ms);

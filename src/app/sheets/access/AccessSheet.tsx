@@ -11,7 +11,7 @@ import { Findings } from './Findings.tsx';
 import { HostsAndFiles } from './HostsAndFiles.tsx';
 import { ToolAccess } from './ToolAccess.tsx';
 
-/** What the current personality may reach, to be edited. */
+/** The editable access rules of the current personality. */
 export function AccessSheet({ onClose }: { onClose: () => void }) {
   const personality = useSession((state) => currentPersonality(state.workspace));
   const count = useSession((state) => state.workspace.personalities.length);
@@ -83,7 +83,7 @@ function NameField({ personality, onChange }: NameFieldProps) {
         value={draft ?? personality.name}
         onChange={({ target }) => {
           setDraft(target.value);
-          // A name that is empty for a moment is one that is being typed.
+          // An empty name is one that the user is just typing.
           const name = target.value.trim();
           if (name !== '') onChange({ ...personality, name });
         }}

@@ -4,23 +4,23 @@ import { Select } from '../../ui/Select.tsx';
 
 /** Options of {@link BoundChoice}. */
 export interface BoundChoiceProps<T> {
-  /** Names the choice, such as `Which tools`. */
+  /** The name of the choice, such as `Which tools`. */
   label: string;
   /** `undefined` = no restriction. */
   value: T | undefined;
-  /** Where a bound begins that was never set. */
+  /** The initial value of a new restriction. */
   initial: T;
   /** The name of no restriction. Default `all`. */
   unbounded?: string;
   onChange: (value: T | undefined) => void;
-  /** What edits the bound. */
+  /** The editor of the restriction. */
   children: (value: T) => ReactNode;
 }
 
-/** Whether there is a restriction at all, which differs from one that allows nothing. */
+/** The choice between no restriction and a list. An empty list allows nothing. */
 export function BoundChoice<T>(props: BoundChoiceProps<T>) {
   const { label, value, initial, unbounded = 'all', onChange, children } = props;
-  // The former value comes back after a look at the other choice.
+  // The previous value returns if the user switches back.
   const last = useRef(initial);
   if (value !== undefined) last.current = value;
   return (

@@ -6,7 +6,7 @@ import { formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import styles from './AccessSheet.module.css';
 
-/** What tools ask beyond what the personality grants, as it is edited. */
+/** Access that tools declare beyond the grants of the edited personality. */
 export function Findings({ personality }: { personality: Personality }) {
   const tools = useSession((state) => state.tools);
   const rows = useSession(selectToolRows);

@@ -13,7 +13,7 @@ export interface HostsAndFilesProps {
   onChange: (personality: Personality) => void;
 }
 
-/** Which hosts and files the tools of a personality may reach. */
+/** The hosts and files that the tools of a personality may access. */
 export function HostsAndFiles({ personality, onChange }: HostsAndFilesProps) {
   const {
     allow,

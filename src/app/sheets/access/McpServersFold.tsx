@@ -4,7 +4,7 @@ import form from '../../ui/form.module.css';
 import { type AccessFoldProps, toSummary } from './access-fold.ts';
 import { RestrictedNames } from './RestrictedNames.tsx';
 
-/** The MCP servers that a personality may use, and the tools of each. */
+/** The MCP servers that a personality may use, with the tools of each. */
 export function McpServersFold({ personality, tools, onChange }: AccessFoldProps) {
   const { mcp_servers: allowed, mcp_tools: mcpTools = {} } = personality;
   const servers = [...new Set(tools.flatMap(({ mcpServer }) => mcpServer ?? []))];

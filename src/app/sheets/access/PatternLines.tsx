@@ -5,15 +5,15 @@ import form from '../../ui/form.module.css';
 /** Options of {@link PatternLines}. */
 export interface PatternLinesProps {
   label: string;
-  /** What an empty list means. */
+  /** The meaning of an empty list. */
   none: string;
   lines: readonly string[];
-  /** What is wrong with one line. */
+  /** The mistake in a line. */
   check: (line: string) => string | undefined;
   onChange: (lines: string[]) => void;
 }
 
-/** A list as text, one entry a line; what is wrong with a line is said below it. */
+/** A list as text with one entry per line. Mistakes are shown below it. */
 export function PatternLines({ label, none, lines, check, onChange }: PatternLinesProps) {
   const id = useId();
   // Blank lines are no entries, but the user needs them while typing.

@@ -6,7 +6,7 @@ import { type AccessFoldProps, toolNamesOf } from './access-fold.ts';
 import { RestrictedNames } from './RestrictedNames.tsx';
 import { Ticks } from './Ticks.tsx';
 
-/** The actions that a personality's permissions allow and deny: names of tools and of servers. */
+/** The allowed and denied actions of a personality: names of tools and servers. */
 export function PermissionsFold({ personality, tools, onChange }: AccessFoldProps) {
   const { permissions } = personality;
   const servers = new Set(tools.flatMap(({ mcpServer }) => mcpServer ?? []));

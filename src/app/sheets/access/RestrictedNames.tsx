@@ -3,9 +3,9 @@ import { Ticks } from './Ticks.tsx';
 
 /** Options of {@link RestrictedNames}. */
 export interface RestrictedNamesProps {
-  /** Names the group of checkboxes. */
+  /** The name of the group of checkboxes. */
   label: string;
-  /** Names the choice between all and a selection. */
+  /** The name of the choice between all and a selection. */
   choice: string;
   known: readonly string[];
   /** `undefined` = no restriction. */

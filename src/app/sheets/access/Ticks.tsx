@@ -3,15 +3,15 @@ import styles from './Ticks.module.css';
 
 /** Options of {@link Ticks}. */
 export interface TicksProps {
-  /** Names the group. */
+  /** The name of the group. */
   label: string;
-  /** What there is; what is chosen and not among it is shown as well. */
+  /** The known names. Selected unknown names are shown, too. */
   known: readonly string[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
 
-/** Names to tick, in the order in which they are known. */
+/** Checkboxes for names, in the known order. */
 export function Ticks({ label, known, chosen, onChange }: TicksProps) {
   const names = [...new Set([...known, ...chosen])];
   if (names.length === 0) return <p className={form.hint}>No choices available.</p>;

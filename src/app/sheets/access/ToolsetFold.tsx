@@ -12,7 +12,7 @@ export type EmptyReading = RegistrySettings['emptyAllowlist'];
 
 /** Options of {@link ToolsetFold}. */
 export interface ToolsetFoldProps extends AccessFoldProps {
-  /** What an empty toolset means; the registry's, so the same for every personality. */
+  /** The meaning of an empty toolset, a setting of the registry for all personalities. */
   emptyReads: EmptyReading;
   onEmptyReads: (reading: EmptyReading) => void;
 }
@@ -27,7 +27,7 @@ const EMPTY_SUMMARY: Record<EmptyReading, string> = {
   'deny-all': 'none: the list is empty',
 };
 
-/** The tools of the page that a personality may use, and the meaning of an empty list. */
+/** The example tools that a personality may use, and the meaning of an empty list. */
 export function ToolsetFold(props: ToolsetFoldProps) {
   const { personality, tools, onChange, emptyReads, onEmptyReads } = props;
   const { toolset } = personality;

@@ -1,20 +1,20 @@
 import type { Personality } from '../../../core/index.ts';
 import type { ToolInfo } from '../../../session/store/tool-info.ts';
 
-/** What each section of the access sheet edits. */
+/** The content of each section of the access sheet. */
 export interface AccessFoldProps {
   personality: Personality;
   tools: readonly ToolInfo[];
   onChange: (personality: Personality) => void;
 }
 
-/** The names of tools, in their order. */
+/** The names of tools in order. */
 export function toolNamesOf(tools: readonly ToolInfo[]): string[] {
   return tools.map(({ name }) => name);
 }
 
 /**
- * How many of the known names a personality allows.
+ * The number of known names that a personality allows, in words.
  *
  * @param empty the text for an empty list
  */

@@ -7,7 +7,7 @@ import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts'
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import styles from './dialogs.module.css';
 
-/** The built-in tools, to choose one. */
+/** A list of the built-in tools. */
 export function BuiltinDialog({ onClose }: { onClose: () => void }) {
   const addDeclaration = useAddDeclaration();
   const [filter, setFilter] = useState('');

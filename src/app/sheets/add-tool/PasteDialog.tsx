@@ -7,7 +7,7 @@ import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts'
 import { PasteBox } from '../../ui/PasteBox.tsx';
 import styles from './dialogs.module.css';
 
-/** Takes what people have at hand, and says what it is before it is added. */
+/** Accepts a pasted text and shows what it is before the user adds it. */
 export function PasteDialog({ onClose }: { onClose: () => void }) {
   const addDeclaration = useAddDeclaration();
   const [text, setText] = useState('');
@@ -15,7 +15,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
 
   const isAdding = useRef(false);
   const submit = async () => {
-    // Two ways may ask at once, and the reading takes a moment.
+    // Two events may start a read at once, and reading takes a moment.
     if (isAdding.current) return;
     isAdding.current = true;
     // A fast user does not wait for the parser.
@@ -46,7 +46,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
         onText={setText}
         verdict={pasted && { ok: pasted.ok, words: pasted.ok ? pasted.summary : pasted.message }}
         onKeyDown={(event) => {
-          // An address is one line; in a document Enter begins the next.
+          // An address is one line. In a document, Enter starts a new line.
           const asks = event.key === 'Enter' && !(event.shiftKey || event.ctrlKey || event.metaKey);
           if (!asks || !/^https?:\/\/\S+$/i.test(text.trim())) return;
           event.preventDefault();
@@ -72,7 +72,7 @@ function Notes({ notes }: { notes: readonly string[] }) {
   );
 }
 
-/** In milliseconds; a document of a megabyte takes a while to read. */
+/** In milliseconds. Reading a document of a megabyte takes a while. */
 const PAUSE = 120;
 
 function usePasted(text: string): Pasted | undefined {

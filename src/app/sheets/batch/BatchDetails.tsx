@@ -10,7 +10,7 @@ export interface BatchDetailsProps {
   onEdit: BatchActions['editBatch'];
 }
 
-/** How a batch is called and described. */
+/** The name and the description of a batch. */
 export function BatchDetails({ batch: { id, name, description }, onEdit }: BatchDetailsProps) {
   // A batch without a name could not be found in the list, so an empty field keeps the old one.
   const [isEmpty, setIsEmpty] = useState(false);

@@ -3,7 +3,7 @@ import { openOverlay } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 
-/** What can be done with the open batch, and with the list of batches. */
+/** Actions on the open batch and on the list of batches. */
 export function BatchMenu() {
   const batches = useSession((state) => state.workspace.batches);
   const id = useSession((state) => state.workspace.batchId);

@@ -13,13 +13,13 @@ import { CallList, type CallListHandle } from './CallList.tsx';
 import { ToolPicker } from './ToolPicker.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
 
-/** The open batch: its words, and its calls as a list to be edited. */
+/** The open batch: its details, and its calls as an editable list. */
 export function BatchSheet({ onClose }: { onClose: () => void }) {
   const actions = use(useActions().loadActions('batch'));
   const { selectCall, setEditorTab } = useActions();
   const batch = useSession(selectBatch);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NONE);
-  // What was chosen and is gone, or comes back by undo, counts only while it is there.
+  // Selected calls may be removed, and undo may restore them. Only existing ones count.
   const picked = useMemo(
     () => new Set(batch.calls.filter(({ id }) => chosen.has(id)).map(({ id }) => id)),
     [batch, chosen],

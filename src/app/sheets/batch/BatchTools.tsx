@@ -10,7 +10,7 @@ export interface BatchToolsProps extends RepeatPopoverProps {
   onPick: (ids: ReadonlySet<string>) => void;
 }
 
-/** What can be done with several calls at once: those that are ticked, or all. */
+/** Actions on several calls: the selected ones, or all. */
 export function BatchTools({ calls, picked, onPick, actions, onSay }: BatchToolsProps) {
   const box = useRef<HTMLInputElement>(null);
   const some = picked.size > 0 && picked.size < calls.length;
@@ -51,7 +51,7 @@ export function BatchTools({ calls, picked, onPick, actions, onSay }: BatchTools
         onClick={() => {
           actions.removeCalls(picked);
           onSay(`${formatPlural(picked.size, 'call')} removed.`);
-          // The button is of no use any more, and would take the focus along.
+          // The button is no longer needed and would take the focus along.
           box.current?.focus();
         }}
       >

@@ -13,9 +13,9 @@ import { useCallVirtualizer } from './use-call-virtualizer.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
-/** What the sheet asks of its list. */
+/** Methods of the list for the sheet. */
 export interface CallListHandle {
-  /** Brings a call at the end into view and puts the focus on it. */
+  /** Scrolls to a call at the end and focuses it. */
   show(callId: string): void;
 }
 
@@ -27,7 +27,7 @@ export interface CallListProps extends Omit<CallEditsOptions, 'calls' | 'focus'>
   onOpen: (callId: string) => void;
 }
 
-/** The calls of the open batch, of which only those in sight are in the document. */
+/** The calls of the open batch. Only visible ones are in the document. */
 export function CallList(props: CallListProps) {
   const { ref, repeated, onOpen, ...others } = props;
   const { picked, actions } = others;
@@ -64,7 +64,7 @@ export function CallList(props: CallListProps) {
     handleListKey(event, { calls, active, edits, focus });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: takes the keys of the rows inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the rows inside.
     <div
       ref={scroller}
       className={styles.scroller}

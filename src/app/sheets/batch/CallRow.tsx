@@ -17,9 +17,9 @@ export interface CallRowProps {
   count: number;
   /** From the top of the list, in CSS pixels. */
   top: number;
-  /** Absent where the latest run does not know the call. */
+  /** Absent if the latest run does not contain the call. */
   status: LaneStatus | undefined;
-  /** One row of the list is reached by Tab; arrows go to the others. */
+  /** Tab reaches one row of the list; arrows move to the others. */
   isActive: boolean;
   isPicked: boolean;
   isRepeated: boolean;
@@ -34,7 +34,7 @@ export interface CallRowProps {
   onOpen: (callId: string) => void;
 }
 
-/** One call: place, tool, id, arguments, and what became of it. */
+/** One call: number, tool, id, arguments, and status. */
 export function CallRow(props: CallRowProps) {
   const { call, place, count, top, status, isActive, isPicked, isRepeated, isDragged } = props;
   const { isUnknown, edits } = props;
@@ -72,7 +72,7 @@ export function CallRow(props: CallRowProps) {
         className={styles.pick}
         aria-label={`Select ${name}`}
         checked={isPicked}
-        // `change` does not say which keys are held.
+        // `change` events do not contain modifier keys.
         onClick={(event) => edits.pick(id, event.currentTarget.checked, event.shiftKey)}
         onChange={() => {}}
       />

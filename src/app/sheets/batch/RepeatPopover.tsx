@@ -18,7 +18,7 @@ export interface RepeatPopoverProps {
   onSay: (sentence: string) => void;
 }
 
-/** Makes a load of a few calls: the ticked ones, or all, as often as the user says. */
+/** Creates a load by copying calls: the selected ones or all. */
 export function RepeatPopover({ calls, picked, actions, onSay }: RepeatPopoverProps) {
   const [wanted, setWanted] = useState(10);
   const count = picked.size > 0 ? picked.size : calls.length;

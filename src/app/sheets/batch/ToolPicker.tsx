@@ -8,17 +8,17 @@ import styles from './ToolPicker.module.css';
 
 /** Options of {@link ToolPicker}. */
 export interface ToolPickerProps {
-  /** What it opens beside. */
+  /** The element next to which it opens. */
   anchor: HTMLElement;
-  /** Names the list. */
+  /** The name of the list. */
   title: string;
-  /** The tool that is chosen now; empty for none. */
+  /** The current tool; empty for none. */
   value: string;
   onPick: (tool: string) => void;
   onClose: () => void;
 }
 
-/** Every tool, found by words; also accepts an unknown name, for calls that must fail. */
+/** All tools with a search. It also accepts an unknown name, for calls that must fail. */
 export function ToolPicker({ anchor, title, value, onPick, onClose }: ToolPickerProps) {
   const id = useId();
   const rows = useSession(selectToolRows);
@@ -40,7 +40,7 @@ export function ToolPicker({ anchor, title, value, onPick, onClose }: ToolPicker
 
   const pick = (tool: string | undefined) => {
     if (tool === undefined) return;
-    // First, so that the focus is back on the opener before anything moves it.
+    // First, so that the opener has the focus before anything else moves it.
     box.current?.hidePopover();
     if (tool !== value) onPick(tool);
   };
@@ -85,8 +85,8 @@ export function ToolPicker({ anchor, title, value, onPick, onClose }: ToolPicker
       />
       <div id={id} role="listbox" aria-label={title} className={styles.list}>
         {found.map(({ name, about }, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys and points here.
-          // biome-ignore lint/a11y/useFocusableInteractive: the field holds the focus.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
+          // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus.
           <div
             key={name}
             id={`${id}-${index}`}
@@ -124,7 +124,7 @@ function toChoices(
     names.add(name);
     found.push({ name, about: tag === '' ? group : `${group} · ${tag}` });
   }
-  // Those that are called so before those that merely speak of it.
+  // Matches of the name come before matches of the description.
   found.sort(
     (a, b) => Number(matchesFilter(b.name, filter)) - Number(matchesFilter(a.name, filter)),
   );

@@ -12,13 +12,13 @@ import { Select } from '../../ui/Select.tsx';
 import styles from './TranscriptDialog.module.css';
 import { TurnPreview } from './TurnPreview.tsx';
 
-/** Takes what a provider's model asked for, and says what it is before it becomes a batch. */
+/** Accepts a pasted transcript and shows its calls before they become a batch. */
 export function TranscriptDialog({ onClose }: { onClose: () => void }) {
   const actions = use(useActions().loadActions('batch'));
   const tools = useSession((state) => state.tools);
   const [text, setText] = useState('');
   const [place, setPlace] = useState('0');
-  // A conversation of megabytes takes a while to read, and the typing does not wait for it.
+  // Reading a conversation of megabytes takes a while, and typing must not wait for it.
   const later = useDeferredValue(text);
   const read = useMemo(() => readTranscript(later, tools), [later, tools]);
   const turn = turnAt(read, place);
@@ -28,7 +28,7 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
     setPlace('0');
   };
   const add = (as: 'new' | 'more') => {
-    // What stands there now, which may not have been drawn yet.
+    // The current text, which may not have been rendered yet.
     const current = later === text ? read : readTranscript(text, tools);
     const chosen = turnAt(current, place);
     if (!current.ok || !chosen) return;

@@ -3,17 +3,17 @@ import { formatPlural } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import styles from './TranscriptDialog.module.css';
 
-/** Rows in the preview; users do not read more before adding them. */
+/** Rows in the preview. Users rarely read more before adding the calls. */
 const SHOWN = 50;
 
-/** The calls of a turn that was pasted, and what is wrong with them. */
+/** The calls of a pasted turn, with their problems. */
 export function TurnPreview({ turn: { calls, problems } }: { turn: TranscriptTurn }) {
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
       <ul className={styles.calls} aria-label="Calls found" tabIndex={0}>
         {calls.slice(0, SHOWN).map(({ toolCallId, tool, argsText, isKnown, isReadable }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a transcript may give one id twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a transcript may use one id twice.
           <li key={index}>
             <code>{tool}</code>
             <span className={styles.id}>{toolCallId}</span>

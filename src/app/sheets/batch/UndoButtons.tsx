@@ -2,7 +2,7 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** Undo and redo within the sheet: the page's bar with Undo lies below it. */
+/** Undo and redo within the sheet, which covers the page's Undo button. */
 export function UndoButtons() {
   const undoes = useSession((state) => state.undo?.label);
   const redoes = useSession((state) => state.redo?.label);

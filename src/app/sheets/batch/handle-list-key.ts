@@ -3,7 +3,7 @@ import type { BatchCall } from '../../../session/workspace/workspace.ts';
 import { columnOf, targetPlace } from './list-keys.ts';
 import type { CallEditActions, CallEditsOptions } from './use-call-edits.ts';
 
-/** What the keys of the list act on. */
+/** The targets of the list's keys. */
 export interface ListKeyContext {
   calls: readonly BatchCall[];
   /** The index of the row with the focus. */
@@ -12,7 +12,7 @@ export interface ListKeyContext {
   focus: CallEditsOptions['focus'];
 }
 
-/** Moves, removes or leaves the row with the focus. */
+/** Moves or removes the row with the focus, or leaves it. */
 export function handleListKey(event: KeyboardEvent, context: ListKeyContext): void {
   const { calls, active, edits, focus } = context;
   const column = columnOf(event.target);

@@ -1,4 +1,4 @@
-/** The controls of a row, for the keys that go up and down. */
+/** The controls of a row that the up and down keys move between. */
 export type Column = 'move' | 'pick' | 'tool' | 'id' | 'args' | 'more';
 
 const COLUMNS: ReadonlySet<string> = new Set<Column>([
@@ -10,19 +10,19 @@ const COLUMNS: ReadonlySet<string> = new Set<Column>([
   'more',
 ]);
 
-/** The column of the control that has the focus; `undefined` for what is no control of a row. */
+/** The column of the focused control; `undefined` outside the rows. */
 export function columnOf(target: EventTarget): Column | undefined {
   const name = target instanceof HTMLElement ? target.dataset.column : undefined;
-  // The set holds the columns alone.
+  // The set contains only columns.
   return name !== undefined && COLUMNS.has(name) ? (name as Column) : undefined;
 }
 
 const PAGE = 10;
 
 /**
- * Where a key leads from a row.
+ * The target of a key pressed in a row.
  *
- * @param isText whether the focus is in a text, whose own Home and End stay.
+ * @param isText Whether the focus is in a text field, which keeps Home and End.
  */
 export function targetPlace(
   key: string,

@@ -4,7 +4,7 @@ import type { BatchCall } from '../../../session/workspace/workspace.ts';
 import { formatCount } from '../../lib/format.ts';
 import type { Column } from './list-keys.ts';
 
-/** What {@link useCallEdits} works with. */
+/** Input of {@link useCallEdits}. */
 export interface CallEditsOptions {
   calls: readonly BatchCall[];
   picked: ReadonlySet<string>;
@@ -12,22 +12,22 @@ export interface CallEditsOptions {
   actions: BatchActions;
   /** Announces the change to screen readers. */
   onSay: (sentence: string) => void;
-  /** Puts the focus on a control of a row; `undefined` for the list itself. */
+  /** Focuses a control of a row; `undefined` focuses the list itself. */
   focus: (callId: string | undefined, place: number, column: Column) => void;
 }
 
-/** What a row can do to the list, with the focus where a person expects it after. */
+/** Edits of the list from a row. Each moves the focus to a sensible place. */
 export interface CallEditActions {
-  /** Puts a row, or all ticked ones where it is ticked, before a place. */
+  /** Moves a row before an index; if it is selected, all selected rows move. */
   move: (callId: string, before: number) => void;
   step: (callId: string, by: -1 | 1, column: Column) => void;
   remove: (callId: string, column: Column) => void;
   copy: (callId: string) => void;
-  /** @param isRange from the row that was ticked last up to this one. */
+  /** @param isRange also selects the rows from the last selected one */
   pick: (callId: string, isOn: boolean, isRange: boolean) => void;
 }
 
-/** The edits that begin in a row of the list. */
+/** The edits that start in a row of the list. */
 export function useCallEdits(options: CallEditsOptions): CallEditActions {
   const { calls, picked, onPick, actions, onSay, focus } = options;
   const lastPicked = useRef<string>(undefined);

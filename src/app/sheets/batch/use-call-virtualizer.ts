@@ -6,13 +6,13 @@ import type { BatchCall } from '../../../session/workspace/workspace.ts';
 export interface CallVirtualizerOptions {
   calls: readonly BatchCall[];
   scroller: RefObject<HTMLDivElement | null>;
-  /** Of a row, in CSS pixels. */
+  /** The height of a row, in CSS pixels. */
   height: number;
-  /** The index of the row that can have the focus; it stays in the document. */
+  /** The index of the focusable row, which stays in the document. */
   active: number;
 }
 
-/** Finds the rows of the list that are in view. */
+/** Determines the visible rows of the list. */
 export function useCallVirtualizer({
   calls,
   scroller,
@@ -30,7 +30,7 @@ export function useCallVirtualizer({
         .filter((index) => index < calls.length)
         .sort((a, b) => a - b),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height needs another measure.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height requires a new measurement.
   useLayoutEffect(() => virtual.measure(), [height]);
   return virtual;
 }

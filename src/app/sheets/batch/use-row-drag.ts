@@ -1,27 +1,27 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** What {@link useRowDrag} works with. */
+/** Input of {@link useRowDrag}. */
 export interface RowDragOptions {
   scroller: RefObject<HTMLElement | null>;
-  /** Of a row, in CSS pixels. */
+  /** The height of a row, in CSS pixels. */
   height: number;
   count: number;
-  /** @param before the place of the row that the dragged one is to stand before. */
+  /** @param before the index of the row before which the dragged one is dropped */
   onDrop: (callId: string, before: number) => void;
 }
 
-/** A row under way. */
+/** The state of a drag. */
 export interface RowDrag {
-  /** Present while a row is dragged. */
+  /** Present during a drag. */
   callId: string | undefined;
   before: number | undefined;
   grab: (callId: string, event: PointerEvent<HTMLElement>) => void;
 }
 
-/** From the edge of the list in which it scrolls by itself, in CSS pixels. */
+/** The distance from the edge within which the list scrolls, in CSS pixels. */
 const EDGE = 36;
 
-/** Drags a row by its handle, with a mouse, a pen or a finger; Escape lets it be. */
+/** Drags a row by its handle, with a mouse, a pen or a finger. Escape cancels the drag. */
 export function useRowDrag({ scroller, height, count, onDrop }: RowDragOptions): RowDrag {
   const [state, setState] = useState<{ callId: string; before: number }>();
   const stop = useRef<() => void>(undefined);
@@ -47,7 +47,7 @@ export function useRowDrag({ scroller, height, count, onDrop }: RowDragOptions):
       frame = requestAnimationFrame(scroll);
     };
     const onMove = (moved: globalThis.PointerEvent) => {
-      // A press that does not move is no drag.
+      // A press without a move is no drag.
       if (before === undefined && Math.abs(moved.clientY - y) < 4) return;
       if (frame === 0) frame = requestAnimationFrame(scroll);
       y = moved.clientY;

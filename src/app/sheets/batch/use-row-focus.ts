@@ -2,15 +2,15 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Column } from './list-keys.ts';
 
 /**
- * Puts the focus on a control of a row, also of one that is drawn only after the list was scrolled
- * to it, or that was moved in the document and lost the focus by that.
+ * Focuses a control of a row. The row may have to scroll into view first, or may have lost the
+ * focus because it moved in the document.
  */
 export function useRowFocus(
   scroller: RefObject<HTMLElement | null>,
 ): (callId: string | undefined, column: Column) => void {
   const next = useRef<{ callId: string; column: Column }>(undefined);
 
-  // With each render: any of them can bring the row.
+  // After each render, because any render may add the row.
   useLayoutEffect(() => {
     const wanted = next.current;
     if (!wanted) return;

@@ -10,7 +10,7 @@ import { SplitList } from './SplitList.tsx';
 import { divisionOf, strategyOf } from './split-text.ts';
 import { TotalSection } from './TotalSection.tsx';
 
-/** How the turn's budget is split, call by call, and what that costs. */
+/** The split of the turn's budget, call by call, and its cost. */
 export function BudgetSheet({ onClose }: { onClose: () => void }) {
   const account = useSession(selectAccount);
   const { selectCall, loadActions } = useActions();

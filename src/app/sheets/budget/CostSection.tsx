@@ -7,7 +7,7 @@ import styles from './BudgetSheet.module.css';
 import { toReads } from './reads.ts';
 import { DEFAULT_PRICE, parsePrice, usePrice } from './use-price.ts';
 
-/** What the model reads of the batch: characters, estimated tokens and dollars. */
+/** The cost of the batch for the model: characters, estimated tokens and dollars. */
 export function CostSection({ account }: { account: Account }) {
   const run = useSession((state) =>
     state.run?.batchId === state.workspace.batchId ? state.run : undefined,

@@ -10,7 +10,7 @@ export interface OutputLimitsProps {
   onCap: (tool: string, chars: number | undefined) => void;
 }
 
-/** The cap of every tool, called in this batch or not. */
+/** The output limit of every tool, called in this batch or not. */
 export function OutputLimits({ onCap }: OutputLimitsProps) {
   const tools = useSession((state) => state.tools);
   const caps = useSession((state) => state.workspace.budget.caps);

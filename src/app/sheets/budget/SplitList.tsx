@@ -16,7 +16,7 @@ export interface SplitListProps {
   onSelect: (callId: string) => void;
 }
 
-/** Calls at a time: thousands of them would hold up the page. */
+/** Calls at a time: thousands of calls would block the page. */
 const PART = 40;
 
 const ICONS: Record<AccountLine['end'], Status> = {
@@ -26,7 +26,7 @@ const ICONS: Record<AccountLine['end'], Status> = {
   unknown: 'queued',
 };
 
-/** Call by call: what it needs, what it may keep, and by which rule. */
+/** For each call: its size, its budget, and the rule behind it. */
 export function SplitList({ account, onCap, onSelect }: SplitListProps) {
   const tools = useSession((state) => state.tools);
   const caps = useSession((state) => state.workspace.budget.caps);

@@ -10,7 +10,7 @@ const LABELS = {
   strategy: 'Strategy',
 };
 
-/** The total, and what becomes of it. */
+/** The total and its use. */
 export function TotalSection({ account }: { account: Account }) {
   const { total, strategy, used, wasted, cut } = account;
   const { setBudget, setStrategy } = useActions();

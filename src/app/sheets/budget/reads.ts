@@ -3,16 +3,16 @@ import type { Account } from '../../../session/budget/budget-account.ts';
 import type { Lane, Run } from '../../../session/store/run.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 
-/** What the model reads of a batch with the budget as it is now. */
+/** The amount that the model reads of a batch with the current budget. */
 export interface Reads {
-  /** Markers and the texts of failures and refusals included, in UTF-16 code units. */
+  /** Includes markers and the texts of failures and refusals, in UTF-16 code units. */
   chars: number;
   tokens: number;
-  /** In US dollars: what the tools said that they cost. */
+  /** In US dollars: the costs that the tools reported. */
   toolCosts: number;
 }
 
-/** Counts what the model would read, with the results of the shown run. */
+/** Counts what the model would read, from the results of the shown run. */
 export function toReads({ lines }: Account, run: Run | undefined): Reads {
   const lanes = new Map(run?.lanes.map((lane) => [lane.callId, lane]));
   const reads: Reads = { chars: 0, tokens: 0, toolCosts: 0 };
@@ -33,7 +33,9 @@ export function toReads({ lines }: Account, run: Run | undefined): Reads {
   return reads;
 }
 
-/** Whether this budget leaves what the run left. The trace's texts are without secrets. */
+/**
+ * Whether this budget keeps the same text as the run's. Secrets are masked in the trace's texts.
+ */
 function isAsRun(trimmed: Lane['trimmed'], granted: number): boolean {
   return trimmed?.cut ? granted === trimmed.budget : granted >= (trimmed?.before ?? Infinity);
 }

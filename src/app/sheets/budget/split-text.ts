@@ -1,14 +1,14 @@
 import type { Account, AccountLine } from '../../../session/budget/budget-account.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 
-/** How the split begins, as one line of arithmetic. */
+/** The start of the split, as one line of arithmetic. */
 export function divisionOf({ total, lines, perCall, remainder }: Account): string {
   if (lines.length === 0) return 'The batch has no calls to split the budget among.';
   const rest = remainder > 0 ? `; rounding down leaves ${formatCount(remainder)}` : '';
   return `${formatCount(total)} ÷ ${formatPlural(lines.length, 'call')} = ${formatCount(perCall)} each${rest}.`;
 }
 
-/** What follows from the strategy, in one or two sentences. */
+/** The effect of the strategy, in one or two sentences. */
 export function strategyOf({ strategy, pool, lines }: Account): string {
   if (strategy === 'even') {
     return 'Every call may keep the same share, or the output limit of its tool if that is smaller. Unused parts are not given to other calls. The dashed line is the share.';
@@ -17,7 +17,7 @@ export function strategyOf({ strategy, pool, lines }: Account): string {
   return `Each call first takes what it needs, up to its share. The remaining ${formatCount(pool)} go to calls that need more, in call order: ${formatCount(given)} are given. The dashed line is the share.`;
 }
 
-/** Why a call got its number, as a sentence. */
+/** The rule behind a call's budget, as a sentence. */
 export function toReasonText(line: AccountLine, account: Account): string {
   const { end, chars, cap, granted, extra, poolBefore, cut, share } = line;
   const [even, per] = [account.strategy === 'even', formatCount(account.perCall)];

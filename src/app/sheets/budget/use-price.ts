@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
-/** In US dollars for a million tokens: about what models of the middle class ask for input. */
+/** In US dollars per million input tokens: a typical price of mid-range models. */
 export const DEFAULT_PRICE = 3;
 
 const KEY = 'toolyard.price';
 
-/** What a million tokens cost, in US dollars; remembered by the browser, not by the document. */
+/** The price of a million tokens in US dollars. The browser stores it, not the document. */
 export function usePrice(): [number, (price: number) => void] {
   const [price, setPrice] = useState(() => readStored(KEY, isPrice, DEFAULT_PRICE));
   return [
@@ -18,7 +18,7 @@ export function usePrice(): [number, (price: number) => void] {
   ];
 }
 
-/** @returns `undefined` for a text that is no price. */
+/** @returns `undefined` for an invalid price */
 export function parsePrice(text: string): number | undefined {
   const price = Number(text.trim().replace(',', '.'));
   return text.trim() !== '' && isPrice(price) ? price : undefined;

@@ -17,7 +17,7 @@ const REMEMBERED = 5;
 const isIds = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((id) => typeof id === 'string');
 
-/** Everything that can be done, found by typing; open for as long as it is mounted. */
+/** All commands with a search; open while mounted. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const actions = useActions();
   const read = useReadSession();
@@ -34,7 +34,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
   const choose = ({ id, run }: Command) => {
     writeStored(KEY, [id, ...lately.filter((one) => one !== id)].slice(0, REMEMBERED));
-    // Before the command, which may put something else over the page.
+    // Before the command, which may open another overlay.
     onClose();
     run();
   };
@@ -77,7 +77,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What this browser keeps, as soon as it has said so. */
+/** The stored workspaces, once they are read. */
 function useDocumentList({ loadActions }: SessionActions): DocumentList | undefined {
   const [list, setList] = useState<DocumentList>();
   useEffect(() => {

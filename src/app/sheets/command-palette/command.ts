@@ -2,7 +2,7 @@ import type { SessionActions } from '../../../session/index.ts';
 import type { SessionState } from '../../../session/store/state.ts';
 import type { ShortcutId } from '../../lib/shortcuts.ts';
 
-/** Where a command stands in the list, in this order. */
+/** The groups of the list, in order. */
 export const COMMAND_GROUPS = [
   'Run',
   'Edit',
@@ -16,21 +16,24 @@ export const COMMAND_GROUPS = [
   'Help',
 ] as const;
 
-/** One thing that can be done from the palette. */
+/** A command of the palette. */
 export interface Command {
-  /** Unique; what was chosen lately is remembered by it. */
+  /** Unique; recent commands are stored by it. */
   id: string;
   group: (typeof COMMAND_GROUPS)[number];
   title: string;
-  /** Beside the title: what it is about. Found by the search, too. */
+  /** The subject, shown beside the title. The search covers it, too. */
   hint?: string;
   shortcut?: ShortcutId;
-  /** One of possibly thousands alike: a few are shown, and the others are found by their words. */
+  /**
+   * One of possibly thousands of similar commands: a few are shown, and the search finds the
+   * others.
+   */
   crowd?: boolean;
   run: () => void;
 }
 
-/** What commands are made from. */
+/** Input of the commands. */
 export interface CommandContext {
   state: SessionState;
   actions: SessionActions;

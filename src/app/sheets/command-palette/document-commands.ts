@@ -6,9 +6,9 @@ import type { Command, CommandContext } from './command.ts';
 import { toSheetCommands } from './sheet-commands.ts';
 
 /**
- * What can be done with whole workspaces.
+ * Commands on whole workspaces.
  *
- * @param list what this browser keeps; `undefined` until it was read.
+ * @param list The stored workspaces; `undefined` until they are read.
  */
 export function toDocumentCommands(
   { state, actions }: CommandContext,

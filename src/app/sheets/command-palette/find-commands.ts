@@ -8,20 +8,23 @@ export interface CommandGroup {
   commands: Command[];
 }
 
-/** A match below this is letters that happen to be there. */
+/** Below this score, a match is a coincidence of letters. */
 const FAR_FETCHED = 0.01;
 
-/** Thousands of tools must not make thousands of rows. */
+/** Thousands of tools must not create thousands of rows. */
 const MOST = 80;
 
-/** Of a crowd in one group: so many stand there unasked, and so many are looked at for a search. */
+/**
+ * Limits for similar commands of a group: how many are shown without a search, and how many are
+ * scored in one.
+ */
 const CROWD = { unasked: 8, searched: 100 };
 
 /**
- * What a search finds, the best first, below their headings; without a search what was chosen
- * lately, and then everything in its order.
+ * The matching commands by heading, best first. Without a search: recent commands, then all in
+ * order.
  *
- * @param lately ids, the latest first
+ * @param lately Ids of recent commands, latest first
  */
 export function findCommands(
   commands: readonly Command[],
@@ -47,7 +50,7 @@ export function findCommands(
   return toGroups(scored, new Set(scored.map(({ group }) => group)));
 }
 
-/** All but those of a crowd that do not have the words, or come too late in it. */
+/** All commands except similar ones that lack the words or exceed the limit. */
 function thin(commands: readonly Command[], words: string): Command[] {
   const most = words === '' ? CROWD.unasked : CROWD.searched;
   const taken = new Map<string, number>();
@@ -69,7 +72,7 @@ function toGroups(commands: readonly Command[], order: Iterable<string>): Comman
     .filter((group) => group.commands.length > 0);
 }
 
-/** A word of the title counts more than one of the hint. */
+/** A word of the title has more weight than one of the hint. */
 function scoreOf({ title, hint = '', group }: Command, words: string): number {
   return Math.max(defaultFilter(title, words), defaultFilter(title, words, [group, hint]) / 2);
 }

@@ -25,7 +25,7 @@ const THEMES: Record<ThemeChoice, string> = {
   system: 'System theme',
 };
 
-/** Where to go on the page, and how it looks. */
+/** Commands for navigation and appearance. */
 export function toPageCommands({ actions }: CommandContext): Command[] {
   const { layout } = getPageState();
   return [
@@ -100,6 +100,6 @@ export function toPageCommands({ actions }: CommandContext): Command[] {
 }
 
 function entries<K extends string, V>(record: Record<K, V>): [K, V][] {
-  // `Object.entries` forgets the type of the keys; these are the record's own.
+  // `Object.entries` loses the type of the keys. These are the record's own keys.
   return Object.entries(record) as [K, V][];
 }

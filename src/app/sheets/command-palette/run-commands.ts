@@ -6,7 +6,7 @@ import { showPane } from '../../lib/page-state.ts';
 import type { Command, CommandContext } from './command.ts';
 import { toSheetCommands } from './sheet-commands.ts';
 
-/** What can be done with the shown run, and with the runs before it. */
+/** Commands on the shown run and on the run history. */
 export function toRunCommands(context: CommandContext): Command[] {
   return [...playing(context), ...comparing(context), ...history(context)];
 }
@@ -41,7 +41,7 @@ function playing({ state, actions }: CommandContext): Command[] {
         ]
       : []),
   ];
-  // Time on a server does not stand still, and what was done there stays done.
+  // A run on a server can neither pause nor be repeated without effects.
   if (remoteRun?.on || run?.on) return places;
   return [
     ...places,
@@ -102,7 +102,7 @@ function comparing({ state, actions }: CommandContext): Command[] {
       hint: `${runTitle(before)} as A, ${runTitle(last)} as B`,
       run: () => {
         withRuns(actions, ({ pin }) => {
-          // Who pins what is pinned already takes the pin away.
+          // Pinning a pinned run unpins it.
           if (state.runs?.a !== before.id) pin('a', before.id);
           if (state.runs?.b !== last.id) pin('b', last.id);
         });

@@ -5,7 +5,7 @@ import { openOverlay, showPane } from '../../lib/page-state.ts';
 import type { Command, CommandContext } from './command.ts';
 import { toSheetCommands } from './sheet-commands.ts';
 
-/** What can be done with the run, the document and its tools. */
+/** Commands on the run, the document and its tools. */
 export function toWorkspaceCommands(context: CommandContext): Command[] {
   return [...runAndEdit(context), ...calls(context), ...tools(context), ...settings(context)];
 }

@@ -17,7 +17,7 @@ export interface DocumentRowProps {
   onOpen: () => void;
 }
 
-/** One workspace: a press opens it, the menu does the rest. */
+/** One workspace. A press opens it; the menu has the other actions. */
 export function DocumentRow({ document: one, isOpen, act, onOpen }: DocumentRowProps) {
   const [isRenamed, setIsRenamed] = useState(false);
   const wantsFocus = useRef(false);

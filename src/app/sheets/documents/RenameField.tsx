@@ -5,20 +5,20 @@ import form from '../../ui/form.module.css';
 export interface RenameFieldProps {
   name: string;
   /**
-   * @param name `undefined` where it stays.
+   * @param name `undefined` for no change. @param byKey whether the focus is still in the field
    * @param byKey whether the focus is still in the field.
    */
   onDone: (name: string | undefined, byKey: boolean) => void;
 }
 
-/** A name in place of itself: Enter keeps what is typed, Escape what was there. */
+/** An editable name. Enter keeps the new text, Escape the old one. */
 export function RenameField({ name, onDone }: RenameFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(name);
   const isDone = useRef(false);
   useEffect(() => field.current?.select(), []);
   const finish = (next: string | undefined, byKey: boolean) => {
-    // A field that is taken away may lose its focus on the way.
+    // Removing the field may blur it.
     if (!isDone.current) onDone(next, byKey);
     isDone.current = true;
   };
@@ -33,7 +33,7 @@ export function RenameField({ name, onDone }: RenameFieldProps) {
       onBlur={() => finish(text, false)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
-        // Enter would press the row that the focus goes to, and Escape would close the list.
+        // Enter would press the row that gets the focus, and Escape would close the list.
         event.preventDefault();
         finish(event.key === 'Enter' ? text : undefined, true);
       }}

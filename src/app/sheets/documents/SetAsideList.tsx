@@ -18,7 +18,7 @@ const REASONS: Record<SetAsideDocument['reason'], string> = {
   replaced: 'replaced',
 };
 
-/** What could not be opened or was replaced: to be looked at, taken along or deleted. */
+/** Set-aside documents, which can be viewed, downloaded or deleted. */
 export function SetAsideList({ asides, act, onClose }: SetAsideListProps) {
   return (
     <details className={styles.setAside}>

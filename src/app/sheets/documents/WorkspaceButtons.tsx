@@ -10,11 +10,11 @@ import styles from './Workspaces.module.css';
 /** Options of {@link WorkspaceButtons}. */
 export interface WorkspaceButtonsProps {
   documents: DocumentActions;
-  /** Takes the list away: what follows is seen on the page. */
+  /** Closes the list, so that the result is visible on the page. */
   close: () => void;
 }
 
-/** What can be done below the list: new ones, and the open one in and out. */
+/** Actions below the list: new workspaces, import and export. */
 export function WorkspaceButtons({ documents, close }: WorkspaceButtonsProps) {
   const { reset } = useActions();
   const openId = useSession((state) => state.workspace.id);

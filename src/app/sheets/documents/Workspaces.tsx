@@ -8,15 +8,15 @@ import styles from './Workspaces.module.css';
 
 /** Options of {@link Workspaces}. */
 export interface WorkspacesProps {
-  /** What it is shown beside. */
+  /** The element next to which it is shown. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** From how many on they can be searched. */
+/** The number of workspaces from which a search is shown. */
 const MANY = 10;
 
-/** All the workspaces of this browser, and what can be done with them. */
+/** All workspaces of this browser, with their actions. */
 export function Workspaces({ opener, onClose }: WorkspacesProps) {
   const box = useRef<HTMLDivElement>(null);
   const { list, documents, removed, act } = useDocuments();
@@ -43,7 +43,7 @@ export function Workspaces({ opener, onClose }: WorkspacesProps) {
       className={styles.box}
       onToggle={(event) => {
         if (event.target !== event.currentTarget || event.newState !== 'closed') return;
-        // The row that had the focus may be gone, and the browser then moves it to the body.
+        // If the focused row disappears, the browser moves the focus to the body.
         if (document.activeElement === document.body) opener.current?.focus();
         onClose();
       }}

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Lets the arrow keys go through the rows of a list, whose first button is each row's own. */
+/**
+ * Moves the focus between the rows of a list with the arrow keys. The first button of each row gets
+ * it.
+ */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || event.target instanceof HTMLInputElement) return;

@@ -2,22 +2,22 @@ import { use, useEffect, useState } from 'react';
 import type { DocumentActions, DocumentList } from '../../../session/documents/documents.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 
-/** A workspace that was deleted a moment ago. */
+/** A recently deleted workspace. */
 export interface Removed {
   name: string;
   restore: () => Promise<void>;
 }
 
-/** What rows do: to the documents, and with the promise that the list is read again after it. */
+/** Actions of the rows. Each reloads the list when its promise settles. */
 export type Act = (
   change: (documents: DocumentActions) => Promise<unknown>,
   removedName?: string,
 ) => Promise<void>;
 
-/** The workspaces of this browser, read again when this page has changed one. */
+/** The workspaces of this browser, reloaded after changes by this page. */
 export function useDocuments(): {
   documents: DocumentActions;
-  /** `undefined` until it was read for the first time. */
+  /** `undefined` before the first read. */
   list: DocumentList | undefined;
   removed: Removed | undefined;
   act: Act;
@@ -29,7 +29,7 @@ export function useDocuments(): {
   const openId = useSession((state) => state.workspace.id);
   const save = useSession((state) => state.save);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to read it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of these triggers a new read.
   useEffect(() => {
     let isLatest = true;
     void documents.list().then((found) => isLatest && setList(found));
@@ -41,7 +41,7 @@ export function useDocuments(): {
   const act: Act = async (change, removedName) => {
     const restore = await change(documents);
     const isUndo = removedName !== undefined && typeof restore === 'function';
-    // What a removal gives back is what brings the workspace back.
+    // A removal returns the function that restores the workspace.
     setRemoved(isUndo ? { name: removedName, restore: restore as Removed['restore'] } : undefined);
     setChanges((count) => count + 1);
   };

@@ -5,7 +5,7 @@ import { ReducerRow } from './ReducerRow.tsx';
 import { TraceRow } from './TraceRow.tsx';
 import { WorkspaceRow } from './WorkspaceRow.tsx';
 
-/** Everything that can be taken out of the playground, as files. */
+/** All exports of the playground as files. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal

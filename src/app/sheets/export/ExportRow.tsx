@@ -6,21 +6,21 @@ import styles from './ExportDialog.module.css';
 /** Options of {@link ExportRow}. */
 export interface ExportRowProps {
   title: string;
-  /** What it is good for. */
+  /** Its purpose. */
   about: ReactNode;
   /** Beside the button, such as a choice. */
   choice?: ReactNode;
-  /** Why there is nothing to download now, as a sentence. */
+  /** Why the export is unavailable, as a sentence. */
   lacks?: string | undefined;
-  /** What can be done about that. */
+  /** The remedy. */
   remedy?: ReactNode;
-  /** What the file does not have, as sentences. */
+  /** What the file lacks, as sentences. */
   notes?: readonly string[];
-  /** Makes the file and gives it to the person. */
+  /** Creates the file and downloads it. */
   onDownload: () => unknown;
 }
 
-/** One thing that can be taken out. */
+/** One export. */
 export function ExportRow(props: ExportRowProps) {
   const { title, about, choice, lacks, remedy, notes = [], onDownload } = props;
   const id = useId();

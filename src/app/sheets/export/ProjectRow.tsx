@@ -37,7 +37,7 @@ export function ProjectRow() {
   );
 }
 
-/** `undefined` where the run is of another state of the workspace, or has not ended. */
+/** `undefined` if the run belongs to another state of the workspace, or has not ended. */
 function useProject(): ExportedProject | 'failed' | undefined {
   const [made, setMade] = useState<{
     by: object;

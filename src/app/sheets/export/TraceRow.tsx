@@ -3,7 +3,7 @@ import { downloadText } from '../../browser/download.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { ExportRow } from './ExportRow.tsx';
 
-/** The trace of the run that is shown. */
+/** The trace of the shown run. */
 export function TraceRow() {
   const { loadActions } = useActions();
   const record = useSession(({ past, runs }) =>

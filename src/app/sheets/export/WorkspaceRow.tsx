@@ -2,7 +2,7 @@ import { downloadText } from '../../browser/download.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { ExportRow } from './ExportRow.tsx';
 
-/** The document itself. */
+/** The workspace document. */
 export function WorkspaceRow() {
   const { loadActions } = useActions();
   const id = useSession((state) => state.workspace.id);

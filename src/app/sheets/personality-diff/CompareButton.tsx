@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { useComparison } from './use-comparison.ts';
 import { usePartner } from './use-partner.ts';
 
-/** Says how many tools fare differently with another personality, and shows which. */
+/** Shows how many tools differ from another personality, and opens the comparison. */
 export function CompareButton({ className }: Pick<ButtonProps, 'className'>) {
   const { current, other } = usePartner();
   const comparison = useComparison(current.id, other?.id ?? current.id);

@@ -13,7 +13,7 @@ import { CompareTable } from './CompareTable.tsx';
 import { useComparison } from './use-comparison.ts';
 import { setPartner, usePartner } from './use-partner.ts';
 
-/** Two personalities side by side: what differs, at which gate, and what would even it out. */
+/** Two personalities side by side: their differences, the deciding gates, and the fixes. */
 export function CompareSheet({ onClose }: { onClose: () => void }) {
   const { current, other = current } = usePartner();
   const personalities = useSession((state) => state.workspace.personalities);
@@ -24,7 +24,7 @@ export function CompareSheet({ onClose }: { onClose: () => void }) {
   const comparison = useComparison(...pair);
 
   const choose = (side: 0 | 1, id: string) => {
-    // The same personality on both sides makes no sense: the two change places.
+    // Choosing the same personality on both sides swaps the two.
     const [a, b] = pair;
     const next = side === 0 ? ([id, id === b ? a : b] as const) : ([id === a ? b : a, id] as const);
     setPair(next);

@@ -11,15 +11,15 @@ import { StandingCell } from './StandingCell.tsx';
 /** Options of {@link CompareTable}. */
 export interface CompareTableProps {
   comparison: PersonalityComparison;
-  /** What chooses each of the two. */
+  /** The selects of the two personalities. */
   choosers: readonly [ReactNode, ReactNode];
-  /** Also what fares alike. */
+  /** Whether rows without differences are shown. */
   all: boolean;
   onSelect: (row: ComparedRow) => void;
   onFix: (side: 0 | 1, fix: Fix) => void;
 }
 
-/** Definitions, calls and tools, a row each, with one column for each personality. */
+/** A row for the definitions, each call and each tool, and a column for each personality. */
 export function CompareTable(props: CompareTableProps) {
   const { comparison, choosers, all, onSelect, onFix } = props;
   const { personalities, definitions, calls, tools } = comparison;

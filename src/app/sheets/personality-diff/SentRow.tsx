@@ -7,11 +7,11 @@ import styles from './CompareTable.module.css';
 /** Options of {@link SentRow}. */
 export interface SentRowProps {
   definitions: readonly [DefinitionsSent, DefinitionsSent];
-  /** Of the two personalities. */
+  /** For the two personalities. */
   names: readonly [string, string];
 }
 
-/** The definitions that each model gets: how many tools, and how long. */
+/** The number and the size of the definitions for each personality. */
 export function SentRow({ definitions: [first, second], names }: SentRowProps) {
   const only = (own: DefinitionsSent, other: DefinitionsSent) =>
     own.definitions.filter(({ name }) => !other.definitions.some((one) => one.name === name));

@@ -24,7 +24,9 @@ const ICONS: Record<ToolStanding['status'], Status> = {
   answered: 'answered',
 };
 
-/** How a tool or a call fares with one personality: the gate, the rule, the value, the fix. */
+/**
+ * The verdict about a tool or a call for one personality: the gate, the rule, the value, the fix.
+ */
 export function StandingCell({ row, side, personality, onFix }: StandingCellProps) {
   const standing = row.sides[side];
   const { status, gate, rule, value, detail, sentence, fix } = standing;

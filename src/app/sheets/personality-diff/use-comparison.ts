@@ -4,20 +4,20 @@ import { selectBatch } from '../../../session/store/selectors.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 
 /**
- * What tells two personalities apart, asked anew whenever what the registry answers may have
- * changed; suspends until its part of the page is loaded.
+ * The comparison of two personalities, refreshed whenever the registry's answers may have changed.
+ * Suspends until its code is loaded.
  *
- * @returns the last answer while the next one is on its way.
+ * @returns the previous result while the next one is loading.
  */
 export function useComparison(a: string, b: string): PersonalityComparison | undefined {
   const { compare } = use(useActions().loadActions('personalityDiff'));
-  // The surface is replaced after each edit that could change what a personality meets.
+  // The state replaces its `visibility` after each edit that could affect the answers.
   const visibility = useSession((state) => state.visibility);
   const personalities = useSession((state) => state.workspace.personalities);
   const batch = useSession(selectBatch);
   const [comparison, setComparison] = useState<PersonalityComparison>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these say when to ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of these triggers a new comparison.
   useEffect(() => {
     let ended = false;
     void compare(a, b).then((next) => {

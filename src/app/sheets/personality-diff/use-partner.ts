@@ -11,13 +11,13 @@ const partner = createStore(() => ({
   id: readStored(KEY, (value) => typeof value === 'string', ''),
 }));
 
-/** Remembers with whom the page compares; it is no part of the document. */
+/** Stores the other personality of the comparison in the page, not in the document. */
 export function setPartner(id: string): void {
   partner.setState({ id });
   writeStored(KEY, id);
 }
 
-/** The current personality, and the one that it is compared with, where there is another. */
+/** The current personality and the one to compare it with, if there is another. */
 export function usePartner(): { current: Personality; other: Personality | undefined } {
   const personalities = useSession((state) => state.workspace.personalities);
   const current = useSession((state) => currentPersonality(state.workspace));

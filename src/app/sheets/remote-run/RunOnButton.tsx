@@ -7,9 +7,9 @@ import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './RunOnButton.module.css';
 import { toServerStatusText } from './server-text.ts';
 
-/** Says where Run goes, and opens the choice. */
+/** Shows where Run executes, and opens the choice. */
 export function RunOnButton({ className }: Pick<ButtonProps, 'className'>) {
-  // What the last page chose is remembered by it.
+  // Reading it applies the choice that the last page stored.
   use(useActions().loadActions('remoteRun'));
   const remoteRun = useSession((state) => state.remoteRun);
   const there =

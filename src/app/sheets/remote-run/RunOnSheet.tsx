@@ -7,7 +7,7 @@ import { SentFold } from './SentFold.tsx';
 import { ServerFields } from './ServerFields.tsx';
 import { ServerStatusView } from './ServerStatusView.tsx';
 
-/** Where the batch runs: on this page, or on a server. */
+/** The choice where the batch runs: on this page or on a server. */
 export function RunOnSheet({ onClose }: { onClose: () => void }) {
   const remoteRun = useSession((state) => state.remoteRun);
   const actions = use(useActions().loadActions('remoteRun'));

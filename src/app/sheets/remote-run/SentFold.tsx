@@ -5,7 +5,7 @@ import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
 import styles from './RunOn.module.css';
 
-/** What of the workspace goes to the server, and which of its edits have no effect there. */
+/** The data that are sent to the server, and the local edits without effect there. */
 export function SentFold() {
   const { localEdits } = use(useActions().loadActions('remoteRun'));
   const edits = useSession(({ workspace }) => localEdits(workspace));

@@ -8,11 +8,11 @@ import styles from './RunOn.module.css';
 /** Options of {@link ServerFields}. */
 export interface ServerFormProps {
   remoteRun: RemoteRunState | undefined;
-  /** @returns why the address is invalid, as a sentence */
+  /** @returns the mistake in the address, as a sentence */
   onConnect: (form: Form) => string | undefined;
 }
 
-/** The address of a server, and what it wants to see. */
+/** The address of a server and its token. */
 export function ServerFields({ remoteRun, onConnect }: ServerFormProps) {
   const [address, setAddress] = useState(remoteRun?.server?.url ?? '');
   const [token, setToken] = useState(remoteRun?.token ?? '');
@@ -24,7 +24,7 @@ export function ServerFields({ remoteRun, onConnect }: ServerFormProps) {
   const type = (text: string) => {
     setAddress(text);
     setProblem(undefined);
-    // A token is for the server that it was given for.
+    // A token belongs to one server.
     const read = readServerAddress(text);
     const isOther = typeof read === 'string' || read.origin !== remoteRun?.server?.origin;
     if (isOther && token !== '' && token === remoteRun?.token) setToken('');

@@ -1,7 +1,7 @@
 import type { RemoteRunState } from '../../../session/store/remote-run.ts';
 import type { Status } from '../../ui/StatusIcon.tsx';
 
-/** How things stand with the server, as a shape and in a few words. */
+/** The state of the server connection, as an icon and in a few words. */
 export function toServerStatusText({ standing, server }: RemoteRunState): {
   status: Status;
   words: string;

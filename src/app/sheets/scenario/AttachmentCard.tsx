@@ -22,7 +22,7 @@ export interface AttachmentCardProps {
   onRemove: () => void;
 }
 
-/** One attachment: what it is called and is, and what is in it. */
+/** One attachment: its name, kind, type and content. */
 export function AttachmentCard(props: AttachmentCardProps) {
   const { attachment, others, onChange, onRemove } = props;
   const { id, kind, name, mimeType, encoding = 'utf8', data } = attachment;
@@ -134,10 +134,10 @@ function TextField({ label, value, onChange }: TextFieldProps) {
   );
 }
 
-/** The picture itself; a text stands in its field. */
+/** The picture of an image. A text is shown in its field. */
 function Preview({ attachment, broken }: { attachment: Attachment; broken: boolean }) {
   const { name, id, mimeType = '', encoding, data } = attachment;
-  // An SVG is a text, and as a picture of this page it would have an unknown author.
+  // An SVG of an unknown author is shown as text, and not as a picture of this page.
   const shown = /^image\/(?:png|jpeg|gif|webp|avif)$/.test(mimeType) && encoding === 'base64';
   if (!shown || broken) return null;
   return (

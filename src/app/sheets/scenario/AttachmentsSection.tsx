@@ -14,7 +14,7 @@ import form from '../../ui/form.module.css';
 import { RuleLink } from '../../ui/RuleLink.tsx';
 import { AttachmentCard } from './AttachmentCard.tsx';
 
-/** What came with the turn: each tool gets those of the kinds that it declares. */
+/** The attachments of the turn. Each tool receives those of the kinds that it declares. */
 export function AttachmentsSection() {
   const attachments = useSession((state) => state.workspace.scenario.attachments);
   const read = useReadSession();

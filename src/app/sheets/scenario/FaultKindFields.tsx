@@ -13,7 +13,7 @@ export interface FaultKindFieldsProps {
   onChange: (rule: FaultRule) => void;
 }
 
-/** The numbers of one condition of a rule; nothing where the rule does not set it. */
+/** The numbers of one condition of a rule; empty if the rule does not set it. */
 export function FaultKindFields({ kind, rule, onChange }: FaultKindFieldsProps) {
   const Fields = FIELDS[kind];
   return <Fields rule={rule} set={(key, value) => onChange(setCondition(rule, key, value))} />;

@@ -11,7 +11,7 @@ import styles from './ScenarioSheet.module.css';
 
 /** Options of {@link FaultRow}. */
 export interface FaultRowProps {
-  /** From 1, for its name. */
+  /** From 1, for its label. */
   number: number;
   count: number;
   rule: FaultRule;
@@ -21,7 +21,7 @@ export interface FaultRowProps {
   onRemove: () => void;
 }
 
-/** One rule: which requests, and what becomes of them. */
+/** One rule: the affected requests and their faults. */
 export function FaultRow(props: FaultRowProps) {
   const { number, count, rule, onChange, onMove, onCopy, onRemove } = props;
   const known = backendNames.map(({ name, about }) => ({

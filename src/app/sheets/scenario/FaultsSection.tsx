@@ -9,7 +9,7 @@ import form from '../../ui/form.module.css';
 import { FaultRow } from './FaultRow.tsx';
 import styles from './ScenarioSheet.module.css';
 
-/** What goes wrong at the backends: rules in their order, each with its conditions. */
+/** The faults of backends: rules in order, each with its conditions. */
 export function FaultsSection() {
   const faults = useSession((state) => state.workspace.scenario.faults);
   const actions = use(useActions().loadActions('scenario'));
@@ -40,7 +40,7 @@ export function FaultsSection() {
       <ol ref={list} className={styles.faults} aria-label="Faults">
         {faults.map((rule, index) => (
           <FaultRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a rule has no name but its place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index of a rule is its only name.
             key={index}
             number={index + 1}
             count={faults.length}
@@ -66,7 +66,7 @@ export function FaultsSection() {
   );
 }
 
-/** Where the focus goes when the rules have changed. */
+/** The element that gets the focus after a change of the rules. */
 interface Wanted {
   index: number;
   part: keyof typeof PARTS;

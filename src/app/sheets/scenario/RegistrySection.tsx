@@ -8,10 +8,10 @@ import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import styles from './ScenarioSheet.module.css';
 
-/** Where a limit begins that was never set. */
+/** The initial value of a new limit. */
 const FIRST_LIMIT = 4;
 
-/** How the registry of a run is made. */
+/** The settings of a run's registry. */
 export function RegistrySection() {
   const { concurrency, emptyAllowlist, onCollision, approved } = useSession(
     (state) => state.workspace.registry,

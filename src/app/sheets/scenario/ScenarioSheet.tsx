@@ -18,10 +18,10 @@ import styles from './ScenarioSheet.module.css';
 import { SecretRows } from './SecretRows.tsx';
 import { TurnSection } from './TurnSection.tsx';
 
-// The table has a word for every name of the type, and no others.
+// The table contains exactly the names of the type.
 const CAPABILITIES = Object.keys(CAPABILITY_LABELS) as CapabilityName[];
 
-/** What the simulated world of a run is like, to be edited. */
+/** The editable scenario of a run. */
 export function ScenarioSheet({ onClose }: { onClose: () => void }) {
   const { seed, missing, secrets } = useSession((state) => state.workspace.scenario);
   const actions = use(useActions().loadActions('scenario'));

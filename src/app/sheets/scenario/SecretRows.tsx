@@ -16,10 +16,10 @@ interface Row {
   value: string;
 }
 
-/** Values by reference; a row counts as soon as it has a reference of its own. */
+/** Values by reference. A row counts as soon as its reference is unique. */
 export function SecretRows({ secrets, onChange }: SecretRowsProps) {
   const keys = useRef(0);
-  // References are keys, and what is typed is not always one yet.
+  // References are keys, and a reference being typed may not be valid yet.
   const [rows, setRows] = useState<Row[]>(() => toRows(secrets, keys));
   const shown = sameSecrets(toSecrets(rows), secrets) ? rows : toRows(secrets, keys);
   const set = (next: Row[]) => {
@@ -91,7 +91,7 @@ function toRows(secrets: SecretRowsProps['secrets'], keys: { current: number }):
   });
 }
 
-/** The first of two rows with the same reference counts. */
+/** Of two rows with the same reference, the first one counts. */
 function toSecrets(rows: readonly Row[]): Record<string, string> {
   return Object.fromEntries(
     rows.flatMap(({ ref, value }) => (ref.trim() === '' ? [] : [[ref.trim(), value]])).toReversed(),

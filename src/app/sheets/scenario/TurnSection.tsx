@@ -9,7 +9,7 @@ import { Select } from '../../ui/Select.tsx';
 import { type ContextField, contextFields } from './context-fields.ts';
 import styles from './ScenarioSheet.module.css';
 
-/** What every tool of the turn gets to know, and how the turn ends. */
+/** The context of every tool in the turn, and the end of the turn. */
 export function TurnSection() {
   const { context, end } = useSession((state) => state.workspace.turn);
   const actions = use(useActions().loadActions('turn'));
@@ -105,5 +105,5 @@ function Field({ field, context, onChange }: FieldProps) {
   );
 }
 
-// No value of a field: they are words.
+// Not values of the field, but labels.
 const ABSENT = '';

@@ -1,11 +1,11 @@
 import type { EditableContext } from '../../../session/workspace/workspace.ts';
 
-/** A field of `ToolContext` that a person may edit. */
+/** An editable field of `ToolContext`. */
 export type ContextField = {
   key: keyof EditableContext;
-  /** What it does. */
+  /** Its effect. */
   hint: string;
-  /** Where the contract says so. */
+  /** Its clause. */
   source: string;
 } & (
   | { kind: 'text'; optional: boolean }
@@ -13,7 +13,7 @@ export type ContextField = {
   | { kind: 'choice'; values: readonly string[] }
 );
 
-/** Every one of them, in the order of the contract. */
+/** All fields, in the order of the contract. */
 export const contextFields: readonly ContextField[] = [
   {
     key: 'sessionId',

@@ -1,6 +1,6 @@
 import type { FaultRule } from '../../../simulation/index.ts';
 
-/** What the fields of one condition of a rule get. */
+/** Options of the fields of one condition. */
 export interface FaultFieldsProps {
   rule: FaultRule;
   set: <K extends keyof FaultRule>(key: K, value: FaultRule[K]) => void;

@@ -14,7 +14,7 @@ const VIEWS = [
   { value: 'definitions', label: 'What the model sees' },
 ] as const;
 
-/** The workspace as a demo on a page of one's own. */
+/** The workspace as a demo for another page. */
 export function ShareEmbed() {
   const workspace = useSession((state) => state.workspace);
   const link = useMemo(() => toLink(workspace), [workspace]);
@@ -35,7 +35,7 @@ export function ShareEmbed() {
         <Select label="Initial view" value={view} options={VIEWS} onChange={setView} />
         <CopyButton text={() => text}>Copy the snippet</CopyButton>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
       <pre className={styles.snippet} tabIndex={0}>
         {text}
       </pre>

@@ -12,7 +12,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import form from '../../ui/form.module.css';
 import styles from './ShareLink.module.css';
 
-/** The workspace as a link, or as a file where it is too large for one. */
+/** The workspace as a link, or as a file if it is too large for one. */
 export function ShareLink() {
   const workspace = useSession((state) => state.workspace);
   const link = useMemo(() => toLink(workspace), [workspace]);

@@ -4,7 +4,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import styles from './ShortcutsDialog.module.css';
 
-/** Keys of the page, from the table that listens to them, and keys of single panels. */
+/** Keys of the page, from the same table that handles them, and keys of single panels. */
 const SHORTCUTS: { keys: (string | undefined)[]; does: string }[] = [
   { keys: [formatKeys('palette')], does: 'Search or run a command' },
   { keys: [formatKeys('run')], does: 'Run the batch' },
@@ -27,7 +27,7 @@ const SHORTCUTS: { keys: (string | undefined)[]; does: string }[] = [
   { keys: [formatKeys('shortcuts')], does: 'Show this list' },
 ];
 
-/** The keys that the page listens to; open for as long as it is mounted. */
+/** The list of shortcuts; open while mounted. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Keyboard shortcuts" place="middle" className={styles.dialog} onClose={onClose}>

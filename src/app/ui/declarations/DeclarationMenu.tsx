@@ -11,7 +11,7 @@ export interface DeclarationMenuProps {
   className?: string | undefined;
 }
 
-/** What can be done with a declaration. */
+/** The actions on a declaration. */
 export function DeclarationMenu({ declaration, className }: DeclarationMenuProps) {
   const { id, name, disabled } = declaration;
   const { selectDeclaration, renameDeclaration, setDeclarationDisabled, removeDeclaration } =

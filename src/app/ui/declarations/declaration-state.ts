@@ -3,16 +3,16 @@ import type { Declaration } from '../../../session/workspace/workspace.ts';
 import { formatList, formatPlural } from '../../lib/format.ts';
 import type { Status } from '../StatusIcon.tsx';
 
-/** How a declaration stands, as the worst that is known of it. */
+/** The state of a declaration: the most severe one. */
 export interface DeclarationState {
   status: Status;
   /** A few words. */
   tag: string;
-  /** A line of them. */
+  /** One line. */
   text: string;
 }
 
-/** Says how a declaration stands. */
+/** Describes the state of a declaration. */
 export function toDeclarationState(
   { disabled }: Declaration,
   known: Declared | undefined,

@@ -3,7 +3,7 @@ import type { DeclarationTemplate } from '../../../session/declarations/import-t
 import { declarationPath, requestCaret } from '../../lib/caret.ts';
 import { useActions, useReadSession } from '../../session-context.tsx';
 
-/** Adds a declaration and puts the caret into its text. */
+/** Adds a declaration and moves the caret into its text. */
 export function useAddDeclaration(): (template: DeclarationTemplate) => void {
   const { addDeclaration } = useActions();
   const read = useReadSession();

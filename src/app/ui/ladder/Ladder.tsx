@@ -12,7 +12,7 @@ export interface LadderProps {
   onFix: (fix: Fix) => void;
 }
 
-/** Every step of a call, joined by a thin line; the one that ended it opens up in place. */
+/** The steps of a call, joined by a thin line. The one that ended it unfolds. */
 export const Ladder = memo(function Ladder({ steps, onFix }: LadderProps) {
   return (
     <ol className={styles.ladder}>

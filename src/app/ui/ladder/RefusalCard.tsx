@@ -12,7 +12,7 @@ export interface RefusalCardProps {
   onFix: (fix: Fix) => void;
 }
 
-/** Why the call ended here: the rule, the value, the clause, and what to do about it. */
+/** Why the call ended here: the rule, the value, the clause, and the remedy. */
 export function RefusalCard({ status, refusal, onFix }: RefusalCardProps) {
   const [clauseOpen, setClauseOpen] = useState(false);
   const clauseId = useId();
@@ -35,7 +35,7 @@ export function RefusalCard({ status, refusal, onFix }: RefusalCardProps) {
           <Button
             small
             onClick={({ currentTarget }) => {
-              // The card goes with what it refuses; the focus stays with the call.
+              // The fix removes the card, so the focus moves to the call.
               currentTarget
                 .closest<HTMLElement>('section[tabindex]')
                 ?.focus({ preventScroll: true });

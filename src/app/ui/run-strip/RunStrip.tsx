@@ -7,13 +7,13 @@ import styles from './RunStrip.module.css';
 /** Options of {@link RunStrip}. */
 export interface RunStripProps {
   lane: Lane;
-  /** How many milliseconds the whole width is. */
+  /** The duration of the whole width in milliseconds. */
   length: number;
 }
 
 /**
- * One call over time, small: hatched = queued, solid = running, blue = reduced, triangle = cut,
- * diamond = refused. Decorative: the parent has the same as text.
+ * One call over time in a compact form: hatched = queued, solid = running, blue = reduced, triangle
+ * = cut, diamond = refused. Decorative: the parent has the same as text.
  */
 export const RunStrip = memo(function RunStrip({ lane, length }: RunStripProps) {
   const { status, startAt, executedAt, settledAt = 0, progress } = lane;

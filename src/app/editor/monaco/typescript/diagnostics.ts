@@ -2,7 +2,7 @@ import { editor, MarkerSeverity, MarkerTag } from 'monaco-editor/editor';
 import { toRange } from './providers.ts';
 import { type Diagnostic, type DiagnosticText, getService } from './worker.ts';
 
-/** After the last keystroke, in milliseconds. */
+/** The delay after the last keystroke, in milliseconds. */
 const SETTLE = 350;
 
 const OWNER = 'typescript';
@@ -13,7 +13,7 @@ export function watchDiagnostics(isChecked: (model: editor.ITextModel) => boolea
     if (!isChecked(model)) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = () => {
-      // A worker that could not be loaded leaves the compiler of the run, which decides.
+      // If the worker fails to load, the run's compiler still reports mistakes.
       validate(model).catch(() => undefined);
     };
     model.onDidChangeContent(() => {
@@ -47,7 +47,7 @@ function toMarker(model: editor.ITextModel, diagnostic: Diagnostic): editor.IMar
   const { start = 0, length = 1, category, code, messageText, reportsUnnecessary } = diagnostic;
   return {
     ...toRange(model, { start, length }),
-    // The checker advises; only what the run's own compiler refuses is an error.
+    // The checker advises. Only refusals of the run's own compiler are errors.
     severity: category === 1 ? MarkerSeverity.Warning : MarkerSeverity.Hint,
     message: flatten(messageText),
     code: String(code),

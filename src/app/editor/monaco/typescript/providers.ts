@@ -12,7 +12,7 @@ interface Suggestion extends languages.CompletionItem {
   offset: number;
 }
 
-/** Names that fit, with their types and comments once one is looked at. */
+/** Completions, with their types and comments on request. */
 export const completion: languages.CompletionItemProvider = {
   triggerCharacters: ['.', "'", '"'],
   async provideCompletionItems(model, position) {
@@ -39,7 +39,7 @@ export const completion: languages.CompletionItemProvider = {
     return { suggestions };
   },
   async resolveCompletionItem(item) {
-    // Monaco hands back what this provider gave.
+    // Monaco returns an item that this provider created.
     const { model, offset, label } = item as Suggestion;
     if (model.isDisposed()) return item;
     const service = await getService(model.uri);
@@ -54,7 +54,7 @@ export const completion: languages.CompletionItemProvider = {
   },
 };
 
-/** The type of the name under the pointer, and its comment. */
+/** The type and the comment of the name under the pointer. */
 export const hover: languages.HoverProvider = {
   async provideHover(model, position) {
     const service = await getService(model.uri);
@@ -73,7 +73,7 @@ export const hover: languages.HoverProvider = {
   },
 };
 
-/** What the call that is being written takes. */
+/** The parameters of the call at the caret. */
 export const signatureHelp: languages.SignatureHelpProvider = {
   signatureHelpTriggerCharacters: ['(', ','],
   async provideSignatureHelp(model: editor.ITextModel, position: Position) {
@@ -105,7 +105,7 @@ export const signatureHelp: languages.SignatureHelpProvider = {
   },
 };
 
-/** A place of the compiler's as one of the editor's. */
+/** Converts a position of the compiler to one of the editor. */
 export function toRange(model: editor.ITextModel, { start, length }: TextSpan): IRange {
   const from = model.getPositionAt(start);
   const to = model.getPositionAt(start + length);

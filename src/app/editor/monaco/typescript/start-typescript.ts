@@ -2,7 +2,10 @@ import { type editor, languages } from 'monaco-editor/editor';
 import { watchDiagnostics } from './diagnostics.ts';
 import { completion, hover, signatureHelp } from './providers.ts';
 
-/** User code; the catalogue's is for reading, and its imports lead nowhere here. */
+/**
+ * Patterns of paths with user code. Code of the catalogue is read-only, and its imports do not
+ * resolve here.
+ */
 const SELECTOR = { language: 'typescript', pattern: '**/own/**' };
 
 let isStarted = false;

@@ -2,12 +2,12 @@ import guestTypes from 'virtual:guest-types';
 import { editor, type Uri } from 'monaco-editor/editor';
 import TypescriptWorker from 'monaco-editor/languages/features/typescript/ts.worker?worker';
 
-/** A piece of text that the compiler prints. */
+/** A part of a text that the compiler prints. */
 export interface DisplayPart {
   text: string;
 }
 
-/** Where something stands, in UTF-16 code units counted from 0. */
+/** A range in UTF-16 code units, counted from 0. */
 export interface TextSpan {
   start: number;
   length: number;
@@ -19,10 +19,10 @@ export interface DocTag {
   text?: DisplayPart[];
 }
 
-/** A message of the compiler, which may have others that explain it. */
+/** A message of the compiler, with nested messages that explain it. */
 export type DiagnosticText = string | { messageText: string; next?: DiagnosticText[] };
 
-/** What the compiler finds wrong. */
+/** A diagnostic of the compiler. */
 export interface Diagnostic {
   /** 0 warning, 1 error, 2 suggestion, 3 message. */
   category: number;
@@ -33,7 +33,7 @@ export interface Diagnostic {
   reportsUnnecessary?: object;
 }
 
-/** One thing that could be written at a place. */
+/** A completion. */
 export interface CompletionEntry {
   name: string;
   kind: string;
@@ -41,14 +41,14 @@ export interface CompletionEntry {
   replacementSpan?: TextSpan;
 }
 
-/** What is known of a name. */
+/** The type and the documentation of a name. */
 export interface SymbolInfo {
   displayParts?: DisplayPart[];
   documentation?: DisplayPart[];
   tags?: DocTag[];
 }
 
-/** The parameters of a call that is being written. */
+/** The parameters of the call at the caret. */
 export interface SignatureInfo {
   selectedItemIndex: number;
   argumentIndex: number;
@@ -61,9 +61,7 @@ export interface SignatureInfo {
   }[];
 }
 
-/**
- * The part of Monaco's TypeScript worker that is used. Monaco's own types say `any`.
- */
+/** The used part of Monaco's TypeScript worker. Monaco's own types are `any`. */
 export interface TypescriptService {
   getSyntacticDiagnostics(file: string): Promise<Diagnostic[]>;
   getSemanticDiagnostics(file: string): Promise<Diagnostic[]>;
@@ -89,7 +87,7 @@ export interface TypescriptService {
 
 let client: editor.MonacoWebWorker<TypescriptService> | undefined;
 
-/** The worker, started at the first use, with this document in its newest state. */
+/** The worker with the latest text of this document. The first use starts it. */
 export function getService(document: Uri): Promise<TypescriptService> {
   client ??= editor.createWebWorker<TypescriptService>({
     worker: startWorker(),
@@ -100,7 +98,7 @@ export function getService(document: Uri): Promise<TypescriptService> {
 
 function startWorker(): Worker {
   const worker = new TypescriptWorker();
-  // Monaco's handshake: the first message only wakes it, the second one configures it.
+  // Monaco's handshake: the first message only wakes the worker, the second one configures it.
   worker.postMessage('ignore');
   worker.postMessage({
     compilerOptions: COMPILER_OPTIONS,
@@ -111,14 +109,14 @@ function startWorker(): Worker {
   return worker;
 }
 
-/** The numbers are the compiler's own names for these choices. */
+/** The numbers are values of the compiler's enums. */
 const COMPILER_OPTIONS = {
   strict: true,
   noUncheckedIndexedAccess: true,
   noImplicitReturns: true,
   noFallthroughCasesInSwitch: true,
   noEmit: true,
-  // The guest's library comes with the contract's types.
+  // The guest's library comes with the API's types.
   noLib: true,
   types: [],
   /** ES2023. */
@@ -129,7 +127,7 @@ const COMPILER_OPTIONS = {
   moduleResolution: 100,
   /** Every file is a module. */
   moduleDetection: 3,
-  // Types are removed file by file, without looking at others.
+  // Types are removed file by file, without access to other files.
   isolatedModules: true,
   allowNonTsExtensions: true,
 };

@@ -5,7 +5,7 @@ import { type FormFieldProps, toFieldPath } from './form-context.ts';
 
 /** Options of {@link AddButton}. */
 export interface AddButtonProps extends FormFieldProps {
-  /** What the button adds, as its label says it. */
+  /** The name of the added part, for the label. */
   what: string;
   onAdd: () => void;
 }

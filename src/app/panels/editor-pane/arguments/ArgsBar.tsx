@@ -19,7 +19,7 @@ const FUZZ: readonly { filling: Filling; label: string; hint: string }[] = [
   { filling: 'invalid', label: 'Invalid value', hint: 'The arguments gate refuses it' },
 ];
 
-/** Fills the arguments of a call with what its schema allows, and once with what it does not. */
+/** Fills the arguments of a call with valid values from its schema, or with an invalid one. */
 export function ArgsBar({ callId }: { callId: string }) {
   const { loadActions } = useActions();
   const [refusal, setRefusal] = useState<string>();

@@ -28,13 +28,13 @@ export interface ArgsFormProps {
   call: BatchCall;
   /** Absent for an unknown tool. */
   schema: JsonSchema | undefined;
-  /** Turns to the text. */
+  /** Switches to the text. */
   onJson: () => void;
 }
 
 /**
- * The arguments as a form made from the schema. It edits the text: each edit changes its own place
- * there and leaves the rest as it was typed.
+ * The arguments as a form generated from the schema. Each edit of the form changes only its part of
+ * the text.
  */
 export function ArgsForm({ call, schema = ANY_OBJECT, onJson }: ArgsFormProps) {
   const { argsText, id } = call;
@@ -66,7 +66,7 @@ export function ArgsForm({ call, schema = ANY_OBJECT, onJson }: ArgsFormProps) {
           </p>
         )}
         <Form
-          // What a person opened and chose belongs to one schema.
+          // The expanded parts and choices belong to one schema.
           key={JSON.stringify(schema)}
           tagName="div"
           idPrefix="argument"
@@ -104,7 +104,7 @@ function Verdict({ read, count }: { read: ReadArgs; count: number }) {
   );
 }
 
-/** Edits of the text, and where the focus goes when one of them takes its place away. */
+/** Edits of the text, and where the focus goes when an edit removes its element. */
 function useEdits(id: string, text: string) {
   const { setArgsText } = useActions();
   const latest = useRef(text);
@@ -114,7 +114,7 @@ function useEdits(id: string, text: string) {
     const change = (edit: (before: string) => string, focusOn?: string) => {
       const next = edit(latest.current);
       if (next === latest.current) return;
-      // Two edits may come before the page is drawn again.
+      // Two edits may occur before the next render.
       latest.current = next;
       focus.current = focusOn;
       setArgsText(id, next);
@@ -132,7 +132,7 @@ function useEdits(id: string, text: string) {
     if (focus.current === undefined) return;
     const wanted = focus.current;
     focus.current = undefined;
-    // The form draws the new text one step after the page.
+    // The form renders the new text one step after the page.
     const frame = requestAnimationFrame(() => document.getElementById(wanted)?.focus());
     return () => cancelAnimationFrame(frame);
   }, [text]);

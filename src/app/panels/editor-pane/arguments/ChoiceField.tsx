@@ -7,14 +7,14 @@ import { SelectBox } from './SelectBox.tsx';
 import { startValue } from './start-value.ts';
 import { toTypeText } from './type-text.ts';
 
-/** One of several schemas: which one is chosen, and what it takes. */
+/** A choice between several schemas, with the fields of the selected one. */
 export function ChoiceField(props: FormFieldProps) {
   const { formData, registry, schema, name, uiSchema, disabled = false, required } = props;
   const { schemaUtils, formContext, fields } = registry;
   const { SchemaField } = fields;
   const [chosen, setChosen] = useState<number>();
   const place = toFieldPath(props);
-  // The library hands the choices on untyped.
+  // The library passes the options without types.
   const options = props.options as readonly RJSFSchema[];
   const validator = schemaUtils.getValidator();
   const matches = options.map((one) =>
@@ -77,7 +77,7 @@ function toOptionText(option: RJSFSchema, index: number): string {
   return `${index + 1}: ${about || option.description || 'anything'}`;
 }
 
-/** What the choices share is kept, and so is what no choice knows. */
+/** Keeps properties that both options have, and those that no option has. */
 function carryOver(data: unknown, from: RJSFSchema | undefined, start: unknown): unknown {
   if (!isRecord(data) || !isRecord(start)) return start;
   const left = new Set(Object.keys(from?.properties ?? {}));

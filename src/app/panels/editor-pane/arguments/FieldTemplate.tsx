@@ -5,7 +5,7 @@ import { FieldTools } from './FieldTools.tsx';
 import { type FormTemplateProps, isAdditional } from './form-context.ts';
 import { toTypeText } from './type-text.ts';
 
-/** A part of the form: its name, what it takes, what is wrong with it. */
+/** A part of the form: its name, its type, and its mistakes. */
 export function FieldTemplate(props: FormTemplateProps) {
   const { id, schema, fieldPathId, children, uiSchema, formData } = props;
   const isInner = uiSchema?.['ui:options']?.isInner === true;

@@ -4,7 +4,7 @@ import styles from './ArgsForm.module.css';
 import { type FormTemplateProps, isAdditional } from './form-context.ts';
 import { startValue } from './start-value.ts';
 
-/** What can be done with a part as a whole: take it away, move it, make it null. */
+/** Buttons for a whole part: remove it, move it, set it to null. */
 export function FieldTools(props: FormTemplateProps) {
   const { id, schema, fieldPathId, required, formData, registry, uiSchema, disabled } = props;
   const { formContext, schemaUtils } = registry;

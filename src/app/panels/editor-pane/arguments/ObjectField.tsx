@@ -6,7 +6,7 @@ import { freeKey, isNever, isOpen, sharedProps, toSchema } from './container-sch
 import { type FormFieldProps, toFieldPath, toPart } from './form-context.ts';
 import { startValue } from './start-value.ts';
 
-/** An object: one part for each property; nothing of it is drawn before it is there. */
+/** An object: one part for each property. An absent object is not rendered. */
 export function ObjectField(props: FormFieldProps) {
   const { schema: given, formData, errorSchema, registry, name } = props;
   const { schemaUtils, formContext, fields } = registry;

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import styles from './ArgsForm.module.css';
 
-/** The browser's own list, as wide as its place. */
+/** The browser's own select element at full width. */
 export function SelectBox(props: ComponentProps<'select'>) {
   return (
     <span className={styles.selectBox}>

@@ -3,7 +3,7 @@ import type { ArgumentIssue, JsonSchema } from '../../../../core/index.ts';
 import { createArgumentValidator, standardFormats } from '../../../../schema/index.ts';
 
 /**
- * The issues that the arguments gate would report; none for an unreadable schema, which the schema
+ * The issues that the arguments gate would report. Empty for an invalid schema, which the schema
  * editor reports.
  */
 export function findIssues(schema: JsonSchema, args: unknown): ArgumentIssue[] {
@@ -14,7 +14,7 @@ export function findIssues(schema: JsonSchema, args: unknown): ArgumentIssue[] {
   }
 }
 
-/** The same, each at its place. */
+/** The same issues, each at its field. */
 export function toErrors(issues: readonly ArgumentIssue[]): ErrorSchema<unknown> {
   const root: ErrorTree = {};
   for (const { path, message } of issues) {
@@ -22,14 +22,14 @@ export function toErrors(issues: readonly ArgumentIssue[]): ErrorSchema<unknown>
     for (const step of parseArgumentPath(path)) {
       const next = Object.hasOwn(at, step) ? at[step] : undefined;
       const child: ErrorTree = next && !Array.isArray(next) ? next : {};
-      // An own property, so that a key never reaches a prototype.
+      // Defines an own property, so that a key never reaches a prototype.
       Object.defineProperty(at, step, { value: child, enumerable: true, configurable: true });
       at = child;
     }
     const { __errors: before } = at;
     at.__errors = [...(Array.isArray(before) ? before : []), message];
   }
-  // The library's type follows the form's data, which is any JSON here.
+  // The library's type depends on the form's data, which is any JSON here.
   return root as ErrorSchema<unknown>;
 }
 
@@ -40,7 +40,7 @@ interface ErrorTree {
 const STEP = /\.([A-Za-z_$][\w$]*)|\[(\d+)\]|\['((?:[^'\\]|\\.)*)'\]/gy;
 
 /**
- * The steps of a path as the validator writes it.
+ * The parts of a path in the validator's notation.
  *
  * @example
  * parseArgumentPath("$.items[0]['first name']"); // ['items', '0', 'first name']

@@ -21,7 +21,7 @@ export function sharedProps({
   };
 }
 
-/** The schema of one item; `undefined` where the list takes no more. */
+/** The schema of an added item; `undefined` if the list is full. */
 export function itemSchema(
   { items, additionalItems }: RJSFSchema,
   index: number,
@@ -30,7 +30,7 @@ export function itemSchema(
   return isRecord(found) && !isNever(found) ? found : undefined;
 }
 
-/** @returns the schema, or the empty one for `true` and for what is no schema. */
+/** @returns the schema; the empty schema for `true` and for values that are no schema */
 export function toSchema(schema: unknown): RJSFSchema {
   return isRecord(schema) ? schema : {};
 }
@@ -40,7 +40,7 @@ export function isNever(schema: unknown): boolean {
   return isRecord(schema) && isRecord(schema.not) && Object.keys(schema.not).length === 0;
 }
 
-/** Whether the object may have properties without a name in the schema. */
+/** Whether the schema allows properties that it does not name. */
 export function isOpen({ additionalProperties, patternProperties }: RJSFSchema): boolean {
   return isRecord(additionalProperties) || isRecord(patternProperties);
 }

@@ -7,27 +7,27 @@ import {
 } from '@rjsf/utils';
 import type { JsonPath } from '../../../../session/arguments/json-nodes.ts';
 
-/** How the parts of the form change the text of the arguments. */
+/** The edits of the arguments' text for parts of the form. */
 export interface FormEdits {
-  /** @param focus - the id of what has the focus afterwards. */
+  /** @param focus the id of the element that has the focus afterwards */
   set(path: JsonPath, value: unknown, focus?: string): void;
   remove(path: JsonPath, focus?: string): void;
   rename(path: JsonPath, name: string): void;
   swap(path: JsonPath, one: number, other: number, focus?: string): void;
 }
 
-/** What the form's own parts find in its registry. */
+/** The data for the form's own parts. */
 export interface FormContext {
   edits: FormEdits;
 }
 
-/** What each field takes. */
+/** The description of each field's type. */
 export type FormFieldProps = FieldProps<unknown, RJSFSchema, FormContext>;
 
-/** What each part of the form is drawn with. */
+/** Options for every part of the form. */
 export type FormTemplateProps = FieldTemplateProps<unknown, RJSFSchema, FormContext>;
 
-/** The place of a part; ids stay without spaces, as lists of ids are split at them. */
+/** The id of a part. Ids contain no spaces, because lists of ids are split at them. */
 export function toPart(parent: FieldPathId, step: string | number): FieldPathId {
   return {
     $id: `${parent.$id}.${encodeURIComponent(step)}`,
@@ -35,13 +35,13 @@ export function toPart(parent: FieldPathId, step: string | number): FieldPathId 
   };
 }
 
-/** Where the parts of a field are, whether or not it offers a choice of schemas as well. */
+/** The position of a field's parts, with or without a choice of schemas. */
 export function toFieldPath({ childFieldPathId, fieldPathId }: FormFieldProps): FieldPathId {
-  // The library hands it on untyped.
+  // The library passes it without a type.
   return (childFieldPathId as FieldPathId | undefined) ?? fieldPathId;
 }
 
-/** Whether a property has no place in the schema's own list. */
+/** Whether a property is missing from the schema's own list. */
 export function isAdditional(schema: RJSFSchema): boolean {
   return ADDITIONAL_PROPERTY_FLAG in schema;
 }

@@ -81,7 +81,7 @@ describe('the form', () => {
   );
 
   it.each(protocol)('renders the MCP type %s', (_, type) => {
-    // Both come of the same major version; the package names its own copy.
+    // Both have the same major version; the package depends on its own copy.
     const schema = z.toJSONSchema(type as unknown as z.ZodType, { unrepresentable: 'any' });
     const filled = fillArgs(schema, 'random', { seed: 3 });
     if (!filled.ok) throw new Error(filled.message);

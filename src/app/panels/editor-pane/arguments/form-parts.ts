@@ -11,7 +11,7 @@ import { SelectWidget, SwitchWidget, TextWidget } from './widgets.tsx';
 
 type Props = FormProps<unknown, RJSFSchema, FormContext>;
 
-/** A part that refers to what holds it is drawn like any other: nothing is drawn before it is there. */
+/** Recursive schemas need no special case: absent parts are not rendered. */
 function CyclicSchemaField(props: FormFieldProps) {
   const { SchemaField } = props.registry.fields;
   if (!SchemaField) return null;
@@ -19,7 +19,7 @@ function CyclicSchemaField(props: FormFieldProps) {
   return createElement(SchemaField, { ...props, schema });
 }
 
-/** Draws what holds other parts. */
+/** The templates of containers. */
 export const FIELDS: NonNullable<Props['fields']> = {
   ObjectField,
   ArrayField,
@@ -29,7 +29,7 @@ export const FIELDS: NonNullable<Props['fields']> = {
   OneOfField: ChoiceField,
 };
 
-/** Draws what holds a value. */
+/** The widgets of values. */
 export const WIDGETS: NonNullable<Props['widgets']> = {
   TextWidget,
   SelectWidget,
@@ -38,7 +38,7 @@ export const WIDGETS: NonNullable<Props['widgets']> = {
 
 export const TEMPLATES: NonNullable<Props['templates']> = { FieldTemplate };
 
-/** A form that is looked at changes nothing: no default is filled in, no list is made longer. */
+/** Displaying the form changes nothing: it adds no defaults and no items. */
 export const KEEP_AS_IT_IS: NonNullable<Props['experimental_defaultFormStateBehavior']> = {
   arrayMinItems: { populate: 'never' },
   emptyObjectFields: 'skipDefaults',

@@ -2,15 +2,15 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { isRecord } from '../../../../lib/is-record.ts';
 import { resolveSchemaPointer } from '../../../../session/arguments/schemas-at.ts';
 
-/** A schema that the form can draw, or a sentence that says why it cannot. */
+/** A schema that the form can render, or a sentence that explains why there is none. */
 export type FormSchema = { ok: true; schema: RJSFSchema } | { ok: false; message: string };
 
 type Schema = Record<string, unknown>;
 
 /**
- * The same schema in the words that the form's library knows: tuples and dependencies of draft 7,
- * a choice for every type that a value may have, and nothing that would make it change a value by
- * itself.
+ * Converts a schema to the keywords that the form library supports: tuples and dependencies of
+ * draft 7, and a choice for several types. Removes keywords that would make the library change a
+ * value.
  */
 export function toFormSchema(schema: Schema): FormSchema {
   const problem = findUndrawable(schema, schema);
@@ -45,11 +45,11 @@ const MAPS = ['properties', 'patternProperties', '$defs', 'definitions', 'depend
 const LISTS = ['allOf', 'anyOf', 'oneOf'];
 const PARTS = ['additionalProperties', 'items', 'additionalItems', 'then', 'else'];
 
-/** One of these says what a value is like; without any, it may be anything. */
+/** Keywords that describe a value. Without them, any value is valid. */
 const SAYS_WHAT = ['type', '$ref', 'enum', 'const', 'properties', 'items', 'if', 'not', ...LISTS];
 
 function convert(schema: Schema): Schema {
-  // A form has no word for what may only be read, and dates stay the texts that they are.
+  // The form ignores `readOnly`, and dates stay text.
   const { format, readOnly: _r, writeOnly: _w, prefixItems, ...rest } = schema;
   const next: Schema = { ...rest, ...(typeof format === 'string' && { 'x-format': format }) };
   if (Array.isArray(prefixItems)) {
@@ -80,7 +80,7 @@ function convertPart(part: unknown): unknown {
   return isOpen ? { ...part, ...ANY_REF } : convert(part);
 }
 
-/** `anyOf: [X, null]` is X that may be null. */
+/** `anyOf: [X, null]` becomes a nullable X. */
 function withNull(schema: Schema): Schema {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
@@ -90,7 +90,7 @@ function withNull(schema: Schema): Schema {
   return { ...other, ...rest, type: [other.type, 'null'] };
 }
 
-/** Several types are a choice; one with null stays, as a value that may be null. */
+/** Several types become a choice. One type with null stays a nullable value. */
 function withOneType(schema: Schema): Schema {
   const types = typesOf(schema);
   const [only, ...others] = types.filter((type) => type !== 'null');
@@ -113,7 +113,7 @@ function typesOf({ type }: Schema): unknown[] {
   return type === undefined ? [] : [type];
 }
 
-/** What no form can be made of, wherever it stands. */
+/** Schemas that no form can represent, at any depth. */
 function findUndrawable(root: Schema, value: unknown): string | undefined {
   if (Array.isArray(value)) return first(value, (one) => findUndrawable(root, one));
   if (!isRecord(value)) return undefined;
@@ -125,7 +125,7 @@ function findUndrawable(root: Schema, value: unknown): string | undefined {
     return `The schema refers to ${$ref}, which does not exist.`;
   }
   return first(
-    // Values are no schemas, whatever their keys are called.
+    // Values are not schemas, whatever their keys are.
     Object.entries(value).filter(
       ([key]) => !['default', 'examples', 'enum', 'const'].includes(key),
     ),

@@ -4,8 +4,8 @@ import { createArgumentValidator, standardFormats } from '../../../../schema/ind
 import type { FormContext } from './form-context.ts';
 
 /**
- * Tells the form's library which of several schemas a value matches, without `eval`. What is wrong
- * with the arguments comes from the real schema and not from here.
+ * Tells the form library which of several schemas a value matches, without `eval`. Mistakes in the
+ * arguments are found with the original schema, not here.
  */
 export function createFormValidator(): ValidatorType<unknown, RJSFSchema, FormContext> {
   const validator = createArgumentValidator({ draft: '7', formats: standardFormats });
@@ -30,7 +30,7 @@ export function createFormValidator(): ValidatorType<unknown, RJSFSchema, FormCo
 
 type Check = ReturnType<ArgumentValidator>;
 
-/** A part of a schema still refers to the whole. */
+/** References in a part of a schema still refer to the whole. */
 function withDefinitions(schema: RJSFSchema, root: RJSFSchema): RJSFSchema {
   if (schema === root) return schema;
   return { ...schema, $defs: root.$defs, definitions: root.definitions };

@@ -3,9 +3,9 @@ import { removeFromJson, setInJson } from '../../../../session/arguments/edit-js
 import type { JsonPath } from '../../../../session/arguments/json-nodes.ts';
 
 /**
- * The same text with what is different in a value changed, and nothing else.
+ * Changes the text only where the value differs.
  *
- * @throws SyntaxError where the text is not JSON.
+ * @throws SyntaxError for invalid JSON.
  * @example
  * patchJson('{"b": 1.0, "a": 2}', { a: 3, b: 1 }); // '{"b": 1.0, "a": 3}'
  */

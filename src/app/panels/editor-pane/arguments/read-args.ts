@@ -4,7 +4,7 @@ export type ReadArgs =
   | { ok: true; value: Record<string, unknown> }
   | { ok: false; message: string };
 
-/** The arguments that a text stands for, as far as a form can show them. */
+/** The arguments in a text, if a form can show them. */
 export function readArgs(text: string): ReadArgs {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,14 +1,14 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { isRecord } from '../../../../lib/is-record.ts';
 
-// What refers to itself must end somewhere.
+// A recursive schema must end somewhere.
 const MAX_DEPTH = 4;
 
 /**
- * The initial value of an added part: its constant or default, else the plainest value
- * of its type, with the properties that it cannot do without.
+ * The initial value of an added part: its constant or default, otherwise the plainest value of its
+ * type with its required properties.
  *
- * @param resolve - gives a schema without references.
+ * @param resolve - Resolves the references of a schema.
  */
 export function startValue(
   schema: unknown,

@@ -2,7 +2,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { formatPlural } from '../../../lib/format.ts';
 
 /**
- * What a value must be like, in a few words.
+ * Describes the type and the limits of a value in a few words.
  *
  * @example
  * toTypeWords({ type: 'integer', minimum: 1, maximum: 9 }); // 'integer, 1 to 9'

@@ -6,14 +6,14 @@ import { SelectBox } from './SelectBox.tsx';
 
 type FormWidgetProps = WidgetProps<unknown, RJSFSchema, FormContext>;
 
-/** A text of any length, or a number. */
+/** A field for a text of any length, or for a number. */
 export function TextWidget(props: FormWidgetProps) {
   const { value, schema, required, onChange } = props;
   const types = Array.isArray(schema.type) ? schema.type : [schema.type];
   const isNumber = types.includes('number') || types.includes('integer');
   const shown = value === undefined || value === null ? '' : toText(value);
   const take = (text: string) => {
-    // An optional property without a text is not sent; a required one is sent empty.
+    // An empty optional property is omitted; an empty required one is sent.
     if (text === '') onChange(isNumber || !required ? undefined : '');
     else onChange(text);
   };
@@ -41,7 +41,7 @@ export function TextWidget(props: FormWidgetProps) {
   );
 }
 
-/** One of the values that the schema lists. */
+/** A field for one of the schema's listed values. */
 export function SelectWidget(props: FormWidgetProps) {
   const { value, options, required, onChange } = props;
   const { enumOptions = [] } = options;
@@ -67,7 +67,7 @@ export function SelectWidget(props: FormWidgetProps) {
   );
 }
 
-/** Yes or no; without a value it stands at no, and says so. */
+/** A field for a boolean. Without a value it shows `no` and a note. */
 export function SwitchWidget(props: FormWidgetProps) {
   const { value, onChange, id } = props;
   return (

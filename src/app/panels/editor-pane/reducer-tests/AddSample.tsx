@@ -12,11 +12,11 @@ import type { ReducerTests } from './use-designer.ts';
 /** Options of {@link AddSample}. */
 export interface AddSampleProps {
   tests: ReducerTests;
-  /** A menu instead of buttons beside each other. */
+  /** A menu instead of separate buttons. */
   small?: boolean;
 }
 
-/** The three ways to a sample: from the run, pasted, or one that comes with the page. */
+/** The three sources of a sample: the run, a pasted text, or a built-in sample. */
 export function AddSample({ tests, small = false }: AddSampleProps) {
   const { designer, tool } = tests;
   const [open, setOpen] = useState<'paste' | 'borrow'>();

@@ -14,7 +14,7 @@ export interface BorrowDialogProps {
   onClose: () => void;
 }
 
-/** Every recorded result that comes with the page, whichever tool gave it. */
+/** All built-in samples, from every tool. */
 export function BorrowDialog({ designer, onChoose, onClose }: BorrowDialogProps) {
   const [filter, setFilter] = useState('');
   const all = useSamples(designer);

@@ -22,7 +22,7 @@ export interface ExpectationRowProps {
   onRemove: (row: HTMLElement | null) => void;
 }
 
-/** One expectation: what it asks for, to be edited in place, and what was got instead. */
+/** One expectation: its editable condition, and the actual result if it failed. */
 export function ExpectationRow(props: ExpectationRowProps) {
   const { expectation, trial, designer, isFresh, onRemove } = props;
   const { id, turn, rule } = expectation;

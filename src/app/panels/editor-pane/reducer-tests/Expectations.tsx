@@ -23,7 +23,7 @@ export function Expectations({ tests, sample, trial }: ExpectationsProps) {
 
   const add = (rule: ExpectationRule) => setFresh(designer.addExpectation(tool, sample.id, rule));
   const remove = (id: string, row: HTMLElement | null) => {
-    // Before its row goes, the focus moves to the next one, or back to where rows are added.
+    // Before its row disappears, the focus moves to the next one, or to the add button.
     const beside = row?.nextElementSibling ?? row?.previousElementSibling ?? part.current;
     beside?.querySelector<HTMLElement>('button')?.focus();
     designer.removeExpectation(id);
@@ -48,7 +48,7 @@ export function Expectations({ tests, sample, trial }: ExpectationsProps) {
               small
               disabled={!trial}
               aria-label={`Add an expectation: ${label}`}
-              // Keeps what is selected in a text, which is what it is to contain.
+              // Keeps the selection, which becomes the expected text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => add(toRule())}
             >
@@ -78,7 +78,7 @@ export function Expectations({ tests, sample, trial }: ExpectationsProps) {
 
 const LONGEST = 200;
 
-/** What is selected on the page, where the text has it in one line. */
+/** The selected text on the page, if one line of the text contains it. */
 function selectedText(text: string): string {
   const selected = document.getSelection()?.toString() ?? '';
   const usable = selected !== '' && selected.length <= LONGEST && text.includes(selected);

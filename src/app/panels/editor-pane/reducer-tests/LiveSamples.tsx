@@ -11,10 +11,10 @@ import { formatSaved, savedChars, toSampleState } from './labels.ts';
 import { SampleView } from './SampleView.tsx';
 import { type ReducerTests, useDesigner } from './use-designer.ts';
 
-// A closed list stays closed in the next reducer: the user wants the room for code.
+// A closed list stays closed in the next reducer: the user wants the space for code.
 let isOpenLast: boolean | undefined;
 
-/** Below a reducer's code: what it makes of a sample, while it is typed. */
+/** Below a reducer's code: its effect on a sample, updated while the user types. */
 export function LiveSamples({ tool }: { tool: string }) {
   const tests = useDesigner(tool);
   const [isOpen, setIsOpen] = useState(

@@ -24,7 +24,7 @@ export interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** The reducer and its tests, as two files that drop into a project. */
+/** The reducer and its tests, as two files for a project. */
 export function ReducerExportDialog({ tests: { tool, budget }, onClose }: ExportDialogProps) {
   const workspace = useSession((state) => state.workspace);
   const info = useSession(selectTool);
@@ -72,7 +72,7 @@ export function ReducerExportDialog({ tests: { tool, budget }, onClose }: Export
         {file && <CopyButton text={() => file.text}>Copy</CopyButton>}
       </div>
       <TabPanel group="export" value={shown}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
         <pre className={styles.file} tabIndex={0}>
           {file?.text ??
             (code === 'failed'

@@ -14,22 +14,22 @@ import form from '../../../ui/form.module.css';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './dialogs.module.css';
 
-/** What a person says of a sample. */
+/** The editable fields of a sample. */
 export type SampleDraft = Pick<Sample, 'name' | 'argsText' | 'result'>;
 
 /** Options of {@link SampleDialog}. */
 export interface SampleDialogProps {
   title: string;
-  /** What the button says that takes it. */
+  /** The label of the submit button. */
   action: string;
   tool: string;
-  /** Default: nothing is filled in. */
+  /** Default: empty fields. */
   sample?: SampleDraft;
   onDone: (sample: SampleDraft) => void;
   onClose: () => void;
 }
 
-/** A result that is pasted or edited: its text, whether it is a failure, and the call's arguments. */
+/** A pasted or edited result: its text, whether it is a failure, and the call's arguments. */
 export function SampleDialog({ title, action, tool, sample, onDone, onClose }: SampleDialogProps) {
   const [name, setName] = useState(sample?.name ?? '');
   const [text, setText] = useState(sample ? textOf(sample.result) : '');
@@ -122,7 +122,7 @@ const OUTCOMES: readonly { value: Outcome; label: string }[] = [
   ...ERROR_CODES.map((code) => ({ value: code, label: `a failure: ${code}` })),
 ];
 
-/** Keeps what else was known of the result, where it stays of its kind. */
+/** Keeps the other fields of the result, unless its kind changes. */
 function toResult(text: string, kind: Outcome, before: ToolResult | undefined): ToolResult {
   if (kind === 'ok') return { ...(before?.ok === true && before), ok: true, value: text };
   return { ...(before?.ok === false && before), ok: false, error: text, code: kind };

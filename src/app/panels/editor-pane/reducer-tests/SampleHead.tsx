@@ -14,7 +14,7 @@ export interface SampleHeadProps {
   onRemove: () => void;
 }
 
-/** The name of the open sample, and what can be done with it. */
+/** The name of the open sample, and its actions. */
 export function SampleHead({ tests, sample, isBuiltIn, onRemove }: SampleHeadProps) {
   const [isEdited, setIsEdited] = useState(false);
   const { designer, tool } = tests;
@@ -24,7 +24,7 @@ export function SampleHead({ tests, sample, isBuiltIn, onRemove }: SampleHeadPro
       <span className={styles.args} title={sample.argsText}>
         {oneLine(sample.argsText)}
       </span>
-      {/* One button, whichever it is, so that the focus stays on it. */}
+      {/* The same button in every state, so that it keeps the focus. */}
       <Button
         small
         onClick={() => (isBuiltIn ? designer.adoptSample(tool, sample.id) : setIsEdited(true))}

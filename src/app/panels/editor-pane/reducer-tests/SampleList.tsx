@@ -7,7 +7,9 @@ import { formatSaved, savedChars, toSampleState } from './labels.ts';
 import styles from './SampleList.module.css';
 import type { ReducerTests } from './use-designer.ts';
 
-/** The samples of a tool with their verdicts: arrows move, Delete removes one's own. */
+/**
+ * The samples of a tool with their verdicts. Arrows move; Delete removes a sample of the document.
+ */
 export function SampleList({ tests, ref }: { tests: ReducerTests; ref: Ref<HTMLDivElement> }) {
   const { designer, tool, samples, sample, savedCount } = tests;
   const id = useId();

@@ -16,11 +16,11 @@ import type { ReducerTests } from './use-designer.ts';
 export interface SampleViewProps {
   tests: ReducerTests;
   sample: Sample;
-  /** Stands between the numbers and the texts. */
+  /** Content between the numbers and the texts. */
   children?: ReactNode;
 }
 
-/** One sample on its way: raw, reduced, trimmed, with what was saved and what went wrong. */
+/** The stages of one sample: raw, reduced, trimmed, with savings and problems. */
 export function SampleView({ tests, sample, children }: SampleViewProps) {
   const trial = tests.trialOf(sample.id);
   return (

@@ -1,7 +1,7 @@
 import { Badge } from '../../../ui/Badge.tsx';
 import { useDesigner } from './use-designer.ts';
 
-/** How many expectations the reducer of a tool fails, or else how many it meets. */
+/** The number of failed expectations of a tool's reducer, or else of met ones. */
 export function TestsBadge({ tool }: { tool: string }) {
   const { passed, failed } = useDesigner(tool).counts;
   if (failed > 0) {

@@ -7,7 +7,7 @@ import { CodeBar } from '../CodeBar.tsx';
 import { ReducerExportDialog } from './ReducerExportDialog.tsx';
 import type { ReducerTests } from './use-designer.ts';
 
-/** Below the samples: how they stand all in all, the contract, and the way out of the page. */
+/** Below the samples: their totals, the contract, and the export. */
 export function TestsBar({ tests }: { tests: ReducerTests }) {
   const [isExported, setIsExported] = useState(false);
   const { tool, by } = tests;

@@ -11,7 +11,7 @@ import { TestsBar } from './TestsBar.tsx';
 import styles from './TestsTab.module.css';
 import { useDesigner } from './use-designer.ts';
 
-/** Samples of a tool's results, what its reducer makes of them, and what it is held to. */
+/** Samples of a tool's results, the output of its reducer for them, and the expectations. */
 export function TestsTab({ tool }: { tool: string }) {
   const tests = useDesigner(tool);
   const list = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function TestsTab({ tool }: { tool: string }) {
     );
   }
   const remove = () => {
-    // The menu that it was chosen from may go with the sample.
+    // The menu that opened it may disappear with the sample.
     list.current?.focus();
     tests.designer.removeSample(sample.id);
   };

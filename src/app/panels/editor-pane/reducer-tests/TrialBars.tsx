@@ -3,7 +3,7 @@ import type { Trial } from '../../../../session/reducer-lab/trial.ts';
 import { estimateTokens } from '../../../lib/tokens.ts';
 import { type StageBar, StageBars } from '../../../ui/StageBars.tsx';
 
-/** The bars of what a reducer makes of a sample. */
+/** The sizes of a sample's stages as bars. */
 export function TrialBars({ trial }: { trial: Trial }) {
   const { raw, reduced, trimmed, kept, budget } = trial;
   const longest = Math.max(1, raw.length, reduced.length, kept);

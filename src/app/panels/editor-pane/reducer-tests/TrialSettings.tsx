@@ -5,7 +5,7 @@ import { NumberField } from '../../../ui/NumberField.tsx';
 import styles from './SampleView.module.css';
 import type { ReducerTests } from './use-designer.ts';
 
-/** At which turn a sample is reduced, and to how much it is cut. */
+/** The turn and the budget of the trials. */
 export function TrialSettings({ tests }: { tests: ReducerTests }) {
   const { designer, turn, budget } = tests;
   const isOwn = useStore(designer.store, (state) => state.budget !== undefined);

@@ -16,10 +16,10 @@ const VIEWS: readonly { id: View; label: string }[] = [
   { id: 'trimmed', label: 'Trimmed' },
 ];
 
-// The chosen view stays, from sample to sample and while the user types.
+// The selected view stays when the sample or the text changes.
 let lastView: View = 'changes';
 
-/** The texts of one trial: what the reducer changed, all three beside each other, or one alone. */
+/** The texts of one trial: the reducer's changes, all three stages side by side, or one stage. */
 export function TrialTexts({ trial }: { trial: Trial }) {
   const [view, setView] = useState(lastView);
   const cutAt = trial.kept < trial.reduced.length ? trial.kept : undefined;
@@ -73,7 +73,7 @@ function AllThree({ trial, cutAt }: { trial: Trial; cutAt: number | undefined })
       {columns.map(({ name, text, cutAt: line }) => (
         <section key={name} aria-label={`${name} text`} className={styles.column}>
           <h4>{name}</h4>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
           <div tabIndex={0} className={styles.scroll}>
             <LongText text={text} cutAt={line} />
           </div>

@@ -6,14 +6,14 @@ import { estimateTokens } from '../../../lib/tokens.ts';
 import type { Status } from '../../../ui/StatusIcon.tsx';
 import type { ReducerTests } from './use-designer.ts';
 
-/** How one sample stands. */
+/** The state of one sample. */
 export interface SampleState {
   status: Status;
-  /** Read out after the name. */
+  /** Announced after the name. */
   words: string;
 }
 
-/** The worst that is known of a sample. */
+/** The most severe state of a sample. */
 export function toSampleState(
   { trialOf, expectations }: Pick<ReducerTests, 'trialOf' | 'expectations'>,
   sampleId: string,
@@ -31,25 +31,25 @@ export function toSampleState(
   return { status: 'skip', words: 'no expectations' };
 }
 
-/** Whether an expectation is met at its own turn; `undefined` until that was tried. */
+/** Whether an expectation is met at its own turn; `undefined` before the trial. */
 export function verdictOf({ sampleId, turn, rule }: Expectation, trialOf: ReducerTests['trialOf']) {
   const trial = trialOf(sampleId, turn);
   return trial && evaluateExpectation(rule, trial);
 }
 
-/** `−92%`, or nothing where nothing was saved. */
+/** `−92%`, or empty if nothing was saved. */
 export function formatSaved(percent: number): string {
   const rounded = Math.round(percent);
   if (rounded === 0) return '';
   return `${rounded > 0 ? '−' : '+'}${Math.abs(rounded)}%`;
 }
 
-/** What a reducer saves of a sample, in percent of the raw characters. */
+/** A reducer's savings for a sample, in percent of the raw characters. */
 export function savedChars({ raw, reduced }: Trial): number {
   return savedPart(raw.length, reduced.length);
 }
 
-/** As {@link savedChars}, in tokens, whose estimate takes a while for long texts. */
+/** Like {@link savedChars}, in tokens. The estimate takes a while for long texts. */
 export function savedTokens({ raw, reduced }: Trial): number {
   return savedPart(estimateTokens(raw), estimateTokens(reduced));
 }

@@ -15,26 +15,26 @@ import type { Trial } from '../../../../session/reducer-lab/trial.ts';
 import type { Expectation, Sample } from '../../../../session/workspace/workspace.ts';
 import { useActions, useSession } from '../../../session-context.tsx';
 
-/** A tool's samples, what became of them, and the way to change them. */
+/** A tool's samples with their trials and actions. */
 export interface ReducerTests {
   designer: Designer;
   tool: string;
   samples: readonly Sample[];
-  /** How many of them are the document's; the others come with the page. */
+  /** The number of samples in the document; the others are built in. */
   savedCount: number;
   expectations: readonly Expectation[];
-  /** The open one. */
+  /** The open sample. */
   sample: Sample | undefined;
   turn: number;
   budget: number;
   status: ToolTrials['status'];
   by: ToolTrials['by'];
   counts: ExpectationCount;
-  /** Absent until it was tried. @param turn default: the one that is shown */
+  /** Absent before the trial. @param turn default: the turn in the designer */
   trialOf(sampleId: string, turn?: number): Trial | undefined;
 }
 
-/** Keeps the trials of a tool up to date for as long as it is shown. */
+/** Keeps the trials of a tool up to date while the component is mounted. */
 export function useDesigner(tool: string): ReducerTests {
   const designer = use(useActions().loadActions('reducerLab'));
   useEffect(() => designer.follow(tool), [designer, tool]);
