@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
+import config from '../.dependency-cruiser.mjs';
 import type { LayersReport } from './layers.mjs';
 
 const SCRIPT = new URL('./layers.mjs', import.meta.url).href;
@@ -124,6 +125,24 @@ const VIOLATIONS: [rule: string, title: string, files: Record<string, string>, w
     'the inside of the schema in the formats',
     { 'src/formats/a.ts': "import '../schema/b.ts';", 'src/schema/b.ts': ONE },
     'src/formats/a.ts → src/schema/b.ts',
+  ],
+  [
+    'edge-uses-formats-alone',
+    'the schema in the server',
+    { 'src/edge/a.ts': "import '../schema/index.ts';", 'src/schema/index.ts': ONE },
+    'src/edge/a.ts → src/schema/index.ts',
+  ],
+  [
+    'floor-2-uses-no-server-or-sandbox',
+    'the host of the sandbox in the session',
+    { 'src/session/a.ts': "import '../sandbox/host/b.ts';", 'src/sandbox/host/b.ts': ONE },
+    'src/session/a.ts → src/sandbox/host/b.ts',
+  ],
+  [
+    'only-lessons-open-sessions',
+    'a lesson in the session',
+    { 'src/session/a.ts': "import './lessons/b.ts';", 'src/session/lessons/b.ts': ONE },
+    'src/session/a.ts → src/session/lessons/b.ts',
   ],
   [
     'panels-do-not-import-features',
@@ -260,6 +279,24 @@ const VIOLATIONS: [rule: string, title: string, files: Record<string, string>, w
     'src/app/a.ts → src/main.tsx',
   ],
   [
+    'entries-only-wire',
+    'a panel in an entry',
+    { 'src/main.tsx': "import './app/panels/b.ts';", 'src/app/panels/b.ts': ONE },
+    'src/main.tsx → src/app/panels/b.ts',
+  ],
+  [
+    'no-hidden-imports',
+    'a type that is named in place',
+    { 'src/session/a.ts': "export type A = typeof import('./b.ts');", 'src/session/b.ts': ONE },
+    'src/session/a.ts',
+  ],
+  [
+    'no-hidden-imports',
+    'a member of a module that is named in place',
+    { 'src/session/a.ts': "export type A = import('./b.ts').One;", 'src/session/b.ts': TYPE },
+    'src/session/a.ts',
+  ],
+  [
     'no-cycles',
     'two files that need each other',
     {
@@ -306,6 +343,14 @@ describe('directions of imports', () => {
       expect(violations).toBeGreaterThan(0);
     },
   );
+
+  it('breaks each rule once; the rows of the session share one', () => {
+    const rules = config.forbidden?.map(({ name = '' }) => name) ?? [];
+    const broken = new Set(VIOLATIONS.map(([rule]) => rule));
+    const rows = /^session-row-\d+-/;
+    expect(rules.filter((rule) => !broken.has(rule) && !rows.test(rule))).toEqual([]);
+    expect([...broken].filter((rule) => rows.test(rule))).toHaveLength(1);
+  });
 
   it('lets floors use what is below them, and tests use packages', () => {
     const [report] = reports;
