@@ -1,4 +1,8 @@
-/** The codes of misuse of the registry; failed calls are data and not exceptions. */
+/**
+ * The codes of misuse of the registry; failed calls are data and not exceptions.
+ *
+ * Source: docs/contract.md#registry-errors.
+ */
 export type ToolRegistryErrorCode =
   | 'E_TOOL_ALREADY_REGISTERED'
   | 'E_TOOL_INVALID'
@@ -37,6 +41,13 @@ export class ToolRegistryError extends Error {
  * Whether `value` is a {@link ToolRegistryError}, of this or another copy of the package.
  *
  * Source: docs/contract.md#registry-errors.
+ *
+ * @example
+ * try {
+ *   registry.register(tool);
+ * } catch (error) {
+ *   if (isToolRegistryError(error)) console.warn(error.code);
+ * }
  */
 export function isToolRegistryError(value: unknown): value is ToolRegistryError {
   return hasBrand(value, BRAND);

@@ -1,6 +1,6 @@
 import { HttpProblem } from './problem.ts';
 
-/** The permissions of a caller. */
+/** The permissions of a caller. Source: docs/contract.md#edge-auth. */
 export interface Grant {
   /** The id of the caller. Sessions of different subjects are separate. */
   subject: string;

@@ -19,10 +19,14 @@ const KINDS = {
   auth_unavailable: [503, 'Service Unavailable', 'edge-auth'],
 } as const satisfies Record<string, readonly [status: number, title: string, clause: string]>;
 
-/** The last part of a problem's `type`, `urn:toolyard:problem:<code>`. */
+/**
+ * The last part of a problem's `type`, `urn:toolyard:problem:<code>`.
+ *
+ * Source: docs/contract.md#edge-problems.
+ */
 export type ProblemCode = keyof typeof KINDS;
 
-/** A problem as a response, `application/problem+json`. */
+/** A problem as a response, `application/problem+json`. Source: docs/contract.md#edge-problems. */
 export interface ProblemDetails {
   type: string;
   title: string;

@@ -3,7 +3,11 @@ import { isRecord } from '../lib/is-record.ts';
 import type { ToolServerLimits } from './limits.ts';
 import { HttpProblem } from './problem.ts';
 
-/** The parts of a turn that a caller may set; the server sets all others. */
+/**
+ * The parts of a turn that a caller may set; the server sets all others.
+ *
+ * Source: docs/contract.md#edge-server.
+ */
 export interface CallerContext {
   /** Default `default`. Tools see it below the caller's subject. */
   sessionId?: string;
@@ -18,7 +22,7 @@ export interface CallerContext {
   attachments?: Attachment[];
 }
 
-/** The body of `POST /execute`. */
+/** The body of `POST /execute`. Source: docs/contract.md#edge-server. */
 export interface ExecutionRequest {
   calls: ToolCall[];
   /** Default: the caller's first granted one. */

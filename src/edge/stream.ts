@@ -13,7 +13,11 @@ export const KEEP_ALIVE_MS = 5000;
 /** The maximum number of waiting events for a slow client. Beyond it, progress is dropped. */
 const QUEUE = 1000;
 
-/** The outcome of one call in a stream: sizes, and never a value. */
+/**
+ * The outcome of one call in a stream: sizes, and never a value.
+ *
+ * Source: docs/contract.md#edge-stream.
+ */
 export interface StreamedResult {
   /** Position in the batch, from 0. */
   call: number;

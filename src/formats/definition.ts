@@ -19,7 +19,11 @@ export interface PortableDefinition {
   annotations?: Record<string, unknown>;
 }
 
-/** A difference between a tool and what the provider makes of it. */
+/**
+ * A difference between a tool and what the provider makes of it.
+ *
+ * Source: docs/contract.md#formats.
+ */
 export interface FormatWarning {
   /** The registry's name, not the provider's. */
   tool: string;
@@ -29,7 +33,11 @@ export interface FormatWarning {
   reason: string;
 }
 
-/** A part of the input that could not be read, or not as it is. */
+/**
+ * A part of the input that could not be read, or not as it is.
+ *
+ * Source: docs/contract.md#formats.
+ */
 export interface FormatProblem {
   /** JSON pointer into the input; `''` is the whole input. */
   path: string;
@@ -39,14 +47,22 @@ export interface FormatProblem {
   message: string;
 }
 
-/** A call as a provider's model wrote it, with the provider's name and arguments. */
+/**
+ * A call as a provider's model wrote it, with the provider's name and arguments.
+ *
+ * Source: docs/contract.md#reading-formats.
+ */
 export interface ProviderCall {
   toolCallId: string;
   name: string;
   args: unknown;
 }
 
-/** The provider's tools, and functions that translate names and arguments in both directions. */
+/**
+ * The provider's tools, and functions that translate names and arguments in both directions.
+ *
+ * Source: docs/contract.md#formats.
+ */
 export interface ProviderDefinitions<TTools> {
   tools: TTools;
   /** The registry's name for a provider's name, or `undefined` where no tool has it. */

@@ -5,7 +5,7 @@ import { parseJson } from './parse-json.ts';
 import type { RawCall } from './providers/provider.ts';
 import type { ProviderFormat } from './providers/table.ts';
 
-/** Options of the functions that read a model's calls. */
+/** Options of the functions that read a model's calls. Source: docs/contract.md#reading-formats. */
 export interface ReadTranscriptOptions {
   /**
    * `fromWireCall` of the model's definitions: undoes the provider's names and strict arguments.
@@ -19,7 +19,7 @@ export interface ReadTranscriptOptions {
   repairArgs?: (text: string) => unknown;
 }
 
-/** The calls of a transcript, in its order. */
+/** The calls of a transcript, in its order. Source: docs/contract.md#reading-formats. */
 export interface ReadTranscript {
   calls: ToolCall[];
   /** The format of the first call. */

@@ -5,7 +5,11 @@ import { parsePasted } from './parse-json.ts';
 import type { DefinitionReader } from './providers/provider.ts';
 import { DEFINITION_READERS, type ProviderFormat } from './providers/table.ts';
 
-/** Result of {@link fromProviderDefinitions}. */
+/**
+ * Result of {@link fromProviderDefinitions}.
+ *
+ * Source: docs/contract.md#reading-formats.
+ */
 export interface ReadDefinitions {
   definitions: PortableDefinition[];
   /** The format of all entries, `mixed`, or `undefined` where none has a known shape. */

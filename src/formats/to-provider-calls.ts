@@ -2,7 +2,11 @@ import { boundedJson, type ToolCall } from '../core/index.ts';
 import type { ProviderMessage } from './providers/provider.ts';
 import { MESSAGE_WRITERS, type ProviderFormat } from './providers/table.ts';
 
-/** Options of {@link toProviderCalls}. */
+/**
+ * Options of {@link toProviderCalls}.
+ *
+ * Source: docs/contract.md#reading-formats.
+ */
 export interface ToCallsOptions {
   /** `toWireName` of the model's definitions. Default: names as they are. */
   toWireName?: (name: string) => string | undefined;

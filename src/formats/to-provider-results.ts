@@ -2,7 +2,11 @@ import type { ToolCallResult } from '../core/index.ts';
 import type { ProviderMessage } from './providers/provider.ts';
 import { MESSAGE_WRITERS, type ProviderFormat } from './providers/table.ts';
 
-/** Options of {@link toProviderResults}. */
+/**
+ * Options of {@link toProviderResults}.
+ *
+ * Source: docs/contract.md#untrusted.
+ */
 export interface ToResultsOptions {
   /** `toWireName` of the model's definitions. Default: names as they are. */
   toWireName?: (name: string) => string | undefined;

@@ -2,7 +2,11 @@ import { type LoadReport, loadWithKinds } from './declarations/load-declarations
 import type { Kind } from './kind.ts';
 import { type DeclarationSources, KINDS } from './table.ts';
 
-/** Options of {@link loadDeclarations}. */
+/**
+ * Options of {@link loadDeclarations}.
+ *
+ * Source: docs/contract.md#declarations.
+ */
 export interface LoadDeclarationsOptions {
   /** The kinds of tools that may be declared. Default: all kinds. */
   kinds?: readonly Kind[];

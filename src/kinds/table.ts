@@ -25,7 +25,11 @@ const TABLE = [
  */
 export const KINDS: readonly Kind[] = TABLE;
 
-/** The sources of all kinds. Each is optional; a kind reports a missing one. */
+/**
+ * The sources of all kinds. Each is optional; a kind reports a missing one.
+ *
+ * Source: docs/contract.md#kinds.
+ */
 export type DeclarationSources = KindSources & SourcesOf<(typeof TABLE)[number]>;
 
 /** The combined sources of several kinds. */

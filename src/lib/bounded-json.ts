@@ -5,6 +5,8 @@ const LONGEST = 16_000_000;
  * `JSON.stringify` with a length limit: an object whose parts are shared 26 levels deep is small in
  * memory, but its JSON repeats them 2^26 times. The length is counted while writing.
  *
+ * Source: docs/contract.md#results.
+ *
  * @param longest in UTF-16 code units, approximately. Default 16 million.
  * @throws TypeError for a longer text, a cycle, a BigInt, and a throwing getter.
  *

@@ -7,7 +7,7 @@ import { createPattern, type RegExpEngine } from './pattern/create-pattern.ts';
 import { addIssue, createReport, explain, toPath } from './report.ts';
 import type { CompileOptions, IssueReport, Schema, ValidationRun } from './types.ts';
 
-/** How schemas are read, and the limits of a check. */
+/** How schemas are read, and the limits of a check. Source: docs/contract.md#schema-validation. */
 export interface ArgumentValidatorOptions {
   /** For schemas without `$schema`. Default `2020-12`. */
   draft?: SchemaDraft;
@@ -32,7 +32,7 @@ export interface ArgumentValidatorOptions {
   regExp?: RegExpEngine;
 }
 
-/** A compiled schema. */
+/** A compiled schema. Source: docs/contract.md#schema-validation. */
 export interface CompiledSchema {
   /** Whether a value matches; `false` also if the check exceeds its steps. */
   accepts(value: unknown): boolean;

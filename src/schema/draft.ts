@@ -1,7 +1,7 @@
 import { getOwn } from '../lib/own-property.ts';
 import type { Schema } from './types.ts';
 
-/** The supported drafts of JSON Schema. */
+/** The supported drafts of JSON Schema. Source: docs/contract.md#schema-validation. */
 export type SchemaDraft = '4' | '6' | '7' | '2019-09' | '2020-12';
 
 /** A draft as a number, so that drafts can be compared. */

@@ -5,6 +5,13 @@ import type { Budget } from './types.ts';
  * or a keyword has a value of the wrong type. The message says which.
  *
  * Source: docs/contract.md#arguments.
+ *
+ * @example
+ * try {
+ *   compileSchema({ type: 'intger' });
+ * } catch (error) {
+ *   if (error instanceof SchemaError) console.warn(error.message);
+ * }
  */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';

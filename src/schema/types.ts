@@ -1,6 +1,10 @@
 import type { ArgumentIssue } from '../core/index.ts';
 
-/** A schema as it is read: any JSON object, or a boolean. */
+/**
+ * A schema as it is read: any JSON object, or a boolean.
+ *
+ * Source: docs/contract.md#schema-validation.
+ */
 export type Schema = boolean | Readonly<Record<string, unknown>>;
 
 /** Any JSON object. */

@@ -15,7 +15,11 @@ import { argumentsKey } from './arguments-key.ts';
 import { Flight } from './flight.ts';
 import { Lru } from './lru.ts';
 
-/** Options of {@link createToolCache}. */
+/**
+ * Options of {@link createToolCache}.
+ *
+ * Source: docs/contract.md#cache.
+ */
 export interface ToolCacheOptions {
   /**
    * The maximum number of results; the least recently used ones are dropped first. Default 1,000.

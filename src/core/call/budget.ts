@@ -8,7 +8,7 @@ import type { ToolEntry } from '../registry/tool-entry.ts';
  */
 export const DEFAULT_RESULT_BUDGET_CHARS = 80_000;
 
-/** A turn's budget, split between its calls. */
+/** A turn's budget, split between its calls. Source: docs/contract.md#budget-split. */
 export interface BudgetSplit {
   total: number;
   perCall: number;
@@ -17,9 +17,15 @@ export interface BudgetSplit {
 }
 
 /**
- * Splits a turn's budget evenly; refused calls count too.
+ * Splits a turn's budget evenly; refused calls count too. All sizes are in UTF-16 code units.
  *
  * Source: docs/contract.md#budget-split.
+ *
+ * @param given `resultBudgetChars` of the turn. `undefined` means the default of 80,000. A value
+ *   that is not a finite number of at least 0 counts as 0, with a warning.
+ * @returns the total and the share of each call, rounded down.
+ *
+ * @example splitBudget(undefined, 6); // { total: 80000, perCall: 13333 }
  */
 export function splitBudget(given: unknown, calls: number): BudgetSplit {
   const { total, warning } = readTotal(given);
@@ -54,7 +60,12 @@ export function capOf(entry: ToolEntry | undefined): number {
  *
  * Source: docs/contract.md#redistribution.
  *
+ * All sizes are in UTF-16 code units.
+ *
  * @param wishes For each call min(length, maxResultChars) of a success, 0 otherwise.
+ * @returns one grant per call, in input order.
+ *
+ * @example grantBudgets(9, 3, [1, 5, 4]); // [1, 5, 3]
  */
 export function grantBudgets(total: number, perCall: number, wishes: readonly number[]): number[] {
   const shares = wishes.map((wish) => Math.min(wish, perCall));

@@ -1,6 +1,6 @@
 import type { ToolContext } from '../contract/tool-context.ts';
 
-/** The default maximum of nested calls. */
+/** The default maximum of nested calls. Source: docs/contract.md#availability. */
 export const DEFAULT_MAX_DEPTH = 16;
 
 // A shared symbol, so that two copies of this package count the same calls. It is enumerable: a

@@ -3,7 +3,7 @@ import type { Tool } from '../contract/tool.ts';
 import type { InferArgs, ToolSchema } from './infer-args.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 
-/** A tool as a program writes it. */
+/** A tool as a program writes it. Source: docs/contract.md#tools. */
 export interface ToolSpec<TArgs, TSchema> extends Omit<Tool<TArgs>, 'schema' | 'capabilities'> {
   schema: TSchema;
   /** Default `{}`: the tool needs nothing. */

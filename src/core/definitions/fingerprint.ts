@@ -4,7 +4,11 @@ import { cleanDefinition } from './clean-definition.ts';
 import { sha256 } from './sha-256.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 
-/** The input of a fingerprint: a tool, or a definition in either of its shapes. */
+/**
+ * The input of a fingerprint: a tool, or a definition in either of its shapes.
+ *
+ * Source: docs/contract.md#fingerprints.
+ */
 export type Fingerprinted =
   | ToolDefinitionLite
   | ToolDefinition

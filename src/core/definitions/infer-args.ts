@@ -1,6 +1,10 @@
 import type { JsonSchema } from '../contract/tool.ts';
 
-/** A schema library's object with a JSON Schema (Standard JSON Schema 1; zod 4 is one). */
+/**
+ * A schema library's object with a JSON Schema (Standard JSON Schema 1; zod 4 is one).
+ *
+ * Source: docs/contract.md#tools.
+ */
 export interface StandardJsonSchema<TInput = unknown> {
   readonly '~standard': {
     readonly types?: { readonly input: TInput; readonly output: unknown } | undefined;
@@ -10,12 +14,14 @@ export interface StandardJsonSchema<TInput = unknown> {
   };
 }
 
-/** What `defineTool` takes as a schema. */
+/** What `defineTool` takes as a schema. Source: docs/contract.md#tools. */
 export type ToolSchema = JsonSchema | StandardJsonSchema;
 
 /**
  * The type of a schema's arguments; `unknown` if it cannot be inferred. Arguments come from a model
  * unparsed, so a schema library's input type is used.
+ *
+ * Source: docs/contract.md#tools.
  */
 export type InferArgs<TSchema> =
   TSchema extends StandardJsonSchema<infer TInput> ? TInput : FromJsonSchema<TSchema>;

@@ -1,4 +1,8 @@
-/** A JSON value in which every number keeps its original digits. */
+/**
+ * A JSON value in which every number keeps its original digits.
+ *
+ * Source: docs/contract.md#results.
+ */
 export type ExactJson =
   | null
   | boolean
@@ -11,6 +15,10 @@ export type ExactJson =
 /**
  * A number of a JSON text that JavaScript would write differently: `9007199254740993`, `1e400`,
  * `1.10`, `-0`. It holds the original text. `Number(exact)` returns the nearest JavaScript number.
+ *
+ * Source: docs/contract.md#results.
+ *
+ * @example String(new ExactNumber('1.10')); // '1.10'
  */
 export class ExactNumber {
   /** The number in the spelling of the JSON text. */

@@ -1,4 +1,4 @@
-/** The result of a cut. */
+/** The result of a cut. Source: docs/contract.md#trim. */
 export interface Trimmed {
   /** The text for the model, with a marker if it was cut. */
   text: string;

@@ -4,7 +4,11 @@ import type { ToolResultReducerRegistry } from '../contract/tool-reducer.ts';
 import type { ToolRegistryOptions } from './options.ts';
 import { DefaultToolRegistry } from './registry.ts';
 
-/** Options of {@link createToolRegistry}. All have a default. */
+/**
+ * Options of {@link createToolRegistry}. All have a default.
+ *
+ * Source: docs/contract.md#registration.
+ */
 export interface CreateToolRegistryOptions extends ToolRegistryOptions {
   tools?: readonly Tool[];
   /** Default: none; tools that declare capabilities are refused. */

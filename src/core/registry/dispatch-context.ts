@@ -2,7 +2,11 @@ import type { AckSource } from '../contract/tool-registry.ts';
 import { ToolRegistryError } from '../errors.ts';
 import { onRejection } from '../is-promise.ts';
 
-/** Options of {@link createDispatchContext}. */
+/**
+ * Options of {@link createDispatchContext}.
+ *
+ * Source: docs/contract.md#turns.
+ */
 export interface DispatchOptions {
   /**
    * Called with the reason of each rejected `onAck` listener, after `ack` has returned. Default: no
@@ -11,7 +15,11 @@ export interface DispatchOptions {
   onError?: (reason: unknown) => void;
 }
 
-/** One dispatch of a turn: it ends once, with success or failure. */
+/**
+ * One dispatch of a turn: it ends once, with success or failure.
+ *
+ * Source: docs/contract.md#turns.
+ */
 export interface DispatchContext extends AckSource {
   /** The dispatch succeeded. @throws ToolRegistryError `E_DISPATCH_SETTLED` the second time. */
   ack(): void;

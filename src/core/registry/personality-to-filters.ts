@@ -2,7 +2,7 @@ import type { Personality } from '../contract/personality.ts';
 import type { ToolContext } from '../contract/tool-context.ts';
 import type { ToolFilterOpts } from '../contract/tool-filter-opts.ts';
 
-/** The filters of a personality for one batch. */
+/** The filters of a personality for one batch. Source: docs/contract.md#allowlist. */
 export interface PersonalityFilters {
   /** Absent if the personality has no toolset. */
   allowedTools?: string[];

@@ -5,6 +5,8 @@ import type { RateLimitReply, RateLimitRequest, RateLimitStore } from '../ports.
  * place.
  *
  * Source: docs/contract.md#rate-limit.
+ *
+ * @example const registry = createToolRegistry({ tools, rateLimitStore: createRateLimitStore() });
  */
 export function createRateLimitStore(): RateLimitStore {
   const windows = new Map<string, number[]>();

@@ -1,4 +1,8 @@
-/** The kind of a character that is invisible to a person and readable for a model. */
+/**
+ * The kind of a character that is invisible to a person and readable for a model.
+ *
+ * Source: docs/contract.md#fingerprints.
+ */
 export type HiddenKind =
   | 'ANSI escape'
   | 'bidirectional control'
@@ -9,7 +13,7 @@ export type HiddenKind =
   | 'variation selector'
   | 'zero-width character';
 
-/** A text without its hidden characters. */
+/** A text without its hidden characters. Source: docs/contract.md#fingerprints. */
 export interface RevealedText {
   text: string;
   /** Sorted, each one once; empty without hidden characters. */

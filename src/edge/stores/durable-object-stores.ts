@@ -12,7 +12,11 @@ import { createSharedToolCache } from './shared-tool-cache.ts';
 import { type Question, readDone, readKeys, readValue, readWindow } from './store-messages.ts';
 import type { ToolStores } from './tool-stores.ts';
 
-/** Options of {@link createDurableObjectStores}. */
+/**
+ * Options of {@link createDurableObjectStores}.
+ *
+ * Source: docs/contract.md#edge-state.
+ */
 export interface DurableObjectStoresOptions {
   /** Separates several servers that share one namespace. Default ''. */
   name?: string;

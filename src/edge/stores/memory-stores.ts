@@ -12,7 +12,11 @@ import {
 import { sweep } from './sweep.ts';
 import type { ToolStores } from './tool-stores.ts';
 
-/** Options of {@link createMemoryStores}. */
+/**
+ * Options of {@link createMemoryStores}.
+ *
+ * Source: docs/contract.md#edge-state.
+ */
 export interface MemoryStoresOptions {
   /** The registry's clock, for times to live. Default: real time. */
   clock?: Clock;

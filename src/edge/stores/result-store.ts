@@ -1,6 +1,8 @@
 /**
  * Texts by key, shared by all isolates: the storage of {@link createSharedToolCache}. A lost entry
  * only costs work, so the store may drop any.
+ *
+ * Source: docs/contract.md#edge-state.
  */
 export interface ResultStore {
   /** @returns `undefined` if it is missing or has expired. */

@@ -13,7 +13,11 @@ import {
 import type { ResultStore } from './result-store.ts';
 import { fromResultText, writeResult } from './result-text.ts';
 
-/** Options of {@link createSharedToolCache}. */
+/**
+ * Options of {@link createSharedToolCache}.
+ *
+ * Source: docs/contract.md#edge-state.
+ */
 export interface SharedToolCacheOptions {
   /**
    * Names the dependencies of results besides a tool's definition: the version of its code, and the

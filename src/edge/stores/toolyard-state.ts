@@ -4,7 +4,11 @@ import { RateWindow } from './state/rate-window.ts';
 import { StateRefusal } from './state/refusal.ts';
 import { type Question, readQuestion } from './store-messages.ts';
 
-/** The limits of one {@link ToolyardState}. */
+/**
+ * The limits of one {@link ToolyardState}.
+ *
+ * Source: docs/contract.md#edge-state.
+ */
 export interface StateLimits extends EntryBounds {
   /** The maximum calls of a rate limit. Default 100,000. */
   readonly maxCalls: number;

@@ -9,7 +9,11 @@ import { entriesAt, followReference } from './reading.ts';
 import { createSchemaCache } from './schema.ts';
 import type { WebhookDeclaration } from './webhook-declaration.ts';
 
-/** How {@link fromOpenApi} reads. */
+/**
+ * How {@link fromOpenApi} reads.
+ *
+ * Source: docs/contract.md#reading-formats.
+ */
 export interface FromOpenApiOptions {
   /** Values of server variables. Default: the document's own defaults. */
   serverVariables?: Readonly<Record<string, string>>;
@@ -27,7 +31,11 @@ export interface FromOpenApiOptions {
   }) => boolean;
 }
 
-/** Result of {@link fromOpenApi}. */
+/**
+ * Result of {@link fromOpenApi}.
+ *
+ * Source: docs/contract.md#reading-formats.
+ */
 export interface OpenApiImport {
   /** One for each operation that a webhook can call. */
   declarations: WebhookDeclaration[];

@@ -8,7 +8,11 @@ import {
   type ToolResult,
 } from '../../core/index.ts';
 
-/** Runs the calls of the AI SDK's tools: a registry, or a function. */
+/**
+ * Runs the calls of the AI SDK's tools: a registry, or a function.
+ *
+ * Source: docs/contract.md#formats.
+ */
 export type AiSdkExecutor =
   | {
       /** Each call is one batch, and has the whole budget of the context. */

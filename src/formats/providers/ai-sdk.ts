@@ -13,14 +13,18 @@ import type {
 } from './provider.ts';
 import type { ProviderDescription } from './provider-facts.ts';
 
-/** A schema as the AI SDK's own `jsonSchema()` makes it, without importing the SDK. */
+/**
+ * A schema as the AI SDK's own `jsonSchema()` makes it, without importing the SDK.
+ *
+ * Source: docs/contract.md#formats.
+ */
 export interface AiSdkSchema {
   readonly jsonSchema: JsonSchema;
   /** Absent check: the registry validates arguments itself. */
   readonly validate: undefined;
 }
 
-/** One value of the AI SDK's `tools`. */
+/** One value of the AI SDK's `tools`. Source: docs/contract.md#formats. */
 export interface AiSdkTool {
   description: string;
   inputSchema: AiSdkSchema;

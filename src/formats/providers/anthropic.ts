@@ -5,7 +5,7 @@ import { record, reportError } from '../stream/read-fields.ts';
 import type { CallReader, DefinitionReader, DefinitionWriter, MessageWriter } from './provider.ts';
 import type { ProviderDescription } from './provider-facts.ts';
 
-/** One entry of `tools` in Anthropic's Messages API. */
+/** One entry of `tools` in Anthropic's Messages API. Source: docs/contract.md#formats. */
 export interface AnthropicTool {
   name: string;
   description: string;

@@ -11,7 +11,11 @@ import type {
 } from './provider.ts';
 import type { ProviderDescription } from './provider-facts.ts';
 
-/** One entry of `toolConfig.tools` in Amazon Bedrock's Converse API. */
+/**
+ * One entry of `toolConfig.tools` in Amazon Bedrock's Converse API.
+ *
+ * Source: docs/contract.md#formats.
+ */
 export interface BedrockTool {
   toolSpec: {
     name: string;

@@ -7,7 +7,7 @@ import { toFunctionCall } from './openai-chat.ts';
 import type { CallReader, DefinitionReader, DefinitionWriter, MessageWriter } from './provider.ts';
 import type { ProviderDescription } from './provider-facts.ts';
 
-/** One entry of `tools` in Cohere's Chat API, version 2. */
+/** One entry of `tools` in Cohere's Chat API, version 2. Source: docs/contract.md#formats. */
 export interface CohereTool {
   type: 'function';
   function: { name: string; description: string; parameters: JsonSchema };

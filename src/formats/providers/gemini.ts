@@ -6,7 +6,7 @@ import { fromGeminiSchema, hasGeminiTypes } from './gemini-schema.ts';
 import type { CallReader, DefinitionReader, DefinitionWriter, MessageWriter } from './provider.ts';
 import type { ProviderDescription } from './provider-facts.ts';
 
-/** One function for Gemini. */
+/** One function for Gemini. Source: docs/contract.md#formats. */
 export interface GeminiFunctionDeclaration {
   name: string;
   description: string;
@@ -14,7 +14,7 @@ export interface GeminiFunctionDeclaration {
   responseJsonSchema?: JsonSchema;
 }
 
-/** One entry of Gemini's `tools`. */
+/** One entry of Gemini's `tools`. Source: docs/contract.md#formats. */
 export interface GeminiTool {
   functionDeclarations: GeminiFunctionDeclaration[];
 }

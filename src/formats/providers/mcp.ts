@@ -4,7 +4,7 @@ import { toModelText, UNTRUSTED_META } from '../model-text.ts';
 import type { CallReader, DefinitionReader, DefinitionWriter, MessageWriter } from './provider.ts';
 import type { ProviderDescription } from './provider-facts.ts';
 
-/** One tool of an MCP server's `tools/list`. */
+/** One tool of an MCP server's `tools/list`. Source: docs/contract.md#formats. */
 export interface McpTool {
   name: string;
   title?: string;

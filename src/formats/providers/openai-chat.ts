@@ -12,7 +12,7 @@ import type {
 } from './provider.ts';
 import type { ProviderDescription } from './provider-facts.ts';
 
-/** One entry of `tools` in OpenAI's Chat Completions. */
+/** One entry of `tools` in OpenAI's Chat Completions. Source: docs/contract.md#formats. */
 export interface OpenAiChatTool {
   type: 'function';
   function: {

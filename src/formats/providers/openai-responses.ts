@@ -6,7 +6,11 @@ import { OPENAI_NAMES } from './openai-chat.ts';
 import type { CallReader, DefinitionReader, DefinitionWriter, MessageWriter } from './provider.ts';
 import type { ProviderDescription } from './provider-facts.ts';
 
-/** One entry of `tools` in OpenAI's Responses API: flat, always with `strict`. */
+/**
+ * One entry of `tools` in OpenAI's Responses API: flat, always with `strict`.
+ *
+ * Source: docs/contract.md#formats.
+ */
 export interface OpenAiResponsesTool {
   type: 'function';
   name: string;

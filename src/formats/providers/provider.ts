@@ -4,7 +4,7 @@ import type { NameRule } from '../provider-names.ts';
 import type { DeltaJoiner } from '../stream/delta-joiner.ts';
 import type { AiSdkExecutor } from './ai-sdk-executor.ts';
 
-/** How definitions are written. */
+/** How definitions are written. Source: docs/contract.md#formats. */
 export interface ToProviderOptions {
   /**
    * Strict mode of OpenAI and Bedrock for each tool whose schema can be converted without changing
@@ -21,7 +21,7 @@ export interface ToProviderOptions {
   executor?: AiSdkExecutor;
 }
 
-/** A message, as it goes into a provider's next request. */
+/** A message, as it goes into a provider's next request. Source: docs/contract.md#formats. */
 export type ProviderMessage = Record<string, unknown>;
 
 /** One tool, ready to be written by a provider. */

@@ -13,7 +13,11 @@ import type { ProviderDescription } from './provider-facts.ts';
 // bundlers drop a table that nothing uses, but never a property of an object. A provider that a
 // table lacks is a type error.
 
-/** The type of `tools` in each format, in the order in which lists show the formats. */
+/**
+ * The type of `tools` in each format, in the order in which lists show the formats.
+ *
+ * Source: docs/contract.md#formats.
+ */
 export interface ProviderTools {
   'openai-chat': openAiChat.OpenAiChatTool[];
   'openai-responses': openAiResponses.OpenAiResponsesTool[];
@@ -25,7 +29,11 @@ export interface ProviderTools {
   'ai-sdk': Record<string, aiSdk.AiSdkTool>;
 }
 
-/** The formats that can be written and read: the keys of {@link ProviderTools}. */
+/**
+ * The formats that can be written and read: the keys of {@link ProviderTools}.
+ *
+ * Source: docs/contract.md#formats.
+ */
 export type ProviderFormat = keyof ProviderTools;
 
 type Table<TPart> = { readonly [F in ProviderFormat]: TPart };

@@ -10,6 +10,8 @@ import { createDeltaJoiner } from './delta-joiner.ts';
  * The events of a model's answer, as the provider's SDK returns them; or their JSON texts, with or
  * without the `data:` of server-sent events; or all events in one text, or the bytes of a response's
  * body.
+ *
+ * Source: docs/contract.md#reading-formats.
  */
 export type ProviderStream = Iterable<unknown> | AsyncIterable<unknown>;
 

@@ -12,7 +12,7 @@ import type {
 import { loadMcp } from './load.ts';
 import type { HttpTarget, McpTransportFactory } from './transports.ts';
 
-/** The valid part of a declaration's `mcp`. */
+/** The valid part of a declaration's `mcp`. Source: docs/contract.md#kind-mcp. */
 export interface McpDeclaration {
   transport: 'stdio' | 'sse' | 'http';
   command?: string;
@@ -23,7 +23,11 @@ export interface McpDeclaration {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** The sources of {@link mcpKind}. */
+/**
+ * The sources of {@link mcpKind}.
+ *
+ * Source: docs/contract.md#kind-mcp.
+ */
 export interface McpSources extends KindSources {
   /** Default: the platform's `fetch`. */
   fetch?: HttpTarget['fetch'];
@@ -44,6 +48,9 @@ export interface McpSources extends KindSources {
  * All tools of an MCP server, as `mcp__<name>__<tool>`.
  *
  * Source: docs/contract.md#kind-mcp.
+ *
+ * @example
+ * const { loaded } = await loadDeclarations(text, {}, { kinds: [mcpKind] }); // only MCP servers
  */
 export const mcpKind: Kind<McpSources> = {
   name: 'mcp',

@@ -19,6 +19,10 @@ export async function loadMcp(): Promise<typeof Connection> {
  * The same for a server in the page; see `createInPageMcpServer`.
  *
  * Source: docs/contract.md#kind-mcp.
+ *
+ * @throws the error of the import, for example without a network.
+ *
+ * @example const { createInPageMcpServer } = await loadInPageMcp();
  */
 export async function loadInPageMcp(): Promise<typeof InPageServer> {
   await loadMcp();

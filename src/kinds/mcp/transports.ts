@@ -14,7 +14,11 @@ import { keepingDigits } from './exact-content.ts';
  */
 export type McpTransport = Transport & { readonly keepsTime?: boolean };
 
-/** Makes a new transport for each connection, because a closed one cannot be reused. */
+/**
+ * Makes a new transport for each connection, because a closed one cannot be reused.
+ *
+ * Source: docs/contract.md#kind-mcp.
+ */
 export type McpTransportFactory = () => McpTransport | Promise<McpTransport>;
 
 /** The options of an HTTP transport. */

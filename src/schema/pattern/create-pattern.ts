@@ -4,7 +4,11 @@ import { END, simulate } from './machine.ts';
 import { parsePattern } from './parse-pattern.ts';
 import type { PatternPart } from './parts.ts';
 
-/** Makes a regular expression from its source. @throws for an invalid source. */
+/**
+ * Makes a regular expression from its source. @throws for an invalid source.
+ *
+ * Source: docs/contract.md#schema-validation.
+ */
 export type RegExpEngine = (source: string) => { test(text: string): boolean };
 
 type Expression = ReturnType<RegExpEngine> & { unicode?: boolean };

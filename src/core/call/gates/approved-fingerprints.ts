@@ -7,6 +7,8 @@ import type { Verdict } from './verdict.ts';
 /**
  * The fingerprints of the tools that a person approved: by the name of the tool, or a set or a
  * list of them. A map may change while the registry is in use.
+ *
+ * Source: docs/contract.md#approval.
  */
 export type Fingerprints =
   | ReadonlyMap<string, string>
@@ -14,7 +16,11 @@ export type Fingerprints =
   | readonly string[]
   | Readonly<Record<string, string>>;
 
-/** Decides which tools are approved; {@link approvedFingerprints} makes one. */
+/**
+ * Decides which tools are approved; {@link approvedFingerprints} makes one.
+ *
+ * Source: docs/contract.md#approval.
+ */
 export interface ApprovedTools {
   /**
    * Called for each listing and call, so it must be fast.

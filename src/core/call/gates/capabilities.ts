@@ -88,7 +88,13 @@ function readDeclared({ tool }: ToolEntry): CapabilityName[] {
   }
 }
 
-/** All capabilities. Source: docs/contract.md#capabilities. */
+/**
+ * The names of all capabilities.
+ *
+ * Source: docs/contract.md#capabilities.
+ *
+ * @example capabilityNames.filter((name) => name in (tool.capabilities ?? {}));
+ */
 export const capabilityNames: readonly CapabilityName[] = [
   'network',
   'secrets',
