@@ -41,12 +41,22 @@ function textsOf(file: string): string[] {
   return texts.map((text) => text.replace(/\s+/g, ' ').trim());
 }
 
-/** Comments of their own lines and titles of tests, with a sentence's line breaks closed. */
+/** The lines of a `//` comment that stand on their own, or the end of a line of code. */
+const LINE_COMMENT = /(?:^[ \t]*\/\/ .*\n?)+|(?<=[;,{}()\]\w'"`] )\/\/ .*/gm;
+
+/** A title directly after `test(` or `test.each(…)(`, on the same line or on the next one. */
+const TITLE =
+  /(?:\b(?:test|it|describe)(?:\.\w+)*(?:\([^'"`]*?\)|`[^`]*`)?|^[ \t]*[\])](?: as const)?\)+)\(\s*(['"`]).*?\1/gm;
+
+/** Comments and titles of tests, with a sentence's line breaks closed. */
 function proseOf(file: string): string[] {
   const source = readFileSync(file, 'utf8');
-  const comments = source.match(/\/\*\*?[\s\S]*?\*\/|(?:^[ \t]*\/\/ .*\n?)+/gm) ?? [];
-  const titles = source.match(/\b(?:test|it|describe)(?:\.\w+)?\((['"`]).*?\1/g) ?? [];
-  return [...comments, ...titles].map((text) => text.replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' '));
+  const blocks = source.match(/\/\*\*?[\s\S]*?\*\//g) ?? [];
+  const lines = source.match(LINE_COMMENT) ?? [];
+  const titles = source.match(TITLE) ?? [];
+  return [...blocks, ...lines, ...titles].map((text) =>
+    text.replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' '),
+  );
 }
 
 const vagueIn = (files: readonly string[], textsIn: (file: string) => string[]): string[] =>
@@ -65,6 +75,17 @@ test('comments and titles of tests name who acts', () => {
   expect(SOURCES.length).toBeGreaterThan(1500);
   const others = SOURCES.filter((file) => file !== 'tools/plain-words.test.ts');
   expect(vagueIn(others, proseOf)).toEqual([]);
+});
+
+test('the check reads trailing comments, and titles after a table', () => {
+  const read = (source: string) => [
+    ...(source.match(LINE_COMMENT) ?? []),
+    ...(source.match(TITLE) ?? []),
+  ];
+  expect(read('go(); // nobody waits\n')).toEqual(['// nobody waits']);
+  expect(read("test.each([\n  ['a'],\n] as const)('nobody %s', run);")).toHaveLength(1);
+  expect(read("it.each(CASES)(\n  'nobody %s',\n  run,\n);")).toHaveLength(1);
+  expect(read("const url = 'https://nobody.example';")).toEqual([]);
 });
 
 test('documents name who acts', () => {
