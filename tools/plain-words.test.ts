@@ -18,11 +18,14 @@ const filesIn = (folder: string, name: RegExp): readonly string[] =>
     .filter((file) => name.test(file))
     .map((file) => `${folder}/${file}`);
 
-const SOURCES = ['src', 'e2e', 'tools'].flatMap((folder) => filesIn(folder, /\.(?:tsx?|mjs)$/));
+const SOURCES = ['src', 'e2e', 'tools', 'public'].flatMap((folder) =>
+  filesIn(folder, /\.(?:tsx?|mjs|css)$/),
+);
 
 const FILES = SOURCES.filter(
   (file) =>
-    /^src\/(?:app|session|catalog)\//.test(file) && !/\.test(?:-d)?\.tsx?$|testing\//.test(file),
+    /^src\/(?:app|session|catalog)\/.*\.tsx?$/.test(file) &&
+    !/\.test(?:-d)?\.tsx?$|testing\//.test(file),
 );
 
 /** Strings, templates and JSX texts of a file with one of these words, without its comments. */

@@ -10,7 +10,7 @@ import { cards } from './data/cards.ts';
 import { skills } from './data/skills.ts';
 import type { World } from './world.ts';
 
-/** What an example tool changes of its built-in. */
+/** Properties of the built-in that an example tool overrides. */
 export interface BindingOptions
   extends Partial<Pick<Tool, 'description' | 'schema' | 'timeoutMs' | 'outputIsUntrusted'>> {
   /** A local backend, and its latency for each call in milliseconds. Default: none. */

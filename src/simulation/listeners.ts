@@ -1,4 +1,4 @@
-/** Those who want to hear that something changed. */
+/** Callbacks that are called on each change. */
 export interface Listeners {
   /** Calls all listeners that were registered at the time of the change, in order. */
   notify(): void;

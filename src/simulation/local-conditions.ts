@@ -11,7 +11,7 @@ export interface TurbulenceOptions {
   random: RandomSource;
   /** The default conditions of its operations. Default: immediate, never failing. */
   conditions?: BackendConditions;
-  /** What the scenario sets; rules for other backends are left alone. Default: none. */
+  /** Fault rules of the scenario. Rules for other backends are ignored. Default: none. */
   faults?: readonly FaultRule[];
 }
 

@@ -9,7 +9,7 @@ import { errnoText, VirtualFsError } from './virtual-fs-error.ts';
 
 export type { Program, ProgramIo } from './program.ts';
 
-/** What {@link ProcessRunner} gives. */
+/** The result of a {@link ProcessRunner}. */
 export interface ProcessOutcome {
   exitCode: number;
   stdout: string;
@@ -18,7 +18,7 @@ export interface ProcessOutcome {
   output: string;
 }
 
-/** Where and with what a program runs. */
+/** The working directory, the environment and the input of a program. */
 export interface ProcessSurroundings {
   /** Absolute path. Default: the runner's. */
   cwd?: string;
@@ -63,7 +63,7 @@ export interface ProcessRunnerOptions {
   random: RandomSource;
   /** Programs by the beginning of their command line, such as `git` or `git status`. */
   programs: ReadonlyMap<string, Program>;
-  /** What redirects, patterns and `cd` work on. Default: an empty one. */
+  /** The file system for redirects, patterns and `cd`. Default: an empty one. */
   fs?: VirtualFs;
   /** Default: the root of `fs`. */
   cwd?: string;

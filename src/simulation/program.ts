@@ -1,6 +1,6 @@
 import type { RandomStream } from './random.ts';
 
-/** What a running program may do. */
+/** The input and output of a running program. */
 export interface ProgramIo {
   readonly args: readonly string[];
   readonly random: RandomStream;

@@ -4,7 +4,7 @@ import type { WorkspaceStart } from '../workspace-start.ts';
 export interface ClauseExample {
   /** Id of the clause. */
   clause: string;
-  /** What to look at, in a sentence or two. */
+  /** One or two sentences about the visible effect. */
   shows: string;
   /** The view that shows it best. */
   view: 'ladder' | 'result' | 'reducer' | 'timeline' | 'definitions';

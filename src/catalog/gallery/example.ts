@@ -16,9 +16,9 @@ export interface GalleryExample {
   /** The slug of its address, `#/examples/<slug>`; never changes. */
   slug: string;
   title: string;
-  /** What is seen, in a sentence. */
+  /** One sentence about the visible effect. */
   sentence: string;
-  /** What is learned of it, in a sentence. */
+  /** One or two sentences about the lesson of the example. */
   teaches: string;
   start: WorkspaceStart;
   /** The view that shows it best. */

@@ -2,7 +2,7 @@ import { toUserFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import copyFile from './tools/copy-file.ts?raw';
 
-/** What a personality lets a tool reach. */
+/** The files that a personality lets a tool access. */
 export const fileAccess: GalleryExample = {
   slug: 'reach-of-files',
   title: 'File access of a personality',

@@ -1,10 +1,10 @@
-/** What {@link recordedTool} writes a file of. */
+/** The content of a file that {@link recordedTool} writes. */
 export interface RecordedTool {
   name: string;
   description: string;
-  /** Who printed the text, as a comment says it: `npx vitest run`. */
+  /** The program that printed the text, for the comment: `npx vitest run`. */
   from: string;
-  /** What was printed, to the letter. */
+  /** The exact output. */
   text: string;
 }
 

@@ -83,7 +83,7 @@ export const LESSONS: readonly Lesson[] = [
     slug: 'untrusted-and-dry-run',
     title: 'Untrusted output and dry run',
     teaches:
-      'What strangers wrote reaches the model as a quotation, and a dry run shows a plan before it is done.',
+      'Untrusted text reaches the model in a wrapper. A dry run shows the effect of a turn and runs no tool.',
     steps: 2,
     load: async () => (await import('./untrusted-and-dry-run.ts')).untrustedAndDryRun,
   },

@@ -78,13 +78,13 @@ const CALL_RESULT = 'A call that fails is an answer too: the result says why.';
 export const OPERATIONS = {
   'GET /': {
     id: 'home',
-    summary: 'What this is, for a person',
+    summary: 'Overview for people',
     open: true,
     answers: { 'text/html': { type: 'string' } },
   },
   'GET /health': {
     id: 'health',
-    summary: 'Whether it answers',
+    summary: 'Health check',
     open: true,
     answers: { 'application/json': refTo('Health') },
   },
@@ -97,7 +97,7 @@ export const OPERATIONS = {
   },
   'POST /execute': {
     id: 'execute',
-    summary: 'A batch of calls, as JSON or as events while it runs',
+    summary: 'Run a batch of calls; as JSON or as events',
     description: `The results are in the order of the calls. ${CALL_RESULT}`,
     body: refTo('Execution'),
     answers: { 'application/json': refTo('Results'), 'text/event-stream': refTo('Events') },
@@ -105,7 +105,7 @@ export const OPERATIONS = {
   },
   'POST /tools/{name}': {
     id: 'call_tool',
-    summary: 'One call',
+    summary: 'Run one call',
     description: CALL_RESULT,
     parameters: ['name'],
     body: refTo('SingleCall'),
@@ -132,7 +132,7 @@ export const OPERATIONS = {
   },
   'GET /openapi.json': {
     id: 'describe',
-    summary: 'This service, described; with a token, the caller’s tools too',
+    summary: 'This description; with a token, also the caller’s tools',
     open: true,
     parameters: ['personality'],
     answers: { 'application/json': { type: 'object' } },

@@ -2,14 +2,14 @@ import type { Program, ProgramIo } from '../program.ts';
 import type { VirtualFs } from '../virtual-fs.ts';
 import { posixResolve } from '../virtual-fs-path.ts';
 
-/** What `npm` and `npx` find out about the project from outside its files. */
+/** Facts about the project for `npm` and `npx` that its files do not contain. */
 export interface NpmOptions {
   fs: VirtualFs;
   /** `vitest run`; its arguments are the filters and options behind it. */
   runTests: Program;
   /** How many packages an install adds. Default 1. */
   packages?: number;
-  /** What an install warns of, as `name@version: reason`. Default: nothing. */
+  /** Deprecation warnings of an install, as `name@version: reason`. Default: none. */
   deprecated?: readonly string[];
 }
 

@@ -49,7 +49,7 @@ export interface ShopProduct {
   stock: number;
 }
 
-/** What the simulated services know at the beginning of a run. */
+/** The data of the simulated services at the start of a run. */
 export interface ServiceContent {
   documents: readonly WebDocument[];
   articles: readonly WikiArticle[];

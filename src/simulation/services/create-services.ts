@@ -15,7 +15,7 @@ import { createWikiService } from './wiki.ts';
 /** Options of {@link createServices}. */
 export interface ServicesOptions {
   clock: Clock;
-  /** What is in the services at the beginning; {@link sampleContent} is a ready-made one. */
+  /** The initial data of the services, for example {@link sampleContent}. */
   content: ServiceContent;
   /** Default: a new one. */
   outbox?: Outbox;

@@ -1,4 +1,4 @@
-/** Where the simulated services answer, by the built-in tool that talks to each of them. */
+/** The URLs of the simulated services, by the built-in tool that uses each. */
 export const simulatedEndpoints = {
   web_search: 'https://search.example/search',
   wikipedia: 'https://wiki.example/api',

@@ -13,7 +13,7 @@ export interface FileChange {
 /** How to show changes. */
 export type DiffFormat = 'patch' | 'stat' | 'shortstat' | 'numstat' | 'name-only' | 'name-status';
 
-/** What differs between two trees, sorted by path. */
+/** The differences between two trees, sorted by path. */
 export function changesBetween(before: GitTree, after: GitTree): FileChange[] {
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((path) => before.get(path) !== after.get(path))

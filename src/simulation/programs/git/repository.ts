@@ -25,11 +25,11 @@ export interface GitRepositoryOptions {
   branch?: string;
   /** Oldest first. */
   history: readonly GitHistoryEntry[];
-  /** What is added but not committed, as `changes` of the last commit. Default: nothing. */
+  /** Staged changes, in the form of the `changes` of a commit. Default: none. */
   staged?: Readonly<Record<string, string | null>>;
   /** The branch elsewhere, and how many commits it does not have yet. Default: none. */
   upstream?: { name: string; ahead: number };
-  /** Who commits. Default: `dev <dev@repo.example>`. */
+  /** Author of new commits. Default: `dev <dev@repo.example>`. */
   user?: GitPerson;
 }
 

@@ -1,7 +1,7 @@
 import { changesBetween, type FileChange, letterOf } from './patch.ts';
 import type { GitRepository } from './repository.ts';
 
-/** What a repository's three trees differ in. */
+/** The differences between the three trees of a repository. */
 export interface GitStatus {
   /** Between the last commit and the index. */
   staged: FileChange[];
