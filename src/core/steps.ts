@@ -14,6 +14,7 @@ export {
 } from './call/gates/capability-text.ts';
 export { GATE_TEXTS } from './call/gates/gate-table.ts';
 export {
+  type GateText,
   type RuleFacts,
   type RuleText,
   toText,

@@ -35,23 +35,17 @@ export interface ToolCacheOptions {
  *
  * - It stores the raw result of a success, before reducer and trim. It never stores a failure.
  * - Equal calls have the same registration of the tool, session, personality, arguments (or
- *   `keyFn`)
- *   and attachments of the kinds that the tool declares.
- *   Registering a tool again or removing it discards its results; forks share them.
+ *   `keyFn`) and attachments of the kinds that the tool declares. Registering a tool again or
+ *   removing it discards its results; forks share them.
  * - Equal calls at the same time share one execution, and its failure too. It runs in the context
- *   of
- *   the first caller, which is the only one to receive its progress. Aborting one caller does not
- *   abort the others; when all have left, the execution is aborted and its late result dropped.
- * After
- *   one caller's time-out, the next equal call starts a new execution, so that a hanging tool does
- * not
- *   block it forever.
+ *   of the first caller, which is the only one to receive its progress. Aborting one caller does
+ *   not abort the others; when all have left, the execution is aborted and its late result dropped.
+ *   After one caller's time-out, the next equal call starts a new execution, so that a hanging tool
+ *   does not block it forever.
  * - Each caller gets its own `structuredClone` of `structured`. A result is neither stored nor
- *   shared
- *   if its `structured` cannot be cloned or written as JSON, or is longer than `maxChars`.
+ *   shared if its `structured` cannot be cloned or written as JSON, or is longer than `maxChars`.
  * - `cost_usd` is reported once, by the call that pays for the execution. The reply of every other
- *   call
- *   has no cost and reports what was `saved`.
+ *   call has no cost and reports what was `saved`.
  * - A hit takes a place in a rate limit like every call: the limit counts the calls of a model, not
  *   executions.
  *

@@ -1,4 +1,4 @@
-import { gateTitle } from '../explain/clauses.ts';
+import { gateTitle, isCallGate } from '../explain/clauses.ts';
 import { ruleText } from '../explain/rules.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { SessionState } from '../store/state.ts';
@@ -53,7 +53,7 @@ function toHidden(
 ): HiddenTool {
   const refusal = visibility.explanations
     .get(name)
-    ?.gates.find(({ gate, verdict }) => verdict.outcome === 'refuse' && !CALL_GATES.has(gate));
+    ?.gates.find(({ gate, verdict }) => verdict.outcome === 'refuse' && !isCallGate(gate));
   if (!refusal || status === 'broken' || status === 'unknown') {
     const why = tag === '' ? 'not known yet' : tag;
     return { name, status, gate: 'Not registered', why, sentence: SENTENCES[tag] ?? '' };
@@ -75,9 +75,6 @@ function toHidden(
     sentence: text.sentence?.(facts) ?? '',
   };
 }
-
-/** Gates that decide about a single call. Definitions do not depend on them. */
-const CALL_GATES: ReadonlySet<string> = new Set(['dry_run', 'arguments', 'rate_limit']);
 
 const SENTENCES: Readonly<Record<string, string>> = {
   disabled: 'The tool is disabled. Enable it in the tool list.',

@@ -1,4 +1,10 @@
-import { GATE_TEXTS, STEPS as STEP_TABLE, type Step, type StepId } from '../../core/steps.ts';
+import {
+  GATE_TEXTS,
+  type GateText,
+  STEPS as STEP_TABLE,
+  type Step,
+  type StepId,
+} from '../../core/steps.ts';
 
 /** A clause of the contract in a few sentences, and where it stands in full. */
 export interface Clause {
@@ -30,13 +36,16 @@ export function stepOf(id: StepId): StepInfo {
   return info;
 }
 
-const TITLES: ReadonlyMap<string, string> = new Map(
-  Object.entries(GATE_TEXTS).map(([gate, { title }]) => [gate, title]),
-);
+const TEXTS: ReadonlyMap<string, GateText> = new Map(Object.entries(GATE_TEXTS));
 
 /** The title of a gate. A gate that only a newer server has is shown by its id. */
 export function gateTitle(gate: string): string {
-  return TITLES.get(gate) ?? gate;
+  return TEXTS.get(gate)?.title ?? gate;
+}
+
+/** Whether a gate decides by the call. Definitions do not depend on such a gate. */
+export function isCallGate(gate: string): boolean {
+  return TEXTS.get(gate)?.perCall === true;
 }
 
 function toStepInfo({ step, id, title, clause }: Step): StepInfo {

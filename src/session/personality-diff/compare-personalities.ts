@@ -1,5 +1,5 @@
 import type { ExplainedGate, Explanation, Personality } from '../../core/index.ts';
-import { gateTitle } from '../explain/clauses.ts';
+import { gateTitle, isCallGate } from '../explain/clauses.ts';
 import { FIXES } from '../explain/fixes.ts';
 import { ruleText } from '../explain/rules.ts';
 import { formatList } from '../lib/format.ts';
@@ -93,18 +93,9 @@ export function compare(
   };
 }
 
-/** The gates that decide about a tool. Dry run, arguments and rate limits depend on a call. */
-const OF_TOOLS: ReadonlySet<string> = new Set([
-  'lookup',
-  'exclusion',
-  'allowlist',
-  'approval',
-  'availability',
-  'capabilities',
-]);
-
+/** The gates that decide about a tool. */
 function withoutCall(explanation: Explanation | undefined): readonly ExplainedGate[] {
-  return explanation?.gates.filter(({ gate }) => OF_TOOLS.has(gate)) ?? [];
+  return explanation?.gates.filter(({ gate }) => !isCallGate(gate)) ?? [];
 }
 
 interface Facts {

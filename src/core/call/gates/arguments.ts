@@ -83,6 +83,7 @@ const VALID: Verdict = { outcome: 'pass', rule: 'arguments.valid' };
 /** The gate's name, and the texts of its rules. */
 export const argumentCheckText: GateText = {
   title: 'Arguments',
+  perCall: true,
   clause: [
     'If validation is on, arguments are checked against the schema before the tool runs.',
     'The refusal lists every violation.',

@@ -25,6 +25,7 @@ const OFF: Verdict = { outcome: 'skip', rule: 'dry_run.off' };
 /** The gate's name, and the texts of its rules. */
 export const dryRunText: GateText = {
   title: 'Dry run',
+  perCall: true,
   clause: ['In a dry run, each permitted call gets a synthetic result and no tool runs.'],
   rules: {
     'dry_run.off': { detail: () => 'off' },

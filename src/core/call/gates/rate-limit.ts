@@ -86,6 +86,7 @@ const NONE: Verdict = { outcome: 'skip', rule: 'rate_limit.none' };
 /** The gate's name, and the texts of its rules. */
 export const rateLimitText: GateText = {
   title: 'Rate limit',
+  perCall: true,
   clause: ['A tool may limit its calls in a time window. A refused call states when to try again.'],
   rules: {
     'rate_limit.none': { detail: () => 'none' },
