@@ -3,6 +3,7 @@ import type { ToolCall } from './contract/tool-call.ts';
 import type { ToolContext } from './contract/tool-context.ts';
 import type { ToolFailure, ToolResult } from './contract/tool-result.ts';
 import type { Clock } from './ports.ts';
+import { trimText } from './reduce/trim.ts';
 import type { TraceEvent, TraceObserver } from './trace/trace.ts';
 
 /** A clock that advances only on demand. For tests. */
@@ -87,6 +88,16 @@ export function textIn(result: ToolResult | undefined): string {
   if (!result) throw new Error('There is no result.');
   return result.ok ? result.value : result.error;
 }
+
+/** The marker after a text that was cut, with its line feed. `chars` is the length before the cut. */
+export function trimMarker(chars: number): string {
+  return trimText(' '.repeat(chars), 0).text;
+}
+
+/** The source of a pattern for the marker of any length. */
+export const ANY_TRIM_MARKER: string = trimMarker(7)
+  .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  .replace('7', '\\d+');
 
 export function failureResult(error: string): ToolFailure {
   return { ok: false, error, code: 'not_available' };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ANY_TRIM_MARKER } from '../core/test-support.ts';
 import { catalogContent } from './content/catalog-content.ts';
 import { selectLadder, selectLaneNote } from './explain/gate-ladder-selectors.ts';
 import { selectOutput } from './run/output.ts';
@@ -63,7 +64,7 @@ test('a changed budget changes the cut', async () => {
   const state = await session.runToEnd();
   const output = selectOutput(selectLane(state));
   expect(output).toMatchObject({ budget: 100, cutAt: 100, trimmed: { chars: 100 } });
-  expect(output?.trimmed.text).toMatch(/\n\[truncated — \d+ chars total\]$/);
+  expect(output?.trimmed.text).toMatch(new RegExp(`${ANY_TRIM_MARKER}$`));
   expect(selectLadder(state)[0]?.detail).toBe('600 ÷ 6 calls = 100');
 });
 

@@ -16,7 +16,7 @@ const FIRST: readonly StepSource[] = [
 const LAST: readonly StepSource[] = [
   { id: 'execute', files: ['call/pipeline.ts', 'results/results.ts', 'call/failures.ts'] },
   { id: 'reduce', files: ['reduce/run-reducer.ts'], says: ['was ignored', 'warning'] },
-  { id: 'trim', files: ['reduce/trim.ts'], says: ['chars total', 'marker'] },
+  { id: 'trim', files: ['reduce/trim.ts'], says: ['<N>', 'marker'] },
 ];
 const GATES = 'call/gates';
 

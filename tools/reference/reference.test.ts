@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GATE_TEXTS } from '../../src/core/steps.ts';
+import { trimMarker } from '../../src/core/test-support.ts';
 import { CLAUSE_GROUPS } from '../../src/session/explain/all-clauses.ts';
 import { CLAUSE_EXPORTS, CLAUSE_OF_ENTRY } from '../../src/session/explain/clause-exports.ts';
 import { STEP_INFOS } from '../../src/session/explain/clauses.ts';
@@ -70,7 +71,9 @@ describe('the table of steps', () => {
       kind: 'answer',
       text: '[dry-run] <name> would be called with: <JSON of the redacted arguments>',
     });
-    expect(textsOf('trim')).toEqual([{ kind: 'marker', text: '[truncated — <N> chars total]' }]);
+    expect(textsOf('trim')).toEqual([
+      { kind: 'marker', text: trimMarker(7).trim().replace('7', '<N>') },
+    ]);
     expect(textsOf('execute')?.map(({ reason }) => reason)).toEqual([
       undefined,
       undefined,
@@ -93,7 +96,7 @@ describe('an export', () => {
       signature: 'function trimText(text: string, budget: number): Trimmed',
       doc: {
         source: 'docs/contract.md#trim',
-        examples: ["trimText('abcdef', 3).text // 'abc\\n[truncated — 6 chars total]'"],
+        examples: ["trimText('abcdef', 3).kept // 3"],
       },
       file: 'src/core/reduce/trim.ts',
       line: expect.any(Number),

@@ -1,8 +1,6 @@
 import { equal, same } from './assert.ts';
 import type { ContractCase } from './contract-case.ts';
-import { call, context, malformed, recorder, saying, textsOf, tool } from './fixtures.ts';
-
-const marker = (total: number) => `\n[truncated — ${total} chars total]`;
+import { call, context, malformed, markerOf, recorder, saying, textsOf, tool } from './fixtures.ts';
 
 /** Steps 1 and 12: how the turn's budget is shared out and kept. */
 export const budget: ContractCase[] = [
@@ -42,7 +40,7 @@ export const budget: ContractCase[] = [
       });
       const settled = await registry.executeParallel([call('a')], context());
       same(reported, 5, 'what the tool was told');
-      equal(textsOf(settled), [`01234${marker(10)}`], 'the text');
+      equal(textsOf(settled), [`01234${markerOf(core, 10)}`], 'the text');
     },
   },
   {
@@ -58,7 +56,7 @@ export const budget: ContractCase[] = [
             context({ resultBudgetChars: 20 }),
           ),
         ),
-        [`${'x'.repeat(10)}${marker(11)}`, 'y'.repeat(10)],
+        [`${'x'.repeat(10)}${markerOf(core, 11)}`, 'y'.repeat(10)],
         'the texts',
       );
     },
@@ -70,7 +68,7 @@ export const budget: ContractCase[] = [
       const ctx = context();
       Reflect.deleteProperty(ctx, 'resultBudgetChars');
       const [text] = textsOf(await registry.executeParallel([call('a')], ctx));
-      same(text, `${'x'.repeat(80_000)}${marker(90_000)}`, 'the text');
+      same(text, `${'x'.repeat(80_000)}${markerOf(core, 90_000)}`, 'the text');
     },
   },
   {
@@ -80,7 +78,11 @@ export const budget: ContractCase[] = [
       const registry = core.createToolRegistry({ tools: [saying('a', 'abc')], observer });
       for (const bad of [Number.NaN, -1, Number.POSITIVE_INFINITY, malformed<number>('many')]) {
         const ctx = context({ resultBudgetChars: bad });
-        equal(textsOf(await registry.executeParallel([call('a')], ctx)), [marker(3)], String(bad));
+        equal(
+          textsOf(await registry.executeParallel([call('a')], ctx)),
+          [markerOf(core, 3)],
+          String(bad),
+        );
       }
       same(ofType('warning').length, 4, 'warnings');
     },
@@ -91,9 +93,9 @@ export const budget: ContractCase[] = [
       const registry = core.createToolRegistry({ tools: [saying('a', 'a😀b')] });
       const cut = async (resultBudgetChars: number) =>
         textsOf(await registry.executeParallel([call('a')], context({ resultBudgetChars })))[0];
-      same(await cut(1), `a${marker(4)}`, 'a budget of 1');
-      same(await cut(2), `a${marker(4)}`, 'a budget of 2');
-      same(await cut(3), `a😀${marker(4)}`, 'a budget of 3');
+      same(await cut(1), `a${markerOf(core, 4)}`, 'a budget of 1');
+      same(await cut(2), `a${markerOf(core, 4)}`, 'a budget of 2');
+      same(await cut(3), `a😀${markerOf(core, 4)}`, 'a budget of 3');
       same(await cut(4), 'a😀b', 'a budget of 4');
     },
   },
@@ -115,7 +117,7 @@ export const budget: ContractCase[] = [
       const [one] = await registry.executeParallel([call('a')], context({ resultBudgetChars: 1 }));
       equal(
         one?.result,
-        { ok: true, value: `l${marker(4)}`, structured: { n: [1] }, cost_usd: 0.5 },
+        { ok: true, value: `l${markerOf(core, 4)}`, structured: { n: [1] }, cost_usd: 0.5 },
         'the result',
       );
     },
@@ -135,7 +137,7 @@ export const budget: ContractCase[] = [
             context({ resultBudgetChars: 100 }),
           ),
         ),
-        ['e'.repeat(100), `${'e'.repeat(100)}${marker(101)}`],
+        ['e'.repeat(100), `${'e'.repeat(100)}${markerOf(core, 101)}`],
         'the texts',
       );
     },
@@ -157,7 +159,7 @@ export const budget: ContractCase[] = [
       const calls = ['a', 'b', 'c', 'd'].map((name) => call(name));
       equal(
         textsOf(await registry.executeParallel(calls, context({ resultBudgetChars: 100 }))),
-        ['a'.repeat(10), 'b'.repeat(50), `${'c'.repeat(40)}${marker(100)}`, 'no'],
+        ['a'.repeat(10), 'b'.repeat(50), `${'c'.repeat(40)}${markerOf(core, 100)}`, 'no'],
         'the texts',
       );
     },
@@ -172,7 +174,7 @@ export const budget: ContractCase[] = [
       const [, text] = textsOf(
         await registry.executeParallel([call('a'), call('b')], context({ resultBudgetChars: 100 })),
       );
-      same(text, `${'b'.repeat(60)}${marker(90)}`, 'the text');
+      same(text, `${'b'.repeat(60)}${markerOf(core, 90)}`, 'the text');
     },
   },
 ];

@@ -8,6 +8,7 @@ import type {
   ToolResult,
   TraceEvent,
 } from '../../../src/core/index.ts';
+import type { Core } from './contract-case.ts';
 
 /** A tool that answers with its own name, unless told otherwise. */
 export function tool(name: string, more: Partial<Tool> = {}): Tool {
@@ -49,6 +50,11 @@ export function context(more: Partial<ToolContext> = {}): ToolContext {
     resultBudgetChars: 80_000,
     ...more,
   };
+}
+
+/** The marker after a text that was cut, as this core writes it. `chars` is the length before the cut. */
+export function markerOf({ trimText }: Core, chars: number): string {
+  return trimText(' '.repeat(chars), 0).text;
 }
 
 export function resultsOf(settled: ToolCallResult[]): ToolResult[] {

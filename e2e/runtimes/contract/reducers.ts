@@ -1,7 +1,7 @@
 import type { ToolResult, ToolResultReducer } from '../../../src/core/index.ts';
 import { equal, isTrue, same, throws } from './assert.ts';
 import type { ContractCase, Core } from './contract-case.ts';
-import { call, context, malformed, recorder, saying, textsOf } from './fixtures.ts';
+import { call, context, malformed, markerOf, recorder, saying, textsOf } from './fixtures.ts';
 
 function reducing(core: Core, reduce: ToolResultReducer['reduce'], value = 'original') {
   const trace = recorder();
@@ -41,7 +41,7 @@ export const reducers: ContractCase[] = [
             context({ currentTurn: 4, resultBudgetChars: 12 }),
           ),
         ),
-        ['{"n":1} 4 xx\n[truncated — 30 chars total]'],
+        [`{"n":1} 4 xx${markerOf(core, 30)}`],
         'the text',
       );
     },
@@ -92,7 +92,7 @@ export const reducers: ContractCase[] = [
       });
       equal(
         textsOf(await registry.executeParallel([call('a')], context({ resultBudgetChars: 4 }))),
-        ['from\n[truncated — 9 chars total]'],
+        [`from${markerOf(core, 9)}`],
         'the text',
       );
     },

@@ -1,8 +1,12 @@
+import { trimText } from '../../core/index.ts';
 import type { LessonCheck, LessonContent } from './lesson.ts';
 import { callTo, type LessonOutcome } from './outcome.ts';
 
 const READ = { tool: 'read_file', args: { path: 'src/queue/backoff.ts' } };
 const SEARCH = { tool: 'search_files', args: { pattern: 'retry', path: '.' } };
+
+/** The end of the cut search, whose text has 5,881 characters. */
+const MARKER = trimText(' '.repeat(5881), 0).text;
 
 /** Lesson 7: how one budget becomes the share of each call, and what is said of what is cut. */
 export const budgetSplit: LessonContent = {
@@ -30,7 +34,7 @@ export const budgetSplit: LessonContent = {
       prose: [
         'All results of a turn share one budget, counted in characters. The registry splits it before any call runs: the total divided by the number of calls, rounded down. Here 8,000 ÷ 3 = 2,666.',
         'The third call is refused, because the reader may not write. Its share is still lost: the divisor is the number of requested calls. So the long search is cut at 2,666 characters.',
-        'Read the end of the search: `[truncated — 5881 chars total]`. This marker is part of the text but does not count against the budget. It states the length of the result before the cut.',
+        `Read the end of the search: \`${MARKER.trim()}\`. This marker is part of the text but does not count against the budget. It states the length of the result before the cut.`,
         'Remove the useless call from the turn.',
       ],
       file: { kind: 'calls' },
@@ -106,7 +110,7 @@ end: ack
           clause: 'trim',
           passes: (outcome) => {
             const text = callTo(outcome, 'search_files')?.text ?? '';
-            return text.endsWith('\n[truncated — 5881 chars total]')
+            return text.endsWith(MARKER)
               ? undefined
               : `it ends with ${JSON.stringify(text.slice(-30))}`;
           },

@@ -21,6 +21,7 @@ import {
   makeCtx,
   makeTool,
   sharedGraph,
+  trimMarker,
   wrong,
 } from '../test-support.ts';
 
@@ -208,9 +209,7 @@ describe('a hit', () => {
     });
     const { tool } = counting();
     const registry = createToolRegistry({ tools: [tool], reducers, cache: createToolCache() });
-    expect(await ask(registry, {}, { resultBudgetChars: 3 })).toEqual(
-      ok('1:r\n[truncated — 7 chars total]'),
-    );
+    expect(await ask(registry, {}, { resultBudgetChars: 3 })).toEqual(ok(`1:r${trimMarker(7)}`));
     expect(await ask(registry, {}, { currentTurn: 2 })).toEqual(ok('2:run 1'));
   });
 

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { createToolRegistry, type ToolContext, type ToolRegistryOptions } from '../index.ts';
 import { toEntry } from '../registry/tool-entry.ts';
-import { callsOf, createRecorder, makeCtx, sayingTool, textIn, wrong } from '../test-support.ts';
+import {
+  ANY_TRIM_MARKER,
+  callsOf,
+  createRecorder,
+  makeCtx,
+  sayingTool,
+  textIn,
+  trimMarker,
+  wrong,
+} from '../test-support.ts';
 import { capOf, grantBudgets, splitBudget } from './budget.ts';
 
 describe('the budget split (step 1)', () => {
@@ -44,7 +53,7 @@ describe('the budget split (step 1)', () => {
     const registry = createToolRegistry({ tools: [sayingTool('a', 'hello')], observer });
     const ctx = makeCtx({ resultBudgetChars: Number.NaN });
     const [result] = await registry.executeParallel(callsOf('a'), ctx);
-    expect(textIn(result?.result)).toBe('\n[truncated — 5 chars total]');
+    expect(textIn(result?.result)).toBe(trimMarker(5));
     expect(events).toContainEqual(expect.objectContaining({ type: 'warning' }));
   });
 });
@@ -96,7 +105,9 @@ async function kept(
     callsOf(...names),
     makeCtx({ resultBudgetChars: total }),
   );
-  const chars = results.map(({ result }) => textIn(result).replace(/\n\[truncated.*/, '').length);
+  const chars = results.map(
+    ({ result }) => textIn(result).replace(new RegExp(ANY_TRIM_MARKER), '').length,
+  );
   return { chars, budgets };
 }
 
@@ -111,7 +122,7 @@ describe("strategy 'even' (default)", () => {
     const registry = createToolRegistry({ tools: [sayingTool('a', 'x'.repeat(50))] });
     const ctx = makeCtx({ resultBudgetChars: 30 });
     const results = await registry.executeParallel(callsOf('a', 'gone', 'gone'), ctx);
-    expect(textIn(results[0]?.result)).toBe(`${'x'.repeat(10)}\n[truncated — 50 chars total]`);
+    expect(textIn(results[0]?.result)).toBe(`${'x'.repeat(10)}${trimMarker(50)}`);
   });
 });
 

@@ -2,11 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deferred } from '../../lib/deferred.ts';
 import { createToolRegistry, type ToolFilterOpts, type ToolResult } from '../index.ts';
-import { callsOf, flush, makeCtx, makeTool, sayingTool, textIn, wrong } from '../test-support.ts';
+import {
+  ANY_TRIM_MARKER,
+  callsOf,
+  flush,
+  makeCtx,
+  makeTool,
+  sayingTool,
+  textIn,
+  wrong,
+} from '../test-support.ts';
 
 const NAMES = ['a', 'b', 'c', 'mcp__s__x', 'mcp__s__y', 'mcp__t__x', 'p1', 'p2', 'mcp__t__p'];
 const some = (...values: string[]) => fc.option(fc.subarray(values), { nil: undefined });
-const MARKER = /\n\[truncated — \d+ chars total\]$/;
+const MARKER = new RegExp(`${ANY_TRIM_MARKER}$`);
 
 /** Options, without those that are undefined. */
 const defined = <T extends object>(value: T): T =>

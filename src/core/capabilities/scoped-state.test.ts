@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deferred } from '../../lib/deferred.ts';
 import type { ToolCapabilities } from '../contract/capabilities.ts';
-import { createFakeClock, flush } from '../test-support.ts';
+import { createFakeClock, flush, trimMarker } from '../test-support.ts';
 import type { KeyValueBackend, KeyValueRecord, ProcessBackend } from './backends.ts';
 import { createScopedKv, scopePrefix } from './scoped-kv.ts';
 import { createScopedProcess } from './scoped-process.ts';
@@ -191,7 +191,7 @@ describe('processes', () => {
 
   test('output above the limit is cut, with a marker', async () => {
     const { stdout, stderr } = await scoped(['git']).process.run('git', []);
-    expect(stdout).toBe(`${'o'.repeat(10)}\n[truncated — 20 chars total]`);
+    expect(stdout).toBe(`${'o'.repeat(10)}${trimMarker(20)}`);
     expect(stderr).toBe('short');
   });
 

@@ -18,6 +18,7 @@ import {
   makeTool,
   textIn,
   thenableOf,
+  trimMarker,
   wrong,
 } from '../test-support.ts';
 
@@ -49,7 +50,7 @@ async function run(
 describe('step 11', () => {
   test('reduces before the trim, so that N in the marker is the length after reduction', async () => {
     const { result } = await run(() => ({ ok: true, value: 'r'.repeat(30) }));
-    expect(textIn(result)).toBe(`${'r'.repeat(20)}\n[truncated — 30 chars total]`);
+    expect(textIn(result)).toBe(`${'r'.repeat(20)}${trimMarker(30)}`);
     const long = { ok: true as const, value: 'x'.repeat(500) };
     expect((await run(() => ({ ok: true, value: 'short' }), { result: long })).result).toEqual({
       ok: true,

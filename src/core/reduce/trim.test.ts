@@ -3,13 +3,13 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createToolRegistry } from '../index.ts';
-import { callsOf, makeCtx, makeTool, sayingTool, textIn } from '../test-support.ts';
+import { callsOf, makeCtx, makeTool, sayingTool, textIn, trimMarker } from '../test-support.ts';
 import { trimText } from './trim.ts';
 
 describe('trimText (step 12)', () => {
-  test('keeps the first B code units and adds the marker, with an em dash', () => {
+  test('keeps the first B code units and adds the marker', () => {
     expect(trimText('abcdef', 3)).toEqual({
-      text: 'abc\n[truncated \u2014 6 chars total]',
+      text: `abc${trimMarker(6)}`,
       kept: 3,
     });
   });
@@ -20,11 +20,11 @@ describe('trimText (step 12)', () => {
   });
 
   test('a budget of 0 leaves only the marker', () => {
-    expect(trimText('abc', 0)).toEqual({ text: '\n[truncated — 3 chars total]', kept: 0 });
+    expect(trimText('abc', 0)).toEqual({ text: trimMarker(3), kept: 0 });
   });
 
   test('counts UTF-16 code units, and never cuts a surrogate pair in two', () => {
-    expect(trimText('😀😀', 3)).toEqual({ text: '😀\n[truncated — 4 chars total]', kept: 2 });
+    expect(trimText('😀😀', 3)).toEqual({ text: `😀${trimMarker(4)}`, kept: 2 });
     expect(trimText('😀😀', 2).kept).toBe(2);
     expect(trimText('😀', 1).kept).toBe(0);
     expect(trimText('a\ud83d', 1).kept).toBe(1);
@@ -44,7 +44,7 @@ describe('trimText (step 12)', () => {
         expect(cut.slice(0, kept)).toBe(text.slice(0, kept));
         expect(/\p{Surrogate}/u.test(cut)).toBe(false);
         if (text.length <= budget) expect(cut).toBe(text);
-        else expect(cut.slice(kept)).toBe(`\n[truncated — ${text.length} chars total]`);
+        else expect(cut.slice(kept)).toBe(trimMarker(text.length));
       }),
     );
   });
@@ -76,7 +76,7 @@ describe('the trim of a call', () => {
     const [result] = await registry.executeParallel(callsOf('a'), ctx);
     expect(result?.result).toEqual({
       ok: true,
-      value: 'abc\n[truncated — 6 chars total]',
+      value: `abc${trimMarker(6)}`,
       structured,
       cost_usd: 0.5,
     });
@@ -96,7 +96,7 @@ describe('the trim of a call', () => {
       callsOf('a', 'b'),
       makeCtx({ resultBudgetChars: 89 }),
     );
-    expect(textIn(beyond[0]?.result)).toBe(`${'e'.repeat(89)}\n[truncated — 90 chars total]`);
+    expect(textIn(beyond[0]?.result)).toBe(`${'e'.repeat(89)}${trimMarker(90)}`);
   });
 
   test('the texts of refusals are exact with any budget', async () => {

@@ -7,12 +7,12 @@ export interface Trimmed {
 }
 
 /**
- * Cuts a text to a budget: the first `budget` UTF-16 code units, then
- * `\n[truncated — N chars total]`. One code unit less if the cut would split a surrogate pair.
+ * Cuts a text to a budget: the first `budget` UTF-16 code units, then a marker with the length
+ * before the cut. One code unit less if the cut would split a surrogate pair.
  *
  * Source: docs/contract.md#trim.
  *
- * @example trimText('abcdef', 3).text // 'abc\n[truncated — 6 chars total]'
+ * @example trimText('abcdef', 3).kept // 3
  */
 export function trimText(text: string, budget: number): Trimmed {
   const total = text.length;

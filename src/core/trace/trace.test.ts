@@ -13,6 +13,7 @@ import {
   makeCtx,
   makeTool,
   sayingTool,
+  trimMarker,
 } from '../test-support.ts';
 
 async function traced(
@@ -151,7 +152,7 @@ describe('sizes', () => {
     });
     expect(ofType(events, 'settled')[0]).toMatchObject({
       ok: true,
-      chars: 20 + '\n[truncated — 50 chars total]'.length,
+      chars: 20 + trimMarker(50).length,
     });
     expect(JSON.stringify(events)).not.toContain('xxx');
   });

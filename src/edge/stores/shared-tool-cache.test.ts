@@ -8,7 +8,13 @@ import {
   type Tool,
   type ToolContext,
 } from '../../core/index.ts';
-import { createFakeClock, createRecorder, makeCtx, makeTool } from '../../core/test-support.ts';
+import {
+  createFakeClock,
+  createRecorder,
+  makeCtx,
+  makeTool,
+  trimMarker,
+} from '../../core/test-support.ts';
 import type { ResultStore } from './result-store.ts';
 import { createSharedToolCache } from './shared-tool-cache.ts';
 
@@ -101,7 +107,7 @@ describe('shares', () => {
     const tool = makeTool('a', { cache: true, execute: async () => ok('x'.repeat(100)) });
     await isolate(store, tool).ask();
     expect(await isolate(store, tool).ask({}, { resultBudgetChars: 10 })).toEqual(
-      ok(`${'x'.repeat(10)}\n[truncated — 100 chars total]`),
+      ok(`${'x'.repeat(10)}${trimMarker(100)}`),
     );
   });
 

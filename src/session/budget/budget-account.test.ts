@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createToolRegistry, type TraceEvent } from '../../core/index.ts';
-import { makeCtx, makeTool, textIn } from '../../core/test-support.ts';
+import { makeCtx, makeTool, textIn, trimMarker } from '../../core/test-support.ts';
 import { selectOutput, withGrant } from '../run/output.ts';
 import { createFakeSandbox } from '../testing/fake-sandbox.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
@@ -126,7 +126,7 @@ test('a cut within a surrogate pair keeps neither half', () => {
     3,
   );
   expect(output).toMatchObject({ cutAt: 2, budget: 3, trimmed: { chars: 2 } });
-  expect(output.trimmed.text).toBe('ab\n[truncated — 6 chars total]');
+  expect(output.trimmed.text).toBe(`ab${trimMarker(6)}`);
 });
 
 test('the size of a redacted text is that of the original', () => {

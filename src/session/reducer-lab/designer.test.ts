@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { trimMarker } from '../../core/test-support.ts';
 import type { TestSession } from '../testing/open-test-session.ts';
 import { openUserCodeSession, READ } from '../testing/user-code-test-support.ts';
 import type { Sample } from '../workspace/workspace.ts';
@@ -52,7 +53,7 @@ describe('trials', () => {
     expect(trialOf(designer, 'weather', id)).toMatchObject({
       raw: 'sunny all day long',
       reduced: 'sunny all ',
-      trimmed: 'sunn\n[truncated — 10 chars total]',
+      trimmed: `sunn${trimMarker(10)}`,
       kept: 4,
       applied: true,
     });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ToolResult, ToolResultReducer } from '../../core/index.ts';
+import { trimMarker } from '../../core/test-support.ts';
 import { runTrial } from './trial.ts';
 
 const sample = (result: ToolResult, argsText = '{"command":"x"}') => ({
@@ -29,7 +30,7 @@ describe('runTrial', () => {
   it('only cuts without a reducer', async () => {
     expect(await runTrial({ sample: sample(TEXT), turn: 1, budget: 7 })).toMatchObject({
       reduced: 'one two three',
-      trimmed: 'one two\n[truncated — 13 chars total]',
+      trimmed: `one two${trimMarker(13)}`,
       kept: 7,
       applied: false,
     });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TraceEvent } from '../../core/index.ts';
+import { trimMarker } from '../../core/test-support.ts';
 import { catalogContent } from '../content/catalog-content.ts';
 import { createDefaultWorkspace } from '../content/content.ts';
 import { createRun } from '../store/run.ts';
@@ -119,7 +120,7 @@ test('the output is known before the results', () => {
     cutAt: 4,
     savedPercent: 56,
   });
-  const value = 'abcd\n[truncated — 6 chars total]';
+  const value = `abcd${trimMarker(6)}`;
   const done = withResults(foldTraces(run, worked), [
     { toolCallId: 'call_1', name: 'tool', result: { ok: true, value } },
   ]);

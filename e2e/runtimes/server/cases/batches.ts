@@ -1,3 +1,4 @@
+import { trimMarker } from '../../../../src/core/test-support.ts';
 import { equal, isTrue, matches, same } from '../../contract/assert.ts';
 import { call } from '../client.ts';
 import { SHORT, SHORT_LIMITS } from '../program.ts';
@@ -45,8 +46,7 @@ export const batches: readonly ServerCase[] = [
     async run({ execute }) {
       const calls = [call('big'), call('greet', { name: 'Ada' })];
       const [big] = await execute(calls, { context: { resultBudgetChars: 1000 } });
-      const marker = '\n[truncated — 100000 chars total]';
-      same(big?.result.value, 'x'.repeat(500) + marker, 'half of it each');
+      same(big?.result.value, 'x'.repeat(500) + trimMarker(100_000), 'half of it each');
     },
   },
   {
