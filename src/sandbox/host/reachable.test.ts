@@ -98,11 +98,21 @@ it('retries when the browser is online, and continues to wait on a failure', asy
   expect(back).toHaveBeenCalledOnce();
 });
 
-it('retries at intervals if the browser was never offline', async () => {
+it('retries soon, then at longer intervals, while the browser is online', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { onLine: true });
+  const fetch = vi.fn(async () => Promise.reject(new TypeError('no')));
+  vi.stubGlobal('fetch', fetch);
+  const back = vi.fn();
+  void waitUntilReachable('https://yard.example/').then(back);
+  for (const waitMs of [1000, 2000, 4000, 8000, 15_000, 15_000]) {
+    fetch.mockClear();
+    await vi.advanceTimersByTimeAsync(waitMs - 1);
+    expect(fetch).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fetch).toHaveBeenCalledOnce();
+  }
   vi.stubGlobal('fetch', async () => new Response());
-  const waiting = waitUntilReachable('https://yard.example/');
   await vi.advanceTimersByTimeAsync(15_000);
-  await waiting;
+  expect(back).toHaveBeenCalledOnce();
 });

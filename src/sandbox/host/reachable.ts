@@ -12,8 +12,11 @@ export function startFault(thrown: unknown): 'sandbox_failed' | 'sandbox_unreach
   return thrown instanceof UnreachableError ? 'sandbox_unreachable' : 'sandbox_failed';
 }
 
-/** The interval between two attempts while the browser is online, in milliseconds. */
-const LOOK_AGAIN_MS = 15_000;
+/**
+ * The intervals between attempts while the browser is online, in milliseconds: `online` often comes
+ * a moment before the network works.
+ */
+const [FIRST_MS, MOST_MS] = [1000, 15_000];
 
 /**
  * Whether the server of a URL responds, without the cache: a service worker caches GET requests.
@@ -30,14 +33,18 @@ export async function isReachable(url: string): Promise<boolean> {
 
 /** Resolves when the server of a URL responds again. */
 export async function waitUntilReachable(url: string): Promise<void> {
-  do await backOnline();
-  while (!(await isReachable(url)));
+  let waitMs = FIRST_MS;
+  await backOnline(waitMs);
+  while (!(await isReachable(url))) {
+    waitMs = Math.min(2 * waitMs, MOST_MS);
+    await backOnline(waitMs);
+  }
 }
 
 /** `navigator.onLine` knows only the local network, so the server is asked at intervals. */
-function backOnline(): Promise<void> {
+function backOnline(waitMs: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = navigator.onLine ? setTimeout(done, LOOK_AGAIN_MS) : undefined;
+    const timer = navigator.onLine ? setTimeout(done, waitMs) : undefined;
     addEventListener('online', done);
     function done() {
       clearTimeout(timer);
