@@ -44,7 +44,7 @@ function startPlayground(): Session {
     const { followAddress } = await import('./app/browser/follow-address.ts');
     followAddress(session);
   });
-  // Every run is taken down, from the first one on; without this the page works and has no history.
+  // Records every run from the first one on. Without this, the page works and has no history.
   void session.ready.then(() => session.actions.loadActions('runHistory')).catch(() => undefined);
   // Phones end a hidden page without another word, so this is the last safe moment to save.
   document.addEventListener('visibilitychange', () => {

@@ -67,7 +67,7 @@ const EXTERNAL = [
   /^@modelcontextprotocol\//,
 ];
 
-/** Entries that load a part of theirs when it is needed; it lies in files beside them. */
+/** Entries that load a part on demand; that part has separate files. */
 const SPLIT: readonly string[] = ['kinds'];
 
 /** Builds all entries and their declarations. Leaves the rest of `dist` alone. */

@@ -224,8 +224,7 @@ async function runChecker(tool: string, args: string[]): Promise<string[]> {
   }
 }
 
-// A classic script can be run in a context of its own; a module would need a flag of Node's.
-// Peers that are loaded later stay `import()`, which a script may have.
+// A classic script can run in a separate context; a module would need a flag of Node.
 function asScript(path: string, peers: readonly string[] = []): Promise<string> {
   return bundle(path, 'iife', peers);
 }

@@ -37,7 +37,7 @@ export function runChild(command, args, options = {}) {
       cwd: options.cwd,
       env: childEnv(options.env ?? {}),
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that ending it also ends what it started.
+      // A separate process group, so that ending it also ends its children.
       detached: !isWindows,
     });
     running.add(child);

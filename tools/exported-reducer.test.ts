@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportReducer, loadReducerFile } from '../src/session/reducer-lab/export.ts';
 import type { Expectation, Sample, Workspace } from '../src/session/workspace/workspace.ts';
 
-/** What the designer exports is put into a project of its own, checked by `tsc` and run by Vitest. */
+/** The designer's export is put into a separate project, checked by `tsc` and run by Vitest. */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = (name: string) => join(ROOT, 'node_modules/.bin', name);
@@ -158,7 +158,7 @@ describe('an exported reducer with its tests', () => {
   });
 });
 
-/** @returns what it printed; an exit code that is not 0 is what some of these tests are about. */
+/** @returns the output. Some of these tests expect an exit code other than 0. */
 function run(program: string, args: string[]): Promise<string> {
   return new Promise((resolve) => {
     execFile(BIN(program), args, { cwd: folder }, (_error, stdout) => resolve(stdout));

@@ -8,7 +8,7 @@ import { endChildren } from './child.mjs';
 import { ensureInstalled, InstallError } from './install.mjs';
 import { nodeProblem } from './node-version.mjs';
 
-// Not import.meta.dirname: an old Node must live long enough to be told that it is old.
+// Not import.meta.dirname: an old Node must run long enough to report its version.
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** @type {import('./edge-server/start.ts').EdgeServer | undefined} */
@@ -45,7 +45,7 @@ function leave() {
 
 /** @param {unknown} error */
 function fail(error) {
-  // What a person can mend is said in a sentence; anything else shows where it comes from.
+  // Mistakes that the user can correct are one sentence; other errors show their stack.
   if (error instanceof InstallError || isUsage(error)) console.error(`\n${error.message}`);
   else console.error('\nThe server could not be started. What went wrong is written here:', error);
   process.exit(1);

@@ -14,7 +14,7 @@ const FILES = execFileSync('git', ['ls-files', 'src', 'tools', 'e2e'], {
   .trim()
   .split('\n');
 
-/** Statements of a module that has code of its own; a door has re-exports alone. */
+/** Statements of a module that has its own code; a door has only re-exports. */
 function codeIn(path: string, text = readFileSync(join(ROOT, path), 'utf8')): string[] {
   return parseAst(text, { lang: 'ts' }).body.flatMap(({ type, ...statement }) => {
     if (type === 'ImportDeclaration' || type === 'ExportAllDeclaration') return [];

@@ -10,7 +10,7 @@ import { endChildren } from './child.mjs';
 import { ensureInstalled, InstallError } from './install.mjs';
 import { nodeProblem } from './node-version.mjs';
 
-// Not import.meta.dirname: an old Node must live long enough to be told that it is old.
+// Not import.meta.dirname: an old Node must run long enough to report its version.
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PORT = 5173;
 const CLOSE_LIMIT_MS = 2_000;

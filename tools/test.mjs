@@ -18,7 +18,7 @@ import { runtimes } from './suites/runtimes.mjs';
 import { types } from './suites/types.mjs';
 import { changed, unit } from './suites/unit.mjs';
 
-// Not import.meta.dirname: an old Node must live long enough to be told that it is old.
+// Not import.meta.dirname: an old Node must run long enough to report its version.
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SUITES = [types, lint, layers, deadExports, unit, changed, build, runtimes, browser];
 /** What `quick` stands for: less than a minute, between two edits. */

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { expectNoViolation } from '../playground/support/axe.ts';
 import { expect, inBothThemes, test } from '../playground/support/test.ts';
 
-/** What the page around the demos saw. */
+/** What the host page of the demos observed. */
 interface Seen {
   shifts: number[];
   events: { type: string; of: string; detail: Record<string, unknown> }[];
 }
 
-/** Opens the page of documentation, and takes down what moves and what its demos tell. */
+/** Opens the host page, and records layout shifts and the demos' events. */
 async function openDocs(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (window !== top) return;
@@ -58,7 +58,7 @@ test('a demo is a picture until the visitor runs it, and nothing on the page mov
   ).toBeGreaterThan(0);
   expect(page.frames()).toHaveLength(1);
 
-  // By keyboard; the focus goes on within the demo.
+  // By keyboard; the focus continues inside the demo.
   await reduced.run.focus();
   await page.keyboard.press('Enter');
   await expect(reduced.frame.getByRole('region', { name: 'Failed tests only' })).toBeVisible();
@@ -74,12 +74,12 @@ test('a demo is a picture until the visitor runs it, and nothing on the page mov
   await page.keyboard.press('Enter');
   await expect(reduced.caption).toContainText('The model reads 200 of');
 
-  // One that asks for it begins when it comes into view.
+  // A demo with `load="visible"` starts when it scrolls into view.
   const refused = demo(page, 'refused');
   await refused.caption.scrollIntoViewIfNeeded();
   await expect(refused.frame.getByText('does not contain write_file')).toBeVisible();
 
-  // What only looks like a demo's word is not passed on.
+  // A forged message is not forwarded.
   await page.evaluate(() => {
     postMessage({
       toolyard: 'demo',
@@ -93,7 +93,7 @@ test('a demo is a picture until the visitor runs it, and nothing on the page mov
   const reported = events.filter(({ of }) => of === 'reduced').map(({ type }) => type);
   expect(reported).toEqual(expect.arrayContaining(['ready', 'ran']));
   expect(events.filter(({ type }) => type === 'opened')).toEqual([]);
-  // Demos share nothing: each tells of itself alone.
+  // Demos share no state: each reports only its own run.
   expect(events.find(({ of, type }) => of === 'refused' && type === 'ran')?.detail).toMatchObject({
     ...{ calls: 4, refused: 2 },
   });
@@ -181,7 +181,7 @@ test('a demo follows the theme, reports its mistakes, and can be removed and ins
 });
 
 test('in an opaque frame a demo stays a picture with a link', async ({ page, expectTrouble }) => {
-  // The browser refuses modules without a header; what is left does without them.
+  // The browser refuses modules without a CORS header. Everything else works without them.
   expectTrouble(/CORS|ERR_FAILED|sandboxed/);
   await page.goto('/demo/');
   await page.evaluate(() => {
@@ -209,7 +209,7 @@ test('in an opaque frame a demo stays a picture with a link', async ({ page, exp
 });
 
 inBothThemes(() => {
-  test('the page and a demo keep to WCAG', async ({ page }) => {
+  test('the page and a demo meet WCAG', async ({ page }) => {
     await page.goto('/demo/');
     await expect(demo(page, 'reduced').run).toBeVisible();
     await expectNoViolation(page, 'pictures');

@@ -21,9 +21,9 @@ test('works below /toolyard/ of a server that sends no headers, and offline', as
   expectTrouble,
 }) => {
   test.slow();
-  // Whether own code could run is asked of the server, at the end without an answer.
+  // Whether user code could run is asked of the server, and at the end without a response.
   expectTrouble(/ERR_INTERNET_DISCONNECTED/);
-  // Demos on a page run, and keep nothing in the browser.
+  // Demos on a page run, and store nothing in the browser.
   await page.goto('./demo/');
   await page.getByRole('button', { name: 'Run Deployments, failures first' }).click();
   const demo = page.frameLocator('#own-code iframe');

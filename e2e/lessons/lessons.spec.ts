@@ -14,7 +14,7 @@ class LessonOnPage {
   }
 
   get text() {
-    // The plain editor comes last, and is there as long as it is in charge.
+    // The plain editor comes last, and exists while it is active.
     return this.page.getByRole('region', { name: 'Editor' }).getByRole('textbox').last();
   }
 

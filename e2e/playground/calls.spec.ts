@@ -36,7 +36,7 @@ test('calls can be added, run and removed, and an empty batch runs too', async (
   await expect(playground.lanes.getByRole('option')).toHaveCount(6);
   await expect(added).toHaveCount(0);
 
-  // A tool without a call of its own offers one.
+  // A tool without a call offers to add one.
   await playground.tool('get_skill').click();
   await expect(playground.editor).toContainText('Select a call of get_skill.');
   await playground.editor.getByRole('button', { name: 'Add a call of get_skill' }).click();

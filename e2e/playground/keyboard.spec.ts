@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { focusOf } from './support/focus.ts';
 import { expect, test } from './support/test.ts';
 
-test('Tab reaches everything, in the order of the page, and the focus is seen', async ({
+test('Tab reaches every control in the order of the page, with a visible focus', async ({
   playground,
   page,
 }) => {
   await playground.open();
-  // The code is a text that is read, so Tab walks through it here; the editor has a test of its own.
+  // This read-only code is a Tab stop like any other; a separate test covers the editor.
   await playground.tab('Code').click();
   await page.getByRole('banner').click({ position: { x: 1, y: 1 } });
 
@@ -43,7 +43,7 @@ test('Tab reaches everything, in the order of the page, and the focus is seen', 
   }
 });
 
-test('keys lead from pane to pane, along the tabs, and through the timeline', async ({
+test('keys move between panes, tabs and the lanes of the timeline', async ({
   playground,
   page,
 }) => {
@@ -151,7 +151,7 @@ test('panes are resized and folded by keyboard', async ({ playground, page }) =>
   await expect(line).toHaveAttribute('aria-valuenow', String(before + 16));
 });
 
-/** Presses Tab until the focus comes round, which shows where it is. @returns the names in their order */
+/** Presses Tab until the focus returns to its start. @returns the names in order */
 async function tabThrough(page: Page, most: number): Promise<string[]> {
   const names: string[] = [];
   for (let step = 0; step < most; step++) {

@@ -46,7 +46,7 @@ for (const [what, width, height] of [
   ['a small window', 1024, 700],
   ['a window with panes that is as narrow as can be', 900, 700],
 ] as const) {
-  test(`nothing hangs over the edge on ${what}`, async ({ playground, page }) => {
+  test(`nothing overflows the screen on ${what}`, async ({ playground, page }) => {
     await page.setViewportSize({ width, height });
     await playground.open();
     expect(await overhang(page)).toEqual([]);
@@ -72,13 +72,13 @@ test('at 200 % the batch can still be changed, run and explained', async ({ play
   await expect(playground.step('Execute')).toContainText('execution_failed');
 });
 
-/** The buttons and fields that stick out of the window, and the page where it scrolls sideways. */
+/** The controls that overflow the window, and the page if it scrolls sideways. */
 function overhang(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const found = scrollWidth > clientWidth ? [`the page is ${String(scrollWidth)} px wide`] : [];
     for (const header of document.querySelectorAll('header, footer, nav, [role=tablist]')) {
-      // What scrolls sideways within itself hangs over no edge.
+      // Content of a scroll container does not overflow the window.
       if (getComputedStyle(header).overflowX === 'auto') continue;
       for (const one of header.querySelectorAll('button, select, input')) {
         const { right, left, width } = one.getBoundingClientRect();
@@ -91,7 +91,7 @@ function overhang(page: Page): Promise<string[]> {
 }
 
 for (const width of [1024, 1180, 1280, 1360, 1440, 1500, 1680]) {
-  test(`the control bar cuts no word at ${width} px`, async ({ playground, page }) => {
+  test(`the control bar truncates no word at ${width} px`, async ({ playground, page }) => {
     await page.setViewportSize({ width, height: 768 });
     await playground.open();
     const settings = page.getByRole('region', { name: 'Run settings' });

@@ -50,7 +50,7 @@ async function endings({ lanes }: PlaygroundPage): Promise<string[]> {
   });
 }
 
-/** Every step of the selected call; what would mend it is for this page alone. */
+/** Every step of the selected call, without fixes, which exist only for runs on this page. */
 async function steps({ call }: PlaygroundPage): Promise<string[]> {
   const all = await call.getByRole('list').first().getByRole('listitem').allInnerTexts();
   return all.map((text) => text.replace(/\nAdd write_file to .*/, ''));

@@ -23,7 +23,7 @@ test('a stopped run lists its stopped calls, and the next one works', async ({ p
   await expect(playground.lane(/terminal call_4 ok/)).toBeVisible();
 });
 
-test('Run during a run begins anew', async ({ playground }) => {
+test('Run during a run starts a new run', async ({ playground }) => {
   await playground.open();
   await playground.makeRunLong();
   await playground.runButton.click();

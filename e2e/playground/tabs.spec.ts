@@ -30,7 +30,7 @@ test('a tab loads the changes of another one to the same workspace', async ({
   await expect(second.budget).toHaveValue(/^4,200$/);
 });
 
-test('two tabs that edit at once lose nothing: the later one becomes a copy', async ({
+test('two tabs that edit at once lose nothing: the later save becomes a copy', async ({
   playground,
   page,
   context,
@@ -38,7 +38,7 @@ test('two tabs that edit at once lose nothing: the later one becomes a copy', as
   await playground.open();
   await playground.personality.selectOption('Engineer');
   await expect(page).toHaveURL(/#\/w\//);
-  // A tab that hears nothing of the other, as one that sleeps.
+  // A tab that receives no messages of the other one, as if it slept.
   await context.addInitScript(() => {
     BroadcastChannel.prototype.addEventListener = () => {};
   });

@@ -26,7 +26,7 @@ test('the theme steps through system, light and dark, and a reload keeps it', as
   await expect.poll(() => scheme(page)).toBe('dark');
 });
 
-test('the right theme is there before anything is drawn', async ({ page }) => {
+test('the right theme is set before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.route(/\/assets\/index-[^/]*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -35,7 +35,7 @@ test('the right theme is there before anything is drawn', async ({ page }) => {
   expect(await scheme(page)).toBe('dark');
 });
 
-test('nothing moves for who asked for less motion', async ({ playground, page }) => {
+test('with reduced motion nothing is animated', async ({ playground, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await playground.open();
   await playground.runButton.click();
@@ -53,7 +53,7 @@ test('nothing moves for who asked for less motion', async ({ playground, page })
   await playground.finished();
 });
 
-/** Which colours the page is drawn in. */
+/** The colours of the page. */
 function scheme(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 }

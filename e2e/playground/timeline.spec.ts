@@ -3,7 +3,7 @@ import { expectNoViolation } from './support/axe.ts';
 import type { PlaygroundPage } from './support/playground.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
-test('a run can be looked at as it was at any moment', async ({ playground, page }) => {
+test('a run can be shown at any moment', async ({ playground, page }) => {
   await playground.open();
   const moment = page.getByRole('slider', { name: 'Time in the run' });
   await expect(moment).toHaveAttribute('aria-valuetext', /^at the end/);
@@ -28,10 +28,7 @@ test('a run can be looked at as it was at any moment', async ({ playground, page
   await expect(moment).toHaveAttribute('aria-valuetext', /^at the end/);
 });
 
-test('the part in sight is moved and resized by keys on the small picture', async ({
-  playground,
-  page,
-}) => {
+test('keys move and resize the visible part in the miniature', async ({ playground, page }) => {
   await playground.open();
   const part = page.getByRole('slider', { name: 'Visible part of the run' });
   await expect(part).toHaveCount(0);
@@ -52,7 +49,11 @@ test('the part in sight is moved and resized by keys on the small picture', asyn
   await expect(part).toHaveCount(0);
 });
 
-test('calls of a call are drawn below it, and fold', async ({ playground, declarer, page }) => {
+test('nested calls are drawn below their call, and fold', async ({
+  playground,
+  declarer,
+  page,
+}) => {
   await playground.open();
   await declarer.addExample();
   await declarer.show();
@@ -70,7 +71,7 @@ test('calls of a call are drawn below it, and fold', async ({ playground, declar
   await expect(lane.getByText('knowledge_base', { exact: true })).toBeVisible();
 });
 
-test('progress can be listened to by its audience', async ({ playground }) => {
+test('progress can be filtered by audience', async ({ playground }) => {
   await playground.open();
   await playground.bottom.getByRole('button', { name: 'Show as a table' }).click();
   await playground.bottom.getByRole('button', { name: 'Filter calls' }).click();
@@ -86,7 +87,7 @@ test('progress can be listened to by its audience', async ({ playground }) => {
   await expect(row(/call_5/)).toContainText('429, trying again');
 });
 
-test('lanes are filtered by words and status, and found by their letters', async ({
+test('lanes are filtered by words and status, and found by typed letters', async ({
   playground,
   page,
 }) => {
@@ -108,7 +109,7 @@ test('lanes are filtered by words and status, and found by their letters', async
   await expect(playground.call.getByRole('region', { name: 'Selected call' })).toBeFocused();
 });
 
-test('the table is sorted by a column, both ways, and back', async ({ playground }) => {
+test('the table sorts by a column, in both directions, and resets', async ({ playground }) => {
   await playground.open();
   await playground.bottom.getByRole('button', { name: 'Show as a table' }).click();
   const table = playground.bottom.getByRole('table');
@@ -178,7 +179,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Puts a crowd of short calls into the page as a person would: out as a file, changed, and in. */
+/** Adds thousands of short calls as a user would: export, edit the file, import. */
 async function importCrowd(playground: PlaygroundPage, count: number): Promise<void> {
   const document = JSON.parse(await readFile(await playground.exportWorkspace(), 'utf8'));
   const calls = Array.from({ length: count }, (_, index) => ({

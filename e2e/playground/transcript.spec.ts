@@ -3,7 +3,7 @@ import { expectNoViolation } from './support/axe.ts';
 import type { PlaygroundPage } from './support/playground.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
-/** Opens the place for what a model asked for. */
+/** Opens the dialog for pasted transcripts. */
 async function openPaste({ page }: PlaygroundPage): Promise<Locator> {
   await page.getByRole('button', { name: 'Batches' }).click();
   await page.getByRole('menuitem', { name: 'Paste a transcript…' }).click();
@@ -53,7 +53,7 @@ test('a turn of OpenAI becomes a batch, and runs', async ({ playground, page }) 
   await expect(page.getByRole('banner')).toContainText('in the format of OpenAI Chat Completions');
 });
 
-test('another turn is added to the open batch, and its broken arguments wait to be mended', async ({
+test('another turn is added to the open batch, and its broken arguments wait for a correction', async ({
   playground,
 }) => {
   await playground.open();
@@ -74,7 +74,7 @@ test('another turn is added to the open batch, and its broken arguments wait to 
   );
 });
 
-test('the events of a stream are joined to calls', async ({ playground }) => {
+test('the events of a stream are joined into calls', async ({ playground }) => {
   await playground.open();
   const dialog = await openPaste(playground);
   const piece = (tool_calls: object) => ({
@@ -109,7 +109,7 @@ test('an unreadable text changes nothing and shows the reason', async ({ playgro
   await expect(playground.lanes.getByRole('option')).toHaveCount(6);
 });
 
-test('copied messages are read back unchanged', async ({ playground, page, context }) => {
+test('copied messages parse to the same calls', async ({ playground, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await playground.open();
   await playground.tab('Messages').click();

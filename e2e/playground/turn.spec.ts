@@ -35,7 +35,7 @@ test('every field of the context can be edited, and optional ones removed', asyn
   await expect(sheet.getByRole('textbox', { name: 'currentTurn' })).toHaveValue('1');
 });
 
-test('files and texts come with the turn, and a removed one comes back', async ({
+test('files and texts are attached to the turn, and undo restores a removed one', async ({
   playground,
   page,
   stage,
@@ -90,11 +90,7 @@ test('without a limit all calls run at once', async ({ playground, stage }) => {
   await expect(playground.news).toContainText('at most 5 at once');
 });
 
-test('an ephemeral tool is gone when the turn is acked, and stays when it is not', async ({
-  playground,
-  author,
-  stage,
-}) => {
+test('ack removes an ephemeral tool, and nack keeps it', async ({ playground, author, stage }) => {
   await playground.open();
   await author.addTool('Ephemeral tool');
   await expect(playground.tool('my_hits')).toContainText('ephemeral');
@@ -164,7 +160,7 @@ inBothThemes(() => {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('nothing of the turn hangs over the edge', async ({ playground, stage }) => {
+  test('the turn’s part of the sheet does not overflow', async ({ playground, stage }) => {
     await playground.open();
     const sheet = await stage.openScenario();
     for (const part of ['Turn', 'Attachments', 'Registry']) {

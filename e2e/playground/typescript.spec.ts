@@ -34,7 +34,7 @@ test('the editor knows the contract, and loads TypeScript only for code', async 
   }).toPass({ timeout: 20_000 });
 });
 
-test('each global that the editor knows is there when the code runs', async ({
+test('each global that the editor knows exists when the code runs', async ({
   playground,
   author,
 }) => {

@@ -49,7 +49,7 @@ test('several workspaces: new, rename, switch, Back, and a reload of each', asyn
   await expect(playground.workspace).toHaveText('Issue triage');
 });
 
-test('a deleted workspace comes back by Undo', async ({ playground, page }) => {
+test('Undo restores a deleted workspace', async ({ playground, page }) => {
   await playground.open();
   await playground.personality.selectOption('Engineer');
   await expect(page).toHaveURL(/#\/w\//);

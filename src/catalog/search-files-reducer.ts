@@ -13,7 +13,7 @@ export const searchFilesReducer: ToolResultReducer = {
     const keep = turnCount >= LATE_TURN ? 1 : 3;
     const groups = new Map<string, string[]>();
     for (const line of result.value.split('\n')) {
-      // A line that is no hit is a group of its own and stays.
+      // A line that is no match is a separate group and stays.
       const key = HIT.exec(line)?.[1] ?? `:${line}`;
       const group = groups.get(key);
       if (group) group.push(line);

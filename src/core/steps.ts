@@ -82,6 +82,6 @@ export const STEPS: readonly Step[] = UNNUMBERED.map((info, index) => ({
 
 function toStep(id: GateId): Omit<Step, 'step'>[] {
   const { title, clause } = GATE_TEXTS[id];
-  // The cast holds: a gate with a clause has a step of its own.
+  // The cast is valid: a gate with a clause has its own step.
   return clause ? [{ id: id as StepId, title, clause }] : [];
 }

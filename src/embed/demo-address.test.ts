@@ -9,7 +9,7 @@ function read(attributes: Record<string, string>) {
   return { ...rest, base: base.href, ...(file && { file: file.href }) };
 }
 
-test('the playground is where the loader came from, unless the page says where it is', () => {
+test('the playground is at the loader’s address, unless the page gives another one', () => {
   expect(read({ example: 'git-status' })).toEqual({
     source: { kind: 'example', slug: 'git-status' },
     base: 'https://docs.example/toolyard/',
@@ -24,7 +24,7 @@ test('the playground is where the loader came from, unless the page says where i
   }
 });
 
-test('a link may stand with the playground around it or without', () => {
+test('a link may be relative or contain the playground’s address', () => {
   for (const src of ['#/s/4.abc', 'https://elsewhere.example/toolyard/#/s/4.abc']) {
     expect(read({ src })).toMatchObject({
       source: { kind: 'link', link: '#/s/4.abc' },
@@ -33,7 +33,7 @@ test('a link may stand with the playground around it or without', () => {
   }
 });
 
-test('a file is read from the page’s own origin alone', () => {
+test('a file is read only from the page’s own origin', () => {
   expect(read({ src: './one.json' })).toMatchObject({
     source: { kind: 'page' },
     file: 'https://docs.example/guide/one.json',

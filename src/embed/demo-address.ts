@@ -1,25 +1,25 @@
 import type { EmbedSource } from './protocol.ts';
 
-/** What the attributes of a demo say, put together. */
+/** The demo that the attributes describe. */
 export interface DemoAddress {
-  /** Absent where they name nothing, or what may not be reached. */
+  /** Absent if they name no demo, or one that may not be loaded. */
   source?: EmbedSource;
-  /** The playground's folder. */
+  /** The URL of the playground's folder. */
   base: URL;
-  /** The same in the playground. */
+  /** The URL of the same demo in the playground. */
   link: string;
-  /** The page's own file to read, for a source of the kind `page`. */
+  /** The URL of the page's own file, for a source of the kind `page`. */
   file?: URL;
   /** Its default title. */
   name: string;
 }
 
 /**
- * Reads what a demo shows, and where the playground is.
+ * Reads which demo the attributes describe, and where the playground is.
  *
  * @param read An attribute by its name.
  * @param page The page's address, which `src` and `base` are relative to.
- * @param own Where the loader came from, the base where none is given.
+ * @param own The loader's URL, which is the default base.
  */
 export function readDemoAddress(
   read: (name: string) => string | null,
@@ -27,7 +27,7 @@ export function readDemoAddress(
   own: string,
 ): DemoAddress {
   const given = read('base');
-  // `/toolyard` is meant as the folder, not as a file in the root.
+  // `/toolyard` means the folder, not a file in the root.
   const base = given === null ? new URL('.', own) : new URL(`${given.replace(/\/*$/, '')}/`, page);
   const to = (hash: string) => new URL(hash, base).href;
   for (const kind of ['example', 'lesson'] as const) {
@@ -43,7 +43,7 @@ export function readDemoAddress(
   const rest = { base, link: to(''), name };
   if (src === '' || !URL.canParse(src, page)) return rest;
   const file = new URL(src, page);
-  // Another origin's file would be read with what this page may do there.
+  // A file of another origin would be read with the page's permissions.
   return file.origin === new URL(page).origin ? { source: { kind: 'page' }, file, ...rest } : rest;
 }
 

@@ -6,7 +6,7 @@ const run = {
   ...{ rawChars: 900, keptChars: 300, elapsedMs: 10 },
 };
 
-test('hands on what the protocol knows, and no more of it', () => {
+test('forwards only known fields', () => {
   const said = { toolyard: 'demo', type: 'ran', detail: { ...run, extra: 1 } };
   expect(parseFrameMessage(said)).toEqual({ toolyard: 'demo', type: 'ran', detail: run });
   expect(
@@ -14,7 +14,7 @@ test('hands on what the protocol knows, and no more of it', () => {
   ).toBeTruthy();
 });
 
-test('does not hear what others say to the page', () => {
+test('ignores other messages to the page', () => {
   const wrong: unknown[] = [
     ...[undefined, null, 'ready', 7, {}, { type: 'ready', detail: { title: 'A' } }],
     { toolyard: 'demo', type: 'ready' },

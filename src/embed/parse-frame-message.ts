@@ -1,6 +1,6 @@
 import type { EmbedEvents, FrameMessage } from './protocol.ts';
 
-/** The fields of each event that are texts, and those that are numbers. */
+/** The text fields and the number fields of each event. */
 const FIELDS: Readonly<Record<keyof EmbedEvents, readonly [texts: string, numbers?: string]>> = {
   ready: ['title'],
   ran: ['sentence', 'calls refused failed rawChars keptChars elapsedMs'],
@@ -8,7 +8,7 @@ const FIELDS: Readonly<Record<keyof EmbedEvents, readonly [texts: string, number
   error: ['reason message'],
 };
 
-/** @returns `undefined` for whatever else a page gets by `postMessage`. */
+/** @returns `undefined` for any other message to the page */
 export function parseFrameMessage(data: unknown): FrameMessage | undefined {
   if (!isRecord(data) || data.toolyard !== 'demo' || !isRecord(data.detail)) return undefined;
   const { type, detail } = data;
@@ -20,7 +20,7 @@ export function parseFrameMessage(data: unknown): FrameMessage | undefined {
       if (typeof known[name] !== (at === 0 ? 'string' : 'number')) return undefined;
     }
   }
-  // Only what is known is handed on, and its shape was checked.
+  // Only known fields are forwarded, after a check of their types.
   return { toolyard: 'demo', type, detail: known } as unknown as FrameMessage;
 }
 

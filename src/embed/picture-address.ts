@@ -2,7 +2,7 @@ import type { EmbedTheme } from './protocol.ts';
 
 /**
  * The picture of an example's or a lesson's result, relative to the playground's address. It has no
- * size of its own: it is laid out for the box that it is shown in, so give that one.
+ * intrinsic size, so give the size of the box that shows it.
  *
  * @param view Another one than what suits it, as the demo has it.
  *

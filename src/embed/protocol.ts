@@ -1,33 +1,33 @@
-/** Which colours a demo has. */
+/** The colour scheme of a demo. */
 export type EmbedTheme = 'light' | 'dark';
 
-/** Which document a demo opens. */
+/** The document of a demo. */
 export type EmbedSource =
   /** An example of the gallery, by its slug. */
   | { kind: 'example'; slug: string }
-  /** The beginning of a lesson, by its slug. */
+  /** The start of a lesson, by its slug. */
   | { kind: 'lesson'; slug: string }
   /** A link to a workspace, from `#/s/` on. */
   | { kind: 'link'; link: string }
   /** A workspace that the page sends as text, since the frame may not reach its address. */
   | { kind: 'page' };
 
-/** What one run of a demo came to. */
+/** The outcome of a run of a demo. */
 export interface EmbedRun {
   /** For example `6 calls in 1.2 s, at most 4 at once; 1 refused`. */
   sentence: string;
   calls: number;
   refused: number;
   failed: number;
-  /** What the tools returned, in UTF-16 code units. */
+  /** The total size of the tools' results, in UTF-16 code units. */
   rawChars: number;
-  /** What the model gets of it, in UTF-16 code units. */
+  /** The total size of the texts for the model, in UTF-16 code units. */
   keptChars: number;
-  /** On the run's virtual clock, in milliseconds. */
+  /** In milliseconds on the run's virtual clock. */
   elapsedMs: number;
 }
 
-/** Why a demo shows a sentence instead of a run. */
+/** Why a demo shows a message instead of a run. */
 export interface EmbedError {
   /**
    * - `unknown`: there is no such example or lesson, or nothing was asked for.
@@ -35,22 +35,22 @@ export interface EmbedError {
    * - `failed`: something did not load.
    */
   reason: 'unknown' | 'broken' | 'failed';
-  /** As the reader sees it. */
+  /** The message for the user. */
   message: string;
 }
 
-/** What a demo tells the page that it stands in, by the name of the event. */
+/** The events that a demo reports to its page, by name. */
 export interface EmbedEvents {
-  /** The demo is there, and can be worked with. */
+  /** The demo is loaded and usable. */
   ready: { title: string };
-  /** A run came to its end. */
+  /** A run has ended. */
   ran: EmbedRun;
-  /** The reader took the demo to the playground. */
+  /** The user opened the demo in the playground. */
   opened: { url: string };
   error: EmbedError;
 }
 
-/** Marks the messages of this protocol among all that a page gets. */
+/** Identifies the messages of this protocol among all others. */
 export type EmbedMark = { toolyard: 'demo' };
 
 /** From the frame to the page. */
@@ -62,6 +62,6 @@ export type FrameMessage = {
 export type PageMessage = EmbedMark &
   (
     | { type: 'theme'; theme: EmbedTheme }
-    /** The document of a frame whose source is `page`, as JSON. */
+    /** The document for a frame with the source `page`, as JSON. */
     | { type: 'workspace'; text: string }
   );

@@ -1,4 +1,6 @@
-/** What stands around the picture and the frame; the tokens of the playground, as far as it needs them. */
+/**
+ * The styles around the picture and the frame, with the tokens of the playground that they need.
+ */
 export const STYLES = `
 :host{display:block;height:360px}
 :host([hidden]){display:none}

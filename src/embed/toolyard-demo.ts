@@ -4,15 +4,17 @@ import { pictureAddress } from './picture-address.ts';
 import type { EmbedEvents, EmbedTheme, PageMessage } from './protocol.ts';
 import { STYLES } from './styles.ts';
 
-/** Where this module was loaded from. In a variable, since bundlers read `new URL(…, import.meta.url)`. */
+/**
+ * The URL of this module. In a variable, because bundlers rewrite `new URL(…, import.meta.url)`.
+ */
 const OWN_ADDRESS = import.meta.url;
 
-/** In milliseconds, until a demo that says nothing counts as failed. */
+/** In milliseconds. A demo that has sent no message by then counts as failed. */
 const PATIENCE = 30_000;
 
 const ATTRIBUTES = ['src', 'example', 'lesson', 'view', 'base', 'title', 'load', 'theme', 'height'];
 
-// A site that is rendered on a server imports this too, and has no elements there.
+// Server-rendered sites import this module, too, and have no elements there.
 const Base = globalThis.HTMLElement ?? class {};
 
 /**
@@ -44,7 +46,7 @@ export class ToolyardDemo extends Base {
       const root = this.attachShadow({ mode: 'open' });
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(STYLES);
-      // By the object model: a page may forbid `<style>`.
+      // By the CSSOM, because a page's policy may forbid `<style>`.
       root.adoptedStyleSheets = [sheet, this.#size];
       this.#box = make('div');
       root.append(this.#box);
@@ -63,7 +65,7 @@ export class ToolyardDemo extends Base {
     else this.#show();
   }
 
-  /** Begins anew, with the picture. */
+  /** Starts again with the picture. */
   #show(): void {
     this.#life.abort();
     this.#life = new AbortController();
@@ -86,7 +88,7 @@ export class ToolyardDemo extends Base {
       picture.onerror = () => picture.remove();
       parts.push(picture);
     }
-    // In an opaque frame nothing can be loaded; it stays the picture.
+    // In an opaque frame nothing can be loaded, so the picture stays.
     const isApart = self.origin === 'null';
     if (address.source) parts.push(isApart ? this.#toLink() : button);
     this.#box?.replaceChildren(...parts);
@@ -107,7 +109,7 @@ export class ToolyardDemo extends Base {
     }
   }
 
-  /** Puts the demo's frame in the place of the picture, as soon as it is ready. */
+  /** Replaces the picture by the demo's frame once that is ready. */
   #hydrate(button: HTMLButtonElement): void {
     const { source, base, name } = this.#address ?? {};
     if (this.#frame || !source || !base) return;
@@ -151,15 +153,15 @@ export class ToolyardDemo extends Base {
 
   #reveal(frame: HTMLIFrameElement, button: HTMLButtonElement): void {
     const hadFocus = this.shadowRoot?.activeElement === button;
-    // Without moving the frame, which would load it again.
+    // Does not move the frame, which would reload it.
     for (const part of this.#parts()) if (part !== frame) part.remove();
     frame.className = 'live';
-    // What was in focus goes; the way on leads through the demo.
+    // The focused element disappears, so the focus moves to the demo.
     if (hadFocus) frame.focus();
     this.#paint();
   }
 
-  /** Reads the page's own file, which the frame may not reach, and hands it over. */
+  /** Reads the page's own file, which the frame may not access, and sends it to the frame. */
   async #send(file: URL, frame: HTMLIFrameElement, signal: AbortSignal): Promise<void> {
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
     try {
@@ -182,7 +184,7 @@ export class ToolyardDemo extends Base {
     this.dispatchEvent(new CustomEvent(`toolyard-${type}`, { detail, bubbles: true }));
   }
 
-  /** The picture stays, with a sentence and a way on. */
+  /** Keeps the picture, and adds a message and a link. */
   #fail(message: string, reason: EmbedEvents['error']['reason']): void {
     const note = make('p', { textContent: `${message} ` });
     note.role = 'alert';

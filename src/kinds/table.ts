@@ -7,7 +7,7 @@ import { mcpKind } from './mcp/kind.ts';
 import { ragKind } from './rag/kind.ts';
 import { webhookKind } from './webhook/kind.ts';
 
-/** Every kind of tool that a declaration may name. A new kind is a file of its own and a line here. */
+/** Every kind of tool that a declaration may name. A new kind is a file and a line here. */
 const TABLE = [
   builtinKind,
   internalKind,

@@ -26,7 +26,7 @@ export function toFsBackend(fs: VirtualFs, { turbulence }: FsBackendOptions = {}
   }
 
   return {
-    // Only a look at the way, before the operation: it takes no time of its own.
+    // Only checks the path before the operation, so it takes no time.
     async realpath(path) {
       return fs.realpath(path);
     },

@@ -46,7 +46,7 @@ export class FsTree {
     return realpath(this.#top, path);
   }
 
-  /** `undefined` where there is nothing, also behind a loop. */
+  /** `undefined` if there is no node, also for a loop of links. */
   find(path: string): FsNode | undefined {
     try {
       const node = nodeAt(this.#top, realpath(this.#top, path));
@@ -136,7 +136,7 @@ export class FsTree {
     return this.#snapshot;
   }
 
-  /** The directory of a path; made where there is none. */
+  /** The directory of a path; created if it is missing. */
   #directoryAt(path: string): DirectoryNode {
     let node = this.#top;
     for (const name of path.split('/').filter(Boolean)) {

@@ -115,7 +115,7 @@ async function keepStreams(origin: string, amount: number): Promise<Figures['str
   const start = await readCounts(origin);
   const before = await residentMemory();
   const closing: (() => void)[] = [];
-  // A hundred at a time, or the queue of the socket is what is measured.
+  // A hundred at a time; otherwise the benchmark would measure the queue of the socket.
   while (closing.length < amount) {
     const some = Math.min(100, amount - closing.length);
     closing.push(...(await Promise.all(Array.from({ length: some }, () => openStream(call)))));
@@ -146,7 +146,9 @@ async function leaveEarly(origin: string, clients: number): Promise<Figures['lea
   return { clients, began, aborted };
 }
 
-/** Asks until a count is what it should be, for ten seconds. @returns what it came to */
+/**
+ * Repeats a request for up to ten seconds until the count is as expected. @returns the last count
+ */
 async function settle(
   origin: string,
   read: (counts: Counts) => number,

@@ -51,7 +51,7 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
     auth: {
       verify: edge.bearerTokens({ [TOKEN]: { subject: 'bench', personalities: ['guest'] } }),
     },
-    // Streams stay open for as long as the benchmark wants.
+    // Streams stay open until the benchmark closes them.
     limits: { timeMs: 600_000 },
     onError: () => void counts.failures++,
   });

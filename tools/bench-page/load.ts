@@ -67,7 +67,7 @@ async function loadOnce(page: Page) {
   const jsonBytes = await scripts.bytes(({ file }) =>
     /monaco|editor\.worker|json\.worker/.test(file),
   );
-  // Only a file of one's own has a language service.
+  // Only a user's file has a language service.
   await page.getByRole('button', { name: 'Add a tool' }).click();
   const clickedAt = Date.now();
   const worker = page.waitForEvent('worker', {

@@ -4,7 +4,7 @@ export interface Probes {
   runEnabled?: number;
   /** The first call of the example had its result on the screen. */
   firstResult?: number;
-  /** The full editor had taken over. */
+  /** The full editor has replaced the plain one. */
   fullEditor?: number;
   /** The batch was announced as stopped. */
   stopped?: number;

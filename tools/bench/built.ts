@@ -4,7 +4,7 @@ import { ensureLib, LIB_DIR } from '../build-lib.ts';
 
 await ensureLib();
 
-/** The built core: what users run is what is measured. Its types are the source's. */
+/** The built core, which is what users run. Its types come from the source. */
 export const core: typeof import('../../src/core/index.ts') = await load('index');
 
 /** The built argument validator. */

@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The session as the page has it: what it loads by and by needs Vite for as long as it lives. */
+/** The session as on the page. Its later imports need Vite for its whole lifetime. */
 async function loadPage(): Promise<{ opening: OpeningProgram; exports: Exports }> {
   const server = await createServer({
     configFile: false,

@@ -77,7 +77,7 @@ async function unreadable(): Promise<string> {
   return textIn(settled?.result);
 }
 
-/** A tool that runs a call of its own before it answers. */
+/** A tool that runs a nested call before it answers. */
 async function tooDeep(): Promise<string | undefined> {
   let inner: string | undefined;
   const registry = createToolRegistry({

@@ -27,7 +27,7 @@ test('has the twelve steps in their order', () => {
   const [, table = ''] = /## One call: twelve steps([\s\S]*?)\n\n\*\*Decision/.exec(contract) ?? [];
   const rows = [...table.matchAll(/^\| (\d+) \| \[([^\]]+)\]/gm)];
   expect(rows.map(([, step]) => Number(step))).toEqual(STEP_INFOS.map(({ step }) => step));
-  // The fifth row begins with approval, which has no step of its own.
+  // The fifth row begins with approval, which has no separate step.
   for (const { step, id, title } of STEP_INFOS) {
     if (id !== 'availability') expect(rows[step - 1]?.[2]).toBe(title);
   }

@@ -1,4 +1,4 @@
-/** A token that was made up for as long as a server runs. */
+/** A token that is generated for the lifetime of a server. */
 export interface ShownToken {
   token: string;
   who: string;

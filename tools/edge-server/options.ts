@@ -12,7 +12,7 @@ export interface EdgeServerOptions {
   settings: GrantSettings;
 }
 
-/** Something that the person at the terminal can mend; the message is a sentence for them. */
+/** A mistake that the user can correct; the message is a sentence for the terminal. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -13,7 +13,9 @@ export interface DrawnLanes {
   height: number;
 }
 
-/** @param slim For a narrow box, where the bar has a line of its own and only sizes stand beside the name. */
+/**
+ * @param slim For a narrow box: the bar has a separate line, and only sizes are beside the name.
+ */
 export function drawLanes({ lanes, view }: Picture, slim: boolean): DrawnLanes {
   if (view === 'definitions' || lanes.length === 0) return { svg: '', height: 0 };
   const isAlone = view === 'timeline';

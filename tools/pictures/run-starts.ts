@@ -59,7 +59,7 @@ export async function runStart(one: PictureStart, sandbox: Sandbox): Promise<Pic
     { workspace: toStartWorkspace(one.start, 'demo'), outside: false },
   );
   await session.ready;
-  // What declares its tools, or has nothing to call, is complete when the model can be told of it.
+  // A start with declarations or without calls is complete when its definitions are known.
   const state = await until(session.store, isComplete).catch(() => {
     const { run, runRefusal } = session.store.getState();
     const why = runRefusal ?? `the run is ${run?.status ?? 'not there'}`;

@@ -33,7 +33,7 @@ export function reference(): Plugin {
       for (const file of new Set(files)) this.addWatchFile(file);
       return `export default ${JSON.stringify(found)};`;
     },
-    // A virtual module has no file of its own that could change.
+    // A virtual module has no file that could change.
     hotUpdate({ file, server }) {
       const changed = relative(ROOT, file);
       const id = changed === CONTRACT ? CONTRACT_ID : changed.startsWith('src/core/') && ID;

@@ -56,7 +56,7 @@ function toBlocks(comment: string): Block[] {
     open = { tag, text: '' };
   };
   const take = (line: string) => {
-    // Code may have an `@` of its own, such as a package's name.
+    // Code may contain an `@`, such as the name of a package.
     const within = open.tag === 'example' ? null : WITHIN.exec(line);
     if (!within?.[1]) {
       open.text += `${line}\n`;

@@ -85,7 +85,7 @@ function describe(file: ParsedModule, all: readonly Found[]): Described {
     case 'TSInterfaceDeclaration': {
       const signature = code({ start: declaration.start, end: declaration.body.start });
       const own = declaration.body.body.flatMap((one) => readSignature(file, one));
-      // What is not exported has no entry of its own, so that its members are shown here.
+      // A type that is not exported has no entry, so its members are shown here.
       const inherited = declaration.extends
         .flatMap((one) => nameOf(one.expression))
         .filter((parent) => !isExported(file, parent))

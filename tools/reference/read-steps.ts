@@ -71,7 +71,7 @@ function readGates(core: string): StepSource[] {
   return steps;
 }
 
-/** Each gate of the tables, with its files. A gate with an option has no step of its own. */
+/** Each gate of the tables, with its files. A gate with an option has no separate step. */
 function readGateFiles(core: string): { id: string; files: string[]; hasStep: boolean }[] {
   const folder = join(core, GATES);
   const table = readSourceFile(join(folder, 'gate-table.ts'));
@@ -161,7 +161,7 @@ function rulesOf(source: ParsedModule, gate: string): StepRow['rules'] {
     const rule = args[0] && literalOf(args[0]);
     if (rule !== undefined) rules.set(rule, 'refuse');
   }
-  // Told apart by a condition, so that each stands in the file as a text alone.
+  // Distinguished by a condition, so that each text is a literal in the file.
   for (const node of nodesOf(source)) {
     const text = literalOf(node);
     if (text?.startsWith(`${gate}.`) && !rules.has(text)) rules.set(text, outcomeOf(text, source));

@@ -44,7 +44,7 @@ export function codeOf({ text, comments }: ParsedModule, { start, end }: Range):
     .join('\n');
 }
 
-/** The TSDoc comment right before a place, without its stars; empty where there is none. */
+/** The TSDoc comment directly before a position, without its stars; empty if there is none. */
 export function commentBefore({ text, comments }: ParsedModule, start: number): string {
   let at = start;
   for (const comment of comments.filter(({ end }) => end <= start).reverse()) {

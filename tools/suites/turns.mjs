@@ -40,7 +40,7 @@ export function createTurns(count) {
 }
 
 /**
- * Runs a function, and what it starts, with a speaker of its own.
+ * Runs a function, and what it starts, with a separate output.
  *
  * @template T
  * @param {Speaker} speaker

@@ -17,9 +17,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ttf': 'font/ttf',
 };
 
-/** A server that knows files and their types, and sends no header beside. */
+/** A static file server that sends content types and no other headers. */
 export interface PlainServer {
-  /** Of the playground, with a slash at its end. */
+  /** The URL of the playground, with a trailing slash. */
   url: string;
   close(): Promise<void>;
 }

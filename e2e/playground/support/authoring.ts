@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { PlaygroundPage } from './playground.ts';
 
-/** A person who writes code on the page. */
+/** A user who writes code on the page. */
 export class Author {
   readonly #playground: PlaygroundPage;
 
@@ -9,7 +9,7 @@ export class Author {
     this.#playground = playground;
   }
 
-  /** Begins a tool from a template and waits for its file. */
+  /** Adds a tool from a template and waits for its file. */
   async addTool(template: string): Promise<void> {
     const { tools } = this.#playground;
     await tools.getByRole('button', { name: 'Add a tool' }).click();
@@ -22,7 +22,7 @@ export class Author {
     return this.#playground.editor.getByRole('textbox', { name: /^(?:Code|Reducer) of / });
   }
 
-  /** Replaces the open file, and waits until it was compiled. */
+  /** Replaces the open file, and waits until it is compiled. */
   async write(text: string, state: 'compiles' | 'broken' = 'compiles'): Promise<void> {
     const { page, editor } = this.#playground;
     await this.#playground.editorStands();
@@ -39,7 +39,7 @@ export class Author {
     await this.#playground.editor.getByRole('button', { name: 'Add a call' }).click();
   }
 
-  /** Opens the reducer of a tool and begins one of one's own. */
+  /** Opens the reducer of a tool and adds a user's reducer. */
   async addReducer(tool: string): Promise<void> {
     const { editor } = this.#playground;
     await this.#playground.tool(tool).click();
@@ -60,7 +60,7 @@ export class Author {
   }
 }
 
-/** A file with a tool of this name, whose body is given. */
+/** A file with a tool of this name and body. */
 export function toolFile(name: string, body: string, more = ''): string {
   return `import { defineTool, ok, err } from 'toolyard';
 
@@ -81,7 +81,7 @@ ${body}
 `;
 }
 
-/** A file with a reducer of this tool, whose body is given. */
+/** A file with a reducer of this tool and body. */
 export function reducerFile(tool: string, body: string): string {
   return `import type { ToolResultReducer } from 'toolyard';
 

@@ -8,15 +8,15 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const COLOURS = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] };
 
 /**
- * Holds the page, as it is now, to the rules of WCAG 2.2 AA that a machine can check: to all of them
- * in the light theme, and in the dark one to those that colours decide.
+ * Checks the current page against the automated rules of WCAG 2.2 AA: all of them in the light
+ * theme, and those about colours in the dark one.
  */
 export async function expectNoViolation(page: Page, when: string): Promise<void> {
-  // As a script in the page it would be refused by the page's own policy.
+  // The page's own policy would refuse it as a script of the page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const root = page.locator('html');
   await expectNone(page, { runOnly: TAGS, resultTypes: ['violations'] }, `${when}, in light`);
-  // Colours that are on their way from one theme to the other are none of either.
+  // During a transition between themes, colours belong to neither.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await expectNone(page, { runOnly: COLOURS, resultTypes: ['violations'] }, `${when}, in dark`);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Gives the browser what the first version of the page had stored, before the page is opened. */
+/** Stores data of the page's first version, before the page opens. */
 export async function seedFirstVersion(page: Page, workspace: object): Promise<void> {
-  // Any file of the origin that is no page of ours.
+  // Any file of the origin that is not a page of the app.
   await page.goto('/theme.js');
   await page.evaluate(async (given) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -27,7 +27,7 @@ export async function seedFirstVersion(page: Page, workspace: object): Promise<v
   }, workspace);
 }
 
-/** Makes every write fail from now on, as on a disk that is full; until it is called with `false`. */
+/** Makes every write fail, as on a full disk, until it is called with `false`. */
 export async function fillStorage(page: Page, full = true): Promise<void> {
   await page.evaluate((isFull) => {
     const { prototype } = IDBObjectStore;
@@ -41,7 +41,7 @@ export async function fillStorage(page: Page, full = true): Promise<void> {
   }, full);
 }
 
-/** Puts documents aside behind the page's back, each a little older than the one before. */
+/** Adds set-aside documents directly to the database, each a little older than the one before. */
 export async function seedBackups(page: Page, count: number): Promise<void> {
   await page.evaluate(async (many) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {

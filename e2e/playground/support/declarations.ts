@@ -1,10 +1,10 @@
 import { expect, type Locator } from '@playwright/test';
 import type { PlaygroundPage } from './playground.ts';
 
-/** A person who declares tools on the page. */
+/** A user who declares tools on the page. */
 export class Declarer {
   readonly #playground: PlaygroundPage;
-  /** What is known of the open declaration. */
+  /** The state of the open declaration. */
   readonly state: Locator;
   readonly dialog: Locator;
   readonly list: Locator;
@@ -29,7 +29,7 @@ export class Declarer {
     await expect(this.state).toContainText('5 tools');
   }
 
-  /** Pastes a text and adds what the page says that it is. */
+  /** Pastes a text and adds the recognised declaration. */
   async paste(text: string, summary: string | RegExp): Promise<void> {
     await this.choose('Paste or connect');
     await this.dialog.getByRole('textbox').fill(text);
@@ -52,7 +52,7 @@ export class Declarer {
     await page.keyboard.insertText(text);
   }
 
-  /** Lets the personality see the tools of the open declaration. */
+  /** Lets the personality use the tools of the open declaration. */
   async show(): Promise<void> {
     await this.#playground.editor.getByRole('button', { name: /^Allow for/ }).click();
     await expect(this.state).not.toContainText('hidden');

@@ -63,7 +63,7 @@ process.on('message', (word) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-/** Tells when a tool begins, and when it is aborted. */
+/** Reports when a tool begins, and when it is aborted. */
 function withNews(tool: Tool): Tool {
   return {
     ...tool,

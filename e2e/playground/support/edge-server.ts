@@ -1,16 +1,16 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** A server of the catalogue's tools that runs on loopback. */
+/** A server with the catalogue's tools on loopback. */
 export interface RunningServer {
-  /** Its address as a person types it. */
+  /** Its address as a user types it. */
   url: string;
   host: string;
   origin: string;
-  /** Names of tools that began, and of those whose calls were aborted. */
+  /** Names of started tools, and of tools whose calls were aborted. */
   began: readonly string[];
   aborted: readonly string[];
-  /** Ends every open connection in the middle of what it says. */
+  /** Closes every open connection in the middle of a response. */
   breakOff(): void;
   /** Idempotent. */
   close(): Promise<void>;
@@ -18,7 +18,7 @@ export interface RunningServer {
 
 const MAIN = fileURLToPath(new URL('./edge-server-main.ts', import.meta.url));
 
-/** @param pageOrigin the one page that may call */
+/** @param pageOrigin the only allowed origin */
 export async function startServer(pageOrigin: string): Promise<RunningServer> {
   const child = fork(MAIN, [pageOrigin], { execArgv: ['--import', 'tsx'] });
   const began: string[] = [];

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What has the focus, as a person finds it. */
+/** The focused element as a user perceives it. */
 export interface Focus {
   name: string;
-  /** Whether it looks otherwise than without the focus. */
+  /** Whether it looks different from its unfocused state. */
   isMarked: boolean;
 }
 
@@ -17,7 +17,7 @@ function describeFocus(): Focus | undefined {
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
   const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
   const name = element.getAttribute('aria-label') ?? (label ?? element).textContent?.trim() ?? '';
-  // The mark may stand on what surrounds a field, such as the frame of a search box.
+  // The focus mark may be on a parent of the field, such as the frame of a search box.
   const look = () => {
     const looks: string[] = [];
     for (let one: Element | null = element, up = 0; one && up < 3; one = one.parentElement, up++) {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Keeps the full editor away, as a slow network would: its file is asked for and does not come.
+ * Blocks the full editor, as a slow network would: the request for its file stays open.
  *
- * @returns lets it come
+ * @returns a function that lets it load
  */
 export async function delayMonaco(page: Page): Promise<() => void> {
   let release = () => {};

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The page as a person finds their way on it: by roles and names alone. */
+/** The page as users find their way: by roles and names only. */
 export class PlaygroundPage {
   readonly page: Page;
-  /** Says which workspace is open. */
+  /** The button with the name of the open workspace. */
   readonly workspace: Locator;
   readonly batch: Locator;
   readonly personality: Locator;
@@ -19,7 +19,7 @@ export class PlaygroundPage {
   readonly bottom: Locator;
   readonly lanes: Locator;
   readonly footer: Locator;
-  /** What is read out when a run begins and ends. */
+  /** The announcements at the start and at the end of a run. */
   readonly news: Locator;
 
   constructor(page: Page) {
@@ -52,20 +52,20 @@ export class PlaygroundPage {
     await expect(this.news).toHaveText(/^The batch has finished: /, { timeout: 15_000 });
   }
 
-  /** Presses Run; the page says at once that a run has begun, so the end is the new run's. */
+  /** Presses Run. The page announces a new run at once, so the next end belongs to it. */
   async run(): Promise<void> {
     await this.runButton.click();
     await expect(this.page.getByRole('alert').filter({ hasText: 'Cannot run' })).toHaveCount(0);
     await this.finished();
   }
 
-  /** Opens another batch, which runs by itself. */
+  /** Opens another batch, which runs automatically. */
   async openBatch(name: string): Promise<void> {
     await this.batch.selectOption(name);
     await this.finished();
   }
 
-  /** @returns the path of the file that a person would get. */
+  /** @returns the path of the file that a user would download */
   async exportWorkspace(): Promise<string> {
     const workspaces = await this.openWorkspaces();
     const download = this.page.waitForEvent('download');
@@ -84,14 +84,14 @@ export class PlaygroundPage {
     return workspaces;
   }
 
-  /** Opens a file as a workspace of its own. */
+  /** Opens a file as a new workspace. */
   async importWorkspace(file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
     const workspaces = await this.openWorkspaces();
     await workspaces.getByLabel('Workspace file').setInputFiles(file);
     await expect(workspaces).toHaveCount(0);
   }
 
-  /** Goes back to the example's content. */
+  /** Restores the example's content. */
   async startOver(): Promise<void> {
     const workspaces = await this.openWorkspaces();
     await workspaces.getByRole('button', { name: 'Start over' }).click();
@@ -109,7 +109,7 @@ export class PlaygroundPage {
     await expect(this.lane(name)).toHaveAttribute('aria-selected', 'true');
   }
 
-  /** Adds calls until a run lasts for seconds, so that there is time to see it and to stop it. */
+  /** Adds calls until a run lasts for seconds, so that a test can observe and stop it. */
   async makeRunLong(): Promise<void> {
     const add = this.tools.getByRole('button', { name: 'Add a call of terminal' });
     for (let count = 0; count < 16; count++) await add.click();
@@ -124,7 +124,7 @@ export class PlaygroundPage {
     return this.page.getByRole('tab', { name, exact: false });
   }
 
-  /** The row of a tool in the list: its name, whether it is visible, and why not. */
+  /** The row of a tool in the list: its name, and whether and why it is hidden. */
   tool(name: string): Locator {
     return this.tools.getByRole('button', { name: new RegExp(`^(?:${name})\\s`) });
   }
@@ -135,14 +135,14 @@ export class PlaygroundPage {
   }
 
   /**
-   * The text box of the full editor, which names its way out; the plain one needs none. It is
-   * without a size, as the text is painted elsewhere: ask for its count, not whether it is visible.
+   * The text box of the full editor, whose name describes how to leave it. It has no size, because
+   * the text is painted elsewhere: check its count, not its visibility.
    */
   fullEditor(): Locator {
     return this.text(/Ctrl\+M to move the focus with Tab/);
   }
 
-  /** Waits until the editor is there that this visitor keeps: for a moment there are two. */
+  /** Waits for the final editor: for a moment there are two. */
   async editorStands(): Promise<void> {
     const isPlain = await this.page.evaluate(() => matchMedia('(pointer: coarse)').matches);
     const kept = this.editor.locator(`[data-editor="${isPlain ? 'plain' : 'full'}"]`);
@@ -156,9 +156,9 @@ export class PlaygroundPage {
     await expect(this.text(/^(?:Arguments|Schema|Code) of /)).toHaveCount(1);
   }
 
-  /** Replaces all that the open editor holds, whichever editor it is. */
+  /** Replaces the whole text of the open editor, plain or full. */
   async write(text: string): Promise<void> {
-    // The plain editor comes last, and is there as long as it is in charge.
+    // The plain editor comes last, and exists while it is active.
     const box = this.text(/^(?:Arguments|Schema) of /).last();
     await box.focus();
     await this.page.keyboard.press('ControlOrMeta+a');

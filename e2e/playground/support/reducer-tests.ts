@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { PlaygroundPage } from './playground.ts';
 
-/** A person who designs a reducer on the page. */
+/** A user who designs a reducer on the page. */
 export class ReducerTestsPage {
   readonly #playground: PlaygroundPage;
   /** The list of samples in the tab Tests. */
@@ -10,7 +10,7 @@ export class ReducerTestsPage {
   readonly live: Locator;
   readonly turn: Locator;
   readonly budget: Locator;
-  /** How all expectations stand, in words. */
+  /** The totals of all expectations, in words. */
   readonly verdict: Locator;
 
   constructor(playground: PlaygroundPage) {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { PlaygroundPage } from './playground.ts';
 
-/** A person who looks closely at how a run goes. */
+/** A user who examines a run. */
 export class Runs {
   readonly #playground: PlaygroundPage;
 
@@ -13,12 +13,12 @@ export class Runs {
     return this.#playground.page.getByRole('button', { name: 'More ways to run' });
   }
 
-  /** What leads a run step by step, and says where it is. */
+  /** The step controls with the current position. */
   get steps(): Locator {
     return this.#playground.bottom.getByRole('region', { name: 'Steps' });
   }
 
-  /** What a comparison found. */
+  /** The result of a comparison. */
   get replay(): Locator {
     return this.#playground.bottom.getByRole('region', { name: 'Replay' });
   }
@@ -27,7 +27,7 @@ export class Runs {
     await this.menuButton.click();
   }
 
-  /** Opens the menu beside Run and chooses something. */
+  /** Opens the menu beside Run and chooses an item. */
   async choose(name: string): Promise<void> {
     await this.open();
     const item = this.#playground.page.getByRole('menu', { name: 'More ways to run' });

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { PlaygroundPage } from './playground.ts';
 
-/** Holds a sheet on a phone to the whole screen, with nothing that hangs over its edge. */
+/** Checks that a sheet fills the screen of a phone without overflow. */
 export async function expectWholeScreen(sheet: Locator): Promise<void> {
   expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   expect(await sheet.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
@@ -13,7 +13,7 @@ export async function expectWholeScreen(sheet: Locator): Promise<void> {
   expect(overhang).toEqual([]);
 }
 
-/** A person who changes who calls and what the world is like. */
+/** A user who edits personalities and the scenario. */
 export class Stage {
   readonly #playground: PlaygroundPage;
 
@@ -21,7 +21,7 @@ export class Stage {
     this.#playground = playground;
   }
 
-  /** Says the seed and how many faults there are. */
+  /** The button with the seed and the number of faults. */
   get scenarioButton(): Locator {
     return this.#playground.page.getByRole('button', { name: /^Scenario: seed/ });
   }
@@ -56,7 +56,7 @@ export class Stage {
     await expect(this.scenarioButton).toHaveAccessibleName(new RegExp(`seed ${seed} `));
   }
 
-  /** What every lane says, with its times. */
+  /** The texts of all lanes, with their times. */
   async timeline(): Promise<string[]> {
     return this.#playground.lanes.getByRole('option').allInnerTexts();
   }

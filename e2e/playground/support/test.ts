@@ -7,22 +7,22 @@ import { Stage } from './sheets.ts';
 
 export { expect };
 
-/** The visitor's settings: fast by default, unless a test is about durations. */
+/** The user's settings: fast by default, unless a test is about durations. */
 export interface Visitor {
-  /** How fast runs are shown. */
+  /** The playback speed. */
   speed: 'real' | 'at-once';
   /** Whether texts stay plain text areas, as on a touch screen, or become the full editor. */
   editor: 'plain' | 'full';
 }
 
-/** What every test of the page gets. */
+/** Fixtures of every test of the page. */
 export interface PlaygroundFixtures {
   playground: PlaygroundPage;
   author: Author;
   declarer: Declarer;
   stage: Stage;
   runs: Runs;
-  /** Takes trouble that a test causes on purpose out of the count. */
+  /** Excludes errors that a test causes on purpose. */
   expectTrouble: (pattern: RegExp) => void;
 }
 
@@ -33,7 +33,7 @@ export interface PlaygroundFixtures {
 export const test = base.extend<
   PlaygroundFixtures & Visitor & { trouble: Trouble; visit: undefined }
 >({
-  // Each test has a browser of its own, which would keep the whole page for itself.
+  // Each test has a separate browser, which would cache the whole page for itself.
   serviceWorkers: 'block',
   speed: ['at-once', { option: true }],
   editor: ['plain', { option: true }],
@@ -53,7 +53,7 @@ export const test = base.extend<
               localStorage.setItem(key, JSON.stringify(visitor.speed));
             }
           } catch {
-            // A frame without a storage has no runs either.
+            // A frame without storage has no stored runs.
           }
         },
         { speed, editor },
@@ -111,8 +111,8 @@ export const test = base.extend<
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 /**
- * Declares tests of a page that stands still; `expectNoViolation` looks at it in the light theme and
- * in the dark one.
+ * Declares tests of a page at rest; `expectNoViolation` checks it in the light and in the dark
+ * theme.
  */
 export function inBothThemes(declare: () => void): void {
   test.describe('in both themes', () => {
@@ -121,11 +121,11 @@ export function inBothThemes(declare: () => void): void {
   });
 }
 
-// The frame's policy blocks WebRTC for browsers that know how; Chromium says that it does not.
+// The frame's policy blocks WebRTC in browsers that support it; Chromium reports that it does not.
 const UNKNOWN_DIRECTIVE = /Unrecognized Content-Security-Policy directive 'webrtc'/;
 
-// What keeps a page for times without a network is kept away from tests, which each have a browser
-// of their own; Playwright says so.
+// The offline worker is blocked in tests, which each have a separate browser; Playwright reports
+// that.
 const NO_WORKER = /Service Worker registration blocked by Playwright/;
 
 interface Trouble {

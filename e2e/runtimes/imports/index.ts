@@ -24,7 +24,7 @@ const cases: readonly Case<Loaders>[] = Object.entries(ENTRIES).map(([entry, nam
   },
 }));
 
-/** The element is for pages; elsewhere there is nothing to define. */
+/** The element is for pages; other runtimes define nothing. */
 const onPages: Case<Loaders> = {
   name: 'imports toolyard/embed, which defines its element',
   async run(loaders) {

@@ -55,7 +55,7 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
     ],
     origins: [FRIEND],
     onError(error) {
-      // Told once, of the tool whose schema is a ring: that is what it is there for.
+      // Reported once, for the tool with a cyclic schema. That is its purpose.
       if (String(error).includes("The schema of 'ring'")) seen.unlisted++;
       else seen.problems.push(`the server met ${String(error)}`);
     },

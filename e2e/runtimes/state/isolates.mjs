@@ -1,4 +1,4 @@
-/** Two Workers under miniflare, in isolates of their own, each asked over a port of its own. */
+/** Two Workers under miniflare, in separate isolates, each with its own port. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -4,7 +4,7 @@ const FOCUSABLE = 'button, input, select, textarea, [tabindex="0"]';
  * Focuses the first control of a pane.
  *
  * @param name The pane's name, such as `Call`
- * @returns whether there is such a pane, and it is open
+ * @returns whether the pane exists and is open
  */
 export function focusPane(name: string): boolean {
   const panes = document.querySelectorAll<HTMLElement>('main > section:not([inert])');

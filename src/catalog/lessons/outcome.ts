@@ -107,7 +107,7 @@ export interface LessonOutcome {
   ended: 'done' | 'stopped';
   /** How the turn ended, and which ephemeral tools went or stayed. */
   turn?: { signal: 'ack' | 'nack'; gone: readonly string[]; stayed: readonly string[] };
-  /** How long the run took, in milliseconds of its own clock. */
+  /** The duration of the run, in milliseconds of its clock. */
   elapsedMs: number;
   /** The whole trace. */
   events: readonly TraceEvent[];

@@ -7,7 +7,7 @@ import reducer from './reducer.ts?raw';
 
 /** What a new file begins as. The files are type-checked against the core like any other. */
 export interface Templates {
-  /** Tools by template; each has a `name: '…'` of its own. */
+  /** Tools by template; each template contains a `name: '…'`. */
   readonly tools: {
     readonly blank: string;
     readonly fetch: string;

@@ -11,7 +11,7 @@ const DEEPEST = 200;
  * tool's result.
  */
 export function writeResult({ value, structured, cost_usd }: ToolSuccess): string {
-  // Counted first, because the check of each value has no limit of its own.
+  // Counted first, because the check of each value is not limited.
   const text = boundedJson({ value, structured, cost_usd });
   if (structured !== undefined) checkPlain(structured, 0);
   return text;

@@ -9,7 +9,7 @@ import { readKeywords } from './schema-keywords.ts';
 export interface SchemaReader {
   /** Converts a schema; the targets of its references are added to `definitions`. */
   read(schema: unknown, pointer: string): unknown;
-  /** The targets of references, and the targets of theirs: the `$defs`. */
+  /** The targets of references, and those that these targets reference: the `$defs`. */
   definitions(): JsonSchema;
   /**
    * The number of parts in the schemas of this operation, with shared parts counted at each use.

@@ -9,7 +9,7 @@ import * as openAiResponses from './openai-responses.ts';
 import type { CallReader, DefinitionReader, DefinitionWriter, MessageWriter } from './provider.ts';
 import type { ProviderDescription } from './provider-facts.ts';
 
-// A provider is one module; its exports are its parts. Each part has a table of its own, because
+// A provider is one module; its exports are its parts. Each part has a separate table, because
 // bundlers drop a table that nothing uses, but never a property of an object. A provider that a
 // table lacks is a type error.
 

@@ -124,7 +124,7 @@ export function narrowTypes(
   return { types: [...new Set(values.map(typeOf))], values: [...new Set(values)] };
 }
 
-/** Why the keywords of a scalar cannot be taken over. */
+/** Why the keywords of a scalar cannot be kept. */
 export function unsupportedScalar(schema: JsonSchema, type: JsonType): string | undefined {
   if (type === 'number' || type === 'integer') {
     const odd = KEYWORDS_OF.number.find((key) => key in schema && typeof schema[key] !== 'number');

@@ -19,7 +19,7 @@ interface Handle {
 }
 
 /**
- * Connections live longer than a run, and each run has a clock of its own.
+ * Creates a clock for connections, which live longer than a run: each run has its own clock.
  *
  * @example
  * const clock = createSwitchedClock();

@@ -12,7 +12,7 @@ export interface SessionFlags {
   write(id: string, busy: boolean): void;
 }
 
-/** Flags in memory: for tests, and where a browser refuses storage. */
+/** Flags in memory: for tests, and for browsers that refuse storage. */
 export function createMemoryFlags(initial: readonly string[] = []): SessionFlags {
   const on = new Set(initial);
   return {

@@ -6,7 +6,7 @@ import {
   type StepId,
 } from '../../core/steps.ts';
 
-/** A clause of the contract in a few sentences, and where it stands in full. */
+/** A clause of the contract in a few sentences, with the address of its full text. */
 export interface Clause {
   /** The name in addresses. */
   id: string;

@@ -29,7 +29,7 @@ export type ProjectState = Pick<
  * expect the results of the playground's run. May reject if a reducer's code fails to load.
  *
  * @param run The ended run of this workspace.
- * @returns `undefined` where that is not so.
+ * @returns `undefined` for any other run.
  */
 export async function toProject(
   state: ProjectState,

@@ -55,8 +55,8 @@ export function selectOutput(lane: Lane | undefined): Output | undefined {
 /**
  * The same result with another budget, cut where the core would cut it. Nothing runs.
  *
- * @param grant What the call may keep, in UTF-16 code units.
- * @returns `output` itself where its text is not known, or it was no success.
+ * @param grant The call's budget, in UTF-16 code units.
+ * @returns `output` itself for a failure, or if its text is unknown.
  */
 export function withGrant(output: Output, grant: number): Output {
   const whole = output.reduced ?? output.raw;

@@ -12,10 +12,10 @@ import type { CodePosition, ReducerPosition } from './problem.ts';
 /**
  * The state of a file of the user.
  *
- * - `waiting`: not read yet, because it comes from outside or because the last visit ended in the
- *   middle of code. Run looks at it.
- * - `compiling`: being looked at; `module` is the last good one, for its name alone.
- * - `broken`: it cannot be used; `module` is the last good one and never runs.
+ * - `waiting`: not compiled yet, because it is untrusted or because the last visit ended while code
+ *   was running. Run compiles it.
+ * - `compiling`: in progress; `module` is the last valid one, used only for its name.
+ * - `broken`: it is invalid; `module` is the last valid one and never runs.
  */
 export type Compiled<TModule> =
   | { status: 'waiting' }

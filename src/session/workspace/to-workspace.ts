@@ -37,7 +37,7 @@ export interface Takeover {
  *
  * Source: docs/contract.md#workspace.
  *
- * @throws TypeError where `personalities` is empty.
+ * @throws TypeError if `personalities` is empty.
  *
  * @example
  * const { workspace, notes } = toWorkspace(registry, { name: 'Support desk' });

@@ -80,7 +80,7 @@ async function runPipeline(
       piped += text;
     };
     const stdout = index === commands.length - 1 ? streams.stdout : toPipe;
-    // Each part of a pipe is a shell of its own: its `cd` and `exit` end with it.
+    // Each part of a pipe is a separate shell: its `cd` and `exit` end with it.
     const part = { ...shell, state: { ...shell.state, env: { ...shell.state.env } } };
     exitCode = await runCommand(command, part, { ...streams, stdin, stdout });
     stdin = piped;

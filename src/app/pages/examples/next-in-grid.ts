@@ -2,7 +2,7 @@
  * The element of a grid that a key moves the focus to.
  *
  * @param cells The elements row by row.
- * @returns `undefined` where the key leads nowhere.
+ * @returns `undefined` if the key has no target.
  */
 export function nextInGrid(cells: readonly HTMLElement[], key: string): HTMLElement | undefined {
   const at = cells.findIndex((cell) => cell.matches(':focus'));

@@ -92,7 +92,7 @@ function changedRows(
 /**
  * The text of a row for screen readers, after its name.
  *
- * @param moment that is looked at, in milliseconds since the run began; absent at the end
+ * @param moment The shown moment, in milliseconds since the start of the run; absent at its end
  */
 export function rowNote({ status, lane, text }: Row, moment?: number): string {
   if (lane === undefined) return 'not run yet';

@@ -23,7 +23,7 @@ export const reducer: ToolResultReducer = {
   },
 };
 
-/** What can be said of a column: its range, its few values, or how many it has. */
+/** The summary of a column: its range, its few values, or the number of its values. */
 function profile(name: string, rows: readonly string[][], at: number) {
   const cells = rows.map((row) => row[at] ?? '');
   const numbers = cells.map(Number).toSorted((a, b) => a - b);

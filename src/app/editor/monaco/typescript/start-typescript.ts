@@ -10,7 +10,7 @@ const SELECTOR = { language: 'typescript', pattern: '**/own/**' };
 
 let isStarted = false;
 
-/** Starts the TypeScript service for user code. Loading this module is what costs. */
+/** Starts the TypeScript service for user code. Importing this module loads it. */
 export function startTypescript(): void {
   if (isStarted) return;
   isStarted = true;

@@ -8,7 +8,7 @@ export interface Condensed {
 /** Splits an output with one kind of listing; `undefined` for another form. */
 export type Condenser = (lines: readonly string[], room: number) => Condensed | undefined;
 
-/** `; 120 shown`, where it is not everything. */
+/** `; 120 shown`, if some entries are omitted. */
 export function shownOf(shown: number, all: number): string {
   if (shown === all) return '';
   return shown === 0 ? '; counts only' : `; ${shown} shown`;

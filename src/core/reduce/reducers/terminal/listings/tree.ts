@@ -46,7 +46,7 @@ function byDirectory(nodes: readonly Node[]): Group[] {
     // Sizes and dates belong to the name, not to the paths below it.
     above[level] = own.replace(META, '');
     if (level === 0) return;
-    // One that has entries of its own is a heading, too.
+    // An entry with children is a heading, too.
     const entry = toNameEntry(hasMore ? own : name);
     const entries = groups.get(directory);
     if (entries === undefined) groups.set(directory, [entry]);
