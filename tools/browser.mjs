@@ -32,7 +32,9 @@ const DISABLED_FEATURES = [
   'PreconnectToSearch',
 ];
 
-/** Flags for every launch: no sandbox for containers, no GPU, no request of the browser's own. */
+/**
+ * Flags for every launch: no sandbox for containers, no GPU, no background requests of the browser.
+ */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -68,7 +70,7 @@ export function findBrowser() {
  * @returns {Promise<string | undefined>} a sentence that says what to do; `undefined` for success
  */
 export function ensureBrowser(log = console.log) {
-  // Two suites ask; a download that failed once is not tried again.
+  // Two suites use it; a failed download is not repeated.
   asked ??= fetchBrowser(log);
   return asked;
 }
@@ -103,7 +105,7 @@ async function fetchBrowser(log) {
 async function browserStarts() {
   const path = findBrowser() ?? (await playwrightBrowser());
   if (path === undefined || !existsSync(path)) return false;
-  // Asking matters: Ubuntu has a `chromium-browser` that only says how to install one.
+  // The check is needed: Ubuntu has a `chromium-browser` that only prints how to install one.
   const { code } = await runChild(path, ['--version'], { quiet: true, timeoutMs: ASK_LIMIT_MS });
   return code === 0;
 }

@@ -17,10 +17,10 @@ import { thirdPartyNotice } from './third-party.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** Where the built package lies. */
+/** The folder of the built package. */
 export const LIB_DIR = join(ROOT, 'dist', 'lib');
 
-/** The file of each entry in `dist/lib`, and the module it is made from. */
+/** The file of each entry in `dist/lib`, and its source module. */
 export const LIB_ENTRIES = {
   index: 'src/core/index.ts',
   schema: 'src/schema/index.ts',
@@ -36,10 +36,10 @@ export const LIB_ENTRIES = {
 /** The name of one entry's file, without its extension. */
 export type LibEntry = keyof typeof LIB_ENTRIES;
 
-/** The folder of what an entry loads later, in `dist/lib`. */
+/** The folder in `dist/lib` with the parts that an entry loads later. */
 export const PART_DIR = 'parts';
 
-/** What a build depends on, besides what is installed. */
+/** The inputs of a build, besides installed packages. */
 const SOURCES = [
   'src/lib',
   'src/core',
@@ -58,7 +58,9 @@ const SOURCES = [
   'tools/build-lib.ts',
 ];
 
-/** What stays an import: optional peers, and built-ins so that the bundle check can see them. */
+/**
+ * Imports that are not bundled: optional peers, and built-ins so that the bundle check finds them.
+ */
 const EXTERNAL = [
   /^node:/,
   ...builtinModules,
@@ -81,7 +83,7 @@ export async function buildLib(): Promise<void> {
   await emitDeclarations(ROOT, LIB_DIR, Object.values(LIB_ENTRIES));
 }
 
-/** Builds where an entry is absent or older than what it is made from. */
+/** Builds if an entry is missing or older than its inputs. */
 export async function ensureLib(): Promise<void> {
   const built = await Promise.all(
     Object.keys(LIB_ENTRIES).map((n) => changedAt(`dist/lib/${n}.js`)),
@@ -104,7 +106,7 @@ async function changedAt(path: string): Promise<number> {
   return found?.mtimeMs ?? 0;
 }
 
-/** @returns the modules that are in it. */
+/** @returns the modules that it contains */
 async function buildEntry(name: string, entry: string): Promise<string[]> {
   const built = await build({
     root: ROOT,

@@ -3,7 +3,7 @@ import { createContext, runInContext } from 'node:vm';
 import { minifySync } from 'vite';
 import { outsideReferences } from './free-globals.ts';
 
-/** What a bundle may use beside the language and the common API of all runtimes. */
+/** What a bundle may use besides the language and the common API of all runtimes. */
 export interface BundleAllowance {
   /** Further global names. */
   globals?: readonly string[];
@@ -88,7 +88,7 @@ function globalProblem(name: string, code: string, start: number): string | unde
   return `uses '${name}', which is not in the language or in the common API of all runtimes (the DOM, for example). Take it as a port.`;
 }
 
-/** The functions of a runtime that a module may not call while it loads. */
+/** The functions of a runtime that a module may not call during its import. */
 const TRAPPED = words(`
   setTimeout setInterval clearTimeout clearInterval setImmediate queueMicrotask
   requestAnimationFrame fetch structuredClone eval`);
@@ -105,7 +105,7 @@ export function checkImportTime(script: string): string[] {
     touched.add(name);
     return 0;
   };
-  // What builds a value and reads nothing may be used at once.
+  // Functions that create a value and read nothing may be called at once.
   const sandbox: Record<string, unknown> = {
     __trap: trap,
     AbortController,
@@ -143,7 +143,7 @@ export function checkImportTime(script: string): string[] {
   return [...touched].map((name) => `calls '${name}' while it is loaded.`);
 }
 
-/** Minifies a module as a site's own build would. */
+/** Minifies a module like the build of a site. */
 export function minified(code: string): string {
   const { code: small, errors } = minifySync('entry.js', code, {
     module: true,

@@ -15,11 +15,11 @@ import { ensureLib, LIB_DIR, LIB_ENTRIES, type LibEntry, PART_DIR } from './buil
 import { type BundleAllowance, checkImportTime, checkSource, minified } from './bundle-rules.ts';
 
 interface EntryRule extends BundleAllowance {
-  /** What the entry may weigh, minified and gzipped, in bytes. */
+  /** The maximum size of the entry, minified and gzipped, in bytes. */
   budget: number;
-  /** What it is meant to weigh one day; a miss is said and fails nothing. */
+  /** The target size. A larger size is reported, but is no failure. */
   target?: number;
-  /** Without it the entry is loaded in a bare context too. */
+  /** Without it, the entry is loaded in a bare context, too. */
   skipImportTime?: boolean;
 }
 
@@ -33,7 +33,7 @@ const KINDS_PEERS = [
   '@modelcontextprotocol/server/validators/cf-worker',
 ];
 
-/** What the custom element needs of a page. */
+/** The page APIs that the custom element needs. */
 const EMBED_GLOBALS = [
   'HTMLElement',
   ...['CSSStyleSheet', 'IntersectionObserver', 'addEventListener', 'customElements', 'document'],
@@ -76,7 +76,7 @@ interface Program extends Pick<EntryRule, 'budget' | 'target'> {
   takes: readonly string[];
 }
 
-/** What a program ships that takes these exports of an entry. */
+/** The code that a program ships if it imports these exports of an entry. */
 const PROGRAMS: readonly Program[] = [
   {
     name: 'a registry',
@@ -114,7 +114,7 @@ export async function checkEntry(name: LibEntry): Promise<string[]> {
   const rule = RULES[name];
   const files = [`${name}.js`, ...(await partsOf(name))];
   const imports = [...(rule.imports ?? []), ...files.map((file) => `./${file}`)];
-  // A part names the others from within their folder.
+  // A part refers to the others relative to its folder.
   imports.push(...files.map((file) => `./${basename(file)}`));
   const found: string[] = [];
   const codes: string[] = [];
@@ -132,7 +132,7 @@ export async function checkEntry(name: LibEntry): Promise<string[]> {
   return [...found, ...whole.map((sentence) => `dist/lib/${name}.js ${sentence}`)];
 }
 
-/** What an entry loads later, by its place in the package. */
+/** The parts that an entry loads later, by their paths in the package. */
 async function partsOf(name: LibEntry): Promise<string[]> {
   const all = await readdir(join(LIB_DIR, PART_DIR));
   return all.filter((file) => file.startsWith(`${name}-`)).map((file) => `${PART_DIR}/${file}`);
@@ -159,7 +159,7 @@ export async function checkPrograms(): Promise<string[]> {
   return [...found, ...sentences.map((sentence) => `What validation adds ${sentence}`)];
 }
 
-/** @returns the code of one program that does what all of these do. */
+/** @returns the code of one program that does all of these */
 async function bundlePrograms(dir: string, ...programs: readonly Program[]): Promise<string> {
   const entry = join(dir, `${programs.map(({ name }) => name.replace(' ', '-')).join('-')}.js`);
   const lines = programs.map(({ from, takes }) => {
@@ -196,7 +196,7 @@ function checkSize(
   return gzip <= budget ? [] : [`weighs ${gzip} bytes min+gzip; its budget is ${budget}.`];
 }
 
-/** Packs the package and has publint and attw look at the tarball. */
+/** Packs the package, and checks the tarball with publint and attw. */
 export async function checkPackage(): Promise<string[]> {
   const dir = join(ROOT, '.cache', 'pack');
   await rm(dir, { recursive: true, force: true });
@@ -218,7 +218,7 @@ async function runChecker(tool: string, args: string[]): Promise<string[]> {
     console.log(`${tool.padEnd(10)} clean`);
     return [];
   } catch (error) {
-    // `execFile` puts what the program printed on the error.
+    // `execFile` stores the program's output on the error.
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     return [`The package does not pass ${tool}:\n${stdout}${stderr || String(error)}`];
   }

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Entries that need no peer load; the others name the one that is missing. */
+/** Entries without peers load; the others report the missing one. */
 async function importWithoutPeers(project: Project): Promise<string[]> {
   const entries = Object.keys(WITHOUT_PEERS);
   await project.write('bare.mjs', [

@@ -12,18 +12,18 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { parseAst } from 'vite';
 
-/** What the loader may weigh, in bytes, gzipped. */
+/** The maximum size of the loader, gzipped, in bytes. */
 export const LOADER_BUDGET = 3000;
 
-/** What a picture may weigh, in bytes, as it is. */
+/** The maximum size of a picture, uncompressed, in bytes. */
 export const PICTURE_BUDGET = 12_000;
 
-/** What was built, as the check looks at it. */
+/** The built files to check. */
 export interface BuiltEmbed {
   loader: string;
   /** The frame's page. */
   frame: string;
-  /** By their names. */
+  /** By name. */
   pictures: ReadonlyMap<string, string>;
 }
 

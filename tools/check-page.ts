@@ -10,10 +10,12 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { parseAst } from 'vite';
 
-/** What the page may load before it is usable, in bytes of gzipped JavaScript. */
+/**
+ * The maximum size of the JavaScript that the page loads before it is usable, gzipped, in bytes.
+ */
 export const PAGE_BUDGET = 110_000;
 
-/** One script that the page cannot do without. */
+/** A script that the page needs at the start. */
 export interface InitialScript {
   /** Relative to the page's directory. */
   file: string;

@@ -1,16 +1,16 @@
-/** Clients that behave as autocannon does not: they keep streams open, or go away in the middle. */
+/** Clients that autocannon does not offer: they keep streams open, or disconnect early. */
 import { Agent, type ClientRequest, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 
-/** How a client of {@link send} leaves. */
+/** How a client of {@link send} disconnects. */
 export type Leaving =
   | 'before the body'
   | 'within the body'
   | 'before the answer'
   | 'within the answer';
 
-/** Ways to leave, in turn. */
+/** Ways to disconnect, used in turn. */
 export const LEAVINGS: readonly Leaving[] = [
   'before the body',
   'within the body',
@@ -25,24 +25,24 @@ export interface ClientCall {
   body: string;
 }
 
-/** Opens an event stream. Resolves with what closes it, when the first event is there. */
+/** Opens an event stream. After the first event, resolves with a function that closes it. */
 export function openStream(call: ClientCall): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const sent = start(call, { accept: 'text/event-stream' });
     sent.on('error', reject);
     sent.on('response', (answer) => {
-      answer.on('error', () => {}); // it is closed by this side
+      answer.on('error', () => {}); // closed by this side
       answer.once('data', () => resolve(() => void sent.destroy()));
     });
     sent.end(call.body);
   });
 }
 
-/** Begins a request and goes away. Resolves when the connection is gone. */
+/** Starts a request and disconnects. Resolves when the connection is closed. */
 export function leave(call: ClientCall, leaving: Leaving): Promise<void> {
   return new Promise((resolve) => {
     const sent = start(call, { accept: 'text/event-stream' });
-    sent.on('error', () => {}); // it is destroyed by this side
+    sent.on('error', () => {}); // destroyed by this side
     sent.on('close', resolve);
     if (leaving === 'before the body') {
       sent.flushHeaders();

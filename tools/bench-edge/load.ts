@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** One kind of request that is sent again and again. */
+/** A kind of request that is sent repeatedly. */
 export interface LoadRequest {
   url: string;
   method: 'GET' | 'POST';
@@ -8,16 +8,16 @@ export interface LoadRequest {
   body?: string;
 }
 
-/** What came of it. */
+/** The measured results. */
 export interface Load {
   requestsPerSecond: number;
-  /** Latency in milliseconds that 99 % of the requests stayed below. */
+  /** The 99th percentile of the latency, in milliseconds. */
   p99: number;
-  /** Requests that got no answer, or one that is no success. */
+  /** Requests without an answer, or with an error. */
   failed: number;
 }
 
-/** Sends requests over 32 connections, each after the answer to the one before. */
+/** Sends requests over 32 connections, each after the previous answer. */
 export async function putLoad(
   request: LoadRequest,
   amount: { seconds: number } | { requests: number },

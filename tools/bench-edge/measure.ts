@@ -4,21 +4,21 @@ import { type LoadRequest, putLoad } from './load.ts';
 import { residentMemory } from './memory.ts';
 import { type Counts, TOKEN } from './program.ts';
 
-/** What one runtime was measured at. Memory is in bytes. */
+/** The measurements of one runtime. Memory is in bytes. */
 export interface Figures {
   runtime: string;
   version: string;
-  /** Requests a second of the empty handler and of the server, by what is asked. */
+  /** Requests per second of the empty handler and of the server, by kind of request. */
   rates: { what: string; empty: number; server: number; p99: number; failed: number }[];
-  /** Growth of the memory between two equal loads, each of half of the requests. */
+  /** Growth of the memory between two equal loads, each with half of the requests. */
   growth: { requests: number; failed: number; heap?: number; resident?: number };
   streams: { opened: number; aborted: number; bytesEach?: number };
   leaving: { clients: number; began: number; aborted: number };
-  /** Failures within the server, and unhandled rejections; 0 is right. */
+  /** Failures in the server and unhandled rejections; should be 0. */
   failures: number;
 }
 
-/** How much is measured. */
+/** The size of the benchmark. */
 export interface Amounts {
   rounds: number;
   seconds: number;
@@ -32,7 +32,7 @@ const HEADERS = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application
 const callOf = (name: string) =>
   JSON.stringify({ calls: [{ toolCallId: 'call_1', name, args: { name: 'Ada' } }] });
 
-/** Asks one server that runs, in every way. */
+/** Runs all measurements on a running server. */
 export async function measure(
   origin: string,
   amounts: Amounts,
@@ -63,7 +63,7 @@ const post = (url: string): LoadRequest => ({
 
 const get = (url: string): LoadRequest => ({ url, method: 'GET', headers: HEADERS });
 
-/** Rounds in turn, so that what else the machine does falls on both. */
+/** Rounds alternate, so that other load on the machine affects both. */
 async function compare(
   what: string,
   { rounds, seconds }: Amounts,
@@ -90,11 +90,13 @@ async function compare(
   };
 }
 
-/** The first half brings everything that is made once; what the second adds would add up. */
+/**
+ * The first half creates everything that is created once. Growth in the second half would continue.
+ */
 async function measureGrowth(origin: string, requests: number): Promise<Figures['growth']> {
   const half = async () => {
     const { failed } = await putLoad(post(`${origin}/execute`), { requests: requests / 2 });
-    await pause(500); // for what is collected late
+    await pause(500); // for late garbage collections
     return { failed, heap: (await readCounts(origin)).heap, resident: await residentMemory() };
   };
   const before = await half();
@@ -139,7 +141,7 @@ async function leaveEarly(origin: string, clients: number): Promise<Figures['lea
       Array.from({ length: 20 }, (_, at) => leave(call, LEAVINGS[at % 4] ?? 'before the body')),
     );
   }
-  // Those that left just now may not have begun yet.
+  // Recently disconnected clients may not have been noticed yet.
   await pause(500);
   const began = (await readCounts(origin)).waiting - start.waiting;
   const aborted = await settle(origin, (now) => now.aborted - start.aborted, began);

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import process from 'node:process';
 
 /**
- * Memory of the processes that this one started, and of those that they started, in bytes: what
- * a runtime that runs apart from this process holds.
+ * Memory of this process's children and their descendants, in bytes: the memory of a runtime that
+ * runs in a separate process.
  *
  * @returns `undefined` where the platform has no `/proc`
  */

@@ -1,16 +1,16 @@
 import type { LoadedPackage, Program } from '../../e2e/runtimes/server/program.ts';
 
-/** The token that every request of the benchmark carries. */
+/** The token of every request of the benchmark. */
 export const TOKEN = 'bench-token';
 
-/** What the program counted since it began. */
+/** The counters of the program. */
 export interface Counts {
-  /** Calls of `wait` that began, and those of them that were aborted. */
+  /** Started calls of `wait`, and the aborted ones among them. */
   waiting: number;
   aborted: number;
-  /** Failures within the server, and unhandled rejections. */
+  /** Failures in the server, and unhandled rejections. */
   failures: number;
-  /** Bytes of the heap in use, after a collection where the runtime lets one be asked for. */
+  /** Used bytes of the heap, after a garbage collection if the runtime can force one. */
   heap?: number;
 }
 
@@ -69,7 +69,7 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
 /** Nothing is asked of this program but to be measured. */
 export const runServerCases = async (): Promise<[]> => [];
 
-/** What some hosts have, and others lack. */
+/** Globals that only some hosts have. */
 interface Host {
   gc?: () => void;
   Bun?: { gc(synchronous: boolean): void };
@@ -80,7 +80,7 @@ interface Host {
   addEventListener?: (event: string, listener: () => void) => void;
 }
 
-// No types of any host are loaded here.
+// No host types are loaded here.
 const host = globalThis as Host;
 
 function heapInUse(): Pick<Counts, 'heap'> {

@@ -1,9 +1,12 @@
 import type { Figures } from './measure.ts';
 
-/** What the heap may grow by between two equal loads, in bytes: what a collector leaves over. */
+/**
+ * The allowed growth of the heap between two equal loads, in bytes, to tolerate an imprecise
+ * collector.
+ */
 const HEAP_SLACK = 4_000_000;
 
-/** Prints one table about rates and one about what stays. */
+/** Prints a table of rates and a table of memory. */
 export function printFigures(all: readonly Figures[]): void {
   console.log('\nRequests a second, and the share of what an empty handler answers');
   printColumns(
@@ -49,7 +52,7 @@ export function printFigures(all: readonly Figures[]): void {
   );
 }
 
-/** What must not be, as sentences. Rates are no faults: a busy machine is not a bug. */
+/** The failures, as sentences. Rates are no failures: a busy machine is not a bug. */
 export function findFaults({
   runtime,
   rates,

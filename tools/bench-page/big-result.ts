@@ -5,7 +5,7 @@ import { importCalls, median, type PageBenchmark, readProbes, visit } from './vi
 const LINE = 'One line of a long file, as they come in logs and in exports.\n';
 const CHARS = 5_000_000;
 
-/** A file of 5 MB is written, read, and the result opened. */
+/** Writes and reads a file of 5 MB, and opens the result. */
 export async function measureBigResult(bench: PageBenchmark): Promise<BenchmarkRow[]> {
   const opened: number[] = [];
   const raw: number[] = [];
@@ -37,7 +37,7 @@ async function openResult(page: Page) {
   return { opened, raw };
 }
 
-/** From the press to the picture after it, as the browser itself reports it. */
+/** From the press to the next frame, as the browser reports it. */
 async function timeClick(page: Page, click: () => Promise<void>): Promise<number> {
   const from = await page.evaluate(() => performance.now());
   await click();

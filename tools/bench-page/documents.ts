@@ -7,10 +7,10 @@ export interface DocumentCall {
   args: unknown;
 }
 
-/** What a person wants of a document. */
+/** Options of a document. */
 export interface DocumentOptions {
   calls: readonly DocumentCall[];
-  /** How many of them may run at once. */
+  /** The maximum number of parallel calls. */
   concurrency: number;
 }
 
@@ -47,7 +47,7 @@ export async function makeDocument(page: Page, wish: DocumentOptions): Promise<u
   };
 }
 
-/** Opens the list of workspaces, where files come in and go out. */
+/** Opens the list of workspaces, which has import and export. */
 export async function openWorkspaces(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Workspace: / }).click();
   const workspaces = page.getByRole('dialog', { name: 'Workspaces' });
@@ -55,7 +55,7 @@ export async function openWorkspaces(page: Page): Promise<Locator> {
   return workspaces;
 }
 
-/** So many calls of one tool. */
+/** This number of calls of one tool. */
 export function manyCalls(count: number, tool: string, args: unknown): DocumentCall[] {
   return Array.from({ length: count }, () => ({ tool, args }));
 }

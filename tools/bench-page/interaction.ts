@@ -42,13 +42,13 @@ async function interact(page: Page) {
   const pressed = await page.evaluate(() => performance.now());
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await page.getByRole('status').filter({ hasText: 'The batch was stopped' }).waitFor();
-  // Event timings are reported with the next picture.
+  // The browser reports event timings with the next frame.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
   const { interactions, stopped = Number.NaN } = await readProbes(page);
   const click = interactions.find(({ name, start }) => name === 'pointerdown' && start >= pressed);
   const during = interactions.filter(({ start }) => start >= from);
   return {
-    // Nothing is reported for what took less than two pictures.
+    // Events shorter than two frames are not reported.
     inp: Math.max(16, ...during.map(({ duration }) => duration)),
     stop: stopped - (click?.start ?? pressed),
   };

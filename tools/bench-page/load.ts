@@ -92,7 +92,10 @@ async function loadOnce(page: Page) {
   };
 }
 
-/** The script files that the page asks for; read from the disk, as workers' bodies cannot be had. */
+/**
+ * The script files that the page requests; read from disk, because the bodies of workers are not
+ * available.
+ */
 function collectScripts(page: Page) {
   const files = new Set<string>();
   page.context().on('request', (request) => {

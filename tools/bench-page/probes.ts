@@ -1,17 +1,17 @@
-/** What is noted in the page while it runs. Times in milliseconds since its navigation. */
+/** Times recorded in the page, in milliseconds since its navigation. */
 export interface Probes {
-  /** Run could be pressed. */
+  /** Run was enabled. */
   runEnabled?: number;
-  /** The first call of the example had its result on the screen. */
+  /** The result of the example's first call was visible. */
   firstResult?: number;
   /** The full editor has replaced the plain one. */
   fullEditor?: number;
-  /** The batch was announced as stopped. */
+  /** The page announced that the batch was stopped. */
   stopped?: number;
   longTasks: { start: number; duration: number }[];
-  /** Clicks and keys: from the event to the next picture. */
+  /** Clicks and keys: from the event to the next frame. */
   interactions: { name: string; start: number; duration: number }[];
-  /** From the first thing that is done for a picture until the picture is handed over. */
+  /** From the start of the work on a frame until its end. */
   frames: { start: number; work: number }[];
 }
 
@@ -59,7 +59,7 @@ export function installProbes(): void {
 
   const { port1, port2 } = new MessageChannel();
   let start = 0;
-  // Comes after style, layout and paint, so that the picture's whole work is in.
+  // Runs after style, layout and paint, so that it includes the whole work on the frame.
   port1.onmessage = () => probes.frames.push({ start, work: now() - start });
   const frame = () => {
     start = now();

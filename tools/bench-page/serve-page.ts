@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { build, preview } from 'vite';
 
-/** A page that is served. */
+/** A server of the built page. */
 export interface ServedPage {
   url: string;
   close(): Promise<void>;

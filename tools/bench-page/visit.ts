@@ -2,16 +2,16 @@ import type { Browser, Page } from '@playwright/test';
 import { type DocumentOptions, makeDocument, openWorkspaces } from './documents.ts';
 import { installProbes, type Probes } from './probes.ts';
 
-/** What every measurement needs. */
+/** Options of every measurement. */
 export interface PageBenchmark {
   browser: Browser;
   url: string;
-  /** How many times slower than it is the CPU shall be. */
+  /** The factor by which the CPU is slowed down. */
   throttle: number;
   rounds: number;
 }
 
-/** Opens the page anew, with an empty storage and the probes in it, and closes it afterwards. */
+/** Opens a new page with empty storage and the probes, and closes it afterwards. */
 export async function visit<T>(
   { browser, url, throttle }: PageBenchmark,
   measure: (page: Page) => Promise<T>,
@@ -32,7 +32,7 @@ export async function visit<T>(
   }
 }
 
-/** Puts calls into the page as a person would: by the button that imports a file. */
+/** Loads calls into the page as a user does: with the import button. */
 export async function importCalls(page: Page, wish: DocumentOptions): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'The batch has finished' }).waitFor();
   const document = await makeDocument(page, wish);
@@ -46,25 +46,25 @@ export async function importCalls(page: Page, wish: DocumentOptions): Promise<vo
     .getByRole('combobox', { name: 'Batch of calls' })
     .locator('option', { hasText: 'Bench' })
     .waitFor({ state: 'attached' });
-  // It runs by itself; until it does, the news are of the example.
+  // The run starts automatically. Until then, the messages are those of the example.
   await page.getByRole('status').filter({ hasText: 'The batch is running' }).waitFor();
 }
 
 /** Reads the probes. */
 export function readProbes(page: Page): Promise<Probes> {
   return page.evaluate(() => {
-    // Put there before the page's own scripts.
+    // Added before the page's own scripts.
     const { probes } = window as unknown as { probes: Probes };
     return structuredClone(probes);
   });
 }
 
-/** The middle of some figures. */
+/** The median of some numbers. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** @param share 0.95 for the figure that 95 of 100 do not exceed */
+/** @param share 0.95 for the 95th percentile */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

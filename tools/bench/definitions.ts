@@ -5,7 +5,7 @@ import { atMost, type BenchmarkRow } from './table.ts';
 
 const SIZES = [10, 100, 1000, 10_000, 100_000];
 
-/** `toDefinitions` over tables of growing length, and what a registration holds in memory. */
+/** `toDefinitions` for tables of growing length, and the memory of a registration. */
 export async function benchDefinitions(): Promise<BenchmarkRow[]> {
   const rows: BenchmarkRow[] = [];
   for (const size of SIZES) {
@@ -50,7 +50,7 @@ async function benchAllowlists(): Promise<BenchmarkRow[]> {
   const few = registry.names.slice(500, 550);
   const half = registry.names.filter((_, i) => i % 2 === 0);
   registry.toDefinitions(few);
-  // A list that was not seen before, so that nothing is ready for it.
+  // A new list each time, so that no cached result exists.
   let at = 0;
   const unseen = (): string[] => [...few.slice(1), `tool_${at++}`];
   return [

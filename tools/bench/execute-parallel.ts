@@ -21,7 +21,7 @@ const ctx: ToolContext = {
   emit: () => {},
   resultBudgetChars: 80_000,
 };
-// Every list is there, so that every gate has something to look at.
+// All filters are given, so that every gate does its work.
 const allowed = ['noop', 'other'];
 const filters = { allowedMcpServers: ['linear'], allowedPlugins: [], excludeTools: ['none'] };
 

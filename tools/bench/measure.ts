@@ -1,11 +1,11 @@
-/** A piece of work to be timed; how long it takes is the only thing asked of it. */
+/** A function to measure. */
 export type Work = () => unknown;
 
-/** How the rounds are laid out. */
+/** The number and the size of rounds. */
 export interface RoundOptions {
   /** Default 41; odd, so that the median is one of the readings. */
   rounds?: number;
-  /** How often each work runs in one reading. Default 1. */
+  /** Repetitions per reading. Default 1. */
   repeat?: number;
 }
 
@@ -18,10 +18,10 @@ export async function medianRatios<K extends string>(
   works: Record<K, Work>,
   { rounds = 41, repeat = 1 }: RoundOptions = {},
 ): Promise<{ floorMs: number; ratios: Record<K, number> }> {
-  const names = Object.keys(works) as K[]; // the keys of a record are of its key type
+  const names = Object.keys(works) as K[]; // the keys of a record have its key type
   const floors: number[] = [];
   const ratios = new Map<K, number[]>(names.map((name) => [name, []]));
-  // Warm-up rounds are thrown away: the compiler has not seen the code yet.
+  // Warm-up rounds are ignored, because the code is not optimised yet.
   for (let round = -5; round < rounds; round++) {
     const base = await time(floor, repeat);
     if (round >= 0) floors.push(base);
@@ -31,7 +31,7 @@ export async function medianRatios<K extends string>(
     }
   }
   const medians = names.map((name) => [name, median(ratios.get(name) ?? [])] as const);
-  // The entries are the record's own keys with a number each.
+  // The entries are the record's own keys with one number each.
   return { floorMs: median(floors), ratios: Object.fromEntries(medians) as Record<K, number> };
 }
 
@@ -49,7 +49,7 @@ export async function medianMs(
   return median(readings);
 }
 
-/** Bytes in use after a collection. */
+/** Used bytes after a garbage collection. */
 export function heapUsed(): number {
   globalThis.gc?.();
   return process.memoryUsage().heapUsed;

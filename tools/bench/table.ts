@@ -1,4 +1,4 @@
-/** One measured figure and what it should be. */
+/** A measured number and its target. */
 export interface BenchmarkRow {
   what: string;
   measured: string;
@@ -18,7 +18,7 @@ export function printTable(heading: string, rows: readonly BenchmarkRow[]): void
   }
 }
 
-/** A row for a figure that must not be above its target. */
+/** A row for a number with an upper target. */
 export function atMost(what: string, measured: number, target: number, unit: string): BenchmarkRow {
   const show = (value: number): string => `${format(value)} ${unit}`;
   return { what, measured: show(measured), target: `≤ ${show(target)}`, met: measured <= target };

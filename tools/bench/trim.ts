@@ -3,13 +3,13 @@ import { heapUsed, medianMs } from './measure.ts';
 import { atMost, type BenchmarkRow } from './table.ts';
 
 const KEEP = 8192;
-// Two bytes a character: the marker's em dash makes the kept text a two-byte string.
+// Two bytes per character, because the marker's em dash makes the kept text a two-byte string.
 const COPIES = 64;
 
 /** The cut of a 10 MB result: how long it takes, and what stays in memory. */
 export async function benchTrim(): Promise<BenchmarkRow[]> {
   const big = 'lorem ipsum '.repeat(10_000_000 / 12);
-  // Read once, so that the repeated string is one flat piece of memory.
+  // Read once, so that the repeated string is one flat block of memory.
   big.charCodeAt(big.length - 1);
   const µs = (await medianMs(() => core.trimText(big, KEEP), { repeat: 200 })) * 1000;
   return [
@@ -18,7 +18,8 @@ export async function benchTrim(): Promise<BenchmarkRow[]> {
   ];
 }
 
-// Many results of which only the cut is kept: whatever holds on to the whole shows at once.
+// Many results of which only the cut is kept, so that a reference to the whole text is visible at
+// once.
 function heldBytes(): number {
   const before = heapUsed();
   const kept = Array.from({ length: COPIES }, (_, i) => {

@@ -5,17 +5,17 @@ import type { GeneratedFile } from '../../src/session/codegen/user-file.ts';
 import { openTestSession } from '../../src/session/testing/open-test-session.ts';
 import type { Workspace } from '../../src/session/workspace/workspace.ts';
 
-/** What the page shows of the workspace that it opens with. */
+/** The data that the page shows of its first workspace. */
 export interface OpeningProgram {
-  /** What Definitions · Code writes, for Anthropic. */
+  /** The output of Definitions · Code for Anthropic. */
   program: readonly GeneratedFile[];
   /** The same with a declaration. */
   declared: readonly GeneratedFile[];
   /** The batch, as the model sends it. */
   calls: readonly { toolCallId: string; name: string; args: unknown }[];
-  /** What each tool answered before the registry made something of it; by the id of its call. */
+  /** The raw result of each tool, by the id of its call. */
   answers: Readonly<Record<string, ToolResult>>;
-  /** What the page's run sends back to the model. */
+  /** The results that the page's run sends to the model. */
   results: readonly ProviderMessage[];
 }
 

@@ -8,9 +8,9 @@ import { runChild, runNode } from '../child.mjs';
 const ROOT = resolve(import.meta.dirname, '../..');
 const MODULES = join(ROOT, 'node_modules');
 
-/** A project that has installed the packed package, and nothing else. */
+/** A project with only the packed package installed. */
 export interface Project {
-  /** Takes one of the package's optional peers in. */
+  /** Installs one of the package's optional peers. */
   addPeer(name: string): Promise<void>;
   /**
    * Puts files into a folder and compiles them.
@@ -35,12 +35,12 @@ export interface Project {
    * @returns The failures, as sentences.
    */
   test(folder: string, zip: Uint8Array): Promise<string[]>;
-  /** Runs a compiled file in Node. @returns what it printed. @throws Error where it failed. */
+  /** Runs a compiled file in Node. @returns its output. @throws Error if it failed */
   run(file: string): Promise<string>;
   remove(): Promise<void>;
 }
 
-/** As strict as TypeScript can be asked to be. */
+/** The strictest settings of TypeScript. */
 const STRICT = {
   target: 'ES2023',
   lib: ['ES2023', 'DOM'],

@@ -5,25 +5,25 @@ import { fetchPackage } from '../check-formats/fetch-package.ts';
 import { toSampleArguments } from '../check-formats/samples.ts';
 import { createRandom, mutate } from './mutate.ts';
 
-/** A tool's schema, and where it is from. */
+/** The schema of a tool and its origin. */
 export interface NamedSchema {
   name: string;
   schema: Record<string, unknown>;
 }
 
-/** What a comparison with other validators came to. */
+/** The result of a comparison with other validators. */
 export interface Agreement {
   instances: number;
   accepted: number;
-  /** Schemas that a peer does not take, with its reason. */
+  /** Schemas that a peer refuses, with its reason. */
   skipped: string[];
-  /** Where the answers differ: schema, instance, and who said what. */
+  /** Different answers: schema, instance, and the validators. */
   differences: string[];
 }
 
 type Accepts = (value: unknown) => boolean;
 
-/** Makes a check of a schema. @throws where it does not take the schema. */
+/** Compiles a schema to a check. @throws for a schema that it refuses */
 export type Peer = (schema: Record<string, unknown>) => Accepts;
 
 /** Ajv, which compiles to code, and `@cfworker/json-schema`, which interprets. Formats are not asserted. */
@@ -41,7 +41,7 @@ export async function fetchPeers(cache: string): Promise<Record<string, Peer>> {
     },
     cfworker: (schema) => {
       const isOlder = String(schema.$schema ?? '').includes('draft-07');
-      // It writes into the schema, and asserts formats.
+      // It mutates the schema, and asserts formats.
       const own = withoutFormats(structuredClone(schema));
       const validator = new Validator(own, isOlder ? '7' : '2020-12');
       return (value) => validator.validate(value).valid;
