@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { packLink } from './support/links.ts';
 import { PlaygroundPage } from './support/playground.ts';
 import { expect, test } from './support/test.ts';
 
@@ -64,4 +66,18 @@ test('`?safe` lists the workspaces, exports and deletes them, and starts nothing
   await expect(page.getByRole('heading', { name: 'Safe start' })).toBeVisible();
   await page.getByRole('link', { name: 'Start normally' }).click();
   await playground.finished();
+});
+
+test('a search command of a link waits for Run', async ({ playground, page }) => {
+  await playground.open();
+  const text = await readFile(await playground.exportWorkspace(), 'utf8');
+  const document: { batches: { calls: { tool: string; argsText: string }[] }[] } = JSON.parse(text);
+  for (const call of document.batches.flatMap(({ calls }) => calls)) {
+    if (call.tool !== 'terminal') continue;
+    call.argsText = JSON.stringify({ command: "grep -E '^(a+)+$' README.md" });
+  }
+  await page.goto(packLink({ core: '0.1.0', workspace: document }));
+  const bar = page.getByRole('region', { name: 'Code from outside' });
+  await expect(bar).toContainText('terminal command');
+  await expect(playground.lane(/^terminal/)).toContainText('not run yet');
 });

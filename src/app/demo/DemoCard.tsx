@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { selectSummary } from '../../session/run/run-summary.ts';
 import { selectRemarks } from '../../session/run/turn-end-text.ts';
 import { selectOutsideCode } from '../../session/user-code/user-code-selectors.ts';
-import { patternedSchemas } from '../../session/workspace/schema-patterns.ts';
+import { costlyContent } from '../../session/workspace/costly-content.ts';
 import { countOutside } from '../lib/outside-text.ts';
 import { useActions, useReadSession, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -83,11 +83,11 @@ function FromOutside() {
   const code = useSession(selectOutsideCode);
   const workspace = useSession((state) => state.workspace);
   if (!code) return null;
-  const schemas = patternedSchemas(workspace);
-  const names = new Set([...Object.values(code).flat(), ...schemas]);
+  const costly = costlyContent(workspace);
+  const names = new Set([...Object.values(code).flat(), ...costly.schemas, ...costly.commands]);
   return (
     <p className={styles.note}>
-      This demo contains {countOutside(code, schemas.length)} written by another person:{' '}
+      This demo contains {countOutside(code, costly)} written by another person:{' '}
       {[...names].join(', ')}. It runs in a sandbox, and only when you press Run.
     </p>
   );

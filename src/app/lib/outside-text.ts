@@ -1,23 +1,23 @@
 import type { OutsideCode } from '../../session/user-code/user-code-selectors.ts';
+import type { CostlyContent } from '../../session/workspace/costly-content.ts';
 import { formatList, formatPlural } from './format.ts';
 
 /**
  * Counts the content of another author, in words.
  *
- * @param schemas The number of schemas with patterns that could take long.
- *
  * @example
- * countOutside(code, 0); // '2 tools and 1 reducer'
+ * countOutside(code, costlyContent(workspace)); // '2 tools and 1 reducer'
  */
 export function countOutside(
   { tools, reducers, declarations }: OutsideCode,
-  schemas: number,
+  { schemas, commands, isLarge }: CostlyContent,
 ): string {
   const parts = [
     formatPlural(tools.length, 'tool'),
     formatPlural(reducers.length, 'reducer'),
     formatPlural(declarations.length, 'declaration'),
-    `${formatPlural(schemas, 'schema')} with patterns`,
-  ];
-  return formatList(parts.filter((part) => !part.startsWith('0 ')));
+    formatPlural(schemas.length, 'complex schema'),
+    formatPlural(commands.length, 'terminal command'),
+  ].filter((part) => !part.startsWith('0 '));
+  return formatList(isLarge ? [...parts, 'a very large document'] : parts);
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { namedHosts } from '../../session/share/named-hosts.ts';
 import { selectOutsideCode } from '../../session/user-code/user-code-selectors.ts';
-import { patternedSchemas } from '../../session/workspace/schema-patterns.ts';
+import { costlyContent } from '../../session/workspace/costly-content.ts';
 import { formatList } from '../lib/format.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { countOutside } from '../lib/outside-text.ts';
@@ -45,12 +45,16 @@ function TrustBar() {
   const code = useSession(selectOutsideCode);
   const workspace = useSession((state) => state.workspace);
   const hosts = useMemo(() => namedHosts(workspace), [workspace]);
-  const schemas = useMemo(() => patternedSchemas(workspace), [workspace]);
+  const costly = useMemo(() => costlyContent(workspace), [workspace]);
   return (
     <section className={styles.bar} aria-label="Code from outside">
-      <span title={[...Object.values(code ?? {}).flat(), ...schemas].join(', ')}>
-        This workspace contains {code && countOutside(code, schemas.length)} written by another
-        person. It runs only when you press Run.{hosts.length > 0 && ` ${nameHosts(hosts)}`}
+      <span
+        title={[...Object.values(code ?? {}).flat(), ...costly.schemas, ...costly.commands].join(
+          ', ',
+        )}
+      >
+        This workspace contains {code && countOutside(code, costly)} written by another person. It
+        runs only when you press Run.{hosts.length > 0 && ` ${nameHosts(hosts)}`}
       </span>
       <RunButton />
     </section>

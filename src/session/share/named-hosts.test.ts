@@ -2,6 +2,21 @@ import { expect, test } from 'vitest';
 import { createUserCodeWorkspace } from '../testing/open-test-session.ts';
 import { namedHosts } from './named-hosts.ts';
 
+test('takes linear time for hostile texts', () => {
+  const texts = [
+    'allowedHosts: ['.repeat(100_000),
+    `allowedHosts: [${'a'.repeat(1_000_000)}]`,
+    `allowedHosts: ${'['.repeat(1_000_000)}`,
+    `allowedHosts${' '.repeat(1_000_000)}`,
+    `https://${'a-'.repeat(500_000)}`,
+    `https://${'a:'.repeat(500_000)}`,
+    'https://['.repeat(100_000),
+  ];
+  for (const text of texts) {
+    expect(namedHosts(createUserCodeWorkspace({ tools: [text] })).length).toBeLessThanOrEqual(1);
+  }
+});
+
 test('lists each host once', () => {
   const workspace = createUserCodeWorkspace({
     tools: [

@@ -14,12 +14,14 @@ export function namedHosts({ tools, reducers, declarations }: Workspace): readon
     ...[...text.matchAll(ADDRESS)].map(([, host = '']) => host.toLowerCase()),
     // Hosts that capabilities declare.
     ...[...text.matchAll(ALLOWED)].flatMap(([, list = '']) =>
-      [...list.matchAll(/[\w*-]+(?:\.[\w-]+)+/g)].map(([host]) => host.toLowerCase()),
+      [...list.matchAll(HOST)].map(([host]) => host.toLowerCase()),
     ),
   ]);
   return [...new Set(found)];
 }
 
+// Each repetition has a limit, so that a hostile text is searched in linear time.
 const ADDRESS =
-  /\b(?:https?|wss?):\/\/(?:[^\s/@"'`]*@)?(\[[\da-f:.]+\]|[a-z\d](?:[a-z\d.-]*[a-z\d])?)/gi;
-const ALLOWED = /\ballowed_?hosts["']?\s*:\s*\[([^\]]*)\]/gi;
+  /\b(?:https?|wss?):\/\/(?:[^\s/@"'`]{0,200}@)?(\[[\da-f:.]{1,45}\]|[a-z\d](?:[a-z\d.-]{0,252}[a-z\d])?)/gi;
+const ALLOWED = /\ballowed_?hosts["']?\s{0,100}:\s{0,100}\[([^[\]]{0,4000})\]/gi;
+const HOST = /(?<![\w*-])[\w*-]{1,63}(?:\.[\w-]{1,63}){1,20}/g;

@@ -1,4 +1,4 @@
-import { patternedSchemas } from './schema-patterns.ts';
+import { costlyContent } from './costly-content.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The parsed import. */
@@ -23,13 +23,15 @@ export async function readImport(text: string): Promise<ReadImport> {
 }
 
 /**
- * Whether a workspace contains code, declarations, which access what they name, or patterns, which
- * the page itself would match.
+ * Whether a workspace from another author must wait for Run: it has code, declarations, or content
+ * that could keep the page busy for a long time.
  */
 export function holdsCode(workspace: Workspace): boolean {
   const { tools, reducers, declarations } = workspace;
   const code = tools.length + Object.keys(reducers).length + declarations.length;
-  return code + patternedSchemas(workspace).length > 0;
+  if (code > 0) return true;
+  const { schemas, commands, isLarge } = costlyContent(workspace);
+  return isLarge || schemas.length + commands.length > 0;
 }
 
 function refuse(why: string): ReadImport {

@@ -119,7 +119,7 @@ function toSecretText({ scenario }: Workspace): string {
 
 function toVisitorText(workspace: Workspace): string {
   const run = holdsCode(workspace)
-    ? 'The code runs only when they press Run.'
-    : 'It contains no code, so they see this run immediately.';
+    ? 'It runs only when they press Run.'
+    : 'It runs immediately, because it has no code and no costly content.';
   return `Recipients get their own copy; your later edits do not change it. ${run}`;
 }

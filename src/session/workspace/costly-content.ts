@@ -1,0 +1,67 @@
+import { isRecord } from '../../lib/is-record.ts';
+import type { BatchCall, Workspace } from './workspace.ts';
+
+/** Content without code with which the page itself could compute for a long time. */
+export interface CostlyContent {
+  /** Tools whose edited schemas have patterns, formats or combined schemas. */
+  schemas: readonly string[];
+  /** Ids of calls whose commands search, expand or repeat. */
+  commands: readonly string[];
+  /** The document is so large that any computation with it takes long. */
+  isLarge: boolean;
+}
+
+/** In UTF-16 code units, as JSON. The example has about 8,000. */
+const LARGE = 200_000;
+/** In UTF-16 code units. */
+const LONG_COMMAND = 2000;
+
+/**
+ * Finds content that the page's own engine computes with, and that nothing can stop: one of a
+ * stranger may take longer than the life of the page. Each check takes linear time.
+ */
+export function costlyContent(workspace: Workspace): CostlyContent {
+  const { schemaTexts, batches } = workspace;
+  const schemas = Object.entries(schemaTexts).flatMap(([tool, text]) =>
+    hasCostlyKeyword(text) ? [tool] : [],
+  );
+  const commands = batches.flatMap(({ calls }) =>
+    calls.flatMap((call) => (hasCostlyCommand(call) ? [call.toolCallId] : [])),
+  );
+  return { schemas, commands, isLarge: JSON.stringify(workspace).length > LARGE };
+}
+
+/** Keywords whose cost can be a multiple, or a power, of the size of a schema and its arguments. */
+const KEYWORD =
+  /"(?:pattern|patternProperties|format|allOf|anyOf|oneOf|not|if|dependentSchemas|uniqueItems|contains|\$ref|\$dynamicRef|\$recursiveRef)":/;
+
+function hasCostlyKeyword(text: string): boolean {
+  let schema: unknown;
+  try {
+    schema = JSON.parse(text);
+  } catch {
+    // What is not JSON is not used.
+    return false;
+  }
+  try {
+    // Written anew, so that a key is found however it was spelled.
+    return KEYWORD.test(JSON.stringify(schema));
+  } catch {
+    return true;
+  }
+}
+
+/** Programs with patterns, and what the shell expands or repeats. Quotes could split a name. */
+const COMMAND = /grep|find|\b(?:for|while|until)\b|[*?[\]{}()$`\\'"]/;
+
+function hasCostlyCommand({ argsText }: BatchCall): boolean {
+  if (!argsText.includes('command') && !argsText.includes('\\u')) return false;
+  let args: unknown;
+  try {
+    args = JSON.parse(argsText);
+  } catch {
+    return false;
+  }
+  if (!isRecord(args) || typeof args.command !== 'string') return false;
+  return args.command.length > LONG_COMMAND || COMMAND.test(args.command);
+}
