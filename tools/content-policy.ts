@@ -14,6 +14,21 @@ export const HOST_POLICY = [
   "object-src 'none'",
 ].join('; ');
 
+/** What only a header can say: no page may frame the playground. */
+export const UNFRAMED_POLICY = `${HOST_POLICY}; frame-ancestors 'none'`;
+
+/** Further headers of the playground's page. */
+export const PAGE_HEADERS = [
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  [
+    'Permissions-Policy',
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), midi=()',
+  ],
+] as const;
+
+/** For every file: the browser trusts the declared type. */
+export const NO_SNIFFING = ['X-Content-Type-Options', 'nosniff'] as const;
+
 /**
  * The policy of the sandbox's frame, which its Workers inherit: one script, engines, and nothing
  * of the network.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Connect, Plugin } from 'vite';
-import { HOST_POLICY } from './content-policy.ts';
+import { HOST_POLICY, NO_SNIFFING, PAGE_HEADERS, UNFRAMED_POLICY } from './content-policy.ts';
 import { readFrame } from './vite-sandbox.ts';
 
 const INLINE = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
@@ -33,18 +33,20 @@ export function contentPolicy(): Plugin {
     /** For static hosts that read such a file. Single pages, since two rules would send two policies. */
     async generateBundle() {
       const { policy } = await readFrame();
+      const csp = 'Content-Security-Policy';
       const rules = [
-        ['/index.html', HOST_POLICY],
-        ['/embed.html', HOST_POLICY],
-        [FRAME, policy],
-      ];
+        ['/index.html', [[csp, UNFRAMED_POLICY], ...PAGE_HEADERS]],
+        ['/embed.html', [[csp, HOST_POLICY]]],
+        [FRAME, [[csp, policy]]],
+      ] as const;
       // Some hosts redirect the URL of a page's file to its name without the extension.
-      const policies = rules.flatMap(([path = '', value]) =>
-        [...new Set([path, path.replace(/(index)?\.html$/, '')])].map(
-          (place) => `${place}\n  Content-Security-Policy: ${value}\n`,
-        ),
-      );
-      const source = `${policies.join('')}${LOADER}\n  ${OPEN.join(': ')}\n`;
+      const pages = rules.flatMap(([path, headers]) => {
+        const lines = headers.map((header) => `  ${header.join(': ')}\n`).join('');
+        const places = new Set([path, path.replace(/(index)?\.html$/, '')]);
+        return [...places].map((place) => `${place}\n${lines}`);
+      });
+      const others = `${LOADER}\n  ${OPEN.join(': ')}\n/*\n  ${NO_SNIFFING.join(': ')}\n`;
+      const source = `${pages.join('')}${others}`;
       this.emitFile({ type: 'asset', fileName: '_headers', source });
     },
     configureServer(server) {
@@ -57,8 +59,9 @@ export function contentPolicy(): Plugin {
     configurePreviewServer(server) {
       server.middlewares.use((request, response, next) => {
         if (pathOf(request) === LOADER) response.setHeader(...OPEN);
+        response.setHeader(...NO_SNIFFING);
         if (pathOf(request) !== FRAME) {
-          response.setHeader('Content-Security-Policy', HOST_POLICY);
+          sendPageHeaders(request, response);
           return next();
         }
         readFrame().then(({ policy }) => {
@@ -68,6 +71,14 @@ export function contentPolicy(): Plugin {
       });
     },
   };
+}
+
+/** Other sites may frame the page of a demo, and the demos of this project's own page may be framed. */
+function sendPageHeaders(request: Connect.IncomingMessage, response: ServerResponse): void {
+  const isPlayground = ['/', '/index.html'].includes(pathOf(request));
+  response.setHeader('Content-Security-Policy', isPlayground ? UNFRAMED_POLICY : HOST_POLICY);
+  if (!isPlayground) return;
+  for (const [name, value] of PAGE_HEADERS) response.setHeader(name, value);
 }
 
 /** The page is written by a later middleware, and its policy depends on what is in it. */

@@ -18,6 +18,25 @@ const POLICY = [
   "object-src 'none'",
 ].join('; ');
 
+test('no page can frame the playground', async ({ page, expectTrouble }) => {
+  expectTrouble(/frame-ancestors/);
+  const response = await page.goto('/');
+  expect(response?.headers()).toMatchObject({
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'x-content-type-options': 'nosniff',
+  });
+  await page.goto('/demo/');
+  const refused = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.src = '/';
+    document.body.append(frame);
+  });
+  await refused;
+});
+
 test('the page keeps to a strict content policy', async ({ playground, page, expectTrouble }) => {
   await page.route('/', async (route) => {
     const response = await route.fetch();

@@ -37,13 +37,18 @@ export function ConsentBar() {
           {who.length > 1 ? 'want' : 'wants'} to contact <b>{origin}</b>. This is the real network;
           no request was sent.
         </span>
-        <Button
-          small
-          onClick={() => allowOrigin(origin)}
-          title="Stored in this browser until you clear its data"
-        >
-          Allow {origin}
-        </Button>
+        {self === top ? (
+          <Button
+            small
+            onClick={() => allowOrigin(origin)}
+            title="For this workspace, in this browser"
+          >
+            Allow {origin}
+          </Button>
+        ) : (
+          // A page around the frame could cover the button and guide the click.
+          <span>Open this page in its own tab to allow it.</span>
+        )}
         <Button
           tone="plain"
           small

@@ -187,7 +187,7 @@ test('a run with a real MCP server reports that it may not be repeatable, and ta
       declarations: [{ id: 'd1', name: 'mine', text, disabled: false }],
     }),
     network: (request) => fetch(request),
-    consents: createMemoryConsents([origin]),
+    consents: createMemoryConsents({ [createUserCodeWorkspace({}).id]: [origin] }),
   });
   const { run } = await session.until((state) => state.run?.status === 'done');
   expect(run?.lanes.map(({ status }) => status)).toEqual(['ok', 'ok']);

@@ -50,7 +50,11 @@ export function createLazyDeclarationService({
   send,
   consents,
 }: LazyDeclarationServiceOptions): LazyDeclarationService {
-  const network = createGuardedNetwork(send, consents ?? createMemoryConsents());
+  const network = createGuardedNetwork(
+    send,
+    consents ?? createMemoryConsents(),
+    () => store.getState().workspace.id,
+  );
   const ask = (origin: string) => {
     if (network.allows(origin)) return true;
     const { networkAsks } = store.getState();

@@ -1,40 +1,55 @@
-/** Stores the origins of the real network that the user allows. Both methods may throw. */
+import { isRecord } from '../../lib/is-record.ts';
+
+/** Stores which origins of the real network the user allows. Both methods may throw. */
 export interface ConsentStore {
-  read(): readonly string[];
-  write(origins: readonly string[]): void;
+  /** The last written value; anything else counts as no consent. */
+  read(): unknown;
+  write(consents: unknown): void;
+  /** The page is in a frame, where another page could guide the user's clicks. */
+  isFramed?: boolean;
 }
 
-/** The real network, limited to origins with the user's consent. */
+/** The real network, guarded by the user's consent. */
 export interface GuardedNetwork {
-  /** Rejects with `CONSENT_NEEDED: …` for an origin without consent. */
+  /** Rejects with `CONSENT_NEEDED: …` for an origin that the user has not allowed. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
-  /** Subscribes to refused origins. */
+  /** Reports the origins that were refused. */
   onRefused(listener: (origin: string) => void): () => void;
   allows(origin: string): boolean;
+  /** Has no effect in a frame. */
   allow(origin: string): void;
 }
 
+/** Of the documents that were allowed something last. */
+const MAX_DOCUMENTS = 200;
+
 /**
- * Guards the real network: every origin needs the user's consent. The browser stores consent, and
- * documents never contain it, so a link or an import cannot carry it.
+ * Sends requests only to origins that the user allowed for the open document. A consent is stored in
+ * the browser beside the document, so that a link or an import cannot carry it. For a document from a
+ * link it lasts as long as the page, because such an id is known to the author of the link.
  *
  * Source: docs/contract.md#simulated-network.
+ *
+ * @param documentId returns the id of the open document.
  */
 export function createGuardedNetwork(
   send: ((request: Request) => Promise<Response>) | undefined,
   store: ConsentStore,
+  documentId: () => string,
 ): GuardedNetwork {
-  const allowed = new Set(readSafely(store));
+  const allowed = readSafely(store);
   const listeners = new Set<(origin: string) => void>();
+  const allows = (origin: string) =>
+    !store.isFramed && (allowed.get(documentId())?.includes(origin) ?? false);
   return {
     async fetch(input, init) {
       const request = new Request(input, init);
       const { origin } = new URL(request.url);
       if (!send) throw new Error(`NETWORK_CLOSED: This page cannot reach ${origin}.`);
-      if (!allowed.has(origin)) {
+      if (!allows(origin)) {
         for (const listener of [...listeners]) listener(origin);
         throw new Error(
-          `CONSENT_NEEDED: ${origin} is a real server, and this browser has no permission for it. No request was sent.`,
+          `CONSENT_NEEDED: ${origin} is a real server, and this workspace has no permission for it. No request was sent.`,
         );
       }
       return send(request);
@@ -43,33 +58,48 @@ export function createGuardedNetwork(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    allows: (origin) => allowed.has(origin),
+    allows,
     allow(origin) {
-      allowed.add(origin);
+      if (store.isFramed || allows(origin)) return;
+      const id = documentId();
+      const before = allowed.get(id) ?? [];
+      allowed.delete(id);
+      allowed.set(id, [...before, origin]);
+      const kept = [...allowed].filter(([one]) => !one.startsWith('link-')).slice(-MAX_DOCUMENTS);
       try {
-        store.write([...allowed]);
+        store.write(Object.fromEntries(kept));
       } catch {
-        // The consent is valid for this visit.
+        // It lasts for this visit.
       }
     },
   };
 }
 
-/** Keeps consent in memory: for tests, and for browsers that refuse storage. */
-export function createMemoryConsents(initial: readonly string[] = []): ConsentStore {
+/** Stores consents in memory, for tests and browsers that refuse storage. */
+export function createMemoryConsents(initial?: unknown): ConsentStore {
   let kept = initial;
   return {
     read: () => kept,
-    write: (origins) => {
-      kept = origins;
+    write: (consents) => {
+      kept = consents;
     },
   };
 }
 
-function readSafely(store: ConsentStore): readonly string[] {
+function readSafely(store: ConsentStore): Map<string, readonly string[]> {
   try {
-    return store.read();
+    const stored = store.read();
+    if (!isRecord(stored)) return new Map();
+    return new Map(
+      Object.entries(stored).flatMap(([id, origins]) =>
+        isOrigins(origins) ? [[id, origins]] : [],
+      ),
+    );
   } catch {
-    return [];
+    return new Map();
   }
+}
+
+function isOrigins(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((origin) => typeof origin === 'string');
 }

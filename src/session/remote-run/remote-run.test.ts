@@ -79,8 +79,8 @@ async function open(
   { token = 'operator', agreed = true } = {},
 ) {
   const { port, loadEdge } = createPort();
-  const consents = createMemoryConsents(agreed ? [ADDRESS] : []);
-  const session = openTestSession({ network, consents, loadEdge });
+  const consents = createMemoryConsents(agreed ? { mine: [ADDRESS] } : {});
+  const session = openTestSession({ network, consents, loadEdge, createId: () => 'mine' });
   await session.ready;
   const here = await session.until(({ run }) => run?.status === 'done');
   const remoteRun = await session.actions.loadActions('remoteRun');
@@ -163,8 +163,8 @@ test('a tab keeps its choice, and still opens on a result of this page', async (
   const { network, asked } = await openServer();
   const remembered = { address: ADDRESS, token: 'operator', keepToken: false, on: true };
   const { loadEdge } = createPort(remembered);
-  const consents = createMemoryConsents([ADDRESS]);
-  const session = openTestSession({ network, consents, loadEdge });
+  const consents = createMemoryConsents({ mine: [ADDRESS] });
+  const session = openTestSession({ network, consents, loadEdge, createId: () => 'mine' });
   // Before the page is ready.
   await session.actions.loadActions('remoteRun');
   await session.until(({ remoteRun }) => remoteRun?.standing.kind === 'answers');
