@@ -41,8 +41,8 @@ function startPlayground(): Session {
   });
   holdMonaco(session.ready);
   void session.ready.then(async () => {
-    const { followAddress } = await import('./app/browser/follow-address.ts');
-    followAddress(session);
+    const { followPage } = await import('./app/browser/follow-page.ts');
+    followPage(session);
   });
   // Records every run from the first one on. Without this, the page works and has no history.
   void session.ready.then(() => session.actions.loadActions('runHistory')).catch(() => undefined);

@@ -26,7 +26,7 @@ export const FIRST_VIEW = [
   'app/sheets/personality-diff/CompareButton.tsx',
   'app/browser/storage/indexed-db.ts',
   'app/browser/storage/run-archive.ts',
-  'app/browser/follow-address.ts',
+  'app/browser/follow-page.ts',
   'app/browser/offline/keep-offline.ts',
 ] as const;
 

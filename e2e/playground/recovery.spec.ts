@@ -27,6 +27,30 @@ test('a full storage shows the remedy, and the next edit retries', async ({ play
   await expect(playground.personality).toHaveValue('researcher');
 });
 
+test('the browser asks before it closes a page with edits in memory only', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  // Saved edits are not asked about.
+  await playground.dryRun.click();
+  await expect(playground.footer).toContainText('Saved');
+  await page.reload();
+  await playground.finished();
+  expect(asked).toEqual([]);
+
+  await fillStorage(page);
+  await playground.dryRun.click();
+  await expect(playground.footer).toContainText('Not saved: in memory only');
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+});
+
 test('a database that is deleted meanwhile is made anew by the next edit', async ({
   playground,
   page,
