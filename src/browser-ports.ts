@@ -3,6 +3,7 @@ import { createLazyDatabase } from './app/browser/lazy-database.ts';
 import { createLazySandbox } from './app/browser/lazy-sandbox.ts';
 import { nextFrame } from './app/browser/next-frame.ts';
 import { createWatchedClock } from './app/browser/watched-clock.ts';
+import { loadOnce } from './lib/load-once.ts';
 import type { SessionPorts } from './session/index.ts';
 
 /**
@@ -13,6 +14,9 @@ export function createBrowserPorts(): Omit<SessionPorts, 'storage'> {
   return {
     createId,
     createClock: createWatchedClock,
+    loadEngine: loadOnce(async () =>
+      (await import('./app/browser/engine/worker-engine.ts')).createWorkerEngine(),
+    ),
     nextFrame,
     sandbox: createLazySandbox(async () =>
       (await import('./sandbox/host/create-sandbox.ts')).createSandbox(),

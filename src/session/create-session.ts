@@ -84,7 +84,7 @@ export function createSession(ports: SessionPorts): Session {
   }));
   const memory = new WeakMap();
   const remember: Remember = (work) => withMemory(memory, work);
-  const loading = loadParts(content, { openDatabase: ports.openDatabase });
+  const loading = loadParts(content, ports);
   const editing = loadOnce(() => import('./editing-chunk.ts'));
   const services = createSessionServices();
   const busy = createBusyFlag(ports.flags ?? createMemoryFlags());

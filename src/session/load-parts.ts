@@ -5,6 +5,7 @@ import type { Content, Equipment, EquipmentPorts } from './content/content.ts';
 import type { SessionClock } from './content/session-clock.ts';
 import type { BusyFlag } from './documents/crash-guard.ts';
 import type { Beginning, BeginOptions } from './documents/open-first-document.ts';
+import type { BatchEngine } from './engine/batch-engine.ts';
 import { toRunRefusal } from './engine/prepare-run.ts';
 import { after } from './lib/schedule.ts';
 import type { Remember } from './lib/session-memory.ts';
@@ -23,6 +24,7 @@ type RunChunkExports = typeof RunChunk;
 /** The loaded code that runs batches, with its dependencies. */
 export interface Parts extends RunChunkExports {
   equipment: Equipment;
+  engine: BatchEngine | undefined;
 }
 
 /** Services that a session creates from its {@link Parts}. Each is absent until they are loaded. */
@@ -59,12 +61,13 @@ export function createSessionServices(): SessionServices {
 /** Never rejects: without a network the page still shows and saves the document. */
 export async function loadParts(
   content: Content,
-  ports: EquipmentPorts,
+  ports: EquipmentPorts & Pick<SessionPorts, 'loadEngine'>,
 ): Promise<Parts | undefined> {
   try {
-    const [run, equipment] = await Promise.all([
+    const [run, equipment, engine] = await Promise.all([
       import('./run-chunk.ts'),
       content.loadEquipment(ports),
+      ports.loadEngine?.(),
     ]);
     // Named one by one, so that the check for dead exports finds unused ones.
     const { createCompiler, createLazyDeclarationService, derive, findFault, findMismatches } = run;
@@ -76,7 +79,7 @@ export async function loadParts(
       findFault,
       findMismatches,
     };
-    return { ...first, createVisibilityInspector, startRun, toToolInfos, equipment };
+    return { ...first, createVisibilityInspector, startRun, toToolInfos, equipment, engine };
   } catch {
     return undefined;
   }

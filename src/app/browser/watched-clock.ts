@@ -1,6 +1,5 @@
-import { systemClock } from '../../core/index.ts';
-import { createRealTimePace, createVirtualClock, type Pace } from '../../simulation/index.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
+import { createPacedClock } from './paced-clock.ts';
 
 /** The playback speed of a run; it does not change the run. */
 export type Speed = 'real' | 'fast' | 'at-once';
@@ -29,15 +28,5 @@ export function setSpeed(next: Speed): void {
  * Source: docs/contract.md#clock.
  */
 export function createWatchedClock() {
-  const real = createRealTimePace(systemClock);
-  const fast = createRealTimePace(systemClock, { speed: TIMES.fast });
-  const pace: Pace = (gapMs, go) => {
-    if (speed !== 'at-once') return (speed === 'fast' ? fast : real)(gapMs, go);
-    let isWaiting = true;
-    queueMicrotask(() => isWaiting && go());
-    return () => {
-      isWaiting = false;
-    };
-  };
-  return { ...createVirtualClock({ pace }), speed: () => TIMES[speed] };
+  return createPacedClock(() => TIMES[speed]);
 }

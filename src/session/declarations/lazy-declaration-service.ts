@@ -108,7 +108,11 @@ export function createLazyDeclarationService({
           running = { clock, world };
           context?.follow(clock, world);
         },
-        network: { ask, fetch: (request) => network.fetch(request) },
+        network: {
+          ask,
+          isOpen: () => network.allowsAny(),
+          fetch: (request) => network.fetch(request),
+        },
       };
     },
     allowOrigin(origin) {

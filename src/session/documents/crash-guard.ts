@@ -9,6 +9,8 @@ export interface BusyFlag {
   end(what: string): void;
   /** Keeps the flag set until the work ends. */
   during<T>(work: () => Promise<T>): Promise<T>;
+  /** Marks the open document as crashed: its run computed without end. */
+  markHung(): void;
   /** Clears the crash mark of the open document: its run has completed. */
   forgive(): void;
   /** The page closes normally; an unexplained crash stays marked. */
@@ -57,6 +59,10 @@ export function createBusyFlag(flags: SessionFlags): BusyFlag {
       } finally {
         end(mark);
       }
+    },
+    markHung: () => {
+      crashed.add(open);
+      write(open, true);
     },
     forgive: () => {
       if (crashed.delete(open) && atWork.size === 0) write(open, false);

@@ -34,6 +34,8 @@ export interface EngineParts {
   declared?: readonly LiveDeclaration[] | undefined;
   /** The real network, limited to origins with consent. */
   network?: Omit<RealNetwork, 'onSent'> | undefined;
+  /** Called with the index of a call in the batch, before its tool computes. */
+  onTurn?: ((call: number) => void) | undefined;
   /** Receives the run's new world before its first event. */
   onWorld?: ((world: ContentWorld) => void) | undefined;
 }

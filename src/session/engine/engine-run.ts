@@ -31,7 +31,9 @@ export type RunEnd =
       notReplayable?: string | undefined;
     }
   /** Why it could not start. */
-  | { failure: string };
+  | { failure: string }
+  /** The engine was ended while it computed; these tools were under way. */
+  | { hung: readonly string[] };
 
 /** A run as seen by the page; the engine that computes it may be elsewhere. */
 export interface EngineRun {

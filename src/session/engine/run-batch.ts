@@ -53,6 +53,7 @@ export function runBatch(
     world = watchWorld({ view: fresh.view, startedAt, now, wallNow, mask, onChange: onNote });
   };
   const observer = (event: TraceEvent) => {
+    if (event.type === 'start') parts.onTurn?.(event.call);
     outbox.add(event);
     stepper.onNews();
     time.sync(event.at);

@@ -1,5 +1,8 @@
 import type { SessionClock } from '../content/session-clock.ts';
 
+/** The part of a run's clock that is read between two events. */
+export type ReadableClock = Pick<SessionClock, 'now' | 'nextDueAt' | 'speed'>;
+
 /** The current time of a run. Real time fills the gaps between events. */
 export interface RunTime {
   /** Sets the clock's reading, for an event or a pause. */
@@ -10,7 +13,7 @@ export interface RunTime {
 
 /** @param startedAt the first reading of the run's clock */
 export function createRunTime(
-  clock: SessionClock,
+  clock: ReadableClock,
   wallNow: () => number,
   startedAt: number,
 ): RunTime {

@@ -16,6 +16,8 @@ export interface GuardedNetwork {
   /** Reports the origins that were refused. */
   onRefused(listener: (origin: string) => void): () => void;
   allows(origin: string): boolean;
+  /** Whether the user allows any origin. */
+  allowsAny(): boolean;
   /** Has no effect in a frame. */
   allow(origin: string): void;
 }
@@ -59,6 +61,7 @@ export function createGuardedNetwork(
       return () => void listeners.delete(listener);
     },
     allows,
+    allowsAny: () => !store.isFramed && (allowed.get(documentId()) ?? []).length > 0,
     allow(origin) {
       if (store.isFramed || allows(origin)) return;
       const id = documentId();

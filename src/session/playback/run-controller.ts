@@ -5,6 +5,7 @@ import type { SessionClock } from '../content/session-clock.ts';
 import type { LazyDeclarationService } from '../declarations/lazy-declaration-service.ts';
 import type { LiveDeclaration } from '../declarations/loader.ts';
 import type { BusyFlag } from '../documents/crash-guard.ts';
+import type { BatchEngine } from '../engine/batch-engine.ts';
 import { after, type Schedule } from '../lib/schedule.ts';
 import type { ActiveRun, StartRunOptions } from '../run/active-run.ts';
 import type { SessionState } from '../store/state.ts';
@@ -14,6 +15,8 @@ import { toShown } from './show-run.ts';
 export interface RunControllerParts {
   startRun(options: StartRunOptions): ActiveRun;
   equipment: Equipment;
+  /** Runs batches away from this thread. Default: they run here. */
+  engine: BatchEngine | undefined;
 }
 
 /** Everything that determines a run; equal inputs give equal runs. */
@@ -65,6 +68,7 @@ export function createRunController(options: RunControllerOptions): RunControlle
       active?.stop();
       const mark = `run ${runs}`;
       let shown = false;
+      let isHung = false;
       busy.begin(mark);
       const clock = options.createClock();
       const started = parts.startRun({
@@ -73,8 +77,15 @@ export function createRunController(options: RunControllerOptions): RunControlle
         id,
         equipment: parts.equipment,
         clock,
+        engine: parts.engine,
         nextFrame: options.nextFrame ?? after(wall, 16),
         wallNow: wall.now,
+        onHung: () => {
+          isHung = true;
+          // Nothing computes this document again before the user selects Run, also after a reload.
+          busy.markHung();
+          store.setState({ autoRun: false });
+        },
         onChange: (run, { log, problems }, world) => {
           const news = { run, log, runtimeProblems: problems };
           if (id !== runs) return store.setState({ replaced: news });
@@ -91,7 +102,7 @@ export function createRunController(options: RunControllerOptions): RunControlle
       active = started;
       void started.done.then(() => {
         busy.end(mark);
-        if (active !== started || store.getState().autoRun) return;
+        if (isHung || active !== started || store.getState().autoRun) return;
         busy.forgive();
         store.setState({ autoRun: true });
       });

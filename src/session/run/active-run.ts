@@ -2,6 +2,7 @@ import type { Sandbox } from '../../sandbox/api.ts';
 import type { ContentWorld, Equipment } from '../content/content.ts';
 import type { SessionClock } from '../content/session-clock.ts';
 import type { LiveDeclaration } from '../declarations/loader.ts';
+import type { BatchEngine } from '../engine/batch-engine.ts';
 import type { Prepared } from '../engine/prepare-run.ts';
 import type { RunNotes } from '../engine/run-diagnostics.ts';
 import type { Schedule } from '../lib/schedule.ts';
@@ -32,6 +33,10 @@ export interface StartRunOptions {
   network?: Omit<RealNetwork, 'onSent'> | undefined;
   /** Receives the run's new world before its first event. */
   onWorld?: ((world: ContentWorld) => void) | undefined;
+  /** Runs batches away from this thread, where they need nothing of the page. Default: none. */
+  engine?: BatchEngine | undefined;
+  /** Called when the run was ended because its engine computed without a break. */
+  onHung?: (() => void) | undefined;
   /** Pauses for steps. The first step runs to where the first calls wait. */
   paused?: boolean | undefined;
   /** Receives the run after each change: at once at its start and end, otherwise once per frame. */

@@ -1,16 +1,18 @@
 import type { EngineRun, RunEnd, RunNews } from '../engine/engine-run.ts';
 import { runBatch } from '../engine/run-batch.ts';
+import { formatList } from '../lib/format.ts';
 import { createRun, type Run } from '../store/run.ts';
 import { UNTOUCHED_WORLD } from '../store/world-state.ts';
 import type { ActiveRun, StartRunOptions } from './active-run.ts';
 import { withResults } from './fold-trace.ts';
 import { RunRecorder } from './run-recorder.ts';
+import { markUnsettled } from './unsettled-calls.ts';
 
 const NO_NOTES = { log: [], problems: [] };
 
 /** Starts the prepared calls in an engine, and folds its events into a run. */
 export function startRun(options: StartRunOptions): ActiveRun {
-  const { id, workspace, userCode, onChange } = options;
+  const { id, workspace, onChange } = options;
   let news: Pick<RunNews, 'notes' | 'world'> = { notes: NO_NOTES, world: UNTOUCHED_WORLD };
   let isOver = () => {};
   const done = new Promise<void>((resolve) => {
@@ -24,10 +26,11 @@ export function startRun(options: StartRunOptions): ActiveRun {
   const take = (latest: RunNews) => {
     news = latest;
     recorder.show((run) => withEnd(withPause(run, latest), latest.end), latest.events);
-    if (latest.end) isOver();
+    if (!latest.end) return;
+    if ('hung' in latest.end) options.onHung?.();
+    isOver();
   };
-  const { sandbox, code } = userCode ?? {};
-  const engine: EngineRun = runBatch({ ...options, code }, { ...options, sandbox }, take);
+  const engine = startEngineRun(options, take);
 
   return {
     get run() {
@@ -56,6 +59,21 @@ export function startRun(options: StartRunOptions): ActiveRun {
   };
 }
 
+/** Runs a batch on the engine, or here where it needs what only the page has. */
+function startEngineRun(options: StartRunOptions, onNews: (news: RunNews) => void): EngineRun {
+  const { workspace, prepared, userTools, userCode, paused, declared = [] } = options;
+  const { engine, network, clock, wallNow } = options;
+  const input = { workspace, prepared, userTools, code: userCode?.code, paused };
+  const needsPage =
+    userCode || declared.length > 0 || (network?.isOpen?.() ?? network !== undefined);
+  if (!engine || needsPage) {
+    return runBatch(input, { ...options, sandbox: userCode?.sandbox }, onNews);
+  }
+  const speed = () => clock.speed?.() ?? 1;
+  const onAsked = (origin: string) => void network?.ask(origin);
+  return engine.start(input, { startedAt: clock.now(), wallNow, speed, onAsked }, onNews);
+}
+
 function withPause({ paused: _, ...run }: Run, { paused, steps }: RunNews): Run {
   if (run.status !== 'running') return run;
   return { ...run, ...(steps > 0 && { steps }), ...(paused && { paused }) };
@@ -67,6 +85,10 @@ function withEnd(run: Run, end: RunEnd | undefined): Run {
     const warnings = [...run.warnings, `The run could not start: ${end.failure}`];
     return { ...run, status: 'stopped', warnings };
   }
+  if ('hung' in end) {
+    const warnings = [...run.warnings, hungSentence(end.hung)];
+    return { ...markUnsettled(run), status: 'stopped', warnings };
+  }
   const { results, turnEnd, notReplayable } = end;
   return {
     ...withResults(run, results),
@@ -74,4 +96,10 @@ function withEnd(run: Run, end: RunEnd | undefined): Run {
     ...(notReplayable !== undefined && { notReplayable }),
     status: run.status === 'stopped' ? 'stopped' : 'done',
   };
+}
+
+function hungSentence(tools: readonly string[]): string {
+  const [first = 'A call', ...others] = tools;
+  const what = others.length === 0 ? first : `One of ${formatList(tools)}`;
+  return `${what} computed for more than 2 s without a break, so the run was ended. Change the arguments or the schema, and select Run.`;
 }

@@ -1,0 +1,37 @@
+/**
+ * The engine's Worker: runs batches over the catalogue's tools, away from the page's thread.
+ *
+ * @module
+ */
+import { systemClock } from '../../../core/index.ts';
+import { createCatalogEquipment } from '../../../session/content/catalog-runtime.ts';
+import type {
+  EnginePort,
+  EngineReply,
+  EngineRequest,
+} from '../../../session/engine/engine-protocol.ts';
+import { serveEngine } from '../../../session/engine/serve-engine.ts';
+import { createLazyDatabase } from '../lazy-database.ts';
+import { createPacedClock } from '../paced-clock.ts';
+
+/** Events are sent about once a frame. */
+const FRAME_MS = 16;
+
+const port: EnginePort<EngineReply, EngineRequest> = {
+  send: (reply) => postMessage(reply),
+  listen: (listener) => addEventListener('message', ({ data }) => listener(data)),
+};
+
+serveEngine(port, {
+  equipment: createCatalogEquipment({
+    openDatabase: createLazyDatabase(
+      async () => (await import('../sql/worker-database.ts')).createWorkerDatabase,
+    ),
+  }),
+  createClock: createPacedClock,
+  nextFrame: (callback) => {
+    const timer = setTimeout(callback, FRAME_MS);
+    return () => clearTimeout(timer);
+  },
+  wallNow: systemClock.now,
+});

@@ -1,0 +1,21 @@
+import type { BatchInput } from './batch-input.ts';
+import type { EngineRun, RunNews } from './engine-run.ts';
+
+/** What a page adds to the input of a run on an engine elsewhere. */
+export interface EngineRunOptions {
+  /** First reading of the run's clock. */
+  startedAt: number;
+  /** Real time in milliseconds. */
+  wallNow(): number;
+  /** Virtual milliseconds for each real one, as the page shows the run now. */
+  speed(): number;
+  /** A tool asked for an origin that no simulated service answers. */
+  onAsked(origin: string): void;
+}
+
+/** An engine that runs batches away from the page's thread. */
+export interface BatchEngine {
+  start(input: BatchInput, options: EngineRunOptions, onNews: (news: RunNews) => void): EngineRun;
+  /** Ends the engine. Idempotent. */
+  dispose(): void;
+}

@@ -1,0 +1,233 @@
+import { deferred } from '../../lib/deferred.ts';
+import type { WorldFile, WorldTexts } from '../store/world-state.ts';
+import type { BatchEngine, EngineRunOptions } from './batch-engine.ts';
+import type { BatchInput } from './batch-input.ts';
+import type { EnginePort, EngineReply, EngineRequest } from './engine-protocol.ts';
+import type { EngineRun, RunNews } from './engine-run.ts';
+import { RemoteClock } from './remote-clock.ts';
+import { createRunTime, type RunTime } from './run-time.ts';
+
+/** An engine at the other end of a port, which can be ended whatever it does. */
+export interface EngineConnection extends EnginePort<EngineRequest, EngineReply> {
+  /** Ends the engine at once. */
+  terminate(): void;
+}
+
+/** Options of {@link createPortEngine}. */
+export interface PortEngineOptions {
+  /** Starts an engine; called at once, and again after one was ended. */
+  connect(): EngineConnection;
+  /** Calls `check` at intervals while a run is under way. @returns ends that */
+  watch(check: () => void): () => void;
+}
+
+/** How many checks an engine may leave unanswered, at two a second. */
+const UNANSWERED_CHECKS = {
+  /** 30 s, as on a slow connection. */
+  loading: 60,
+  /** 10 s: the work before the first call is bounded by counts, so only the machine is slow. */
+  preparing: 20,
+  /** 2 s. */
+  calling: 4,
+};
+
+interface RemoteRun {
+  input: BatchInput;
+  clock: RemoteClock;
+  time: RunTime;
+  /** Calls of the batch whose tools are under way, by index. */
+  running: Set<number>;
+  options: EngineRunOptions;
+  onNews: (news: RunNews) => void;
+  latest: Pick<RunNews, 'notes' | 'world' | 'steps'>;
+}
+
+const NOTHING_YET = {
+  notes: { log: [], problems: [] },
+  world: { at: 0, files: [], keyValues: [], messages: [] },
+  steps: 0,
+};
+const NOT_LOADED = 'The engine that runs calls did not load. Reload the page to try again.';
+const NO_TEXTS: WorldTexts = { before: undefined, after: undefined };
+
+/** Runs batches on an engine at the other end of a port, and replaces one that hangs. */
+export class PortEngine implements BatchEngine {
+  readonly #options: PortEngineOptions;
+  readonly #runs = new Map<number, RemoteRun>();
+  readonly #questions = new Map<number, (reply: EngineReply | undefined) => void>();
+  #connection: EngineConnection | undefined;
+  #unwatch: (() => void) | undefined;
+  #unanswered = 0;
+  /** Whether the engine has loaded. */
+  #isReady = false;
+  #last = 0;
+  #speed: number | undefined;
+
+  constructor(options: PortEngineOptions) {
+    this.#options = options;
+    this.#connect();
+  }
+
+  start(input: BatchInput, options: EngineRunOptions, onNews: (news: RunNews) => void): EngineRun {
+    this.#last += 1;
+    const run = this.#last;
+    const clock = new RemoteClock(options.startedAt, options.speed);
+    const time = createRunTime(clock, options.wallNow, options.startedAt);
+    const latest = NOTHING_YET;
+    this.#runs.set(run, { input, clock, time, running: new Set(), options, onNews, latest });
+    this.#setSpeed(options.speed());
+    this.#send({ type: 'start', run, input });
+    this.#unwatch ??= this.#options.watch(() => this.#check());
+    let isPaused = input.paused ?? false;
+    const steer = (type: 'step' | 'pause' | 'resume') => {
+      isPaused = type !== 'resume';
+      this.#send({ type, run });
+    };
+    return {
+      startedAt: options.startedAt,
+      now: () => {
+        this.#setSpeed(options.speed());
+        return time.read(isPaused);
+      },
+      worldFiles: () => this.#askFiles(run),
+      readWorldFile: (path) => this.#askFile(run, path),
+      step: () => steer('step'),
+      pause: () => steer('pause'),
+      resume: () => steer('resume'),
+      stop: (at) => this.#send({ type: 'stop', run, at }),
+      abandon: () => {
+        this.#runs.delete(run);
+        this.#send({ type: 'abandon', run });
+        this.#rest();
+      },
+    };
+  }
+
+  dispose(): void {
+    this.#unwatch?.();
+    this.#unwatch = undefined;
+    this.#runs.clear();
+    this.#disconnect();
+  }
+
+  #connect(): EngineConnection {
+    const connection = this.#options.connect();
+    connection.listen((reply) => {
+      // What an ended engine sent before is not its successor's.
+      if (connection === this.#connection) this.#take(reply);
+    });
+    this.#connection = connection;
+    return connection;
+  }
+
+  #disconnect(): void {
+    this.#connection?.terminate();
+    this.#connection = undefined;
+    this.#isReady = false;
+    this.#speed = undefined;
+    this.#unanswered = 0;
+    for (const answer of this.#questions.values()) answer(undefined);
+    this.#questions.clear();
+  }
+
+  #send(request: EngineRequest): void {
+    (this.#connection ?? this.#connect()).send(request);
+  }
+
+  #setSpeed(speed: number): void {
+    if (speed === this.#speed) return;
+    this.#speed = speed;
+    this.#send({ type: 'speed', speed });
+  }
+
+  #take(reply: EngineReply): void {
+    // Every message is a sign of life.
+    this.#unanswered = 0;
+    this.#isReady = true;
+    switch (reply.type) {
+      case 'news':
+        this.#takeNews(reply);
+        break;
+      case 'turn':
+        this.#runs.get(reply.run)?.running.add(reply.call);
+        break;
+      case 'asked':
+        this.#runs.get(reply.run)?.options.onAsked(reply.origin);
+        break;
+      case 'files':
+      case 'file':
+        this.#questions.get(reply.question)?.(reply);
+        this.#questions.delete(reply.question);
+    }
+  }
+
+  #takeNews({ run: id, news, reading }: Extract<EngineReply, { type: 'news' }>): void {
+    const run = this.#runs.get(id);
+    if (!run) return;
+    const { notes, world, steps } = news;
+    run.latest = { notes, world, steps };
+    for (const event of news.events) {
+      if (event.type === 'settled' && !event.parent) run.running.delete(event.call);
+    }
+    run.clock.set(reading);
+    run.time.sync(news.events.at(-1)?.at ?? reading.now);
+    run.onNews(news);
+    if (!news.end) return;
+    this.#runs.delete(id);
+    this.#rest();
+  }
+
+  /** Ends the checks where no run is under way. */
+  #rest(): void {
+    if (this.#runs.size > 0) return;
+    this.#unwatch?.();
+    this.#unwatch = undefined;
+    this.#unanswered = 0;
+  }
+
+  #check(): void {
+    if (this.#unanswered >= UNANSWERED_CHECKS[this.#phase]) return this.#replace();
+    this.#unanswered += 1;
+    this.#send({ type: 'ping' });
+  }
+
+  get #phase(): keyof typeof UNANSWERED_CHECKS {
+    if (!this.#isReady) return 'loading';
+    const isCalling = [...this.#runs.values()].some(({ running }) => running.size > 0);
+    return isCalling ? 'calling' : 'preparing';
+  }
+
+  /** Ends an engine that gives no sign, and its runs with it; a fresh one is started at once. */
+  #replace(): void {
+    const hung = [...this.#runs.values()];
+    const isReady = this.#isReady;
+    this.#runs.clear();
+    this.#rest();
+    this.#disconnect();
+    this.#connect();
+    for (const { input, running, latest, onNews } of hung) {
+      const names = [...running].map((call) => input.prepared.calls[call]?.name ?? '');
+      const end = isReady ? { hung: [...new Set(names)] } : { failure: NOT_LOADED };
+      onNews({ ...latest, events: [], end });
+    }
+  }
+
+  async #askFiles(run: number): Promise<readonly WorldFile[]> {
+    const reply = await this.#ask((question) => ({ type: 'files', run, question }));
+    return reply?.type === 'files' ? reply.files : [];
+  }
+
+  async #askFile(run: number, path: string): Promise<WorldTexts> {
+    const reply = await this.#ask((question) => ({ type: 'file', run, question, path }));
+    return reply?.type === 'file' ? reply.texts : NO_TEXTS;
+  }
+
+  #ask(toRequest: (question: number) => EngineRequest): Promise<EngineReply | undefined> {
+    this.#last += 1;
+    const question = this.#last;
+    const { promise, resolve } = deferred<EngineReply | undefined>();
+    this.#questions.set(question, resolve);
+    this.#send(toRequest(question));
+    return promise;
+  }
+}
