@@ -3,7 +3,6 @@ import { createLazyDatabase } from './app/browser/lazy-database.ts';
 import { createLazySandbox } from './app/browser/lazy-sandbox.ts';
 import { nextFrame } from './app/browser/next-frame.ts';
 import { createWatchedClock } from './app/browser/watched-clock.ts';
-import { loadOnce } from './lib/load-once.ts';
 import type { SessionPorts } from './session/index.ts';
 
 /**
@@ -14,9 +13,7 @@ export function createBrowserPorts(): Omit<SessionPorts, 'storage'> {
   return {
     createId,
     createClock: createWatchedClock,
-    loadEngine: loadOnce(async () =>
-      (await import('./app/browser/engine/worker-engine.ts')).createWorkerEngine(),
-    ),
+    loadEngine: async () => (await import('./app/browser/engine/worker-engine.ts')).workerEngine,
     nextFrame,
     sandbox: createLazySandbox(async () =>
       (await import('./sandbox/host/create-sandbox.ts')).createSandbox(),

@@ -24,6 +24,7 @@ export const FIRST_VIEW = [
   'app/panels/tools/ListKeys.tsx',
   'app/sheets/batch/BatchMenu.tsx',
   'app/sheets/personality-diff/CompareButton.tsx',
+  'app/browser/engine/worker-engine.ts',
   'app/browser/storage/indexed-db.ts',
   'app/browser/storage/run-archive.ts',
   'app/browser/follow-page.ts',

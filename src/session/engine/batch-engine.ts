@@ -16,6 +16,4 @@ export interface EngineRunOptions {
 /** An engine that runs batches away from the page's thread. */
 export interface BatchEngine {
   start(input: BatchInput, options: EngineRunOptions, onNews: (news: RunNews) => void): EngineRun;
-  /** Ends the engine. Idempotent. */
-  dispose(): void;
 }

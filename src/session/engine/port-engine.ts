@@ -103,6 +103,7 @@ export class PortEngine implements BatchEngine {
     };
   }
 
+  /** Ends the engine and its runs without news. Idempotent. */
   dispose(): void {
     this.#unwatch?.();
     this.#unwatch = undefined;

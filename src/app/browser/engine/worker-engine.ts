@@ -1,38 +1,32 @@
 import type { BatchEngine } from '../../../session/engine/batch-engine.ts';
-import { PortEngine } from '../../../session/engine/port-engine.ts';
+import { type EngineConnection, PortEngine } from '../../../session/engine/port-engine.ts';
 
 /** How often a running engine is asked for a sign, in milliseconds. */
 const CHECK_MS = 500;
 
-/** An engine in a Worker, which starts with the first run. */
-export function createWorkerEngine(): BatchEngine {
-  let engine: PortEngine | undefined;
-  const open = () => {
-    engine ??= new PortEngine({
-      connect: () => {
-        const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), {
-          type: 'module',
-        });
-        return {
-          send: (request) => worker.postMessage(request),
-          listen: (listener) => {
-            worker.onmessage = ({ data }) => listener(data);
-          },
-          terminate: () => worker.terminate(),
-        };
-      },
-      watch: watchEvenly,
-    });
-    return engine;
-  };
+let engine: PortEngine | undefined;
+
+/** The engine of all sessions of the page, in a Worker that starts with the first run. */
+export const workerEngine: BatchEngine = {
+  start: (...run) => {
+    engine ??= new PortEngine({ connect, watch });
+    return engine.start(...run);
+  },
+};
+
+function connect(): EngineConnection {
+  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' });
   return {
-    start: (...run) => open().start(...run),
-    dispose: () => engine?.dispose(),
+    send: (request) => worker.postMessage(request),
+    listen: (listener) => {
+      worker.onmessage = ({ data }) => listener(data);
+    },
+    terminate: () => worker.terminate(),
   };
 }
 
 /** Calls `check` at intervals, but not where this thread was late: then the machine is busy. */
-function watchEvenly(check: () => void): () => void {
+function watch(check: () => void): () => void {
   let last = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
