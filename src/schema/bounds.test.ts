@@ -49,42 +49,6 @@ describe('work is limited', () => {
     expect(compileSchema(all).issues(value)).toEqual([]);
   });
 
-  test.each([
-    ['enum', { enum: [[1], 2] }],
-    ['const', { const: { a: [1] } }],
-    ['items', { items: { type: 'string' } }],
-    ['uniqueItems', { uniqueItems: true }],
-    ['contains', { contains: { type: 'string' } }],
-    ['unevaluatedItems', { unevaluatedItems: false }],
-  ] satisfies [string, Schema][])('%s counts the items that a list lacks', (_, schema) => {
-    const sparse = new Array(1e9);
-    const growing = (next: (length: number) => unknown): unknown => {
-      let length = 1;
-      return new Proxy([1], {
-        get: (list, key) => {
-          if (key !== 'length') return Reflect.get(list, key);
-          length += 1e8;
-          return next(length);
-        },
-      });
-    };
-    for (const list of [sparse, growing((length) => length), growing(() => 'x')]) {
-      const [issue] = compileSchema(schema).issues('const' in schema ? { a: list } : list);
-      expect(issue?.message).toContain('too many steps');
-    }
-  });
-
-  test('keys that no keyword needs are not listed', () => {
-    const listed = new Proxy({ a: 1 }, { ownKeys: () => expect.fail('listed') });
-    const schema: Schema = { type: 'object', properties: { a: { type: 'integer' } } };
-    expect(compileSchema({ ...schema, required: ['a'] }).issues(listed)).toEqual([]);
-    expect(compileSchema({ ...schema, required: ['a', 'b'] }).issues(listed)).toMatchObject([
-      { path: '$.b', keyword: 'required' },
-    ]);
-    const inherited = { ...schema, properties: { toString: { type: 'string' } } };
-    expect(compileSchema(inherited).issues(listed)).toEqual([]);
-  });
-
   test('shared parts are compared and shown once', () => {
     let shared: unknown = { leaf: 1 };
     for (let level = 0; level < 50; level += 1) shared = { left: shared, right: shared };
@@ -282,11 +246,7 @@ describe('hidden work', () => {
       { a: 1, b: 1 },
     ],
     ['additionalProperties', branches({ additionalProperties: false }), keys(2000)],
-    [
-      'a key that comes last',
-      branches({ properties: { k1999: false }, additionalProperties: {} }),
-      keys(2000),
-    ],
+    ['a key that comes last', branches({ properties: { k1999: false } }), keys(2000)],
     ['minProperties', branches({ minProperties: 5000 }), keys(2000)],
     ['propertyNames', branches({ propertyNames: { maxLength: 0 } }), keys(2000)],
     ['long keys', { uniqueItems: true }, Array(20).fill({ ['k'.repeat(100_000)]: 1 })],

@@ -13,9 +13,8 @@ export function definedKeysOf(value: unknown, run: Budget): string[] {
 /** The indexes of a list; other values have none. */
 export function indexesOf(value: unknown, run: Budget): number[] {
   if (!Array.isArray(value)) return [];
-  const { length } = value;
-  spend(run, length);
-  return [...Array(length).keys()];
+  spend(run, value.length);
+  return [...value.keys()];
 }
 
 /** The types of JSON Schema. A number is finite; an integer is one that a number holds exactly. */
@@ -65,9 +64,7 @@ export function equalityKeyOf(whole: unknown, run: Budget): unknown {
     if (number === undefined) {
       const member = (key: string): string => `${write(key)}:${write((value as JsonObject)[key])}`;
       const text = Array.isArray(value)
-        ? `[${indexesOf(value, run)
-            .map((at) => write(value[at]))
-            .join()}]`
+        ? `[${value.map(write).join()}]`
         : `{${definedKeysOf(value, run).sort().map(member).join()}}`;
       number = parts.get(text) ?? `#${parts.size}`;
       parts.set(text, number);

@@ -46,14 +46,15 @@ interface Shape {
 
 /** The keywords that belong together: `properties`, `patternProperties`, `additionalProperties`, `required`. */
 export function shape(place: SchemaPosition): Check | undefined {
-  const { patternProperties = {}, additionalProperties } = place.schema;
+  const { properties, patternProperties = {}, additionalProperties, required } = place.schema;
+  const asked = [properties, place.schema.patternProperties, additionalProperties, required];
+  if (asked.every((one) => one === undefined)) return undefined;
   const known = listProperties(place);
   const patterns = entriesOf(patternProperties, 'patternProperties').map(([source, schema]) => ({
     matches: place.options.pattern(source),
     node: place.node(schema, 'patternProperties'),
   }));
   const takesAll = additionalProperties !== undefined;
-  if (known.size === 0 && !patterns[0] && !takesAll) return undefined;
   const made: Shape = {
     known,
     required: [...known.values()].filter((one) => one.required).length,
@@ -110,17 +111,9 @@ function listProperties({ schema, node }: SchemaPosition): Map<string, Property>
 function toTest({ known, required, patterns, rest }: Shape): Test {
   const others = rest && testOf(rest);
   const [first] = known.values();
+  const named = patterns.length > 0;
   return (value, run) => {
     if (!isRecord(value)) return true;
-    if (!others && !patterns[0]) {
-      // The names of the schema suffice, however many keys a value has.
-      spend(run, known.size);
-      for (const { key, test, required } of known.values()) {
-        const item = getOwn(value, key);
-        if (item === undefined ? required : !test(item, run)) return false;
-      }
-      return true;
-    }
     let missing = required;
     let steps = 1;
     let expected = first;
@@ -128,19 +121,23 @@ function toTest({ known, required, patterns, rest }: Shape): Test {
     for (const key in value) {
       steps += 1;
       // The engine lists all keys even for the first one, so each costs.
+      if (!fits) continue;
       const item = value[key];
-      if (!fits || item === undefined) continue;
+      if (item === undefined) continue;
       const property = expected?.key === key ? expected : known.get(key);
-      let described = property?.node;
-      if (property) {
+      let described = false;
+      if (property !== undefined) {
         expected = property.next;
         missing -= property.required;
+        described = property.node !== undefined;
         fits = property.test(item, run);
       }
-      for (const { matches, node } of patterns) {
-        if (!fits || !matches(key, run)) continue;
-        described = node;
-        fits = node.test(item, run);
+      if (named && fits) {
+        for (const { matches, node } of patterns) {
+          if (!matches(key, run)) continue;
+          described = true;
+          fits &&= node.test(item, run);
+        }
       }
       if (others && !described && fits) fits = others(item, run);
     }
@@ -167,16 +164,15 @@ function explainShape(
       if (required) addIssue(report, at, 'required', 'is required');
     } else if (node) explain(node, item, run, at, report);
   }
-  if (!rest && !patterns[0]) return;
   for (const key in value) {
     spend(run, STEPS_A_KEY);
     const item = value[key];
     if (item === undefined) continue;
     const at = { parent: path, key };
-    let described = known.get(key)?.node;
+    let described = known.get(key)?.node !== undefined;
     for (const { matches, node } of patterns) {
       if (!matches(key, run)) continue;
-      described = node;
+      described = true;
       explain(node, item, run, at, report);
     }
     if (described || !rest) continue;
