@@ -2,7 +2,6 @@ import { createId } from './app/browser/create-id.ts';
 import { createLazyDatabase } from './app/browser/lazy-database.ts';
 import { createLazySandbox } from './app/browser/lazy-sandbox.ts';
 import { nextFrame } from './app/browser/next-frame.ts';
-import { createWatchedClock } from './app/browser/watched-clock.ts';
 import type { SessionPorts } from './session/index.ts';
 
 /**
@@ -12,8 +11,7 @@ import type { SessionPorts } from './session/index.ts';
 export function createBrowserPorts(): Omit<SessionPorts, 'storage'> {
   return {
     createId,
-    createClock: createWatchedClock,
-    loadEngine: async () => (await import('./app/browser/engine/worker-engine.ts')).workerEngine,
+    loadEngine: async () => (await import('./app/browser/engine/worker-engine.ts')).runEngine,
     nextFrame,
     sandbox: createLazySandbox(async () =>
       (await import('./sandbox/host/create-sandbox.ts')).createSandbox(),

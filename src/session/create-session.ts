@@ -72,9 +72,8 @@ export interface Session {
  * session.actions.run();
  */
 export function createSession(ports: SessionPorts): Session {
-  const { storage, sandbox, content = catalogContent, createClock, createId, opening } = ports;
+  const { storage, sandbox, content = catalogContent, createId, opening } = ports;
   const wall = ports.wallClock ?? systemClock;
-  const idleClock = createClock();
   const defaults = opening?.workspace ?? createDefaultWorkspace(content);
   const example = opening?.workspace ?? { ...defaults, id: createId() };
   const store = createStore<SessionState>(() => ({
@@ -95,7 +94,7 @@ export function createSession(ports: SessionPorts): Session {
     settle: async () => services.compiler?.settle(),
   });
   const coordinator = createRunCoordinator({
-    ...{ store, sandbox, services, remember, createClock, wall, busy },
+    ...{ store, sandbox, services, remember, wall, busy },
     nextFrame: ports.nextFrame,
     // The document of the last visit, and whether the user trusts it, is still unknown.
     scope: opening?.outside || ports.safe ? 'none' : 'all',
@@ -146,7 +145,7 @@ export function createSession(ports: SessionPorts): Session {
       templates: () => services.parts?.equipment.templates,
     }),
     ready: startSession({
-      ...{ store, ports, wall, idleClock, busy, remember },
+      ...{ store, ports, wall, busy, remember },
       ...{ services, coordinator, beginning, loading, editing },
     }),
     select: (selector) => remember(() => selector(store.getState())),
@@ -163,7 +162,7 @@ export function createSession(ports: SessionPorts): Session {
       unsubscribe();
       disposeServices(services);
       checker.dispose();
-      idleClock.dispose?.();
+      services.idleClock?.dispose?.();
       await openDocument.saver.flush();
     },
   };

@@ -25,12 +25,15 @@ type RunChunkExports = typeof RunChunk;
 export interface Parts extends RunChunkExports {
   equipment: Equipment;
   engine: BatchEngine | undefined;
+  createClock(): SessionClock;
 }
 
 /** Services that a session creates from its {@link Parts}. Each is absent until they are loaded. */
 export interface SessionServices extends RunServices {
   parts: Parts | undefined;
   inspector: VisibilityInspector | undefined;
+  /** For tools that are inspected and never called. */
+  idleClock?: SessionClock;
   /** The tools of the content. */
   catalogue: readonly ToolInfo[];
 }
@@ -40,8 +43,6 @@ export interface ServiceOptions {
   store: StoreApi<SessionState>;
   ports: Pick<SessionPorts, 'sandbox' | 'afterTyping' | 'network' | 'consents'>;
   wall: SessionClock;
-  /** For tools that are inspected but never called. */
-  idleClock: SessionClock;
   busy: BusyFlag;
   remember: Remember;
 }
@@ -61,7 +62,7 @@ export function createSessionServices(): SessionServices {
 /** Never rejects: without a network the page still shows and saves the document. */
 export async function loadParts(
   content: Content,
-  ports: EquipmentPorts & Pick<SessionPorts, 'loadEngine'>,
+  ports: EquipmentPorts & Pick<SessionPorts, 'loadEngine' | 'createClock'>,
 ): Promise<Parts | undefined> {
   try {
     const [run, equipment, engine] = await Promise.all([
@@ -69,6 +70,8 @@ export async function loadParts(
       content.loadEquipment(ports),
       ports.loadEngine?.(),
     ]);
+    const createClock = ports.createClock ?? engine?.createClock;
+    if (!createClock) throw new TypeError('A session needs createClock or loadEngine.');
     // Named one by one, so that the check for dead exports finds unused ones.
     const { createCompiler, createLazyDeclarationService, derive, findFault, findMismatches } = run;
     const { createVisibilityInspector, startRun, toToolInfos } = run;
@@ -79,7 +82,15 @@ export async function loadParts(
       findFault,
       findMismatches,
     };
-    return { ...first, createVisibilityInspector, startRun, toToolInfos, equipment, engine };
+    return {
+      ...first,
+      createVisibilityInspector,
+      startRun,
+      toToolInfos,
+      equipment,
+      engine: engine?.batches,
+      createClock,
+    };
   } catch {
     return undefined;
   }
@@ -92,7 +103,9 @@ export function startServices(
   options: ServiceOptions,
   scope: CompileScope,
 ): void {
-  const { store, ports, idleClock, busy, remember } = options;
+  const { store, ports, busy, remember } = options;
+  const idleClock = parts.createClock();
+  services.idleClock = idleClock;
   const { equipment } = parts;
   services.parts = parts;
   services.inspector = parts.createVisibilityInspector({

@@ -4,7 +4,7 @@ import type { Content, EquipmentPorts } from './content/content.ts';
 import type { SessionClock } from './content/session-clock.ts';
 import type { SessionFlags } from './documents/crash-flags.ts';
 import type { WorkspaceStorage } from './documents/storage.ts';
-import type { BatchEngine } from './engine/batch-engine.ts';
+import type { RunEngine } from './engine/batch-engine.ts';
 import type { Schedule } from './lib/schedule.ts';
 import type { ConsentStore } from './network/consent.ts';
 import type { RunArchive } from './run-history/archive.ts';
@@ -45,10 +45,10 @@ export interface SessionPorts {
   loadEdge?: (() => Promise<EdgePort>) | undefined;
   /** When to compile after an edit; default 300 ms later. */
   afterTyping?: Schedule;
-  /** Loads what runs batches away from the page's thread. Default: they run on it. */
-  loadEngine?: (() => Promise<BatchEngine>) | undefined;
-  /** A fresh clock for each run; `dispose` is called after it. */
-  createClock(): SessionClock;
+  /** Loads what runs batches away from the page's thread, and clocks. Default: the page runs them. */
+  loadEngine?: (() => Promise<RunEngine>) | undefined;
+  /** A fresh clock for each run; `dispose` is called after it. Default: that of `loadEngine`. */
+  createClock?(): SessionClock;
   /** Default: the catalogue. */
   content?: Content;
   /** When to show new events; default about 16 ms later. Browsers use animation frames. */

@@ -1,3 +1,4 @@
+import type { SessionClock } from '../content/session-clock.ts';
 import type { BatchInput } from './batch-input.ts';
 import type { EngineRun, RunNews } from './engine-run.ts';
 
@@ -16,4 +17,11 @@ export interface EngineRunOptions {
 /** An engine that runs batches away from the page's thread. */
 export interface BatchEngine {
   start(input: BatchInput, options: EngineRunOptions, onNews: (news: RunNews) => void): EngineRun;
+}
+
+/** What a session runs batches with, loaded after the first paint. */
+export interface RunEngine {
+  batches: BatchEngine;
+  /** A fresh clock for each run; `dispose` is called after it. */
+  createClock(): SessionClock;
 }

@@ -60,7 +60,7 @@ function createEngines() {
     },
   });
   return {
-    engine,
+    runEngine: { batches: engine, createClock: () => createVirtualClock() },
     get started() {
       return channels.length;
     },
@@ -94,7 +94,7 @@ test('a run on an engine elsewhere is the run of this thread, event by event', a
   const here = openTestSession();
   const expected = (await here.runToEnd()).run;
   const engines = createEngines();
-  const there = openTestSession({ loadEngine: async () => engines.engine });
+  const there = openTestSession({ loadEngine: async () => engines.runEngine });
   const { run } = await there.runToEnd();
   expect(run?.events).toEqual(expected?.events);
   expect(run?.lanes.map(({ result }) => result)).toEqual(
@@ -110,7 +110,7 @@ test('a run on an engine elsewhere is the run of this thread, event by event', a
 test('an engine that is still loading is not taken for one that hangs', async () => {
   const engines = createEngines();
   engines.fallSilent();
-  const session = openTestSession({ loadEngine: async () => engines.engine });
+  const session = openTestSession({ loadEngine: async () => engines.runEngine });
   await session.until(({ run }) => run?.status === 'running');
   for (let check = 0; check < 50; check += 1) engines.check();
   expect(engines.started).toBe(1);
@@ -124,7 +124,7 @@ test('an engine that is still loading is not taken for one that hangs', async ()
 
 test('an engine that gives no sign is replaced, its run says in which tool, and Run works', async () => {
   const engines = createEngines();
-  const session = openTestSession({ loadEngine: async () => engines.engine });
+  const session = openTestSession({ loadEngine: async () => engines.runEngine });
   await session.until(({ run }) => run?.status === 'done');
   engines.hangInCall();
   session.actions.run();

@@ -17,6 +17,8 @@ export interface RunControllerParts {
   equipment: Equipment;
   /** Runs batches away from this thread. Default: they run here. */
   engine: BatchEngine | undefined;
+  /** A fresh clock for each run. */
+  createClock(): SessionClock;
 }
 
 /** Everything that determines a run; equal inputs give equal runs. */
@@ -28,8 +30,6 @@ export type RunInput = Pick<
 /** Options of {@link createRunController}. */
 export interface RunControllerOptions {
   store: StoreApi<SessionState>;
-  /** A fresh clock for each run. */
-  createClock(): SessionClock;
   /** When to show new events; default about 16 ms later. */
   nextFrame: Schedule | undefined;
   /** Real time. */
@@ -70,7 +70,7 @@ export function createRunController(options: RunControllerOptions): RunControlle
       let shown = false;
       let isHung = false;
       busy.begin(mark);
-      const clock = options.createClock();
+      const clock = parts.createClock();
       const started = parts.startRun({
         ...declarations()?.follow(clock),
         ...input,

@@ -1,5 +1,6 @@
-import type { BatchEngine } from '../../../session/engine/batch-engine.ts';
+import type { BatchEngine, RunEngine } from '../../../session/engine/batch-engine.ts';
 import { type EngineConnection, PortEngine } from '../../../session/engine/port-engine.ts';
+import { createWatchedClock } from '../watched-clock.ts';
 
 /** How often a running engine is asked for a sign, in milliseconds. */
 const CHECK_MS = 500;
@@ -7,12 +8,15 @@ const CHECK_MS = 500;
 let engine: PortEngine | undefined;
 
 /** The engine of all sessions of the page, in a Worker that starts with the first run. */
-export const workerEngine: BatchEngine = {
+const batches: BatchEngine = {
   start: (...run) => {
     engine ??= new PortEngine({ connect, watch });
     return engine.start(...run);
   },
 };
+
+/** What the sessions of the page run batches with. */
+export const runEngine: RunEngine = { batches, createClock: createWatchedClock };
 
 function connect(): EngineConnection {
   const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' });
