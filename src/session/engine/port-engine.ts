@@ -187,9 +187,12 @@ export class PortEngine implements BatchEngine {
   }
 
   #check(): void {
-    if (this.#unanswered >= UNANSWERED_CHECKS[this.#phase]) return this.#replace();
-    this.#unanswered += 1;
-    this.#send({ type: 'ping' });
+    if (this.#unanswered >= UNANSWERED_CHECKS[this.#phase]) {
+      this.#replace();
+    } else {
+      this.#unanswered += 1;
+      this.#send({ type: 'ping' });
+    }
   }
 
   get #phase(): keyof typeof UNANSWERED_CHECKS {
