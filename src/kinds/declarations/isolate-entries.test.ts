@@ -116,3 +116,12 @@ test.each([
 test('permissions after a broken tool apply', async () => {
   expect((await load(swap('Tool e', '"Tool e'))).denied).toEqual(['j']);
 });
+
+test('a first tool without its dash disables only itself', async () => {
+  const text = `tools:\n  # the first\n${TOOL('a').replace('  - name', '    name')}${TOOL('b')}${TOOL('c')}`;
+  const { loaded, problems } = await loadDeclarations(text, {}, { kinds: [fakeKind('fake')] });
+  expect(loaded.tools.map(({ tool }) => tool.name)).toEqual(['b', 'c']);
+  expect(problems.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
+    "3:5 This tool has no dash, so it is not an entry of the list. Write '- name: …', and indent its other lines as far as 'name'.",
+  ]);
+});

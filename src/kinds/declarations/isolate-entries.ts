@@ -7,6 +7,8 @@ interface Entry {
   to: number;
   /** The column of its dash. */
   column: number;
+  /** Its first line has the name, but no dash. */
+  isDashless?: boolean;
   name: string | undefined;
 }
 
@@ -24,6 +26,8 @@ interface Isolated extends Repaired {
 }
 
 const START = /^([ \t]*)-[ \t]+["']?name["']?[ \t]*:[ \t]*["']?([\w.-]*)/;
+/** The name of a tool that lacks its dash. */
+const DASHLESS = /^( *)["']?name["']?[ \t]*:[ \t]*["']?([\w.-]*)/;
 /** The end of a list of tools: a line that is indented no deeper than the list. */
 const SECTION =
   /^( *)(?:(?:tools|permissions|agents|personalities|spec|metadata|kind|apiVersion|plan|output):|---|\.\.\.)/;
@@ -75,7 +79,7 @@ export function isolateEntries(
 }
 
 function mistakeIn(
-  { from, to, column: own }: Entry,
+  { from, to, column: own, isDashless }: Entry,
   lines: readonly string[],
   column: number,
   check: (lines: string) => EntryMistake | undefined,
@@ -97,6 +101,7 @@ function mistakeIn(
       column: own + 1,
     };
   }
+  if (isDashless) return { message: NO_DASH, line: 1, column: own + 3 };
   const mark = body.findIndex((line) => /^(?:<{7}|={7}|>{7})(?:\s|$)/.test(line));
   if (mark >= 0) return { message: CONFLICT, line: mark + 1, column: 1 };
   const odd = body.findIndex((line) => /^ *[\u00a0\u2000-\u200b\u3000\ufeff]/.test(line));
@@ -110,6 +115,8 @@ function mistakeIn(
   return { message: OUTSIDE, line: outside + 1, column: at };
 }
 
+const NO_DASH =
+  "This tool has no dash, so it is not an entry of the list. Write '- name: …', and indent its other lines as far as 'name'.";
 const CONFLICT =
   'This line is a mark of a merge conflict. Choose one of the two sides, and remove the marks.';
 const ODD_SPACES =
@@ -124,9 +131,10 @@ function findEntries(lines: readonly string[]): { entries: Entry[]; column: numb
   });
   const column = mostFrequent(starts.map((start) => start.column));
   // Deeper dashes belong to lists inside a tool.
-  const own = starts.filter(
+  const dashed = starts.filter(
     (start) => Math.abs(start.column - column) <= 2 && start.column < column + 2,
   );
+  const own = [...dashed, ...findDashless(lines, column)].sort((a, b) => a.from - b.from);
   const entries = own.map((start, index) => {
     const limit = own[index + 1]?.from ?? lines.length;
     let to = start.from + 1;
@@ -134,6 +142,15 @@ function findEntries(lines: readonly string[]): { entries: Entry[]; column: numb
     return { ...start, to };
   });
   return { entries, column };
+}
+
+/** A first tool without a dash: its name is indented as the keys of the other tools are. */
+function findDashless(lines: readonly string[], column: number): Omit<Entry, 'to'>[] {
+  const list = lines.findIndex((line) => /^ *tools[ \t]*:[ \t]*(?:#.*)?$/.test(line));
+  const from = lines.findIndex((line, at) => at > list && /^ *[^\s#]/.test(line));
+  const [, indent, name] = DASHLESS.exec(lines[from] ?? '') ?? [];
+  if (list < 0 || indent?.length !== column + 2) return [];
+  return [{ from, column, name: name || undefined, isDashless: true }];
 }
 
 function endsList(line: string, column: number): boolean {
