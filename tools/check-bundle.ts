@@ -57,7 +57,7 @@ const RULES: Record<LibEntry, EntryRule> = {
   // `yaml`, templates, queries and search; the parts that MCP needs are counted with it. 16 kB are
   // the sentences about what is wrong in a declaration, and the checks that find it.
   // 4 kB of it read broken declarations line by line.
-  kinds: { budget: 146_650, imports: KINDS_PEERS, skipImportTime: true },
+  kinds: { budget: 146_800, imports: KINDS_PEERS, skipImportTime: true },
   // Half of it is the router and the stores. The router has an unused method for
   // old service workers.
   edge: {

@@ -15,7 +15,8 @@ const ALLOWED: ReadonlySet<string> = new Set([
 
 const filesIn = (folder: string, name: RegExp): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => name.test(file))
+    // Programs under e2e install packages of their own.
+    .filter((file) => name.test(file) && !/(?:^|[\\/])node_modules[\\/]/.test(file))
     .map((file) => `${folder}/${file}`);
 
 const SOURCES = ['src', 'e2e', 'tools', 'public'].flatMap((folder) =>
