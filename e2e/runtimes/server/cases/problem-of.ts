@@ -8,9 +8,10 @@ export async function problemOf(
   const text = await answer.text();
   same(answer.status, status, `the status of ${text.slice(0, 200)}`);
   matches(answer.headers.get('content-type'), /^application\/problem\+json/, 'the type');
-  const { type, title, status: said, detail, ...more } = JSON.parse(text);
+  const { type, title, status: said, detail, help, ...more } = JSON.parse(text);
   same(said, status, 'the status in the problem');
-  same(Object.keys(more).join(), '', 'nothing else is told');
+  matches(help, /^docs\/contract\.md#edge(?:-\w+)*$/, 'the clause that explains it');
+  same(Object.keys(more).join(), '', 'further members');
   const [, code] = /^urn:toolyard:problem:(\w+)$/.exec(type) ?? [];
   isTrue(code, `a type, not ${type}`);
   isTrue(typeof title === 'string' && typeof detail === 'string', 'a title and a detail');
