@@ -200,7 +200,8 @@ test('after a visit that ended in the middle of own code, nothing runs by itself
     if (self.origin !== 'null') localStorage.setItem(`toolyard.busy.${id}`, 'yes');
   });
   await page.reload();
-  await expect(page.getByText('The page closed while your code was running')).toBeVisible();
+  await expect(page.getByText('The page closed while it was computing with')).toBeVisible();
+  await page.getByRole('list', { name: 'Workspaces' }).getByRole('button').first().click();
   await expect(playground.lane(/^my_tool/)).toContainText('not run yet');
   await playground.run();
   await expect(playground.lane(/^my_tool call_7/)).not.toContainText('not run yet');

@@ -25,6 +25,7 @@ test('a command that computes without end is stopped, and the page stays usable'
   const address = await linkToCommand(page, `echo ${line} | grep -E '(a+)+$'`);
   await page.goto('about:blank');
   await page.goto(address);
+  await expect(page.getByRole('region', { name: 'Code from outside' })).toBeVisible();
   await playground.runButton.click();
   await expect(notes(page)).toContainText('terminal computed for more than 2 s', {
     timeout: 30_000,

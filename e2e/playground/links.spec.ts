@@ -182,7 +182,7 @@ inBothThemes(() => {
     const dialog = share(page);
     await expect(dialog).toContainText(/\d characters/);
     await expect(dialog).toContainText('Never enter a real secret');
-    await expect(dialog).toContainText('It contains no code');
+    await expect(dialog).toContainText('it has no code and no costly content');
     await expectNoViolation(page, 'with the dialog');
     await dialog.getByRole('textbox', { name: 'Link' }).focus();
     await page.keyboard.press('Tab');

@@ -212,6 +212,10 @@ test('no link makes a page call a server, and another tab begins on the page', a
   browser,
 }) => {
   await playground.open();
+  // A permission belongs to a workspace, and an example becomes one by an edit.
+  await playground.budget.fill('7000');
+  await playground.budget.press('Enter');
+  await expect(playground.footer).toContainText('Saved');
   await choose(page, 'operator-token');
   await expect(sheet(page).getByText(`${server.host} answers.`)).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
