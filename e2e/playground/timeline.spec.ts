@@ -129,6 +129,8 @@ test('ten thousand calls can be run, scrolled and selected', async ({ playground
   test.slow();
   await playground.open();
   await importCrowd(playground, 10_000);
+  // A document of this size waits for Run.
+  await playground.runButton.click();
   await expect(playground.news).toContainText(/10,000 calls in/, { timeout: 60_000 });
   await expect(page.getByRole('slider', { name: 'Visible part of the run' })).toBeVisible();
   await playground.lanes.focus();
