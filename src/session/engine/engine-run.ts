@@ -37,8 +37,6 @@ export type RunEnd =
 
 /** A run as seen by the page; the engine that computes it may be elsewhere. */
 export interface EngineRun {
-  /** First reading of the run's clock. */
-  readonly startedAt: number;
   /** The run's current time in milliseconds, at most that of the next timer. */
   now(): number;
   /** Every file of the run's world, changed or not, sorted by path. Never rejects. */

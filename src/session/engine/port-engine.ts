@@ -1,10 +1,11 @@
 import { deferred } from '../../lib/deferred.ts';
-import type { WorldFile, WorldTexts } from '../store/world-state.ts';
+import { UNTOUCHED_WORLD, type WorldFile, type WorldTexts } from '../store/world-state.ts';
 import type { BatchEngine, EngineRunOptions } from './batch-engine.ts';
 import type { BatchInput } from './batch-input.ts';
 import type { EnginePort, EngineReply, EngineRequest } from './engine-protocol.ts';
 import type { EngineRun, RunNews } from './engine-run.ts';
 import { RemoteClock } from './remote-clock.ts';
+import { NO_NOTES } from './run-diagnostics.ts';
 import { createRunTime, type RunTime } from './run-time.ts';
 
 /** An engine at the other end of a port, which can be ended whatever it does. */
@@ -42,11 +43,7 @@ interface RemoteRun {
   latest: Pick<RunNews, 'notes' | 'world' | 'steps'>;
 }
 
-const NOTHING_YET = {
-  notes: { log: [], problems: [] },
-  world: { at: 0, files: [], keyValues: [], messages: [] },
-  steps: 0,
-};
+const NOTHING_YET = { notes: NO_NOTES, world: UNTOUCHED_WORLD, steps: 0 };
 const NOT_LOADED = 'The engine that runs calls did not load. Reload the page to try again.';
 const NO_TEXTS: WorldTexts = { before: undefined, after: undefined };
 
@@ -84,7 +81,6 @@ export class PortEngine implements BatchEngine {
       this.#send({ type, run });
     };
     return {
-      startedAt: options.startedAt,
       now: () => {
         this.#setSpeed(options.speed());
         return time.read(isPaused);

@@ -81,7 +81,6 @@ export function runBatch(
     .then(() => clock.dispose?.());
 
   return {
-    startedAt,
     now: () => time.read(stepper.isPaused),
     worldFiles: async () => world?.files() ?? [],
     readWorldFile: async (path) => world?.read(path) ?? { before: undefined, after: undefined },

@@ -17,6 +17,9 @@ export interface RunNotes {
   readonly problems: readonly RunProblem[];
 }
 
+/** Nothing was noted. */
+export const NO_NOTES: RunNotes = { log: [], problems: [] };
+
 /** Options of {@link createRunNotes}. */
 export interface RunNotesOptions {
   /** For the run's calls and its start time. */

@@ -1,3 +1,4 @@
+import { NO_NOTES } from '../engine/run-diagnostics.ts';
 import type { ActiveRun, StartRunOptions } from '../run/active-run.ts';
 import { RunRecorder } from '../run/run-recorder.ts';
 import { unsettledSentence } from '../run/unsettled-calls.ts';
@@ -8,8 +9,6 @@ import type { Line } from './ask-server.ts';
 import { readStream } from './read-stream.ts';
 import { RemoteRecorder } from './remote-recorder.ts';
 import { requestRun } from './request-run.ts';
-
-const NO_NOTES = { log: [], problems: [] };
 
 /**
  * Runs the prepared calls on a server, and folds its stream into an ordinary run. Requests are

@@ -1,5 +1,6 @@
 import type { EngineRun, RunEnd, RunNews } from '../engine/engine-run.ts';
 import { runBatch } from '../engine/run-batch.ts';
+import { NO_NOTES } from '../engine/run-diagnostics.ts';
 import { formatList } from '../lib/format.ts';
 import { createRun, type Run } from '../store/run.ts';
 import { UNTOUCHED_WORLD } from '../store/world-state.ts';
@@ -7,8 +8,6 @@ import type { ActiveRun, StartRunOptions } from './active-run.ts';
 import { withResults } from './fold-trace.ts';
 import { RunRecorder } from './run-recorder.ts';
 import { markUnsettled } from './unsettled-calls.ts';
-
-const NO_NOTES = { log: [], problems: [] };
 
 /** Starts the prepared calls in an engine, and folds its events into a run. */
 export function startRun(options: StartRunOptions): ActiveRun {
