@@ -5,7 +5,7 @@ import { nextFrame } from './app/browser/next-frame.ts';
 import type { SessionPorts } from './session/index.ts';
 
 /**
- * What every session of a browser works with, wherever it keeps its documents: time, chance, and
+ * The ports of every session in a browser, wherever it keeps its documents: time, chance, and
  * the machines that are loaded when something needs them. One for the life of a page.
  */
 export function createBrowserPorts(): Omit<SessionPorts, 'storage'> {

@@ -19,7 +19,7 @@ import { createArgumentValidator, standardFormats } from './schema/index.ts';
 /** Options of {@link createCatalogServer}. */
 export interface CatalogServerOptions
   extends Pick<ToolServerOptions, 'hosts' | 'origins' | 'stores' | 'limits' | 'onError'> {
-  /** What each token grants. Default: no tokens, so every caller is a visitor. */
+  /** The grants of each token. Default: no tokens, so every caller is a visitor. */
   grants?: Readonly<Record<string, Grant>>;
   /** Where tools keep keys and values. Default: nowhere. */
   keyValues?: KeyValueBackend;
@@ -28,7 +28,7 @@ export interface CatalogServerOptions
 /** Where the catalogue's server has its routes; beside them is room for the playground. */
 export const CATALOG_BASE_PATH = '/edge';
 
-/** What one may play with a token of the catalogue's server. */
+/** The personalities of a token of the catalogue's server. */
 export const PLAYABLE: readonly string[] = [...personalities, visitor].map(({ id }) => id);
 
 /**

@@ -2,7 +2,7 @@ import { PLAYABLE } from './catalog-server.ts';
 import { bearerTokens, type Grant } from './edge/index.ts';
 import { isRecord } from './lib/is-record.ts';
 
-/** Settings of a server, as environments have them. */
+/** Environment variables of a server. */
 export interface GrantSettings {
   /** The operator's token: uses every personality and sees traces. */
   TOOLYARD_OPERATOR_TOKEN?: string | undefined;
@@ -11,9 +11,9 @@ export interface GrantSettings {
 }
 
 /**
- * Who may call the catalogue's server, as its environment says.
+ * Reads the grants of the catalogue's server from its environment.
  *
- * @throws TypeError with a sentence that names the setting that is wrong, and never a token
+ * @throws TypeError with a sentence that names the wrong setting, and never a token
  */
 export function readGrants(settings: GrantSettings): Record<string, Grant> {
   const { TOOLYARD_OPERATOR_TOKEN: operator = '', TOOLYARD_TOKENS: tokens = '' } = settings;
@@ -28,7 +28,7 @@ export function readGrants(settings: GrantSettings): Record<string, Grant> {
   return read;
 }
 
-/** What the operator may do. */
+/** The operator's rights. */
 export function operatorGrant(): Grant {
   // The engineer may do most, so a call without a personality is theirs.
   const others = PLAYABLE.filter((id) => id !== 'engineer');

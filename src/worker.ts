@@ -4,7 +4,7 @@ import { type GrantSettings, readGrants } from './server-grants.ts';
 
 export { ToolyardState } from './edge/index.ts';
 
-/** What wrangler.jsonc binds, and the secrets. */
+/** The bindings of wrangler.jsonc, and the secrets. */
 interface Environment extends GrantSettings {
   STATE: DurableNamespace;
   /** Which deployment this is. */

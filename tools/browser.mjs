@@ -1,4 +1,4 @@
-/** The Chromium that the tests run in: found, or fetched. */
+/** Finds or installs the Chromium that the tests use. */
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runChild, runNode } from './child.mjs';
@@ -9,9 +9,9 @@ const APT_LIMIT_MS = 300_000;
 const ASK_LIMIT_MS = 20_000;
 
 /**
- * Disabled features. The first three draw suggestions below the address bar of each new window,
- * which no test sees and which cost as much as the page itself. The others are Playwright's own
- * choice, which this list replaces.
+ * Disabled features. The first three draw suggestions below the address bar of each new window.
+ * No test sees them, and they cost as much as the page itself. The others are Playwright's
+ * defaults, because this list replaces them.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -46,7 +46,7 @@ export const BROWSER_ARGS = [
 ];
 
 /**
- * Finds an installed Chromium: what `CHROMIUM_PATH` says, else what the search path has.
+ * Finds an installed Chromium: `CHROMIUM_PATH`, or else the search path.
  *
  * @returns {string | undefined} for Playwright's `executablePath`; `undefined` leaves it to
  *   Playwright's own browser

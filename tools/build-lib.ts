@@ -1,9 +1,9 @@
 /**
  * Builds the package into `dist/lib`: one readable ES module for each entry, and declarations.
  *
- * Each entry is built by itself, so that every file stands alone: a runtime that can load only one
- * file can load the core. What an entry loads later lies beside it. Optional peers stay imports; what is only a development dependency is
- * bundled, since `dependencies` is empty.
+ * Each entry is built separately, so that a runtime that can load only one file can load the core.
+ * Parts that an entry loads on demand are files beside it. Optional peers stay imports. Development
+ * dependencies are bundled, since `dependencies` is empty.
  *
  * @example node_modules/.bin/tsx tools/build-lib.ts [--if-stale]
  */
@@ -93,7 +93,7 @@ export async function ensureLib(): Promise<void> {
 }
 
 async function newestIn(path: string): Promise<number> {
-  // A file has nothing inside.
+  // A file has no entries.
   const inside = await readdir(join(ROOT, path), { recursive: true }).catch(() => []);
   const times = await Promise.all(
     [path, ...inside.map((name) => `${path}/${name}`)].map(changedAt),
@@ -129,7 +129,7 @@ async function buildEntry(name: string, entry: string): Promise<string[]> {
       },
     },
   });
-  // One format is asked for, and nothing is watched.
+  // One format and no watch mode, so the result is one output.
   const [output] = Array.isArray(built) ? built : [];
   return (output?.output ?? []).flatMap((file) =>
     file.type === 'chunk' ? Object.keys(file.modules) : [],

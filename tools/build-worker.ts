@@ -1,6 +1,6 @@
 /**
- * Builds the Worker that wrangler.jsonc names into `dist/worker`: one module, so that it is
- * deployed as it lies there.
+ * Builds the Worker that wrangler.jsonc names into `dist/worker`, as one module that is deployed
+ * unchanged.
  *
  * @example node_modules/.bin/tsx tools/build-worker.ts
  */

@@ -3,7 +3,7 @@ import { createContext, runInContext } from 'node:vm';
 import { minifySync } from 'vite';
 import { outsideReferences } from './free-globals.ts';
 
-/** What a bundle may use besides the language and the common API of all runtimes. */
+/** Allowed in a bundle, besides the language and the common API of all runtimes. */
 export interface BundleAllowance {
   /** Further global names. */
   globals?: readonly string[];
@@ -21,7 +21,7 @@ const ECMASCRIPT = words(`
   BigInt64Array BigUint64Array Float32Array Float64Array Map Set WeakMap WeakSet WeakRef
   FinalizationRegistry ArrayBuffer DataView Atomics JSON Promise Reflect Proxy Intl Iterator`);
 
-/** WinterTC minimum common API (ECMA-429), without what reaches the runtime's own process. */
+/** WinterTC minimum common API (ECMA-429), without access to the runtime's own process. */
 const COMMON_API = words(`
   AbortController AbortSignal Blob ByteLengthQueuingStrategy CompressionStream
   CountQueuingStrategy Crypto CryptoKey CustomEvent DecompressionStream DOMException ErrorEvent
@@ -43,8 +43,8 @@ const NODE_GLOBALS = new Set(
 const NODE_MODULES = new Set(builtinModules);
 
 /**
- * Says what in a built module would not work, or is forbidden, in some of the runtimes: a sentence
- * for each finding, none for a clean module.
+ * Finds code in a built module that fails or is forbidden in some runtime. Returns a sentence for
+ * each finding.
  *
  * Source: docs/contract.md#runtimes.
  *
@@ -94,8 +94,8 @@ const TRAPPED = words(`
   requestAnimationFrame fetch structuredClone eval`);
 
 /**
- * Loads a module in a bare context whose clocks, timers, randomness and network are traps, and
- * says which of them were called.
+ * Loads a module in a bare context whose clocks, timers, randomness and network record their calls.
+ * Returns the functions that were called.
  *
  * @param script The module as one classic script, for example built with `format: 'iife'`.
  */
@@ -105,7 +105,7 @@ export function checkImportTime(script: string): string[] {
     touched.add(name);
     return 0;
   };
-  // Functions that create a value and read nothing may be called at once.
+  // Functions that only create a value may be called during the import.
   const sandbox: Record<string, unknown> = {
     __trap: trap,
     AbortController,

@@ -1,6 +1,6 @@
 /**
- * Checks the built package: what it may use, what it does while it loads, how big it is, and
- * whether others can resolve its files and types. Builds it first where it is absent or older than the source.
+ * Checks the built package: used globals, effects while it loads, sizes, and whether users can
+ * resolve its files and types. Builds it first if it is absent or older than the source.
  *
  * @example node_modules/.bin/tsx tools/check-bundle.ts
  */
@@ -23,7 +23,7 @@ interface EntryRule extends BundleAllowance {
   skipImportTime?: boolean;
 }
 
-/** What `kinds` takes from the project that uses it; all but `zod` only for MCP servers. */
+/** Peers of `kinds`, from the user's project; all but `zod` are only for MCP servers. */
 const KINDS_PEERS = [
   'zod',
   'zod/v4/core',
@@ -40,23 +40,22 @@ const EMBED_GLOBALS = [
   ...['matchMedia', 'origin', 'self'],
 ];
 
-/** The budgets are what was measured, with a little room to grow. */
+/** Budgets are measured sizes with a little room to grow. */
 const RULES: Record<LibEntry, EntryRule> = {
-  // Everything at once; what programs really ship is in `PROGRAMS`.
-  // What makes strangers' texts safe weighs most: look-alikes and chat templates, shapes of
-  // credentials, hidden characters, places that nothing may read.
+  // The whole entry; the code that programs ship is in `PROGRAMS`.
+  // The largest part makes untrusted texts safe: look-alikes, chat templates, shapes of
+  // credentials, hidden characters, places that no tool may read.
   index: { budget: 38_280 },
-  // 500 bytes count the work that hides in patterns, large objects and values of `enum`.
+  // 500 bytes count the work of patterns, large objects and values of `enum`.
   schema: { budget: 9700 },
-  // The readers of some sixty tools' logs, reports and listings, and of diffs. 500 bytes read what
-  // the steps of `docker build` print by the program that a step runs.
+  // Parsers for the logs, reports and listings of some sixty tools, and for diffs. 500 bytes parse
+  // the output of `docker build` by the program of each step.
   reducers: { budget: 39_400 },
   testing: { budget: 8000, imports: ['fast-check'], skipImportTime: true },
-  // Half of it is `yaml`, which reads OpenAPI documents; 2 kB read the streams of seven providers.
+  // Half of it is `yaml`, for OpenAPI documents; 2 kB parse the streams of seven providers.
   formats: { budget: 62_300 },
-  // `yaml`, templates, queries and search; the parts that MCP needs are counted with it. 16 kB are
-  // the sentences about what is wrong in a declaration, and the checks that find it.
-  // 4 kB of it read broken declarations line by line.
+  // `yaml`, templates, queries, search, and the parts for MCP. 16 kB check declarations and
+  // describe their problems; 4 kB of these parse broken declarations line by line.
   kinds: { budget: 146_800, imports: KINDS_PEERS, skipImportTime: true },
   // Half of it is the router and the stores. The router has an unused method for
   // old service workers.
@@ -82,8 +81,8 @@ const PROGRAMS: readonly Program[] = [
     name: 'a registry',
     from: 'index',
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'personalityToFilters'],
-    // 3 kB mask secrets in dry runs and in what tools throw, 1.5 kB clean definitions. 350 bytes
-    // bear clocks, caches and signals of other makes, 40 keep each gate an object in its own file.
+    // 3 kB mask secrets in dry runs and in errors of tools, 1.5 kB clean definitions. 350 bytes
+    // tolerate foreign clocks, caches and signals, 40 make each gate an object in a separate file.
     budget: 22_690,
     target: 6000,
   },
@@ -102,7 +101,7 @@ const PROGRAMS: readonly Program[] = [
   },
 ];
 
-/** What `validation` adds to `a registry`; `standardFormats` are shipped where they are asked for. */
+/** The size that `validation` adds to `a registry`; `standardFormats` ship only if imported. */
 const VALIDATION_ADDS = { budget: 8000, target: 8000 };
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -114,7 +113,7 @@ export async function checkEntry(name: LibEntry): Promise<string[]> {
   const rule = RULES[name];
   const files = [`${name}.js`, ...(await partsOf(name))];
   const imports = [...(rule.imports ?? []), ...files.map((file) => `./${file}`)];
-  // A part refers to the others relative to its folder.
+  // A part imports the others relative to its folder.
   imports.push(...files.map((file) => `./${basename(file)}`));
   const found: string[] = [];
   const codes: string[] = [];
@@ -138,7 +137,7 @@ async function partsOf(name: LibEntry): Promise<string[]> {
   return all.filter((file) => file.startsWith(`${name}-`)).map((file) => `${PART_DIR}/${file}`);
 }
 
-/** Checks what programs ship that take a part of the core. @returns a sentence for each finding. */
+/** Checks the code that programs with a part of the core ship. @returns a sentence for each finding. */
 export async function checkPrograms(): Promise<string[]> {
   const dir = join(ROOT, '.cache', 'programs');
   await rm(dir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /**
- * Checks the package as its users get it: packed, installed into an empty project, and
- * imported once without any of its optional peers; then `e2e/consumer` is compiled against it, as
- * strictly as TypeScript can be asked to, under both ways of resolving modules, and run.
+ * Checks the package as users get it. Packs it, installs it into an empty project and imports it
+ * without its optional peers. Then compiles `e2e/consumer` against it, with TypeScript's strictest
+ * settings and both kinds of module resolution, and runs the result.
  *
  * @example node_modules/.bin/tsx tools/check-consumer.ts
  */

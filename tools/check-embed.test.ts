@@ -12,7 +12,7 @@ it('has nothing to say about a loader of one file, a frame beside it and small p
 });
 
 it('says what is too large, what asks for more, and what lies elsewhere', () => {
-  // What cannot be compressed.
+  // Random bytes, which gzip cannot compress.
   const noise = Array.from({ length: LOADER_BUDGET }, (_, at) => (at ** 3).toString(36)).join('');
   expect(checkEmbed({ ...good, loader: `'${noise}'` })).toEqual([
     expect.stringMatching(/^embed\.js has \d+ bytes gzipped, of 3000\.$/),

@@ -1,6 +1,6 @@
 /**
- * Checks what other people's pages load for a demo: the loader in one file of its budget that
- * imports nothing, the frame's page at the root, and a picture in each theme, small enough.
+ * Checks the files that other sites load for a demo: a loader within its budget that imports
+ * nothing, the frame's page at the root, and a small picture for each theme.
  *
  * Source: docs/contract.md#demos.
  *
@@ -23,7 +23,7 @@ export interface BuiltEmbed {
   loader: string;
   /** The frame's page. */
   frame: string;
-  /** By name. */
+  /** The pictures' texts, by file name. */
   pictures: ReadonlyMap<string, string>;
 }
 

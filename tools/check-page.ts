@@ -1,6 +1,6 @@
 /**
- * Checks what the built page loads before it is usable: the scripts that its HTML names, and what
- * these import at once. What is imported later, on demand, does not count.
+ * Checks the size of the built page before it is usable: the scripts in its HTML, and their static
+ * imports. Dynamic imports do not count.
  *
  * @example node_modules/.bin/tsx tools/check-page.ts
  */

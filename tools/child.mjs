@@ -1,4 +1,4 @@
-/** Child processes that show what they print and never outlive this one. */
+/** Child processes that show their output and never outlive this process. */
 import { spawn } from 'node:child_process';
 import { currentSpeaker } from './suites/turns.mjs';
 
@@ -7,13 +7,13 @@ import { currentSpeaker } from './suites/turns.mjs';
  * @property {string} [cwd]
  * @property {Record<string, string | undefined>} [env] added to this process's own; `undefined` removes
  * @property {boolean} [quiet] keep the output and do not show it; default false
- * @property {number} [timeoutMs] end it after so many milliseconds; default never
- * @property {AbortSignal} [signal] end it when this is aborted; default never
- * @property {(output: string) => void} [onOutput] told all that it printed so far, each time
+ * @property {number} [timeoutMs] time limit in milliseconds; default none
+ * @property {AbortSignal} [signal] ends the child when aborted
+ * @property {(output: string) => void} [onOutput] called with the whole output so far
  *
  * @typedef {object} ChildEnd
  * @property {number} code exit code; 1 where a signal or the time limit ended it
- * @property {string} output what it printed on both streams
+ * @property {string} output the text of both output streams
  * @property {boolean} timedOut
  */
 
@@ -88,7 +88,7 @@ export function runNode(args, options) {
   return runChild(process.execPath, args, options);
 }
 
-/** Ends every child that is still there. Call it before leaving on a signal. */
+/** Ends every running child. Call it before exiting on a signal. */
 export function endChildren() {
   for (const child of running) endGroup(child, 'SIGTERM');
 }
@@ -103,7 +103,7 @@ function endGroup(child, signal) {
     if (isWindows) child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {
-    // It has ended between the question and the answer.
+    // The process ended after the check.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The playground's policy: it runs its own code alone, and may ask servers by choice of a person. */
+/** The playground's policy: only its own code runs, and it may call servers that the user chooses. */
 export const HOST_POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",
@@ -14,7 +14,7 @@ export const HOST_POLICY = [
   "object-src 'none'",
 ].join('; ');
 
-/** What only a header can say: no page may frame the playground. */
+/** Works only as a header: no page may frame the playground. */
 export const UNFRAMED_POLICY = `${HOST_POLICY}; frame-ancestors 'none'`;
 
 /** Further headers of the playground's page. */
@@ -30,8 +30,8 @@ export const PAGE_HEADERS = [
 export const NO_SNIFFING = ['X-Content-Type-Options', 'nosniff'] as const;
 
 /**
- * The policy of the sandbox's frame, which its Workers inherit: one script, engines, and nothing
- * of the network.
+ * The policy of the sandbox's frame, which its Workers inherit: one script and WebAssembly, and no
+ * network access.
  *
  * @param hash The frame's script, as `sha256-…`.
  */

@@ -3,19 +3,19 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A path to another file of the package, as declarations name it. */
+/** A relative import of another file of the package. */
 const RELATIVE = /((?:from|import\()\s*['"])(\.{1,2}\/[^'"]+)\.ts(['"])/g;
 
-/** What every runtime can load, and what is for pages. */
+/** Projects with the modules for every runtime, and for pages. */
 const PROJECTS = ['tsconfig.lib.json', 'tsconfig.embed.json'];
 
 /**
- * Makes the package's declarations: those of the entries' modules, and of what their types name.
+ * Writes the package's declarations: of the entries' modules and of all modules that these import.
  *
- * @param root The project; {@link PROJECTS} of it list the modules.
- * @param dir Where the declarations come to lie, by the paths that the modules have below `src`.
+ * @param root The project's root; its {@link PROJECTS} list the modules.
+ * @param dir The output folder; declarations keep their modules' paths below `src`.
  * @param entries The modules, as paths from the root.
- * @throws Error with what the compiler printed, where a type is wrong.
+ * @throws Error with the compiler's output if a type is wrong.
  */
 export async function emitDeclarations(
   root: string,
@@ -29,7 +29,7 @@ export async function emitDeclarations(
       await promisify(execFile)(process.execPath, args, { cwd: root });
     }
   } catch (error) {
-    // `execFile` puts what the compiler printed on the error.
+    // `execFile` stores the compiler's output on the error.
     const { stdout } = error as { stdout?: string };
     throw new Error(`The declarations could not be made.\n${stdout ?? String(error)}`);
   }
@@ -43,18 +43,18 @@ export async function emitDeclarations(
   for (const path of made) if (!named.has(path)) await rm(path);
 }
 
-/** Follows what declarations name, and points it at `.js`: a reader of the package has no `.ts`. */
+/** Follows the imports of declarations, and changes them to `.js`: the package has no `.ts` files. */
 async function follow(
   doors: readonly string[],
   made: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
   const found = new Set(doors);
-  // A set is walked to its end, with what is added on the way.
+  // Iterating a set includes the values added meanwhile.
   for (const path of found) {
     const text = await readFile(path, 'utf8');
     for (const [, , to] of text.matchAll(RELATIVE)) {
       const target = resolve(dirname(path), `${to}.d.ts`);
-      // An example in a comment may name a file that is not there.
+      // An example in a comment may name a file that does not exist.
       if (made.has(target)) found.add(target);
     }
     await writeFile(path, text.replace(RELATIVE, '$1$2.js$3'));

@@ -15,10 +15,10 @@ const SHARED_NAMES: readonly { folder: string; names: readonly string[]; reason:
   },
 ];
 
-/** Programs of their own, which import the package or a stand-in and share no names with it. */
+/** Separate programs, which import the package or a substitute and share no names with it. */
 const PROGRAMS = ['e2e/consumer/', 'e2e/runtimes/', 'tools/bench-edge/'];
 
-/** Names that Playwright gives: each suite of pages extends its own. */
+/** Playwright's names: each suite extends its own. */
 const FIXTURES = ['test'];
 
 const modules = listModules();
@@ -32,7 +32,7 @@ const isShared = (path: string, name: string): boolean =>
   SHARED_NAMES.some(({ folder, names }) => path.startsWith(folder) && names.includes(name)) ||
   (path.startsWith('e2e/') && FIXTURES.includes(name));
 
-/** Names with two owners, and who they are. */
+/** Names with two owners, and the files of both. */
 function findDoubles(exports: readonly (readonly [path: string, name: string])[]): string[] {
   const owners = new Map<string, string[]>();
   for (const [path, name] of exports) owners.set(name, [...(owners.get(name) ?? []), path]);

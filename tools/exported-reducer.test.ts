@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportReducer, loadReducerFile } from '../src/session/reducer-lab/export.ts';
 import type { Expectation, Sample, Workspace } from '../src/session/workspace/workspace.ts';
 
-/** The designer's export is put into a separate project, checked by `tsc` and run by Vitest. */
+/** Puts the reducer lab's export into a separate project, compiles it and runs its tests. */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = (name: string) => join(ROOT, 'node_modules/.bin', name);
@@ -65,7 +65,7 @@ const EXPECTATIONS: readonly Expectation[] = [
 ];
 const base = { tool: 'run_tests', samples: [RUN, FAILURE], expectations: EXPECTATIONS };
 
-/** A folder for each pair, and how many of its tests have to fail. */
+/** A folder for each pair, and the number of tests that must fail. */
 const PAIRS: Record<string, { options: Parameters<typeof exportReducer>[0]; failures: number }> = {
   right: { options: { ...base, code: REDUCER }, failures: 0 },
   byDefault: {
@@ -75,7 +75,7 @@ const PAIRS: Record<string, { options: Parameters<typeof exportReducer>[0]; fail
     },
     failures: 0,
   },
-  // It keeps what it was to leave out, which the snapshot shows, too.
+  // It keeps the omitted lines, which the snapshot shows, too.
   keepsAll: {
     options: { ...base, code: REDUCER.replace("line.startsWith('not ok')", 'line !== undefined') },
     failures: 2,

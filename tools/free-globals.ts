@@ -18,14 +18,14 @@ export interface FreeGlobal {
   start: number;
 }
 
-/** A module that a module asks for. */
+/** An import of a module. */
 export interface ModuleRequest {
   /** The specifier; undefined where a dynamic import computes it. */
   source: string | undefined;
   start: number;
 }
 
-/** What one ES module reaches outside itself. */
+/** References of one ES module to the outside. */
 export interface OutsideReferences {
   /** Free names, and the properties read off `globalThis`; `globalThis[…]` counts as `globalThis`. */
   globals: FreeGlobal[];
@@ -33,8 +33,8 @@ export interface OutsideReferences {
 }
 
 /**
- * Finds what a module uses from outside: by scopes, so that a local variable called `window` is
- * no finding and a free one is.
+ * Finds the globals and modules that a module uses. Reads scopes, so that a local variable called
+ * `window` is no finding.
  *
  * @example outsideReferences('export const w = () => window.innerWidth').globals // [{ name: 'window', … }]
  */
@@ -62,7 +62,7 @@ function freeIdentifiers(program: Program): Set<unknown> {
   return new Set(scopes.globalScope?.through.map(({ identifier }) => identifier));
 }
 
-/** The module a node asks for, null where the name is computed, undefined where it asks for none. */
+/** The specifier that a node imports: null if computed, undefined if the node is no import. */
 function requestOf(node: Node): string | null | undefined {
   switch (node.type) {
     case 'ImportDeclaration':

@@ -1,27 +1,27 @@
-/** Installs what a manifest asks for, when it has not been done yet. Runs before anything is installed. */
+/** Installs the packages of a manifest if necessary. Must not import any installed package. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { runChild } from './child.mjs';
 
-/** In node_modules, so that it goes where the packages go. Holds what was installed. */
+/** Records the installed state. In node_modules, so that it is deleted with the packages. */
 const STAMP = '.toolyard-install';
 
 const HEARTBEAT_MS = 5_000;
 
-/** An installation that failed; its message is a sentence for the person at the terminal. */
+/** A failed installation; its message is a sentence for the user at the terminal. */
 export class InstallError extends Error {}
 
 /**
  * Installs the packages of a directory where `node_modules` is missing, or where the manifest or
- * its lock file has changed since the last time. `npm ci` would fail where an optional binary for
- * another platform is not to be had, so this is `npm install` without saving.
+ * its lock file has changed since the last time. Uses `npm install` without saving, because
+ * `npm ci` fails if an optional binary for another platform is unavailable.
  *
  * @param {string} directory holds a package.json
  * @param {{ label?: string, log?: (line: string) => void }} [options] `label` names what is
  *   installed, default `packages`; `log` default `console.log`
  * @returns {Promise<boolean>} whether something was installed
- * @throws {InstallError} where npm failed
+ * @throws {InstallError} if npm fails
  * @example
  * await ensureInstalled('e2e/runtimes', { label: 'the other runtimes' });
  */
@@ -45,7 +45,7 @@ export async function ensureInstalled(directory, options = {}) {
     quiet: true,
   }).finally(() => clearInterval(heartbeat));
   if (code !== 0) throw new InstallError(explain(output, label));
-  // npm makes none for a manifest that asks for nothing.
+  // npm creates no folder for a manifest without dependencies.
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
   log(`Installed ${label} in ${seconds(began)}.`);
@@ -63,7 +63,7 @@ function fingerprint(directory) {
 }
 
 /**
- * Of package.json only what decides about packages: a new script is no reason to install.
+ * Reads only the dependency fields of package.json: a new script needs no installation.
  *
  * @param {string} name
  * @param {string} text
@@ -84,10 +84,10 @@ function manifestPart(name, text) {
 /** @returns {[string, string[]]} */
 function npmInstall() {
   const args = ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund'];
-  // The reason of a failure is read from npm's errors, which a user's configuration may hide.
+  // The error message comes from npm's output, which a user's configuration may hide.
   args.push('--loglevel=error');
   const running = process.env.npm_execpath;
-  // The npm that runs this script, as a script: on Windows `npm` itself is a shell file.
+  // The script of the current npm, because `npm` is a shell file on Windows.
   if (running && /^npm-cli\.c?js$/.test(basename(running)))
     return [process.execPath, [running, ...args]];
   return process.platform === 'win32'

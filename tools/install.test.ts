@@ -9,7 +9,7 @@ let directory = '';
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'toolyard-install-'));
-  // npm reads its settings from the environment and from a file of the user. Neither may matter.
+  // npm reads settings from the environment and a user file. The test must not depend on them.
   for (const name of Object.keys(process.env)) {
     if (/^npm_config_/i.test(name)) vi.stubEnv(name, undefined);
   }
@@ -27,7 +27,7 @@ function install(lines: string[] = []): Promise<boolean> {
   return ensureInstalled(directory, { log: (line) => lines.push(line) });
 }
 
-/** A package from the disk, so that no registry is asked. */
+/** A package from the disk, so that npm needs no network. */
 async function localPackage(): Promise<object> {
   const path = join(directory, 'local');
   await mkdir(path);
@@ -35,7 +35,7 @@ async function localPackage(): Promise<object> {
   return { devDependencies: { local: 'file:./local' } };
 }
 
-// npm itself runs here, and may share the machine with much else.
+// Runs npm, which is slow on a busy machine.
 describe('ensureInstalled', { timeout: 60_000 }, () => {
   it('installs once, development packages too, and again when the manifest asks for more', async () => {
     vi.stubEnv('NODE_ENV', 'production');

@@ -11,7 +11,7 @@ import config from '../.dependency-cruiser.mjs';
  * @typedef {object} LayersReport
  * @property {string} text the violations, rule by rule
  * @property {number} violations
- * @property {number} files how many were read
+ * @property {number} files number of files
  */
 
 /**
@@ -22,7 +22,7 @@ import config from '../.dependency-cruiser.mjs';
  */
 export async function checkLayers(directories) {
   acceptTsx();
-  // Loaded here because it takes swc's functions as they are at that moment.
+  // Imported after the patch, because it copies swc's functions during its import.
   const { cruise } = await import('dependency-cruiser');
   const { options, ...ruleSet } = config;
   const { output, exitCode } = await cruise(directories, {
@@ -46,7 +46,7 @@ export async function checkLayers(directories) {
  * @param {string} source
  */
 function hasHiddenImport(source) {
-  // A declaration of a virtual module cannot name a file in any other way.
+  // The declaration of a virtual module has no other way to import a type.
   if (!/^src\/.*\.tsx?$/.test(source) || source.endsWith('.d.ts')) return false;
   return /typeof import\('\.|\bimport\('\.[^']*'\)\.[A-Z]/.test(readFileSync(source, 'utf8'));
 }
@@ -57,8 +57,8 @@ function describeHidden({ source }) {
 }
 
 /**
- * dependency-cruiser reads TypeScript by its own compiler API, which version 7 does not have, or
- * by swc, which it never tells that a file has JSX. Without this every .tsx file is a syntax error.
+ * dependency-cruiser parses TypeScript with the compiler API, which version 7 lacks, or with swc
+ * without its JSX option. Without this patch every .tsx file is a syntax error.
  */
 function acceptTsx() {
   /** @type {typeof import('@swc/core')} */

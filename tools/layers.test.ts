@@ -67,7 +67,7 @@ async function check(trees: readonly Record<string, string>[]): Promise<LayersRe
 const ONE = 'export const one = 1;';
 const TYPE = 'export type One = 1;';
 
-/** What breaks a rule: the rule's name, the files, and the import that is reported. */
+/** A violation: the rule's name, the files, and the reported import. */
 const VIOLATIONS: [rule: string, title: string, files: Record<string, string>, way: string][] = [
   [
     'lib-imports-nothing',
@@ -313,7 +313,7 @@ const VIOLATIONS: [rule: string, title: string, files: Record<string, string>, w
   ],
 ];
 
-/** Floors that use what is below them, and tests that use packages. */
+/** Floors that import lower floors, and tests that import packages. */
 const SOUND = {
   'src/main.tsx': "import { A } from './app/A.tsx';\nexport const root = <A />;",
   'src/app/A.tsx':

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
-// Before a test Vitest takes stubs back by itself; what the last test of a file left would be there
-// while the next file loads, and decide which React or which `eval` every later file is given.
+// Vitest removes stubs before each test, but not before it imports the next file. A stub of the last
+// test would decide which React or which `eval` all later files get.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();

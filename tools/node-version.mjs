@@ -2,10 +2,10 @@
 export const OLDEST_NODE = [20, 19];
 
 /**
- * Says what to do where Node is too old.
+ * Explains what to do if Node is too old.
  *
  * @param {string} version for example `20.20.2`
- * @returns {string | undefined} a sentence, or nothing where the version will do
+ * @returns {string | undefined} a sentence, or `undefined` if the version is new enough
  */
 export function nodeProblem(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);

@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 const VAGUE =
   /\b(?:somebody|nobody|whoever|(?:is|are|was|were) told|(?:is|are|was) held against|(?<!there )is none|in memory alone)\b/i;
 
-/** Texts that are data of an example or keys of the code, and no sentence of the interface. */
+/** A sentence without a question that begins with a clause instead of the thing itself. */
+const CLAUSE = /(?:^|[.:;] )['"`]?(?:What|Whatever|Who)\b(?!.{0,80}\?)/;
+
+/** Texts that are data of an example or keys of the code, and not sentences of the interface. */
 const ALLOWED: ReadonlySet<string> = new Set([
   'nobody',
   'refuses an id that is none',
@@ -15,13 +18,14 @@ const ALLOWED: ReadonlySet<string> = new Set([
 
 const filesIn = (folder: string, name: RegExp): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    // Programs under e2e install packages of their own.
+    // Programs under e2e have their own installed packages.
     .filter((file) => name.test(file) && !/(?:^|[\\/])node_modules[\\/]/.test(file))
     .map((file) => `${folder}/${file}`);
 
-const SOURCES = ['src', 'e2e', 'tools', 'public'].flatMap((folder) =>
-  filesIn(folder, /\.(?:tsx?|mjs|css)$/),
-);
+/** All but this file, whose examples break the rules. */
+const SOURCES = ['src', 'e2e', 'tools', 'public']
+  .flatMap((folder) => filesIn(folder, /\.(?:tsx?|mjs|css)$/))
+  .filter((file) => file !== 'tools/plain-words.test.ts');
 
 const FILES = SOURCES.filter(
   (file) =>
@@ -63,6 +67,9 @@ function proseOf(file: string): string[] {
   );
 }
 
+/** A comment without its marks. */
+const bare = (text: string): string => text.replace(/^(?:\/\*\*?|\/\/)\s*|\s*\*\/$/g, '');
+
 const vagueIn = (files: readonly string[], textsIn: (file: string) => string[]): string[] =>
   files.flatMap((file) =>
     textsIn(file)
@@ -77,8 +84,21 @@ test('texts of the interface name who acts', () => {
 
 test('comments and titles of tests name who acts', () => {
   expect(SOURCES.length).toBeGreaterThan(1500);
-  const others = SOURCES.filter((file) => file !== 'tools/plain-words.test.ts');
-  expect(vagueIn(others, proseOf)).toEqual([]);
+  expect(vagueIn(SOURCES, proseOf)).toEqual([]);
+});
+
+test('comments begin with the thing that they describe', () => {
+  const found = SOURCES.flatMap((file) =>
+    proseOf(file).flatMap((text) => (CLAUSE.test(bare(text)) ? `${file}: ${text}` : [])),
+  );
+  expect(found).toEqual([]);
+});
+
+test('the check finds clauses, and allows questions', () => {
+  expect(CLAUSE.test(bare('/** What a run left. */'))).toBe(true);
+  expect(CLAUSE.test(bare('// Two parts: What is fixed, and the rest.'))).toBe(true);
+  expect(CLAUSE.test(bare('// What if the Worker ends?'))).toBe(false);
+  expect(CLAUSE.test(bare('/** The state that a run left. */'))).toBe(false);
 });
 
 test('the check reads trailing comments, and titles after a table', () => {

@@ -21,7 +21,7 @@ const BLOCK = /(<!-- runtimes -->\n)(.*?)(<!-- \/runtimes -->)/s;
  * @property {number} failed
  *
  * @typedef {{ passed: number, failed: number }} Counted
- * @typedef {object} Report what the suite leaves behind, as far as it is read here
+ * @typedef {object} Report the suite's report, with the fields that this file reads
  * @property {number} failed
  * @property {Row[]} rows
  * @property {Counted & { notOffered: number }} conformance
@@ -30,7 +30,7 @@ const BLOCK = /(<!-- runtimes -->\n)(.*?)(<!-- \/runtimes -->)/s;
  */
 
 /**
- * The text of the page between its two marks.
+ * The text between the two marks of the page.
  *
  * @param {Report} report
  */
@@ -73,7 +73,7 @@ export function runtimesIn(page) {
 }
 
 async function main() {
-  /** @type {Report} what the suite wrote */
+  /** @type {Report} the suite's report */
   const report = JSON.parse(await readFile(REPORT, 'utf8'));
   if (report.failed > 0) throw new Error('Something failed in a runtime. Mend it first.');
   const page = await readFile(PAGE, 'utf8');

@@ -1,5 +1,5 @@
 /**
- * `npm run serve:edge`: installs what is missing and serves the catalogue's tools until Ctrl+C.
+ * `npm run serve:edge`: installs packages if necessary and serves the catalogue's tools until Ctrl+C.
  *
  * @example npm run serve:edge -- --port 8790
  */
@@ -22,7 +22,7 @@ try {
   const problem = nodeProblem(process.versions.node);
   if (problem) throw new InstallError(problem);
   await ensureInstalled(ROOT);
-  // Not to be had before the installation; from here on TypeScript can be imported.
+  // Imported after the installation. From here on TypeScript files can be imported.
   (await import('tsx/esm/api')).register();
   const { startEdgeServer } = await import('./edge-server/start.ts');
   const { readServerOptions } = await import('./edge-server/options.ts');
@@ -33,7 +33,7 @@ try {
 }
 
 function leave() {
-  // Ctrl+C arrives twice: from the terminal, and passed on by npm.
+  // Ctrl+C arrives twice: from the terminal, and forwarded by npm.
   if (leaving) return;
   leaving = true;
   endChildren();

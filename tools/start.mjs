@@ -1,8 +1,8 @@
 /**
- * `npm start`: installs what is missing and serves the playground until Ctrl+C.
+ * `npm start`: installs packages if necessary and serves the playground until Ctrl+C.
  *
- * The script in package.json begins with `exec`, so that a signal that npm passes on arrives here
- * and not at a shell that keeps it; a shell without `exec` takes what stands behind the bars.
+ * The script in package.json begins with `exec`, so that a signal from npm arrives here and not at
+ * a shell, which would not forward it. A shell without `exec` runs the command after `||`.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +33,7 @@ try {
 
 /** @returns {Promise<string>} the line with the address */
 async function serve() {
-  // Not to be had before the installation.
+  // Imported after the installation.
   const { createServer } = await import('vite');
   server = await createServer({
     root: ROOT,
@@ -50,13 +50,13 @@ async function serve() {
 }
 
 function leave() {
-  // Ctrl+C arrives twice: from the terminal, and passed on by npm.
+  // Ctrl+C arrives twice: from the terminal, and forwarded by npm.
   if (leaving) return;
   leaving = true;
-  // Vite leaves on SIGTERM too, with this code if it is first.
+  // Vite exits on SIGTERM too; if it is first, it uses this exit code.
   process.exitCode = 0;
   endChildren();
-  // A browser that holds its connection must not keep the terminal.
+  // An open connection of a browser must not keep the process running.
   setTimeout(() => process.exit(0), CLOSE_LIMIT_MS).unref();
   Promise.resolve(server?.close()).then(
     () => process.exit(0),

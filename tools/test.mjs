@@ -1,7 +1,7 @@
 /**
- * `npm test`: installs what is missing and runs every suite; `npm test -- unit lint` runs some,
- * `npm test -- browser batch` some tests, and `npm test -- quick` what a change may break.
- * The last line is `N passed, N failed`, whatever happens.
+ * `npm test`: installs packages if necessary and runs every suite. `npm test -- unit lint` runs
+ * these suites, `npm test -- browser batch` some tests, and `npm test -- quick` the tests that a
+ * change affects. The last line is always `N passed, N failed`.
  */
 import { fileURLToPath } from 'node:url';
 import { endChildren } from './child.mjs';
@@ -21,12 +21,12 @@ import { changed, unit } from './suites/unit.mjs';
 // Not import.meta.dirname: an old Node must run long enough to report its version.
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SUITES = [types, lint, layers, deadExports, unit, changed, build, runtimes, browser];
-/** What `quick` stands for: less than a minute, between two edits. */
+/** The suites of `quick`, which take less than a minute. */
 const QUICK = ['types', 'lint', 'layers', 'changed'];
 
 process.on('SIGINT', () => leave(130));
 process.on('SIGTERM', () => leave(143));
-// The shell between npm and this process keeps npm's signals to itself and only dies of them.
+// The shell between npm and this process does not forward npm's signals.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && leave(143), 1_000).unref();
 

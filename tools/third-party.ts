@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Names what of others is in the package, with its licences, as these ask for.
+ * Lists the third-party code in the package with its licences, as these require.
  *
- * @param root The project that has installed it.
- * @param modules Paths of the modules that were bundled.
+ * @param root The project that has installed the packages.
+ * @param modules Paths of the bundled modules.
  */
 export async function thirdPartyNotice(root: string, modules: Iterable<string>): Promise<string> {
   const names = [...modules].flatMap((id) => {
@@ -19,7 +19,7 @@ export async function thirdPartyNotice(root: string, modules: Iterable<string>):
 }
 
 async function describe(dir: string): Promise<string> {
-  // Every installed package says these of itself.
+  // Every installed package has these fields.
   const manifest = JSON.parse(await readFile(join(dir, 'package.json'), 'utf8')) as {
     name: string;
     version: string;

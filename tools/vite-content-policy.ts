@@ -7,7 +7,7 @@ import { readFrame } from './vite-sandbox.ts';
 const INLINE = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g;
 const FRAME = '/sandbox.html';
 
-/** Other people's pages load it as a module, which a browser does only where it is allowed to all. */
+/** Other sites load it as a module, and browsers require CORS permission for that. */
 const LOADER = '/embed.js';
 const OPEN = ['Access-Control-Allow-Origin', '*'] as const;
 
@@ -25,12 +25,12 @@ export function contentPolicy(): Plugin {
         {
           tag: 'meta',
           attrs: { 'http-equiv': 'Content-Security-Policy', content: policyFor(html) },
-          // Before anything that it is to hold for.
+          // The policy applies only to elements after it.
           injectTo: 'head-prepend',
         },
       ],
     },
-    /** For static hosts that read such a file. Single pages, since two rules would send two policies. */
+    /** For static hosts that read `_headers`. One rule a page, since two would send two policies. */
     async generateBundle() {
       const { policy } = await readFrame();
       const csp = 'Content-Security-Policy';
@@ -73,7 +73,7 @@ export function contentPolicy(): Plugin {
   };
 }
 
-/** Other sites may frame the page of a demo, and the demos of this project's own page may be framed. */
+/** Other sites may frame the page of a demo, as the demo page of this project does. */
 function sendPageHeaders(request: Connect.IncomingMessage, response: ServerResponse): void {
   const isPlayground = ['/', '/index.html'].includes(pathOf(request));
   response.setHeader('Content-Security-Policy', isPlayground ? UNFRAMED_POLICY : HOST_POLICY);
@@ -81,7 +81,7 @@ function sendPageHeaders(request: Connect.IncomingMessage, response: ServerRespo
   for (const [name, value] of PAGE_HEADERS) response.setHeader(name, value);
 }
 
-/** The page is written by a later middleware, and its policy depends on what is in it. */
+/** A later middleware writes the page, and the policy depends on the page's text. */
 function sendPolicyWithPage(response: ServerResponse): void {
   const end = response.end;
   response.end = function endWithPolicy(this: ServerResponse, ...args: unknown[]) {
@@ -91,7 +91,7 @@ function sendPolicyWithPage(response: ServerResponse): void {
       const html = typeof body === 'string' || Buffer.isBuffer(body) ? String(body) : '';
       response.setHeader('Content-Security-Policy', policyFor(html));
     }
-    // The signature has overloads that only the original knows.
+    // The original has overloads that this signature cannot express.
     return Reflect.apply(end, this, args);
   } as typeof response.end;
 }

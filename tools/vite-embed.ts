@@ -4,21 +4,21 @@ import { build, type Plugin } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The frame's page, beside its code. */
+/** The source of the frame's page. */
 export const FRAME_PAGE = 'src/app/pages/embed/embed.html';
 
-/** The loader's address, beside the page; other people's pages name it, so it has no hash. */
+/** The loader's URL, beside the page. It has no hash, because other sites link to it. */
 const LOADER = 'embed.js';
 
-/** What a page may be asked for, and where it lies in development. */
+/** The URLs of pages, and their files in development. */
 const PLACES: Readonly<Record<string, string>> = {
   '/embed.html': `/${FRAME_PAGE}`,
   '/demo/': '/demo/index.html',
 };
 
 /**
- * Emits what other people's pages show demos with: `embed.js`, the loader, as one plain module, and
- * `embed.html`, the page of a demo's frame.
+ * Emits the files with which other sites show demos: `embed.js`, the loader, as one module, and
+ * `embed.html`, the page in a demo's frame.
  *
  * Source: docs/contract.md#demos.
  */
@@ -43,7 +43,7 @@ export function embed(): Plugin {
     },
     async generateBundle(_options, bundle) {
       const page = bundle[FRAME_PAGE];
-      // Bundles of Workers come by here, too.
+      // This hook runs for bundles of Workers, too.
       if (page?.type !== 'asset') return;
       delete bundle[FRAME_PAGE];
       const source = String(page.source).replaceAll(toRoot(FRAME_PAGE), './');
@@ -53,7 +53,7 @@ export function embed(): Plugin {
   };
 }
 
-/** From a file to the root, as addresses in it are written. */
+/** The relative path from a file to the root. */
 function toRoot(file: string): string {
   return '../'.repeat(file.split('/').length - 1);
 }
@@ -68,7 +68,7 @@ async function bundleLoader(): Promise<string> {
       write: false,
       target: 'es2023',
       lib: { entry: join(ROOT, 'src/embed.ts'), formats: ['es'], fileName: 'embed' },
-      // A library keeps its line breaks otherwise.
+      // Vite does not minify whitespace of libraries.
       rolldownOptions: { output: { minify: true } },
     },
   });

@@ -31,7 +31,7 @@ export const FIRST_VIEW = [
   'app/browser/offline/keep-offline.ts',
 ] as const;
 
-/** @returns the first of `paths` that the module's id ends with. */
+/** @returns the first of `paths` with which the module's id ends. */
 export function findFirstView(
   id: string,
   paths: readonly string[] = FIRST_VIEW,

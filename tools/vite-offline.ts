@@ -6,27 +6,27 @@ import { build, type Plugin } from 'vite';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The worker's address, beside the page. */
+/** The worker's URL, beside the page. */
 const FILE = 'service-worker.js';
 
 /**
- * What the page does without: source maps, what is for the server (a leading underscore), and what
- * stands on other people's pages, which are not kept: the loader, its frame, the demo page, and
- * pictures of other views than the lists show.
+ * Files that are not cached: source maps, files for the server (a leading underscore), and files for
+ * other sites: the loader, its frame, the demo page, and pictures of views that the lists do not
+ * show.
  */
 const LEFT_OUT = /^_|\.map$|^embed[.-]|^demo\/|^pictures\/[^.]+\.\w+\.(?:light|dark)\.svg$/;
 
-/** One file of the page, as the worker's list has it. */
+/** One file of the page in the worker's list. */
 export interface PageFile {
-  /** Relative to the page. */
+  /** The URL relative to the page. */
   url: string;
-  /** `null` where the name itself says which version it is. */
+  /** `null` if the name contains a hash. */
   revision: string | null;
 }
 
 /**
- * Emits the service worker that keeps the page for times without a network, with the list of all
- * files that were built. Not in development.
+ * Emits the service worker that caches the page for offline use, with the list of all built files.
+ * Not in development.
  */
 export function offline(): Plugin {
   let directory = '';
@@ -40,7 +40,7 @@ export function offline(): Plugin {
     writeBundle() {
       isWritten = true;
     },
-    // After everything is written, the files of `public` among it.
+    // After all files are written, including those of `public`.
     async closeBundle() {
       // Also called after a failed build: an error here would hide the cause.
       if (!isWritten) return;
@@ -50,7 +50,7 @@ export function offline(): Plugin {
   };
 }
 
-/** Every file below a directory that a browser may ask for, in a steady order. */
+/** Every file below a directory that a browser may request, in a stable order. */
 export async function listPageFiles(directory: string): Promise<PageFile[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const paths = entries

@@ -10,7 +10,7 @@ const PREFIX = 'virtual:toolyard-sandbox/';
 const FRAME = 'sandbox.html';
 const SCRIPT = /<script>([\s\S]*?)<\/script>/;
 
-/** The code that runs apart from the page, by the name of its virtual module. */
+/** Code of the sandbox, by the name of its virtual module. */
 const BUNDLES = {
   prelude: 'src/sandbox/guest/prelude/prelude.ts',
   guest: 'src/sandbox/guest/worker.ts',
@@ -19,10 +19,10 @@ const BUNDLES = {
 type Bundle = keyof typeof BUNDLES;
 
 /**
- * Builds what runs in the sandbox, and serves and emits its frame as it is written.
+ * Builds the sandbox's code, and serves and emits its frame.
  *
- * `virtual:toolyard-sandbox/prelude` gives a script as text; `…/guest` and `…/checker` give the
- * address of a Worker's code, which the host fetches and posts into the frame.
+ * `virtual:toolyard-sandbox/prelude` exports a script as text; `…/guest` and `…/checker` export the
+ * URL of a Worker's code, which the host fetches and posts into the frame.
  */
 export function sandbox(): Plugin {
   let serving = false;
@@ -39,7 +39,7 @@ export function sandbox(): Plugin {
       if (!isBundle(name)) return undefined;
       if (name === 'prelude')
         return `export const code = ${JSON.stringify(await bundlePrelude())};`;
-      // In development the address is asked again at each start of a Worker.
+      // In development the host requests the URL at each start of a Worker.
       if (serving) return `export const url = ${JSON.stringify(`/@sandbox/${name}.js`)};`;
       const file = this.emitFile({
         type: 'asset',
@@ -78,7 +78,7 @@ export function sandbox(): Plugin {
   };
 }
 
-/** The frame's page with its policy, whose hash is that of the script as it is written. */
+/** The frame's page with its policy, which contains the hash of the script. */
 export async function readFrame(): Promise<{ html: string; policy: string }> {
   const page = await readFile(join(ROOT, 'src/sandbox/frame/sandbox.html'), 'utf8');
   const script = SCRIPT.exec(page)?.[1] ?? '';
@@ -87,7 +87,7 @@ export async function readFrame(): Promise<{ html: string; policy: string }> {
   return { html, policy: sandboxPolicy(hash) };
 }
 
-/** The prelude as an expression, so that it leaves no name behind in the VM. */
+/** The prelude as an expression, so that it declares no names in the VM. */
 export async function bundlePrelude(): Promise<string> {
   const code = await bundle('prelude');
   return `(() => { ${code}\nreturn bundle.entry; })()`;
@@ -99,7 +99,7 @@ function bundle(name: Bundle): Promise<string> {
   const before = known.get(name);
   if (before) return before;
   const made = bundleNow(name);
-  // What fails is tried again at the next request.
+  // The next request retries a failed build.
   made.catch(() => known.delete(name));
   known.set(name, made);
   return made;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectNoViolation } from '../playground/support/axe.ts';
 import { expect, inBothThemes, test } from '../playground/support/test.ts';
 
-/** What the host page of the demos observed. */
+/** The observations of the demos' host page. */
 interface Seen {
   shifts: number[];
   events: { type: string; of: string; detail: Record<string, unknown> }[];
@@ -30,7 +30,7 @@ async function openDocs(page: Page): Promise<void> {
   await page.goto('/demo/');
 }
 
-// Put there by the script above.
+// The script above creates it.
 const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 
 /** One demo of the page, by its id. */

@@ -3,7 +3,7 @@ import { test as base, expect } from '../playground/support/test.ts';
 import { servePlain } from './support/plain-server.ts';
 
 const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from there.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies there.
   baseURL: async ({}, use) => {
     const server = await servePlain();
     await use(server.url);
@@ -21,7 +21,7 @@ test('works below /toolyard/ of a server that sends no headers, and offline', as
   expectTrouble,
 }) => {
   test.slow();
-  // Whether user code could run is asked of the server, and at the end without a response.
+  // The page asks the server whether user code can run; at the end the server does not respond.
   expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   // Demos on a page run, and store nothing in the browser.
   await page.goto('./demo/');

@@ -3,7 +3,7 @@ import { LESSONS } from '../../src/catalog/lessons/lessons.ts';
 import { expectNoViolation } from '../playground/support/axe.ts';
 import { expect, inBothThemes, PHONE, test } from '../playground/support/test.ts';
 
-/** Some steps run their calls three times, and hold a reducer against hundreds of results. */
+/** Some steps run their calls three times, and check a reducer with hundreds of results. */
 const SLOW = { timeout: 20_000 };
 
 /** A lesson, with the actions of a reader. */
@@ -136,7 +136,7 @@ test('a hint, then the solution, then mine again, then the beginning; a reload k
   await expect(
     page.getByRole('heading', { name: 'An empty list allows everything' }),
   ).toBeVisible();
-  // The second step goes on from the solution of the first.
+  // The second step starts with the solution of the first.
   await expect(lesson.text).toHaveValue(/- search_files/);
   await page.getByRole('link', { name: /^All lessons/ }).click();
   await expect(page.getByRole('link', { name: /Restrict tools with an allowlist/ })).toContainText(
@@ -157,7 +157,7 @@ test('an unreadable text shows the reason, and Run does not send the old one', a
   await lesson.button('Run').click();
   await lesson.held(3, 3);
   await expect(lesson.result).not.toContainText('edited since run');
-  // Code that does not compile is no better.
+  // Code that does not compile fails, too.
   await lesson.open('errors');
   await lesson.text.fill('export const tool = {');
   await lesson.button('Run').click();

@@ -193,7 +193,7 @@ test('after a visit that ended in the middle of own code, nothing runs by itself
   await author.addTool('Blank tool');
   await author.addCall();
   await expect(playground.footer).toContainText('Saved');
-  // What a page that hangs or crashes cannot take back any more.
+  // The mark that a hung or crashed page can no longer remove.
   await page.addInitScript(() => {
     const id = location.hash.slice('#/w/'.length);
     // The sandbox's frame has no storage.

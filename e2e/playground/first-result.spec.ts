@@ -16,7 +16,7 @@ test.describe('at its own speed', () => {
     await expect(playground.footer).toContainText('1 failed');
     await expect(playground.news).toContainText('6 calls in');
 
-    // With the twelve steps of the first call, and what the model gets.
+    // The inspector shows the twelve steps of the first call, and the text for the model.
     await expect(playground.call.getByRole('heading', { name: 'read_file' })).toBeVisible();
     await expect(playground.call.getByRole('listitem')).toHaveCount(12);
     await expect(playground.step('Execute')).toContainText(/\d+ ms, 905 chars/);

@@ -178,7 +178,7 @@ async function compareRuns({ playground, page }: Visit): Promise<void> {
   });
 }
 
-/** Opens what belongs to the page as a whole, and returns. */
+/** Opens the page's own dialogs, and returns. */
 async function usePageKeys({ playground, page }: Visit): Promise<void> {
   const { keyboard } = page;
   const { bottom, personality } = playground;

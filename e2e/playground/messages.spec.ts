@@ -3,7 +3,7 @@ import { expectNoViolation } from './support/axe.ts';
 import type { PlaygroundPage } from './support/playground.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
-/** The turn as messages: what the model sent, and what goes back. */
+/** The turn as messages: the model's calls and their results. */
 function messagesOf({ bottom }: PlaygroundPage) {
   return {
     provider: bottom.getByRole('combobox', { name: 'Provider of the messages' }),

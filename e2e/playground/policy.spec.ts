@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ editor: 'full' });
 
-/** What a careful host sends with the page. Written out: a page that comes to need more is noticed. */
+/** The policy that a careful host sends. Written in full, so that the test fails if the page needs more. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self' 'wasm-unsafe-eval'",

@@ -41,7 +41,7 @@ async function runThere({ page, runButton, news }: PlaygroundPage): Promise<void
   await expect(news).toContainText(`on ${server.host}`, { timeout: 20_000 });
 }
 
-/** Of each call what it is, and how it ended. */
+/** The id and the outcome of each call. */
 async function endings({ lanes }: PlaygroundPage): Promise<string[]> {
   const texts = await lanes.getByRole('option').allTextContents();
   return texts.map((text) => {

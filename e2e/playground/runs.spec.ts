@@ -125,7 +125,7 @@ test('a past run shows its own calls while another batch is open', async ({ play
   await expect(playground.call.getByRole('heading', { name: 'write_file' })).toBeVisible();
   await expect(playground.step('Allowlist')).toContainText('allowlist.not_listed');
   await expect(playground.editor).toContainText('This call is not in the current batch.');
-  // What happened stays.
+  // The run's results stay visible.
   await playground.lanes.press('Delete');
   await expect(playground.lanes.getByRole('option')).toHaveCount(6);
 

@@ -1,6 +1,6 @@
 /**
- * Runs what wrangler.jsonc says on workerd: the very Worker, bindings, flags and assets that
- * `wrangler deploy` would send. wrangler itself is not needed, and not run.
+ * Runs the deployment of wrangler.jsonc on workerd, with the same Worker, bindings, flags and assets
+ * as `wrangler deploy`. Does not need wrangler itself.
  *
  * @example node e2e/runtimes/deployment.mjs
  */
@@ -23,7 +23,7 @@ const LIMIT_MS = 30_000;
  * @property {number} failed
  * @property {{ name: string, error: string }[]} failures
  *
- * @typedef {object} Config what is read of wrangler.jsonc
+ * @typedef {object} Config the fields of wrangler.jsonc that this file reads
  * @property {string} name
  * @property {string} main
  * @property {true} no_bundle
@@ -39,7 +39,7 @@ const LIMIT_MS = 30_000;
  * @typedef {{ ask(path: string, init?: object): Promise<Response>, end(): Promise<void> }} Running
  */
 
-/** Never rejects: what keeps it from running is one failure. @returns {Promise<Deployment>} */
+/** Never rejects: a Worker that cannot start is one failure. @returns {Promise<Deployment>} */
 export async function runDeployment() {
   const state = await mkdtemp(join(tmpdir(), 'toolyard-state-'));
   /** @type {Deployment} */
@@ -146,7 +146,7 @@ const CHECKS = {
     await within(open, async (one) => {
       for (let at = 0; at < 2; at++) first.push(await search(one));
     });
-    // Nothing is left of the first one but what the Durable Object has stored.
+    // Only the Durable Object's storage survives the first process.
     await within(open, async (other) => {
       for (let at = 0; at < 3; at++) first.push(await search(other));
     });
@@ -167,7 +167,7 @@ async function readRules(directory) {
   return Object.fromEntries([...headers].map(([path, set]) => [path, { set }]));
 }
 
-/** The playground is built by the suite before; this takes a second. @param {Config} config */
+/** Builds the Worker, in about a second. An earlier suite builds the playground. @param {Config} config */
 async function buildWorker({ assets }) {
   if (!existsSync(join(ROOT, assets.directory, 'index.html'))) {
     throw new Error("There is no playground in dist. Run 'npm run build' first.");
@@ -183,11 +183,11 @@ async function buildWorker({ assets }) {
 
 /**
  * @param {Config} config
- * @param {string} state where the Durable Objects keep what they know
+ * @param {string} state the folder for the Durable Objects' storage
  * @returns {Promise<Running>}
  */
 async function start(config, state) {
-  // miniflare would start the older workerd that it brings along.
+  // miniflare would start its own, older workerd.
   process.env.MINIFLARE_WORKERD_PATH ??= createRequire(import.meta.url)('workerd').default;
   const { Miniflare } = await import('miniflare');
   const sqlite = new Set(config.migrations.flatMap((one) => one.new_sqlite_classes));
@@ -216,7 +216,7 @@ async function start(config, state) {
       assetConfig: {
         compatibility_date: config.compatibility_date,
         compatibility_flags: config.compatibility_flags,
-        // wrangler reads the file, and miniflare gets its content.
+        // wrangler reads the file; miniflare needs its content.
         headers: { version: 2, rules: await readRules(join(ROOT, config.assets.directory)) },
       },
     },
@@ -224,7 +224,7 @@ async function start(config, state) {
   await miniflare.ready;
   return {
     ask: (path, init) =>
-      // miniflare's own Response type is undici's, and stands for the platform's.
+      // miniflare's Response type is undici's, which matches the platform's.
       /** @type {Promise<any>} */ (
         miniflare.dispatchFetch(`https://toolyard.example${path}`, {
           ...init,

@@ -1,4 +1,4 @@
-/** Runs the programs of docs/edge as a reader would: taken from the page, started, and asked. */
+/** Runs the programs of docs/edge as a reader would: copies them, starts them and sends requests. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runChild } from '../../tools/child.mjs';
@@ -8,7 +8,7 @@ const DOCS = join(import.meta.dirname, '..', '..', 'docs', 'edge');
 const START_MS = 20_000;
 const TOKEN = 's3cret';
 
-/** How each page says that its program is started. */
+/** The documented command for each page's program. */
 const PAGES = {
   node: () => ({ command: process.execPath, args: [] }),
   deno: () => ({
@@ -19,7 +19,7 @@ const PAGES = {
 };
 
 /**
- * @param {string} project one that has installed the package and the adapter
+ * @param {string} project a project with the package and the adapter installed
  * @returns {Promise<{ passed: number, failed: number, failures: { name: string, error: string }[] }>}
  *   never rejects
  */

@@ -1,5 +1,5 @@
 /**
- * Runs the protocol's own conformance scenarios against `POST /mcp` of the built package.
+ * Runs MCP's official conformance scenarios against `POST /mcp` of the built package.
  *
  * @example node e2e/runtimes/mcp-conformance.mjs
  */
@@ -31,13 +31,13 @@ const HOOK = pathToFileURL(join(HERE, 'conformance', 'fs-of-node-22.mjs')).href;
  *
  * @typedef {object} Conformance
  * @property {number} passed
- * @property {number} failed also what is not as `not-offered.mjs` says
+ * @property {number} failed includes deviations from `not-offered.mjs`
  * @property {number} notOffered
  * @property {Scenario[]} scenarios
  */
 
 /**
- * Never rejects: what keeps the scenarios from running is one failure.
+ * Never rejects: an error before the scenarios run is one failure.
  *
  * @param {string} lib the folder of the built package, `dist/lib`
  * @returns {Promise<Conformance>}

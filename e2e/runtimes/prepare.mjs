@@ -1,4 +1,4 @@
-/** Makes what every runtime loads: the packed package in an empty project, and the suites beside it. */
+/** Prepares the files for the runtimes: the packed package in an empty project, and the suites. */
 import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const HERE = import.meta.dirname;
 const ROOT = join(HERE, '..', '..');
 const WORK = join(ROOT, '.cache', 'runtimes');
 
-/** What stands before the report in the output of a child process. */
+/** Precedes the report in the output of a child process. */
 export const REPORT_MARK = 'CONTRACT-REPORT ';
 
 const ENTRIES = [
@@ -25,12 +25,12 @@ const ENTRIES = [
   'embed',
 ];
 
-/** Each entry by its name, so that every bundler sees each of them. */
+/** Each entry by its name, so that bundlers find every import. */
 const LOADERS = `{\n${ENTRIES.map((entry) => (entry ? `toolyard/${entry}` : 'toolyard'))
   .map((name) => `  '${name}': () => import('${name}'),`)
   .join('\n')}\n}`;
 
-/** Runtimes with packages: the package is imported by its name. */
+/** For runtimes with packages: imports the package by its name. */
 const PROJECT_MAIN = `import * as core from 'toolyard';
 import * as schema from 'toolyard/schema';
 import { runContract } from './contract.js';
@@ -41,13 +41,13 @@ const imports = await runImports(${LOADERS});
 console.log('${REPORT_MARK}' + JSON.stringify([...contract, ...imports]));
 `;
 
-/** Runtimes with files alone have what a site's own build makes of the same imports. */
+/** For runtimes without packages: bundles the same imports like the build of a site. */
 const PROJECT_IMPORTS = `import { runImports } from './imports-suite.js';
 
 export const run = () => runImports(${LOADERS});
 `;
 
-/** Runtimes with files alone: the same files of the same tarball, side by side. */
+/** For runtimes without packages: the files of the tarball in one folder. */
 const FILES_ENTRY = `import * as core from './core.js';
 import * as schema from './schema.js';
 import { runContract } from './contract.js';
@@ -59,7 +59,7 @@ export const run = async () => [
 ];
 `;
 
-/** The server of the packed package, for runtimes with files alone. */
+/** The server of the packed package, for runtimes without packages. */
 const FILES_SERVER = `import * as core from './core.js';
 import * as edge from './edge.js';
 import * as server from './server.js';
@@ -70,7 +70,7 @@ export const runCases = () =>
   server.runServerCases({ origin, fetch, sendsAllHeaders: false, noticesLeaving: true });
 `;
 
-/** What the project has besides the package: an adapter, and every optional peer. */
+/** Further packages of the project: an adapter, and every optional peer. */
 const PEERS = [
   '@hono/node-server',
   '@modelcontextprotocol/client',
@@ -82,16 +82,16 @@ const PEERS = [
 /**
  * @typedef {object} Prepared
  * @property {string} project a project that installed the tarball, with `main.js` and `serve-*.js`
- * @property {string} files `entry.js` with `run()`, and the modules beside it
+ * @property {string} files a folder with `entry.js`, which exports `run()`, and its modules
  * @property {string} script the same as one classic script that sets `contract.run`
- * @property {{ cases: string, protocol: string }} suites what servers are asked by this process
- * @property {string} served one module with `fetch` and `runCases`, and nothing beside it
+ * @property {{ cases: string, protocol: string }} suites the tests that this process runs against servers
+ * @property {string} served one self-contained module with `fetch` and `runCases`
  * @property {string} servedScript the same as one classic script that sets `served`
  */
 
 /**
- * @param {string} [program] the module whose `createProgram` every runtime serves; default the one
- *   that the cases for servers ask
+ * @param {string} [program] the module whose `createProgram` every runtime serves; default the
+ *   program of the server cases
  * @returns {Promise<Prepared>}
  */
 export async function prepare(program = join(HERE, 'server', 'index.ts')) {
@@ -133,7 +133,7 @@ export async function prepare(program = join(HERE, 'server', 'index.ts')) {
   await cp(join(lib, 'edge.js'), join(files, 'edge.js'));
   await cp(join(lib, 'parts'), join(files, 'parts'), { recursive: true });
   await writeFile(join(files, 'serve.js'), FILES_SERVER);
-  // As a platform's own tools would bundle it, with what is loaded later.
+  // Bundled as by the platform's own tools, with dynamic imports.
   await bundle(join(files, 'serve.js'), files, 'served', 'es');
   await bundle(join(files, 'serve.js'), WORK, 'served', 'iife');
   return {
@@ -147,7 +147,7 @@ export async function prepare(program = join(HERE, 'server', 'index.ts')) {
 }
 
 /**
- * They are of this project, so that nothing is asked of a registry.
+ * Copies them from this project, so that npm needs no network.
  *
  * @param {string} project
  */
@@ -171,7 +171,7 @@ async function bundle(entry, outDir, name, format) {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    // A script has no address of its own, and what asks for one goes on without.
+    // A script has no `import.meta.url`; code that reads it works without one.
     ...(format === 'iife' && { define: { 'import.meta.url': 'undefined' } }),
     build: {
       outDir,
@@ -184,7 +184,7 @@ async function bundle(entry, outDir, name, format) {
         external: /^node:/,
         output: {
           codeSplitting: false,
-          // Modules are strict by themselves; the script made of them has to say so.
+          // Modules are always strict; a script made from them needs the directive.
           ...(format === 'iife' && { banner: "'use strict';" }),
         },
       },

@@ -1,7 +1,7 @@
 /**
- * Runs the contract and the cases for servers on the packed package in every runtime, and prints
- * what ran where; then the conformance scenarios of MCP against its edge server, the programs
- * of docs/edge, and what wrangler.jsonc deploys.
+ * Runs the tests of the contract and of servers on the packed package in every runtime, and prints a
+ * table. Then runs the conformance scenarios of MCP against its edge server, the programs of
+ * docs/edge, and the deployment of wrangler.jsonc.
  * A runtime that cannot start counts as one failure.
  *
  * @example node e2e/runtimes/run.mjs
@@ -20,8 +20,8 @@ const REPORT = join(HERE, '..', '..', '.cache', 'runtimes.json');
  * @typedef {object} Row
  * @property {string} runtime
  * @property {string} version
- * @property {number} contract cases of the contract that passed
- * @property {number} [server] cases for servers that passed; absent where none is served
+ * @property {number} contract passed tests of the contract
+ * @property {number} [server] passed tests of the server; absent for runtimes without one
  * @property {number} passed
  * @property {number} failed
  * @property {number} ms from the starts of the runtime to its reports
@@ -39,7 +39,7 @@ for (const [signal, code] of /** @type {const} */ ([
 }
 
 await ensureInstalled(HERE, { label: 'the runtimes for the tests' }).catch(leave);
-// Only now: what they import has just been installed.
+// Imported here, because their packages have just been installed.
 const { prepare } = await import('./prepare.mjs');
 const { checkServer } = await import('./server/over-http.mjs');
 const { node, deno, bun } = await import('./runtimes/processes.mjs');
@@ -165,7 +165,7 @@ function print(table) {
     );
     console.log(cells.join('  '));
   }
-  // Most failures are the same everywhere, and are said once.
+  // Most failures are the same in all runtimes, and are printed once.
   /** @type {Map<string, string[]>} */
   const where = new Map();
   for (const { runtime, failures } of table) {

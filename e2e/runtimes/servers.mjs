@@ -1,4 +1,4 @@
-/** The runtimes that serve on loopback, for what measures them. */
+/** The runtimes that serve on loopback, for the benchmark. */
 import { edgeVm } from './runtimes/edge-vm.mjs';
 import { bun, deno, node } from './runtimes/processes.mjs';
 import { workerd } from './runtimes/workerd.mjs';

@@ -6,7 +6,7 @@ test.describe('stopping', () => {
       const sandbox = harness.create();
       await sandbox.warmUp();
       const controller = new AbortController();
-      // The first sign of life says that the loop is about to begin.
+      // The first progress event arrives just before the loop.
       const ctx = { abortSignal: controller.signal, emit: () => controller.abort() };
       let stoppedMs = 0;
       controller.signal.addEventListener('abort', () => {
@@ -39,7 +39,7 @@ test.describe('stopping', () => {
         return run.createTool(compiled.module);
       };
       const waits = await tool('await new Promise((go) => setTimeout(go, 60_000));');
-      // A single step that the engine cannot be interrupted in.
+      // A single operation that cannot be interrupted.
       const wedges = await tool('return ok(new Array(2 ** 28).join(""));');
       const good = await tool('return ok("good");');
       const context = harness.createContext();
@@ -104,7 +104,7 @@ test('polluting its own world changes nothing outside', async ({ sandboxPage: pa
 test('the frame does nothing for a page that has an origin', async ({ sandboxPage: page }) => {
   await page.goto('sandbox.html');
   const frame = await page.goto(new URL('sandbox.html', page.url()).href);
-  // Opened by itself it has the header's sandbox, and no parent.
+  // Opened as a page, it has the header's sandbox and no parent.
   expect(frame?.headers()['content-security-policy']).toContain('sandbox allow-scripts');
   await expect(page.locator('body')).toHaveText(/does nothing alone/);
 });

@@ -5,11 +5,11 @@ interface Probe {
   /** Body of `execute(args, ctx)`. */
   body: string;
   reason?: 'timeout' | 'memory' | 'message_flood' | 'output_size';
-  /** What the user reads. */
+  /** The text that the user reads. */
   words: RegExp;
 }
 
-/** Code that hangs, fills or floods. Each is stopped, says why, and the next run works. */
+/** Code that hangs, fills the memory or floods the host. Each run ends with a reason, and the next works. */
 const PROBES: Probe[] = [
   { name: 'an endless loop', body: 'while (true) {}', reason: 'timeout', words: /computing time/ },
   {
@@ -26,7 +26,7 @@ const PROBES: Probe[] = [
   },
   {
     name: 'microtasks without end',
-    // A link that returns the next one would grow, and end by its memory first.
+    // A chain of new promises would grow and reach the memory limit first.
     body: 'const again = () => { Promise.resolve().then(again); }; again(); await new Promise(() => {});',
     reason: 'timeout',
     words: /computing time/,
@@ -183,13 +183,13 @@ const GROUPS = {
 for (const [group, isOfGroup] of Object.entries(GROUPS)) {
   test(`contains ${group}`, async ({ sandboxPage: page }) => {
     test.setTimeout(150_000);
-    // What has no end is given less time than on the page, and the rest more: what ends by its
-    // memory must not end by a busy machine before. Without other limits: the tests of own code.
+    // Endless code gets less time than on the page. Other code gets more, so that it reaches its
+    // memory limit even on a busy machine. The tests of user code use the default limits.
     const limits =
       group === ENDLESS
         ? { toolCpuMs: 400, killAfterMs: 1000 }
         : { toolCpuMs: 3000, killAfterMs: 6000 };
-    // One sandbox for all: what one of them does must not harm the next.
+    // All runs share a sandbox, because none may harm the next.
     const sandbox = await page.evaluateHandle((given) => harness.create({ limits: given }), limits);
     await sandbox.evaluate((one) => one.warmUp());
     for (const { name, body, reason, words } of PROBES.filter(isOfGroup)) {
@@ -212,7 +212,7 @@ for (const [group, isOfGroup] of Object.entries(GROUPS)) {
         expect.soft(text, name).toMatch(words);
         expect.soft(seen.problems, name).toHaveLength(1);
         expect.soft(seen.next.result, name).toEqual({ ok: true, value: 'still here' });
-        // Twice the time after which the Worker is ended, and time to notice.
+        // Twice the Worker's time limit, plus time to notice it.
         expect.soft(seen.ms, name).toBeLessThan(2 * limits.killAfterMs + 500);
       });
     }

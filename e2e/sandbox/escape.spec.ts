@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { PROBES, type Probe } from './support/probes.ts';
 import { expect, test } from './support/test.ts';
 
-/** What a Worker that is protected by the frame's policy alone must not be stopped from. */
+/** Probes that may succeed in a Worker with only the frame's policy. */
 const ALLOWED_IN_THE_WORKER = new Set([
-  // The engine is WebAssembly, and a Worker has a global object and a clock: what keeps a stranger
-  // from them is the VM.
+  // The engine is WebAssembly, and a Worker has a global object and a clock. Only the VM hides them
+  // from untrusted code.
   'WebAssembly',
   'the global object by name',
   'real time',
@@ -27,12 +27,12 @@ for (const [group, isOfGroup] of Object.entries(GROUPS)) {
         const { name, network, ending = '' } = probe;
         const path = (layer: string) => `/${encodeURIComponent(name)}/${layer}${ending}`;
         const reached = async (layer: string, answer: unknown) => {
-          // Whatever was sent before this has arrived when it is answered.
+          // When this is answered, all earlier requests have arrived.
           await fetch(`${openServer.origin}/barrier`);
           return network ? openServer.hits.has(path(layer)) : answer === true;
         };
 
-        // A new one each time: some probes leave their page.
+        // A new page each time, because some probes navigate away.
         const open = await outside.newPage();
         await open.goto(openServer.origin);
         const control = await runOpenly(open, probe, openServer.origin + path('open'));
@@ -82,7 +82,7 @@ async function runOpenly(page: Page, { body, works }: Probe, url: string): Promi
         new BroadcastChannel('probe').onmessage = () => go(true);
       });
       if (place === 'page') {
-        // biome-ignore lint/nursery/noImpliedEval: an unprotected page is one where this works.
+        // biome-ignore lint/nursery/noImpliedEval: this must work on an unprotected page.
         const run = new Function('url', 'heard', 'REAL_NOW', `return (async () => { ${code} })()`);
         return run(address, () => message, Date.now());
       }
@@ -98,7 +98,7 @@ async function runOpenly(page: Page, { body, works }: Probe, url: string): Promi
   );
 }
 
-/** The probe in a Worker of the real frame, without the VM: what if a stranger broke out of it? */
+/** The probe in a Worker of the real frame without the VM, as if code had escaped from the VM. */
 async function runInFrameWorker(page: Page, { body }: Probe, url: string): Promise<unknown> {
   return page.evaluate(
     async ([code, address]) => {
@@ -131,7 +131,7 @@ async function runInFrameWorker(page: Page, { body }: Probe, url: string): Promi
       });
       control.postMessage({ type: 'start', id: 1, setup: {} }, [theirs]);
       const got = await answer;
-      // What was sent on this channel before has arrived when this has.
+      // When this arrives, all earlier messages of this channel have arrived.
       new BroadcastChannel('probe').postMessage('barrier');
       await barrier;
       ear.close();

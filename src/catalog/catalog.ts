@@ -18,7 +18,7 @@ import { createWebExtract } from './tools/web-extract.ts';
 import { createWebSearch } from './tools/web-search.ts';
 import type { World } from './world.ts';
 
-/** One example tool, with what the playground shows of it. */
+/** One example tool, with the data that the playground shows. */
 export interface CatalogEntry {
   tool: Tool;
   /** The plugin that brings it. */

@@ -55,7 +55,7 @@ const BACKENDS: Record<
   render_chart: { local: ['charts'] },
 };
 
-/** Calls a tool with its example arguments: what the caller sees, and when. */
+/** Calls a tool with its example arguments and returns the caller's view with times. */
 async function outcomeOf(name: string, faults: FaultRule[]) {
   const clock = createVirtualClock();
   const world = createWorld({

@@ -5,7 +5,7 @@ declare module '*?raw' {
   export default text;
 }
 
-/** What the bundler makes of `import.meta`, as far as the catalogue uses it. */
+/** The properties of `import.meta` that the bundler provides and the catalogue uses. */
 interface ImportMeta {
   /** Loaders of the files that match, by path. */
   glob<T>(

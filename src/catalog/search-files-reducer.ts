@@ -27,7 +27,7 @@ export const searchFilesReducer: ToolResultReducer = {
 function shorten(file: string, hits: readonly string[], keep: number): readonly string[] {
   const rest = hits.slice(keep);
   const count = `  … ${String(rest.length)} more in ${file}`;
-  // A count that is longer than what it replaces would make the output grow.
+  // A count that is longer than the replaced text would make the output grow.
   if (file.startsWith(':') || rest.join('\n').length <= count.length) return hits;
   return [...hits.slice(0, keep), count];
 }

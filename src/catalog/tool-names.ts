@@ -1,4 +1,4 @@
-/** The names of the example tools, for what must know them without their code. */
+/** The names of the example tools, for modules that need no code of the tools. */
 export const CATALOG_TOOL_NAMES = [
   'read_file',
   'write_file',

@@ -10,8 +10,8 @@ export interface StartCall {
 }
 
 /**
- * A workspace as content writes it, for a lesson, an example or a clause: what is not said is as in
- * an empty workspace. Only what it needs stands in it, so that a reader sees what it is about.
+ * The initial workspace of a lesson, an example or a clause. Absent fields have the values of an
+ * empty workspace, so that the content states only its point.
  */
 export interface WorkspaceStart {
   name: string;
@@ -27,7 +27,7 @@ export interface WorkspaceStart {
   personalities?: readonly Personality[];
   /** The calls of the one batch. */
   calls?: readonly StartCall[];
-  /** What the batch shows, as a sentence. */
+  /** A sentence about the point of the batch. */
   description?: string;
   budget?: {
     /** In UTF-16 code units, default 8000. */

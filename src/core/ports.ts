@@ -112,7 +112,7 @@ export interface ToolCacheRequest {
   clock: Clock;
   /** Fires when this call needs no result any more: it was aborted, or timed out. */
   signal: AbortSignal;
-  /** The turn's attachments of the kinds that the tool declares: a part of what makes calls equal. */
+  /** The turn's attachments of the kinds that the tool declares. Equal calls have equal attachments. */
   attachments?: readonly Attachment[];
   /** Runs the tool; `signal` aborts the tool. */
   execute(signal: AbortSignal): Promise<ToolExecution>;

@@ -45,6 +45,6 @@ export function keysInChain(source: object, all: boolean): Set<PropertyKey> {
 function isRoot(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === null) return Object.hasOwn(value, 'hasOwnProperty');
-  // What every function inherits from, itself a function.
+  // The root of every function, which is itself a function.
   return typeof value === 'function' && typeof prototype === 'object' && isRoot(prototype);
 }

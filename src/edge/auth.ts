@@ -16,7 +16,7 @@ export interface Grant {
  * Source: docs/contract.md#edge-auth.
  */
 export interface ToolServerAuth {
-  /** What a token grants; `undefined` for an unknown token. Called for each request. */
+  /** The grants of a token; `undefined` for an unknown token. Called for each request. */
   verify?: (token: string, request: Request) => Grant | undefined | Promise<Grant | undefined>;
   /** The permissions of a caller without a token. Default: none. */
   anonymous?: Grant;
@@ -68,7 +68,7 @@ function unauthorized(detail: string, error?: string): HttpProblem {
  *
  * Source: docs/contract.md#edge-auth.
  *
- * @param grants what each token grants
+ * @param grants the grants of each token
  * @example createToolServer({ …, auth: { verify: bearerTokens({ [env.TOKEN]: { subject: 'ci', personalities: ['engineer'] } }) } });
  * @throws TypeError for a token that no client could send, or that is a setting which is missing
  */

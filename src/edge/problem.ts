@@ -31,7 +31,7 @@ export interface ProblemDetails {
   type: string;
   title: string;
   status: number;
-  /** What is wrong with this request, and what to do. */
+  /** The mistake in this request, and advice. */
   detail: string;
   /** Where the contract explains it, for example `docs/contract.md#edge-auth`. */
   help: string;

@@ -4,7 +4,7 @@ import type { EmbedTheme } from './protocol.ts';
  * The picture of an example's or a lesson's result, relative to the playground's address. It has no
  * intrinsic size, so give the size of the box that shows it.
  *
- * @param view Another one than what suits it, as the demo has it.
+ * @param view The demo's view, if it is not the default one.
  *
  * @example
  * <img src={pictureAddress('example', 'git-status', theme)} width="360" height="220" alt="" />

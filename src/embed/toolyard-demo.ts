@@ -21,9 +21,9 @@ const Base = globalThis.HTMLElement ?? class {};
  * `<toolyard-demo>`: a picture of a run that becomes the run itself, in a frame, when it is clicked
  * or, with `load="visible"`, when it comes into view.
  *
- * - `example`, `lesson` or `src`: what is shown; `src` is a link (`#/s/…`) or the address of a
+ * - `example`, `lesson` or `src`: the content; `src` is a link (`#/s/…`) or the address of a
  *   workspace's JSON on the page's own origin.
- * - `view`: `ladder`, `result`, `reducer`, `timeline` or `definitions`; default: what suits it.
+ * - `view`: `ladder`, `result`, `reducer`, `timeline` or `definitions`; default: by content.
  * - `theme`: `light`, `dark` or `system`, which is the default.
  * - `height`: in pixels, default 360. `title`: its name.
  * - `base`: the playground's address; default: where this script was loaded from.

@@ -20,7 +20,7 @@ export interface PortableDefinition {
 }
 
 /**
- * A difference between a tool and what the provider makes of it.
+ * A difference between a tool and its definition for the provider.
  *
  * Source: docs/contract.md#formats.
  */
@@ -43,7 +43,7 @@ export interface FormatProblem {
   path: string;
   /** Name of the entry, where it has one. */
   entry?: string;
-  /** A sentence: what is wrong, and what to do. */
+  /** A sentence with the difference and advice. */
   message: string;
 }
 
@@ -69,7 +69,7 @@ export interface ProviderDefinitions<TTools> {
   resolve(providerName: string): string | undefined;
   /** The provider's name for a tool, or `undefined` where the tool is not among these. */
   toWireName(name: string): string | undefined;
-  /** Arguments for the tool's own schema, without what strict mode added. */
+  /** Arguments for the tool's own schema, without the values that strict mode added. */
   toArgs(providerName: string, args: unknown): unknown;
   /** The reverse of `toArgs`, to send earlier calls back to the model. */
   toWireArgs(name: string, args: unknown): unknown;

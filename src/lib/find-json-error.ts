@@ -8,7 +8,7 @@ export interface JsonError {
   column: number;
   /** The first characters there, in quotes, or `the end`. */
   found: string;
-  /** What JSON expects at this position. */
+  /** The token that JSON expects at this position. */
   expected: string;
 }
 

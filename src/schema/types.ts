@@ -92,7 +92,7 @@ export interface Resource {
   asserts: boolean;
 }
 
-/** What a schema is compiled with. */
+/** The options of a compilation. */
 export interface CompileOptions {
   draft: number;
   remotes: Readonly<Record<string, Schema>>;

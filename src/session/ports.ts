@@ -45,7 +45,7 @@ export interface SessionPorts {
   loadEdge?: (() => Promise<EdgePort>) | undefined;
   /** When to compile after an edit; default 300 ms later. */
   afterTyping?: Schedule;
-  /** Loads what runs batches away from the page's thread, and clocks. Default: the page runs them. */
+  /** Loads the engine for batches outside the page's thread, and clocks. Default: the page runs them. */
   loadEngine?: (() => Promise<RunEngine>) | undefined;
   /** A fresh clock for each run; `dispose` is called after it. Default: that of `loadEngine`. */
   createClock?(): SessionClock;

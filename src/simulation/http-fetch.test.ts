@@ -100,7 +100,7 @@ describe('a request', () => {
   });
 
   it('costs no time while a body is read over many macrotasks, of a clone as well', async () => {
-    // Some engines take macrotasks for what this one does at once.
+    // Some engines need macrotasks here.
     vi.stubGlobal(
       'Response',
       class extends Response {

@@ -18,7 +18,7 @@ export interface KeyValueOptions {
 
 /** Key-value storage in memory; each world has its own. */
 export interface SimulatedKeyValue extends KeyValueBackend {
-  /** What has not expired, sorted by key; the same array until something changes. */
+  /** Entries that have not expired, sorted by key; the same array until something changes. */
   entries(): readonly KeyValueEntry[];
   /**
    * Called for every `set` and `delete`. Expiry fires no event: a timer for it would extend a run

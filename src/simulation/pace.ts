@@ -20,7 +20,7 @@ const CATCH_UP_MS = 100;
 
 /**
  * Slows virtual time down for a viewer: a gap takes as long in real time, divided by `speed`. It
- * changes when events are shown and never what is recorded.
+ * changes only the time at which events are shown, never the recording.
  *
  * Source: docs/contract.md#clock.
  *

@@ -50,7 +50,7 @@ export function toFsBackend(fs: VirtualFs, { turbulence }: FsBackendOptions = {}
   };
 }
 
-/** `otherwise`: what it is where something is there, of the wrong kind. */
+/** `otherwise`: the error for an entry of the wrong kind. */
 function missing(fs: VirtualFs, path: string, otherwise: 'EISDIR' | 'ENOTDIR'): VirtualFsError {
   fs.realpath(path);
   return new VirtualFsError(fs.stat(path) ? otherwise : 'ENOENT', path);

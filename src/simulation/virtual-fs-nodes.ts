@@ -38,15 +38,15 @@ export interface LinkNode {
 /** A node, its links not followed. */
 export type AnyNode = FileNode | DirectoryNode | LinkNode;
 
-/** What a path leads to once its links are followed. */
+/** The target of a path after following its links. */
 export type FsNode = FileNode | DirectoryNode;
 
-/** As many as Linux follows. */
+/** The limit of Linux. */
 const MAX_LINKS = 40;
 
 const bytes = new TextEncoder();
 
-/** What a path leads to, where no directory of it is behind a link. */
+/** The target of a path whose directories are not links. */
 export function nodeAt(top: DirectoryNode, path: string): AnyNode | undefined {
   let node: AnyNode = top;
   for (const name of path.split('/').filter(Boolean)) {

@@ -3,7 +3,7 @@ import type { FsNode, VirtualFsEntry } from './virtual-fs-nodes.ts';
 import { posixJoin, posixNormalise } from './virtual-fs-path.ts';
 import { FsTree } from './virtual-fs-tree.ts';
 
-/** One line that holds what was searched for. */
+/** One line with a match. */
 export interface SearchHit {
   /** Relative to the root where it is below it, else absolute. */
   path: string;
@@ -36,8 +36,7 @@ export interface VirtualFs {
   /** The absolute path, without `.` and `..`; links stay as they are. */
   resolve(path: string): string;
   /**
-   * The absolute path without links. What does not exist keeps its name below the resolved
-   * directory.
+   * The absolute path without links. A missing entry keeps its name below the resolved directory.
    * @throws VirtualFsError `ELOOP` on a loop of links.
    */
   realpath(path: string): string;
@@ -48,7 +47,7 @@ export interface VirtualFs {
    */
   write(path: string, text: string): ScopedFsStat;
   stat(path: string): ScopedFsStat | undefined;
-  /** The entry itself, not what a link leads to. */
+  /** The entry itself, not the target of a link. */
   lstat(path: string): VirtualFsEntry | undefined;
   /** Names in a directory, sorted; a directory's name ends with `/`. */
   list(path: string): string[];

@@ -18,7 +18,7 @@ export const LEAVINGS: readonly Leaving[] = [
   'within the answer',
 ];
 
-/** What a client sends. */
+/** A client's request. */
 export interface ClientCall {
   url: string;
   headers: Record<string, string>;

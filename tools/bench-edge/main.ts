@@ -1,7 +1,7 @@
 /**
  * `npm run bench:edge`: puts load on the edge server of the packed package, on loopback, in every
- * runtime that has a socket, and prints what came of it. Rates are ratios to a handler that does
- * nothing, served by the same process. Exits 1 where something failed or leaked, whatever the rates.
+ * runtime that has a socket, and prints the results. Rates are ratios to a handler that does
+ * nothing, served by the same process. Exits 1 for a failure or a leak, and never for a rate.
  *
  * @example npm run bench:edge -- --only Node --rounds 3
  */
@@ -62,7 +62,7 @@ const faults = all.flatMap(findFaults);
 for (const fault of faults) console.log(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-/** What serves a program in each runtime; the suite's own, which types are checked without. */
+/** Serves a program in each runtime. The module belongs to the suite and has no type declarations. */
 interface Servers {
   prepare(program: string): Promise<unknown>;
   servers: readonly {
@@ -73,7 +73,7 @@ interface Servers {
 }
 
 async function loadServers(): Promise<Servers> {
-  // Named in part: the runtimes are packages of their own, and may have been installed just now.
+  // Not a literal specifier: the runtimes are separate packages, and may have been installed just now.
   const { href } = new URL('../../e2e/runtimes/servers.mjs', import.meta.url);
   return (await import(href)) as Servers; // as that file says
 }

@@ -15,8 +15,8 @@ export interface Counts {
 }
 
 /**
- * What is measured, as each runtime serves it: the server of the package, and beside it, at
- * `/bench/empty`, a handler that does nothing but read a request and answer it.
+ * The measured program, the same in each runtime: the server of the package, and at `/bench/empty`
+ * a handler that only reads the request and answers it.
  */
 export function createProgram({ core, edge }: LoadedPackage): Program {
   const { createToolRegistry, defineTool, err, ok } = core;
@@ -66,7 +66,7 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
   };
 }
 
-/** Nothing is asked of this program but to be measured. */
+/** The benchmark is the only client of this program. */
 export const runServerCases = async (): Promise<[]> => [];
 
 /** Globals that only some hosts have. */

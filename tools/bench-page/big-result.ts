@@ -37,7 +37,7 @@ async function openResult(page: Page) {
   return { opened, raw };
 }
 
-/** From the press to the next frame, as the browser reports it. */
+/** The time from the key press to the next frame, as the browser reports it. */
 async function timeClick(page: Page, click: () => Promise<void>): Promise<number> {
   const from = await page.evaluate(() => performance.now());
   await click();

@@ -14,7 +14,7 @@ export interface DocumentOptions {
   concurrency: number;
 }
 
-/** The part of an exported document that is changed here. */
+/** The part of an exported document that the benchmark changes. */
 interface ExportedDocument {
   registry: Record<string, unknown>;
 }
@@ -55,7 +55,7 @@ export async function openWorkspaces(page: Page): Promise<Locator> {
   return workspaces;
 }
 
-/** This number of calls of one tool. */
+/** Repeats one call `count` times. */
 export function manyCalls(count: number, tool: string, args: unknown): DocumentCall[] {
   return Array.from({ length: count }, () => ({ tool, args }));
 }

@@ -8,7 +8,7 @@ import { median, type PageBenchmark, readProbes, visit } from './visit.ts';
 
 const dist = resolve(import.meta.dirname, '..', '..', 'dist', 'page');
 
-/** The shell, then the full editor. */
+/** Measures the time until the page is usable, then until the full editor is shown. */
 export async function measureLoad(bench: PageBenchmark): Promise<BenchmarkRow[]> {
   const visits: Awaited<ReturnType<typeof loadOnce>>[] = [];
   for (let round = 0; round < bench.rounds; round++) visits.push(await visit(bench, loadOnce));

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:page`: builds the page, serves it, and measures it in Chromium, as fast as this
- * machine is and four times slower. The page is fed as a person feeds it: by imported workspaces.
- * Figures are medians of rounds. Exits 0 whatever the verdicts: a busy machine is not a bug.
+ * machine is and four times slower. The benchmark imports workspaces as a user does. Figures are
+ * medians of rounds. The exit code is always 0: a busy machine is not a bug.
  *
  * @example npm run bench:page -- --rounds 5 --no-build --only timeline
  */

@@ -16,8 +16,8 @@ export interface Probes {
 }
 
 /**
- * Runs in the page, before its own scripts: watches what a person would see, by roles and words,
- * and how long each picture takes. Written without anything from outside, as it is sent as text.
+ * Runs in the page before its own scripts. Watches the visible page by roles and words, and
+ * measures each frame. The function uses no outer names, because it is sent as text.
  */
 export function installProbes(): void {
   if (window.top !== window) return;

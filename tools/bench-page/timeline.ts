@@ -6,12 +6,12 @@ import { importCalls, median, type PageBenchmark, quantile, readProbes, visit } 
 const CALLS = 10_000;
 
 /**
- * So many calls at once that about 25 begin and 25 end with each of 60 pictures a second: each
- * lasts 70 to 110 ms and changes its lane twice.
+ * Enough parallel calls that about 25 begin and 25 end in each of 60 frames a second. Each lasts
+ * 70 to 110 ms and changes its lane twice.
  */
 const AT_ONCE = 135;
 
-/** A run of ten thousand calls, as it is shown. */
+/** Shows a run of ten thousand calls. */
 export async function measureTimeline(bench: PageBenchmark): Promise<BenchmarkRow[]> {
   const runs: Awaited<ReturnType<typeof watchRun>>[] = [];
   for (let round = 0; round < bench.rounds; round++) runs.push(await visit(bench, watchRun));
@@ -51,7 +51,7 @@ async function watchRun(page: Page) {
   await page.getByRole('status').filter({ hasText: 'The batch has finished' }).waitFor();
   const to = await page.evaluate(() => performance.now());
   const { frames } = await readProbes(page);
-  // The first and the last moments are of the beginning and the end, not of the run.
+  // The first and the last frames show the start and the end of the run, so they do not count.
   const during = frames.filter(({ start }) => start > from + 300 && start < to - 1000);
   const works = during.map(({ work }) => work);
   const gaps = during.slice(1).map(({ start }, at) => start - (during[at]?.start ?? start));

@@ -22,7 +22,7 @@ export async function visit<T>(
     page.setDefaultTimeout(120_000);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
-    // What runs this file gives functions their names by a helper that no page has.
+    // tsx names functions with the helper `__name`, which the page lacks.
     await page.addInitScript('globalThis.__name = (named) => named;');
     await page.addInitScript(installProbes);
     await page.goto(url, { waitUntil: 'commit' });

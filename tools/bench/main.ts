@@ -1,6 +1,6 @@
 /**
- * Measures the built core against the floor and its targets. Prints figures; judges
- * nothing by its exit code, since a shared machine's speed is no property of the code.
+ * Measures the built core and compares the figures with a baseline and with the targets. The exit
+ * code does not depend on them, because the speed of a shared machine says nothing about the code.
  *
  * @example npm run bench
  */

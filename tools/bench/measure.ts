@@ -10,8 +10,8 @@ export interface RoundOptions {
 }
 
 /**
- * Times several works in turn, A B C A B C …, and gives the median of each one's ratio to the
- * first, round by round: a machine that slows down slows them all.
+ * Times several functions in turn, A B C A B C …, and returns the median of each one's ratio to
+ * the first in the same round: a machine that slows down affects all of them.
  */
 export async function medianRatios<K extends string>(
   floor: Work,
@@ -35,7 +35,7 @@ export async function medianRatios<K extends string>(
   return { floorMs: median(floors), ratios: Object.fromEntries(medians) as Record<K, number> };
 }
 
-/** The median time of one work, in milliseconds. `before` runs untimed ahead of each reading. */
+/** The median time of a function in milliseconds. `before` runs untimed ahead of each reading. */
 export async function medianMs(
   work: Work,
   { rounds = 21, repeat = 1, before = () => {} }: RoundOptions & { before?: () => void } = {},

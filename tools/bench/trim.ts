@@ -6,7 +6,7 @@ const KEEP = 8192;
 // Two bytes per character, because the marker's em dash makes the kept text a two-byte string.
 const COPIES = 64;
 
-/** The cut of a 10 MB result: how long it takes, and what stays in memory. */
+/** Measures the trim of a 10 MB result: its time, and the memory that it retains. */
 export async function benchTrim(): Promise<BenchmarkRow[]> {
   const big = 'lorem ipsum '.repeat(10_000_000 / 12);
   // Read once, so that the repeated string is one flat block of memory.
@@ -18,8 +18,7 @@ export async function benchTrim(): Promise<BenchmarkRow[]> {
   ];
 }
 
-// Many results of which only the cut is kept, so that a reference to the whole text is visible at
-// once.
+// Many results, of which only the trimmed text is kept: a reference to a whole text would show.
 function heldBytes(): number {
   const before = heapUsed();
   const kept = Array.from({ length: COPIES }, (_, i) => {

@@ -34,7 +34,7 @@ const CASES = [
   },
 ];
 
-/** Calls in one piece of work: what measures a piece costs more than one call. */
+/** Calls in one reading, because reading the clock costs more than one call. */
 const CALLS = 1000;
 
 function often(call: () => unknown): () => void {
@@ -43,7 +43,7 @@ function often(call: () => unknown): () => void {
   };
 }
 
-/** A check of valid arguments, as a multiple of Ajv's compiled one, and an interpreter beside it. */
+/** Validates correct arguments: times as multiples of Ajv's compiled check, and of an interpreter's. */
 export async function benchValidation(): Promise<BenchmarkRow[]> {
   const cache = resolve(import.meta.dirname, '..', '..', '.cache', 'schemas');
   await mkdir(cache, { recursive: true });

@@ -81,7 +81,7 @@ export async function checkDocument(
   };
 }
 
-/** How many declarations one text holds: the loader limits its length. */
+/** Declarations in one text, because the loader limits its length. */
 const CHUNK = 20;
 
 async function loadAll(declarations: readonly WebhookDeclaration[]): Promise<string[]> {

@@ -10,7 +10,7 @@ const INSTALL_TIMEOUT = 300_000;
  * Installs a package once, into a separate folder below `cache`. Does not run its scripts.
  *
  * @returns the package's own folder
- * @throws Error with the start of npm's output where it cannot be had
+ * @throws Error with the start of npm's output if npm fails
  */
 export async function fetchPackage(cache: string, name: string, version: string): Promise<string> {
   const home = join(cache, `${name.replace('/', '+')}@${version}`);
@@ -30,7 +30,7 @@ export async function fetchPackage(cache: string, name: string, version: string)
   return folder;
 }
 
-/** The program that a package brings: the one named like it, else its first. */
+/** The package's program: the one with the package's name, or else its first. */
 export async function programOf(folder: string, name: string): Promise<string> {
   const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const bin: unknown =

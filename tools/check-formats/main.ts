@@ -1,8 +1,8 @@
 /**
  * `npm run check:formats`: sends the tools of published MCP servers, and the operations of published
  * OpenAPI documents, out and back through every provider format. Packages are installed into
- * `.cache/formats`; a server that does not start is skipped, and the reason is printed. Exits 1 for
- * a failure that is ours, or where too few tools were seen.
+ * `.cache/formats`; a server that does not start is skipped, and the reason is printed. Exits 1 if
+ * this project is at fault, or if too few tools were checked.
  */
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -15,7 +15,7 @@ import { checkRoundTrips } from './round-trip.ts';
 import { checkStrict, type StrictReport } from './strict-forms.ts';
 import { printColumns, printReasons } from './table.ts';
 
-/** Fewer would prove little. */
+/** With fewer tools, the check would prove little. */
 const LEAST = { tools: 100, servers: 8, documents: 3 };
 
 const cache = resolve(import.meta.dirname, '..', '..', '.cache', 'formats');

@@ -2,7 +2,7 @@
 export interface ServerPackage {
   name: string;
   version: string;
-  /** After the program's name. `{dir}` is an empty directory. */
+  /** The program's arguments. `{dir}` is an empty directory. */
   args?: readonly string[];
   /** Invalid credentials, which some servers need to start, and settings against telemetry. */
   env?: Readonly<Record<string, string>>;
@@ -12,11 +12,11 @@ export interface ServerPackage {
 export interface DocumentPackage {
   name: string;
   version: string;
-  /** Inside the package. */
+  /** The path inside the package. */
   file: string;
 }
 
-/** Versions are pinned, so that a failure is always something that changed here. */
+/** Versions are pinned, so that only a change in this project can cause a failure. */
 export const SERVERS: readonly ServerPackage[] = [
   { name: '@modelcontextprotocol/server-everything', version: '2026.8.31' },
   { name: '@modelcontextprotocol/server-filesystem', version: '2026.8.31', args: ['{dir}'] },

@@ -1,6 +1,6 @@
 type Schema = Record<string, unknown>;
 
-/** How deep samples go; a schema that holds itself would never end. */
+/** The maximum depth of samples, since a schema can contain itself. */
 const MAX_DEPTH = 6;
 
 /**

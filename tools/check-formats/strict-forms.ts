@@ -6,9 +6,9 @@ import { toSampleArguments } from './samples.ts';
 /** Result of strict mode for some definitions. */
 export interface StrictReport {
   strict: number;
-  /** Not strict, and each with a warning. */
+  /** Tools that stay non-strict, each with a warning. */
   warned: number;
-  /** Arguments that went out and back. */
+  /** Sample arguments converted to the strict form and back. */
   samples: number;
   failures: string[];
   /** Reason → how many tools have it. */
@@ -78,7 +78,7 @@ const KNOWN = new Set(
   ),
 );
 
-/** Places that break the rules of strict mode, found by other code than the converter. */
+/** Finds places that break the rules of strict mode, independently of the converter. */
 function flawsOf(node: unknown, at: string): string[] {
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return [`${at}: no schema`];
   const schema = { ...node } as Record<string, unknown>; // an object, read key by key

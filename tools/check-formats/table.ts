@@ -17,7 +17,7 @@ export function printColumns(
   }
 }
 
-/** The number of reasons in the output; the rest is counted. */
+/** The maximum number of printed reasons; the output counts the rest. */
 const MOST = 16;
 
 /** Prints reasons, the most frequent first. */

@@ -1,4 +1,4 @@
-/** What `e2e/consumer` has installed beside the package: its optional peers. */
+/** Optional peers of the package, installed for `e2e/consumer`. */
 export const PEERS = [
   'zod',
   'fast-check',
@@ -9,7 +9,7 @@ export const PEERS = [
   'undici-types',
 ];
 
-/** What an import of each entry comes to where no peer is installed. */
+/** The result of importing each entry without any peer. */
 export const WITHOUT_PEERS: Readonly<Record<string, string>> = {
   toolyard: 'loads',
   'toolyard/schema': 'loads',
@@ -23,7 +23,7 @@ export const WITHOUT_PEERS: Readonly<Record<string, string>> = {
   'toolyard/kinds': "'zod'",
 };
 
-/** What the program of `e2e/consumer` prints. */
+/** The expected output of `e2e/consumer`. */
 export const EXPECTED = {
   definitions: ['greet'],
   results: [
@@ -46,7 +46,7 @@ export const EXPECTED = {
       ],
     },
   ],
-  // What needs no execution settles first.
+  // Calls that are not executed settle first.
   settled: [false, true],
   imported: ['list_orders'],
   declared: { names: ['ask_person'], problems: [] },

@@ -8,7 +8,7 @@ import {
 } from '../../src/session/testing/open-test-session.ts';
 import type { Workspace } from '../../src/session/workspace/workspace.ts';
 
-/** A project as the page gives it away, by the name of what it is of. */
+/** A project that the page exports, and the name of its example. */
 export type Exports = Readonly<Record<string, Uint8Array>>;
 
 const COUNT = `import { defineTool, err, ok } from 'toolyard';
@@ -28,7 +28,7 @@ export const tool = defineTool({
   },
 });
 `;
-/** Answers another thing in each world, so that what it answered on the page stands for it. */
+/** Answers differently in each environment, so that a recording must replace it. */
 const NOTES = `import { defineTool, ok } from 'toolyard';
 
 export const tool = defineTool({
@@ -59,7 +59,7 @@ const DECLARATION = `tools:
 
 const HARD = "one two `three` \u0024{four} 'five' \\ \u2028 six";
 
-/** What is shared of code, refusals, cuts, and texts that are hard to write down. */
+/** Own code, refusals, trimmed results, and texts that are hard to escape. */
 const OWN: Workspace = {
   ...createUserCodeWorkspace({
     tools: [COUNT, NOTES],
@@ -82,7 +82,7 @@ const OWN: Workspace = {
   name: 'Words & “Notes”',
 };
 
-/** The project of the workspace that the page opens with, and of one with all kinds of own code. */
+/** Exports the first workspace's project, and one with all kinds of user code. */
 export async function takeExports(): Promise<Exports> {
   const { budget } = OWN;
   return {

@@ -1,10 +1,9 @@
 /**
- * Checks that the program which the page writes is a program: what Definitions · Code gives for the
- * workspace that the page opens with is put beside the packed package in an empty project, passes
- * the strict compiler, runs in Node, and sends back to the model what the page's run says. The same
- * with a declaration, for which the project has the peer that `toolyard/kinds` needs. Then the
- * projects that the page exports are unpacked, and their own tests run.
- * Builds the package first where it is absent or older than the source.
+ * Checks the program that the page generates (Definitions · Code) for its first workspace. Puts it
+ * into an empty project with the packed package, compiles it with strict settings and runs it in
+ * Node. The program must send the model the same results as the page's run. Repeats this with a
+ * declaration and the peer of `toolyard/kinds`. Then unpacks the exported projects and runs their
+ * tests. Builds the package first if it is absent or older than the source.
  *
  * @example node_modules/.bin/tsx tools/check-program/main.ts
  */
@@ -23,7 +22,7 @@ async function main(): Promise<void> {
   try {
     const found = await check(project, opening, 'program', false);
     await project.addPeer('zod');
-    // The declarations of kinds name types of peers that are not there.
+    // The types of `kinds` use types of peers that are not installed.
     found.push(...(await check(project, opening, 'declared', true)));
     for (const [name, zip] of Object.entries(exports)) {
       found.push(...(await project.test(`export-${name}`, zip)));
@@ -40,7 +39,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The session as on the page. Its later imports need Vite for its whole lifetime. */
+/** Creates a session like the page's. Its dynamic imports need Vite for its whole lifetime. */
 async function loadPage(): Promise<{ opening: OpeningProgram; exports: Exports }> {
   const server = await createServer({
     configFile: false,
@@ -61,7 +60,7 @@ async function loadPage(): Promise<{ opening: OpeningProgram; exports: Exports }
   }
 }
 
-/** @returns a sentence for each thing that is not as it should be. */
+/** @returns a sentence for each finding. */
 async function check(
   project: Project,
   opening: OpeningProgram,
@@ -79,7 +78,7 @@ async function check(
   return [`The program '${name}' sends other results.\npage:    ${page}\nprogram: ${program}`];
 }
 
-/** The places of two texts where they are no longer the same. */
+/** The parts of two texts around their first difference. */
 function apart(a: string, b: string): [string, string] {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;

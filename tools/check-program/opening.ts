@@ -5,7 +5,7 @@ import type { GeneratedFile } from '../../src/session/codegen/user-file.ts';
 import { openTestSession } from '../../src/session/testing/open-test-session.ts';
 import type { Workspace } from '../../src/session/workspace/workspace.ts';
 
-/** The data that the page shows of its first workspace. */
+/** Data of the page's first workspace. */
 export interface OpeningProgram {
   /** The output of Definitions · Code for Anthropic. */
   program: readonly GeneratedFile[];
@@ -25,7 +25,7 @@ const DECLARATION = `tools:
     description: Asks a person for an order.
 `;
 
-/** Opens the example, runs it as the page does, and writes down its program. */
+/** Opens the example, runs it as the page does, and returns its program. */
 export async function takeOpening(): Promise<OpeningProgram> {
   const session = openTestSession();
   await session.ready;

@@ -15,8 +15,8 @@ export interface Project {
   /**
    * Puts files into a folder and compiles them.
    *
-   * @param skipLibCheck Whether the declarations of packages are taken as they are.
-   * @returns What the compiler complains of, one sentence each.
+   * @param skipLibCheck Whether the compiler skips the declarations of packages.
+   * @returns The compiler's errors, one sentence each.
    */
   compile(
     folder: string,
@@ -27,7 +27,7 @@ export interface Project {
   take(folder: string, from: string): Promise<void>;
   /** Writes one file. */
   write(path: string, lines: readonly string[]): Promise<void>;
-  /** Compiles what is there, as a folder or a configuration says. @returns the compiler's errors. */
+  /** Compiles a folder or a configuration. @returns the compiler's errors. */
   compileAt(config: string): Promise<string[]>;
   /**
    * Unpacks a project like a download, runs its `npm test` and its own compiler settings.
@@ -56,8 +56,8 @@ const STRICT = {
 };
 
 /**
- * Packs the package and installs what was packed into an empty folder, without asking a registry.
- * The folder is outside of this project, whose own modules it must not find.
+ * Packs the package and installs it into an empty folder without network access. The folder is
+ * outside this project, so that it cannot resolve this project's modules.
  */
 export async function createProject(): Promise<Project> {
   const dir = await mkdtemp(join(tmpdir(), 'toolyard-program-'));
@@ -124,7 +124,7 @@ async function unpack(zip: Uint8Array, place: string): Promise<void> {
   }
 }
 
-/** What a project of ours names as development dependencies, as if npm had installed it. */
+/** Links this project's development dependencies, as if npm had installed them. */
 async function linkTools(dir: string): Promise<void> {
   const modules = join(dir, 'node_modules');
   await mkdir(join(modules, '@types'), { recursive: true });

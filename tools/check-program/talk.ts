@@ -1,11 +1,11 @@
 import type { OpeningProgram } from './opening.ts';
 
-/** What stands before the results in what the program prints; they end the output. */
+/** Precedes the results at the end of the program's output. */
 export const RESULT_MARK = 'RESULTS ';
 
 /**
- * The file that stands for the world around the program: each tool answers what it answered on the
- * page, and the model sends the batch once and is content. Prints what the model gets back.
+ * A simulated environment for the program: each tool returns its recorded result, and the model
+ * sends the batch once and then stops. Prints the results that the model receives.
  */
 export function toTalk({ calls, answers }: OpeningProgram): string {
   const content = calls.map(({ toolCallId, name, args }) => ({

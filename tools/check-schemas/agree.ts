@@ -57,7 +57,7 @@ function withoutFormats(schema: Record<string, unknown>): unknown {
   );
 }
 
-/** Compares the answers about generated instances of each schema: some match, most are near it. */
+/** Compares the answers about generated instances of each schema: some are valid, most nearly so. */
 export function compareValidators(
   schemas: readonly NamedSchema[],
   peers: Readonly<Record<string, Peer>>,

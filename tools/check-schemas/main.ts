@@ -23,7 +23,7 @@ import { DRAFTS, readRemotes, runFolder, type SuiteReport } from './suite.ts';
 
 const LEAST = 0.995;
 const CACHE = resolve(import.meta.dirname, '..', '..', '.cache', 'schemas');
-/** Shared with `check:formats`, which asks the same servers. */
+/** Shared with `check:formats`, which installs the same servers. */
 const SERVER_CACHE = resolve(import.meta.dirname, '..', '..', '.cache', 'formats');
 
 const [first, second] = process.argv.slice(2);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Schema } from '../../src/schema/index.ts';
 import { fetchPackage } from '../check-formats/fetch-package.ts';
 
-/** Packages that bring the meta-schemas of the drafts. */
+/** Packages with the meta-schemas of the drafts. */
 const SOURCES = [
   { name: 'ajv', version: '8.17.1' },
   { name: 'ajv-draft-04', version: '1.0.0' },
 ];
 
-/** The meta-schemas of all drafts, by their addresses. They are no part of what is shipped. */
+/** The meta-schemas of all drafts, by URI. The package does not include them. */
 export async function fetchMetaSchemas(cache: string): Promise<Record<string, Schema>> {
   const found: Record<string, Schema> = {};
   for (const { name, version } of SOURCES) {

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same in each run (a linear congruential generator). */
+/** Pseudo-random numbers from 0 to 1, the same in each run (a linear congruential generator). */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -27,7 +27,7 @@ const VALUES: readonly unknown[] = [
 ];
 const KEYS = ['a', 'id', 'not', 'contains', 'oneOf', '__proto__', 'constructor', 'first name'];
 
-/** A copy of a value of JSON with some places changed: replaced, taken away, doubled, or added to. */
+/** Copies a JSON value with random changes: values are replaced, removed, doubled or added. */
 export function mutate(value: unknown, random: () => number, times: number): unknown {
   let made = structuredClone(value);
   for (let left = times; left > 0; left -= 1) made = mutateOne(made, random);

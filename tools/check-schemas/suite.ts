@@ -16,17 +16,17 @@ export const DRAFTS: readonly { folder: string; draft: SchemaDraft }[] = [
   { folder: 'draft2020-12', draft: '2020-12' },
 ];
 
-/** One group of a file of the suite: a schema, and values that it accepts or not. */
+/** One group in a file of the suite: a schema, with valid and invalid values. */
 export interface SuiteGroup {
   description: string;
   schema: Schema;
   tests: readonly { description: string; data: unknown; valid: boolean }[];
 }
 
-/** What some files of the suite came to. */
+/** Results of some files of the suite. */
 export interface SuiteReport {
   passed: number;
-  /** `file › group › test: what came out`. */
+  /** `file › group › test: result`. */
   failures: string[];
 }
 
@@ -70,7 +70,7 @@ export async function runFolder(
 ): Promise<SuiteReport> {
   const report: SuiteReport = { passed: 0, failures: [] };
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.json')).sort()) {
-    // The suite's own form.
+    // The suite defines this form.
     const groups = JSON.parse(await readFile(join(folder, file), 'utf8')) as SuiteGroup[];
     const { passed, failures } = runGroups(file, groups, options);
     report.passed += passed;

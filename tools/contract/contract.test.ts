@@ -26,7 +26,7 @@ describe('docs/contract.md', () => {
     );
   });
 
-  // GitHub makes an id of each heading, too: it must not lead to another clause.
+  // GitHub gives each heading an id, too; it must not belong to another clause.
   test('has no heading whose own slug is the id of another clause', () => {
     for (const { id, title } of headings) {
       const slug = slugOf(title);
@@ -53,7 +53,7 @@ describe('docs/contract.md', () => {
 });
 
 test('every clause that the project cites exists', () => {
-  // The one in `Citation` explains the form.
+  // The example in `Citation` explains the form.
   const missing = readCitations().filter(({ id }) => !ids.includes(id) && id !== 'id');
   expect(missing).toEqual([]);
 });

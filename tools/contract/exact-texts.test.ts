@@ -22,7 +22,7 @@ import { createAgentGraph } from '../../src/kinds/agent/graph.ts';
 import { createRandomSource, createSimulatedFetch } from '../../src/simulation/index.ts';
 import { readContract, readExactTexts } from './read-contract.ts';
 
-/** What the code says, and what stands for each placeholder of the document. */
+/** A text of the code, and the values of the document's placeholders. */
 interface Produced {
   text: string | undefined;
   values?: Readonly<Record<string, string>>;

@@ -12,13 +12,13 @@ import { readContract } from './read-contract.ts';
 
 const contract = readContract();
 
-/** The text of one clause, up to the next one. */
+/** The text of one clause. */
 function clause(id: string): string {
   const [, text = ''] = contract.split(`<a id="${id}"></a>`);
   return text.split(/^(?:<a id=|## )/m)[0] ?? '';
 }
 
-/** What stands in code quotes in the first column of a clause's tables. */
+/** The code in the first column of a clause's tables. */
 function firstColumn(text: string): string[] {
   return [...text.matchAll(/^\| \[?`([^`]+)`/gm)].map(([, name = '']) => name);
 }

@@ -12,7 +12,7 @@ const rows = [
 ];
 const terms = rows.map(([, term = '']) => term);
 
-/** Singular, as far as English makes it with an `s`. */
+/** The singular of a regular plural. */
 const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
 
 function unknownWords(names: readonly string[]): string[] {

@@ -29,7 +29,7 @@ function toBlocks(text: string): ContractBlock[] {
   });
 }
 
-/** Lines without an empty one between them: a table, a list, or a paragraph that a list may end. */
+/** Adjacent lines: a table, a list, or a paragraph with an optional list at its end. */
 function readLines(lines: string): ContractBlock[] {
   if (lines.startsWith('|')) {
     const [head = [], , ...rows] = lines.trim().split('\n').map(toCells);

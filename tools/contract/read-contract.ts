@@ -18,7 +18,7 @@ export function readContract(): string {
   return readFileSync(join(ROOT, CONTRACT), 'utf8');
 }
 
-/** Each heading of level 2 and 3, with its explicit id or else the one that GitHub gives it. */
+/** Each heading of level 2 and 3, with its explicit id or else the id that GitHub derives. */
 export function readHeadings(text: string): ClauseHeading[] {
   const found = text.matchAll(/(?:<a id="([^"]*)"><\/a>\n)?^(#{2,3}) (.+)$/gm);
   return [...found].map(([, id, marks = '', title = '']) => ({
@@ -28,7 +28,7 @@ export function readHeadings(text: string): ClauseHeading[] {
   }));
 }
 
-/** As GitHub makes it. */
+/** The id that GitHub derives from a heading. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()
@@ -36,7 +36,7 @@ export function slugOf(title: string): string {
     .replace(/ /g, '-');
 }
 
-/** The table of contents that belongs between the two `contents` comments. */
+/** The table of contents for the place between the two `contents` comments. */
 export function contentsOf(headings: readonly ClauseHeading[]): string {
   return headings
     .filter(({ title }) => title !== 'Contents')

@@ -35,5 +35,5 @@ export const STANDARD_WORDS: readonly string[] = [
   ...['ai', 'anthropic', 'bedrock', 'chat', 'cohere', 'durable', 'gemini', 'toolyard'],
 ];
 
-/** Names that have neither yet: each is to be renamed, and then leaves this list. */
+/** Names that have neither yet. Rename each and delete it here. */
 export const NAMES_TO_MEND: readonly string[] = ['Takeover', 'TakeoverNote'];

@@ -6,7 +6,7 @@ import { type EdgeServer, startEdgeServer } from './start.ts';
 const start = (args: string[] = [], settings = {}): Promise<EdgeServer> =>
   startEdgeServer(readServerOptions(['--port', '0', ...args], settings));
 
-/** The requests of a greeting, as the shell that they are pasted into reads them. */
+/** The requests of a greeting, parsed like a shell parses them. */
 function requestsOf(greeting: string): { url: string; init: RequestInit }[] {
   const lines = greeting.split('\n').filter((line) => line.trim().startsWith('curl '));
   return lines.map((line) => {

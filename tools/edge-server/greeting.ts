@@ -2,11 +2,11 @@
 export interface ShownToken {
   token: string;
   who: string;
-  /** What one may do with it, in a few words. */
+  /** The rights that the token grants, in a few words. */
   may: string;
 }
 
-/** What there is to say of a server that runs. */
+/** Facts about a running server. */
 export interface GreetingFacts {
   origin: string;
   basePath: string;
@@ -16,7 +16,7 @@ export interface GreetingFacts {
   hasPlayground: boolean;
 }
 
-/** Addresses, tokens, and three requests to be pasted. */
+/** The URLs, the tokens, and three requests for the shell. */
 export function toGreeting({ origin, basePath, tokens, hasPlayground }: GreetingFacts): string {
   const service = `${origin}${basePath}`;
   const [engineer] = tokens;
@@ -43,11 +43,11 @@ export function toGreeting({ origin, basePath, tokens, hasPlayground }: Greeting
   return `\n${lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n')}\n`;
 }
 
-/** Quoted so that the shells of all systems take them; a body's own quotes are escaped. */
+/** Uses quotes that the shells of all systems accept, and escapes quotes of the body. */
 function toRequests(service: string, token: string | undefined): string[] {
   const json = '-H "content-type: application/json"';
   const search = quoted({ args: { query: 'exponential backoff full jitter' } });
-  // Without a token, what a visitor may call.
+  // Without a token, a visitor may call these.
   const call =
     token === undefined
       ? { name: 'search_files', args: { pattern: 'retry', path: 'src' } }

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { GrantSettings } from '../../src/server-grants.ts';
 
-/** How the server is started. */
+/** Options of the server. */
 export interface EdgeServerOptions {
-  /** 0 takes any that is free. */
+  /** 0 chooses a free port. */
   port: number;
   /** Name or address of the interface to listen on. */
   host: string;
-  /** Origins of pages elsewhere that may call. */
+  /** Origins of other pages that may call. */
   origins: readonly string[];
   settings: GrantSettings;
 }
@@ -21,10 +21,10 @@ const USAGE = `npm run serve:edge -- [--port 8787] [--host 127.0.0.1] [--origin 
 
 Environment: TOOLYARD_OPERATOR_TOKEN, TOOLYARD_TOKENS (JSON; see docs/edge/README.md)`;
 
-/** The playground as \`npm start\` serves it. */
+/** The origin of the playground with \`npm start\`. */
 const DEVELOPMENT_PAGE = ['http://localhost:5173', 'http://127.0.0.1:5173'];
 
-/** @throws UsageError where an argument is not one of those that there are. */
+/** @throws UsageError for an unknown argument. */
 export function readServerOptions(args: string[], settings: GrantSettings): EdgeServerOptions {
   const { port, host, origin } = parse(args);
   const number = Number(port);

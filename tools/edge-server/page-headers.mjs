@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * What the built playground asks its host to send, by the path of the page.
+ * The response headers of the built playground (its `_headers` file), by path.
  *
  * @param {string} directory the built page
- * @returns {Promise<Map<string, Record<string, string>>>} empty where the page says nothing
+ * @returns {Promise<Map<string, Record<string, string>>>} empty without such a file
  */
 export async function readPageHeaders(directory) {
   const text = await readFile(join(directory, '_headers'), 'utf8').catch(() => '');

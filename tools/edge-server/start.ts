@@ -13,22 +13,22 @@ import { type ShownToken, toGreeting } from './greeting.ts';
 import { type EdgeServerOptions, UsageError } from './options.ts';
 import { readPageHeaders } from './page-headers.mjs';
 
-/** A server that runs. */
+/** A running server. */
 export interface EdgeServer {
-  /** Where it is, such as `http://127.0.0.1:8787`; the routes are below `/edge`. */
+  /** Its origin, such as `http://127.0.0.1:8787`; the routes are below `/edge`. */
   origin: string;
-  /** What to tell the person who started it. */
+  /** The message for the user who started it. */
   greeting: string;
-  /** Ends what is open; gives requests in flight a moment. Idempotent. */
+  /** Closes connections after a short grace period for open requests. Idempotent. */
   close(): Promise<void>;
 }
 
 const PLAYGROUND = resolve(import.meta.dirname, '../../dist/page');
 
-/** How long a client may take for a whole request, and for its head, in milliseconds. */
+/** The time limits for a whole request and for its head, in milliseconds. */
 const REQUEST_MS = 30_000;
 const HEAD_MS = 10_000;
-/** How long a connection may wait for its next request, in milliseconds. */
+/** How long an idle connection stays open, in milliseconds. */
 const IDLE_MS = 5_000;
 const CLOSE_LIMIT_MS = 2_000;
 
@@ -39,7 +39,7 @@ const CLOSE_LIMIT_MS = 2_000;
  */
 export async function startEdgeServer(options: EdgeServerOptions): Promise<EdgeServer> {
   const { grants, shown } = chooseTokens(readConfigured(options));
-  // Its host names are known only when it listens; before that no request can arrive.
+  // Its host names are known only when it listens; no request can arrive earlier.
   let answer = (_request: Request): Response | Promise<Response> => new Response(null);
   const server = createServer(
     { requestTimeout: REQUEST_MS, headersTimeout: HEAD_MS, keepAliveTimeout: IDLE_MS },
@@ -100,7 +100,7 @@ function isEdge(request: Request): boolean {
   return pathname === CATALOG_BASE_PATH || pathname.startsWith(`${CATALOG_BASE_PATH}/`);
 }
 
-/** The built playground, where it is there. */
+/** The built playground, if it exists. */
 async function createPages(hasPlayground: boolean): Promise<Hono> {
   const pages = new Hono();
   const headers = await readPageHeaders(PLAYGROUND);
@@ -142,7 +142,7 @@ function toUsage(error: Error, port: number, host: string): Error {
   return error;
 }
 
-/** Every name with which a request can rightly arrive, with its port. */
+/** Every valid host name of a request, with the port. */
 function namesOf(host: string, port: number): string[] {
   const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
   const reachable = isEverywhere(host) ? addresses.map(({ address }) => address) : [host];
@@ -163,7 +163,7 @@ async function close(server: Server): Promise<void> {
   if (!server.listening) return;
   const closed = new Promise<void>((done) => server.close(() => done()));
   server.closeIdleConnections();
-  // A stream that is open must not keep the terminal.
+  // An open stream must not keep the process running.
   const timer = setTimeout(() => server.closeAllConnections(), CLOSE_LIMIT_MS);
   await closed;
   clearTimeout(timer);

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
 /**
- * The parts of the language's library that the guest has, in the order of the standard. Not in it:
- * `Intl`, shared memory and `Atomics`, `WeakRef` and `FinalizationRegistry`.
+ * The parts of the standard library that the guest has, in the order of the standard. The guest
+ * lacks `Intl`, shared memory, `Atomics`, `WeakRef` and `FinalizationRegistry`.
  *
  * Source: docs/contract.md#sandbox-determinism.
  */
@@ -51,7 +51,7 @@ const PARTS = [
 ] as const;
 
 /**
- * The declarations of the language as the guest has it, from the compiler that the editor uses.
+ * The declarations of the guest's standard library, from the compiler that the editor uses.
  *
  * @throws Error when the compiler's library lacks one of the parts.
  */
@@ -64,7 +64,7 @@ export async function toGuestLib(): Promise<string> {
   }).join('\n');
 }
 
-/** The head of each file, and lines that name other files. */
+/** The header of each file, and its references to other files. */
 const LICENSE_AND_REFERENCES = /^\/\*![\s\S]*?\*\/|^\/\/\/ <reference .*$/gm;
 
 async function readLibFiles(): Promise<Record<string, string>> {
@@ -75,7 +75,7 @@ async function readLibFiles(): Promise<Record<string, string>> {
   return module.libFileMap;
 }
 
-/** Takes out `Intl` and each method that speaks a language, with its comment. */
+/** Removes `Intl` and each locale-dependent method, with its comment. */
 function withoutLocales(text: string): string {
   return withoutBlocks(text, /declare namespace Intl \{/).replace(
     /(?:^ *\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?^ *(?:toLocale\w*|localeCompare)\([^;]*;\n?/gm,

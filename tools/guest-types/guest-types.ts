@@ -7,10 +7,10 @@ import { toGuestLib } from './es-lib.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
-/** Declaration files by address, as the editor's TypeScript service takes them. */
+/** Declaration files by URI, as the editor's TypeScript service expects them. */
 export type GuestTypes = Record<string, string>;
 
-/** What a user's file may import from `toolyard`, by the module of the core that has it. */
+/** Names that user code may import from `toolyard`, by their modules in the core. */
 const EXPORTS = [
   "export { defineTool, type ToolSpec } from './definitions/define-tool.js';",
   "export { err, ok } from './results/results.js';",
@@ -21,13 +21,13 @@ const EXPORTS = [
 const HOME = 'file:///node_modules/toolyard';
 
 /**
- * Makes everything that the editor knows of the world of a user's file: the language, the globals
- * of the sandbox, and the module `toolyard`, whose types the compiler writes from the core's own
- * source. So none of it can drift; where it cannot be made, the build fails.
+ * Creates all declarations that the editor uses for user code: the standard library, the globals of
+ * the sandbox, and the module `toolyard`. The compiler derives its types from the core's source, so
+ * that they cannot drift; if that fails, the build fails.
  *
  * Source: docs/contract.md#sandbox.
  *
- * @throws Error when the compiler refuses the core, or a module that is needed is not there.
+ * @throws Error if the compiler refuses the core, or a needed module is missing.
  * @example
  * const types = await createGuestTypes();
  * types['file:///node_modules/toolyard/definitions/define-tool.d.ts'];
@@ -45,7 +45,7 @@ export async function createGuestTypes(): Promise<GuestTypes> {
   };
 }
 
-/** The declarations of the core by their path below `src/core`. */
+/** The core's declarations by path below `src/core`. */
 async function emitCore(): Promise<Record<string, string>> {
   const out = await mkdtemp(join(tmpdir(), 'guest-types-'));
   try {
@@ -71,16 +71,16 @@ async function compile(args: string[]): Promise<void> {
   try {
     await promisify(execFile)(process.execPath, [tsc, ...args], { cwd: ROOT });
   } catch (error) {
-    // `execFile` puts what the compiler printed on the error.
+    // `execFile` stores the compiler's output on the error.
     const { stdout } = error as { stdout?: string };
     throw new Error(`The types of the contract could not be made.\n${stdout ?? String(error)}`);
   }
 }
 
-/** A relative import of a declaration: what stands before, the path without its ending, after. */
+/** A relative import in a declaration; groups: text before, path without extension, text after. */
 const IMPORT = /((?:from|import\()\s*['"])(\.{1,2}\/[^'"]+?)\.(?:ts|js)(['"])/g;
 
-/** One file and all that it needs, so that nothing of the registry's inside is offered. */
+/** One file and its imports, so that the editor does not suggest internal modules. */
 function withDependencies(files: Record<string, string>, entry: string): GuestTypes {
   const found: GuestTypes = {};
   const visit = (name: string) => {

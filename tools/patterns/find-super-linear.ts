@@ -3,11 +3,11 @@ import { isPotentiallyEmpty, Chars as Sets, toUnicodeSet } from 'regexp-ast-anal
 import { analyse } from 'scslre';
 
 /**
- * Parts of a pattern that take more than linear time on some text: those that one repeated
- * character slows down (`scslre`), and those that a repeated word does, as in `\S*,\S*$`, where the
- * text can be divided at each of its words.
+ * Finds the parts of a pattern that take more than linear time on some text: on one repeated
+ * character (`scslre`), or on a repeated word, as in `\S*,\S*$`, which can split the text at each
+ * word.
  *
- * @returns the parts as they are written; none where the pattern is linear.
+ * @returns the source of each part; an empty list if the pattern is linear.
  */
 export function findSuperLinear(source: string, flags: string): string[] {
   const literal = new RegExpParser().parseLiteral(`/${source}/${flags}`);
@@ -21,7 +21,7 @@ export function findSuperLinear(source: string, flags: string): string[] {
       const set = repeated(first, literal.flags);
       if (set) parts.push(...dividedBy(all, at, set, literal.flags));
     });
-    // A search begins anew at each place where the beginning is found.
+    // A search restarts at each match of the pattern's start.
     if (parent.type === 'Pattern' && !literal.flags.sticky && !isAnchored(all, literal.flags)) {
       parts.push(...dividedBy(all, -1, Sets.all(literal.flags), literal.flags));
     }
@@ -35,7 +35,7 @@ export function findSuperLinear(source: string, flags: string): string[] {
   return [...new Set(parts)];
 }
 
-/** A group that is there once at most, as if its parts stood in its place. */
+/** Replaces a group that occurs at most once by its parts. */
 function flattened(element: AST.Element): AST.Element[] {
   const one = element.type === 'Quantifier' && element.max === 1 ? element.element : element;
   if (one.type !== 'Group' && one.type !== 'CapturingGroup') return [element];
@@ -43,13 +43,13 @@ function flattened(element: AST.Element): AST.Element[] {
   return only && more.length === 0 ? only.elements.flatMap(flattened) : [element];
 }
 
-/** A look behind tells the middle of what is repeated from its beginning. */
+/** A lookbehind distinguishes the middle of a repetition from its start. */
 function isAnchored([first]: readonly AST.Element[], flags: AST.Flags): boolean {
   if (first?.type !== 'Assertion') return false;
   return first.kind === 'lookbehind' || (first.kind === 'start' && !flags.multiline);
 }
 
-/** Whether one character fits two of its alternatives. */
+/** Whether one character matches two of its alternatives. */
 function isAmbiguous(group: AST.Element, flags: AST.Flags): boolean {
   if (group.type !== 'Group' && group.type !== 'CapturingGroup') return false;
   let known: Chars | undefined;
@@ -63,10 +63,10 @@ function isAmbiguous(group: AST.Element, flags: AST.Flags): boolean {
 
 type Chars = ReturnType<typeof toUnicodeSet>['chars'];
 
-/** Fewer repetitions are a constant. */
+/** Fewer repetitions count as a constant. */
 const MANY = 50;
 
-/** The parts from one repetition to a later one, where both may take all that is between them. */
+/** The parts between two repetitions that can both match everything between them. */
 function dividedBy(
   elements: readonly AST.Element[],
   from: number,
@@ -79,7 +79,7 @@ function dividedBy(
     if (!other) continue;
     const both = set.intersect(other);
     const isDivided = elements.slice(from + 1, to).every((one) => mayBeIn(one, both, flags));
-    // Where nothing follows, the first division is the answer.
+    // If nothing follows, the first split matches.
     const mayFail = elements
       .slice(to + 1)
       .some((one) => !isPotentiallyEmpty(one, flags) || one.type === 'Assertion');
@@ -103,7 +103,7 @@ function repeated(element: AST.Element | undefined, flags: AST.Flags): Chars | u
     : undefined;
 }
 
-/** The characters of what is always one character. */
+/** The characters that an element of exactly one character matches. */
 function charsOf(element: AST.Element, flags: AST.Flags): Chars | undefined {
   switch (element.type) {
     case 'Character':
@@ -123,11 +123,11 @@ function charsOf(element: AST.Element, flags: AST.Flags): Chars | undefined {
   }
 }
 
-/** Whether some text of the element has none but these characters. */
+/** Whether the element matches a text of these characters only. */
 function mayBeIn(element: AST.Element, chars: Chars, flags: AST.Flags): boolean {
   switch (element.type) {
     case 'Assertion':
-      // The start of a line is behind a line break.
+      // A line starts after a line break.
       return element.kind !== 'start' || chars.has(LINE_BREAK);
     case 'Backreference':
       return true;

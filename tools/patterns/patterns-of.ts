@@ -20,11 +20,11 @@ function collect(node: unknown, found: Pattern[]): void {
 }
 
 export interface Built extends Pattern {
-  /** The stack of calls that it was built in. */
+  /** The stack trace of its construction. */
   readonly stack: string;
 }
 
-/** Those that modules build of texts while they are loaded. */
+/** Patterns that modules build from texts while they load. */
 export async function builtWhile(load: () => Promise<unknown>): Promise<Built[]> {
   const found: Built[] = [];
   const { RegExp: plain } = globalThis;

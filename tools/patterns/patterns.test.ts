@@ -11,7 +11,7 @@ const modules = readdirSync(core, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'));
 
 /**
- * Patterns that are shown no more of a text than this, by the file that bounds them: quadratic in a
+ * Patterns that read at most this many characters, by the file with the bound: quadratic time in a
  * few hundred characters is a constant.
  */
 const BOUNDED = [
@@ -21,7 +21,7 @@ const BOUNDED = [
   'reduce/reducers/terminal/installs.ts',
 ];
 
-/** Modules that build patterns of other patterns alone. */
+/** Modules that build patterns only from other patterns. */
 const COPIES = ['copy/copy-graph.ts', 'reduce/reducers/terminal/segments.ts'];
 
 describe('a pattern is found that takes more than linear time', () => {
@@ -64,7 +64,7 @@ describe('every pattern of the core is linear', () => {
 
   test('also where it is built of texts, while loading or at its first use', async () => {
     const built = await builtWhile(async () => {
-      // Anew, whatever files the worker has loaded before.
+      // A new import, independent of the files that the worker has loaded.
       for (const path of modules) {
         const loaded = await import(`${pathToFileURL(join(core, path)).href}?anew`);
         loaded.isOnFloor?.('/home/ann/notes');

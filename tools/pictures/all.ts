@@ -1,5 +1,5 @@
 import type { Picture } from './picture.ts';
 import { runStarts } from './run-starts.ts';
 
-/** Run while this is imported: the runner that imports it loads nothing more afterwards. */
+/** Runs during the import, because the importing runner loads no modules afterwards. */
 export const pictures: readonly Picture[] = await runStarts();

@@ -1,17 +1,17 @@
 import type { Picture, PictureStep, PictureText } from './picture.ts';
 import { firstLines, line, part, wrap } from './svg.ts';
 
-/** In characters: what fits half of a wide box, the whole of a narrow one, and of a wide one. */
+/** Characters per line in half of a wide box, in a narrow box, and in a wide box. */
 const HALF = 44;
 const WHOLE = 92;
 const NARROW = 46;
 
-/** Lines that can be seen in the highest box that anybody is likely to show. */
+/** Visible lines in the tallest likely box. */
 const LINES = 16;
-/** Of the upper text in a narrow box, so that the lower one is seen, too. */
+/** Lines of the upper text in a narrow box, so that the lower text is visible, too. */
 const FEW = 5;
 
-/** What stands between the head and the calls. @param top Where that begins, in pixels. */
+/** Draws the body between the header and the calls. @param top The upper edge, in pixels. */
 export function drawBody(picture: Picture, top: number): string {
   const { view, steps, raw, reads, definitions } = picture;
   const read = { text: reads?.text ?? 'No result yet.', note: reads?.note ?? '' };

@@ -3,18 +3,18 @@ import { escapeXml, line, part } from './svg.ts';
 
 const ROW = 28;
 const SLIM_ROW = 38;
-/** More would leave no room for what stands above them. */
+/** More lanes would leave no room for the body. */
 const MOST = 5;
 const MOST_ALONE = 12;
 
-/** The calls over time, in a row each, from the top; and how high they are, in pixels. */
+/** The drawn calls, one row each, and their height in pixels. */
 export interface DrawnLanes {
   svg: string;
   height: number;
 }
 
 /**
- * @param slim For a narrow box: the bar has a separate line, and only sizes are beside the name.
+ * @param slim For a narrow box: the bar has a separate line, and only the sizes are beside the name.
  */
 export function drawLanes({ lanes, view }: Picture, slim: boolean): DrawnLanes {
   if (view === 'definitions' || lanes.length === 0) return { svg: '', height: 0 };
@@ -56,14 +56,14 @@ function drawNumbers(text: string, top: number): string {
   return `<text x="100%" dx="-16" y="${top + 18}" class="m b end">${escapeXml(text)}</text>`;
 }
 
-/** In the timeline's grammar: hatched = queued, solid = running, blue = reduced, triangle = cut. */
+/** As in the timeline: hatched = queued, solid = running, blue = reduced, triangle = cut. */
 function drawStrip({ status, begin, end, ticks, isReduced, isCut }: PictureLane): string {
   if (end === undefined) {
     const at = Math.min(begin, 96);
     const kind = status === 'answered' ? 'running' : status === 'failed' ? 'failed' : 'refused';
     return `<svg x="${at}%" overflow="visible"><path d="M4 0l4 4-4 4-4-4z" class="f-${kind}"/></svg>`;
   }
-  // Room for what stands behind the bar.
+  // Leaves room for the sizes behind the bar.
   const scale = (percent: number) => Math.round(percent * 9.2) / 10;
   const fill = status === 'ok' ? 'ok' : 'failed';
   const width = Math.max(scale(end) - scale(begin), 0.6);

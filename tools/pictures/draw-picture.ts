@@ -7,10 +7,10 @@ import { escapeXml, line, part } from './svg.ts';
 const HEAD = 40;
 
 /**
- * Draws what a demo comes to, in the look of the demo itself. The picture has no size of its own:
- * it is laid out for the box that shows it, so that its text is as large as the demo's.
+ * Draws the result of a demo in the demo's style. The picture has no fixed size: its layout fits
+ * the box that shows it, so that its text is as large as the demo's.
  *
- * @param colours The tokens of the theme, by their names without `--`.
+ * @param colours The theme's tokens, by name without `--`.
  *
  * @example
  * drawPicture(picture, { ink: '#1b1b22', … }, 'light'); // '<svg …'
@@ -29,15 +29,16 @@ export function drawPicture(
   });
   const place = (put: (drawn: DrawnLanes) => string) =>
     widths.map(({ width, drawn }) => `<g class="${width}">${put(drawn)}</g>`).join('');
-  // With `#card` at its end the address asks for the whole demo in a low box, too; a demo's head is
-  // where its button stands. Else such a box has room for one thing: the calls where their ends are the point, else the text.
+  // A URL with `#card` shows the whole demo in a low box, too. Otherwise such a box has room for one
+  // part: the calls if the example is about their outcomes, or else the text. The header has the
+  // demo's button.
   const isOfCalls = view === 'ladder' && picture.lanes.length > 1;
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" id="card" width="100%" height="100%" role="img" aria-labelledby="t d">',
     `<title id="t">${escapeXml(title)}</title><desc id="d">${escapeXml(sentence)}</desc>`,
     `<style>${styles(colours, theme)}</style>`,
     DEFINITIONS,
-    // Drawn once, since a high box has them below, and a low one above.
+    // Drawn once: a tall box shows them below, a low box above.
     `<defs>${widths.map(({ calls }) => calls).join('')}</defs>`,
     // Everything stays within the rounded edge.
     '<clipPath id="edge"><rect width="100%" height="100%" rx="10"/></clipPath><g clip-path="url(#edge)">',
@@ -56,7 +57,7 @@ function atTop({ svg }: DrawnLanes): string {
   return `<g transform="translate(0 ${HEAD})">${svg}</g>`;
 }
 
-/** As high as it is, and above whatever reaches below it. */
+/** The calls at the lower edge, on a background that covers the end of a long body. */
 function atBottom({ svg, height }: DrawnLanes): string {
   if (height === 0) return '';
   const back = `<rect width="100%" height="${height + 1}" class="card"/><path d="M0 .5h4000" class="line"/>`;
@@ -100,7 +101,7 @@ text{font:13px Inter,system-ui,sans-serif;fill:var(--ink);white-space:pre}
 
 const CIRCLE = '<circle cx="7" cy="7" r="6"/>';
 
-/** Shape and colour of each status, as `StatusIcon` has them. */
+/** Shape and colour of each status, as in `StatusIcon`. */
 const ICONS: Readonly<Record<string, readonly [colour: string, shape: string]>> = {
   ok: ['ok', `${CIRCLE}<path d="M4.3 7.2l1.9 1.9 3.6-4"/>`],
   refused: ['refused', '<path d="M7 .9L13.1 7 7 13.1.9 7zM4.6 7h4.8"/>'],

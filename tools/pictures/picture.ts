@@ -2,7 +2,7 @@ import type { DemoView } from '../../src/app/demo/demo-view.ts';
 import type { LadderStatus } from '../../src/session/explain/gate-ladder.ts';
 import type { LaneStatus } from '../../src/session/store/run.ts';
 
-/** What a picture shows of a run: the facts alone, so that drawing is one pure function. */
+/** The facts of a run that a picture shows, so that drawing is a pure function. */
 export interface Picture {
   kind: 'example' | 'lesson';
   slug: string;
@@ -12,14 +12,14 @@ export interface Picture {
   view: DemoView;
   lanes: readonly PictureLane[];
   steps: readonly PictureStep[];
-  /** What the tool answered; absent where it answered nothing. */
+  /** The tool's output; absent if there is none. */
   raw?: PictureText;
-  /** What the model reads. */
+  /** The text that the model reads. */
   reads?: PictureText;
   definitions: readonly { name: string; description: string }[];
 }
 
-/** A text, and what stands beside its caption. */
+/** A text with a caption and a note. */
 export interface PictureText {
   text: string;
   note: string;
@@ -30,11 +30,11 @@ export interface PictureStep {
   title: string;
   status: LadderStatus;
   detail: string;
-  /** Why the call ended here. */
+  /** The reason why the call ended at this step. */
   sentence?: string;
 }
 
-/** One call over time; times are in percent of the whole run. */
+/** The timeline of one call, in percent of the whole run. */
 export interface PictureLane {
   tool: string;
   status: LaneStatus;
@@ -45,6 +45,6 @@ export interface PictureLane {
   ticks: readonly number[];
   isReduced: boolean;
   isCut: boolean;
-  /** What stands at its end. */
+  /** The note behind its bar. */
   numbers: string;
 }

@@ -84,7 +84,7 @@ it('breaks lines at blanks where there are some', () => {
   expect(wrap('onetwothree\n\tx', 8)).toEqual(['onetwoth', 'ree', '  x']);
 });
 
-/** The tags that are open at the end: none in a well-formed picture. */
+/** Unclosed tags; a well-formed picture has none. */
 function tagsOf(svg: string): string[] {
   const open: string[] = [];
   for (const [, end, name = '', rest = ''] of svg.matchAll(/<(\/?)([a-zA-Z]+)([^>]*)>/g)) {

@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(ROOT, '.cache', 'pictures');
 const THEMES = ['light', 'dark'] as const;
 
-/** What a run depends on. */
+/** Folders that a run depends on. */
 const SOURCES = [
   ...['core', 'schema', 'simulation', 'kinds', 'formats', 'catalog', 'session', 'sandbox'].map(
     (floor) => `src/${floor}`,
@@ -24,8 +24,8 @@ const SOURCES = [
 ];
 
 /**
- * Serves and emits `pictures/…svg`: what each example and each lesson comes to, as it was run by
- * this very build, in both themes. They are what an embed and a list show before anything runs.
+ * Serves and emits `pictures/…svg`: the result of each example and each lesson, run by this build,
+ * in both themes. Embeds and lists show them before anything runs.
  *
  * Source: docs/contract.md#demos.
  */
@@ -53,7 +53,7 @@ export function servePictures(): Plugin {
   };
 }
 
-/** Every picture, by its address relative to the page. */
+/** Every picture, by its URL relative to the page. */
 export async function drawAll(): Promise<ReadonlyMap<string, string>> {
   const tokens = await readFile(join(ROOT, 'src/app/styles/tokens.css'), 'utf8');
   const drawn = new Map<string, string>();
@@ -71,7 +71,7 @@ export async function drawAll(): Promise<ReadonlyMap<string, string>> {
   return drawn;
 }
 
-/** Runs everything, unless exactly this was run before. */
+/** Runs everything, unless the cache has the results of the same input. */
 async function runAll(): Promise<readonly Picture[]> {
   const file = join(CACHE, `${await hashOf(SOURCES)}.json`);
   const kept = await readFile(file, 'utf8').catch(() => undefined);

@@ -1,10 +1,10 @@
 import type { EmbedTheme } from '../../src/embed/protocol.ts';
 
 /**
- * Reads the colours of a theme from the page's tokens, the one place where they are decided.
+ * Reads the colours of a theme from the page's tokens.
  *
- * @param css `src/app/styles/tokens.css`.
- * @returns them by their names without `--`.
+ * @param css The text of `src/app/styles/tokens.css`.
+ * @returns the colours by name, without `--`.
  */
 export function readColours(css: string, theme: EmbedTheme): Record<string, string> {
   const [, block = ''] = new RegExp(`\\[data-theme="${theme}"\\]\\s*\\{([^}]*)\\}`).exec(css) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Runs every example and the beginning of every lesson, as the page would. Loaded by way of Vite,
- * since the content names texts by `?raw`.
+ * Runs every example and the first step of every lesson as the page does. Needs Vite, because the
+ * content imports texts with `?raw`.
  *
  * @module
  */
@@ -18,17 +18,17 @@ import { createVirtualClock } from '../../src/simulation/index.ts';
 import type { Picture } from './picture.ts';
 import { toPicture } from './to-picture.ts';
 
-/** What is run for a picture. */
+/** The input of a picture. */
 export interface PictureStart extends Pick<Picture, 'kind' | 'slug' | 'title'> {
   view: DemoView;
   start: WorkspaceStart;
 }
 
-/** @throws Error where a start does not come to its end. */
+/** @throws Error if a run does not end. */
 export async function runStarts(): Promise<Picture[]> {
   const sandbox = await createTestSandbox();
   const pictures: Picture[] = [];
-  // One after the other, since the VM works in this thread.
+  // Sequential, because the VM runs in this thread.
   for (const start of await listStarts()) pictures.push(await runStart(start, sandbox));
   return pictures;
 }
@@ -44,10 +44,10 @@ async function listStarts(): Promise<PictureStart[]> {
   ];
 }
 
-/** In milliseconds; the run itself takes none. */
+/** The time limit in milliseconds; a run with the simulated clock takes almost no time. */
 const PATIENCE = 20_000;
 
-/** Runs one start to its end. */
+/** Opens one start and waits for the end of its run. */
 export async function runStart(one: PictureStart, sandbox: Sandbox): Promise<Picture> {
   let last = 0;
   const createId = () => {

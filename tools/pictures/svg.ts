@@ -1,4 +1,4 @@
-/** Text that a picture shows, as it may stand between tags and in attributes. */
+/** Escapes a text for elements and attributes. */
 export function escapeXml(text: string): string {
   return text
     .replace(UNKNOWN, '')
@@ -8,20 +8,20 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot represent them.
 const UNKNOWN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** One line of text. @param role its class. */
+/** One line of text. @param role its CSS class. */
 export function line(x: number | string, y: number, text: string, role = ''): string {
   return `<text x="${x}" y="${y}"${role && ` class="${role}"`}>${escapeXml(text)}</text>`;
 }
 
-/** A part with an own origin that ends at its own edges. */
+/** A nested drawing with a separate origin, clipped at its edges. */
 export function part(x: number | string, y: number, width: string, inner: string): string {
   return `<svg x="${x}" y="${y}" width="${width}" height="100%">${inner}</svg>`;
 }
 
-/** Lines of at most so many characters, broken at a blank where there is one; tabs are two blanks. */
+/** Wraps a text to a maximum width, at a space if possible; a tab counts as two spaces. */
 export function wrap(text: string, limit: number): string[] {
   return text.split('\n').flatMap((whole) => {
     const lines: string[] = [];
@@ -36,7 +36,7 @@ export function wrap(text: string, limit: number): string[] {
   });
 }
 
-/** The first so many lines; the last of them says where more follows. */
+/** At most `limit` lines; an ellipsis in the last one shows that more follow. */
 export function firstLines(lines: readonly string[], limit: number): string[] {
   return lines.length <= limit ? [...lines] : [...lines.slice(0, limit - 1), '…'];
 }

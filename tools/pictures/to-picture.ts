@@ -8,10 +8,10 @@ import { selectDefinitions, selectLane } from '../../src/session/store/selectors
 import type { SessionState } from '../../src/session/store/state.ts';
 import type { Picture, PictureLane, PictureText } from './picture.ts';
 
-/** How much of a text can be seen in any picture, in UTF-16 code units. */
+/** The maximum visible length of a text in any picture, in UTF-16 code units. */
 const SEEN = 2400;
 
-/** What a run left, as a picture shows it. */
+/** Converts the state after a run to a picture. */
 export function toPicture(
   { kind, slug, title, view }: Pick<Picture, 'kind' | 'slug' | 'title' | 'view'>,
   state: SessionState,
@@ -50,14 +50,14 @@ function toReads({ result }: Lane, output: Output | undefined): PictureText | un
   return { text, note: formatCount(trimmed.chars) + (cutAt === undefined ? '' : ', cut') };
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what programs colour their output with.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: programs colour their output with them.
 const COLOURS = /\u001b\[[\d;]*m/g;
 
 function toSeen(text: string): string {
   return text.slice(0, SEEN).replace(COLOURS, '');
 }
 
-/** As the demo shows them: more would be a carpet. */
+/** The maximum number of calls, as in the demo. */
 const TICKS = 20;
 
 function toLane(lane: Lane, length: number, isChosen: boolean): PictureLane {

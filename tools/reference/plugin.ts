@@ -11,8 +11,8 @@ const ID = 'virtual:reference';
 const CONTRACT_ID = 'virtual:contract';
 
 /**
- * Serves `virtual:reference`: the exports and the gates of the core, as its own source tells them;
- * and `virtual:contract`: the clauses of docs/contract.md.
+ * Serves `virtual:reference`, the exports and gates of the core, read from its source, and
+ * `virtual:contract`, the clauses of docs/contract.md.
  *
  * @example
  * import reference from 'virtual:reference';

@@ -1,11 +1,11 @@
 import type { Doc } from '../../src/app/pages/reference/reference.ts';
 
 /**
- * Reads a TSDoc comment as this project writes it: a text, paragraphs that begin with `Source:`,
- * and the tags `@param`, `@returns`, `@throws` and `@example`. A default is a sentence that begins
- * with `Default`, or the last words behind `, default`.
+ * Parses a TSDoc comment in this project's form: a text, paragraphs that begin with `Source:`, and
+ * the tags `@param`, `@returns`, `@throws` and `@example`. A default is a sentence that begins with
+ * `Default`, or the text after a final `, default`.
  *
- * @param comment without its stars.
+ * @param comment The comment without its stars.
  *
  * @example
  * readDoc('How long, in seconds, default 60.'); // { text: 'How long, in seconds.', defaultText: '60', … }
@@ -47,7 +47,7 @@ interface Block {
 const TAG = /^@(\w+)\s?/;
 const WITHIN = /\s@(returns?|throws|example)\b\s?/;
 
-/** A tag holds up to the next one; a paragraph that says `Source:` ends with its paragraph. */
+/** A tag extends to the next one; `Source:` extends to the end of its paragraph. */
 function toBlocks(comment: string): Block[] {
   const blocks: Block[] = [];
   let open: Block = { tag: 'text', text: '' };

@@ -3,9 +3,9 @@ import type { ApiEntry, ApiMember } from '../../src/app/pages/reference/referenc
 import { readDoc } from './read-doc.ts';
 import { codeOf, commentBefore, lineOf, type ParsedModule, type Range } from './source-file.ts';
 
-/** What a file says of one of its exports; where it stands is known to who asks. */
+/** One export of a file, without its location, which the caller knows. */
 export type FoundEntry = Omit<ApiEntry, 'from' | 'file'> & {
-  /** Names of the interfaces whose members' comments hold here too. */
+  /** Names of interfaces whose members' comments apply here, too. */
   parents: readonly string[];
 };
 
@@ -34,11 +34,11 @@ export function readEntry(file: ParsedModule, name: string): FoundEntry | undefi
 
 interface Found {
   declaration: Declaration;
-  /** With `export`. */
+  /** The statement, including `export`. */
   outer: Range;
 }
 
-/** More than one for overloads; declarations that are not exported count, for who extends them. */
+/** Several for overloads. Includes declarations that are not exported, because others extend them. */
 function findDeclarations({ body }: ParsedModule, name: string): Found[] {
   return body.flatMap((node): Found[] => {
     const exported = node.type === 'ExportNamedDeclaration';
@@ -67,7 +67,7 @@ type Described = Pick<FoundEntry, 'kind' | 'signature' | 'members' | 'parents'>;
 function describe(file: ParsedModule, all: readonly Found[]): Described {
   const code = (range: Range) => codeOf(file, range).trim();
   const alone = { members: [], parents: [] };
-  const { declaration } = all[0] as Found; // asked for only where one was found
+  const { declaration } = all[0] as Found; // callers pass at least one
   switch (declaration.type) {
     case 'FunctionDeclaration':
     case 'TSDeclareFunction': {
@@ -99,13 +99,13 @@ function describe(file: ParsedModule, all: readonly Found[]): Described {
   }
 }
 
-/** Everything before the body. */
+/** The text before the body. */
 function headOf(node: Declaration): Range {
   const body = node.type === 'FunctionDeclaration' ? node.body : undefined;
   return { start: node.start, end: body?.start ?? node.end };
 }
 
-/** A value that is longer than a line is not what a reader looks for. */
+/** Omits a value that is longer than a line. */
 function toConstant(code: string): string {
   const [head = '', ...value] = code.split(' = ');
   const text = value.join(' = ');
@@ -135,7 +135,7 @@ function toMember(file: ParsedModule, name: string, node: Range, shown: Range): 
   return { name, signature, doc: readDoc(commentBefore(file, node.start)) };
 }
 
-/** None for what is private or computed. */
+/** Private and computed members are omitted. */
 function nameOf(node: { type: string } & object): string[] {
   return node.type === 'Identifier' && 'name' in node ? [String(node.name)] : [];
 }

@@ -5,7 +5,7 @@ import { type FoundEntry, readEntry } from './read-entry.ts';
 import { readGateIds, readSteps } from './read-steps.ts';
 import { type ParsedModule, readSourceFile } from './source-file.ts';
 
-/** The entries of the package that are the core's. */
+/** The package's entries in the core. */
 const DOORS: Readonly<Record<string, string>> = {
   toolyard: 'src/core/index.ts',
   'toolyard/reducers': 'src/core/reduce/reducers/index.ts',
@@ -14,7 +14,7 @@ const DOORS: Readonly<Record<string, string>> = {
 
 /**
  * Reads the reference from the source of the core: each export with its comment, and each step of a
- * call with what it may say. What is not found fails the build, so that the page cannot drift.
+ * call with its texts. A missing part fails the build, so that the page cannot drift.
  *
  * @throws Error that names the file and the export.
  * @example readReference().entries.find(({ name }) => name === 'trimText')
@@ -25,13 +25,13 @@ export function readReference(): Reference {
   );
   const gates = readGateIds(join(ROOT, 'src/core')).map((id) => `  | '${id}'`);
   const plain = entries.map((entry) =>
-    // Derived in the source from a table that is not exported.
+    // Derived from a table that is not exported.
     entry.name === 'GateId' ? { ...entry, signature: `type GateId =\n${gates.join('\n')}` } : entry,
   );
   return { entries: plain, steps: readSteps(join(ROOT, 'src/core'), 'src/core') };
 }
 
-/** Each export of one door, in the order in which it names them. */
+/** Each export of one entry, in source order. */
 export function readExports(door: string, from: string, read = readSourceFile): ApiEntry[] {
   const files = new Map<string, ParsedModule>();
   const open = (path: string) => {
@@ -55,7 +55,7 @@ export function readExports(door: string, from: string, read = readSourceFile): 
 
 interface ExportedName {
   name: string;
-  /** Of the file that declares it. */
+  /** The file that declares it. */
   path: string;
 }
 
@@ -79,11 +79,11 @@ function toNames(path: string, open: (path: string) => ParsedModule): ExportedNa
         'id' in one && one.id && 'name' in one.id ? [{ name: one.id.name, path: at }] : [],
       );
     });
-  // Overloads are declared more than once, and one file may be reached by two ways.
+  // Overloads have several declarations, and two re-exports may lead to one file.
   return visit(path).filter(({ name }) => !seen.has(name) && seen.add(name));
 }
 
-/** A class says little of what its interface says already. */
+/** Takes missing comments of a class's members from its interfaces. */
 function withComment(
   member: ApiMember,
   parents: readonly string[],

@@ -5,11 +5,11 @@ import { type ParsedModule, readSourceFile } from './source-file.ts';
 interface StepSource {
   id: string;
   files: readonly string[];
-  /** Words of the template that the step writes, and its kind. Absent for results. */
+  /** Words of the step's template, and its kind. Absent for results. */
   says?: readonly [string, Kind];
 }
 
-/** The steps that are no gates: those before the gates, and those after. */
+/** The steps without a gate, before and after the gates. */
 const FIRST: readonly StepSource[] = [
   { id: 'budget', files: ['call/budget.ts'], says: ['it counts as 0', 'warning'] },
 ];
@@ -23,11 +23,10 @@ const GATES = 'call/gates';
 type Kind = StepText['kind'];
 
 /**
- * Reads the table of steps from the core's own files: what each of them may say, word for word, and
- * the rules that decide.
+ * Reads the table of steps from the core's source: the exact texts of each step, and its rules.
  *
- * @param core the folder of the core.
- * @throws Error where a step says nothing any more, or says it elsewhere.
+ * @param core The folder of the core.
+ * @throws Error if a step has no text, or the text has moved.
  */
 export function readSteps(core: string, folder: string): StepRow[] {
   const steps = [...FIRST, ...readGates(core), ...LAST];
@@ -39,7 +38,7 @@ export function readSteps(core: string, folder: string): StepRow[] {
       : sources.flatMap((source) => resultsOf(source, isGate ? 'refusal' : 'failure'));
     if (texts.length === 0) throw new Error(`The step ${id} says nothing in ${files.join(', ')}.`);
     const unique = new Map(texts.map((one) => [JSON.stringify(one), one]));
-    // Files that share a step may give one rule twice.
+    // Files that share a step may have the same rule.
     const rules = new Map(
       sources
         .flatMap((source) => (isGate ? rulesOf(source, id) : []))
@@ -56,8 +55,8 @@ export function readSteps(core: string, folder: string): StepRow[] {
 }
 
 /**
- * The steps of the gates, from the tables of `gates/gate-table.ts`: the file of each gate, what it
- * imports beside it, and the files of the gates that share its step.
+ * The gates' steps, from the tables of `gates/gate-table.ts`: the file of each gate, its imports
+ * from the same folder, and the files of gates that share its step.
  */
 function readGates(core: string): StepSource[] {
   const steps: StepSource[] = [{ id: 'lookup', files: [`${GATES}/lookup.ts`] }];
@@ -71,7 +70,7 @@ function readGates(core: string): StepSource[] {
   return steps;
 }
 
-/** Each gate of the tables, with its files. A gate with an option has no separate step. */
+/** Each gate of the tables, with its files. A gate with an option has no step. */
 function readGateFiles(core: string): { id: string; files: string[]; hasStep: boolean }[] {
   const folder = join(core, GATES);
   const table = readSourceFile(join(folder, 'gate-table.ts'));
@@ -88,18 +87,18 @@ function readGateFiles(core: string): { id: string; files: string[]; hasStep: bo
   });
 }
 
-/** The ids of all gates, in the order in which they are asked. */
+/** The ids of all gates, in order. */
 export function readGateIds(core: string): string[] {
   return ['lookup', ...readGateFiles(core).map(({ id }) => id)];
 }
 
-/** The names in the list of a constant. */
+/** The identifiers in a constant's array. */
 function namesIn(source: ParsedModule, constant: string): string[] {
   const list = declared(source, constant, 'ArrayExpression');
   return ((list?.elements ?? []) as AnyNode[]).map(({ name }) => String(name));
 }
 
-/** The literal that a constant is declared with, whatever types are asserted around it. */
+/** The literal of a constant, without type assertions. */
 function declared(source: ParsedModule, name: string, type: string): AnyNode | undefined {
   const found = nodesOf(source).find(
     (node) => node.type === 'VariableDeclarator' && isNode(node.id) && node.id.name === name,
@@ -115,13 +114,13 @@ function importsOf(source: ParsedModule): { from: string; names: string[] }[] {
   );
 }
 
-/** A node of the tree, by what this file reads of it. */
+/** A syntax node, with the properties that this file reads. */
 interface AnyNode {
   type: string;
   [field: string]: unknown;
 }
 
-/** Every call of `err` and `ok` with a text that is said. */
+/** Every call of `err` and `ok` with its text. */
 function resultsOf(source: ParsedModule, failure: Kind): StepText[] {
   return callsOf(source, ['err', 'ok']).flatMap(({ callee, args }): StepText[] => {
     const [said, code, more] = args;
@@ -140,7 +139,7 @@ function resultsOf(source: ParsedModule, failure: Kind): StepText[] {
   });
 }
 
-/** Every template that holds these words. */
+/** Every template that contains these words. */
 function templatesOf(source: ParsedModule, words: string, kind: Kind): StepText[] {
   return nodesOf(source)
     .filter(({ type }) => type === 'TemplateLiteral')
@@ -149,7 +148,7 @@ function templatesOf(source: ParsedModule, words: string, kind: Kind): StepText[
     .map((text) => ({ kind, text: text.trim() }));
 }
 
-/** Each rule of a gate with its outcome, in the order of the file. */
+/** Each rule of a gate with its outcome, in source order. */
 function rulesOf(source: ParsedModule, gate: string): StepRow['rules'] {
   const rules = new Map<string, string>();
   for (const node of nodesOf(source)) {
@@ -161,7 +160,7 @@ function rulesOf(source: ParsedModule, gate: string): StepRow['rules'] {
     const rule = args[0] && literalOf(args[0]);
     if (rule !== undefined) rules.set(rule, 'refuse');
   }
-  // Distinguished by a condition, so that each text is a literal in the file.
+  // Separate branches, so that each text is a literal in the file.
   for (const node of nodesOf(source)) {
     const text = literalOf(node);
     if (text?.startsWith(`${gate}.`) && !rules.has(text)) rules.set(text, outcomeOf(text, source));
@@ -169,7 +168,7 @@ function rulesOf(source: ParsedModule, gate: string): StepRow['rules'] {
   return [...rules].map(([rule, outcome]) => ({ rule, outcome }));
 }
 
-/** Of a rule that is chosen by a condition: that of the object that it is chosen for. */
+/** If a condition chooses the rule, the outcome of the enclosing object. */
 function outcomeOf(rule: string, source: ParsedModule): string {
   const around = nodesOf(source)
     .filter((node) => propertyOf(node, 'outcome') !== undefined)
@@ -210,7 +209,7 @@ function textOf(node: AnyNode, source: ParsedModule): string | undefined {
     .replace('<who>', 'Tool <name>');
 }
 
-/** What stands in a template, as a reader would call it. */
+/** A readable name for a template's expression. */
 function toWord(code: string): string {
   const [, called, given = ''] = /^(\w+)\((\w*)/.exec(code) ?? [];
   if (called !== undefined) return WORDS[given] ?? WORDS[called] ?? called;
@@ -218,7 +217,7 @@ function toWord(code: string): string {
   return WORDS[word] ?? word;
 }
 
-/** Absent for a text that only its caller knows. */
+/** `undefined` if only the caller knows the text. */
 function nameOfCall({ callee }: AnyNode): string | undefined {
   return isNode(callee) && callee.type === 'Identifier' ? WORDS[String(callee.name)] : undefined;
 }

@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { type ESTree, parseSync } from 'vite';
 
-/** One module of the source: its text, what it declares, and its comments. */
+/** One source module: its text, its declarations and its comments. */
 export interface ParsedModule {
-  /** Absolute. */
+  /** The absolute path. */
   path: string;
   text: string;
   body: ESTree.Program['body'];
   comments: ReturnType<typeof parseSync>['comments'];
 }
 
-/** A stretch of a text, from the first code unit to the one behind the last. */
+/** A range in a text, from the first code unit to the one after the last. */
 export interface Range {
   start: number;
   end: number;
 }
 
 /**
- * Reads one module of TypeScript.
+ * Parses one TypeScript module.
  *
- * @throws Error that names the file, where it does not parse.
+ * @throws Error with the file's name if it does not parse.
  */
 export function readSourceFile(path: string, text = readFileSync(path, 'utf8')): ParsedModule {
   const { program, comments, errors } = parseSync(path, text);
@@ -27,7 +27,7 @@ export function readSourceFile(path: string, text = readFileSync(path, 'utf8')):
   return { path, text, body: program.body, comments };
 }
 
-/** A stretch of the source without its comments; lines that held nothing else are gone. */
+/** A range of the source without comments, and without lines that have only comments. */
 export function codeOf({ text, comments }: ParsedModule, { start, end }: Range): string {
   let code = '';
   let at = start;
@@ -56,7 +56,7 @@ export function commentBefore({ text, comments }: ParsedModule, start: number): 
   return '';
 }
 
-/** From 1. */
+/** The line number, from 1. */
 export function lineOf({ text }: ParsedModule, start: number): number {
   return text.slice(0, start).split('\n').length;
 }

@@ -15,7 +15,7 @@ export const browser = {
   prepare: () => ensureBrowser(say),
   async run(words) {
     const report = freshReport('browser.json');
-    // Playwright holds this against the path and the titles of a test.
+    // Playwright compares this with the path and the titles of a test.
     const grep = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
     const chosen = grep ? ['--grep', grep] : [];
     const { code } = await runNode([installed('@playwright/test/cli.js'), 'test', ...chosen], {

@@ -1,15 +1,15 @@
-/** Reads what stands behind `npm test --`. */
+/** Parses the arguments of `npm test --`. */
 
 /** @typedef {import('./suite.mjs').Suite} Suite */
 
 /**
- * The suites with these names and those that they need, in the usual order. Words behind a suite
- * that takes some are its own: it runs only the tests that match one of them.
+ * The suites with these names and those that they need, in the usual order. Words after a suite that
+ * takes words filter its tests: it runs only the tests that match one of them.
  *
  * @param {readonly Suite[]} suites
- * @param {readonly string[]} words none means every suite that is not `onDemand`
+ * @param {readonly string[]} words without words, every suite that is not `onDemand`
  * @returns {Suite[]}
- * @throws {RangeError} for a name that is not there
+ * @throws {RangeError} for an unknown name
  * @example
  * chooseSuites(SUITES, ['lint', 'browser', 'batch']); // lint, build, the browser's tests of batches
  */
@@ -31,7 +31,7 @@ export function chooseSuites(suites, words) {
 /**
  * @param {readonly Suite[]} suites
  * @param {readonly string[]} words
- * @returns {Map<string, string[]>} the filter of each suite that was named
+ * @returns {Map<string, string[]>} the filter of each named suite
  */
 function readWords(suites, words) {
   /** @type {Map<string, string[]>} */

@@ -1,4 +1,4 @@
-/** Runs suites, two at a time, and says what came of them. */
+/** Runs suites, two at a time, and reports the results. */
 import { createTurns, speakingBy } from './turns.mjs';
 
 /**
@@ -6,13 +6,13 @@ import { createTurns, speakingBy } from './turns.mjs';
  * @typedef {import('./suite.mjs').SuiteResult & { name: string, seconds: number }} Row
  */
 
-/** Most suites wait or use one core for a good part of their time. */
+/** Most suites wait or use one core for much of their time. */
 const AT_ONCE = 2;
 
 /**
- * Runs suites, at most two at a time: first those that others need, then in their order. One that
- * fails does not keep others from running, unless they need it. A suite that ran no test has
- * failed. What they say is shown in their order, one after another.
+ * Runs suites, at most two at a time: first those that others need, then the rest in order. A failed
+ * suite stops only the suites that need it. A suite that ran no test has failed. Outputs are shown
+ * in the order of the suites, one after another.
  *
  * @param {readonly Suite[]} suites
  * @param {(line: string) => void} [log] default `console.log`
@@ -53,7 +53,7 @@ export async function runSuites(suites, log = console.log) {
 }
 
 /**
- * What others need comes first: they would wait for it with nothing beside them.
+ * Suites that others need come first. Otherwise the others would wait with no suite beside them.
  *
  * @param {readonly Suite[]} suites
  */
@@ -66,7 +66,7 @@ function startOrder(suites) {
 }
 
 /**
- * The table at the end; its last line is the sum, `N passed, N failed`.
+ * The final table; its last line is the sum, `N passed, N failed`.
  *
  * @param {readonly Row[]} rows
  */

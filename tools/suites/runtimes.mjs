@@ -21,13 +21,13 @@ export const runtimes = {
       if (error instanceof InstallError) return error.message;
       throw error;
     }
-    // Without a browser its rows fail and the others still say something.
+    // Without a browser only its rows fail.
     const problem = await ensureBrowser(say);
     if (problem) say(problem);
     return undefined;
   },
   async run() {
-    // run.mjs writes it there.
+    // run.mjs writes this file.
     const report = freshReport('runtimes.json');
     const { code } = await runNode(['e2e/runtimes/run.mjs'], { cwd: ROOT });
     /** @type {{ passed?: number, failed?: number } | undefined} */

@@ -1,4 +1,4 @@
-/** What a suite is, and what they share. */
+/** The type of a suite, and helpers for suites. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../root.mjs';
@@ -11,21 +11,20 @@ import { ROOT } from '../root.mjs';
  * @property {number} [skipped]
  *
  * @typedef {object} Suite
- * @property {string} name as one types it after `npm test --`
- * @property {string} about what it checks, in a few words
+ * @property {string} name as typed after `npm test --`
+ * @property {string} about the subject of its checks, in a few words
  * @property {readonly string[]} [needs] suites that must have passed
- * @property {() => Promise<string | undefined>} [prepare] fetches what only this suite needs; a
- *   sentence where that failed
+ * @property {() => Promise<string | undefined>} [prepare] installs the needs of this suite; returns
+ *   a sentence if that failed
  * @property {boolean} [alone] needs all cores for itself; default false
- * @property {boolean} [onDemand] runs only where it is named; default false
- * @property {boolean} [mayBeEmpty] has at times no test to run; default false
- * @property {boolean} [takesWords] whether words behind its name choose among its tests; default
- *   false
- * @property {(words: readonly string[]) => Promise<SuiteResult>} run prints what it finds, by `say`
- *   and by children; none of `words` means all tests; rejects only by mistake
+ * @property {boolean} [onDemand] runs only if named; default false
+ * @property {boolean} [mayBeEmpty] may have no test to run; default false
+ * @property {boolean} [takesWords] whether words after its name filter its tests; default false
+ * @property {(words: readonly string[]) => Promise<SuiteResult>} run prints its findings with `say`
+ *   and children; without `words` runs all tests; rejects only by mistake
  */
 
-/** Where reports of suites are left; not committed. */
+/** The folder of the suites' reports; not committed. */
 export const CACHE = join(ROOT, '.cache');
 
 /**
@@ -38,7 +37,7 @@ export function installed(path) {
 }
 
 /**
- * A place for a report, with no earlier one in it: a suite that dies must not be judged by the last.
+ * The path of a report. Deletes an earlier report, so that a crashed suite leaves none.
  *
  * @param {string} name
  */
@@ -51,8 +50,8 @@ export function freshReport(name) {
 
 /**
  * @param {string} path
- * @returns {any} the parsed report, or `undefined` where none was written. It comes from another
- *   program, so what is read of it is checked by the reader.
+ * @returns {any} the parsed report, or `undefined` if there is none. Another program writes it, so
+ *   callers check its fields.
  */
 export function readReport(path) {
   if (!existsSync(path)) return undefined;
@@ -64,7 +63,7 @@ export function readReport(path) {
 }
 
 /**
- * The result of a check that is one thing.
+ * The result of a suite with one check.
  *
  * @param {boolean} ok
  * @returns {SuiteResult}
@@ -74,7 +73,7 @@ export function one(ok) {
 }
 
 /**
- * Lets a program's exit code have the last word: one that failed with no failed test has failed.
+ * Adds a failure if the program failed without a failed test.
  *
  * @param {SuiteResult} result
  * @param {number} code

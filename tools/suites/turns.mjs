@@ -1,22 +1,22 @@
-/** Lets suites that run side by side be read one after another. */
+/** Prints the output of parallel suites one after another. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * @typedef {(show: () => void) => void} Speaker shows something now, or when it is its turn
+ * @typedef {(show: () => void) => void} Speaker prints now, or later in turn
  *
  * @typedef {object} Turns
- * @property {(index: number) => Speaker} speaker the one of a suite, by its place
- * @property {(index: number) => void} finish says that a suite has no more to show
+ * @property {(index: number) => Speaker} speaker the speaker of a suite, by index
+ * @property {(index: number) => void} finish marks a suite as complete
  */
 
 /** @type {AsyncLocalStorage<Speaker>} */
 const speakers = new AsyncLocalStorage();
 
 /**
- * Shows at once what the first that has not finished says, and keeps what later ones say until
- * all before them have finished.
+ * Prints the output of the first unfinished suite at once, and keeps the output of later ones until
+ * all earlier ones have finished.
  *
- * @param {number} count how many there are
+ * @param {number} count the number of suites
  * @returns {Turns}
  */
 export function createTurns(count) {
@@ -40,7 +40,7 @@ export function createTurns(count) {
 }
 
 /**
- * Runs a function, and what it starts, with a separate output.
+ * Runs a function, and everything that it starts, with a separate output.
  *
  * @template T
  * @param {Speaker} speaker
@@ -52,7 +52,7 @@ export function speakingBy(speaker, run) {
 }
 
 /**
- * The output of the current suite; outside of any suite everything is printed at once.
+ * The output of the current suite; outside any suite everything is printed at once.
  *
  * @returns {Speaker}
  */

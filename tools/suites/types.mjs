@@ -8,8 +8,8 @@ import { say } from './turns.mjs';
 const AT_ONCE = 2;
 
 /**
- * Several checkers of one project check much of it several times, so two projects at once with one
- * checker each take half of the work. Collecting garbage less often saves another fifth.
+ * Several checkers of one project repeat much work, so two parallel projects with one checker each
+ * take half the time. Less frequent garbage collections save another fifth.
  */
 const FRUGAL = { args: ['--checkers', '1'], env: { GOGC: '400' } };
 

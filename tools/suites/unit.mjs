@@ -10,8 +10,8 @@ export const unit = {
 };
 
 /**
- * The tests that import, however indirectly, what changed since the branch left `main`, committed
- * or not.
+ * The tests that import, directly or not, a file that has changed since the branch left `main`,
+ * committed or not.
  *
  * @type {import('./suite.mjs').Suite}
  */
@@ -25,7 +25,7 @@ export const changed = {
       cwd: ROOT,
       quiet: true,
     });
-    // Without that branch, what is not committed yet.
+    // Without that branch, Vitest uses uncommitted changes.
     const since = code === 0 ? [output.trim()] : [];
     return runVitest('changed.json', ['--changed', ...since]);
   },
@@ -63,7 +63,7 @@ function count(report) {
       else if (status === 'failed') result.failed += 1;
       else result.skipped += 1;
     }
-    // A file that could not be loaded has no test that could fail.
+    // A file that fails to load has no tests.
     const failedAsWhole =
       file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed');
     if (failedAsWhole) result.failed += 1;

@@ -90,7 +90,7 @@ const ask = (path: string, token?: string): Promise<Response> =>
       ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
     }),
   );
-// A problem's shape is the package's promise.
+// The package promises this shape of problems.
 const refused = (await (await ask('/tools')).json()) as ProblemDetails;
 said.service = { refused: refused.type, granted: (await ask('/tools', 's3cret')).status };
 

@@ -1,6 +1,6 @@
 import type { EmbedRun, ToolyardDemo } from 'toolyard/embed';
 
-/** What a page does with a demo; it is compiled, and a page is needed to run it. */
+/** Uses a demo as a page does. This file is only compiled, because it needs a page to run. */
 export async function watchDemo(show: (run: EmbedRun) => void): Promise<ToolyardDemo> {
   await import('toolyard/embed');
   const demo = document.createElement('toolyard-demo');

@@ -42,7 +42,7 @@ export async function servePlain(): Promise<PlainServer> {
     );
   });
   await new Promise<void>((done) => server.listen(0, 'localhost', done));
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const { port } = server.address() as AddressInfo; // the server listens on a port
   return {
     url: `http://localhost:${port}/toolyard/`,
     close: () =>

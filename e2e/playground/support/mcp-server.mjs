@@ -169,7 +169,7 @@ async function takeSteps({ signal, _meta, notify }, onCancelled) {
 }
 
 /**
- * What a browser asks before it lets a page of another origin read the answers.
+ * Answers the preflight request that a browser sends for a page of another origin.
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response

@@ -1,6 +1,6 @@
 /**
- * `--import` this before the conformance program: it imports `globSync` of `fs`, which Node 20 has
- * not, for a command that is not used here.
+ * Load this with `--import` before the conformance program. The program imports `globSync` of `fs`,
+ * which Node 20 lacks, for an unused command.
  */
 import { register } from 'node:module';
 

@@ -1,6 +1,6 @@
 /**
- * The scenarios that do not apply to this server, and why. The run fails if one of them passes, if
- * it is not there any more, or if one that is not here does not pass.
+ * The scenarios that do not apply to this server, and the reasons. The run fails if one of them
+ * passes or no longer exists, or if any other scenario fails.
  *
  * @type {Readonly<Record<string, string>>}
  */

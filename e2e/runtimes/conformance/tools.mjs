@@ -1,4 +1,4 @@
-/** The tools that the scenarios ask for, each as its scenario describes it. */
+/** The tools that the scenarios need, as each scenario describes them. */
 const NOTHING = { type: 'object', properties: {} };
 /** One red pixel. */
 const PNG =
@@ -9,7 +9,7 @@ const WAV = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAIA+AAACABAAZGF0YQAAAAA=';
 const image = { type: 'image', data: PNG, mimeType: 'image/png' };
 
 /**
- * @param {typeof import('../../../src/core/index.ts')} core the built one
+ * @param {typeof import('../../../src/core/index.ts')} core the built core
  * @returns {import('../../../src/core/index.ts').Tool[]}
  */
 export function createTools({ ok }) {

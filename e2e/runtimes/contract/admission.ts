@@ -3,7 +3,7 @@ import { equal, same } from './assert.ts';
 import type { ContractCase } from './contract-case.ts';
 import { call, context, failureOf, resultsOf, textsOf, tool } from './fixtures.ts';
 
-/** Steps 2 to 6: who is refused, in which words. */
+/** Steps 2 to 6: refused calls and the texts of refusals. */
 export const admission: ContractCase[] = [
   {
     name: 'step 2: an unknown tool is refused by name',

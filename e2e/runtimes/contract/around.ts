@@ -2,7 +2,7 @@ import { equal, same } from './assert.ts';
 import type { ContractCase } from './contract-case.ts';
 import { call, context, resultsOf, textsOf, tool } from './fixtures.ts';
 
-/** What stands around an execution: the cache and the filters. */
+/** The cache and the filters around an execution. */
 export const around: ContractCase[] = [
   {
     name: 'equal calls of a tool that asks for it share one execution, whatever the order of keys',

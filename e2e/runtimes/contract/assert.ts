@@ -1,4 +1,4 @@
-/** The few assertions that the suite needs; every runtime has to be able to load them. */
+/** The suite's assertions, which every runtime can load. */
 
 export function isTrue(value: unknown, what: string): asserts value {
   if (!value) throw new Error(`${what}: expected it to hold`);
@@ -20,7 +20,7 @@ export function matches(actual: unknown, pattern: RegExp, what: string): void {
   throw new Error(`${what}: expected a text that matches ${pattern}, got ${show(actual)}`);
 }
 
-/** @returns what was thrown. */
+/** @returns the thrown value. */
 export function throws(action: () => unknown, what: string): unknown {
   try {
     action();

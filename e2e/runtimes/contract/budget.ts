@@ -2,7 +2,7 @@ import { equal, same } from './assert.ts';
 import type { ContractCase } from './contract-case.ts';
 import { call, context, malformed, markerOf, recorder, saying, textsOf, tool } from './fixtures.ts';
 
-/** Steps 1 and 12: how the turn's budget is shared out and kept. */
+/** Steps 1 and 12: the shares of the turn's budget, and the trim. */
 export const budget: ContractCase[] = [
   {
     name: 'step 1: each call gets its even share, and refused calls count',

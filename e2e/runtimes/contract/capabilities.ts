@@ -8,7 +8,7 @@ import { equal, matches, same } from './assert.ts';
 import type { ContractCase, Core } from './contract-case.ts';
 import { call, context, failureOf, manualClock, textsOf, tool } from './fixtures.ts';
 
-/** Runs one tool with backends, and gives what it settled with. */
+/** Runs one tool with backends, and returns its result. */
 function use(
   core: Core,
   options: CapabilityBackendOptions,
@@ -31,7 +31,7 @@ function use(
 const asking = (url: string, init?: RequestInit) => async (ctx: ToolContext) =>
   (await ctx.scopedFetch?.(url, init))?.text();
 
-/** What the platform itself does with addresses, requests, streams and signals. */
+/** The platform's own URLs, requests, streams and signals. */
 export const capabilities: ContractCase[] = [
   {
     name: 'network: every spelling of a private or metadata address is refused',

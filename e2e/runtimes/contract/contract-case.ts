@@ -1,30 +1,30 @@
-/** The core as a runtime loaded it: only its types come from the source. */
+/** The core of the built package, loaded by a runtime. Only its types come from the source. */
 export type Core = typeof import('../../../src/core/index.ts');
 
-/** What the suite is run on. */
+/** The modules under test. */
 export interface Subject {
   core: Core;
-  /** The validation entry, where the runtime loaded it. */
+  /** The validation entry, if the runtime loaded it. */
   schema: typeof import('../../../src/schema/index.ts');
 }
 
-/** One rule, shown on what some runtime loaded or serves. */
+/** A test of one rule on the modules or the server of a runtime. */
 export interface Case<On> {
   name: string;
   run(on: On): void | Promise<void>;
 }
 
-/** One rule of the contract, shown on a core that some runtime loaded. */
+/** A test of one rule of the contract on a runtime's core. */
 export type ContractCase = Case<Subject>;
 
-/** How one case ended. */
+/** The result of one case. */
 export interface ContractRow {
   name: string;
   ok: boolean;
   error?: string;
 }
 
-/** Runs all cases, one after the other. Never rejects; a case that never ends counts as failed. */
+/** Runs all cases sequentially. Never rejects; a case that never ends counts as failed. */
 export async function runCases<On>(cases: readonly Case<On>[], on: On): Promise<ContractRow[]> {
   const rows: ContractRow[] = [];
   for (const { name, run } of cases) {

@@ -4,7 +4,7 @@ import { tool } from './fixtures.ts';
 
 const schema = () => ({ type: 'object', properties: { q: { type: 'string' } }, required: ['q'] });
 
-/** What a model receives: docs/contract.md#definitions. */
+/** The definitions for the model: docs/contract.md#definitions. */
 export const definitions: ContractCase[] = [
   {
     name: 'definitions carry name, description and parameters, in the order of registration',
@@ -79,7 +79,7 @@ export const definitions: ContractCase[] = [
       try {
         registry.register(broken);
       } catch {
-        // refused at once is as good
+        // an early refusal is also correct
       }
       registry.register(tool('b'));
       equal(

@@ -16,7 +16,7 @@ import {
   turns,
 } from './fixtures.ts';
 
-/** Step 10: running, in order, and apart from other batches. */
+/** Step 10: execution, order, and independent batches. */
 export const execution: ContractCase[] = [
   {
     name: 'no calls give no results',

@@ -10,7 +10,7 @@ import type {
 } from '../../../src/core/index.ts';
 import type { Core } from './contract-case.ts';
 
-/** A tool that answers with its own name, unless told otherwise. */
+/** A tool that answers with its own name by default. */
 export function tool(name: string, more: Partial<Tool> = {}): Tool {
   return {
     name,
@@ -27,9 +27,9 @@ export function saying(name: string, value: string, more: Partial<Tool> = {}): T
   return tool(name, { execute: async () => ({ ok: true, value }), ...more });
 }
 
-/** What the type of a result forbids, handed in all the same: models and plugins do that. */
+/** A result that the type forbids, because models and plugins return such results. */
 export function malformed<T>(value: unknown): T {
-  // The one place where the suite steps around the types.
+  // The only place where the suite bypasses the types.
   return value as T;
 }
 
@@ -52,7 +52,7 @@ export function context(more: Partial<ToolContext> = {}): ToolContext {
   };
 }
 
-/** The marker after a text that was cut, as this core writes it. `chars` is the length before the cut. */
+/** The core's marker after a cut text. `chars` is the length before the cut. */
 export function markerOf({ trimText }: Core, chars: number): string {
   return trimText(' '.repeat(chars), 0).text;
 }
@@ -86,10 +86,10 @@ export function deferred<T>(): Deferred<T> {
   return { promise, resolve };
 }
 
-/** A clock that stands still until a case moves it. */
+/** A clock that only a case advances. */
 export interface ManualClock extends Clock {
   advance(ms: number): void;
-  /** Fires the earliest timers, however late they are, until `promise` has settled. */
+  /** Fires the earliest timers until `promise` has settled. */
   advanceUntil<T>(promise: Promise<T>): Promise<T>;
 }
 
@@ -140,7 +140,7 @@ export function manualClock(): ManualClock {
   };
 }
 
-/** Lets what is ready to go on go on. */
+/** Waits until pending microtasks have run. */
 export async function turns(count = 50): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
 }

@@ -13,7 +13,7 @@ import { registering } from './registering.ts';
 import { scopes } from './scopes.ts';
 import { trace } from './trace.ts';
 
-/** The contract, written once and run on the built package in every runtime. */
+/** The tests of the contract, which run on the built package in every runtime. */
 export const cases: readonly ContractCase[] = [
   ...registering,
   ...scopes,
@@ -30,7 +30,7 @@ export const cases: readonly ContractCase[] = [
   ...helpers,
 ];
 
-/** Runs the whole contract on what a runtime loaded. Never rejects. */
+/** Runs all tests of the contract on a runtime's modules. Never rejects. */
 export function runContract(subject: Subject): Promise<ContractRow[]> {
   return runCases(cases, subject);
 }

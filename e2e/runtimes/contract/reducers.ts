@@ -23,7 +23,7 @@ async function keepsOriginal(core: Core, reduce: ToolResultReducer['reduce']): P
   isTrue(reduced?.warning, 'a warning in the trace');
 }
 
-/** Step 11: a reducer works before the trim, and none can do harm. */
+/** Step 11: a reducer runs before the trim, and a faulty reducer harms no call. */
 export const reducers: ContractCase[] = [
   {
     name: 'step 11: the reducer works before the trim, and N is the length after it',

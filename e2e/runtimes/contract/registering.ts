@@ -10,7 +10,7 @@ function codeOf(core: Core, action: () => unknown): string {
   return error.code;
 }
 
-/** Adding, replacing, removing, merging: docs/contract.md#registration. */
+/** Adding, replacing, removing and merging tools: docs/contract.md#registration. */
 export const registering: ContractCase[] = [
   {
     name: 'a second tool of a name is refused by name, and the message says how to replace it',
@@ -61,7 +61,7 @@ export const registering: ContractCase[] = [
       try {
         registry.register(theirs, { pluginId: 'p' });
       } catch {
-        // refusing aloud is as good as keeping
+        // an error is also correct
       }
       same(registry.get('a'), own, 'the built-in');
       same(registry.getPluginId('a'), undefined, 'its plugin');

@@ -2,7 +2,7 @@ import { equal, isTrue, same, throws } from './assert.ts';
 import type { ContractCase } from './contract-case.ts';
 import { tool } from './fixtures.ts';
 
-/** Turns, plugins, subscribers: who sees which tools, and for how long. */
+/** The lifetime and visibility of tools in turns and plugins, and subscribers. */
 export const scopes: ContractCase[] = [
   {
     name: 'pruneEphemeral removes ephemeral tools alone, and twice is as once',
@@ -131,7 +131,8 @@ export const scopes: ContractCase[] = [
       try {
         registry.register(tool('a'));
       } catch {
-        // whether the caller hears of it is not ruled; the change and the others are
+        // The contract does not say whether the caller sees the error, only that the change applies
+        // and other subscribers run.
       }
       same(registry.has('a'), true, 'the change');
       same(reported, 1, 'the other listener');

@@ -13,7 +13,7 @@ const GATES = [
   ['rate_limit', 9],
 ];
 
-/** What an observer and `explain` see. */
+/** Events for observers, and the verdicts of `explain`. */
 export const trace: ContractCase[] = [
   {
     name: 'the trace of a call is versioned, plain data, and in the order of the steps',

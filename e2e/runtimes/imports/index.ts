@@ -1,10 +1,10 @@
 import { isTrue } from '../contract/assert.ts';
 import { type Case, type ContractRow, runCases } from '../contract/contract-case.ts';
 
-/** Imports each entry of the packed package by its name, as the runtime's own program would. */
+/** Imports each entry of the packed package by name, as a user's program does. */
 export type Loaders = Readonly<Record<string, () => Promise<Readonly<Record<string, unknown>>>>>;
 
-/** One export of each entry that says that it is the right one. */
+/** One export of each entry, which identifies it. */
 const ENTRIES: Readonly<Record<string, string>> = {
   toolyard: 'createToolRegistry',
   'toolyard/schema': 'createArgumentValidator',
@@ -33,7 +33,7 @@ const onPages: Case<Loaders> = {
   },
 };
 
-/** Imports everything that can be imported here. Never rejects. */
+/** Imports all entries that this runtime can load. Never rejects. */
 export function runImports(loaders: Loaders): Promise<ContractRow[]> {
   return runCases(elements() ? [...cases, onPages] : cases, loaders);
 }

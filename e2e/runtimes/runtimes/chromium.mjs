@@ -1,4 +1,4 @@
-/** A page and a module worker, both under a policy that forbids code made from text. */
+/** A page and a module worker, both with a policy that forbids `eval`. */
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from '../../../tools/browser.mjs';
 
 const POLICY = "default-src 'none'; script-src 'self'; worker-src 'self'";
-/** What the workers are made of, by their file names. */
+/** The workers' sources, by file name. */
 const WORKERS = new Map([
   ['worker.js', "import { run } from './entry.js';\npostMessage(await run());\n"],
   ['served-worker.js', "import { runCases } from './served.js';\npostMessage(await runCases());\n"],
@@ -21,7 +21,7 @@ export const chromiumPage = {
   version: () => version,
   run: (prepared) =>
     inPage(prepared, async () => {
-      // A name that the bundler of this file must not look for: the page's own server has it.
+      // Not a literal specifier: only the page's server can resolve it.
       const entry = '/entry.js';
       return (await import(entry)).run();
     }),
@@ -32,7 +32,7 @@ export const chromiumWorker = {
   name: 'Chromium worker',
   version: () => version,
   run: (prepared) => inPage(prepared, inWorker, '/worker.js'),
-  // No socket: the cases call the function beside them.
+  // There is no socket, so the cases call the function directly.
   runServer: (prepared) => inPage(prepared, inWorker, '/served-worker.js'),
 };
 

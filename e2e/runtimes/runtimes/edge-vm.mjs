@@ -14,7 +14,7 @@ export const edgeVm = {
   async startServer({ servedScript }) {
     const vm = await createVm(servedScript);
     const { fetch } = vm.evaluate('served');
-    // The VM has no sockets: its platform makes its requests, and sends its answers.
+    // The VM has no sockets: the test creates its requests and sends its responses.
     const { Request } = vm.context;
     return listenWith({ fetch: (url, init) => fetch(new Request(url, init)) });
   },

@@ -7,7 +7,7 @@ import { startProgram } from '../server/over-http.mjs';
 
 const MODULES = join(import.meta.dirname, '..', 'node_modules');
 const NO_CODE_FROM_TEXT = '--disallow-code-generation-from-strings';
-/** So that memory can be measured after a collection. */
+/** Lets the benchmark measure memory after a garbage collection. */
 const EXPOSE_GC = '--expose-gc';
 export const DENO_ARGS = [
   'run',
@@ -69,8 +69,8 @@ async function report(command, args, cwd) {
 }
 
 /**
- * The binary lies in the package of this platform. The wrapper packages put it elsewhere with an
- * install script, and those are not run.
+ * Finds the binary in the platform's package. The wrapper packages would copy it with an install
+ * script, but install scripts do not run.
  *
  * @param {string} scope
  * @param {string[]} paths

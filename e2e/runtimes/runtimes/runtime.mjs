@@ -1,5 +1,5 @@
 /**
- * One place where the suites run. What it offers rejects where it cannot start.
+ * One runtime of the suites. Its functions reject if it cannot start.
  *
  * @typedef {import('../contract/contract-case.ts').ContractRow[]} CaseRows
  *
@@ -8,8 +8,8 @@
  * @property {() => string} version known once `run` has begun
  * @property {(prepared: import('../prepare.mjs').Prepared) => Promise<CaseRows>} run the contract
  * @property {(prepared: import('../prepare.mjs').Prepared) => Promise<CaseRows>} [runServer]
- *   the cases for servers, where they cannot be asked over a socket
+ *   the cases for servers, for a runtime without sockets
  * @property {(prepared: import('../prepare.mjs').Prepared) => Promise<import('../server/over-http.mjs').Serving>} [startServer]
- *   the program of `prepared` on loopback; absent where there is no socket
+ *   the program of `prepared` on loopback; absent for a runtime without sockets
  */
 export {};

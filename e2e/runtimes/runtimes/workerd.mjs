@@ -12,7 +12,7 @@ export default { fetch };
 `;
 
 const COMPATIBILITY_DATE = '2026-07-01';
-/** Without it, a request never tells that its client went away. */
+/** Without it, a request's signal does not abort when the client disconnects. */
 const COMPATIBILITY_FLAGS = ['enable_request_signal'];
 
 /** @type {import('./runtime.mjs').Runtime} */
@@ -52,14 +52,14 @@ export const workerd = {
       unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
     });
     const { origin } = await miniflare.unsafeGetDirectURL();
-    // It sees a connection that breaks at once, and one that is closed only by sending.
+    // It notices a broken connection at once, and a closed one only when it sends.
     return { origin, noticesLeaving: false, stop: () => miniflare.dispose() };
   },
 };
 
 /** @param {import('miniflare').WorkerOptions} worker */
 async function createMiniflare(worker) {
-  // miniflare would start the older workerd that it brings along.
+  // miniflare would start its own, older workerd.
   process.env.MINIFLARE_WORKERD_PATH ??= createRequire(import.meta.url)('workerd').default;
   const { Miniflare } = await import('miniflare');
   return new Miniflare({ compatibilityDate: COMPATIBILITY_DATE, ...worker });

@@ -1,22 +1,22 @@
 import type { Seen } from './tools.ts';
 
-/** How the cases reach a server: over a socket, or by calling its function. */
+/** A server under test, reached over a socket or by a function call. */
 export interface Target {
-  /** Where it is, such as `http://127.0.0.1:8787`. */
+  /** Its origin, such as `http://127.0.0.1:8787`. */
   origin: string;
   fetch(request: Request): Promise<Response>;
-  /** Whether headers that browsers keep to themselves (`Origin`, `Host`) can be sent. */
+  /** Whether the client can set headers that browsers forbid (`Origin`, `Host`). */
   sendsAllHeaders: boolean;
-  /** Whether a client that closes its connection is noticed before anything is sent to it. */
+  /** Whether the server notices a closed connection before it sends anything. */
   noticesLeaving: boolean;
 }
 
-/** What a case sends; the token of a guest goes along unless another one is given. */
+/** A request of a case. Default token: a guest's. */
 export interface Sent extends Omit<RequestInit, 'headers' | 'body'> {
   headers?: Record<string, string>;
-  /** `''` sends none. */
+  /** `''` sends no token. */
   token?: string;
-  /** Sent as JSON; a text as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: unknown;
 }
 
@@ -26,13 +26,13 @@ export interface StreamEvent {
   data: unknown;
 }
 
-/** What one case works with. */
+/** Functions for one case. */
 export interface Client {
   target: Target;
   send(path: string, sent?: Sent): Promise<Response>;
   /** Posts `/execute` and reads the results. */
   execute(calls: readonly Call[], more?: Record<string, unknown>, sent?: Sent): Promise<Settled[]>;
-  /** What the tools of the program saw. */
+  /** The program's counters. */
   seen(): Promise<Seen>;
 }
 
@@ -82,7 +82,7 @@ export function createClient(target: Target): Client {
   return { target, send, execute, seen };
 }
 
-/** Asks again until it holds. */
+/** Repeats a check until it passes. */
 export async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
   const late = Date.now() + 3000;
   while (!(await holds())) {
@@ -110,11 +110,11 @@ export async function* readEvents(answer: Response): AsyncGenerator<StreamEvent>
       }
     }
   } finally {
-    await reader.cancel().catch(() => {}); // it may have ended by itself
+    await reader.cancel().catch(() => {}); // the stream may have ended
   }
 }
 
-/** All events of a text that has ended. */
+/** All events of a complete text. */
 export function toEvents(text: string): StreamEvent[] {
   return text.split('\n\n').flatMap((part) => toEvent(part) ?? []);
 }

@@ -12,7 +12,7 @@ import type { ServerCase } from './server-case.ts';
 
 export { createProgram } from './program.ts';
 
-/** The last one asks whether anything went wrong behind the answers. */
+/** The last case checks for errors that no response showed. */
 const cases: readonly ServerCase[] = [
   ...routes,
   ...access,

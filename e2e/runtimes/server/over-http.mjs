@@ -1,10 +1,10 @@
-/** Servers that listen on loopback, and what is asked of them. */
+/** Starts servers on loopback and runs the cases against them. */
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { runChild } from '../../../tools/child.mjs';
 
-/** What stands before the port in the output of a server's program. */
+/** Precedes the port in the output of a server's program. */
 export const PORT_MARK = 'LISTENS-ON ';
 
 const START_MS = 20_000;
@@ -17,7 +17,7 @@ const START_MS = 20_000;
  */
 
 /**
- * Runs the cases for servers against one that is started for them.
+ * Starts a server and runs the cases for servers against it.
  *
  * @param {import('../prepare.mjs').Prepared} prepared
  * @param {() => Promise<Serving>} start
@@ -31,7 +31,7 @@ export async function checkServer({ suites }, start) {
   const { origin, stop, noticesLeaving = true } = await start();
   const target = { origin, fetch, sendsAllHeaders: true, noticesLeaving };
   try {
-    // In this order: the last of the others asks what went wrong behind all the answers.
+    // In this order: the last of the cases checks for errors that no response showed.
     return [...(await runProtocolCases(target)), ...(await runServerCases(target))];
   } finally {
     await stop();
@@ -39,7 +39,7 @@ export async function checkServer({ suites }, start) {
 }
 
 /**
- * Starts a program that serves and says where.
+ * Starts a program that serves and prints its port.
  *
  * @param {string} command
  * @param {string[]} args
@@ -74,7 +74,7 @@ export function startProgram(command, args, cwd) {
 }
 
 /**
- * Serves, over a socket of this process, what has none.
+ * Serves a runtime without sockets over a socket of this process.
  *
  * @param {{ fetch: (url: string, init: RequestInit & { duplex: 'half' }) => Promise<Response> }} bridged
  * @returns {Promise<Serving>}
@@ -84,7 +84,7 @@ export async function listenWith({ fetch }) {
     const leaving = new AbortController();
     outgoing.on('close', () => leaving.abort());
     const { method = 'GET', headers, url } = incoming;
-    // Node goes by the first of several hosts; a platform refuses them.
+    // Node uses the first of several hosts; a platform refuses the request.
     if (incoming.headersDistinct.host?.length !== 1) {
       outgoing.writeHead(400);
       return outgoing.end();
@@ -109,7 +109,7 @@ export async function listenWith({ fetch }) {
       }
       outgoing.end();
     } catch {
-      // What the platform itself cannot read is not the server's to answer.
+      // A request that the platform cannot parse does not reach the server.
       if (!outgoing.headersSent) outgoing.writeHead(400);
       outgoing.end();
     }

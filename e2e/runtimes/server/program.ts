@@ -1,13 +1,13 @@
 import type { Grant, ToolServerOptions } from '../../../src/edge/index.ts';
 import { createTools, type Seen } from './tools.ts';
 
-/** The package as a runtime loaded it: only its types come from the source. */
+/** The built package, loaded by a runtime. Only its types come from the source. */
 export interface LoadedPackage {
   core: typeof import('../../../src/core/index.ts');
   edge: typeof import('../../../src/edge/index.ts');
 }
 
-/** A server as every platform serves it. */
+/** The server of a runtime. */
 export interface Program {
   fetch(request: Request): Promise<Response>;
 }
@@ -18,7 +18,7 @@ export const SHORT = '/short';
 /** Limits of the second server, in milliseconds and bytes. */
 export const SHORT_LIMITS = { timeMs: 150, bodyMs: 250, bodyBytes: 4000, calls: 5 };
 
-/** The page that may call; every other one may not. */
+/** The only other origin that may call. */
 export const FRIEND = 'https://friend.example';
 
 const GUESTS = ['greet', 'wait', 'chatty', 'fails', 'big', 'cached', 'limited', 'where', 'seen'];
@@ -55,7 +55,7 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
     ],
     origins: [FRIEND],
     onError(error) {
-      // Reported once, for the tool with a cyclic schema. That is its purpose.
+      // Expected once, for the tool with a cyclic schema.
       if (String(error).includes("The schema of 'ring'")) seen.unlisted++;
       else seen.problems.push(`the server met ${String(error)}`);
     },
@@ -78,14 +78,14 @@ function pathOf(request: Request): string {
   try {
     return new URL(request.url).pathname;
   } catch {
-    return ''; // not every platform looks at the header 'Host' first
+    return ''; // not every platform checks the header 'Host' first
   }
 }
 
-/** An unhandled rejection is a failure, wherever the platform reports it. */
+/** Counts an unhandled rejection as a failure on every platform. */
 function watchRejections(seen: Seen): void {
   const tell = (reason: unknown) => void seen.problems.push(`nobody handled ${String(reason)}`);
-  // Node has one of them, browsers the other, some platforms both.
+  // Node has the first, browsers the second, some platforms both.
   const host = globalThis as {
     process?: { on?: (event: string, listener: (reason: unknown) => void) => void };
     addEventListener?: (

@@ -1,4 +1,4 @@
-/** What serves the packed package on Node, Deno and Bun: each as its documentation says. */
+/** Programs that serve the packed package on Node, Deno and Bun, as documented. */
 import { PORT_MARK } from './over-http.mjs';
 
 const HEAD = `import * as core from 'toolyard';
@@ -10,7 +10,7 @@ const tell = (port) => console.log('${PORT_MARK}' + port);
 const hostname = '127.0.0.1';
 `;
 
-/** The programs of the project, by their file names. */
+/** The project's programs, by file name. */
 export const PROGRAMS = {
   'serve-node.js': `import { serve } from '@hono/node-server';
 ${HEAD}

@@ -1,8 +1,8 @@
 import type { Tool } from '../../../src/core/index.ts';
 
-/** What the tools saw, for another call to read. */
+/** Counters of the tools, which another call reads. */
 export interface Seen {
-  /** Calls of `wait` that began, and those of them that were aborted. */
+  /** Started and aborted calls of `wait`. */
   waiting: number;
   aborted: number;
   /** Executions of `cached`. */
@@ -13,12 +13,12 @@ export interface Seen {
   problems: string[];
 }
 
-/** In every value and every error text that must not leave by a stream. */
+/** Part of every value and error text that a stream must not contain. */
 export const MARK = 'kept-from-streams';
 
 const schema = { type: 'object', properties: {} };
 
-/** Tools that behave, and tools that must take nothing down with them. */
+/** Correct tools, and faulty tools that must not harm others. */
 export function createTools(
   { ok, err, defineTool }: typeof import('../../../src/core/index.ts'),
   seen: Seen,
@@ -108,8 +108,8 @@ function nameIn(args: unknown): string {
   return String(name);
 }
 
-/** What the type of a result forbids, handed in all the same: models and plugins do that. */
+/** A result that the type forbids, because models and plugins return such results. */
 function malformed<T>(value: unknown): T {
-  // The one place where these tools step around the types.
+  // The only place where these tools bypass the types.
   return value as T;
 }

@@ -1,6 +1,6 @@
 /**
- * What isolates share, for real: two Workers of the packed package on one Durable Object namespace,
- * under miniflare, asked over loopback.
+ * Tests the state that isolates share: two Workers of the packed package use one Durable Object
+ * namespace under miniflare, and the tests send requests over loopback.
  */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -61,7 +61,7 @@ const SHARED = [
     async run({ ask }) {
       await remember(ask, 'a', { key: 't/1', value: 'x', ttlSeconds: 0.5 });
       for (const isolate of /** @type {const} */ (['a', 'b'])) {
-        // However slow the machine is: sooner or later it is gone, or the case runs into its limit.
+        // Repeats until the value has expired, or the case reaches its time limit.
         while ((await recall(ask, isolate, 't/1')).value !== undefined);
         assert.deepEqual(await recall(ask, isolate, 't/1'), { keys: [] });
       }
@@ -80,7 +80,7 @@ const SHARED = [
   },
 ];
 
-/** With the state of the cases above, in a new process. */
+/** Cases with the state of the cases above, in a new process. */
 /** @type {StateCase[]} */
 const RESTARTED = [
   {
@@ -102,7 +102,7 @@ const RESTARTED = [
   },
 ];
 
-/** Shows that the first case can fail. */
+/** Proves that the first case can fail. */
 /** @type {StateCase[]} */
 const APART = [
   {
@@ -112,7 +112,7 @@ const APART = [
 ];
 
 /**
- * Asks both isolates at once for six times what is allowed, one by one and in batches.
+ * Sends six times the allowed number of calls to both isolates at once, singly and in batches.
  *
  * @param {Isolates} isolates
  * @returns {Promise<number>} how many ran

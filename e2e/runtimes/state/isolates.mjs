@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const HERE = import.meta.dirname;
 
-/** How many calls the tool `limited` may run. */
+/** The maximum number of calls of the tool `limited`. */
 export const LIMIT = 20;
 
 /**
@@ -20,11 +20,11 @@ export const LIMIT = 20;
 /**
  * @param {string} project where the packed package is installed
  * @param {string | undefined} persist where Durable Objects keep their state; without it the
- *   isolates have none, and keep to themselves
+ *   isolates share no state
  * @returns {Promise<Isolates>}
  */
 export async function startIsolates(project, persist) {
-  // miniflare would start the older workerd that it brings along.
+  // miniflare would start its own, older workerd.
   process.env.MINIFLARE_WORKERD_PATH ??= createRequire(import.meta.url)('workerd').default;
   const { Miniflare } = await import('miniflare');
   const lib = join(project, 'node_modules', 'toolyard', 'dist', 'lib');
@@ -48,7 +48,7 @@ export async function startIsolates(project, persist) {
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
     ...(persist && {
       durableObjects: {
-        // The class lives in the first Worker, and both are bound to it.
+        // The first Worker defines the class, and both have a binding to it.
         STATE: { className: 'ToolyardState', scriptName: 'a', useSQLite: true },
       },
     }),

@@ -15,12 +15,12 @@ import type {
 import { createSandbox } from '../../../src/sandbox/host/create-sandbox.ts';
 import { createVirtualClock } from '../../../src/simulation/index.ts';
 
-/** What one call of a tool came to. */
+/** The outcome of one call. */
 interface Tried {
   result: ToolResult | { threw: string };
   logs: string[];
   problems: Omit<RuntimeProblem, 'module'>[];
-  /** Real milliseconds until it was settled. */
+  /** Real time until it settled, in milliseconds. */
   ms: number;
 }
 
@@ -75,7 +75,7 @@ async function settle(tool: Tool, args: unknown, ctx: ToolContext): Promise<Trie
   }
 }
 
-/** Longest time in which the page could not do anything, while something runs. */
+/** The longest time for which a task blocked the page. */
 async function watchPage<T>(work: () => Promise<T>): Promise<{ value: T; longestBlockMs: number }> {
   let longestBlockMs = 0;
   let last = performance.now();
@@ -91,7 +91,7 @@ async function watchPage<T>(work: () => Promise<T>): Promise<{ value: T; longest
   return { value, longestBlockMs };
 }
 
-/** What the tests of the sandbox use, by `page.evaluate`. This page is never shipped. */
+/** Functions for the sandbox's tests, called by `page.evaluate`. This page is never shipped. */
 const harness = {
   create: (options?: SandboxOptions) => createSandbox(options),
   clock: systemClock,

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server without any protection, which remembers what reached it. */
+/** A server without protection, which records its requests. */
 export interface OpenServer {
   readonly origin: string;
-  /** Paths that were asked for, each with what it asked. */
+  /** Requested paths, with their queries. */
   readonly hits: ReadonlySet<string>;
-  /** Settles when this path was asked for. */
+  /** Resolves after a request for this path. */
   whenHit(path: string): Promise<void>;
   close(): Promise<void>;
 }

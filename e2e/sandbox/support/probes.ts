@@ -1,16 +1,16 @@
-/** One way out that a stranger may try. */
+/** One attempt of untrusted code to escape. */
 export interface Probe {
   name: string;
-  /** Where it works when nothing stops it. */
+  /** Where it works without protection. */
   works: 'worker' | 'page';
   /**
-   * Body of an asynchronous function. For the network, `url` is an address that must not be
-   * reached; for the rest, returning `true` says that it got through.
+   * Body of an asynchronous function. For the network, `url` is the forbidden URL; for other probes,
+   * returning `true` means that the attempt succeeded.
    */
   body: string;
   /** Whether the server sees it. */
   network?: boolean;
-  /** Ending of the address. */
+  /** Suffix of the URL. */
   ending?: string;
 }
 

@@ -14,7 +14,7 @@ export const test = base.extend<{ sandboxPage: Page }, { openServer: OpenServer 
     await use(page);
   },
   openServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs here.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies here.
     async ({}, use) => {
       const server = await startOpenServer();
       await use(server);

@@ -26,7 +26,7 @@ const StepBar = lazyPart(() => import('./StepBar.tsx').then((part) => part.StepB
 
 const PastRunBar = lazyPart(() => import('./PastRunBar.tsx').then((part) => part.PastRunBar));
 
-/** The panels below the editor: timeline, problems, log, sandbox data, runs and what the model reads. */
+/** The panels below the editor: timeline, problems, log, sandbox data, runs and messages. */
 export function BottomPane() {
   const tab = useSession((state) => state.bottomTab);
   const isAsked = useSession((state) => state.pendingAnswers.length > 0);

@@ -30,7 +30,7 @@ export interface PasteBoxProps {
   children?: ReactNode;
 }
 
-/** Accepts a text that is pasted, chosen as a file or dropped, and shows what it is. */
+/** Accepts a text that is pasted, chosen as a file or dropped, and shows its format. */
 export function PasteBox(props: PasteBoxProps) {
   const { label, placeholder, text, onText, fileLabel, accept, verdict, onKeyDown } = props;
   const [isOver, setIsOver] = useState(false);

@@ -9,7 +9,7 @@ export interface Issue {
   body: string;
 }
 
-/** What the simulated Linear server knows at the beginning of each run. */
+/** The simulated Linear server's data at the beginning of each run. */
 export const issues: readonly Issue[] = [
   {
     id: 'FER-412',

@@ -86,7 +86,7 @@ export const repoHistory: readonly GitHistoryEntry[] = [
   },
 ];
 
-/** Where the branch is and what is added to the next commit. */
+/** The branch and the staged changes. */
 export const repoState = {
   branch: 'fix/retry-storm',
   upstream: { name: 'origin/fix/retry-storm', ahead: 2 },
@@ -105,7 +105,7 @@ function pick(
   return Object.fromEntries(paths.map((path) => [path, files[path] ?? '']));
 }
 
-/** A file's text with passages of today put back to what they were. */
+/** A file's text with some current passages replaced by their older form. */
 function earlier(path: string, passages: readonly (readonly [now: string, then: string])[]) {
   let text = repoFiles[path] ?? '';
   for (const [now, then] of passages) {

@@ -3,7 +3,7 @@ export interface TestSuite {
   file: string;
   subject: string;
   cases: readonly string[];
-  /** What its cases expect, as code. Default: a snapshot. */
+  /** The expectation of its cases, as code. Default: a snapshot. */
   assertion?: string;
 }
 
@@ -132,7 +132,7 @@ export const testSuites: readonly TestSuite[] = [
   },
 ];
 
-/** A test file as text, so that a search finds in it what the runner prints. */
+/** A test file as text, so that a search finds the runner's output in it. */
 export function testFileText({ subject, cases, assertion }: TestSuite): string {
   const expected = assertion ?? 'retries.log).toMatchSnapshot(';
   const body = cases.map(

@@ -10,7 +10,7 @@ export const tool = defineTool({
     properties: { pattern: { type: 'string', description: 'What to look for.' } },
     required: ['pattern'],
   },
-  // As a map does: what is put in under a name takes the place of what was there.
+  // As in a map: a later tool with the same name replaces the earlier one.
   onCollision: 'replace',
   async execute({ pattern }) {
     return ok(\`The index knows \${pattern.length} letters and 3 files.\`);

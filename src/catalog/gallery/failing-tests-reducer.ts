@@ -4,7 +4,7 @@ import type { GalleryExample } from './example.ts';
 import { recordedTool } from './recorded-tool.ts';
 import failingTests from './reducers/failing-tests.ts?raw';
 
-/** What Vitest prints, colours included. */
+/** Vitest's output, including colours. */
 export const failingTestsReducer: GalleryExample = {
   slug: 'failing-tests-reducer',
   title: 'Failed tests only',

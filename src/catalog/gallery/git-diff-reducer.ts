@@ -2,7 +2,7 @@ import { toUserFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import gitDiff from './reducers/git-diff.ts?raw';
 
-/** What git prints of changes. */
+/** Git's output for changes. */
 export const gitDiffReducer: GalleryExample = {
   slug: 'git-diff-reducer',
   title: 'git diff without context lines',

@@ -2,7 +2,7 @@ import { toUserFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import gitLog from './reducers/git-log.ts?raw';
 
-/** What git prints of a history. */
+/** Git's output for a history. */
 export const gitLogReducer: GalleryExample = {
   slug: 'git-log-reducer',
   title: 'git log, one line per commit',

@@ -9,7 +9,7 @@ export interface RecordedTool {
 }
 
 /**
- * The file of a tool that answers with what a real program printed.
+ * The file of a tool that answers with the recorded output of a real program.
  *
  * @example
  * const tools = [recordedTool({ name: 'run_tests', description, from: 'npx vitest run', text })];
@@ -17,7 +17,7 @@ export interface RecordedTool {
 export function recordedTool({ name, description, from, text }: RecordedTool): string {
   return `import { defineTool, ok } from 'toolyard';
 
-// What ${from} printed, to the letter.
+// The exact output of ${from}.
 const PRINTED = \`${inTemplate(text)}\`;
 
 export const tool = defineTool({
@@ -33,7 +33,7 @@ export const tool = defineTool({
 `;
 }
 
-/** A text between backticks; what colours a terminal becomes an escape that can be seen. */
+/** A template literal; the escape character of terminal colours becomes visible. */
 function inTemplate(text: string): string {
   return text
     .replaceAll('\\', '\\\\')

@@ -1,7 +1,7 @@
 import { SHARED_CALLS } from './even-budget.ts';
 import type { GalleryExample } from './example.ts';
 
-/** The same budget, with what is left over handed on. */
+/** The same budget, with unused characters redistributed. */
 export const sharedBudget: GalleryExample = {
   slug: 'shared-budget',
   title: 'One budget, redistributed',

@@ -2,7 +2,7 @@ import { toUserFile } from '../to-user-file.ts';
 import type { GalleryExample } from './example.ts';
 import bookCrossing from './tools/book-crossing.ts?raw';
 
-/** What is said of arguments that do not match. */
+/** The error text for arguments that do not match. */
 export const wrongArguments: GalleryExample = {
   slug: 'wrong-arguments',
   title: 'All invalid arguments at once',

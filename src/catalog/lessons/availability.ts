@@ -75,7 +75,7 @@ export const availabilityLesson: LessonContent = {
 function toFile(paper: number, isAvailable: string): string {
   return `import { defineTool, ok } from 'toolyard';
 
-// What the printer said last.
+// The last status of the printer.
 const printer = { paper: ${paper} };
 
 export const tool = defineTool({

@@ -2,7 +2,7 @@ import { runs } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 import { callOf, type LessonOutcome } from './outcome.ts';
 
-/** Lesson 10: a tool declares, a personality allows, and what both grant is there. */
+/** Lesson 10: a tool gets the capabilities that it declares and that its personality allows. */
 export const capabilitiesLesson: LessonContent = {
   start: {
     name: 'Declare and grant capabilities',
@@ -201,7 +201,7 @@ export const tool = defineTool({
 `;
 }
 
-/** What gate 6 says that a call was granted. */
+/** The capabilities that gate 6 granted to a call. */
 function grantOf(outcome: LessonOutcome, toolCallId: string): string {
   const gate = callOf(outcome, toolCallId)?.gates.find((one) => one.gate === 'capabilities');
   return [gate?.value ?? []].flat().join(', ');

@@ -22,7 +22,7 @@ export type LessonFile =
   | { kind: 'declaration'; index: number }
   | { kind: 'scenario' };
 
-/** A clause of the contract, by its id in `#/reference/<clause>`: a step of a call, or what holds for all. */
+/** A clause of the contract, by its id in `#/reference/<clause>`. */
 export type LessonClause =
   | 'budget'
   | 'lookup'
@@ -55,13 +55,13 @@ export type LessonClause =
   | 'abort'
   | 'untrusted';
 
-/** One goal of a step. It checks what the run did, never a text. */
+/** One goal of a step. It checks the run's results, never the reader's text. */
 export interface LessonCheck {
-  /** What holds, as a short sentence without a full stop: `The write is refused`. */
+  /** The expected result as a short sentence without a full stop: `The write is refused`. */
   says: string;
   /** The clause that it is an instance of. */
   clause: LessonClause;
-  /** @returns `undefined` if it holds, otherwise what the run did instead, as a short sentence. */
+  /** @returns `undefined` if it holds, otherwise the run's actual result as a short sentence. */
   passes(outcome: LessonOutcome): string | undefined;
 }
 
@@ -98,7 +98,7 @@ export interface Lesson {
   /** In `#/learn/<slug>`. */
   slug: string;
   title: string;
-  /** What the reader knows afterwards, in one sentence. */
+  /** The knowledge that the reader gains, in one sentence. */
   teaches: string;
   /** How many steps it has. */
   steps: number;

@@ -101,7 +101,7 @@ export interface LessonOutcome {
   definitions: readonly ToolDefinitionLite[];
   /** Of each own reducer, by the name of its tool. */
   reducerChecks: Readonly<Record<string, OutcomeReducerCheck>>;
-  /** What own code wrote by `console`, line by line. */
+  /** The `console` output of user code, line by line. */
   log: readonly string[];
   world: OutcomeWorld;
   ended: 'done' | 'stopped';

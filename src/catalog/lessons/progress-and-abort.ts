@@ -199,7 +199,7 @@ function check(outcome: LessonOutcome) {
   return callTo(outcome, 'check_links');
 }
 
-/** What the person who waits hears. */
+/** The progress messages for a waiting user. */
 function progressOf(outcome: LessonOutcome): readonly OutcomeProgress[] {
   return check(outcome)?.progress.filter(({ audience }) => audience === 'user') ?? [];
 }

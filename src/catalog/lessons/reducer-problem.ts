@@ -4,7 +4,7 @@ import type { LessonOutcome } from './outcome.ts';
 const QUOTED = 30;
 
 /**
- * What the contract's check says against a reducer, with the result that shows it.
+ * The first problem that the contract's check finds in a reducer, with the result that shows it.
  *
  * @param rule one rule, such as `never-grows`. Default: any.
  * @returns `undefined` where the reducer keeps to it.

@@ -181,7 +181,7 @@ function lengthOf(outcome: LessonOutcome): string {
   return length === 0 ? 'nothing' : `${length} characters`;
 }
 
-/** Which lines of the test run the model reads, and what it reads besides. */
+/** The lines of the test run that the model reads, and the other lines that it reads. */
 function countLines(outcome: LessonOutcome) {
   const toLines = (text: string) => text.split('\n').map((line) => line.trim());
   const raw = toLines(callOf(outcome, 'call_1')?.rawText ?? '');

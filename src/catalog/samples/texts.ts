@@ -19,7 +19,7 @@ import sqlRows from './texts/sql-rows.txt?raw';
 import tsc from './texts/tsc-errors.txt?raw';
 import webPage from './texts/web-page.txt?raw';
 
-/** What programs and services printed, by the name that a sample calls it. */
+/** Recorded outputs of programs and services, by the name in samples. */
 export const texts = {
   board,
   source,

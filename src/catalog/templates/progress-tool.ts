@@ -15,7 +15,7 @@ export const tool = defineTool({
   },
   async execute({ steps }, ctx) {
     for (let step = 1; step <= steps; step += 1) {
-      // Stop is pressed, or the turn is out of time: what is done so far is worth nothing.
+      // The user pressed Stop, or the time limit passed: the result so far is discarded.
       if (ctx.abortSignal.aborted) return err(`Stopped before step ${step} of ${steps}.`);
       ctx.emit({
         type: 'progress',

@@ -5,7 +5,7 @@ import fetching from './fetch-tool.ts?raw';
 import progress from './progress-tool.ts?raw';
 import reducer from './reducer.ts?raw';
 
-/** What a new file begins as. The files are type-checked against the core like any other. */
+/** The starter text of a new file. The compiler checks these files against the core. */
 export interface Templates {
   /** Tools by template; each template contains a `name: '…'`. */
   readonly tools: {
@@ -19,7 +19,7 @@ export interface Templates {
 }
 
 /**
- * The starter files, importing what a person's own file imports.
+ * The starter files, with the imports of a user's file.
  *
  * @example
  * const code = templates.reducer('terminal');
@@ -31,7 +31,7 @@ export const templates: Templates = {
     progress: toUserFile(progress),
     ephemeral: toUserFile(ephemeral),
   },
-  // A function, because a name may hold what `replace` reads as a pattern.
+  // A function, because a name may contain a pattern of `replace`, such as `$&`.
   reducer: (toolName) =>
     toUserFile(reducer).replace(/toolName: '[^']*'/, () => `toolName: ${quote(toolName)}`),
 };

@@ -1,6 +1,6 @@
 import { defineTool, err, ok } from '../../core/index.ts';
 
-/** Declares what it needs: a host and a secret. Without a backend for them it never runs. */
+/** Declares a host and a secret. Without a backend for them it never runs. */
 export function createSqlQuery() {
   return defineTool({
     name: 'sql_query',

@@ -36,6 +36,6 @@ function toCounted(plain: ToolContext): CountedContext {
 }
 
 function toTraced(plain: ToolContext): CountedContext {
-  // The cast holds: what is absent stays `undefined`, and each call sets it.
+  // The cast holds: absent fields stay `undefined`, and each call sets them.
   return { [DEPTH]: 0, place: plain.place, ...plain } as CountedContext;
 }

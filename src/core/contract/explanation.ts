@@ -10,7 +10,7 @@ export interface ExplainedGate {
 }
 
 /**
- * What would happen to a call.
+ * The verdicts for a call that has not run.
  *
  * Source: docs/contract.md#trace.
  */

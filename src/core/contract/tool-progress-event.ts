@@ -1,5 +1,5 @@
 /**
- * Who may see a progress event.
+ * The recipients of a progress event.
  *
  * Source: docs/contract.md#progress.
  */

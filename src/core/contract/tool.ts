@@ -33,7 +33,7 @@ export interface ToolCaching {
   keyFn?(args: unknown, ctx: ToolContext): string;
 }
 
-/** What happens on a collision of two tools with the same name. */
+/** The effect of a collision of two tools with the same name. */
 export type CollisionPolicy = 'throw' | 'replace' | 'keep';
 
 /**
@@ -69,7 +69,7 @@ export interface Tool<TArgs = unknown> {
   outputIsUntrusted?: boolean;
   /** Removed by `pruneEphemeral`, at the end of the turn. */
   ephemeral?: boolean;
-  /** What `merge` does if another tool has the same name. Default `throw`. */
+  /** The effect of `merge` if another tool has the same name. Default `throw`. */
   onCollision?: CollisionPolicy;
   /**
    * The time limit of one execution, in milliseconds. Default: the registry's `defaultTimeoutMs`.

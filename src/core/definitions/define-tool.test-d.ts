@@ -96,7 +96,7 @@ const dynamic: Record<string, unknown> = {};
 const unknowing = defineTool({ ...base, schema: dynamic, execute });
 expectTypeOf<ArgsOf<typeof unknowing>>().toEqualTypeOf<unknown>();
 
-// What is defined may stand where any tool is asked for.
+// The result is assignable to `Tool`.
 expectTypeOf(literal).toExtend<Tool>();
 expectTypeOf(zod).toExtend<Tool>();
 expectTypeOf<Tool<{ city: string }>>().toExtend<Tool>();

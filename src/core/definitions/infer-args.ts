@@ -14,7 +14,7 @@ export interface StandardJsonSchema<TInput = unknown> {
   };
 }
 
-/** What `defineTool` takes as a schema. Source: docs/contract.md#tools. */
+/** The schemas that `defineTool` accepts. Source: docs/contract.md#tools. */
 export type ToolSchema = JsonSchema | StandardJsonSchema;
 
 /**

@@ -82,7 +82,7 @@ function reduceWith(
     .catch((thrown: unknown) => keep(call, result, turn, messageOf(thrown)));
 }
 
-/** What a reducer gets of a result. A large 'structured' takes long to copy, and few reducers read it. */
+/** The result for a reducer. Copies a large 'structured' only when read, because few reducers do. */
 function givenTo(result: ToolResult): ToolResult {
   if (!result.ok || !result.structured) return frozenCopy(result);
   const { structured, ...rest } = result;

@@ -1,6 +1,6 @@
 /**
- * Keys of a name: two names that share one differ by case, separators or what looks alike, such as
- * `send_email`, `sendEmail` and `send_emaiI`.
+ * Keys of a name. Two names that share one differ by case, separators or similar characters, such
+ * as `send_email`, `sendEmail` and `send_emaiI`.
  */
 function keysOf(name: string): readonly string[] {
   const joined = name.replace(/[._-]/g, '');

@@ -13,7 +13,7 @@ import type { GateOptions } from './gate-options.ts';
  * Source: docs/contract.md#registration, docs/contract.md#parallel.
  */
 export interface ToolRegistryOptions extends GateOptions {
-  /** What happens if a tool of this name exists. Default `throw`. */
+  /** The effect if a tool of this name exists. Default `throw`. */
   onDuplicate?: CollisionPolicy;
   /** Default `even`. */
   budgetStrategy?: BudgetStrategy;

@@ -17,7 +17,7 @@ export function toWritable(structured: Record<string, unknown>): Record<string, 
 class Writable {
   readonly #done = new Map<object, unknown>();
   #room = 16_000_000; // in UTF-16 code units
-  #tries = 100_000; // for instances that can be said by their properties
+  #tries = 100_000; // for instances that are written as their properties
 
   record(value: object): Record<string, unknown> {
     const out: Record<string, unknown> = {};

@@ -7,7 +7,7 @@ interface Token {
 }
 
 /**
- * What chat templates of the large model families take for structure, as patterns of folded text:
+ * The structural tokens of chat templates of large model families, as patterns of folded text:
  * ChatML, Llama 2 to 4, Mistral, Gemma, Qwen, DeepSeek, Phi, GLM, Kimi, Command, Hermes, Granite,
  * MiniMax, the fill-in-the-middle tokens of code models, and the tags of tool calls. Each begins
  * with its bracket, and each is bounded, so that a search is linear.
@@ -58,7 +58,7 @@ const TURN =
 /**
  * Where a text has template tokens: indexes, in its folded form, of the bracket that opens each.
  *
- * @param original the text as it stands, which says what was upper case.
+ * @param original the original text, which shows the upper-case letters.
  */
 export function findTemplateTokens(folded: FoldedText, original: string): number[] {
   const found: number[] = [];

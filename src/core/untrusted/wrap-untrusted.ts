@@ -10,9 +10,8 @@ const OWN_TAG =
   /<[\s/\\]*u[\s\\]*n[\s\\]*t[\s\\]*r[\s\\]*u[\s\\]*s[\s\\]*t[\s\\]*e[\s\\]*d|\[[\s\\]*\/[\s/\\]*u[\s\\]*n[\s\\]*t[\s\\]*r[\s\\]*u[\s\\]*s[\s\\]*t[\s\\]*e[\s\\]*d/g;
 
 /**
- * Wraps what an adversary may have written, for the model's eyes. To be applied after the trim,
- * by the code that talks to the model; `executeParallel` never does, and `toProviderResults`, the AI SDK
- * adapter and the MCP server do.
+ * Wraps untrusted text for the model. The code that sends it to the model calls this after the trim:
+ * `toProviderResults`, the AI SDK adapter and the MCP server do, and `executeParallel` never does.
  *
  * - Any spelling of the wrapper's own tag is broken: `&lt;/un-trusted>`. That holds for readers
  *   that decode entities and escapes, normalise Unicode, or pass over white space, backslashes

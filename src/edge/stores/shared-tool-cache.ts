@@ -37,7 +37,7 @@ export interface SharedToolCacheOptions {
  *   backends, stay in the isolate. So does a result that was made with a secret anyhow, and it is
  *   not kept at all.
  * - A store that fails costs no call: the tool runs, and the trace has a warning.
- * - `clear` forgets what the store has, too. Until the store has confirmed it, it is not asked.
+ * - `clear` clears the store, too. Until the store has confirmed it, the cache does not read it.
  *
  * Source: docs/contract.md#edge-state.
  *

@@ -30,9 +30,9 @@ const SWEEP_LATEST_MS = 365 * 24 * 3_600_000;
 
 /**
  * The Durable Object behind {@link createDurableObjectStores}: one of them is one rate-limit
- * window, one scope of key-values, or one shard of results. Whatever it is asked is decided by one
- * object, at one moment of its own clock, and is written before it is answered. An alarm deletes
- * what has expired; an object that holds nothing any more has no storage.
+ * window, one scope of key-values, or one shard of results. One object decides each request, at one
+ * moment of its own clock, and writes before it answers. An alarm deletes expired values; an empty
+ * object has no storage.
  *
  * Export it from the Worker's main module and list it under `new_sqlite_classes`.
  *
@@ -76,7 +76,7 @@ export class ToolyardState {
     }
   }
 
-  /** Deletes what has expired. The platform calls it. */
+  /** Deletes expired values. The platform calls it. */
   async alarm(): Promise<void> {
     this.#alarmAt = null;
     const now = Date.now();

@@ -53,8 +53,8 @@ const LEFT_OUT = 'the operation is left out.';
 
 /**
  * Turns each operation of an OpenAPI 3.0, 3.1 or 3.2 document into the declaration of a webhook tool.
- * Never throws: what a webhook cannot send (files, XML, cookies, nested forms) is reported with its
- * JSON pointer; an operation that needs it is left out. The properties of a JSON body become
+ * Never throws: input that a webhook cannot send (files, XML, cookies, nested forms) is reported with
+ * its JSON pointer; an operation that needs it is omitted. The properties of a JSON body become
  * arguments; a body without named properties is one argument, `body`.
  *
  * Credentials come from variables named after the server's host and the security scheme, such as

@@ -30,7 +30,7 @@ interface Converted {
   value: unknown;
   /** Parts, counted at each use. */
   size: number;
-  /** References in it, to what the document has. */
+  /** References in it to other parts of the document. */
   refs: readonly string[];
 }
 

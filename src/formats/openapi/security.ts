@@ -95,9 +95,9 @@ function addScheme(
 }
 
 /**
- * The variable of a scheme's secret. Hosts and schemes cannot be mixed up: a dot is `_`, what parts
- * host and scheme `__`, a hyphen of the host `___`, an underscore `____`. So no document can choose a name that another
- * host, or anything else in the environment, already has.
+ * The variable of a scheme's secret. Hosts and schemes are unambiguous: `_` is a dot, `__` separates
+ * host and scheme, `___` is a hyphen of the host, and `____` an underscore. So no document can choose
+ * the name of another host's variable, or of any other variable in the environment.
  *
  * @example toVariable('https://api.example.com/v1', 'api key-v2') // 'API_EXAMPLE_COM__API_KEY_V2'
  */

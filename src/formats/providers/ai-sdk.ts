@@ -65,7 +65,7 @@ function toAiSdkTool(
       async execute(args, { toolCallId, abortSignal }) {
         const settled = await runForAiSdk(executor, { toolCallId, name, args }, abortSignal);
         const text = toModelText(settled);
-        // The SDK's contract: what a tool throws is the error that the model reads.
+        // The SDK's contract: the model reads the error that a tool throws.
         if (!settled.result.ok) throw new Error(text);
         return text;
       },

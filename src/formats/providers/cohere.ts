@@ -100,7 +100,7 @@ export const calls: CallReader = {
       (/^tool-call-(?:start|delta)$/.test(String(type)) && isRecord(delta)) ||
       /^tool-calls-(?:chunk|generation)$/.test(String(event_type ?? eventType)),
     begins: ({ type }) => type === 'message-start',
-    // Version 2; of version 1, `tool-calls-chunk` and what repeats it. The SDK uses camel case.
+    // Version 2; of version 1, `tool-calls-chunk` and its repetitions. The SDK uses camel case.
     read(event, joiner) {
       const type = event.type ?? event.event_type ?? event.eventType;
       const key = String(event.index ?? 0);

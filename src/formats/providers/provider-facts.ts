@@ -15,7 +15,7 @@ interface DescriptionBase {
   errors: string;
   /** The maximum number of tools in one request; absent if the provider documents no limit. */
   maxTools?: number;
-  /** What a definition keeps besides name, description and parameters. */
+  /** The fields that a definition keeps besides name, description and parameters. */
   keeps?: readonly (keyof PortableDefinition)[];
   /** The format as which its definitions and single calls are read. Default: its own. */
   readAs?: 'openai-chat';
@@ -25,7 +25,7 @@ interface DescriptionBase {
   toAnswer?(result: ProviderMessage, toolCallId: string): ProviderMessage;
 }
 
-/** What a generated program is: a conversation by HTTP, or tools for a host that calls them. */
+/** The form of a generated program: a conversation by HTTP, or tools for a host that calls them. */
 export type ProviderProgram =
   | { program: 'conversation'; request: ProviderRequest }
   | { program: 'mcp-server' | 'ai-sdk'; request?: never };

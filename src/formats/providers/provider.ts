@@ -8,13 +8,13 @@ import type { AiSdkExecutor } from './ai-sdk-executor.ts';
 export interface ToProviderOptions {
   /**
    * Strict mode of OpenAI and Bedrock for each tool whose schema can be converted without changing
-   * what is accepted. A warning says why another tool is not strict. Other formats warn.
+   * its valid arguments. A warning says why another tool is not strict. Other formats warn.
    * Default: false.
    */
   strict?: boolean;
   /**
    * With `strict`: treat an object schema without `additionalProperties` as closed. This narrows
-   * what is accepted, and makes most published schemas convertible. Default: false.
+   * the valid arguments, and makes most published schemas convertible. Default: false.
    */
   closeObjects?: boolean;
   /** Runs the calls (`ai-sdk`). Default: none, and the tools have no `execute`. */
@@ -108,6 +108,6 @@ export interface StreamReader {
   isEvent(event: Record<string, unknown>): boolean;
   /** Another answer begins with this event. */
   begins(event: Record<string, unknown>, before: Record<string, unknown>): boolean;
-  /** Passes on what an event says about calls. */
+  /** Forwards the parts of an event about calls. */
   read(event: Record<string, unknown>, joiner: DeltaJoiner): void;
 }

@@ -97,7 +97,7 @@ export const CALL_READERS: Table<CallReader> = {
   'ai-sdk': aiSdk.calls,
 };
 
-/** What pages and generated programs say about each provider. */
+/** Facts about each provider for pages and generated programs. */
 export const PROVIDER_FACTS: Table<ProviderDescription> = {
   'openai-chat': openAiChat.facts,
   'openai-responses': openAiResponses.facts,

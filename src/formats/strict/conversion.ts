@@ -14,7 +14,7 @@ export interface Converted {
   plan: ConversionPlan;
 }
 
-/** What the conversion of all places of one schema shares. */
+/** The shared state for converting all places of one schema. */
 export interface Conversion {
   /** The document of the references. */
   document: JsonSchema;
@@ -26,7 +26,7 @@ export interface Conversion {
   convert(schema: unknown, path: string): Converted;
 }
 
-/** Notes why a place cannot be strict. @returns what stands in its place */
+/** Notes why a place cannot be strict. @returns its replacement */
 export function refuseConversion(
   { problems }: Conversion,
   path: string,

@@ -15,8 +15,8 @@ const LIMITS = { properties: 5000, depth: 10, enumValues: 1000, nameChars: 120_0
 /**
  * Converts a schema to OpenAI's strict form: every property required, no others allowed, only the
  * keywords that the provider knows. Optional properties become nullable; `undo` removes such nulls
- * again. Whatever `schema` accepts, the original accepts after `undo`; whatever the original
- * accepts, `schema` accepts after `fill`. If this is impossible, the result lists the reasons.
+ * again. Arguments that match `schema` match the original after `undo`, and arguments that match the
+ * original match `schema` after `fill`. If this is impossible, the result lists the reasons.
  *
  * @param closeObjects treat objects that do not mention further properties as closed ones
  *

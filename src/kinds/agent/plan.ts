@@ -25,7 +25,7 @@ export interface PlanCall {
 /** Calls of one list run in parallel; the steps of a plan run one after the other. */
 export type PlanStep = PlanCall | PlanCall[];
 
-/** What an agent does without a model. */
+/** The scripted steps of an agent without a model. */
 export interface AgentDefinition {
   description?: string;
   /** Limits the tools of the registry that the plan may call. Default: all of them. */

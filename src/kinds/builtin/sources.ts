@@ -41,7 +41,7 @@ export type EndpointName =
   | 'send_slack'
   | 'send_email';
 
-/** What the built-ins need beside the capabilities of a call's context. */
+/** Needs of the built-ins besides the capabilities of a call's context. */
 export interface BuiltinSources extends KindSources {
   /** For `sql_query`. */
   sql?: SqlSource;

@@ -132,10 +132,10 @@ function readBody(
   checkFields({ ...body, value: withoutNearPermissions(body.value) }, [...BODY, ...more], reporter);
 }
 
-/** What to write in place of a missing tool. */
+/** Advice for a missing tool. */
 export const FIRST_TOOL = "Add a tool, such as '- {name: read_file, type: builtin}'.";
 
-/** What to write below an empty field. */
+/** Advice for an empty field. */
 const FIRST_ENTRY = {
   tools: FIRST_TOOL,
   agents: "Add one, such as '- {name: scout, plan: []}', or remove this line.",

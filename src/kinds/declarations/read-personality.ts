@@ -105,7 +105,7 @@ export function readPersonality(
     if (meant === undefined) {
       reporter.warn(part, message, at);
     } else {
-      // Most fields restrict a personality: a mistake must not allow what the author wanted to
+      // Most fields restrict a personality: a mistake must not allow things that the author wanted to
       // deny.
       sound = false;
       reporter.error(part, `${message} Did you mean '${meant}'?`, at);

@@ -6,7 +6,7 @@ import { TYPE_NAMES } from './schema/types.ts';
 const IMPORT = "Use 'Paste or connect' in the playground, or in a program toolyard/formats";
 
 /**
- * Names the format of a text that describes tools but is not a declaration, and what to do with it.
+ * Names the format of a text that describes tools but is not a declaration, and gives advice.
  *
  * @returns `undefined` for an unknown format.
  * @example

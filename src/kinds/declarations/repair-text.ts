@@ -21,7 +21,7 @@ export interface Repaired {
 const FENCES =
   /^(\s*(?:`{3}|~{3})[^\n]*)(\n[\s\S]*?)(?:(?<=\n)( {0,3}(?:`{3}|~{3})[ \t\r]*)(\s*))?$/;
 
-/** Blanks the Markdown fence around a text that was copied with it. Offsets stay what they were. */
+/** Blanks the Markdown fence around a copied text. Offsets do not change. */
 export function skipFence(text: string): Pick<Repaired, 'text' | 'notes'> {
   const [, open, body = '', close = '', rest = ''] = FENCES.exec(text) ?? [];
   if (open === undefined) return { text, notes: [] };

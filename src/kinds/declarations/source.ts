@@ -154,7 +154,7 @@ function compose(repaired: Repaired): {
   const tabs =
     errors.some(({ code }) => code === 'TAB_AS_INDENT') ||
     (errors.length > 0 && /^ *\t[ \t]*\S/m.test(repaired.text));
-  // What is wrong at the root, such as too many values, takes all tools down.
+  // A problem at the root, such as too many values, affects all tools.
   const broken = errors.length > 0 || documents.some(({ isDamaged }) => isDamaged(['']));
   return { documents, problems, broken, tabs };
 }
@@ -247,7 +247,7 @@ function toSourceDocument(
   };
 }
 
-/** Where the brackets around a whole document close: what follows them damages nothing in them. */
+/** The end of the brackets around a whole document. Text after it cannot damage the document. */
 function endOfBrackets({ contents, errors }: Document.Parsed, text: string): number {
   const end = isCollection(contents) && contents.flow ? contents.range[1] : 0;
   const isClosed = text[end - 1] === (isSeq(contents) ? ']' : '}');

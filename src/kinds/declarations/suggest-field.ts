@@ -33,7 +33,7 @@ const SAME_MEANING = [
   'api_key key token apikey secret auth',
 ].map((line) => line.split(' '));
 
-/** Fields of other products without a counterpart here, and what to do instead. */
+/** Fields of other products without a counterpart here, with advice. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   retries: 'A failed call is not repeated by itself. Remove it.',
   retry: 'A failed call is not repeated by itself. Remove it.',
@@ -59,7 +59,7 @@ export function suggestField(given: string, known: Iterable<string>): string | u
 }
 
 /**
- * What to do about an unknown field, as a second sentence; empty if unclear.
+ * A second sentence with advice about an unknown field; empty without advice.
  *
  * @example fieldWayOut('timeout', ['timeout_seconds']); // " Did you mean 'timeout_seconds'?"
  */

@@ -15,7 +15,7 @@ export interface Meter {
   end(): void;
   /** Makes the next tick the last. */
   stop(): void;
-  /** What used up the allowance, if it is used up. */
+  /** The reason why the allowance is used up; absent while some is left. */
   readonly spent: 'ticks' | 'real time' | undefined;
 }
 

@@ -146,7 +146,7 @@ export function repeat(
       }
       for (let left = min; left > 0; left -= 1) {
         const longer = build(first);
-        // What has no states matches nothing but the empty text, however often.
+        // A part without states matches only the empty text, repeated or not.
         if (longer === first) break;
         first = longer;
       }

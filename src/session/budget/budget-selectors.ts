@@ -25,7 +25,7 @@ export function selectAccount({ workspace, run, tools }: SessionState): Account 
 }
 
 /**
- * What a lane's call may keep with the current budget.
+ * The share of a lane's call in the current budget.
  *
  * @returns `undefined` during the run, and for calls that are not successes of the open batch.
  */

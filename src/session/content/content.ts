@@ -33,7 +33,7 @@ export interface ContentBatch {
   calls: readonly { toolCallId: string; tool: string; args: unknown }[];
 }
 
-/** What the playground shows before the first run. The catalogue provides it. */
+/** The content that the playground shows before the first run. The catalogue provides it. */
 export interface Content {
   personalities: readonly Personality[];
   batches: readonly ContentBatch[];
@@ -41,7 +41,7 @@ export interface Content {
   loadEquipment(ports: EquipmentPorts): Promise<Equipment>;
 }
 
-/** What the page provides for the simulated world. */
+/** The page's ports for the simulated world. */
 export interface EquipmentPorts {
   /** Opens a database created by these statements. Default: the warehouse is closed. */
   openDatabase?: ((seed: string) => SqlDatabase) | undefined;

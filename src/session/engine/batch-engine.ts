@@ -2,7 +2,7 @@ import type { SessionClock } from '../content/session-clock.ts';
 import type { BatchInput } from './batch-input.ts';
 import type { EngineRun, RunNews } from './engine-run.ts';
 
-/** What a page adds to the input of a run on an engine elsewhere. */
+/** The page's additions to the input of a run on a remote engine. */
 export interface EngineRunOptions {
   /** First reading of the run's clock. */
   startedAt: number;
@@ -19,7 +19,7 @@ export interface BatchEngine {
   start(input: BatchInput, options: EngineRunOptions, onNews: (news: RunNews) => void): EngineRun;
 }
 
-/** What a session runs batches with, loaded after the first paint. */
+/** The engine of a session, loaded after the first paint. */
 export interface RunEngine {
   batches: BatchEngine;
   /** A fresh clock for each run; `dispose` is called after it. */

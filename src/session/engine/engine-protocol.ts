@@ -2,7 +2,7 @@ import type { WorldFile, WorldTexts } from '../store/world-state.ts';
 import type { BatchInput } from './batch-input.ts';
 import type { RunNews } from './engine-run.ts';
 
-/** What the run's clock says, for a page that cannot ask it. */
+/** The time of the run's clock, which the page cannot read. */
 export interface ClockReading {
   /** In milliseconds. */
   now: number;

@@ -110,7 +110,7 @@ export class PortEngine implements BatchEngine {
   #connect(): EngineConnection {
     const connection = this.#options.connect();
     connection.listen((reply) => {
-      // What an ended engine sent before is not its successor's.
+      // Ignores messages of an engine that has been replaced.
       if (connection === this.#connection) this.#take(reply);
     });
     this.#connection = connection;

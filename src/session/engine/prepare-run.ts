@@ -5,7 +5,7 @@ import type { WorkspaceProblem } from '../store/problem.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** The parsed texts of the workspace, or what prevents the run. */
+/** The parsed texts of the workspace, or the reason why it cannot run. */
 export interface Prepared {
   calls: ToolCall[];
   /** The edited schemas that are JSON objects, by tool name. */

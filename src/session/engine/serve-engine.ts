@@ -5,7 +5,7 @@ import type { EnginePort, EngineReply, EngineRequest } from './engine-protocol.t
 import type { EngineRun } from './engine-run.ts';
 import { runBatch } from './run-batch.ts';
 
-/** What {@link serveEngine} runs batches on. */
+/** The parts with which {@link serveEngine} runs batches. */
 export interface ServeEngineOptions {
   equipment: Equipment;
   /** Creates the clock of a run. @param speed reads the speed that the page asked for last */
@@ -53,7 +53,7 @@ export function serveEngine(
     port.send({ type: 'file', question, texts: texts ?? none });
   };
   const forgetOthers = (run: number) => {
-    // A page shows one run; what an earlier one left can no longer be asked for.
+    // A page shows one run and can no longer request the values of an earlier run.
     for (const id of runs.keys()) if (id < run) runs.delete(id);
   };
 

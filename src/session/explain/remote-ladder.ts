@@ -13,8 +13,8 @@ export interface RemoteStep {
 const UNTOLD: RemoteStep = { status: 'untold', detail: 'visible to operators only' };
 
 /**
- * What is known about a step if a server reports only the ends of calls: whether the call ran, its
- * duration, and the kept part of its result.
+ * Describes a step if the server reports only the ends of calls: whether the call ran, its duration,
+ * and the kept part of its result.
  */
 export function tellStep(id: StepId, lane: Lane): RemoteStep {
   if (id === 'execute') return tellExecute(lane);

@@ -8,11 +8,11 @@ import type { RecordedRun } from './recorded-run.ts';
 export interface ReadmeParts {
   workspace: Workspace;
   recorded: RecordedRun;
-  /** What the project lacks, as sentences. */
+  /** The omissions of the project, as sentences. */
   notes: readonly string[];
 }
 
-/** Describes the project, how to run it, and what it lacks. */
+/** Describes the project, how to run it, and its omissions. */
 export function toReadme({ workspace, recorded, notes }: ReadmeParts): string {
   const { name, scenario } = workspace;
   const { real, results } = recorded;

@@ -7,7 +7,7 @@ import { ACCESS_CLAUSES, REGISTRY_CLAUSES, TURN_CLAUSES } from '../explain/furth
 export interface CheckVerdict {
   check: LessonCheck;
   holds: boolean;
-  /** What the run did instead; present if the check fails. */
+  /** The run's actual result; present if the check fails. */
   instead?: string;
 }
 

@@ -15,7 +15,7 @@ export function after(clock: Clock, ms: number): Schedule {
   };
 }
 
-/** What `promise` resolves to, or `undefined` when the schedule comes first. */
+/** The value of `promise`, or `undefined` if the schedule comes first. */
 export async function within<T>(promise: Promise<T>, limit: Schedule): Promise<T | undefined> {
   let cancel = () => {};
   const over = new Promise<undefined>((resolve) => {

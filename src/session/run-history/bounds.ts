@@ -29,7 +29,7 @@ export const RUN_BOUNDS: RunBounds = {
 /** The approximate size of an event without its text. */
 const EVENT_SIZE = 160;
 
-/** The detail reduced to the limits, with notes about what was omitted. */
+/** The detail reduced to the limits, with notes about omissions. */
 export function bound(detail: RunDetail, bounds: RunBounds = RUN_BOUNDS): RunDetail {
   let { events, results } = detail;
   const left = [...detail.left];

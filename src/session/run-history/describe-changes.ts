@@ -4,7 +4,7 @@ import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
 import type { Batch, Workspace } from '../workspace/workspace.ts';
 
 /**
- * Lists what differs between the inputs of two runs, in a few words each, most important first.
+ * Lists the differences between the inputs of two runs, in a few words each, most important first.
  *
  * Source: docs/contract.md#scenario.
  *

@@ -17,7 +17,7 @@ export interface TraceFile {
   seed: number;
   /** Why this run is not repeatable, as a sentence; absent if it is. */
   notReplayable?: string;
-  /** The server that ran it, and what it sent: no values. Absent if the page ran it. */
+  /** The server that ran it, and its messages without values. Absent if the page ran it. */
   on?: RunPlace;
   /** When the run ended, as ISO 8601. */
   time: string;

@@ -58,7 +58,7 @@ export function startRun(options: StartRunOptions): ActiveRun {
   };
 }
 
-/** Runs a batch on the engine, or here where it needs what only the page has. */
+/** Runs a batch on the engine, or here if it needs parts that only the page has. */
 function startEngineRun(options: StartRunOptions, onNews: (news: RunNews) => void): EngineRun {
   const { workspace, prepared, userTools, userCode, paused, declared = [] } = options;
   const { engine, network, clock, wallNow } = options;

@@ -4,7 +4,7 @@ import type { SessionState } from './state.ts';
 import type { ToolVisibility, VisibilityRequest } from './tool-visibility.ts';
 import type { Edit } from './undo-history.ts';
 
-/** What starts a run: the user, or the page after a change. */
+/** The trigger of a run: the user, or the page after a change. */
 export type RunTrigger = 'asked' | 'automatic';
 
 /** Dependencies of action groups that edit the open document. */

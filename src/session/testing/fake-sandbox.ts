@@ -37,8 +37,8 @@ export interface FakeSandbox extends Sandbox {
  *
  * - `@@` anywhere is a syntax error at its place;
  * - `// answers TEXT`, `// throws TEXT`, `// stops REASON`, `// logs TEXT`, `// hangs`, `//
- *   unavailable` say what a tool does; without one it answers `done`;
- * - `// ephemeral`, `// keeps` and `// replaces` say what the tool says of itself;
+ *   unavailable` set the behaviour of a tool; by default it answers `done`;
+ * - `// ephemeral`, `// keeps` and `// replaces` set the tool's options;
  * - `toolName: 'x'` with `// keeps N` is a reducer that keeps N characters.
  */
 export function createFakeSandbox({ holdCompiles = false } = {}): FakeSandbox {

@@ -55,7 +55,7 @@ export const withRuntimeProblems = memoizeLast(
   },
 );
 
-/** Describes what waits for Run: the number of untrusted files and declarations. */
+/** Describes the content that waits for Run: the number of untrusted files and declarations. */
 export function selectOutsideCode({ workspace, trust }: SessionState): OutsideCode | undefined {
   return trust === 'outside' ? toOutsideCode(workspace) : undefined;
 }

@@ -40,7 +40,7 @@ function hasCostlyKeyword(text: string): boolean {
   try {
     schema = JSON.parse(text);
   } catch {
-    // What is not JSON is not used.
+    // A text that is not JSON has no effect.
     return false;
   }
   try {
@@ -51,7 +51,7 @@ function hasCostlyKeyword(text: string): boolean {
   }
 }
 
-/** Programs with patterns, and what the shell expands or repeats. Quotes could split a name. */
+/** Programs with patterns, and expansions and loops of the shell. Quotes could split a name. */
 const COMMAND = /grep|find|\b(?:for|while|until)\b|[*?[\]{}()$`\\'"]/;
 
 function hasCostlyCommand({ argsText }: BatchCall): boolean {

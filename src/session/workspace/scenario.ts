@@ -1,5 +1,5 @@
 import type { Attachment, CapabilityName } from '../../core/index.ts';
-// Imported directly, so that the package's type declarations contain only what a document needs.
+// Imported directly, so that the package's type declarations contain only the types of a document.
 import type { FaultRule } from '../../simulation/faults.ts';
 
 /**

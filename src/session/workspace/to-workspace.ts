@@ -18,7 +18,7 @@ export interface ToWorkspaceOptions {
 /** A part of a tool that a document cannot contain. */
 export interface TakeoverNote {
   tool: string;
-  /** A sentence: what was omitted, and what replaces it. */
+  /** A sentence about the omission and its replacement. */
   message: string;
 }
 

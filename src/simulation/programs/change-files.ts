@@ -17,7 +17,7 @@ export function createFilePrograms(fs: VirtualFs): [name: string, program: Progr
   ];
 }
 
-/** What came of each operand: words of the program where it failed. */
+/** Applies a change to each operand and prints the program's message for each failure. */
 async function each(
   io: ProgramIo,
   program: string,
@@ -137,7 +137,7 @@ async function copyOrMove(io: ProgramIo, fs: VirtualFs, program: 'cp' | 'mv'): P
     if (entry.kind === 'directory' && path.startsWith(`${from}/`)) {
       if (program === 'mv')
         return `cannot move '${operand}' to a subdirectory of itself, '${shown}'`;
-      // As the real one: it copies what was there before, and says so after.
+      // Like the real `cp`, which first copies the earlier content and then reports the error.
       copy(fs, from, path);
       return `cannot copy a directory, '${operand}', into itself, '${shown}'`;
     }

@@ -11,7 +11,7 @@ export interface Input {
 }
 
 /**
- * What the operands name, in their order; the standard input without any.
+ * The contents of the operands' files in order; without operands, the standard input.
  *
  * @param refuse - hears why an operand cannot be read: `No such file or directory` or
  * `Is a directory`.

@@ -19,8 +19,7 @@ export interface StandardProgramsOptions {
 }
 
 /**
- * The programs of the simulated terminal, over the virtual file system: what one writes, the
- * others see.
+ * The programs of the simulated terminal. All of them share the virtual file system.
  *
  * @example
  * const programs = createStandardPrograms({ fs, git: createGitRepository({ fs, … }) });

@@ -23,7 +23,7 @@ export interface ServicesOptions {
   epochMs?: number;
 }
 
-/** The simulated network of one world, with what a person may look at. */
+/** The simulated network of one world, with its visible data. */
 export interface SimulatedServices {
   /** For {@link createSimulatedFetch}; add further ones as you like. */
   services: readonly SimulatedService[];

@@ -4,8 +4,8 @@ import { problem, type SimulatedService, wholeNumber } from '../http-service.ts'
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Services that exist to be difficult. What makes them so are ordinary conditions, which a
- * scenario may change:
+ * Services with deliberate difficulties. These are ordinary conditions, which a scenario can
+ * change:
  *
  * - `flaky.example` fails every other time;
  * - `limited.example` lets 5 requests pass in any 60 s;

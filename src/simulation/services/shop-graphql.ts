@@ -28,7 +28,7 @@ export interface GraphQlRequest {
   operationName?: string;
 }
 
-/** A longer query is refused: what it asks for grows with its length. */
+/** A longer query is refused, because its cost grows with its length. */
 const MAX_TOKENS = 2000;
 
 /**

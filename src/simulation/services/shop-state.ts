@@ -1,6 +1,6 @@
 import type { ShopProduct } from './content.ts';
 
-/** What was ordered. */
+/** One order. */
 export interface ShopOrder {
   /** Counts from `ord_1`. */
   id: string;

@@ -19,7 +19,7 @@ export interface TrackerState {
  * - `POST /api/issues/<number>/comments` `{ text, author? }` comments;
  * - `POST /api/issues/<number>/close` `{ comment? }` closes; 409 where it is closed.
  *
- * 404 for an issue that is not there, 422 with the fields for what is not valid.
+ * 404 for a missing issue, 422 with the names of invalid fields.
  *
  * @param nowIso - the time that goes into new records.
  */

@@ -3,7 +3,7 @@ import { posixResolve } from '../virtual-fs-path.ts';
 import { toPattern } from './glob.ts';
 import type { Word } from './parse.ts';
 
-/** What the words of a line are filled in from. */
+/** The data for expanding the words of a line. */
 export interface ExpansionContext {
   fs: VirtualFs;
   /** Absolute path. */

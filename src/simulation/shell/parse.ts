@@ -24,15 +24,15 @@ export interface SimpleCommand {
   redirects: readonly Redirect[];
 }
 
-/** Programs that hand each other their output, and when they run. */
+/** Programs connected by `|`, and the condition for running them. */
 export interface Pipeline {
-  /** What stands before it; the first has `;`. */
+  /** The operator before it; `;` for the first. */
   operator: ';' | '&&' | '||';
   negated: boolean;
   commands: readonly SimpleCommand[];
 }
 
-/** A line that no shell would take, or that this one does not know. The message is dash's. */
+/** A line that no shell accepts, or that this one does not support. The message is dash's. */
 export class ShellSyntaxError extends Error {
   override readonly name = 'ShellSyntaxError';
 }
@@ -45,7 +45,7 @@ const UNKNOWN = 'is not part of this simulated shell';
 /**
  * Reads a command line: `&&`, `||`, `;`, `|`, `!`, redirects, quotes and `$VARIABLE`.
  *
- * @throws ShellSyntaxError for what is wrong, and in plain words for subshells, `$( )`, here
+ * @throws ShellSyntaxError for a syntax error, and with an explanation for subshells, `$( )`, here
  * documents and background jobs, which are not simulated.
  *
  * @example

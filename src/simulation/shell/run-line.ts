@@ -4,7 +4,7 @@ import { posixDirname, posixResolve } from '../virtual-fs-path.ts';
 import { expandToFields, expandToText } from './expand.ts';
 import { type Pipeline, parseShellLine, ShellSyntaxError, type SimpleCommand } from './parse.ts';
 
-/** What a line changes while it runs; the next line starts anew. */
+/** The state that a line changes while it runs; the next line starts anew. */
 export interface ShellState {
   readonly fs: VirtualFs;
   /** Absolute path. */
@@ -30,9 +30,9 @@ export type StartProgram = (
 class ShellError extends Error {}
 
 /**
- * Runs a command line in the words of dash.
+ * Runs a command line, with the messages of dash.
  *
- * @returns the exit code: 2 for what the shell itself refuses.
+ * @returns the exit code: 2 for a refusal by the shell itself.
  */
 export async function runShellLine(
   line: string,

@@ -121,9 +121,9 @@ function answer(
 }
 
 /**
- * The engine, not a pattern, says where a statement ends: a `;` may stand in a text. What comes
- * after is not even prepared, and a PRAGMA neither: some act while they are prepared, and upon
- * the engine itself, which all copies share.
+ * The engine, not a pattern, finds the end of a statement, because a text may contain a `;`. Later
+ * statements and PRAGMAs are not even prepared: some act during preparation, on the engine itself,
+ * which all copies share.
  */
 function onlyStatement(database: Database, text: string): Statement {
   if (/^(?:explain\b(?:\s*query\s+plan\b)?\s*)?pragma\b/i.test(withoutComments(text))) {
@@ -139,8 +139,8 @@ function onlyStatement(database: Database, text: string): Statement {
 }
 
 /**
- * From the first word on. A comment between words is a blank; what looks like one in a text or a
- * name goes as well, which matters neither for the first words nor for whether there are any.
+ * The statement from its first word on, with spaces for comments. This also removes the look of a
+ * comment in a text or a name, which affects neither the first words nor whether there are any.
  */
 function withoutComments(text: string): string {
   const plain = text.replace(/--[^\n]*(?:\n|$)|\/\*[\s\S]*?(?:\*\/|$)/g, ' ');

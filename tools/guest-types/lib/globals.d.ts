@@ -120,7 +120,7 @@ declare function setInterval(
 ): number;
 declare function clearInterval(id: number | undefined): void;
 
-/** What `ctx.scopedFetch` answers with. There is no `fetch` beside it. */
+/** The response of `ctx.scopedFetch`. There is no `fetch`. */
 interface Response {
   readonly ok: boolean;
   readonly status: number;

@@ -2,10 +2,10 @@ import { isTrue } from '../../contract/assert.ts';
 import { call, readEvents, until } from '../client.ts';
 import type { ServerCase } from '../server-case.ts';
 
-/** A server that sends meets the closed connection, also where nothing else tells of it. */
+/** Sends progress, so that every platform notices the closed connection. */
 const TALKING = { everyMs: 20 };
 
-/** What happens to calls whose client goes away. */
+/** Calls whose client disconnects. */
 export const abort: readonly ServerCase[] = [
   {
     name: 'aborts the calls of a stream that is closed',

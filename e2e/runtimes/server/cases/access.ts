@@ -4,7 +4,7 @@ import { SHORT } from '../program.ts';
 import type { ServerCase } from '../server-case.ts';
 import { problemOf } from './problem-of.ts';
 
-/** Who may call, and as whom. */
+/** Tokens and personalities. */
 export const access: readonly ServerCase[] = [
   {
     name: 'asks for a token',

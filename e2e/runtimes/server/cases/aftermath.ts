@@ -2,7 +2,7 @@ import { equal } from '../../contract/assert.ts';
 import { call, until } from '../client.ts';
 import type { ServerCase } from '../server-case.ts';
 
-/** Errors that callers do not see, and that must not have happened. */
+/** Errors that callers do not see. There must be none. */
 export const aftermath: readonly ServerCase[] = [
   {
     name: 'leaves no rejection without a handler, and no error within the server',

@@ -6,7 +6,7 @@ import { problemOf } from './problem-of.ts';
 const VERSION = '2026-07-28';
 const ACCEPT = 'application/json, text/event-stream';
 
-/** The tools for MCP clients; the package that speaks the protocol is loaded by the first of them. */
+/** The tools for MCP clients. The first request loads the MCP package. */
 export const mcp: readonly ServerCase[] = [
   {
     name: 'lists the tools of a personality by MCP',
@@ -54,7 +54,7 @@ export const mcp: readonly ServerCase[] = [
         { signal: leaving.signal },
       )
         .then((answer) => answer.text())
-        .catch(() => {}); // no reader
+        .catch(() => {}); // the response has no reader
       const { seen } = client;
       await until(async () => (await seen()).waiting === before.waiting + 1, 'it began');
       leaving.abort();
@@ -64,7 +64,7 @@ export const mcp: readonly ServerCase[] = [
   },
 ];
 
-/** The answer, which is the last event of its stream. */
+/** The response, which is the last event of its stream. */
 async function read(answer: Response) {
   const [data = ''] = (await answer.text()).match(/(?<=^data: )\{.*\}$/gm)?.slice(-1) ?? [];
   return JSON.parse(data);

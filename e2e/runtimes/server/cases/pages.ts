@@ -4,7 +4,7 @@ import { FRIEND } from '../program.ts';
 import type { ServerCase } from '../server-case.ts';
 import { problemOf } from './problem-of.ts';
 
-/** What pages of other origins may do. */
+/** Requests from pages of other origins. */
 export const pages: readonly ServerCase[] = [
   {
     name: 'lets the pages of its list ask first',

@@ -1,6 +1,6 @@
 import { isTrue, matches, same } from '../../contract/assert.ts';
 
-/** Reads a problem, and looks at its form. */
+/** Reads a problem document and checks its form. */
 export async function problemOf(
   answer: Response,
   status: number,

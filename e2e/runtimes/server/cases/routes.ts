@@ -4,7 +4,7 @@ import { SHORT } from '../program.ts';
 import type { ServerCase } from '../server-case.ts';
 import { problemOf } from './problem-of.ts';
 
-/** What is served, and how the rest is refused. */
+/** Served routes, and refusals of other requests. */
 export const routes: readonly ServerCase[] = [
   {
     name: 'says that it is there, to anybody',

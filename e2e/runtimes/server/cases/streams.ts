@@ -6,7 +6,7 @@ import { MARK } from '../tools.ts';
 
 const EVENTS = { accept: 'text/event-stream' };
 
-/** What a stream tells, and to whom. */
+/** The events of a stream, and who receives them. */
 export const streams: readonly ServerCase[] = [
   {
     name: 'tells of each call when it settles, and of all at the end',

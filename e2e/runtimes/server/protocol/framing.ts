@@ -8,7 +8,7 @@ const JSON_TYPE = 'content-type: application/json\r\n';
 const TOKEN = 'authorization: Bearer guest-token\r\n';
 const CLOSE = 'connection: close\r\n';
 
-/** Requests whose frame is wrong. A platform may refuse them, and so may the server. */
+/** Requests with invalid framing. The platform or the server must refuse them. */
 const REFUSED: Readonly<Record<string, (host: string) => string | Uint8Array>> = {
   'two hosts': (host) =>
     `GET /tools HTTP/1.1\r\nhost: ${host}\r\nhost: evil.example\r\n${TOKEN}${CLOSE}\r\n`,
@@ -40,7 +40,7 @@ const REFUSED: Readonly<Record<string, (host: string) => string | Uint8Array>> =
     ]),
 };
 
-/** Requests that some platforms read as something harmless, or answer by themselves. */
+/** Requests that some platforms accept as harmless, or answer themselves. */
 const LENIENT: Readonly<Record<string, (host: string) => string | Uint8Array>> = {
   'the address of another host': (host) =>
     `GET http://evil.example/tools HTTP/1.1\r\nhost: ${host}\r\n${TOKEN}${CLOSE}\r\n`,
@@ -52,7 +52,7 @@ const LENIENT: Readonly<Record<string, (host: string) => string | Uint8Array>> =
     `GET /tools\\..\\health HTTP/1.1\r\nhost: ${host}\r\n${CLOSE}\r\n`,
 };
 
-/** What only bytes can say. */
+/** Requests that only raw bytes can express. */
 export const framing: readonly ProtocolCase[] = [
   ...Object.entries(REFUSED).map(
     ([name, bytes]): ProtocolCase => ({
@@ -60,7 +60,7 @@ export const framing: readonly ProtocolCase[] = [
       async run({ port, host }) {
         const got = await exchange(port, (socket) => {
           socket.write(bytes(host));
-          // What no server can read may leave it waiting for more.
+          // After an incomplete request a server may wait for more.
           socket.end();
         });
         isTrue(isRefused(got), `refused: ${JSON.stringify(got.answers)}`);
@@ -131,7 +131,7 @@ export const framing: readonly ProtocolCase[] = [
       const body = '{"calls":[]}';
       const request = `POST /execute HTTP/1.1\r\nhost: ${host}\r\n${TOKEN}${JSON_TYPE}content-length: ${body.length}\r\n\r\n${body}{"calls":[]}\r\n\r\n`;
       const { answers } = await exchange(port, (socket) => socket.end(request), { all: true });
-      // Some platforms end the connection at once when they meet the rest.
+      // Some platforms close the connection as soon as they read the rest.
       const rest = answers[0]?.text === '{"results":[]}' ? answers.slice(1) : answers;
       isTrue(isRefused({ answers: rest }), 'the rest is no request');
     },
@@ -142,7 +142,7 @@ export const framing: readonly ProtocolCase[] = [
       const inner = `GET /tools HTTP/1.1\r\nhost: ${host}\r\n${TOKEN}${CLOSE}\r\n`;
       const request = `POST /execute HTTP/1.1\r\nhost: ${host}\r\n${TOKEN}${JSON_TYPE}content-length: ${inner.length + 5}\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${inner}`;
       const { answers } = await exchange(port, (socket) => socket.end(request), { all: true });
-      // By RFC 9112 the length counts for nothing, and the connection is not used again.
+      // By RFC 9112 a server ignores the length and closes the connection.
       const served = answers.filter(({ text }) => text.includes('"personality"'));
       same(served.length, 0, 'what was slipped in');
     },

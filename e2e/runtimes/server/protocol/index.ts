@@ -5,7 +5,7 @@ import { leaving } from './leaving.ts';
 import type { ProtocolTarget } from './protocol-case.ts';
 import { table } from './table.ts';
 
-/** Runs all that is sent byte by byte against a server on loopback. Never rejects. */
+/** Sends all raw requests to a server on loopback. Never rejects. */
 export async function runProtocolCases(target: Target): Promise<ContractRow[]> {
   const { host, port } = new URL(target.origin);
   const protocolTarget: ProtocolTarget = { host, port: Number(port), client: createClient(target) };

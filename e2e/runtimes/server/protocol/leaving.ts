@@ -40,7 +40,7 @@ export const leaving: readonly ProtocolCase[] = [
 
 function post({ port, host }: ProtocolTarget, accept: string, body: string) {
   const socket = connect(port, '127.0.0.1');
-  socket.on('error', () => {}); // it is broken on purpose
+  socket.on('error', () => {}); // the test breaks it on purpose
   socket.write(
     `POST /execute HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer guest-token\r\ncontent-type: application/json\r\naccept: ${accept}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
   );

@@ -1,14 +1,14 @@
 import type { Client } from '../client.ts';
 
-/** A server that listens, and how it is reached. */
+/** A listening server and its address. */
 export interface ProtocolTarget {
   port: number;
-  /** The name that it goes by. */
+  /** The host name in requests. */
   host: string;
   client: Client;
 }
 
-/** Something that is sent byte by byte. */
+/** One test with raw bytes. */
 export interface ProtocolCase {
   name: string;
   run(target: ProtocolTarget): Promise<void>;

@@ -1,26 +1,26 @@
 import { connect, type Socket } from 'node:net';
 
-/** An answer as it came over a socket. */
+/** A response read from a socket. */
 export interface SocketAnswer {
   status: number;
-  /** Names in lower case. */
+  /** Headers, with names in lower case. */
   headers: Map<string, string>;
   text: string;
 }
 
-/** What came back. */
+/** The result of a raw request. */
 export interface Exchange {
   answers: SocketAnswer[];
-  /** The connection broke under what was still being sent. */
+  /** The connection broke while the client was sending. */
   broke: boolean;
 }
 
 const LIMIT_MS = 4000;
 
 /**
- * Sends bytes and reads the answer, or all of them until the server closes.
+ * Sends bytes and reads the response, or all responses until the server closes the connection.
  *
- * @param send what is sent, or what sends it
+ * @param send the bytes, or a function that writes them
  */
 export function exchange(
   port: number,
@@ -41,7 +41,7 @@ export function exchange(
       chunks.push(chunk);
       if (!all && toAnswers(Buffer.concat(chunks), false).length > 0) finish();
     });
-    // A server that refuses early may well break the connection while the rest is being sent.
+    // A server that refuses early may break the connection during the upload.
     socket.on('error', () => {
       broke = true;
       finish();
@@ -54,7 +54,7 @@ export function exchange(
   });
 }
 
-/** Reads answers one after the other, as far as they are whole; the end of all ends the last one. */
+/** Parses complete responses in order; the end of the data ends the last one. */
 function toAnswers(bytes: Buffer, ended: boolean): SocketAnswer[] {
   const answers: SocketAnswer[] = [];
   let rest = bytes;
@@ -73,7 +73,7 @@ function toAnswers(bytes: Buffer, ended: boolean): SocketAnswer[] {
     const body = readBody(rest.subarray(end + 4), headers, Number(status));
     if (!body.whole && !ended) return answers;
     rest = body.rest;
-    // What is said in between, such as '100 Continue', is no answer.
+    // Informational responses, such as '100 Continue', do not count.
     if (Number(status) >= 200) {
       answers.push({ status: Number(status), headers, text: body.text });
     }

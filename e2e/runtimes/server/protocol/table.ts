@@ -8,7 +8,7 @@ import { isTrue, same } from '../../contract/assert.ts';
 import type { ProtocolCase, ProtocolTarget } from './protocol-case.ts';
 import { type Exchange, exchange, type SocketAnswer } from './socket.ts';
 
-/** The table of hostile requests, byte by byte over a socket. */
+/** Sends the table of hostile requests as raw bytes over a socket. */
 export const table: readonly ProtocolCase[] = HOSTILE_REQUESTS.map((hostile) => ({
   name: `over a socket: ${hostile.name}`,
   async run(target) {
@@ -22,8 +22,8 @@ export const table: readonly ProtocolCase[] = HOSTILE_REQUESTS.map((hostile) => 
 }));
 
 /**
- * A server that answers before the body has come may close under the client that still sends it, and
- * the answer is lost on the way (RFC 9112, 9.6). Then one asks again.
+ * A server that responds before the body has arrived may close the connection while the client still
+ * sends, and the response is lost (RFC 9112, 9.6). The test then repeats the request.
  */
 async function send(hostile: HostileRequest, target: ProtocolTarget): Promise<Exchange> {
   for (let tries = 1; ; tries++) {
@@ -33,17 +33,17 @@ async function send(hostile: HostileRequest, target: ProtocolTarget): Promise<Ex
   }
 }
 
-/** Methods that are not known, and versions: refusals that are not the server's to make. */
+/** Statuses of platforms for unknown methods and versions. */
 const BY_PLATFORMS = [501, 505];
 
-/** Whether nothing was served: every response is a refusal, or there is no response. */
+/** Whether every response is a refusal, or there is none. */
 export function isRefused({ answers }: Pick<Exchange, 'answers'>): boolean {
   return answers.every(
     ({ status }) => (status >= 400 && status < 500) || BY_PLATFORMS.includes(status),
   );
 }
 
-/** No response shows internal details, whichever layer sent it. */
+/** No response shows internal details, regardless of the layer that sent it. */
 export function tellsNothing({ text, headers }: SocketAnswer): void {
   const reported = `${text}\n${[...headers].join('\n')}`;
   for (const internal of INTERNAL) isTrue(!internal.test(reported), `${internal} in ${reported}`);

@@ -15,7 +15,7 @@ const batches: BatchEngine = {
   },
 };
 
-/** What the sessions of the page run batches with. */
+/** The engine with which the page's sessions run batches. */
 export const runEngine: RunEngine = { batches, createClock: createWatchedClock };
 
 function connect(): EngineConnection {

@@ -8,7 +8,7 @@ export function cardId(slug: string): string {
   return `example-${slug}`;
 }
 
-/** An example in the list: its picture, what it shows, and what it teaches. */
+/** An example in the list: its picture, its summary and its lesson. */
 export function ExampleCard({ example }: { example: GalleryExample }) {
   const { slug, title, sentence, teaches } = example;
   return (

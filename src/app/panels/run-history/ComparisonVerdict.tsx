@@ -11,7 +11,7 @@ export interface VerdictProps {
   left: readonly string[];
 }
 
-/** Whether the two runs are equal, and otherwise what was changed and where they differ first. */
+/** Whether the two runs are equal, and otherwise the changes and the first difference. */
 export function ComparisonVerdict({ comparison, changes, left }: VerdictProps) {
   const { identical, firstDifference } = comparison;
   const given =

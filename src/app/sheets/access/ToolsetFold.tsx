@@ -7,7 +7,7 @@ import { type AccessFoldProps, toolNamesOf, toSummary } from './access-fold.ts';
 import { BoundChoice } from './BoundChoice.tsx';
 import { Ticks } from './Ticks.tsx';
 
-/** What an empty toolset allows. */
+/** The effect of an empty toolset. */
 export type EmptyReading = RegistrySettings['emptyAllowlist'];
 
 /** Options of {@link ToolsetFold}. */

@@ -7,7 +7,7 @@ import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts'
 import { PasteBox } from '../../ui/PasteBox.tsx';
 import styles from './dialogs.module.css';
 
-/** Accepts a pasted text and shows what it is before the user adds it. */
+/** Accepts a pasted text and shows its format before the user adds it. */
 export function PasteDialog({ onClose }: { onClose: () => void }) {
   const addDeclaration = useAddDeclaration();
   const [text, setText] = useState('');

@@ -12,7 +12,7 @@ export interface Reads {
   toolCosts: number;
 }
 
-/** Counts what the model would read, from the results of the shown run. */
+/** Counts the characters that the model would read, from the results of the shown run. */
 export function toReads({ lines }: Account, run: Run | undefined): Reads {
   const lanes = new Map(run?.lanes.map((lane) => [lane.callId, lane]));
   const reads: Reads = { chars: 0, tokens: 0, toolCosts: 0 };

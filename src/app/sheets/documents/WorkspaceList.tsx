@@ -16,7 +16,7 @@ export interface WorkspaceListProps {
   list: DocumentList | undefined;
   removed: Removed | undefined;
   act: Act;
-  /** What names must contain. */
+  /** The text that names must contain. */
   filter: string;
   /** Called before a workspace opens. */
   onOpen: () => void;
@@ -86,7 +86,7 @@ export function WorkspaceList({
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Puts the focus on the open workspace, or else on what comes first. */
+/** Focuses the open workspace, or else the first item. */
 export function focusRow(box: HTMLElement | null): void {
   box?.querySelector<HTMLElement>('[aria-current], button')?.focus();
 }

@@ -14,7 +14,7 @@ export interface ExportRowProps {
   lacks?: string | undefined;
   /** The remedy. */
   remedy?: ReactNode;
-  /** What the file lacks, as sentences. */
+  /** The omissions of the file, as sentences. */
   notes?: readonly string[];
   /** Creates the file and downloads it. */
   onDownload: () => unknown;

@@ -15,7 +15,7 @@ export interface ServerStandingProps {
   onAsk: () => void;
 }
 
-/** Whether the server answers, and what it offers for this workspace. */
+/** Whether the server answers, and its offers for this workspace. */
 export function ServerStatusView({ remoteRun, onAllow, onAsk }: ServerStandingProps) {
   const { server, standing } = remoteRun;
   if (!server) return null;

@@ -1,6 +1,6 @@
 import type { ToolResultReducer } from '../../../core/index.ts';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what colours a terminal
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours use it
 const COLOUR = /\u001b\[[0-9;]*m/g;
 
 export const reducer: ToolResultReducer = {
@@ -17,7 +17,7 @@ export const reducer: ToolResultReducer = {
   },
 };
 
-/** Each failure with its name, what was expected and where, and so many lines of its diff. */
+/** Each failure with its name, the expectation, its place, and the first lines of its diff. */
 function readFailures(lines: readonly string[], diffLines: number): string[] {
   const kept: string[] = [];
   let left = 0;

@@ -1,6 +1,6 @@
 import type { ToolResultReducer } from '../../../core/index.ts';
 
-/** What is known of one commit while its lines are read. */
+/** The fields of one commit, filled while parsing its lines. */
 interface Commit {
   hash: string;
   author: string;

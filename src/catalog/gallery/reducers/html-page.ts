@@ -18,7 +18,7 @@ export const reducer: ToolResultReducer = {
   },
 };
 
-/** What a reader sees of a page, with a dash before what was an entry of a list. */
+/** The visible text of a page, with a dash before each list item. */
 function toText(html: string): string {
   const text = html
     .replace(/<!--[\s\S]*?-->/g, '')

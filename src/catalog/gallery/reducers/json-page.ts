@@ -13,7 +13,7 @@ export const reducer: ToolResultReducer = {
   },
 };
 
-/** One line for the page, one for what all rows share, and a table of what is different. */
+/** One line about the page, one with the fields that all rows share, and a table of the others. */
 function toTable(text: string): string | undefined {
   const page = parse(text);
   const [name, rows] = findRows(page) ?? [];

@@ -17,7 +17,7 @@ export const tool = defineTool({
   async execute({ page, text, seen }) {
     if (text === '') return err('A page cannot be empty. Give it a text.', 'input_invalid');
     if (page === 'Salaries') return err('The key for this page is missing.', 'not_available');
-    // What is thrown becomes a result, too: the model never meets an exception.
+    // A thrown error becomes a result, too, so that the model can read it.
     if (page === 'Archive') throw new Error('The wiki closed the connection');
     if (seen !== VERSION) {
       return err(`${page} is at version ${VERSION}, and ${seen} was read.`, 'STALE_WRITE');

@@ -30,7 +30,7 @@ export type ReducerRule =
 /** One rule that the reducer breaks. */
 export interface ReducerProblem {
   readonly rule: ReducerRule;
-  /** What happened, as a sentence. */
+  /** A sentence that describes the event. */
   readonly message: string;
   /** The smallest input that shows it. */
   readonly counterexample: ReducerSample;

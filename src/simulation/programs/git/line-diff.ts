@@ -7,7 +7,7 @@ export interface HunkLine {
   ended: boolean;
 }
 
-/** Lines that changed, with what is around them. */
+/** Changed lines with their context. */
 export interface Hunk {
   /** From 0: how many lines come before it. */
   oldStart: number;

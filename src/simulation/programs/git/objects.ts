@@ -3,7 +3,7 @@ import { sha1 } from './sha1.ts';
 /** The files of one commit, or of the index: texts by path relative to the repository. */
 export type GitTree = ReadonlyMap<string, string>;
 
-/** Who wrote a commit. */
+/** The author of a commit. */
 export interface GitPerson {
   name: string;
   email: string;

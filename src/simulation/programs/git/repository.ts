@@ -46,7 +46,7 @@ export interface GitRepository {
   index(): GitTree;
   /** The files that are there, ignored ones left out unless they are in the index. */
   workTree(): GitTree;
-  /** Takes files from the working tree into the index; what is gone there goes here. */
+  /** Stages files of the working tree, including deletions. */
   stage(paths: Iterable<string>): void;
   commit(message: string): GitCommit;
 }

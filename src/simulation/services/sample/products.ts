@@ -29,7 +29,7 @@ const rows: readonly Row[] = [
   ['Smoked herring', 'food', 870, 0, 'Two fillets in oil. Back in May.'],
 ];
 
-/** What the shop at the quay sells. */
+/** The products of the shop at the quay. */
 export const sampleProducts: readonly ShopProduct[] = rows.map(
   ([name, category, priceCents, stock, description], index) => ({
     id: `prd_${String(index + 1)}`,

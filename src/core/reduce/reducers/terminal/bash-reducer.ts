@@ -72,7 +72,7 @@ function fromPrefixed(
   budget: number,
 ): string | undefined {
   if (!speaking.some(isProgram)) return undefined;
-  // What a line draws over itself stands behind its prefix.
+  // A line's redrawn text (after a carriage return) comes after its prefix.
   const bare = withoutPrefixes(stripAnsi(output).split(/(?<!\r)\r*\n/));
   const room = bare === undefined ? 0 : budget - bare.note.length - 1;
   if (bare === undefined || room <= budget / 2) return undefined;

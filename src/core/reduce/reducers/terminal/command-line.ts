@@ -6,7 +6,7 @@ export interface ShellCommand {
   readonly redirected: boolean;
 }
 
-/** Commands joined by `|`; the last one decides what the output is. */
+/** Commands joined by `|`; the last one produces the output. */
 export type ShellPipeline = readonly ShellCommand[];
 
 /** Longer lines are scripts; their beginning suffices. In characters. */

@@ -9,7 +9,7 @@ const CHANGED_LINES = 8;
 const LOOKED_AT_CHARS = 600;
 
 const CHANGED = /^[-+]|^(?:expected|received|actual)\b|^\w*Error\b/i;
-/** What the signs of a diff mean. */
+/** The meaning of a diff's signs. */
 const LEGEND = /^[-+] (?:Expected|Received|Snapshot)(?: +[-+] \d+)?$/;
 /** Jest puts a page of general advice between these two. */
 const ADVICE = /^Jest encountered an unexpected token$/;

@@ -3,7 +3,7 @@ import { Marks } from './marks.ts';
 import { sieve } from './sieve.ts';
 import { clipped } from './text.ts';
 
-/** For the first line; of the rest, for the names of files, then for what belongs to no file. */
+/** Characters of the first line; then shares of the rest, for file names and for other lines. */
 const HEADING_CHARS = 160;
 const NAMES_SHARE = 0.9;
 const TEXT_SHARE = 0.4;

@@ -4,7 +4,7 @@ export interface BareOutput {
   readonly text: string;
   /** The removed prefixes, as one line. */
   readonly note: string;
-  /** Whether what went tells no more than which job of a CI service ran: any program's output is better without. */
+  /** Whether the prefixes only name the job of a CI service, which any program's output can lack. */
   readonly isJob: boolean;
 }
 

@@ -9,7 +9,7 @@ const CODE =
   /^(?!#\d|\d+\.\d+ )\S[^:]*\.\w+:\d+(?::\d+:?|:) \[?([A-Z]{1,4}\d{3,5}|invalid-syntax)\]?:? \S/;
 /** Ruff's rows below the name of their file. */
 const ROW = /^ +\d+:\d+ +([A-Z]{1,4}\d{3,4}|invalid-syntax):? \S/;
-/** What a formatter would change. */
+/** A change that a formatter proposes. */
 const UNFORMATTED = /^[Ww]ould reformat:? \S/;
 /** Ruff's long form has the place on the next line. */
 const RUFF = /^([A-Z]{1,4}\d{3,4}|invalid-syntax|unformatted|SyntaxError)(?:: | (?:\[\*\] )?)\S/;

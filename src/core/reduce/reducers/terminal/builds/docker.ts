@@ -4,10 +4,10 @@ import type { LineMark, Marks } from '../marks.ts';
 const EXCERPT = /^ > .*:$/;
 const RULE = '------';
 const STEP = /^#(\d+) /;
-/** A line of what a step printed, with its time. */
+/** A line of a step's output, with its time. */
 const PRINTED = /^#(\d+) \d+\.\d+(?: (.*))?$/;
 const SUM = /^(?:ERROR: |executor failed running |(?:target \S+: )?failed to solve: )/;
-/** With one of these, the program that a step ran tells why it failed. */
+/** With one of these marks, the program of a step explains its failure. */
 const TELLING: ReadonlySet<LineMark> = new Set(['failure', 'key']);
 const DONE =
   /^#\d+ (?:DONE|CACHED|transferring|resolve |extracting |sha256:|exporting|writing image|naming to|unpacking|\.\.\.)|^#\d+ \[internal\]|^ ---> |^Removing intermediate container /;
@@ -19,7 +19,7 @@ const KEY_LINES = 6;
 /**
  * `docker build` with BuildKit's plain progress, or the builder before it; pulls and pushes.
  *
- * @param classifyStep marks what a failed step printed, and says whether it knows that program.
+ * @param classifyStep marks the output of a failed step, and returns whether it knows the program.
  */
 export const dockerWith = (
   classifyStep: (lines: readonly string[], marks: Marks) => boolean,
@@ -72,7 +72,7 @@ export const dockerWith = (
   },
 });
 
-/** What failed steps printed, by the programs that printed it. @returns the steps that are known. */
+/** Marks the output of failed steps by program. @returns the steps with known programs. */
 function readSteps(
   lines: readonly string[],
   marks: Marks,
@@ -98,7 +98,7 @@ function readSteps(
   return failed;
 }
 
-/** Below its heading, the last lines of what a failed step printed. */
+/** The last lines of a failed step's output, below its heading. */
 function markExcerpt(marks: Marks, header: number, end: number, isNews: boolean): void {
   if (isNews) marks.failure(header);
   const from = Math.max(header, end - 1 - KEY_LINES);

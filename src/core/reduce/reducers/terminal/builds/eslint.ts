@@ -6,7 +6,7 @@ const UNIX = /^\S.*:\d+:\d+: .*\[(Error|Warning)(?:\/([^\]]+))?\]$/;
 const COMPACT = /^\S.*: line \d+, col \d+, (Error|Warning) - .*?(?:\(([^()\s]+)\))?$/;
 const TOTAL = /^(?:✖ )?\d+ problems?(?: \(|$)/;
 
-/** ESLint's formatters stylish, unix and compact, and what prints like them (stylelint). */
+/** ESLint's formatters stylish, unix and compact, and programs with similar output (stylelint). */
 export const eslint: LogParser = {
   name: 'eslint',
   signature: new RegExp(`${ROW.source}|${UNIX.source}|${COMPACT.source}|^✖ \\d+ problems? \\(`),

@@ -4,7 +4,7 @@ import { JAVA } from '../stacks.ts';
 import type { TestRunner } from './runner.ts';
 
 const LEVEL = /^\[(INFO|WARNING|ERROR|DEBUG)\] ?/;
-/** A test of surefire or failsafe that failed; versions differ in what stands before the mark. */
+/** A failed test of surefire or failsafe; versions differ in the text before the mark. */
 const TEST = /^(?:\[ERROR\] )?\S.*\bTime elapsed: .*<<< (?:FAILURE|ERROR)!$/;
 const SUITE = /^(?:\[\w+\] )?Tests run: \d+,.* Time elapsed: /;
 const SUM = /^(?:\[\w+\] )?Tests run: \d+, Failures: \d+, Errors: \d+, Skipped: \d+$/;

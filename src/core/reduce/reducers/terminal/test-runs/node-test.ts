@@ -50,7 +50,7 @@ function closeSuite(
   close(suite.at);
 }
 
-/** A failure and what is indented below it. @returns the last line of it. */
+/** A failure and the indented lines below it. @returns the last of them. */
 function keepFailure(
   lines: readonly string[],
   marks: Marks,

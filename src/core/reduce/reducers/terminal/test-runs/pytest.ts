@@ -79,7 +79,7 @@ function keepFailure(lines: readonly string[], marks: Marks, header: number): nu
   return end - 1;
 }
 
-/** What pytest and Python print of a failure, below its name. */
+/** The output of pytest and Python for a failure, below its name. */
 export function markTraceback(
   lines: readonly string[],
   marks: Marks,

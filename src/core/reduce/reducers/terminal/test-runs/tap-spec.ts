@@ -1,7 +1,7 @@
 import { markFailure } from '../failure-lines.ts';
 import { indentOf, type TestRunner } from './runner.ts';
 
-/** `tap-spec`, which draws what `tape` and others print as TAP. */
+/** `tap-spec`, which formats the TAP output of `tape` and others. */
 export const tapSpec: TestRunner = {
   name: 'tap-spec',
   signature: /^ {6}operator: [a-zA-Z]+$|^ {2}(?:total|passing|failing): {2,}\d+$/,

@@ -88,7 +88,7 @@ function readPoint(
   return last;
 }
 
-/** Ends the innermost test; what failed in it failed in the one around it too. */
+/** Ends the innermost test; if it failed, its parent failed, too. */
 function closed(open: Parent[]): Parent | undefined {
   const parent = open.pop();
   const around = open.at(-1);
@@ -116,7 +116,7 @@ function endOfYaml(lines: readonly string[], from: number): number {
   return Math.min(at, lines.length - 1);
 }
 
-/** What is indented below a point without YAML. @returns the last line of it. */
+/** Keeps the indented lines below a point without YAML. @returns the last of them. */
 function keepPlain(lines: readonly string[], marks: Marks, point: number): number {
   const indent = indentOf(lines[point] ?? '');
   let end = point + 1;

@@ -8,7 +8,7 @@ interface Row {
   /** Names, messages and counts that the result must contain. */
   keeps: string[];
   drops: string[];
-  /** The output is at most this part of what it was. */
+  /** The maximum ratio of the output's length to the input's. */
   share: number;
 }
 

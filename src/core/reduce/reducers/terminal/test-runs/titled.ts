@@ -12,7 +12,7 @@ interface Titled {
   readonly failing: RegExp;
   /** The heading of the failures. Its first group, if any, must be a name of the list. */
   readonly title: RegExp;
-  /** What ends the last failure. */
+  /** The line that ends the last failure. */
   readonly end: RegExp;
   readonly total: RegExp;
   /** Where the failures are named once more. */
