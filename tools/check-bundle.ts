@@ -64,7 +64,8 @@ const RULES: Record<LibEntry, EntryRule> = {
     imports: ['@modelcontextprotocol/server'],
     globals: ['addEventListener'],
   },
-  workspace: { budget: 2000 },
+  // 1.3 kB are the limits of the playground, with their sentences.
+  workspace: { budget: 3300 },
   // The loader is for pages only, and stays tiny.
   embed: { budget: 3000, globals: EMBED_GLOBALS },
 };

@@ -5,51 +5,65 @@ import type { LazyActions } from './lazy-actions.ts';
 type Loaders = { [Name in keyof LazyActions]: () => Promise<LazyActions[Name]> };
 
 /** @returns the groups by name. Each is loaded once; a failed load is retried. */
-export function createLazyActions(context: LazyActionsContext): Loaders {
+export function createLazyActions(unbound: LazyActionsContext): Loaders {
+  const bounded = loadOnce(async () => {
+    const { boundEdit } = await import('./store/bound-edit.ts');
+    return { ...unbound, edit: boundEdit(unbound) };
+  });
   return {
     runHistory: loadOnce(async () =>
-      (await import('./run-history/create-run-actions.ts')).openRunHistory(context),
+      (await import('./run-history/create-run-actions.ts')).openRunHistory(await bounded()),
     ),
     scenario: loadOnce(async () =>
-      (await import('./scenario/create-scenario-actions.ts')).createScenarioActions(context),
+      (await import('./scenario/create-scenario-actions.ts')).createScenarioActions(
+        await bounded(),
+      ),
     ),
     budget: loadOnce(async () =>
-      (await import('./budget/create-budget-actions.ts')).createBudgetActions(context),
+      (await import('./budget/create-budget-actions.ts')).createBudgetActions(await bounded()),
     ),
     personalityDiff: loadOnce(async () =>
       (
         await import('./personality-diff/create-personality-diff-actions.ts')
-      ).createPersonalityDiffActions(context),
+      ).createPersonalityDiffActions(await bounded()),
     ),
     playback: loadOnce(async () =>
-      (await import('./playback/create-playback-actions.ts')).createPlaybackActions(context),
+      (await import('./playback/create-playback-actions.ts')).createPlaybackActions(
+        await bounded(),
+      ),
     ),
     turn: loadOnce(async () =>
-      (await import('./scenario/create-turn-actions.ts')).createTurnActions(context),
+      (await import('./scenario/create-turn-actions.ts')).createTurnActions(await bounded()),
     ),
     batch: loadOnce(async () =>
-      (await import('./batch/create-batch-actions.ts')).createBatchActions(context),
+      (await import('./batch/create-batch-actions.ts')).createBatchActions(await bounded()),
     ),
     remoteRun: loadOnce(async () =>
-      (await import('./remote-run/create-remote-run-actions.ts')).createRemoteRunActions(context),
+      (await import('./remote-run/create-remote-run-actions.ts')).createRemoteRunActions(
+        await bounded(),
+      ),
     ),
     toolList: loadOnce(async () =>
-      (await import('./tool-list/create-tool-list-actions.ts')).createToolListActions(context),
+      (await import('./tool-list/create-tool-list-actions.ts')).createToolListActions(
+        await bounded(),
+      ),
     ),
     fill: loadOnce(async () =>
-      (await import('./arguments/create-fill-actions.ts')).createFillActions(context),
+      (await import('./arguments/create-fill-actions.ts')).createFillActions(await bounded()),
     ),
     reducerLab: loadOnce(async () =>
-      (await import('./reducer-lab/create-designer.ts')).createDesigner(context),
+      (await import('./reducer-lab/create-designer.ts')).createDesigner(await bounded()),
     ),
     lesson: loadOnce(async () =>
-      (await import('./documents/create-replace-actions.ts')).createLessonActions(context),
+      (await import('./documents/create-replace-actions.ts')).createLessonActions(await bounded()),
     ),
     links: loadOnce(async () =>
-      (await import('./documents/create-link-actions.ts')).createLinkActions(context),
+      (await import('./documents/create-link-actions.ts')).createLinkActions(await bounded()),
     ),
     documents: loadOnce(async () =>
-      (await import('./documents/create-document-actions.ts')).createDocumentActions(context),
+      (await import('./documents/create-document-actions.ts')).createDocumentActions(
+        await bounded(),
+      ),
     ),
   };
 }

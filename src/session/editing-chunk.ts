@@ -3,6 +3,7 @@ import {
   type DeclarationContext,
 } from './declarations/create-declaration-actions.ts';
 import type { EditingActions } from './deferred-editing-actions.ts';
+import { boundEdit } from './store/bound-edit.ts';
 import { createCallEdits } from './store/create-call-edits.ts';
 import type { EditContext } from './store/edit-context.ts';
 import { createUserCodeActions } from './user-code/create-user-code-actions.ts';
@@ -20,7 +21,8 @@ import type { Workspace } from './workspace/workspace.ts';
 export type EditingChunkContext = UserCodeContext & DeclarationContext & Pick<EditContext, 'run'>;
 
 /** Creates the actions. */
-export function createEditingActions(context: EditingChunkContext): EditingActions {
+export function createEditingActions(unbound: EditingChunkContext): EditingActions {
+  const context = { ...unbound, edit: boundEdit(unbound) };
   return {
     ...createCallEdits(context),
     ...createUserCodeActions(context),

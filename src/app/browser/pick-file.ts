@@ -1,3 +1,5 @@
+import { readTextFile } from './read-text-file.ts';
+
 /**
  * Opens the browser's file dialog. Call it within a key or pointer event; otherwise the browser
  * refuses.
@@ -9,6 +11,9 @@ export function pickFile(accept: string, onText: (text: string) => void): void {
   const picker = document.createElement('input');
   picker.type = 'file';
   picker.accept = accept;
-  picker.addEventListener('change', () => void picker.files?.[0]?.text().then(onText));
+  picker.addEventListener('change', () => {
+    const [file] = picker.files ?? [];
+    if (file) void readTextFile(file).then(onText);
+  });
   picker.click();
 }

@@ -1,10 +1,18 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { formatCount } from '../lib/format.ts';
 import styles from './CodeEditor.module.css';
 import { createEchoes } from './echoes.ts';
 import { useMonacoPart } from './load-monaco.ts';
 import { PlainEditor } from './PlainEditor.tsx';
 import { useTakeOver } from './take-over.ts';
-import type { CodeEditorProps } from './types.ts';
+import type { CodeEditorProps, EditorLanguage } from './types.ts';
 
 /**
  * A code editor that fills its container. It starts as a coloured text area with the same sizes and
@@ -30,8 +38,20 @@ export function CodeEditor(props: CodeEditorProps) {
     full: fullRef,
   });
   const [isHintShown, setIsHintShown] = useState(false);
+  const [refused, setRefused] = useState(0);
 
+  // Before the editor lays it out: the session would refuse such a text anyway.
+  const refuseLarge = (event: ClipboardEvent | DragEvent) => {
+    const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer;
+    const { length } = data.getData('text/plain');
+    const isLarge = length > MAX_PASTED[language];
+    setRefused(isLarge ? length : 0);
+    if (!isLarge) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   const handleChange = (text: string) => {
+    setRefused(0);
     echoes.sent(text);
     props.onChange?.(text);
   };
@@ -48,6 +68,8 @@ export function CodeEditor(props: CodeEditorProps) {
       onFocus={hurry}
       onPointerEnter={hurry}
       onKeyUp={handleKeyUp}
+      onPasteCapture={refuseLarge}
+      onDropCapture={refuseLarge}
       onBlur={() => setIsHintShown(false)}
       data-editor={hasTakenOver ? 'full' : 'plain'}
     >
@@ -77,10 +99,23 @@ export function CodeEditor(props: CodeEditorProps) {
           goTo={props.goTo}
         />
       )}
+      {refused > 0 && (
+        <div className={styles.hint} role="status">
+          The text has {formatCount(refused)} characters. The limit is{' '}
+          {formatCount(MAX_PASTED[language])}. Nothing was inserted.
+        </div>
+      )}
       {isHintShown && <div className={styles.hint}>{TAB_HINT}</div>}
     </div>
   );
 }
+
+/** In UTF-16 code units. The limits of a document are the same, or higher. */
+const MAX_PASTED: Record<EditorLanguage, number> = {
+  json: 5_000_000,
+  typescript: 1_000_000,
+  yaml: 500_000,
+};
 
 const isApple = /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent);
 const TAB_HINT = `Press ${isApple ? 'Ctrl+Shift+M' : 'Ctrl+M'} to move the focus with Tab`;

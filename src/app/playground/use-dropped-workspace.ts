@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { readTextFile } from '../browser/read-text-file.ts';
 import { useActions } from '../session-context.tsx';
 
 /**
@@ -18,7 +19,7 @@ export function useDroppedWorkspace(): void {
         if (!hasFiles(event)) return;
         event.preventDefault();
         const [file] = event.dataTransfer?.files ?? [];
-        void file?.text().then(importWorkspace);
+        if (file) void readTextFile(file).then(importWorkspace);
       },
       options,
     );

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { readTextFile } from '../browser/read-text-file.ts';
 import { Button, type ButtonProps } from './Button.tsx';
 
 /** Options of {@link FileButton}, besides those of its button. */
@@ -22,7 +23,8 @@ export function FileButton({ fileLabel, accept, onText, ...button }: FileButtonP
         hidden
         aria-label={fileLabel}
         onChange={({ currentTarget }) => {
-          void currentTarget.files?.[0]?.text().then(onText);
+          const [file] = currentTarget.files ?? [];
+          if (file) void readTextFile(file).then(onText);
           // So that the same file can be chosen again.
           currentTarget.value = '';
         }}

@@ -1,6 +1,15 @@
 import { FileUp } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useState,
+} from 'react';
+import { readTextFile } from '../browser/read-text-file.ts';
 import { cx } from '../lib/class-names.ts';
+import { formatCount } from '../lib/format.ts';
+import { Button } from './Button.tsx';
 import { FileButton } from './FileButton.tsx';
 import form from './form.module.css';
 import styles from './PasteBox.module.css';
@@ -39,7 +48,17 @@ export function PasteBox(props: PasteBoxProps) {
     // Elsewhere on the page, a dropped file is opened as a workspace.
     event.stopPropagation();
     setIsOver(false);
-    void event.dataTransfer.files[0]?.text().then(onText);
+    const [file] = event.dataTransfer.files;
+    if (file) void readTextFile(file).then(onText);
+  };
+  // A text area lays out its whole text, so a large text is kept beside it.
+  const isLarge = text.length > LARGE;
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (pasted.length <= LARGE) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    onText(isLarge ? pasted : value.slice(0, selectionStart) + pasted + value.slice(selectionEnd));
   };
   return (
     <>
@@ -47,13 +66,15 @@ export function PasteBox(props: PasteBoxProps) {
         <span className={form.name}>{label}</span>
         <textarea
           className={cx(form.area, styles.text, isOver && styles.over)}
-          value={text}
+          value={isLarge ? `${text.slice(0, SHOWN)}\n…` : text}
+          readOnly={isLarge}
           rows={8}
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"
           placeholder={placeholder}
           onChange={(event) => onText(event.target.value)}
+          onPaste={paste}
           onKeyDown={onKeyDown}
           onDragOver={(event) => {
             event.preventDefault();
@@ -69,6 +90,11 @@ export function PasteBox(props: PasteBoxProps) {
           Choose a file
         </FileButton>
         <span>or drop a file on the text</span>
+        {isLarge && (
+          <Button small onClick={() => onText('')}>
+            Clear {formatCount(text.length)} characters
+          </Button>
+        )}
       </div>
       <div role="status" className={styles.verdict}>
         {text.trim() !== '' && <Verdict verdict={verdict} />}
@@ -77,6 +103,10 @@ export function PasteBox(props: PasteBoxProps) {
     </>
   );
 }
+
+/** In UTF-16 code units. */
+const LARGE = 100_000;
+const SHOWN = 2000;
 
 function Verdict({ verdict }: Pick<PasteBoxProps, 'verdict'>) {
   if (verdict === undefined) return <p className={styles.reading}>Reading…</p>;

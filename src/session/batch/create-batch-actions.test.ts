@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { selectBatch } from '../store/selectors.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
-import { MAX_CALLS } from '../workspace/batch-transitions.ts';
+import { MAX_CALLS } from '../workspace/limits.ts';
 
 async function open() {
   const session = openTestSession();

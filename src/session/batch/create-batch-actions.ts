@@ -3,6 +3,7 @@ import type { EditContext } from '../store/edit-context.ts';
 import type { EditNote } from '../store/edit-note.ts';
 import { selectFirstCall } from '../store/selection.ts';
 import * as to from '../workspace/batch-transitions.ts';
+import { MAX_CALLS } from '../workspace/limits.ts';
 import type { Batch, Workspace } from '../workspace/workspace.ts';
 import type { BatchActions } from './batch-actions.ts';
 import { createCallActions } from './create-call-actions.ts';
@@ -69,7 +70,7 @@ export function createBatchActions(context: EditContext): BatchActions {
         ...words,
         id: createIds('batch')(),
         name: to.freeBatchName(words.name, batches),
-        calls: toBatchCalls(calls, [], createIds('call')).slice(0, to.MAX_CALLS),
+        calls: toBatchCalls(calls, [], createIds('call')).slice(0, MAX_CALLS),
       });
     },
     ...createCallActions(context, createIds),

@@ -4,6 +4,7 @@ import { toJsonText } from '../lib/json-text.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import { selectAfterRemoval } from '../store/selection.ts';
 import * as to from '../workspace/batch-transitions.ts';
+import { MAX_CALLS } from '../workspace/limits.ts';
 import { currentBatch, findCall } from '../workspace/transitions.ts';
 import type { BatchCall } from '../workspace/workspace.ts';
 import type { BatchCallActions } from './batch-actions.ts';
@@ -18,7 +19,7 @@ export function createCallActions(
   const open = () => currentBatch(current());
   const add = (label: string, calls: readonly BatchCall[], index: number) => {
     const [first] = calls;
-    if (!first || open().calls.length >= to.MAX_CALLS) return [];
+    if (!first || open().calls.length >= MAX_CALLS) return [];
     edit(label, (one) => to.insertCalls(one, calls, index));
     return calls.filter(({ id }) => findCall(current(), id)).map(({ id }) => id);
   };
@@ -72,7 +73,7 @@ export function createCallActions(
     repeatCalls: (ids, times) => {
       const { calls } = open();
       const found = calls.filter(({ id }) => ids.has(id));
-      const room = to.MAX_CALLS - calls.length;
+      const room = MAX_CALLS - calls.length;
       const count = Math.min(Math.floor(room / Math.max(1, found.length)), Math.floor(times) - 1);
       if (!(count > 0) || found.length === 0) return;
       const wanted = Array.from({ length: count }, () => found).flat();

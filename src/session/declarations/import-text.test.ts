@@ -42,3 +42,26 @@ it('reads an OpenAPI document with more aliases than other YAML may have', async
   const read = await readPasted(['openapi: 3.1.0', page, 'paths:', ...paths].join('\n'));
   expect(read).toMatchObject({ ok: true, summary: expect.stringContaining('200 operations') });
 });
+
+it('refuses a text above a limit before it reads it', async () => {
+  const refused = async (text: string) => {
+    const began = process.cpuUsage();
+    const read = await readPasted(text);
+    const { user, system } = process.cpuUsage(began);
+    // Reading each of them took between 4 and 14 s.
+    expect((user + system) / 1e6).toBeLessThan(3);
+    return read.ok ? 'opened' : read.message;
+  };
+  const yaml = `tools:\n${'  - name: a\n    type: client\n    description: b\n'.repeat(110_000)}`;
+  expect(await refused(yaml)).toMatch(/^This YAML has 5,\d+,\d+ characters\. The limit is 500,000/);
+  const json = `{"tools":[${'{"name":"a","description":"b"},'.repeat(400_000)}`;
+  expect(await refused(json)).toMatch(/^This JSON is incomplete/);
+  const paths = Object.fromEntries(
+    Array.from({ length: 20_000 }, (_, index) => [`/p${index}`, { get: { summary: 'x' } }]),
+  );
+  const info = { title: 'Many', version: '1' };
+  expect(await refused(JSON.stringify({ openapi: '3.1.0', info, paths }))).toBe(
+    'The text declares 20,000 tools. The limit is 5,000. Paste a part of it.',
+  );
+  expect(await refused('['.repeat(1_000_000))).toMatch(/1,000,000 levels deep/);
+});

@@ -1,6 +1,7 @@
 import type { ReadDefinitions } from '../../formats/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import { formatPlural } from '../lib/format.ts';
+import { formatCount, formatPlural } from '../lib/format.ts';
+import { findExcessInText, MAX_TOOLS } from '../workspace/limits.ts';
 
 /** The initial content of a new declaration. */
 export interface DeclarationTemplate {
@@ -27,6 +28,8 @@ export async function readPasted(text: string): Promise<Pasted> {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: false, message: 'The text is empty. Paste a text first.' };
   if (/^https?:\/\/\S+$/i.test(trimmed)) return readServerAddress(trimmed);
+  const excess = findExcessInText(trimmed);
+  if (excess !== undefined) return { ok: false, message: excess };
   const { fromOpenApi, fromProviderDefinitions } = await import('../../formats/index.ts');
   const { parse, stringify } = await import('yaml');
   // Large documents have more YAML aliases than others may have. The OpenAPI reader limits the
@@ -40,6 +43,13 @@ export async function readPasted(text: string): Promise<Pasted> {
   }
   if (!parsed.ok) return { ok: false, message: parsed.message };
   const { value } = parsed;
+  const count = countTools(value);
+  if (count > MAX_TOOLS) {
+    return {
+      ok: false,
+      message: `The text declares ${formatCount(count)} tools. The limit is ${formatCount(MAX_TOOLS)}. Paste a part of it.`,
+    };
+  }
   if (!isRecord(value) && !Array.isArray(value)) {
     return {
       ok: false,
@@ -74,6 +84,20 @@ export async function readPasted(text: string): Promise<Pasted> {
     notes: [],
   };
 }
+
+/** The number of tools or operations, before any other code reads them. */
+function countTools(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  if (!isRecord(value)) return 0;
+  const tools = Array.isArray(value.tools) ? value.tools.length : 0;
+  const paths = isRecord(value.paths) ? Object.values(value.paths) : [];
+  return paths.reduce<number>(
+    (count, path) => count + (isRecord(path) ? METHODS.filter((one) => one in path).length : 0),
+    tools,
+  );
+}
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 function toPastedTools(
   { definitions, format, problems }: ReadDefinitions,
@@ -119,17 +143,29 @@ function parseAny(
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch {
+    if (text.length > MAX_YAML_CHARS) return { ok: false, message: refuseLargeYaml(text) };
     try {
       return { ok: true, value: parseYaml(text) };
     } catch (yamlError) {
       // For a text that begins as JSON, an error about YAML would not help.
       const message = /^[{[]/.test(text)
-        ? 'This JSON is incomplete: a bracket, a comma or a quote is missing. Paste the complete text.'
+        ? INCOMPLETE
         : `This is not valid JSON or YAML: ${lineOf(yamlError)} cannot be parsed. Fix that line or paste another text.`;
       return { ok: false, message };
     }
   }
 }
+
+/** The parser of YAML takes about a second for a million characters; that of JSON takes far less. */
+const MAX_YAML_CHARS = 500_000;
+
+function refuseLargeYaml(text: string): string {
+  if (/^[{[]/.test(text)) return INCOMPLETE;
+  return `This YAML has ${formatCount(text.length)} characters. The limit is ${formatCount(MAX_YAML_CHARS)}. Convert it to JSON, or paste a part of it.`;
+}
+
+const INCOMPLETE =
+  'This JSON is incomplete: a bracket, a comma or a quote is missing. Paste the complete text.';
 
 /** The position of the YAML error. The package's message uses terms of its grammar. */
 function lineOf(error: unknown): string {

@@ -9,16 +9,20 @@ import {
 import {
   createClientAnswers,
   type DeclarationSources,
+  type LoadReport,
   loadDeclarations,
+  type Problem,
   registerDeclarations,
 } from '../../kinds/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import type { WorldSources } from '../content/content.ts';
 import { exampleArgs } from '../lib/example-args.ts';
+import { firstLine, formatCount } from '../lib/format.ts';
 import { lookup } from '../lib/lookup.ts';
 import { parseMcpName } from '../lib/mcp-name.ts';
 import type { GuardedNetwork } from '../network/consent.ts';
 import type { Declared, DeclaredTool, PendingAnswer } from '../store/declarations.ts';
+import { findExcess, MAX_TOOLS, TOOL_LIMITS } from '../workspace/limits.ts';
 import type { SwitchedClock } from './switched-clock.ts';
 
 /** A loaded declaration with everything that a registry needs from it. */
@@ -83,7 +87,7 @@ export function createDeclarationLoader(options: DeclarationLoaderOptions): Decl
       const asks = new Set<string>();
       const unlisten = network.onRefused((origin) => asks.add(origin));
       const realServers: string[] = [];
-      const { loaded, problems } = await loadDeclarations(text, {
+      const read = await loadDeclarations(text, {
         ...shared,
         env,
         mcpTransport({ url }, name) {
@@ -93,6 +97,7 @@ export function createDeclarationLoader(options: DeclarationLoaderOptions): Decl
         },
       });
       unlisten();
+      const { loaded, problems } = withinLimits(read);
       let known: Declared = {
         status: 'ready',
         text,
@@ -107,12 +112,14 @@ export function createDeclarationLoader(options: DeclarationLoaderOptions): Decl
       const mirror = createToolRegistry();
       // The plans of agents find their tools only in a run's registry.
       registerDeclarations(mirror, { ...loaded, bind: () => {} });
-      const read = () => {
-        known = { ...known, tools: mirror.all().map(toDeclaredTool) };
+      const list = () => {
+        // A server may send any list later.
+        const tools = mirror.all().filter((tool) => findExcess(tool, TOOL_LIMITS) === undefined);
+        known = { ...known, tools: tools.map(toDeclaredTool) };
       };
-      read();
+      list();
       mirror.subscribe(() => {
-        read();
+        list();
         onChange(known);
       });
       return {
@@ -149,6 +156,26 @@ export function createDeclarationLoader(options: DeclarationLoaderOptions): Decl
       }
     },
   };
+}
+
+/** Without the tools that exceed a limit; each is a problem instead. */
+function withinLimits({ loaded, problems }: LoadReport): LoadReport {
+  const found: Problem[] = [];
+  const refuse = (message: string) =>
+    found.push({ message, severity: 'error', line: 1, column: 1, path: [] });
+  const count = loaded.tools.length;
+  if (count > MAX_TOOLS) {
+    refuse(
+      `The declaration has ${formatCount(count)} tools. The limit is ${formatCount(MAX_TOOLS)}, and the last ones are skipped. Remove some.`,
+    );
+  }
+  const tools = loaded.tools.slice(0, MAX_TOOLS).filter(({ tool }) => {
+    const excess = findExcess(tool, TOOL_LIMITS);
+    if (excess !== undefined) refuse(`The tool ${firstLine(tool.name, 60)} is skipped. ${excess}`);
+    return excess === undefined;
+  });
+  if (found.length === 0) return { loaded, problems };
+  return { loaded: { ...loaded, tools }, problems: [...problems, ...found] };
 }
 
 function toDeclaredTool(tool: Tool): DeclaredTool {

@@ -1,5 +1,6 @@
 import { toJsonText } from '../lib/json-text.ts';
 import type { EditContext } from '../store/edit-context.ts';
+import { findExcess } from '../workspace/limits.ts';
 import { holdsCode, readImport } from '../workspace/parse-import.ts';
 import type { ParsedWorkspace } from '../workspace/parse-workspace.ts';
 import { createSetAsideActions } from './create-set-aside-actions.ts';
@@ -39,6 +40,8 @@ export function createDocumentActions(
         edit(`Renamed the workspace`, (one) => (one.name === name ? one : { ...one, name }));
         return saver.flush();
       }
+      const excess = findExcess({ name });
+      if (excess !== undefined) return say(`The workspace was not renamed. ${excess}`);
       const draft = await find(id);
       if (draft) await save({ ...draft, workspace: { ...draft.workspace, name } });
     },

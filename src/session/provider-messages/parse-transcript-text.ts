@@ -1,3 +1,5 @@
+import { findExcessInText } from '../workspace/limits.ts';
+
 /** Result of {@link parseTranscriptText}. */
 export type ParsedTranscript = { ok: true; value: unknown } | { ok: false; message: string };
 
@@ -6,6 +8,8 @@ export type ParsedTranscript = { ok: true; value: unknown } | { ok: false; messa
  * logs and server-sent events.
  */
 export function parseTranscriptText(text: string): ParsedTranscript {
+  const excess = findExcessInText(text);
+  if (excess !== undefined) return { ok: false, message: excess };
   const bare = text.replace(/^\uFEFF/, '').trim();
   // No line of JSON begins like this, so a code block may start anywhere in a text.
   const block = /(?:^|\n)```[^\n]*\n([\s\S]*?)\n?```/.exec(bare)?.[1] ?? bare;

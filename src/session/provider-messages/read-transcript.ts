@@ -43,6 +43,9 @@ export type Transcript =
     }
   | { ok: false; message: string };
 
+/** Of a conversation, or of a stream: reading takes some 30 ms for a thousand. */
+const MAX_MESSAGES = 20_000;
+
 /**
  * Reads the calls in a part of a conversation with a provider's model. Provider names become the
  * tools' names again. Never throws.
@@ -57,6 +60,13 @@ export function readTranscript(text: string, tools: readonly ToolInfo[]): Transc
   if (text.trim() === '') return { ok: false, message: 'The text is empty. Paste a text first.' };
   const parsed = parseTranscriptText(text);
   if (!parsed.ok) return parsed;
+  const count = listOf(parsed.value).length;
+  if (count > MAX_MESSAGES) {
+    return {
+      ok: false,
+      message: `The text has ${formatCount(count)} messages or events. The limit is ${formatCount(MAX_MESSAGES)}. Paste a part of it.`,
+    };
+  }
   const split = splitTurns(parsed.value);
   const format =
     fromProviderTranscript(parsed.value).format ??

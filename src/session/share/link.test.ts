@@ -93,7 +93,8 @@ test.each<[what: string, rest: string, why: RegExp]>([
     link({ ...workspace, schemaTexts: { constructor: '{}' } }),
     /forbidden field name constructor/,
   ],
-  ['a tower', `4.${pack(deep)}`, /more than 100 levels/],
+  ['a tower', `4.${pack(deep)}`, /nested 100,000 levels deep\. The limit is 220/],
+  ['a low tower', `4.${pack(`${'['.repeat(150)}${']'.repeat(150)}`)}`, /more than 100 levels/],
 ])('a hostile or broken link is refused with a sentence: %s', (_what, rest, why) => {
   const read = readLink(rest);
   if (read.ok) throw new Error('It was opened.');

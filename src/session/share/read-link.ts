@@ -2,6 +2,7 @@ import { strFromU8 } from 'fflate';
 import { isRecord } from '../../lib/is-record.ts';
 import { CORE_VERSION } from '../lib/core-version.ts';
 import { formatCount } from '../lib/format.ts';
+import { findExcessInText } from '../workspace/limits.ts';
 import { parseWorkspace } from '../workspace/parse-workspace.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { fromBase64url } from './base64url.ts';
@@ -63,7 +64,10 @@ function read(rest: string): ReadLink {
     return refuse(`Its unpacked content exceeds the limit of ${formatCount(CONTENT_LIMIT)} bytes.`);
   }
   if (!inflated || inflated === 'broken') return refuse(BROKEN);
-  const content = parseJson(strFromU8(inflated));
+  const text = strFromU8(inflated);
+  const excess = findExcessInText(text);
+  if (excess !== undefined) return refuse(excess);
+  const content = parseJson(text);
   if (content === undefined) return refuse('Its content is not valid JSON.');
   const unsafe = findUnsafe(content);
   if (unsafe !== undefined) return refuse(`Its content is not a valid workspace: ${unsafe}.`);

@@ -4,14 +4,17 @@ import {
   isToolRegistryError,
 } from '../../core/index.ts';
 import type { ReducerModule, ToolModule } from '../../sandbox/api.ts';
+import { findExcess, TOOL_LIMITS } from '../workspace/limits.ts';
 
 /**
  * Asks the registry whether it accepts a module, so that a refused name or limit is a problem of
- * the file and not of the run.
+ * the file and not of the run. The limits of a tool come first.
  *
- * @returns the registry's sentence; `undefined` if it accepts the module.
+ * @returns the sentence; `undefined` if it accepts the module.
  */
 export function findFault(module: ToolModule | ReducerModule): string | undefined {
+  const excess = findExcess(module.descriptor, TOOL_LIMITS);
+  if (excess !== undefined) return excess;
   try {
     if (module.kind === 'tool') {
       const { isAvailable: _, ...descriptor } = module.descriptor;

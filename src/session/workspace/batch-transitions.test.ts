@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogContent } from '../content/catalog-content.ts';
 import { createDefaultWorkspace } from '../content/content.ts';
 import * as to from './batch-transitions.ts';
+import { MAX_CALLS } from './limits.ts';
 import { currentBatch } from './transitions.ts';
 import type { BatchCall, Workspace } from './workspace.ts';
 
@@ -42,9 +43,9 @@ describe('the list of calls', () => {
   });
 
   test('has at most ten thousand calls', () => {
-    const many = Array.from({ length: to.MAX_CALLS }, (_, index) => call(`m${index}`));
+    const many = Array.from({ length: MAX_CALLS }, (_, index) => call(`m${index}`));
     const full = to.insertCalls(workspace, many, 0);
-    expect(currentBatch(full).calls).toHaveLength(to.MAX_CALLS);
+    expect(currentBatch(full).calls).toHaveLength(MAX_CALLS);
     expect(to.insertCalls(full, [call('more')], 0)).toBe(full);
   });
 

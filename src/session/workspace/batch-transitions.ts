@@ -1,3 +1,4 @@
+import { MAX_CALLS } from './limits.ts';
 import { currentBatch } from './transitions.ts';
 import type { Batch, BatchCall, Workspace } from './workspace.ts';
 
@@ -7,9 +8,6 @@ import type { Batch, BatchCall, Workspace } from './workspace.ts';
  *
  * Source: docs/contract.md#scenario.
  */
-
-/** The maximum number of calls in a batch: enough to fill a timeline. */
-export const MAX_CALLS = 10_000;
 
 /** The editable fields of a batch. */
 export type BatchTexts = Pick<Batch, 'name' | 'description'>;

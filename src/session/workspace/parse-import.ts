@@ -1,4 +1,5 @@
 import { costlyContent } from './costly-content.ts';
+import { findExcessInText } from './limits.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The parsed import. */
@@ -6,6 +7,8 @@ export type ReadImport = { ok: true; workspace: Workspace } | { ok: false; notic
 
 /** Parses a text that `exportWorkspace` wrote, here or elsewhere. Never rejects. */
 export async function readImport(text: string): Promise<ReadImport> {
+  const excess = findExcessInText(text);
+  if (excess !== undefined) return refuse(excess);
   let document: unknown;
   try {
     document = JSON.parse(text);

@@ -3,6 +3,7 @@ import { capabilityNames } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { createScenario } from './default-scenario.ts';
 import { createRegistrySettings, createTurnSettings } from './default-settings.ts';
+import { findExcess } from './limits.ts';
 import { MAX_SEED } from './scenario.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -20,6 +21,8 @@ export type ParsedWorkspace = { ok: true; workspace: Workspace } | { ok: false; 
  * if (!parsed.ok) console.warn(parsed.message);
  */
 export function parseWorkspace(document: unknown): ParsedWorkspace {
+  const excess = findExcess(document);
+  if (excess !== undefined) return { ok: false, message: excess };
   const parsed = workspaceSchema.safeParse(migrate(document));
   if (!parsed.success) return { ok: false, message: toSentence(parsed.error.issues[0]) };
   const workspace: Workspace = parsed.data;
@@ -236,7 +239,8 @@ function findBrokenReference(workspace: Workspace): string | undefined {
     return `No batch has the id ${JSON.stringify(batchId)}.`;
   }
 
-  const lost = expectations.find(({ sampleId }) => !samples.some(({ id }) => id === sampleId));
+  const sampleIds = new Set(samples.map(({ id }) => id));
+  const lost = expectations.find(({ sampleId }) => !sampleIds.has(sampleId));
   if (lost) return `No sample has the id ${JSON.stringify(lost.sampleId)}.`;
   const twice =
     findTwice(personalities) ??

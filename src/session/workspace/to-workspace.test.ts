@@ -94,3 +94,22 @@ it('says what it left behind', () => {
 it('requires a personality that may use the tools', () => {
   expect(() => toWorkspace(createRegistry(), { personalities: [] })).toThrow(TypeError);
 });
+
+it('skips a tool above a limit, and refuses a document above one', () => {
+  const large = createToolRegistry({
+    tools: [tool('small'), tool('large', { description: 'x'.repeat(20_001) })],
+  });
+  const { workspace, notes } = toWorkspace(large);
+  expect(workspace.tools).toHaveLength(1);
+  expect(notes).toContainEqual({
+    tool: 'large',
+    message:
+      'Skipped. The field description has 20,001 characters. The limit is 20,000. Shorten it.',
+  });
+  expect(() => toWorkspace(large, { name: 'x'.repeat(201) })).toThrow(
+    'toWorkspace cannot create the document. The field name has 201 characters. The limit is 200. Shorten it.',
+  );
+  const args = { text: 'x'.repeat(5_000_000) };
+  const calls = [{ toolCallId: 'a', name: 'small', args }];
+  expect(() => toWorkspace(large, { calls })).toThrow(/argsText has 5,000,\d+ characters/);
+});

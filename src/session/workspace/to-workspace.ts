@@ -1,6 +1,7 @@
 import type { Personality, Tool, ToolCall, ToolRegistry } from '../../core/index.ts';
 import { exampleArgs } from '../lib/example-args.ts';
 import { createRegistrySettings, createTurnSettings } from './default-settings.ts';
+import { findExcess, TOOL_LIMITS } from './limits.ts';
 import type { BatchCall, UserTool, Workspace } from './workspace.ts';
 
 /** Options of {@link toWorkspace}. */
@@ -38,6 +39,7 @@ export interface Takeover {
  * Source: docs/contract.md#workspace.
  *
  * @throws TypeError if `personalities` is empty.
+ * @throws RangeError if the document would exceed a limit of the playground.
  *
  * @example
  * const { workspace, notes } = toWorkspace(registry, { name: 'Support desk' });
@@ -52,8 +54,15 @@ export function toWorkspace(
   const [first] = personalities;
   if (!first)
     throw new TypeError('toWorkspace needs at least one personality, or no personalities option.');
+  const all = registry.all();
+  refuse(findExcess({ name, personalities, tools: all.map(() => '') }));
   const notes: TakeoverNote[] = [];
-  const taken = registry.all().flatMap((tool) => {
+  const taken = all.flatMap((tool) => {
+    const excess = findExcess(tool, TOOL_LIMITS);
+    if (excess !== undefined) {
+      notes.push({ tool: tool.name, message: `Skipped. ${excess}` });
+      return [];
+    }
     const code = toCode(tool, Object.hasOwn(answers, tool.name) ? answers[tool.name] : undefined);
     if (code === undefined) {
       const message = 'Skipped, because its schema or its capabilities are not JSON.';
@@ -76,7 +85,14 @@ export function toWorkspace(
       tool: tool.name,
       args: exampleArgs(tool.schema),
     }));
-  return { workspace: toDocument(name, [...personalities], first.id, tools, calls), notes };
+  const workspace = toDocument(name, [...personalities], first.id, tools, calls);
+  refuse(findExcess(workspace));
+  return { workspace, notes };
+}
+
+function refuse(excess: string | undefined): void {
+  if (excess !== undefined)
+    throw new RangeError(`toWorkspace cannot create the document. ${excess}`);
 }
 
 const EVERYTHING: Personality = {

@@ -1,6 +1,7 @@
 import { use, useMemo, useRef, useState } from 'react';
 import { selectBatch } from '../../../session/store/selectors.ts';
-import { findRepeatedIds, MAX_CALLS } from '../../../session/workspace/batch-transitions.ts';
+import { findRepeatedIds } from '../../../session/workspace/batch-transitions.ts';
+import { MAX_CALLS } from '../../../session/workspace/limits.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { openOverlay, showPane } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';

@@ -1,7 +1,7 @@
 import { Repeat } from 'lucide-react';
 import { useState } from 'react';
 import type { BatchActions } from '../../../session/batch/batch-actions.ts';
-import { MAX_CALLS } from '../../../session/workspace/batch-transitions.ts';
+import { MAX_CALLS } from '../../../session/workspace/limits.ts';
 import type { BatchCall } from '../../../session/workspace/workspace.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
