@@ -36,7 +36,7 @@ const SESSION_ROWS = [
   ['tool-list'],
   ['definitions', 'personality-diff', 'playback'],
   ['codegen', 'provider-messages', 'run-history'],
-  ['export'],
+  ['export', 'tasks'],
 ];
 const SESSION_TEST = [TEST, '^src/session/testing/'];
 /** @type {import('dependency-cruiser').DependencyType[]} */

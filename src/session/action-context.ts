@@ -1,3 +1,4 @@
+import type { FillContext } from './arguments/create-fill-actions.ts';
 import type { DeclarationContext } from './declarations/create-declaration-actions.ts';
 import type { DocumentContext } from './documents/document-context.ts';
 import type { Show } from './documents/open-document.ts';
@@ -17,7 +18,8 @@ export type LazyActionsContext = EditContext &
   PlaybackContext &
   ReducerLabContext &
   RemoteRunContext &
-  RunHistoryContext;
+  RunHistoryContext &
+  FillContext;
 
 /** Dependencies of all actions. The session owns them and creates `edit` from them. */
 export interface ActionContext

@@ -5,7 +5,7 @@ import { catalogContent } from './content/catalog-content.ts';
 import { createDefaultWorkspace } from './content/content.ts';
 import { createActions } from './create-session-actions.ts';
 import { createMemoryFlags } from './documents/crash-flags.ts';
-import { type BusyFlag, createBusyFlag } from './documents/crash-guard.ts';
+import { createBusyFlag } from './documents/crash-guard.ts';
 import { createOpenDocument, type Show } from './documents/open-document.ts';
 import { after } from './lib/schedule.ts';
 import { type Remember, withMemory } from './lib/session-memory.ts';
@@ -106,10 +106,7 @@ export function createSession(ports: SessionPorts): Session {
   });
   const history = createHistory((scope) => store.setState(scope));
   const unsubscribe = watchWorkspace({
-    store,
-    services,
-    remember,
-    busy,
+    ...{ store, services, remember },
     scope: () => coordinator.scope,
   });
 
@@ -137,6 +134,7 @@ export function createSession(ports: SessionPorts): Session {
       answerCall: (id, result) => services.declarations?.answerCall(id, result),
       sandbox,
       reducers: () => services.parts?.equipment.reducers,
+      fillArguments: () => services.parts?.tasks.fillArguments,
       loadArchive: ports.loadArchive,
       loadEdge: ports.loadEdge,
       network: () => services.declarations?.network,
@@ -175,7 +173,7 @@ function createShow(store: StoreApi<SessionState>, coordinator: RunCoordinator):
     const waits = !mayCompute({ trust, autoRun: store.getState().autoRun });
     coordinator.scope = waits ? 'none' : 'all';
     const selection = selectFirstCall(workspace);
-    const unknown = waits && { visibility: undefined, mismatches: [] };
+    const unknown = waits && { visibility: undefined, mismatches: [], argumentIssues: new Map() };
     store.setState({ workspace, trust, ...facts, ...NOTHING_RAN, ...selection, ...unknown });
   };
 }
@@ -184,12 +182,11 @@ interface WatchOptions {
   store: StoreApi<SessionState>;
   services: SessionServices;
   remember: Remember;
-  busy: BusyFlag;
   scope(): CompileScope;
 }
 
 /** Keeps derived state up to date: compiled files, tools, problems, visibility. */
-function watchWorkspace({ store, services, remember, busy, scope }: WatchOptions): () => void {
+function watchWorkspace({ store, services, remember, scope }: WatchOptions): () => void {
   const update = (state: SessionState, before: SessionState) => {
     const { workspace } = state;
     const was = before.workspace;
@@ -205,13 +202,7 @@ function watchWorkspace({ store, services, remember, busy, scope }: WatchOptions
     }
     const derived = parts?.derive(store.getState(), catalogue);
     if (derived) store.setState(derived);
-    // A pattern can search forever, so this check is marked, and waits for Run, too.
-    if (parts && mayCompute(store.getState())) {
-      busy.begin('check');
-      const mismatches = parts.findMismatches(store.getState());
-      busy.end('check');
-      if (mismatches !== store.getState().mismatches) store.setState({ mismatches });
-    }
+    services.argumentChecker?.onChange();
     inspector?.onChange(state, before);
   };
   return store.subscribe((state, before) => remember(() => update(state, before)));

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { loadOnce } from '../lib/load-once.ts';
 import type { Sandbox } from '../sandbox/api.ts';
+import type { ArgumentChecker } from './arguments/argument-checker.ts';
 import type { Content, Equipment, EquipmentPorts } from './content/content.ts';
 import type { SessionClock } from './content/session-clock.ts';
 import type { BusyFlag } from './documents/crash-guard.ts';
@@ -15,16 +16,18 @@ import type { Checker } from './reducer-lab/reducer-checks.ts';
 import type * as RunChunk from './run-chunk.ts';
 import type { SessionState } from './store/state.ts';
 import type { ToolInfo } from './store/tool-info.ts';
+import type { EngineTasks } from './tasks/engine-tasks.ts';
 import { findProblems } from './tool-list/find-problems.ts';
 import type { VisibilityInspector } from './tool-list/inspect-visibility.ts';
 import type { CompileScope } from './user-code/compile-queue.ts';
 
-type RunChunkExports = typeof RunChunk;
+type RunChunkExports = Omit<typeof RunChunk, 'toEngineTasks'>;
 
 /** The loaded code that runs batches, with its dependencies. */
 export interface Parts extends RunChunkExports {
   equipment: Equipment;
   engine: BatchEngine | undefined;
+  tasks: EngineTasks;
   createClock(): SessionClock;
 }
 
@@ -32,6 +35,7 @@ export interface Parts extends RunChunkExports {
 export interface SessionServices extends RunServices {
   parts: Parts | undefined;
   inspector: VisibilityInspector | undefined;
+  argumentChecker: ArgumentChecker | undefined;
   /** For tools that are inspected and never called. */
   idleClock?: SessionClock;
   /** The tools of the content. */
@@ -55,6 +59,7 @@ export function createSessionServices(): SessionServices {
     compiler: undefined,
     declarations: undefined,
     inspector: undefined,
+    argumentChecker: undefined,
     catalogue: [],
   };
 }
@@ -73,27 +78,22 @@ export async function loadParts(
     const createClock = ports.createClock ?? engine?.createClock;
     if (!createClock) throw new TypeError('A session needs createClock or loadEngine.');
     // Named one by one, so that the check for dead exports finds unused ones.
-    const { createCompiler, createLazyDeclarationService, derive, findFault, findMismatches } = run;
-    const { createVisibilityInspector, startRun, toToolInfos } = run;
-    const first = {
-      createCompiler,
-      createLazyDeclarationService,
-      derive,
-      findFault,
-      findMismatches,
-    };
+    const { createArgumentChecker, createCompiler, createLazyDeclarationService } = run;
+    const { createVisibilityInspector, derive, findFault, startRun, toToolInfos } = run;
+    const tasks = engine ? run.toEngineTasks(engine.batches) : await loadTasks();
     return {
-      ...first,
-      createVisibilityInspector,
-      startRun,
-      toToolInfos,
-      equipment,
+      ...{ createArgumentChecker, createCompiler, createLazyDeclarationService, derive, findFault },
+      ...{ createVisibilityInspector, startRun, toToolInfos, equipment, tasks, createClock },
       engine: engine?.batches,
-      createClock,
     };
   } catch {
     return undefined;
   }
+}
+
+async function loadTasks(): Promise<EngineTasks> {
+  const { computeTasks } = await import('./tasks/compute-tasks.ts');
+  return computeTasks;
 }
 
 /** Builds the services from the loaded parts; `scope` says which files are compiled first. */
@@ -112,6 +112,13 @@ export function startServices(
     ...{ store, equipment, clock: idleClock, sandbox: ports.sandbox, remember },
     during: busy.during,
     declared: () => services.declarations?.live ?? [],
+  });
+  services.argumentChecker = parts.createArgumentChecker({
+    ...{ store, remember, check: parts.tasks.checkArguments },
+    onHung: () => {
+      busy.markHung();
+      store.setState({ autoRun: false });
+    },
   });
   const afterTyping = ports.afterTyping ?? after(options.wall, 300);
   const show = (known: Partial<Pick<SessionState, 'userTools' | 'userReducers'>>) =>
@@ -144,7 +151,9 @@ export function startServices(
 }
 
 /** Releases the resources of the services. */
-export function disposeServices({ compiler, declarations, inspector }: SessionServices): void {
+export function disposeServices(services: SessionServices): void {
+  const { argumentChecker, compiler, declarations, inspector } = services;
+  argumentChecker?.dispose();
   compiler?.dispose();
   declarations?.dispose();
   inspector?.dispose();

@@ -4,9 +4,10 @@
  *
  * @module
  */
-export { findMismatches } from './arguments/mismatches.ts';
+export { createArgumentChecker } from './arguments/argument-checker.ts';
 export { createLazyDeclarationService } from './declarations/lazy-declaration-service.ts';
 export { startRun } from './run/start-run.ts';
+export { toEngineTasks } from './tasks/engine-tasks.ts';
 export { derive } from './tool-list/derive-tools.ts';
 export { createVisibilityInspector } from './tool-list/inspect-visibility.ts';
 export { toToolInfos } from './tools/catalog-tool-infos.ts';

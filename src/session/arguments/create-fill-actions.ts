@@ -5,13 +5,19 @@ import type { EditContext } from '../store/edit-context.ts';
 import { selectSchemaText } from '../store/selectors.ts';
 import type { SessionState } from '../store/state.ts';
 import { findCall, setArgsText } from '../workspace/transitions.ts';
-import { fillArgs } from './fill.ts';
+import type { Filled, FillQuestion } from './fill.ts';
 import type { FillActions, Filling } from './fill-actions.ts';
 
+/** Dependencies of {@link createFillActions}. */
+export interface FillContext extends EditContext {
+  /** Computes values; absent until it is loaded. */
+  fillArguments(): ((question: FillQuestion) => Promise<Filled>) | undefined;
+}
+
 /** Creates the actions that generate arguments. */
-export function createFillActions({ store, edit }: EditContext): FillActions {
+export function createFillActions({ store, edit, fillArguments }: FillContext): FillActions {
   return {
-    fillArgs: (callId, filling) => {
+    fillArgs: async (callId, filling) => {
       const state = store.getState();
       const call = findCall(state.workspace, callId);
       if (!call) return 'The call is no longer in the batch. Select another one.';
@@ -21,12 +27,17 @@ export function createFillActions({ store, edit }: EditContext): FillActions {
         return `The schema of ${call.tool} is invalid. Fix it and try again.`;
       }
       const { seed } = state.workspace.scenario;
-      const filled = fillArgs(schema, filling, {
+      const fill = fillArguments();
+      if (!fill) return 'The code that generates arguments is still loading. Try again.';
+      const question = {
+        ...{ schema, filling, example: info.exampleArgs },
         // The current value seeds the next one, so that each press gives another value.
         seed: hash(`${seed}\n${call.tool}\n${filling}\n${call.argsText}`),
-        example: info.exampleArgs,
-      });
+      };
+      const filled = await fill(question).catch(toRefusal);
       if (!filled.ok) return filled.message;
+      // The call may be gone, or have been edited, while its new value was computed.
+      if (findCall(store.getState().workspace, callId) !== call) return undefined;
       edit(`Filled ${call.toolCallId} with ${WORDS[filling]}`, (workspace) =>
         setArgsText(workspace, callId, toJsonText(filled.value)),
       );
@@ -52,6 +63,11 @@ function readSchema(state: SessionState, tool: string): JsonSchema | undefined {
   } catch {
     return undefined;
   }
+}
+
+function toRefusal(error: unknown): { ok: false; message: string } {
+  const { message } = error instanceof Error ? error : { message: String(error) };
+  return { ok: false, message: `${message} Simplify the schema, or type the arguments.` };
 }
 
 /** FNV-1a, 31 bits. */

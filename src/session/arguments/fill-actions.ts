@@ -10,7 +10,7 @@ export interface FillActions {
    * Replaces the arguments in one undo step. The same document gives the same value; the next press
    * gives another one.
    *
-   * @returns a sentence if nothing was changed; otherwise `undefined`.
+   * @returns a sentence if nothing was changed; otherwise `undefined`. Does not reject.
    */
-  fillArgs(callId: string, filling: Filling): string | undefined;
+  fillArgs(callId: string, filling: Filling): Promise<string | undefined>;
 }

@@ -15,6 +15,12 @@ export interface FillOptions {
   example?: unknown;
 }
 
+/** The inputs of {@link fillArgs} as plain data. */
+export interface FillQuestion extends FillOptions {
+  schema: JsonSchema;
+  filling: Filling;
+}
+
 /** A value, or a sentence that explains why there is none. */
 export type Filled = { ok: true; value: unknown } | { ok: false; message: string };
 

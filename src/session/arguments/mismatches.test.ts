@@ -8,9 +8,17 @@ it('reports the calls that the arguments gate will refuse, and lets them run', a
   await session.ready;
   await session.until((s) => s.run?.status === 'done');
   expect(selectProblems(state())).toEqual([]);
+  const problems = () => session.until(({ mismatches }) => mismatches.length > 0);
+  const noProblems = () => session.until(({ mismatches }) => mismatches.length === 0);
 
   const id = callTo('read_file');
   actions.setArgsText(id, '{"path": 1, "other": 2}');
+  await problems();
+  expect(
+    state()
+      .argumentIssues.get(id)
+      ?.map(({ path }) => path),
+  ).toEqual(['$.path', '$.other']);
   expect(selectProblems(state())).toEqual([
     {
       where: { kind: 'args', callId: id },
@@ -26,14 +34,17 @@ it('reports the calls that the arguments gate will refuse, and lets them run', a
   expect(lane?.decidedBy?.rule).toBe('arguments.invalid');
 
   actions.setSchemaText('read_file', '{}');
+  await noProblems();
   expect(selectProblems(state())).toEqual([]);
   actions.setSchemaText('read_file', '{"type": "objekt"}');
+  await problems();
   expect(selectProblems(state())[0]).toMatchObject({
     where: { kind: 'schema', tool: 'read_file' },
     blocks: false,
     message: expect.stringContaining('In the schema of read_file, type must be one of'),
   });
   actions.setSchemaText('read_file', '{}');
+  await noProblems();
   actions.setArgsText(id, '{');
   expect(selectProblems(state())).toMatchObject([{ blocks: true }]);
 });

@@ -1,6 +1,7 @@
 import type { SessionClock } from '../content/session-clock.ts';
 import type { BatchInput } from './batch-input.ts';
 import type { EngineRun, RunNews } from './engine-run.ts';
+import type { TaskEngine } from './task-engine.ts';
 
 /** The page's additions to the input of a run on a remote engine. */
 export interface EngineRunOptions {
@@ -14,8 +15,8 @@ export interface EngineRunOptions {
   onAsked(origin: string): void;
 }
 
-/** An engine that runs batches away from the page's thread. */
-export interface BatchEngine {
+/** An engine that runs batches and answers questions away from the page's thread. */
+export interface BatchEngine extends TaskEngine {
   start(input: BatchInput, options: EngineRunOptions, onNews: (news: RunNews) => void): EngineRun;
 }
 

@@ -19,6 +19,8 @@ export type EngineRequest =
   | { type: 'speed'; speed: number }
   | { type: 'files'; run: number; question: number }
   | { type: 'file'; run: number; question: number; path: string }
+  /** A task, with the page's number of the question. */
+  | { type: 'ask'; question: number; task: string; input: unknown }
   | { type: 'ping' };
 
 /** From the engine to its page. */
@@ -30,6 +32,11 @@ export type EngineReply =
   | { type: 'asked'; run: number; origin: string }
   | { type: 'files'; question: number; files: readonly WorldFile[] }
   | { type: 'file'; question: number; texts: WorldTexts }
+  /** The engine begins with a task; sent before it computes. */
+  | { type: 'begun'; question: number }
+  | { type: 'answer'; question: number; answer: unknown }
+  /** The task threw. */
+  | { type: 'failed'; question: number; message: string }
   | { type: 'pong' };
 
 /** One end of a channel between page and engine. */

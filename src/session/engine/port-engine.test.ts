@@ -3,6 +3,7 @@ import { systemClock } from '../../core/index.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
 import { createCatalogEquipment } from '../content/catalog-runtime.ts';
 import { after } from '../lib/schedule.ts';
+import { computeTasks } from '../tasks/compute-tasks.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import type { EngineReply, EngineRequest } from './engine-protocol.ts';
 import { type EngineConnection, PortEngine } from './port-engine.ts';
@@ -17,6 +18,7 @@ function createEngines() {
   const checks = new Set<() => void>();
   let isSilent = false;
   let isSilentFromCall = false;
+  let isSilentFromTask = false;
   const connect = (): EngineConnection => {
     const channel = new MessageChannel();
     const { port1, port2 } = channel;
@@ -26,6 +28,7 @@ function createEngines() {
         send: (reply: EngineReply) => {
           if (!isSilent) port2.postMessage(reply);
           if (reply.type === 'turn' && isSilentFromCall) isSilent = true;
+          if (reply.type === 'begun' && isSilentFromTask) isSilent = true;
         },
         listen: (listener) => {
           port2.onmessage = ({ data }: MessageEvent<EngineRequest>) => {
@@ -36,6 +39,7 @@ function createEngines() {
       },
       {
         equipment: createCatalogEquipment({}),
+        tasks: computeTasks,
         createClock: () => createVirtualClock(),
         nextFrame: after(systemClock, 0),
         wallNow: systemClock.now,
@@ -74,7 +78,12 @@ function createEngines() {
     hangInCall: () => {
       isSilentFromCall = true;
     },
+    /** From the first task on, as if it computed without end. */
+    hangInTask: () => {
+      isSilentFromTask = true;
+    },
     speakAgain: () => {
+      isSilentFromTask = false;
       isSilent = false;
       isSilentFromCall = false;
     },
@@ -103,6 +112,7 @@ test('a run on an engine elsewhere is the run of this thread, event by event', a
   expect(run?.turnEnd).toEqual(expected?.turnEnd);
   expect(there.state().world).toEqual(here.state().world);
   expect(await there.worldFiles()).toEqual(await here.worldFiles());
+  await there.until(({ argumentIssues }) => argumentIssues.size > 0);
   expect(engines.watched).toBe(0);
   engines.close();
 });
@@ -147,5 +157,27 @@ test('an engine that gives no sign is replaced, its run says in which tool, and 
   const next = await session.runToEnd();
   expect(next.run?.status).toBe('done');
   await session.until((state) => state.autoRun);
+  engines.close();
+});
+
+test('a task that gives no sign is ended, and nothing starts again before Run', async () => {
+  const engines = createEngines();
+  const session = openTestSession({ loadEngine: async () => engines.runEngine });
+  await session.until(({ run }) => run?.status === 'done');
+  await session.until(({ argumentIssues }) => argumentIssues.size > 0);
+  engines.hangInTask();
+  const id = session.callTo('read_file');
+  session.actions.setArgsText(id, '{"path": 1}');
+  await engines.silence();
+  for (let check = 0; check < 5; check += 1) engines.check();
+  const { mismatches } = await session.until(({ autoRun }) => !autoRun);
+  expect(mismatches.map(({ message }) => message)).toEqual([
+    'The check of the arguments of read_file took more than 2 s, so it was ended. Simplify the patterns of the schema, or change the arguments.',
+  ]);
+  expect(engines.started).toBe(2);
+  expect(engines.watched).toBe(0);
+  engines.speakAgain();
+  const { run } = await session.runToEnd();
+  expect(run?.status).toBe('done');
   engines.close();
 });

@@ -1,12 +1,14 @@
-import { deferred } from '../../lib/deferred.ts';
 import { UNTOUCHED_WORLD, type WorldFile, type WorldTexts } from '../store/world-state.ts';
 import type { BatchEngine, EngineRunOptions } from './batch-engine.ts';
 import type { BatchInput } from './batch-input.ts';
 import type { EnginePort, EngineReply, EngineRequest } from './engine-protocol.ts';
+import { EngineQuestions, type Unanswered } from './engine-questions.ts';
 import type { EngineRun, RunNews } from './engine-run.ts';
+
 import { RemoteClock } from './remote-clock.ts';
 import { NO_NOTES } from './run-diagnostics.ts';
 import { createRunTime, type RunTime } from './run-time.ts';
+import { HungTaskError } from './task-engine.ts';
 
 /** An engine at the other end of a port, which can be ended whatever it does. */
 export interface EngineConnection extends EnginePort<EngineRequest, EngineReply> {
@@ -44,6 +46,7 @@ interface RemoteRun {
 }
 
 const NOTHING_YET = { notes: NO_NOTES, world: UNTOUCHED_WORLD, steps: 0 };
+const ENDED = 'The engine was ended.';
 const NOT_LOADED = 'The engine that runs calls did not load. Reload the page to try again.';
 const NO_TEXTS: WorldTexts = { before: undefined, after: undefined };
 
@@ -51,7 +54,7 @@ const NO_TEXTS: WorldTexts = { before: undefined, after: undefined };
 export class PortEngine implements BatchEngine {
   readonly #options: PortEngineOptions;
   readonly #runs = new Map<number, RemoteRun>();
-  readonly #questions = new Map<number, (reply: EngineReply | undefined) => void>();
+  readonly #questions = new EngineQuestions();
   #connection: EngineConnection | undefined;
   #unwatch: (() => void) | undefined;
   #unanswered = 0;
@@ -74,7 +77,7 @@ export class PortEngine implements BatchEngine {
     this.#runs.set(run, { input, clock, time, running: new Set(), options, onNews, latest });
     this.#setSpeed(options.speed());
     this.#send({ type: 'start', run, input });
-    this.#unwatch ??= this.#options.watch(() => this.#check());
+    this.#watch();
     let isPaused = input.paused ?? false;
     const steer = (type: 'step' | 'pause' | 'resume') => {
       isPaused = type !== 'resume';
@@ -97,6 +100,13 @@ export class PortEngine implements BatchEngine {
         this.#rest();
       },
     };
+  }
+
+  async ask(task: string, input: unknown): Promise<unknown> {
+    const reply = await this.#ask((question) => ({ type: 'ask', question, task, input }));
+    if ('isHung' in reply) throw reply.isHung ? new HungTaskError() : new Error(ENDED);
+    if (reply.type === 'failed') throw new Error(reply.message);
+    return reply.type === 'answer' ? reply.answer : undefined;
   }
 
   /** Ends the engine and its runs without news. Idempotent. */
@@ -123,8 +133,7 @@ export class PortEngine implements BatchEngine {
     this.#isReady = false;
     this.#speed = undefined;
     this.#unanswered = 0;
-    for (const answer of this.#questions.values()) answer(undefined);
-    this.#questions.clear();
+    this.#questions.end();
   }
 
   #send(request: EngineRequest): void {
@@ -151,10 +160,14 @@ export class PortEngine implements BatchEngine {
       case 'asked':
         this.#runs.get(reply.run)?.options.onAsked(reply.origin);
         break;
-      case 'files':
-      case 'file':
-        this.#questions.get(reply.question)?.(reply);
-        this.#questions.delete(reply.question);
+      case 'begun':
+        this.#questions.begin(reply.question);
+        break;
+      case 'pong':
+        break;
+      default:
+        this.#questions.settle(reply.question, reply);
+        this.#rest();
     }
   }
 
@@ -174,9 +187,13 @@ export class PortEngine implements BatchEngine {
     this.#rest();
   }
 
-  /** Ends the checks where no run is under way. */
+  #watch(): void {
+    this.#unwatch ??= this.#options.watch(() => this.#check());
+  }
+
+  /** Ends the checks where the engine has nothing to do. */
   #rest(): void {
-    if (this.#runs.size > 0) return;
+    if (this.#runs.size + this.#questions.size > 0) return;
     this.#unwatch?.();
     this.#unwatch = undefined;
     this.#unanswered = 0;
@@ -194,19 +211,22 @@ export class PortEngine implements BatchEngine {
   get #phase(): keyof typeof UNANSWERED_CHECKS {
     if (!this.#isReady) return 'loading';
     const isCalling = [...this.#runs.values()].some(({ running }) => running.size > 0);
-    return isCalling ? 'calling' : 'preparing';
+    return isCalling || this.#questions.isComputing ? 'calling' : 'preparing';
   }
 
   /** Ends an engine that gives no sign, and its runs with it; a fresh one is started at once. */
   #replace(): void {
     const hung = [...this.#runs.values()];
     const isReady = this.#isReady;
+    const { isComputing } = this.#questions;
     this.#runs.clear();
-    this.#rest();
     this.#disconnect();
+    this.#rest();
     this.#connect();
     for (const { input, running, latest, onNews } of hung) {
-      const names = [...running].map((call) => input.prepared.calls[call]?.name ?? '');
+      const names = isComputing
+        ? ['A check of the workspace']
+        : [...running].map((call) => input.prepared.calls[call]?.name ?? '');
       const end = isReady ? { hung: [...new Set(names)] } : { failure: NOT_LOADED };
       onNews({ ...latest, events: [], end });
     }
@@ -214,20 +234,20 @@ export class PortEngine implements BatchEngine {
 
   async #askFiles(run: number): Promise<readonly WorldFile[]> {
     const reply = await this.#ask((question) => ({ type: 'files', run, question }));
-    return reply?.type === 'files' ? reply.files : [];
+    return 'type' in reply && reply.type === 'files' ? reply.files : [];
   }
 
   async #askFile(run: number, path: string): Promise<WorldTexts> {
     const reply = await this.#ask((question) => ({ type: 'file', run, question, path }));
-    return reply?.type === 'file' ? reply.texts : NO_TEXTS;
+    return 'type' in reply && reply.type === 'file' ? reply.texts : NO_TEXTS;
   }
 
-  #ask(toRequest: (question: number) => EngineRequest): Promise<EngineReply | undefined> {
+  #ask(toRequest: (question: number) => EngineRequest): Promise<EngineReply | Unanswered> {
     this.#last += 1;
     const question = this.#last;
-    const { promise, resolve } = deferred<EngineReply | undefined>();
-    this.#questions.set(question, resolve);
+    const reply = this.#questions.add(question);
     this.#send(toRequest(question));
-    return promise;
+    this.#watch();
+    return reply;
   }
 }

@@ -4,10 +4,12 @@ import type { Schedule } from '../lib/schedule.ts';
 import type { EnginePort, EngineReply, EngineRequest } from './engine-protocol.ts';
 import type { EngineRun } from './engine-run.ts';
 import { runBatch } from './run-batch.ts';
+import type { TaskTable } from './task-engine.ts';
 
 /** The parts with which {@link serveEngine} runs batches. */
 export interface ServeEngineOptions {
   equipment: Equipment;
+  tasks: TaskTable;
   /** Creates the clock of a run. @param speed reads the speed that the page asked for last */
   createClock(speed: () => number): SessionClock;
   /** When to send the events that came in since the last time. */
@@ -52,6 +54,17 @@ export function serveEngine(
     const none = { before: undefined, after: undefined };
     port.send({ type: 'file', question, texts: texts ?? none });
   };
+  const answerTask = async ({ question, task, input }: Extract<EngineRequest, { type: 'ask' }>) => {
+    port.send({ type: 'begun', question });
+    try {
+      // The page asks with the input of the task.
+      const answer = await options.tasks[task]?.(input as never);
+      port.send({ type: 'answer', question, answer });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      port.send({ type: 'failed', question, message });
+    }
+  };
   const forgetOthers = (run: number) => {
     // A page shows one run and can no longer request the values of an earlier run.
     for (const id of runs.keys()) if (id < run) runs.delete(id);
@@ -76,6 +89,9 @@ export function serveEngine(
         break;
       case 'file':
         void answerFile(request);
+        break;
+      case 'ask':
+        void answerTask(request);
         break;
       case 'stop':
         runs.get(request.run)?.stop(request.at);

@@ -24,6 +24,7 @@ export function toOpeningState(workspace: Workspace): SessionState {
     tools: [],
     collisions: [],
     mismatches: [],
+    argumentIssues: new Map(),
     userTools: {},
     userReducers: {},
     declared: {},

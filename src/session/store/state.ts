@@ -1,3 +1,4 @@
+import type { ArgumentIssue } from '../../core/index.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Collision } from './collision.ts';
 import type { DeclaredTools, PendingAnswer } from './declarations.ts';
@@ -94,6 +95,8 @@ export interface SessionState {
    * that checks them is loaded.
    */
   mismatches: readonly WorkspaceProblem[];
+  /** The issues of the arguments, by the ids of the calls that were checked. */
+  argumentIssues: ReadonlyMap<string, readonly ArgumentIssue[]>;
   /** Problems of the user's code in the shown run. */
   runtimeProblems: readonly RunProblem[];
   /** Changes of the shown run to its simulated world; absent before the first run. */

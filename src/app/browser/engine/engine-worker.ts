@@ -11,6 +11,7 @@ import type {
   EngineRequest,
 } from '../../../session/engine/engine-protocol.ts';
 import { serveEngine } from '../../../session/engine/serve-engine.ts';
+import { computeTasks } from '../../../session/tasks/compute-tasks.ts';
 import { createLazyDatabase } from '../lazy-database.ts';
 import { createPacedClock } from '../paced-clock.ts';
 
@@ -28,6 +29,7 @@ serveEngine(port, {
       async () => (await import('../sql/worker-database.ts')).createWorkerDatabase,
     ),
   }),
+  tasks: computeTasks,
   createClock: createPacedClock,
   nextFrame: (callback) => {
     const timer = setTimeout(callback, FRAME_MS);

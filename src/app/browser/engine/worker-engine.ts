@@ -9,14 +9,17 @@ let engine: PortEngine | undefined;
 
 /** The engine of all sessions of the page, in a Worker that starts with the first run. */
 const batches: BatchEngine = {
-  start: (...run) => {
-    engine ??= new PortEngine({ connect, watch });
-    return engine.start(...run);
-  },
+  start: (...run) => openEngine().start(...run),
+  ask: (...question) => openEngine().ask(...question),
 };
 
 /** The engine with which the page's sessions run batches. */
 export const runEngine: RunEngine = { batches, createClock: createWatchedClock };
+
+function openEngine(): PortEngine {
+  engine ??= new PortEngine({ connect, watch });
+  return engine;
+}
 
 function connect(): EngineConnection {
   const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' });

@@ -25,7 +25,7 @@ export function ArgsBar({ callId }: { callId: string }) {
   const [refusal, setRefusal] = useState<string>();
   const fill = (filling: Filling) => {
     loadActions('fill').then(
-      ({ fillArgs }) => setRefusal(fillArgs(callId, filling)),
+      async ({ fillArgs }) => setRefusal(await fillArgs(callId, filling)),
       () => setRefusal('The argument generator did not load. Check the network and try again.'),
     );
   };

@@ -1,6 +1,6 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import { useEffect, useMemo, useRef } from 'react';
-import type { JsonSchema } from '../../../../core/index.ts';
+import type { ArgumentIssue, JsonSchema } from '../../../../core/index.ts';
 import { isRecord } from '../../../../lib/is-record.ts';
 import {
   removeFromJson,
@@ -10,12 +10,12 @@ import {
 } from '../../../../session/arguments/edit-json.ts';
 import type { BatchCall } from '../../../../session/workspace/workspace.ts';
 import { formatPlural } from '../../../lib/format.ts';
-import { useActions } from '../../../session-context.tsx';
+import { useActions, useSession } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { CodeBar } from '../CodeBar.tsx';
 import styles from './ArgsForm.module.css';
-import { findIssues, toErrors } from './argument-errors.ts';
+import { toErrors } from './argument-errors.ts';
 import type { FormEdits } from './form-context.ts';
 import { FIELDS, KEEP_AS_IT_IS, TEMPLATES, WIDGETS } from './form-parts.ts';
 import { toFormSchema } from './form-schema.ts';
@@ -41,7 +41,8 @@ export function ArgsForm({ call, schema = ANY_OBJECT, onJson }: ArgsFormProps) {
   const read = useMemo(() => readArgs(argsText), [argsText]);
   const formSchema = useMemo(() => toFormSchema(schema), [schema]);
   const validator = useMemo(createFormValidator, []);
-  const issues = useMemo(() => (read.ok ? findIssues(schema, read.value) : []), [schema, read]);
+  const checked = useSession(({ argumentIssues }) => argumentIssues.get(id));
+  const issues = read.ok && checked ? checked : NO_ISSUES;
   const errors = useMemo(() => toErrors(issues), [issues]);
   const { edits, change } = useEdits(id, argsText);
   const context = useMemo(() => ({ edits }), [edits]);
@@ -88,13 +89,14 @@ export function ArgsForm({ call, schema = ANY_OBJECT, onJson }: ArgsFormProps) {
           }}
         />
       </section>
-      <Verdict read={read} count={issues.length} />
+      <Verdict read={read} count={checked?.length} />
     </>
   );
 }
 
-function Verdict({ read, count }: { read: ReadArgs; count: number }) {
+function Verdict({ read, count }: { read: ReadArgs; count: number | undefined }) {
   if (!read.ok) return <CodeBar status="skip" text="Fix the JSON text to use the form" />;
+  if (count === undefined) return <CodeBar status="skip" text="Not checked yet" />;
   if (count === 0) return <CodeBar status="ok" text="Matches the schema" />;
   return (
     <CodeBar
@@ -139,5 +141,6 @@ function useEdits(id: string, text: string) {
   return made;
 }
 
+const NO_ISSUES: readonly ArgumentIssue[] = [];
 const ANY_OBJECT: JsonSchema = { type: 'object', additionalProperties: true };
 const NO_SUBMIT = { 'ui:submitButtonOptions': { norender: true } };

@@ -1,20 +1,7 @@
 import type { ErrorSchema } from '@rjsf/utils';
-import type { ArgumentIssue, JsonSchema } from '../../../../core/index.ts';
-import { createArgumentValidator, standardFormats } from '../../../../schema/index.ts';
+import type { ArgumentIssue } from '../../../../core/index.ts';
 
-/**
- * The issues that the arguments gate would report. Empty for an invalid schema, which the schema
- * editor reports.
- */
-export function findIssues(schema: JsonSchema, args: unknown): ArgumentIssue[] {
-  try {
-    return createArgumentValidator({ formats: standardFormats })(schema)(args);
-  } catch {
-    return [];
-  }
-}
-
-/** The same issues, each at its field. */
+/** The issues of the arguments, each at its field. */
 export function toErrors(issues: readonly ArgumentIssue[]): ErrorSchema<unknown> {
   const root: ErrorTree = {};
   for (const { path, message } of issues) {

@@ -10,16 +10,19 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { JsonSchema } from '../../../../core/index.ts';
 import { builtinNames, createBuiltinTool } from '../../../../kinds/index.ts';
+import { checkArguments } from '../../../../session/arguments/check-arguments.ts';
 import { fillArgs } from '../../../../session/arguments/fill.ts';
 import { HARD_SCHEMA } from '../../../../session/arguments/test-schemas.ts';
 import { createCatalogEquipment } from '../../../../session/content/catalog-runtime.ts';
 import { createScenario } from '../../../../session/workspace/default-scenario.ts';
 import { createVirtualClock, simulatedEndpoints } from '../../../../simulation/index.ts';
-import { findIssues, toErrors } from './argument-errors.ts';
+import { toErrors } from './argument-errors.ts';
 import { FIELDS, KEEP_AS_IT_IS, TEMPLATES, WIDGETS } from './form-parts.ts';
 import { toFormSchema } from './form-schema.ts';
 import { createFormValidator } from './form-validator.ts';
 
+const issuesOf = (schema: JsonSchema, args: unknown) =>
+  checkArguments({ schema, texts: [JSON.stringify(args)] }).flat();
 const edits = { set() {}, remove() {}, rename() {}, swap() {} };
 const changes: unknown[] = [];
 
@@ -39,7 +42,7 @@ function draw(schema: JsonSchema, args: unknown): string {
       templates={TEMPLATES}
       widgets={WIDGETS}
       experimental_defaultFormStateBehavior={KEEP_AS_IT_IS}
-      extraErrors={toErrors(findIssues(schema, args))}
+      extraErrors={toErrors(issuesOf(schema, args))}
       noValidate
       showErrorList={false}
       onChange={(event) => changes.push(event)}
