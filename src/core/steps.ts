@@ -12,7 +12,7 @@ export {
   capabilitiesIn,
   toCapabilities,
 } from './call/gates/capability-text.ts';
-export { GATE_TEXTS } from './call/gates/gate-table.ts';
+export { GATE_TEXTS, START_GATES } from './call/gates/gate-table.ts';
 export {
   type GateText,
   type RuleFacts,

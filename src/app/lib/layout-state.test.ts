@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { foldPane, PANE_LIMITS, readLayout, resizePane, writeLayout } from './layout-state.ts';
+import { foldPane, readLayout, resizePane, writeLayout } from './layout-state.ts';
+import { PANE_LIMITS } from './panes.ts';
 
 const useStorage = (stored: string | null) => {
   const kept = { value: stored };

@@ -1,23 +1,13 @@
+import { PANE_LIMITS, SIDE_PANES, type SidePane } from './panes.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** A resizable, collapsible pane; sizes in CSS pixels. */
-export type SidePane = 'tools' | 'inspector' | 'bottom';
-
-/** The sizes and states of the panes. */
+/** The sizes and states of the panes; sizes in CSS pixels. */
 export interface Layout {
   sizes: Record<SidePane, number>;
   folded: Record<SidePane, boolean>;
 }
 
-/** The bounds of each pane, in CSS pixels. */
-export const PANE_LIMITS: Record<SidePane, { min: number; max: number; initial: number }> = {
-  tools: { min: 168, max: 400, initial: 236 },
-  inspector: { min: 300, max: 760, initial: 440 },
-  bottom: { min: 120, max: 720, initial: 244 },
-};
-
 const KEY = 'toolyard.layout.1';
-const PANES: SidePane[] = ['tools', 'inspector', 'bottom'];
 
 /** The stored layout, or the default. */
 export function readLayout(): Layout {
@@ -45,21 +35,16 @@ export function foldPane(layout: Layout, pane: SidePane): Layout {
 }
 
 function initialLayout(): Layout {
-  return {
-    sizes: {
-      tools: PANE_LIMITS.tools.initial,
-      inspector: PANE_LIMITS.inspector.initial,
-      bottom: PANE_LIMITS.bottom.initial,
-    },
-    folded: { tools: false, inspector: false, bottom: false },
-  };
+  const forEach = <T>(read: (row: (typeof SIDE_PANES)[number]) => T) =>
+    Object.fromEntries(SIDE_PANES.map((row) => [row.id, read(row)])) as Record<SidePane, T>;
+  return { sizes: forEach(({ fold }) => fold.size.initial), folded: forEach(() => false) };
 }
 
 function isLayout(value: unknown): value is Layout {
   if (typeof value !== 'object' || value === null) return false;
   const { sizes, folded } = value as Partial<Layout>; // checked field by field below
-  return PANES.every(
-    (pane) =>
+  return SIDE_PANES.every(
+    ({ id: pane }) =>
       Number.isFinite(sizes?.[pane]) &&
       (sizes?.[pane] ?? 0) >= PANE_LIMITS[pane].min &&
       (sizes?.[pane] ?? 0) <= PANE_LIMITS[pane].max &&

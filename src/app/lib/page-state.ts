@@ -1,9 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { foldPane, type Layout, readLayout, type SidePane, writeLayout } from './layout-state.ts';
-
-/** A pane of the narrow page, which shows one at a time. */
-export type PhonePane = 'bottom' | 'inspector' | 'editor' | 'tools';
+import { foldPane, type Layout, readLayout, writeLayout } from './layout-state.ts';
+import type { PaneId, SidePane } from './panes.ts';
 
 /** Ids of overlays. `src/app/sheets/sheet-table.ts` adds those of its rows. */
 export interface OverlayIds {
@@ -16,7 +14,7 @@ export type OverlayId = OverlayIds[keyof OverlayIds];
 /** The state of the page, apart from the document. */
 export interface PageState {
   layout: Layout;
-  phonePane: PhonePane;
+  phonePane: PaneId;
   overlay: OverlayId | undefined;
   /** Reloads the page in its new version; absent without one. */
   update: (() => void) | undefined;
@@ -47,7 +45,7 @@ export function changeLayout(change: (layout: Layout) => Layout): void {
 }
 
 /** Shows a pane: on a phone instead of the others, otherwise it expands. */
-export function showPane(phonePane: PhonePane): void {
+export function showPane(phonePane: PaneId): void {
   page.setState(({ layout }) => ({
     phonePane,
     layout:

@@ -1,8 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { type Address, parseAddress } from './address.ts';
 
+/** The pages other than the playground, in the order of their links. */
+export const PAGES = [
+  { page: 'learn', label: 'Learn' },
+  { page: 'examples', label: 'Examples' },
+  { page: 'reference', label: 'Reference' },
+] as const satisfies readonly { page: Address['route']; label: string }[];
+
 /** A page other than the playground. */
-export type PageRoute = Extract<Address['route'], 'learn' | 'examples' | 'reference'>;
+export type PageRoute = (typeof PAGES)[number]['page'];
 
 /** The page and its part in the address; `undefined` means the playground. */
 export interface AppRoute {
@@ -24,7 +31,7 @@ export function toRoute(hash: string): AppRoute | undefined {
 }
 
 function isPage(route: Address['route']): route is PageRoute {
-  return route === 'learn' || route === 'examples' || route === 'reference';
+  return PAGES.some(({ page }) => page === route);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,12 +1,10 @@
-import type { PageRoute } from '../lib/route.ts';
+import { PAGES, type PageRoute } from '../lib/route.ts';
 import styles from './PageLinks.module.css';
 
 const LINKS = [
   { page: undefined, href: '#/', label: 'Playground' },
-  { page: 'learn', href: '#/learn', label: 'Learn' },
-  { page: 'examples', href: '#/examples', label: 'Examples' },
-  { page: 'reference', href: '#/reference', label: 'Reference' },
-] as const;
+  ...PAGES.map(({ page, label }) => ({ page, href: `#/${page}`, label })),
+];
 
 /** Links to the pages. @param page the current one; absent for the playground */
 export function PageLinks({ page }: { page?: PageRoute }) {

@@ -1,7 +1,8 @@
-import { GraduationCap, Keyboard, PanelBottom, PanelLeft, PanelRight, Search } from 'lucide-react';
+import { GraduationCap, Keyboard, Search } from 'lucide-react';
 import { memo, Suspense } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { openOverlay, togglePane, usePage } from '../lib/page-state.ts';
+import { SIDE_PANES } from '../lib/panes.ts';
 import { formatKeys } from '../lib/shortcuts.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -22,12 +23,6 @@ export interface HeaderProps {
   /** Whether panes can be collapsed. */
   folds: boolean;
 }
-
-const FOLDS = [
-  { pane: 'tools', label: 'Tools pane', Icon: PanelLeft },
-  { pane: 'bottom', label: 'Run pane', Icon: PanelBottom },
-  { pane: 'inspector', label: 'Call pane', Icon: PanelRight },
-] as const;
 
 /** The name, the batch, and actions on the whole page. */
 export const Header = memo(function Header({ folds }: HeaderProps) {
@@ -74,16 +69,16 @@ export const Header = memo(function Header({ folds }: HeaderProps) {
         <span className={styles.text}>Learn</span>
       </a>
       {folds &&
-        FOLDS.map(({ pane, label, Icon }) => (
+        SIDE_PANES.map(({ id, label, fold }) => (
           <Button
-            key={pane}
+            key={id}
             tone="plain"
             icon
-            aria-label={label}
-            aria-pressed={!folded[pane]}
-            onClick={() => togglePane(pane)}
+            aria-label={`${label} pane`}
+            aria-pressed={!folded[id]}
+            onClick={() => togglePane(id)}
           >
-            <Icon aria-hidden />
+            <fold.Icon aria-hidden />
           </Button>
         ))}
       {folds && (

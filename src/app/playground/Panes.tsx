@@ -1,16 +1,17 @@
 import { type CSSProperties, type ReactNode, useCallback } from 'react';
-import { foldPane, PANE_LIMITS, resizePane, type SidePane } from '../lib/layout-state.ts';
+import { foldPane, resizePane } from '../lib/layout-state.ts';
 import { changeLayout, usePage } from '../lib/page-state.ts';
+import { PANE_LIMITS, PANES, type PaneId, type SidePane } from '../lib/panes.ts';
 import styles from './Panes.module.css';
 import { Splitter } from './Splitter.tsx';
 
 /** Options of {@link Panes}. */
-export interface PanesProps {
-  tools: ReactNode;
-  editor: ReactNode;
-  inspector: ReactNode;
-  bottom: ReactNode;
-}
+export type PanesProps = Readonly<Record<PaneId, ReactNode>>;
+
+/** The attributes of each pane's section. */
+const SECTIONS = Object.fromEntries(
+  PANES.map(({ id, label }) => [id, { id: `pane-${id}`, 'aria-label': label }]),
+) as Record<PaneId, { id: string; 'aria-label': string }>; // every pane has a row
 
 /** The wide page: three panes side by side over a fourth. */
 export function Panes({ tools, editor, inspector, bottom }: PanesProps) {
@@ -36,20 +37,15 @@ export function Panes({ tools, editor, inspector, bottom }: PanesProps) {
 
   return (
     <main className={styles.panes} style={vars}>
-      <section id="pane-tools" aria-label="Tools" className={styles.tools} inert={folded.tools}>
+      <section {...SECTIONS.tools} className={styles.tools} inert={folded.tools}>
         {tools}
       </section>
       <Splitter label="Width of the tools" line="vertical" side="before" {...split('tools')} />
-      <section id="pane-editor" aria-label="Editor" className={styles.editor}>
+      <section {...SECTIONS.editor} className={styles.editor}>
         {editor}
       </section>
       <Splitter label="Width of the call" line="vertical" side="after" {...split('inspector')} />
-      <section
-        id="pane-inspector"
-        aria-label="Call"
-        className={styles.inspector}
-        inert={folded.inspector}
-      >
+      <section {...SECTIONS.inspector} className={styles.inspector} inert={folded.inspector}>
         {inspector}
       </section>
       <Splitter
@@ -58,7 +54,7 @@ export function Panes({ tools, editor, inspector, bottom }: PanesProps) {
         side="after"
         {...split('bottom')}
       />
-      <section id="pane-bottom" aria-label="Run" className={styles.bottom} inert={folded.bottom}>
+      <section {...SECTIONS.bottom} className={styles.bottom} inert={folded.bottom}>
         {bottom}
       </section>
     </main>

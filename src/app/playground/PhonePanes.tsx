@@ -1,22 +1,18 @@
-import { Braces, ChartNoAxesGantt, ListChecks, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
-import { type PhonePane, showPane, usePage } from '../lib/page-state.ts';
+import { showPane, usePage } from '../lib/page-state.ts';
+import { PANES, type PaneId } from '../lib/panes.ts';
 import { findPanel } from '../panels/panel-table.ts';
 import { useSession } from '../session-context.tsx';
 import styles from './PhonePanes.module.css';
 
 /** Options of {@link PhonePanes}. */
 export interface PhonePanesProps {
-  panes: Record<PhonePane, ReactNode>;
+  panes: Record<PaneId, ReactNode>;
 }
 
-const ITEMS = [
-  { id: 'bottom', label: 'Run', Icon: ChartNoAxesGantt },
-  { id: 'inspector', label: 'Call', Icon: ListChecks },
-  { id: 'editor', label: 'Editor', Icon: Braces },
-  { id: 'tools', label: 'Tools', Icon: Wrench },
-] as const;
+/** The run comes first, and the tools last. */
+const ITEMS = [...PANES.slice(1), ...PANES.slice(0, 1)];
 
 /**
  * The narrow page: one pane at a time, with a switcher below. The timeline needs less than the

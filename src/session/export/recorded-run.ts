@@ -1,4 +1,5 @@
 import type { ToolResult } from '../../core/index.ts';
+import { START_GATES } from '../../core/steps.ts';
 import { rawResultOf } from '../reducer-lab/check-samples.ts';
 import type { Lane, Run } from '../store/run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
@@ -19,8 +20,8 @@ export interface RecordedRun {
   real: readonly string[];
 }
 
-/** Gates that depend on something that the project lacks: the time of the run. */
-const BY_TIME = new Set(['rate_limit']);
+/** Gates that depend on the time of the run, which the project lacks. */
+const TIMED_GATES: ReadonlySet<string> = new Set(START_GATES.map(({ id }) => id));
 
 /**
  * Patterns of code that depends on more than its arguments, or that differs between engines: the
@@ -59,7 +60,7 @@ export function recordRun(run: Run, tools: readonly ToolInfo[]): RecordedRun | u
       result ? [{ toolCallId, name: tool, result }] : [],
     ),
     decided: lanes.flatMap(({ toolCallId, decidedBy }) =>
-      decidedBy && !BY_TIME.has(decidedBy.gate) ? [toolCallId] : [],
+      decidedBy && !TIMED_GATES.has(decidedBy.gate) ? [toolCallId] : [],
     ),
     real: [...new Set(lanes.filter(isReal).map(({ tool }) => tool))],
   };

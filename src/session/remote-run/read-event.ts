@@ -3,10 +3,10 @@ import type { CallPlace, GateId, TraceEvent } from '../../core/index.ts';
 import type { ServerEvent } from './event-stream.ts';
 
 /** The end of one call in a stream: sizes, but never a value. */
-export type RemoteResult = z.infer<typeof toldResult>;
+export type RemoteResult = z.infer<typeof remoteResult>;
 
 /** A progress message of a tool. */
-export type RemoteProgress = z.infer<typeof toldProgress>;
+export type RemoteProgress = z.infer<typeof remoteProgress>;
 
 /** One validated event of a server. */
 export type RemoteEvent =
@@ -29,7 +29,6 @@ export function readEvent({ event, data }: ServerEvent): RemoteEvent | 'broken' 
   } catch {
     return 'broken';
   }
-  // A newer core may emit trace events that this page does not know.
   if (event === 'trace' && isNewTrace(value)) return undefined;
   const parsed = READERS[event](value);
   return parsed ?? 'broken';
@@ -54,8 +53,11 @@ const gate: z.ZodMiniType<GateId> = z.pipe(
   z.transform((id) => id as GateId),
 );
 
-const trace: z.ZodMiniType<TraceEvent> = z.discriminatedUnion('type', [
-  z.object({
+/** A schema for each type of trace event. */
+const TRACE_EVENTS: {
+  readonly [Type in TraceEvent['type']]: z.ZodMiniType<Extract<TraceEvent, { type: Type }>>;
+} = {
+  batch_start: z.object({
     ...inBatch,
     type: z.literal('batch_start'),
     calls: count,
@@ -64,8 +66,8 @@ const trace: z.ZodMiniType<TraceEvent> = z.discriminatedUnion('type', [
     strategy: z.enum(['even', 'redistribute']),
     concurrency: z.exactOptional(count),
   }),
-  z.object({ ...inBatch, type: z.literal('batch_end') }),
-  z.object({
+  batch_end: z.object({ ...inBatch, type: z.literal('batch_end') }),
+  gate: z.object({
     ...ofCall,
     type: z.literal('gate'),
     gate,
@@ -74,15 +76,15 @@ const trace: z.ZodMiniType<TraceEvent> = z.discriminatedUnion('type', [
     rule: text,
     value: z.exactOptional(z.union([text, z.number(), z.boolean(), z.array(text)])),
   }),
-  z.object({ ...ofCall, type: z.literal('start'), budget: count }),
-  z.object({
+  start: z.object({ ...ofCall, type: z.literal('start'), budget: count }),
+  progress: z.object({
     ...ofCall,
     type: z.literal('progress'),
     message: text,
     percent: z.exactOptional(z.number()),
     audience,
   }),
-  z.object({
+  executed: z.object({
     ...ofCall,
     ...failure,
     type: z.literal('executed'),
@@ -91,14 +93,14 @@ const trace: z.ZodMiniType<TraceEvent> = z.discriminatedUnion('type', [
     cached: z.exactOptional(z.enum(['hit', 'joined'])),
     saved: z.exactOptional(z.number()),
   }),
-  z.object({
+  filtered: z.object({
     ...ofCall,
     type: z.literal('filtered'),
     filter: text,
     hook: z.enum(['before', 'after']),
     outcome: z.enum(['passed', 'changed', 'answered', 'failed']),
   }),
-  z.object({
+  reduced: z.object({
     ...ofCall,
     type: z.literal('reduced'),
     outcome: z.enum(['none', 'applied', 'failed']),
@@ -106,7 +108,7 @@ const trace: z.ZodMiniType<TraceEvent> = z.discriminatedUnion('type', [
     after: count,
     warning: z.exactOptional(text),
   }),
-  z.object({
+  trimmed: z.object({
     ...ofCall,
     type: z.literal('trimmed'),
     cut: z.boolean(),
@@ -114,7 +116,7 @@ const trace: z.ZodMiniType<TraceEvent> = z.discriminatedUnion('type', [
     after: count,
     budget: count,
   }),
-  z.object({
+  settled: z.object({
     ...ofCall,
     ...failure,
     type: z.literal('settled'),
@@ -122,7 +124,7 @@ const trace: z.ZodMiniType<TraceEvent> = z.discriminatedUnion('type', [
     chars: count,
     durationMs: z.number(),
   }),
-  z.object({
+  warning: z.object({
     ...inBatch,
     type: z.literal('warning'),
     call: z.exactOptional(count),
@@ -130,29 +132,21 @@ const trace: z.ZodMiniType<TraceEvent> = z.discriminatedUnion('type', [
     name: z.exactOptional(text),
     message: text,
   }),
-]);
+};
 
-const TYPES: ReadonlySet<unknown> = new Set<TraceEvent['type']>([
-  'batch_start',
-  'batch_end',
-  'gate',
-  'start',
-  'progress',
-  'executed',
-  'filtered',
-  'reduced',
-  'trimmed',
-  'settled',
-  'warning',
-]);
+const typed = z.object({ type: text });
 
-function isNewTrace(value: unknown): boolean {
-  return z.object({ type: text }).safeParse(value).data?.type !== undefined
-    ? !TYPES.has(Reflect.get(Object(value), 'type'))
-    : false;
+function isTraceType(type: string): type is TraceEvent['type'] {
+  return Object.hasOwn(TRACE_EVENTS, type);
 }
 
-const toldResult = z.object({
+/** Whether a newer core emitted the event. */
+function isNewTrace(value: unknown): boolean {
+  const type = typed.safeParse(value).data?.type;
+  return type !== undefined && !isTraceType(type);
+}
+
+const remoteResult = z.object({
   call: count,
   toolCallId: text,
   name: text,
@@ -162,7 +156,7 @@ const toldResult = z.object({
   durationMs: z.number(),
 });
 
-const toldProgress = z.object({
+const remoteProgress = z.object({
   call: count,
   toolCallId: text,
   name: text,
@@ -171,7 +165,7 @@ const toldProgress = z.object({
 });
 
 const done = z.object({
-  results: z.array(toldResult),
+  results: z.array(remoteResult),
   durationMs: z.number(),
   droppedProgress: z._default(count, 0),
 });
@@ -180,15 +174,19 @@ const problem = z.object({ title: z._default(text, 'The server failed'), detail:
 
 const READERS = {
   trace: (value: unknown): RemoteEvent | undefined => {
-    const event = trace.safeParse(value).data;
+    const type = typed.safeParse(value).data?.type;
+    const event =
+      type !== undefined && isTraceType(type)
+        ? TRACE_EVENTS[type].safeParse(value).data
+        : undefined;
     return event && { type: 'trace', event };
   },
   progress: (value: unknown): RemoteEvent | undefined => {
-    const progress = toldProgress.safeParse(value).data;
+    const progress = remoteProgress.safeParse(value).data;
     return progress && { type: 'progress', progress };
   },
   result: (value: unknown): RemoteEvent | undefined => {
-    const result = toldResult.safeParse(value).data;
+    const result = remoteResult.safeParse(value).data;
     return result && { type: 'result', result };
   },
   done: (value: unknown): RemoteEvent | undefined => {
@@ -196,8 +194,8 @@ const READERS = {
     return end && { type: 'done', ...end };
   },
   problem: (value: unknown): RemoteEvent | undefined => {
-    const told = problem.safeParse(value).data;
-    return told && { type: 'problem', ...told };
+    const data = problem.safeParse(value).data;
+    return data && { type: 'problem', ...data };
   },
 };
 

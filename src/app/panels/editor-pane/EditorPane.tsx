@@ -3,6 +3,7 @@ import type { WorkspaceProblem } from '../../../session/store/problem.ts';
 import { selectCall, selectTool } from '../../../session/store/selectors.ts';
 import type { EditorTab, SessionState } from '../../../session/store/state.ts';
 import { selectProblems } from '../../../session/tool-list/select-problems.ts';
+import { EDITOR_TABS } from '../../lib/editor-tabs.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -62,13 +63,11 @@ function ToolEditors() {
           group="editor"
           value={tab}
           onChange={setEditorTab}
-          items={[
-            { id: 'args', label: 'Arguments', badge: mark(counts.args) },
-            { id: 'schema', label: 'Schema', badge: mark(counts.schema) },
-            { id: 'code', label: 'Code', badge: mark(counts.code) },
-            { id: 'reducer', label: 'Reducer', badge: mark(counts.reducer) },
-            { id: 'tests', label: 'Tests', badge: hasTests && <LazyTestsBadge tool={tool} /> },
-          ]}
+          items={EDITOR_TABS.map(({ id, label }) => ({
+            id,
+            label,
+            badge: id === 'tests' ? hasTests && <LazyTestsBadge tool={tool} /> : mark(counts[id]),
+          }))}
         />
         <span className={styles.file} title={file}>
           {file}

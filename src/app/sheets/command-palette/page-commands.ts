@@ -1,23 +1,12 @@
-import type { EditorTab } from '../../../session/store/state.ts';
 import { toHash } from '../../lib/address.ts';
-import type { SidePane } from '../../lib/layout-state.ts';
+import { EDITOR_TABS } from '../../lib/editor-tabs.ts';
 import { getPageState, showPane, togglePane } from '../../lib/page-state.ts';
+import { SIDE_PANES } from '../../lib/panes.ts';
+import { PAGES } from '../../lib/route.ts';
 import { setTheme, type ThemeChoice } from '../../lib/theme.ts';
 import { PANELS } from '../../panels/panel-table.ts';
 import type { Command, CommandContext } from './command.ts';
 import { toSheetCommands } from './sheet-commands.ts';
-
-const EDITORS: Record<EditorTab, string> = {
-  args: 'Arguments',
-  schema: 'Schema',
-  code: 'Code',
-  reducer: 'Reducer',
-  tests: 'Tests',
-};
-
-const PANES: Record<SidePane, string> = { tools: 'tools', bottom: 'run', inspector: 'call' };
-
-const PAGES = { learn: 'Learn', examples: 'Examples', reference: 'Reference' } as const;
 
 const THEMES: Record<ThemeChoice, string> = {
   light: 'Light theme',
@@ -29,14 +18,14 @@ const THEMES: Record<ThemeChoice, string> = {
 export function toPageCommands({ actions }: CommandContext): Command[] {
   const { layout } = getPageState();
   return [
-    ...entries(EDITORS).map(
-      ([tab, title]): Command => ({
-        id: `editor ${tab}`,
+    ...EDITOR_TABS.map(
+      ({ id, label }): Command => ({
+        id: `editor ${id}`,
         group: 'Go to',
-        title,
+        title: label,
         hint: 'Editor',
         run: () => {
-          actions.setEditorTab(tab);
+          actions.setEditorTab(id);
           showPane('editor');
         },
       }),
@@ -68,23 +57,23 @@ export function toPageCommands({ actions }: CommandContext): Command[] {
       hint: 'Gates and output',
       run: () => showPane('inspector'),
     },
-    ...entries(PAGES).map(
-      ([route, title]): Command => ({
-        id: `page ${route}`,
+    ...PAGES.map(
+      ({ page, label }): Command => ({
+        id: `page ${page}`,
         group: 'Go to',
-        title,
+        title: label,
         hint: 'Page',
         run: () => {
-          location.hash = toHash({ route, rest: '' });
+          location.hash = toHash({ route: page, rest: '' });
         },
       }),
     ),
-    ...entries(PANES).map(
-      ([pane, name]): Command => ({
-        id: `fold ${pane}`,
+    ...SIDE_PANES.map(
+      ({ id, label }): Command => ({
+        id: `fold ${id}`,
         group: 'View',
-        title: `${layout.folded[pane] ? 'Show' : 'Fold'} the ${name} pane`,
-        run: () => togglePane(pane),
+        title: `${layout.folded[id] ? 'Show' : 'Hide'} the ${label} pane`,
+        run: () => togglePane(id),
       }),
     ),
     ...entries(THEMES).map(
