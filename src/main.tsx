@@ -34,7 +34,8 @@ function startPlayground(): Session {
     ),
     loadArchive: async () =>
       (await import('./app/browser/storage/run-archive.ts')).createRunArchive(),
-    loadEdge: async () => (await import('./app/browser/storage/edge-memory.ts')).createEdgeMemory(),
+    loadRemoteRunPort: async () =>
+      (await import('./app/browser/storage/remote-run-port.ts')).createRemoteRunPort(),
     flags: createStoredFlags(),
     network: (request) => fetch(request),
     consents: createStoredConsents(),

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { listModules, listSources, readExportedNames, toWords } from './exported-names.ts';
+import {
+  listModules,
+  listSources,
+  readExportedNames,
+  readIdentifiers,
+  toWords,
+} from './exported-names.ts';
 
 /** Folders whose modules export the same names by design. */
 const SHARED_NAMES: readonly { folder: string; names: readonly string[]; reason: string }[] = [
@@ -56,14 +62,19 @@ test('each exported name has one owner', () => {
 const METAPHORS =
   /^(?:aside|asides|asker|bench|cast|caps|contenders?|desk|judge|late|lens|lenses|memo|neighbou?rs?|own|play|reach|shelf|surface|tally|teller|told|wire|wiring|words|workbench)$/;
 
+/** Metaphors without a common meaning, which local names must not use either. */
+const LOCAL_METAPHORS =
+  /^(?:asides|asker|bench|contenders?|designer|fate|judge|lens|lenses|shelf|tally|teller|untold|workbench)$/;
+
+/** A table of the stored database, which keeps its name. */
+const STORED = ['src/app/browser/storage/database.ts: asides'];
+
 /** Standard terms, and terms of the contract, that contain such a word. */
 const TERMS: readonly RegExp[] = [
   // `Object.hasOwn`, "own property".
   /^(?:own-property|[gs]etOwn)$/,
   // The contract's `fs_reach`.
   /^FsReach$/,
-  // "To set aside".
-  /set[-_]?aside/i,
   // Checks of this project that look at words.
   /^(?:STANDARD_WORDS|standard-words|plain-words|toWords|wordsOf)$/,
   // Benchmarks.
@@ -81,11 +92,26 @@ test('names of files, folders and exports are standard terms', () => {
   expect(exported.map(([, name]) => name).filter(isMetaphor)).toEqual([]);
 });
 
+test('local names of the product are standard terms', () => {
+  const found = modules
+    .filter((path) => path.startsWith('src/'))
+    .flatMap((path) =>
+      readIdentifiers(path)
+        .filter((name) => toWords(name).some((word) => LOCAL_METAPHORS.test(word)))
+        .filter((name) => !TERMS.some((term) => term.test(name)))
+        .map((name) => `${path}: ${name}`),
+    );
+  expect(found).toEqual(STORED);
+});
+
 test('the rules see a second owner and a metaphor', () => {
   const source = 'export const a = 1; export type { b } from "./b.ts"; export function c() {}';
   expect(readExportedNames('src/a.ts', source)).toEqual(['a', 'c']);
   const doubles = [['x.ts', 'a'] as const, ['y.ts', 'a'] as const, ['y.ts', 'b'] as const];
   expect(findDoubles(doubles)).toEqual(['a: x.ts, y.ts']);
+  expect(readIdentifiers('src/a.ts', 'const { a: b } = c; function d(e) {}')).toEqual([
+    ...['a', 'b', 'c', 'd', 'e'],
+  ]);
   expect(['toShelf', 'ask-wire', 'LATE_ACTIONS', 'toolShelves'].filter(isMetaphor)).toEqual([
     'toShelf',
     'ask-wire',

@@ -44,6 +44,19 @@ export function readExportedNames(path: string, text?: string): string[] {
   return [...new Set(names)];
 }
 
+/** All identifiers of a module, each once, sorted. */
+export function readIdentifiers(path: string, text?: string): string[] {
+  const names = new Set<string>();
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, name } = node as { type?: unknown; name?: unknown };
+    if (type === 'Identifier') names.add(String(name));
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(readSourceFile(join(ROOT, path), text).body);
+  return [...names].sort();
+}
+
 /** `toToolInfos`, `tool-infos.ts` and `TOOL_INFOS` → `tool`, `infos`. */
 export function toWords(name: string): string[] {
   const words = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [];

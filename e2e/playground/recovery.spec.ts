@@ -137,9 +137,9 @@ test('the stored data of version 1 is complete', async ({ playground, page, expe
   await expect(page).toHaveURL(/#\/w\/workspace$/);
   const workspaces = await playground.openWorkspaces();
   await workspaces.getByText('Backups: 2').click();
-  const asides = workspaces.getByRole('list', { name: 'Backups' }).getByRole('listitem');
-  await expect(asides.filter({ hasText: 'Unnamed' })).toHaveCount(1);
-  await asides
+  const backups = workspaces.getByRole('list', { name: 'Backups' }).getByRole('listitem');
+  await expect(backups.filter({ hasText: 'Unnamed' })).toHaveCount(1);
+  await backups
     .filter({ hasText: 'Of another tab' })
     .getByRole('button', { name: /^More for/ })
     .click();
@@ -148,7 +148,7 @@ test('the stored data of version 1 is complete', async ({ playground, page, expe
   await expect(playground.personality).toHaveValue('researcher');
 });
 
-test('the number of set-aside documents is limited, and the list shows their size', async ({
+test('the number of backups is limited, and the list shows their size', async ({
   playground,
   page,
 }) => {
@@ -158,8 +158,8 @@ test('the number of set-aside documents is limited, and the list shows their siz
   const workspaces = await playground.openWorkspaces();
   await workspaces.getByText('Backups: 20').click();
   await expect(workspaces).toContainText('The latest 20 are stored');
-  const asides = workspaces.getByRole('list', { name: 'Backups' });
-  await expect(asides).toContainText('Workspace');
-  await expect(asides).toContainText('Aside 19');
-  await expect(asides).not.toContainText('Aside 20');
+  const backups = workspaces.getByRole('list', { name: 'Backups' });
+  await expect(backups).toContainText('Workspace');
+  await expect(backups).toContainText('Aside 19');
+  await expect(backups).not.toContainText('Aside 20');
 });

@@ -70,7 +70,7 @@ async function runScenarios(lib) {
       ['--import', HOOK, PROGRAM, 'server', '--url', server.url, '--suite', 'all', '-o', results],
       { quiet: true, timeoutMs: 60_000, env: { NO_COLOR: '1', FORCE_COLOR: undefined } },
     );
-    const scenarios = judge(await readChecks(results));
+    const scenarios = evaluate(await readChecks(results));
     if (timedOut || scenarios.length === 0) throw new Error(output.trim());
     return scenarios;
   } finally {
@@ -131,8 +131,8 @@ async function readChecks(results) {
  * @param {Map<string, Check[]>} checks
  * @returns {Scenario[]}
  */
-function judge(checks) {
-  const ran = [...checks].map(([name, list]) => judgeScenario(name, list));
+function evaluate(checks) {
+  const ran = [...checks].map(([name, list]) => evaluateScenario(name, list));
   const gone = Object.keys(NOT_OFFERED)
     .filter((name) => !checks.has(name))
     .map((name) => fail(name, 'is listed as not offered, but there is no such scenario'));
@@ -145,7 +145,7 @@ function judge(checks) {
  * @param {Check[]} checks
  * @returns {Scenario}
  */
-function judgeScenario(name, checks) {
+function evaluateScenario(name, checks) {
   const wrong = checks.filter(({ status }) => status === 'FAILURE' || status === 'WARNING');
   const right = checks.filter(({ status }) => status === 'SUCCESS').length;
   const passes = wrong.length === 0 && right > 0;

@@ -28,7 +28,7 @@ export interface Server {
   /** The sender of a request; the token is verified each time. */
   identify(request: Request): Promise<Grant | HttpProblem>;
   /** The personality of the request. */
-  cast(grant: Grant, asked: string | undefined): Caller | HttpProblem;
+  callerOf(grant: Grant, asked: string | undefined): Caller | HttpProblem;
   /** The current tools, for one request. */
   fork(options?: ToolRegistryOptions): DefaultToolRegistry;
 }
@@ -59,7 +59,7 @@ export function toServer(given: ToolServerOptions): Server {
     version: options.version ?? '1.0.0',
     basePath: toBasePath(options.basePath ?? ''),
     identify: (request) => readGrant(auth, request, onError),
-    cast(grant, asked) {
+    callerOf(grant, asked) {
       const id = choosePersonality(grant, asked);
       if (id instanceof HttpProblem) return id;
       const personality = personalities.get(id);

@@ -5,7 +5,7 @@ import type { Show } from './documents/open-document.ts';
 import type * as EditingChunk from './editing-chunk.ts';
 import type { Remember } from './lib/session-memory.ts';
 import type { PlaybackContext } from './playback/create-playback-actions.ts';
-import type { ReducerLabContext } from './reducer-lab/create-designer.ts';
+import type { ReducerLabContext } from './reducer-lab/create-reducer-lab.ts';
 import type { RemoteRunContext } from './remote-run/remote-run-context.ts';
 import type { RunHistoryContext } from './run-history/create-run-actions.ts';
 import type { EditContext } from './store/edit-context.ts';

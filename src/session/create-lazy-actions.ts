@@ -52,7 +52,7 @@ export function createLazyActions(unbound: LazyActionsContext): Loaders {
       (await import('./arguments/create-fill-actions.ts')).createFillActions(await bounded()),
     ),
     reducerLab: loadOnce(async () =>
-      (await import('./reducer-lab/create-designer.ts')).createDesigner(await bounded()),
+      (await import('./reducer-lab/create-reducer-lab.ts')).createReducerLab(await bounded()),
     ),
     lesson: loadOnce(async () =>
       (await import('./documents/create-replace-actions.ts')).createLessonActions(await bounded()),

@@ -136,7 +136,7 @@ export function createSession(ports: SessionPorts): Session {
       reducers: () => services.parts?.equipment.reducers,
       fillArguments: () => services.parts?.tasks.fillArguments,
       loadArchive: ports.loadArchive,
-      loadEdge: ports.loadEdge,
+      loadRemoteRunPort: ports.loadRemoteRunPort,
       network: () => services.declarations?.network,
       runElsewhere: coordinator.runElsewhere,
       launch: coordinator.launch,

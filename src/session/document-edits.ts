@@ -41,7 +41,7 @@ export function createDocumentEdits(context: ActionContext): DocumentEdits {
   };
   const replace = (workspace: Workspace, trust: SessionState['trust']) => {
     // Undo covers the whole visit, so the user may have pressed it by mistake.
-    context.storage.setAside(store.getState().workspace, 'replaced').catch(() => {});
+    context.storage.addBackup(store.getState().workspace, 'replaced').catch(() => {});
     context.show(workspace, trust);
     context.openDocument.save();
   };

@@ -6,7 +6,7 @@ import type { LinkActions } from './documents/link-actions.ts';
 import type { LessonActions } from './documents/replace-actions.ts';
 import type { PersonalityDiffActions } from './personality-diff/personality-diff.ts';
 import type { PlaybackActions } from './playback/playback-actions.ts';
-import type { Designer } from './reducer-lab/designer.ts';
+import type { ReducerLab } from './reducer-lab/reducer-lab.ts';
 import type { RunActions } from './run-history/run-actions.ts';
 import type { ScenarioActions } from './scenario/scenario-actions.ts';
 import type { TurnActions } from './scenario/turn-actions.ts';
@@ -36,7 +36,7 @@ export interface LazyActions {
   /** Arguments made from a schema. */
   fill: FillActions;
   /** Samples and expectations of reducers. */
-  reducerLab: Designer;
+  reducerLab: ReducerLab;
   /** Replacement of the whole document, for lessons that edit it as text. */
   lesson: LessonActions;
   /** Where Run executes: on this page or on a server. */

@@ -8,7 +8,7 @@ import type { RunEngine } from './engine/batch-engine.ts';
 import type { Schedule } from './lib/schedule.ts';
 import type { ConsentStore } from './network/consent.ts';
 import type { RunArchive } from './run-history/archive.ts';
-import type { EdgePort } from './store/remote-run.ts';
+import type { RemoteRunPort } from './store/remote-run.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** Dependencies of a session. */
@@ -42,7 +42,7 @@ export interface SessionPorts {
   /** Stores the history of runs; default in memory. Browsers use IndexedDB. */
   loadArchive?: (() => Promise<RunArchive>) | undefined;
   /** Stores where Run executes. Default: always on this page. */
-  loadEdge?: (() => Promise<EdgePort>) | undefined;
+  loadRemoteRunPort?: (() => Promise<RemoteRunPort>) | undefined;
   /** When to compile after an edit; default 300 ms later. */
   afterTyping?: Schedule;
   /** Loads the engine for batches outside the page's thread, and clocks. Default: the page runs them. */

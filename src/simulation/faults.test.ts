@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BackendConditions, conditionsOf, drawFate, drawLatency } from './faults.ts';
+import { type BackendConditions, conditionsOf, drawFaultOutcome, drawLatency } from './faults.ts';
 import { readFaultRules } from './faults-read.ts';
 import { createRandomSource } from './random.ts';
 
@@ -27,19 +27,19 @@ describe('drawLatency', () => {
   });
 });
 
-describe('drawFate', () => {
+describe('drawFaultOutcome', () => {
   it('keeps every other draw when one fault is enabled', () => {
     const base: BackendConditions = { latencyMs: [1, 1000], malformed: { rate: 0.5 } };
     for (let call = 0; call < 50; call++) {
-      const plain = drawFate(base, stream(call));
-      const more = drawFate({ ...base, failure: { rate: 1 } }, stream(call));
+      const plain = drawFaultOutcome(base, stream(call));
+      const more = drawFaultOutcome({ ...base, failure: { rate: 1 } }, stream(call));
       expect(more).toEqual({ ...plain, failureStatus: 503 });
     }
   });
 
   it('fails at about the rate', () => {
     const failed = Array.from({ length: 1000 }, (_, call) =>
-      drawFate({ failure: { rate: 0.2 } }, stream(call)),
+      drawFaultOutcome({ failure: { rate: 0.2 } }, stream(call)),
     ).filter(({ failureStatus }) => failureStatus !== undefined);
     expect(failed.length).toBeGreaterThan(160);
     expect(failed.length).toBeLessThan(240);

@@ -51,7 +51,7 @@ export interface FaultRule extends BackendConditions {
 }
 
 /** The outcome of one request. */
-export interface Fate {
+export interface FaultOutcome {
   /** From the request to the first byte of the response, in milliseconds. */
   latencyMs: number;
   failureStatus: number | undefined;
@@ -89,7 +89,10 @@ export function conditionsOf(
  *
  * @param stream - the request's own; see {@link RandomSource}.
  */
-export function drawFate(conditions: BackendConditions, stream: RandomStream): Fate {
+export function drawFaultOutcome(
+  conditions: BackendConditions,
+  stream: RandomStream,
+): FaultOutcome {
   const [latency, limited, failure, disconnect, malformed] = [
     stream.next(),
     stream.next(),

@@ -1,6 +1,11 @@
 import type { Clock, FetchBackend } from '../core/index.ts';
 import { loadOnce } from '../lib/load-once.ts';
-import { type BackendConditions, conditionsOf, drawFate, type FaultRule } from './faults.ts';
+import {
+  type BackendConditions,
+  conditionsOf,
+  drawFaultOutcome,
+  type FaultRule,
+} from './faults.ts';
 import { loadMsw } from './http-msw.ts';
 import { createRateLimiter } from './http-rate-limit.ts';
 import { createRequestCounter } from './http-request-counter.ts';
@@ -59,13 +64,13 @@ export function createSimulatedFetch(options: SimulatedFetchOptions): FetchBacke
     const line = `${request.method} ${url}`;
     const conditions = conditionsOf(service.conditions, faults, name, line);
     const stream = random.stream({ backend: name, ...counter.count(name, line) });
-    const fate = drawFate(conditions, stream);
+    const outcome = drawFaultOutcome(conditions, stream);
     const cut = stream.next();
     const lost = new TypeError(`The connection to ${new URL(url).host} was lost.`);
-    const arrivalMs = Math.ceil(fate.latencyMs / 2);
+    const arrivalMs = Math.ceil(outcome.latencyMs / 2);
 
     await waitOrReason(clock, arrivalMs, signal);
-    if (fate.disconnect === 'request') throw lost;
+    if (outcome.disconnect === 'request') throw lost;
     const answer = await whileHeld(clock, signal, async () => {
       const refused = refusal();
       if (refused) return { response: refused, bytes: await bytesOf(refused) };
@@ -74,11 +79,11 @@ export function createSimulatedFetch(options: SimulatedFetchOptions): FetchBacke
       if (!response) throw notSimulated(request);
       return { response, bytes: isEventStream(response) ? undefined : await bytesOf(response) };
     });
-    await waitOrReason(clock, fate.latencyMs - arrivalMs, signal);
-    if (fate.disconnect === 'response') throw lost;
+    await waitOrReason(clock, outcome.latencyMs - arrivalMs, signal);
+    if (outcome.disconnect === 'response') throw lost;
 
     const { response, bytes } = answer;
-    const breaksWith = fate.disconnect === 'body' ? lost : undefined;
+    const breaksWith = outcome.disconnect === 'body' ? lost : undefined;
     const delivery: Delivery = {
       clock,
       signal,
@@ -89,16 +94,16 @@ export function createSimulatedFetch(options: SimulatedFetchOptions): FetchBacke
     if (!bytes) return passOn(response, delivery);
     if (breaksWith)
       return deliver(response, bytes.slice(0, Math.floor(bytes.length * cut)), delivery);
-    const end = fate.malformed ? Math.floor(bytes.length / 2) : bytes.length;
+    const end = outcome.malformed ? Math.floor(bytes.length / 2) : bytes.length;
     return deliver(response, bytes.slice(0, end), delivery);
 
     function refusal(): Response | undefined {
       const { rateLimit } = conditions;
       const limitedMs = rateLimit && limiter.admit(rateLimit);
-      const seconds = limitedMs ? Math.ceil(limitedMs / 1000) : fate.retryAfterSeconds;
+      const seconds = limitedMs ? Math.ceil(limitedMs / 1000) : outcome.retryAfterSeconds;
       if (seconds !== undefined) return tooManyRequests(seconds, rateLimit);
-      if (fate.failureStatus === undefined) return undefined;
-      return problem(fate.failureStatus, 'The service failed to answer. Nothing was changed.');
+      if (outcome.failureStatus === undefined) return undefined;
+      return problem(outcome.failureStatus, 'The service failed to answer. Nothing was changed.');
     }
   };
 }

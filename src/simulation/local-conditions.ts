@@ -1,5 +1,10 @@
 import type { Clock } from '../core/index.ts';
-import { type BackendConditions, conditionsOf, drawFate, type FaultRule } from './faults.ts';
+import {
+  type BackendConditions,
+  conditionsOf,
+  drawFaultOutcome,
+  type FaultRule,
+} from './faults.ts';
 import { wait } from './latency.ts';
 import type { RandomSource } from './random.ts';
 
@@ -46,9 +51,9 @@ export function createTurbulence(options: TurbulenceOptions): Turbulence {
   let call = 0;
   return async (operation, signal, conditions = options.conditions ?? {}) => {
     const stream = random.stream({ call: call++, backend, attempt: 1 });
-    const fate = drawFate(conditionsOf(conditions, faults, backend, operation), stream);
-    if (fate.latencyMs > 0) await wait(clock, fate.latencyMs, signal);
-    const { failureStatus, retryAfterSeconds, disconnect } = fate;
+    const outcome = drawFaultOutcome(conditionsOf(conditions, faults, backend, operation), stream);
+    if (outcome.latencyMs > 0) await wait(clock, outcome.latencyMs, signal);
+    const { failureStatus, retryAfterSeconds, disconnect } = outcome;
     return failureStatus === undefined && retryAfterSeconds === undefined && !disconnect;
   };
 }

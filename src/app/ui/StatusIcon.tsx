@@ -11,7 +11,7 @@ export type Status =
   | 'unsettled'
   | 'skip'
   | 'unreached'
-  | 'untold';
+  | 'unreported';
 
 /** The word for each status, for screen readers and tables. */
 export const STATUS_TEXT: Record<Status, string> = {
@@ -24,7 +24,7 @@ export const STATUS_TEXT: Record<Status, string> = {
   unsettled: 'not settled',
   skip: 'not applicable',
   unreached: 'not reached',
-  untold: 'not reported',
+  unreported: 'not reported',
 };
 
 /** Options of {@link StatusIcon}. */
@@ -87,5 +87,5 @@ const SHAPES: Record<Status, React.ReactNode> = {
   ),
   skip: <circle cx="7" cy="7" r="1.4" className={styles.filled} />,
   unreached: circle,
-  untold: circle,
+  unreported: circle,
 };

@@ -17,7 +17,7 @@ export async function serveTools(server: Server, request: Request): Promise<Resp
     const detail = `There is no such format. Ask for ${PROVIDER_FORMATS.join(', ')}, or for none.`;
     return new HttpProblem('malformed', detail).toResponse();
   }
-  const caller = server.cast(grant, query.get('personality') ?? undefined);
+  const caller = server.callerOf(grant, query.get('personality') ?? undefined);
   if (caller instanceof HttpProblem) return caller.toResponse();
   const definitions = listDefinitions(server, caller, server.fork());
   const personality = caller.personality.id;

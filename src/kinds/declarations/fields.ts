@@ -5,7 +5,7 @@ import type { DeclarationPart, Reporter } from './part.ts';
 import { fieldWayOut } from './suggest-field.ts';
 
 /** Fields that tools ignore, such as anchors for aliases. */
-const SET_ASIDE = /^(?:x-|\.)/;
+const IGNORED_FIELD = /^(?:x-|\.)/;
 
 /** Warns of each field that tools ignore. */
 export function checkFields(
@@ -17,7 +17,7 @@ export function checkFields(
   if (!isRecord(part.value)) return;
   warnOfUnknown(
     part,
-    Object.keys(part.value).filter((field) => !known.includes(field) && !SET_ASIDE.test(field)),
+    Object.keys(part.value).filter((field) => !known.includes(field) && !IGNORED_FIELD.test(field)),
     (field) => `'${field}' is not read here.${fieldWayOut(field, known) || ' Remove it.'}`,
     reporter,
     tool,

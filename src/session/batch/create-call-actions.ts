@@ -52,7 +52,9 @@ export function createCallActions(
       edit(
         `Changed the tool of ${call.toolCallId}`,
         (one) => to.changeCall(one, callId, { tool, argsText }),
-        callId === selectedCallId ? { selectedTool: tool, selectedOwnId: undefined } : undefined,
+        callId === selectedCallId
+          ? { selectedTool: tool, selectedUserCodeId: undefined }
+          : undefined,
       );
     },
     setToolCallId: (callId, toolCallId) =>

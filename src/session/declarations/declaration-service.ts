@@ -79,7 +79,7 @@ export function createDeclarationService(options: DeclarationServiceOptions): De
     });
     return loader;
   });
-  const shelf = createDeclarationCache({
+  const cache = createDeclarationCache({
     loader: async () => {
       const { load: read, answer } = await load();
       return { answer, load: (...args) => during(() => read(...args)) };
@@ -89,26 +89,26 @@ export function createDeclarationService(options: DeclarationServiceOptions): De
   });
 
   return {
-    sync: ({ declarations, scenario }, look) => shelf.sync(declarations, scenario.secrets, look),
+    sync: ({ declarations, scenario }, look) => cache.sync(declarations, scenario.secrets, look),
     get live() {
-      return shelf.live;
+      return cache.live;
     },
     get pending() {
-      return shelf.pending;
+      return cache.pending;
     },
-    settle: () => shelf.settle(),
+    settle: () => cache.settle(),
     follow(running, world) {
       clock.follow(running);
       if (world) current = world;
     },
     readAgain(origin) {
       for (const [id, { asks }] of Object.entries(store.getState().declared)) {
-        if (asks.includes(origin)) shelf.reload(id);
+        if (asks.includes(origin)) cache.reload(id);
       }
     },
     answerCall: (id, result) => loader?.answer(id, result),
     dispose() {
-      shelf.dispose();
+      cache.dispose();
       resume?.();
     },
   };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-session.ts';
 import { WEATHER } from '../testing/user-code-test-support.ts';
+import { MAX_BACKUPS } from './backups.ts';
 import { createMemoryFlags } from './crash-flags.ts';
-import { MAX_SET_ASIDE } from './set-aside.ts';
 import { createMemoryStorage, type WorkspaceStorage } from './storage.ts';
 
 async function open(storage: WorkspaceStorage = createMemoryStorage()) {
@@ -16,11 +16,11 @@ async function open(storage: WorkspaceStorage = createMemoryStorage()) {
 test('the example is listed before its first edit, and is not stored', async () => {
   const storage = createMemoryStorage();
   const { documents, id } = await open(storage);
-  const { documents: all, asides, refused } = await documents.list();
+  const { documents: all, backups, refused } = await documents.list();
   expect(all).toMatchObject([
     { id: id(), name: 'Workspace', changedAt: undefined, unsaved: false },
   ]);
-  expect({ asides, refused }).toEqual({ asides: [], refused: false });
+  expect({ backups, refused }).toEqual({ backups: [], refused: false });
   expect(await storage.list()).toEqual([]);
 });
 
@@ -128,45 +128,45 @@ test('an exported file has the workspace’s name, and imports as a new one', as
   expect(await names()).toEqual(['Issue triage 2', 'Issue triage']);
 });
 
-test('set-aside documents can be viewed, exported, opened and deleted', async () => {
+test('backups can be viewed, exported, opened and deleted', async () => {
   const { actions, documents, state, id } = await open();
   actions.setBudget(1000);
   actions.reset();
   const first = id();
-  const [aside] = (await documents.list()).asides;
-  expect(aside).toMatchObject({ name: 'Workspace', reason: 'replaced' });
-  const key = aside?.key ?? '';
-  expect((await documents.asideToFile(key))?.text).toContain('"totalChars": 1000');
-  expect(await documents.openAside(key)).toBe(true);
+  const [backup] = (await documents.list()).backups;
+  expect(backup).toMatchObject({ name: 'Workspace', reason: 'replaced' });
+  const key = backup?.key ?? '';
+  expect((await documents.backupToFile(key))?.text).toContain('"totalChars": 1000');
+  expect(await documents.openBackup(key)).toBe(true);
   expect(state().workspace.budget.totalChars).toBe(1000);
   expect(id()).not.toBe(first);
-  const restore = await documents.removeAside(key);
-  expect((await documents.list()).asides).toEqual([]);
+  const restore = await documents.removeBackup(key);
+  expect((await documents.list()).backups).toEqual([]);
   await restore?.();
-  expect((await documents.list()).asides).toMatchObject([{ name: 'Workspace' }]);
+  expect((await documents.list()).backups).toMatchObject([{ name: 'Workspace' }]);
 });
 
-test('the number of set-aside documents is limited; the oldest is deleted', async () => {
+test('the number of backups is limited; the oldest is deleted', async () => {
   const { actions, documents } = await open();
-  for (let chars = 1; chars <= MAX_SET_ASIDE + 2; chars++) {
+  for (let chars = 1; chars <= MAX_BACKUPS + 2; chars++) {
     actions.setBudget(chars);
     actions.reset();
   }
-  const { asides } = await documents.list();
-  expect(asides).toHaveLength(MAX_SET_ASIDE);
-  const oldest = await documents.asideToFile(asides.at(-1)?.key ?? '');
+  const { backups } = await documents.list();
+  expect(backups).toHaveLength(MAX_BACKUPS);
+  const oldest = await documents.backupToFile(backups.at(-1)?.key ?? '');
   expect(oldest?.text).toContain('"totalChars": 3');
 });
 
-test('an invalid set-aside document is refused with a sentence and stays', async () => {
+test('an invalid backup is refused with a sentence and stays', async () => {
   const { documents, state, id } = await open(createMemoryStorage({ format: 99, id: 'a' }));
   const before = id();
-  const [aside] = (await documents.list()).asides;
-  expect(aside).toMatchObject({ name: 'Unnamed', reason: 'unreadable' });
-  expect(await documents.openAside(aside?.key ?? '')).toBe(false);
+  const [backup] = (await documents.list()).backups;
+  expect(backup).toMatchObject({ name: 'Unnamed', reason: 'unreadable' });
+  expect(await documents.openBackup(backup?.key ?? '')).toBe(false);
   expect(state().notice).toMatch(/cannot be opened\. No workspace was changed/);
   expect(id()).toBe(before);
-  expect((await documents.list()).asides).toHaveLength(1);
+  expect((await documents.list()).backups).toHaveLength(1);
 });
 
 test('without storage, no workspace of this visit is lost', async () => {

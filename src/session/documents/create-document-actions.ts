@@ -3,7 +3,7 @@ import type { EditContext } from '../store/edit-context.ts';
 import { findExcess } from '../workspace/limits.ts';
 import { holdsCode, readImport } from '../workspace/parse-import.ts';
 import type { ParsedWorkspace } from '../workspace/parse-workspace.ts';
-import { createSetAsideActions } from './create-set-aside-actions.ts';
+import { createBackupActions } from './create-backup-actions.ts';
 import type { DocumentContext } from './document-context.ts';
 import { createDocumentManager, UNREACHED } from './document-manager.ts';
 import { type DocumentActions, toFileName } from './documents.ts';
@@ -81,6 +81,6 @@ export function createDocumentActions(
       const draft = await find(id);
       return draft && { fileName: toFileName(draft.workspace), text: toJsonText(draft.workspace) };
     },
-    ...createSetAsideActions(context, openParsed),
+    ...createBackupActions(context, openParsed),
   };
 }

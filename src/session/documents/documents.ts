@@ -1,6 +1,6 @@
 import { isRecord } from '../../lib/is-record.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { DocumentEntry, SetAsideDocument } from './storage.ts';
+import type { DocumentBackup, DocumentEntry } from './storage.ts';
 
 /** A workspace in this browser. */
 export interface ListedDocument extends Omit<DocumentEntry, 'changedAt'> {
@@ -15,7 +15,7 @@ export interface DocumentList {
   /** Latest change first. */
   documents: readonly ListedDocument[];
   /** Documents that could not be opened or were replaced, latest first. */
-  asides: readonly SetAsideDocument[];
+  backups: readonly DocumentBackup[];
   /** The storage cannot list its documents, so the list has only those of this page. */
   refused: boolean;
 }
@@ -28,17 +28,17 @@ export interface DocumentFile {
   text: string;
 }
 
-/** The user's actions on set-aside documents. None rejects. */
-export interface SetAsideActions {
-  /** Opens it as a new workspace. The set-aside document stays. */
-  openAside(key: string): Promise<boolean>;
-  asideToFile(key: string): Promise<DocumentFile | undefined>;
+/** The user's actions on backups. None rejects. */
+export interface BackupActions {
+  /** Opens it as a new workspace. The backup stays. */
+  openBackup(key: string): Promise<boolean>;
+  backupToFile(key: string): Promise<DocumentFile | undefined>;
   /** @returns a function that restores it; `undefined` if it could not be deleted */
-  removeAside(key: string): Promise<(() => Promise<void>) | undefined>;
+  removeBackup(key: string): Promise<(() => Promise<void>) | undefined>;
 }
 
 /** The user's actions on whole workspaces. None rejects; failures are reported as notices. */
-export interface DocumentActions extends SetAsideActions {
+export interface DocumentActions extends BackupActions {
   list(): Promise<DocumentList>;
   /** Opens a new workspace: with the example's content, or without calls. */
   create(content: 'example' | 'empty'): Promise<void>;

@@ -10,9 +10,9 @@ export async function listDocuments({
 }: Pick<DocumentContext, 'store' | 'openDocument' | 'storage'>): Promise<DocumentList> {
   await saver.flush();
   const { workspace } = store.getState();
-  const [stored, asides] = await Promise.all([
+  const [stored, backups] = await Promise.all([
     storage.list().catch(() => undefined),
-    storage.listAsides().catch(() => []),
+    storage.listBackups().catch(() => []),
   ]);
   const known = (stored ?? []).map((entry) => {
     const draft = saver.waiting(entry.id);
@@ -26,7 +26,7 @@ export async function listDocuments({
     ...{ id: one.id, changedAt: undefined, unsaved: saver.waiting(one.id) !== undefined },
     ...describe(one),
   }));
-  return { documents: [...unsaved, ...known], asides, refused: stored === undefined };
+  return { documents: [...unsaved, ...known], backups, refused: stored === undefined };
 }
 
 function describe(workspace: Workspace) {

@@ -24,7 +24,7 @@ export async function readDocument(
   if (parsed.ok)
     return { ok: true, draft: { workspace: { ...parsed.workspace, id }, outside, revision } };
   try {
-    await storage.setAside(document, 'unreadable');
+    await storage.addBackup(document, 'unreadable');
     await storage.remove(id);
     return {
       ok: false,

@@ -51,7 +51,7 @@ test('an invalid stored document is set aside, and the example opens', async () 
   const storage = createMemoryStorage(broken);
   const session = openTestSession({ storage });
   await session.ready;
-  expect(storage.asides).toEqual([broken]);
+  expect(storage.backups).toEqual([broken]);
   expect(session.state().notice).toMatch(/^The saved workspace could not be opened\..*backup/);
   expect((await session.until(({ run }) => run?.status === 'done')).run?.id).toBe(1);
 
@@ -66,7 +66,7 @@ test('a document that can be neither opened nor set aside is never overwritten',
   const memory = createMemoryStorage({ format: 99 });
   const storage: WorkspaceStorage = {
     ...memory,
-    setAside: async () => {
+    addBackup: async () => {
       throw new Error('full');
     },
   };
@@ -84,7 +84,7 @@ test('without storage the page works in memory and reports it', async () => {
     throw new Error('denied');
   };
   const session = openTestSession({
-    storage: { ...createMemoryStorage(), load: refuse, save: refuse, setAside: refuse },
+    storage: { ...createMemoryStorage(), load: refuse, save: refuse, addBackup: refuse },
   });
   await session.ready;
   expect(session.state()).toMatchObject({ save: 'memory-only' });
@@ -204,5 +204,5 @@ test('reset restores the catalogue, and sets the old document aside', async () =
   expect(session.state().workspace).toEqual(original);
   await session.flush();
   expect(storage.saved).toEqual(original);
-  expect(storage.asides).toMatchObject([{ budget: { totalChars: 1234 } }]);
+  expect(storage.backups).toMatchObject([{ budget: { totalChars: 1234 } }]);
 });

@@ -1,6 +1,6 @@
 import type { Workspace } from '../workspace/workspace.ts';
+import { surplusBackups } from './backups.ts';
 import { swap, type Version } from './compare-and-swap.ts';
-import { surplusSetAside } from './set-aside.ts';
 
 /** A document before its save. */
 export interface Draft {
@@ -38,13 +38,13 @@ export interface DocumentEntry {
   size: number;
 }
 
-/** Why a document was set aside. */
-export type SetAsideReason = 'unreadable' | 'replaced';
+/** Why a document was backed up. */
+export type BackupReason = 'unreadable' | 'replaced';
 
 /** A document that is kept, but not edited. */
-export interface SetAsideDocument extends Omit<DocumentEntry, 'id'> {
+export interface DocumentBackup extends Omit<DocumentEntry, 'id'> {
   key: string;
-  reason: SetAsideReason;
+  reason: BackupReason;
 }
 
 /** A change that another page made to a document. */
@@ -77,13 +77,13 @@ export interface WorkspaceStorage {
    * them. Absent without such a storage. Never throws.
    */
   stash?(drafts: readonly Draft[]): void;
-  /** Sets a document aside, out of reach of saves, and deletes the oldest beyond the limit. */
-  setAside(document: unknown, reason: SetAsideReason): Promise<void>;
+  /** Keeps a copy that saves do not change, and deletes the oldest beyond the limit. */
+  addBackup(document: unknown, reason: BackupReason): Promise<void>;
   /** Latest first. */
-  listAsides(): Promise<readonly SetAsideDocument[]>;
+  listBackups(): Promise<readonly DocumentBackup[]>;
   /** @returns the document, not validated; `undefined` if it is missing. */
-  readAside(key: string): Promise<unknown>;
-  removeAside(key: string): Promise<void>;
+  readBackup(key: string): Promise<unknown>;
+  removeBackup(key: string): Promise<void>;
   /**
    * Reports changes that other pages make to documents. Absent without other pages.
    *
@@ -96,7 +96,7 @@ export interface WorkspaceStorage {
 export interface MemoryStorage extends WorkspaceStorage {
   /** The last saved document. */
   readonly saved: unknown;
-  readonly asides: readonly unknown[];
+  readonly backups: readonly unknown[];
   /** The same storage from the point of view of another page. */
   openPage(): MemoryStorage;
 }
@@ -107,7 +107,7 @@ interface Kept extends Version, StoredDocument {
 
 interface MemoryStore {
   documents: Map<string, Kept>;
-  asides: Map<string, { document: unknown; reason: SetAsideReason; changedAt: number }>;
+  backups: Map<string, { document: unknown; reason: BackupReason; changedAt: number }>;
   last: string | undefined;
   saved: string | undefined;
   time: number;
@@ -124,9 +124,9 @@ interface MemoryStore {
  */
 export function createMemoryStorage(initial?: unknown, outside = false): MemoryStorage {
   let lastId = 0;
-  const shelf: MemoryStore = {
+  const stored: MemoryStore = {
     documents: new Map(),
-    asides: new Map(),
+    backups: new Map(),
     last: undefined,
     saved: undefined,
     time: 0,
@@ -139,17 +139,17 @@ export function createMemoryStorage(initial?: unknown, outside = false): MemoryS
   if (initial !== undefined) {
     const { id } = { id: 'workspace', ...Object(initial) };
     const document: unknown = structuredClone(initial);
-    const writer = shelf.createId();
-    shelf.documents.set(id, { id, revision: 1, writer, outside, document, changedAt: 0 });
-    shelf.last = id;
-    shelf.saved = id;
+    const writer = stored.createId();
+    stored.documents.set(id, { id, revision: 1, writer, outside, document, changedAt: 0 });
+    stored.last = id;
+    stored.saved = id;
   }
-  return openMemoryPage(shelf);
+  return openMemoryPage(stored);
 }
 
-function openMemoryPage(shelf: MemoryStore): MemoryStorage {
-  const { documents, asides, pages } = shelf;
-  const page = shelf.createId();
+function openMemoryPage(stored: MemoryStore): MemoryStorage {
+  const { documents, backups, pages } = stored;
+  const page = stored.createId();
   const tell = (news: DocumentNews) => {
     for (const [other, listener] of pages) if (other !== page) listener(news);
   };
@@ -160,13 +160,13 @@ function openMemoryPage(shelf: MemoryStore): MemoryStorage {
   });
   return {
     get saved() {
-      return documents.get(shelf.saved ?? '')?.document;
+      return documents.get(stored.saved ?? '')?.document;
     },
-    get asides() {
-      return [...asides.values()].map(({ document }) => document);
+    get backups() {
+      return [...backups.values()].map(({ document }) => document);
     },
-    openPage: () => openMemoryPage(shelf),
-    load: async (id = shelf.last) => {
+    openPage: () => openMemoryPage(stored),
+    load: async (id = stored.last) => {
       const kept = documents.get(id ?? '');
       return kept && structuredClone(kept);
     },
@@ -175,15 +175,15 @@ function openMemoryPage(shelf: MemoryStore): MemoryStorage {
         documents.get(draft.workspace.id),
         draft,
         page,
-        shelf.createId,
+        stored.createId,
       );
       const { id, name } = workspace;
-      shelf.time += 1;
+      stored.time += 1;
       documents.set(id, {
-        ...{ id, revision, writer, outside: draft.outside, changedAt: shelf.time },
+        ...{ id, revision, writer, outside: draft.outside, changedAt: stored.time },
         document: structuredClone(workspace),
       });
-      shelf.saved = id;
+      stored.saved = id;
       tell({ id, kind: 'saved' });
       return { revision, ...(copied && { copy: { id, name } }) };
     },
@@ -192,28 +192,28 @@ function openMemoryPage(shelf: MemoryStore): MemoryStorage {
       tell({ id, kind: 'removed' });
     },
     noteOpen: (id) => {
-      shelf.last = id;
+      stored.last = id;
     },
     list: async () =>
       [...documents.values()]
         .map(({ id, document, changedAt }) => ({ id, ...describe(document, changedAt) }))
         .sort((a, b) => b.changedAt - a.changedAt),
-    setAside: async (document, reason) => {
-      shelf.time += 1;
-      const kept = { document: structuredClone(document), reason, changedAt: shelf.time };
-      asides.set(shelf.createId(), kept);
-      const all = [...asides].map(([key, { changedAt }]) => ({ key, changedAt }));
-      for (const key of surplusSetAside(all)) asides.delete(key);
+    addBackup: async (document, reason) => {
+      stored.time += 1;
+      const kept = { document: structuredClone(document), reason, changedAt: stored.time };
+      backups.set(stored.createId(), kept);
+      const all = [...backups].map(([key, { changedAt }]) => ({ key, changedAt }));
+      for (const key of surplusBackups(all)) backups.delete(key);
     },
-    listAsides: async () =>
-      [...asides]
+    listBackups: async () =>
+      [...backups]
         .map(([key, { document, reason, changedAt }]) => ({
           ...{ key, reason },
           ...describe(document, changedAt),
         }))
         .reverse(),
-    readAside: async (key) => structuredClone(asides.get(key)?.document),
-    removeAside: async (key) => void asides.delete(key),
+    readBackup: async (key) => structuredClone(backups.get(key)?.document),
+    removeBackup: async (key) => void backups.delete(key),
     watch: (listener) => {
       pages.set(page, listener);
       return () => void pages.delete(page);

@@ -24,7 +24,7 @@ import { failureSource, ruleSource } from './failure-clauses.ts';
 import { failureText } from './failure-text.ts';
 import { FIXES } from './fixes.ts';
 import { toHostFix } from './host-fix.ts';
-import { tellStep } from './remote-ladder.ts';
+import { describeRemoteStep } from './remote-ladder.ts';
 import { type CallRuleFacts, ruleText } from './rules.ts';
 
 /** The state of one step. */
@@ -37,7 +37,7 @@ export type LadderStatus =
   | 'running'
   | 'failed'
   /** The server did not report it. */
-  | 'untold';
+  | 'unreported';
 
 /** Why a call ended at a step. */
 export interface Refusal {
@@ -88,7 +88,7 @@ export interface LadderInput {
 export function toLadder(input: LadderInput): LadderStep[] {
   return STEP_INFOS.map((info) => {
     const { step, id, title, clause } = info;
-    return { step, id, title, clause, ...tellAnywhere(info, input) };
+    return { step, id, title, clause, ...describeAnywhere(info, input) };
   });
 }
 
@@ -118,7 +118,7 @@ export function toPreviewLadder({ explanation, ...input }: PreviewInput): Ladder
     const facts = { ...input, tool: explanation.name, value: verdict.value };
     ended = 'result' in verdict;
     const modelReads = 'result' in verdict ? textOf(verdict.result) : '';
-    return { step, id, title, clause, ...tellVerdict(info, verdict, facts, modelReads) };
+    return { step, id, title, clause, ...describeVerdict(info, verdict, facts, modelReads) };
   });
 }
 
@@ -136,13 +136,13 @@ export function toLaneNote(input: LadderInput): string {
 }
 
 /** For a run on a server, local edits fix nothing. */
-function tellAnywhere(info: StepInfo, input: LadderInput): Told {
+function describeAnywhere(info: StepInfo, input: LadderInput): StepDescription {
   const { on } = input.run;
-  if (on?.told === 'results') return tellStep(info.id, input.lane);
-  const told = tell(info, input);
-  if (!on || !told.refusal) return told;
-  const { fix: _, ...refusal } = told.refusal;
-  return { ...told, refusal };
+  if (on?.told === 'results') return describeRemoteStep(info.id, input.lane);
+  const described = describeStep(info, input);
+  if (!on || !described.refusal) return described;
+  const { fix: _, ...refusal } = described.refusal;
+  return { ...described, refusal };
 }
 
 /** If the text of a failure is unknown. */
@@ -150,26 +150,26 @@ function failureNote({ settled }: Lane): string {
   return [settled?.code, settled?.reason].filter(Boolean).join(', ') || 'failed';
 }
 
-type Told = Pick<LadderStep, 'status' | 'detail' | 'refusal'>;
+type StepDescription = Pick<LadderStep, 'status' | 'detail' | 'refusal'>;
 
-const UNREACHED: Told = { status: 'unreached', detail: '' };
+const UNREACHED: StepDescription = { status: 'unreached', detail: '' };
 
-function tell(info: StepInfo, input: LadderInput): Told {
+function describeStep(info: StepInfo, input: LadderInput): StepDescription {
   switch (info.id) {
     case 'budget':
-      return tellBudget(input);
+      return describeBudget(input);
     case 'execute':
-      return tellExecute(info, input);
+      return describeExecute(info, input);
     case 'reduce':
-      return tellReduce(input.lane);
+      return describeReduce(input.lane);
     case 'trim':
-      return tellTrim(input.lane);
+      return describeTrim(input.lane);
     default:
-      return tellGate(info, input);
+      return describeGate(info, input);
   }
 }
 
-function tellBudget({ run, lane }: LadderInput): Told {
+function describeBudget({ run, lane }: LadderInput): StepDescription {
   if (!run.batch) return UNREACHED;
   const { totalBudget, calls, perCallBudget } = run.batch;
   const split = `${formatCount(totalBudget)} ÷ ${formatPlural(calls, 'call')} = ${formatCount(perCallBudget)}`;
@@ -179,9 +179,11 @@ function tellBudget({ run, lane }: LadderInput): Told {
   return { status: 'ok', detail: split + capped };
 }
 
-function tellGate(info: StepInfo, input: LadderInput): Told {
+function describeGate(info: StepInfo, input: LadderInput): StepDescription {
   const event = gateOf(info, input.lane.gates, ({ outcome }) => outcome);
-  return event ? tellVerdict(info, event, toFacts(event, input), modelText(input.lane)) : UNREACHED;
+  return event
+    ? describeVerdict(info, event, toFacts(event, input), modelText(input.lane))
+    : UNREACHED;
 }
 
 /**
@@ -197,12 +199,12 @@ function gateOf<Asked extends { gate: string; step: number }>(
   return refusal ?? gates.find(({ gate }) => gate === id);
 }
 
-function tellVerdict(
+function describeVerdict(
   info: StepInfo,
   { outcome, rule, value }: Pick<GateEvent, 'outcome' | 'rule' | 'value'>,
   facts: CallRuleFacts,
   modelReads: string,
-): Told {
+): StepDescription {
   const text = ruleText(rule);
   const detail = text.detail(facts);
   if (outcome === 'pass') return { status: 'ok', detail };
@@ -223,13 +225,13 @@ function tellVerdict(
   };
 }
 
-function tellExecute(info: StepInfo, input: LadderInput): Told {
+function describeExecute(info: StepInfo, input: LadderInput): StepDescription {
   const { lane } = input;
   const { settled, startAt, executedAt } = lane;
   const failed = settled && !settled.ok && !lane.decidedBy;
-  if (failed) return tellFailure(info, input);
+  if (failed) return describeFailure(info, input);
   if (startAt === undefined) return UNREACHED;
-  if (lane.status === 'unsettled') return { status: 'untold', detail: 'end not reported' };
+  if (lane.status === 'unsettled') return { status: 'unreported', detail: 'end not reported' };
   if (executedAt === undefined) {
     const last = lane.progress.at(-1)?.event.message;
     return { status: 'running', detail: last ?? 'running' };
@@ -248,7 +250,10 @@ const CACHED: Record<CachedBy, string> = {
   joined: 'shared the result of an identical call',
 };
 
-function tellFailure(info: StepInfo, { run, lane, problem, info: tool }: LadderInput): Told {
+function describeFailure(
+  info: StepInfo,
+  { run, lane, problem, info: tool }: LadderInput,
+): StepDescription {
   const { settled, startAt } = lane;
   const after =
     startAt === undefined ? 'before it started' : `after ${formatDuration(lane.durationMs ?? 0)}`;
@@ -272,7 +277,7 @@ function tellFailure(info: StepInfo, { run, lane, problem, info: tool }: LadderI
   };
 }
 
-function tellReduce(lane: Lane): Told {
+function describeReduce(lane: Lane): StepDescription {
   const { reduced } = lane;
   if (!reduced) return UNREACHED;
   if (reduced.outcome === 'none') return { status: 'skip', detail: 'no reducer' };
@@ -289,7 +294,7 @@ function tellReduce(lane: Lane): Told {
   return { status: 'ok', detail: `${formatCount(before)} → ${formatPlural(after, 'char')}` };
 }
 
-function tellTrim(lane: Lane): Told {
+function describeTrim(lane: Lane): StepDescription {
   const { trimmed } = lane;
   // The trim also applies to a refusal's text. The call itself did not reach this step.
   if (!trimmed || lane.status === 'refused') return UNREACHED;

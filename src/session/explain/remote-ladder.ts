@@ -4,32 +4,32 @@ import type { Lane } from '../store/run.ts';
 
 /** The state of a step, as far as the server reported it. */
 export interface RemoteStep {
-  status: 'ok' | 'refused' | 'unreached' | 'running' | 'failed' | 'untold';
+  status: 'ok' | 'refused' | 'unreached' | 'running' | 'failed' | 'unreported';
   /** One line. */
   detail: string;
 }
 
 /** Only operators receive the verdicts of gates. */
-const UNTOLD: RemoteStep = { status: 'untold', detail: 'visible to operators only' };
+const UNREPORTED: RemoteStep = { status: 'unreported', detail: 'visible to operators only' };
 
 /**
  * Describes a step if the server reports only the ends of calls: whether the call ran, its duration,
  * and the kept part of its result.
  */
-export function tellStep(id: StepId, lane: Lane): RemoteStep {
-  if (id === 'execute') return tellExecute(lane);
+export function describeRemoteStep(id: StepId, lane: Lane): RemoteStep {
+  if (id === 'execute') return describeExecute(lane);
   const { settled } = lane;
   if (id === 'trim' && settled?.ok) {
     return { status: 'ok', detail: `kept ${formatPlural(settled.chars, 'char')}` };
   }
-  return UNTOLD;
+  return UNREPORTED;
 }
 
-function tellExecute({ status, settled, startAt, progress, durationMs }: Lane): RemoteStep {
+function describeExecute({ status, settled, startAt, progress, durationMs }: Lane): RemoteStep {
   if (status === 'refused') {
     return { status: 'refused', detail: `refused by a gate, with the code ${settled?.code ?? ''}` };
   }
-  if (status === 'unsettled') return { status: 'untold', detail: 'end not reported' };
+  if (status === 'unsettled') return { status: 'unreported', detail: 'end not reported' };
   if (settled) {
     const took = formatDuration(durationMs ?? 0);
     if (settled.ok) return { status: 'ok', detail: took };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.dispose());
 
 /** The failed checks for a solution with a change, each with the reason. */
-async function judgeChanged(slug: string, number: number, change: (solution: string) => string) {
+async function evaluateChanged(slug: string, number: number, change: (solution: string) => string) {
   const content = await LESSONS.find((lesson) => lesson.slug === slug)?.load();
   if (!content) throw new Error(`There is no lesson ${slug}.`);
   let workspace = toStartWorkspace(content.start, slug);
@@ -42,7 +42,7 @@ const replace = (from: string, to: string) => (text: string) => text.replace(fro
 
 test('schema: a schema without validation refuses nothing', async () => {
   const reported = replace('validateArgs: true', 'validateArgs: false');
-  expect(await judgeChanged('schema', 1, reported)).toEqual([
+  expect(await evaluateChanged('schema', 1, reported)).toEqual([
     'Words instead of a number are refused before the booking: it ran, and the model read: Booked 2 adults to Roscoff for NaN EUR.',
     'A booking for 0 passengers is refused: it ran, and the model read: Booked 0 to Roscoff for 0 EUR.',
   ]);
@@ -50,9 +50,9 @@ test('schema: a schema without validation refuses nothing', async () => {
 
 test('availability: a constant true, and a promise, are found', async () => {
   const yes = replace('printer.paper > 0', 'true');
-  expect(await judgeChanged('availability', 1, yes)).toHaveLength(2);
+  expect(await evaluateChanged('availability', 1, yes)).toHaveLength(2);
   const promise = replace('  isAvailable()', '  async isAvailable()');
-  expect(await judgeChanged('availability', 2, promise)).toEqual([
+  expect(await evaluateChanged('availability', 2, promise)).toEqual([
     expect.stringMatching(/^The model sees print_label again: /),
     expect.stringMatching(/^The label is printed: refused/),
   ]);
@@ -60,30 +60,30 @@ test('availability: a constant true, and a promise, are found', async () => {
 
 test('allowlists and servers: an empty list by itself, and a full name, are found', async () => {
   const empty = (text: string) => text.replace(/permissions:[\s\S]*write_file\n/, '');
-  expect(await judgeChanged('allowlists', 2, empty)).toEqual([
+  expect(await evaluateChanged('allowlists', 2, empty)).toEqual([
     expect.stringMatching(/^The write is still refused: it ran/),
   ]);
   const full = replace('- list_issues', '- mcp__linear__list_issues');
-  expect(await judgeChanged('mcp-plugins', 2, full)).toEqual([
+  expect(await evaluateChanged('mcp-plugins', 2, full)).toEqual([
     expect.stringMatching(/^The issues are listed: refused/),
   ]);
 }, 60_000);
 
 test('budget split: a larger budget, and no result at all, are found', async () => {
   const rich = replace('8000\n  strategy: redistribute', '20000\n  strategy: even');
-  expect(await judgeChanged('budget-split', 2, rich)).toEqual([
+  expect(await evaluateChanged('budget-split', 2, rich)).toEqual([
     'The turn has 8,000 characters, as before: it has 20000',
   ]);
   const less = () => '[{ "tool": "search_files", "args": { "pattern": "retry" } }]';
-  expect(await judgeChanged('budget-split', 1, less)).toEqual([
+  expect(await evaluateChanged('budget-split', 1, less)).toEqual([
     'The file is read completely: the turn has no call for the file',
   ]);
-  const nothing = await judgeChanged('budget-split', 3, replace('2000', '0'));
+  const nothing = await evaluateChanged('budget-split', 3, replace('2000', '0'));
   expect(nothing).toContain('The search keeps at most 2,000 characters: its text is empty');
 }, 60_000);
 
 test('reducers: only the head, a constant note, and a throw are found', async () => {
-  const head = await judgeChanged(
+  const head = await evaluateChanged(
     'reducers',
     1,
     replace('.filter((line) => SIGNAL.test(line))', '.slice(0, 12)'),
@@ -92,7 +92,7 @@ test('reducers: only the head, a constant note, and a throw are found', async ()
     expect.stringMatching(/^The model reads which test failed: it reads \d+ characters, without/),
     expect.stringMatching(/^The model reads why: /),
   ]);
-  const note = await judgeChanged(
+  const note = await evaluateChanged(
     'reducers',
     2,
     replace('kept.length > 0 && value.length < text.length', 'true'),
@@ -104,38 +104,38 @@ test('reducers: only the head, a constant note, and a throw are found', async ()
     ),
   ]);
   const thrown = replace('return result;\n', "throw new Error('no value');\n");
-  expect(await judgeChanged('reducers', 3, thrown)).toEqual([
+  expect(await evaluateChanged('reducers', 3, thrown)).toEqual([
     expect.stringMatching(/^The reducer keeps the contract: the reducer threw: no value/),
   ]);
 }, 60_000);
 
 test('determinism: a random sample, and a world without faults, are found', async () => {
   const dice = replace('(_, index) => index % 10 === 0', '() => Math.random() < 0.1');
-  expect(await judgeChanged('determinism', 2, dice)).toContainEqual(
+  expect(await evaluateChanged('determinism', 2, dice)).toContainEqual(
     expect.stringMatching(/^The same result gives the same text: the reducer /),
   );
-  expect(await judgeChanged('determinism', 3, replace('rate: 0.5', 'rate: 0'))).toEqual([
+  expect(await evaluateChanged('determinism', 3, replace('rate: 0.5', 'rate: 0'))).toEqual([
     'The first attempt fails: the first attempt succeeds',
   ]);
 }, 60_000);
 
 test('capabilities: excessive declarations are found', async () => {
   const all = replace("'blog.example', 'status.ferry.example'", "'*'");
-  expect(await judgeChanged('capabilities', 1, all)).toEqual([
+  expect(await evaluateChanged('capabilities', 1, all)).toEqual([
     expect.stringMatching(/: the gate shows: network: blog.example$/),
   ]);
-  expect(await judgeChanged('capabilities', 3, replace('/docs/notes', ''))).toEqual([
+  expect(await evaluateChanged('capabilities', 3, replace('/docs/notes', ''))).toEqual([
     'The source file is not changed: src/config.ts was overwritten',
   ]);
 }, 60_000);
 
 test('progress and abort: a wrong audience, and a late listener, are found', async () => {
   const loud = replace("'cache 4f1d is cold',", "'cache 4f1d is cold', audience: 'user',");
-  expect(await judgeChanged('progress-and-abort', 1, loud)).toContain(
+  expect(await evaluateChanged('progress-and-abort', 1, loud)).toContain(
     'The cache stays internal: its audience is user',
   );
   const late = replace('soon.signal', 'ctx.abortSignal');
-  expect(await judgeChanged('progress-and-abort', 3, late)).toContain(
+  expect(await evaluateChanged('progress-and-abort', 3, late)).toContain(
     'The call succeeds within three seconds: the model read: Tool check_links timed out after 3000 ms',
   );
 }, 60_000);
@@ -148,7 +148,7 @@ test('untrusted output: the page itself closes tags written by hand', async () =
         'ok(await response.text())',
         'ok(["<untrusted source>", await response.text(), "</untrusted>"].join("\\n"))',
       );
-  expect(await judgeChanged('untrusted-and-dry-run', 1, byHand)).toEqual([
+  expect(await evaluateChanged('untrusted-and-dry-run', 1, byHand)).toEqual([
     expect.stringMatching(/^The page cannot end the wrapper: after the first closing tag/),
     expect.stringMatching(/^All chat template tokens are broken/),
     expect.stringMatching(/^The result itself is unchanged/),

@@ -9,7 +9,7 @@ import {
 } from '../testing/open-test-session.ts';
 import { openUserCodeSession, READ, WEATHER } from '../testing/user-code-test-support.ts';
 
-async function openPlay(session: TestSession = openTestSession()) {
+async function openPlayback(session: TestSession = openTestSession()) {
   await session.ready;
   await session.until(({ run }) => run?.status === 'done');
   const [play, setup] = await Promise.all([
@@ -32,7 +32,7 @@ const facts = ({ events, lanes, elapsed }: Run) => ({
 });
 
 test('a run in steps has the same events as a run without', async () => {
-  const session = await openPlay();
+  const session = await openPlayback();
   const first = session.state().run;
   session.play.step();
   let { run } = await session.paused(1);
@@ -54,7 +54,7 @@ test('a run in steps has the same events as a run without', async () => {
 });
 
 test('a waiting run can continue, or be stopped', async () => {
-  const session = await openPlay();
+  const session = await openPlayback();
   session.play.step();
   await session.paused(1);
   session.play.hold();
@@ -77,7 +77,7 @@ test('a waiting run can continue, or be stopped', async () => {
 test('no time passes while a run waits', async () => {
   let waited = 0;
   const wallClock = { ...systemClock, now: () => systemClock.now() + waited };
-  const session = await openPlay(openTestSession({ wallClock }));
+  const session = await openPlayback(openTestSession({ wallClock }));
   session.play.step();
   await session.paused(1);
   waited = 20_000;
@@ -88,7 +88,7 @@ test('no time passes while a run waits', async () => {
 });
 
 test('user code runs in steps as well', async () => {
-  const session = await openPlay(
+  const session = await openPlayback(
     openUserCodeSession({ tools: [WEATHER], calls: ['weather', READ] }),
   );
   const first = session.state().run;
@@ -102,7 +102,7 @@ test('user code runs in steps as well', async () => {
 });
 
 test('a replay is identical, also after the workspace was edited', async () => {
-  const session = await openPlay();
+  const session = await openPlayback();
   const first = session.state().run;
   session.play.replay();
   const same = await compared(session);
@@ -119,7 +119,7 @@ test('a replay is identical, also after the workspace was edited', async () => {
 });
 
 test('another seed differs, and the comparison shows where and why', async () => {
-  const session = await openPlay();
+  const session = await openPlayback();
   session.setup.setSeed(7);
   session.play.runAndCompare();
   const found = await compared(session);
@@ -129,7 +129,7 @@ test('another seed differs, and the comparison shows where and why', async () =>
 });
 
 test('a stopped run is not compared, and reports it', async () => {
-  const session = await openPlay();
+  const session = await openPlayback();
   session.play.step();
   await session.paused(1);
   session.actions.stop();
@@ -152,7 +152,7 @@ test('a replay with removed declarations is refused', async () => {
       },
     ],
   };
-  const session = await openPlay(openTestSession({ storage: createMemoryStorage(workspace) }));
+  const session = await openPlayback(openTestSession({ storage: createMemoryStorage(workspace) }));
   session.play.replay();
   expect((await compared(session))?.first).toBeUndefined();
   session.actions.removeDeclaration('d1');

@@ -4,7 +4,7 @@ import { memoizeLast } from '../lib/memoize-last.ts';
 import type { Run } from '../store/run.ts';
 
 /** The maximum number of events in the text of a step. The timeline shows the others. */
-const TOLD = 4;
+const MAX_LINES = 4;
 
 /**
  * The events of the latest step as sentences.
@@ -20,9 +20,9 @@ export function describeEvents(events: readonly TraceEvent[]): string {
   if (events.length === 0) return 'No new events.';
   const told = events.flatMap((event) => tell(event) ?? []);
   if (told.length === 0) return 'The calls pass their gates.';
-  const more = told.length - TOLD;
+  const more = told.length - MAX_LINES;
   return [
-    ...told.slice(0, TOLD),
+    ...told.slice(0, MAX_LINES),
     ...(more > 0 ? [`And ${formatCount(more)} more events.`] : []),
   ].join(' ');
 }

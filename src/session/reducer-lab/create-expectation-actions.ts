@@ -1,5 +1,5 @@
 import type { Edit } from '../store/undo-history.ts';
-import type { ExpectationActions } from './designer.ts';
+import type { ExpectationActions } from './reducer-lab.ts';
 import * as to from './sample-transitions.ts';
 
 /** Dependencies of {@link createExpectationActions}. */
@@ -7,7 +7,7 @@ export interface ExpectationContext {
   edit: Edit;
   /** @returns an id for a new expectation */
   createId(): string;
-  /** The turn in the designer. */
+  /** The turn in the lab. */
   turn(): number;
   /** @returns the sample in the document; a built-in sample is copied there first */
   toOwnSample(tool: string, id: string): string | undefined;

@@ -15,7 +15,7 @@ const trial = (reduced: string, more: Partial<Trial> = {}): Trial => ({
   ...more,
 });
 
-describe('judge', () => {
+describe('evaluateExpectation', () => {
   it.each<[ExpectationRule, string, string]>([
     [{ kind: 'contains', text: '2 failed' }, 'Tests 2 failed', 'passed'],
     [{ kind: 'contains', text: '3 failed' }, 'Tests 2 failed', 'failed'],

@@ -5,12 +5,12 @@ import type { SessionState } from '../store/state.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { Sample, Workspace } from '../workspace/workspace.ts';
 import { argsOfLane, rawResultOf } from './check-samples.ts';
-import type { DesignerState } from './designer.ts';
+import type { ReducerLabState } from './reducer-lab.ts';
 
 /** The samples of a tool: those of the document, then the built-in ones. */
 export function samplesOf(
   { samples }: Workspace,
-  builtIn: DesignerState['builtIn'],
+  builtIn: ReducerLabState['builtIn'],
   tool: string,
 ): readonly Sample[] {
   const own = samples.filter((one) => one.tool === tool);

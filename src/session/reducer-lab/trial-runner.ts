@@ -4,14 +4,14 @@ import type { ReducerModule, Sandbox, SandboxRun } from '../../sandbox/api.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { SessionState } from '../store/state.ts';
 import type { Sample } from '../workspace/workspace.ts';
-import { type DesignerState, type ToolTrials, trialKey } from './designer.ts';
+import { type ReducerLabState, type ToolTrials, trialKey } from './reducer-lab.ts';
 import { budgetOf, samplesOf } from './samples.ts';
 import { runTrial, type Trial, type TrialProblem } from './trial.ts';
 
 /** Dependencies of {@link createTrialRunner}. */
 export interface TrialRunnerOptions {
   session: StoreApi<SessionState>;
-  designer: StoreApi<DesignerState>;
+  lab: StoreApi<ReducerLabState>;
   sandbox: Sandbox | undefined;
   /** The built-in reducers; absent until they are loaded. */
   reducers(): readonly ToolResultReducer[] | undefined;
@@ -25,11 +25,11 @@ export interface TrialRunner {
 
 /** Repeats the trials of a tool whenever its reducer, a sample, the turn or the budget changes. */
 export function createTrialRunner(options: TrialRunnerOptions): TrialRunner {
-  const { session, designer } = options;
+  const { session, lab } = options;
   const followed = new Map<string, { count: number; stop(): void }>();
 
   const start = (tool: string) => {
-    const context = createBench(options);
+    const context = createTrialContext(options);
     let known: Job | undefined;
     let round = 0;
     let queue: Promise<void> = Promise.resolve();
@@ -45,7 +45,7 @@ export function createTrialRunner(options: TrialRunnerOptions): TrialRunner {
         own === round ? context.work(tool, job, last, () => own === round) : undefined,
       );
     };
-    const unsubscribe = [session.subscribe(look), designer.subscribe(look)];
+    const unsubscribe = [session.subscribe(look), lab.subscribe(look)];
     look();
     return () => {
       round += 1;
@@ -90,10 +90,10 @@ interface Job {
   tasks: readonly Task[];
 }
 
-function toJob({ session, designer, reducers }: TrialRunnerOptions, tool: string): Job | undefined {
+function toJob({ session, lab, reducers }: TrialRunnerOptions, tool: string): Job | undefined {
   const state = session.getState();
   const { workspace, userReducers } = state;
-  const view = designer.getState();
+  const view = lab.getState();
   const builtIn = reducers();
   const isOwn = Object.hasOwn(workspace.reducers, tool);
   // The built-in reducers are loading; the tools arrive with them.
@@ -135,7 +135,7 @@ function sameReducing(a: Job, b: Job): boolean {
   return a.by === b.by && a.module === b.module && a.builtIn === b.builtIn && a.budget === b.budget;
 }
 
-function createBench({ designer, sandbox }: TrialRunnerOptions) {
+function createTrialContext({ lab, sandbox }: TrialRunnerOptions) {
   let run: SandboxRun | undefined;
   let problem: TrialProblem | undefined;
   let closed = false;
@@ -168,10 +168,10 @@ function createBench({ designer, sandbox }: TrialRunnerOptions) {
   return {
     /** Never rejects: a trial is data, even for a failing reducer. */
     work: async (tool: string, job: Job, last: Job | undefined, isCurrent: () => boolean) => {
-      const before = lookup(designer.getState().trials, tool)?.trials ?? new Map<string, Trial>();
+      const before = lookup(lab.getState().trials, tool)?.trials ?? new Map<string, Trial>();
       const put = (status: ToolTrials['status'], trials: ReadonlyMap<string, Trial>) => {
         const next = { status, by: job.by, trials };
-        designer.setState(({ trials: all }) => ({
+        lab.setState(({ trials: all }) => ({
           // `fromEntries` defines own properties, so that a tool's name never reaches a prototype.
           trials: Object.fromEntries([...Object.entries(all), [tool, next]]),
         }));

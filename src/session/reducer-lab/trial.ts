@@ -130,7 +130,7 @@ function faultOf(
 ): TrialFault | undefined {
   if (warning !== undefined) {
     const known = problem?.();
-    // The registry's sentence begins with the tool, which the designer already shows.
+    // The registry's sentence begins with the tool, which the lab already shows.
     const why = warning.replace(/^The reducer of .*? was ignored: /, '');
     return { kind: 'ignored', ...(known ?? { message: why }) };
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ServerFacts, ServerStatus, Trouble } from '../store/remote-run.ts';
 import type { ServerAddress } from '../store/server-address.ts';
-import { readJsonBody, toRefusal, toSilence, toStranger } from './server-errors.ts';
+import { readJsonBody, toOtherServer, toRefusal, toSilence } from './server-errors.ts';
 
 /** The time limit of a server's response, in milliseconds. */
 const PATIENCE_MS = 10_000;
@@ -44,7 +44,7 @@ export async function askServer(
     if (alive.status === 403 || alive.status === 421) return trouble(await toRefusal(alive));
     if (!health.safeParse(await readJsonBody(alive)).success) {
       return trouble(
-        toStranger(server, `GET /health is answered with ${alive.status} and no status`),
+        toOtherServer(server, `GET /health is answered with ${alive.status} and no status`),
       );
     }
     const own = await askTools(line, personalityId, signal);
@@ -99,7 +99,9 @@ async function askTools(
   const response = await get(line, `/tools${query}`, signal);
   if (!response.ok) return { ...(await toRefusal(response)), isOther: response.status === 403 };
   const read = offer.safeParse(await readJsonBody(response)).data;
-  return read ?? { ...toStranger(line.server, 'its list of tools cannot be read'), isOther: false };
+  return (
+    read ?? { ...toOtherServer(line.server, 'its list of tools cannot be read'), isOther: false }
+  );
 }
 
 function get(line: Line, route: string, signal: AbortSignal): Promise<Response> {

@@ -1,4 +1,4 @@
-import type { EdgePort, RemoteRunActions, RemoteRunState } from '../store/remote-run.ts';
+import type { RemoteRunActions, RemoteRunPort, RemoteRunState } from '../store/remote-run.ts';
 import type { SessionState } from '../store/state.ts';
 import { toCallLine } from './call-line.ts';
 import { localEdits } from './local-edits.ts';
@@ -13,7 +13,7 @@ import { readServerAddress } from './server-address.ts';
  */
 export async function createRemoteRunActions(context: RemoteRunContext): Promise<RemoteRunActions> {
   const { store } = context;
-  const port = (await context.loadEdge?.().catch(() => undefined)) ?? createMemoryPort();
+  const port = (await context.loadRemoteRunPort?.().catch(() => undefined)) ?? createMemoryPort();
   const remote = new RemoteServer(context, port);
   const change = (next: Partial<RemoteRunState>) => {
     remote.set(next);
@@ -83,6 +83,6 @@ function waitsForConsent({ standing }: RemoteRunState): boolean {
   return standing.kind === 'trouble' && standing.trouble.kind === 'consent';
 }
 
-function createMemoryPort(): EdgePort {
+function createMemoryPort(): RemoteRunPort {
   return { pageOrigin: 'this page', read: () => undefined, write: () => {} };
 }

@@ -1,14 +1,14 @@
 import type { GuardedNetwork } from '../network/consent.ts';
 import type { ActiveRun, StartRunOptions } from '../run/active-run.ts';
 import type { EditContext } from '../store/edit-context.ts';
-import type { EdgePort } from '../store/remote-run.ts';
+import type { RemoteRunPort } from '../store/remote-run.ts';
 
 /** Dependencies of the actions that choose where Run executes. */
 export interface RemoteRunContext extends Pick<EditContext, 'store' | 'defaults'> {
   /** Allows requests to an origin of the real network. */
   allowOrigin(origin: string): void;
   /** Loads the stored servers; absent if runs always stay on the page. */
-  loadEdge: (() => Promise<EdgePort>) | undefined;
+  loadRemoteRunPort: (() => Promise<RemoteRunPort>) | undefined;
   /** The real network; absent until it is loaded. */
   network(): GuardedNetwork | undefined;
   /** Sets the executor of the user's runs; nothing runs automatically then. */

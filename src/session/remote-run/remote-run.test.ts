@@ -11,7 +11,7 @@ import { catalogContent } from '../content/catalog-content.ts';
 import { createMemoryConsents } from '../network/consent.ts';
 import { compareRuns } from '../run-history/compare-runs.ts';
 import { toLink } from '../share/to-link.ts';
-import type { EdgePort, RememberedServer } from '../store/remote-run.ts';
+import type { RememberedServer, RemoteRunPort } from '../store/remote-run.ts';
 import type { SessionState } from '../store/state.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { createScenario } from '../workspace/default-scenario.ts';
@@ -64,23 +64,23 @@ async function openServer(options: Partial<ToolServerOptions> = {}, more: readon
 
 function createPort(remembered?: RememberedServer) {
   const port = { kept: remembered };
-  const edge: EdgePort = {
+  const edge: RemoteRunPort = {
     pageOrigin: PAGE,
     read: () => port.kept,
     write: (server) => {
       port.kept = server;
     },
   };
-  return { port, loadEdge: async () => edge };
+  return { port, loadRemoteRunPort: async () => edge };
 }
 
 async function open(
   network: (request: Request) => Promise<Response>,
   { token = 'operator', agreed = true } = {},
 ) {
-  const { port, loadEdge } = createPort();
+  const { port, loadRemoteRunPort } = createPort();
   const consents = createMemoryConsents(agreed ? { mine: [ADDRESS] } : {});
-  const session = openTestSession({ network, consents, loadEdge, createId: () => 'mine' });
+  const session = openTestSession({ network, consents, loadRemoteRunPort, createId: () => 'mine' });
   await session.ready;
   const here = await session.until(({ run }) => run?.status === 'done');
   const remoteRun = await session.actions.loadActions('remoteRun');
@@ -162,9 +162,9 @@ test('nothing is sent before the consent, and nothing runs automatically', async
 test('a tab keeps its choice, and still opens on a result of this page', async () => {
   const { network, asked } = await openServer();
   const remembered = { address: ADDRESS, token: 'operator', keepToken: false, on: true };
-  const { loadEdge } = createPort(remembered);
+  const { loadRemoteRunPort } = createPort(remembered);
   const consents = createMemoryConsents({ mine: [ADDRESS] });
-  const session = openTestSession({ network, consents, loadEdge, createId: () => 'mine' });
+  const session = openTestSession({ network, consents, loadRemoteRunPort, createId: () => 'mine' });
   // Before the page is ready.
   await session.actions.loadActions('remoteRun');
   await session.until(({ remoteRun }) => remoteRun?.standing.kind === 'answers');

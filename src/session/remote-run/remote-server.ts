@@ -1,6 +1,6 @@
 import { prepare, toRunRefusal } from '../engine/prepare-run.ts';
 import type { GuardedNetwork } from '../network/consent.ts';
-import type { EdgePort, RemoteRunState, ServerStatus } from '../store/remote-run.ts';
+import type { RemoteRunPort, RemoteRunState, ServerStatus } from '../store/remote-run.ts';
 import type { ServerAddress } from '../store/server-address.ts';
 import { askServer, type Line } from './ask-server.ts';
 import { startRemoteRun } from './remote-run.ts';
@@ -20,9 +20,9 @@ export class RemoteServer {
   isWaiting = false;
   #checking: AbortController | undefined;
   readonly #context: RemoteRunContext;
-  readonly #port: EdgePort;
+  readonly #port: RemoteRunPort;
 
-  constructor(context: RemoteRunContext, port: EdgePort) {
+  constructor(context: RemoteRunContext, port: RemoteRunPort) {
     this.#context = context;
     this.#port = port;
   }

@@ -2,7 +2,7 @@ import type { Prepared } from '../engine/prepare-run.ts';
 import type { Trouble } from '../store/remote-run.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type Line, STRICT, toHeaders } from './ask-server.ts';
-import { toRefusal, toSilence, toStranger } from './server-errors.ts';
+import { toOtherServer, toRefusal, toSilence } from './server-errors.ts';
 import { toBody } from './to-request-body.ts';
 
 /** Asks a server to run calls. @returns the event stream of its answer, or why there is none */
@@ -32,7 +32,7 @@ export async function requestRun(
   const { body: stream } = response;
   if (!stream || !/^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '')) {
     const reason = 'it does not answer a batch with an event stream';
-    return { trouble: toStranger(line.server, reason) };
+    return { trouble: toOtherServer(line.server, reason) };
   }
   return { stream };
 }

@@ -56,7 +56,7 @@ export async function toRefusal(response: Response): Promise<Trouble> {
 }
 
 /** Describes the response of a server without tools. */
-export function toStranger({ url }: ServerAddress, what: string): Trouble {
+export function toOtherServer({ url }: ServerAddress, what: string): Trouble {
   return {
     kind: 'silent',
     title: `No tool server at ${url}`,

@@ -27,7 +27,7 @@ export function toPastState(
     ...(first && {
       selectedCallId: first.id,
       selectedTool: first.tool,
-      selectedOwnId: undefined,
+      selectedUserCodeId: undefined,
       selectedDeclarationId: undefined,
     }),
   };

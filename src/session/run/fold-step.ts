@@ -60,7 +60,8 @@ export function addStep(call: CallFacts, event: CallEvent, at: number): void {
       call.settledAt = at;
       call.durationMs = event.durationMs;
       call.settled = event;
-      if (!call.decidedBy) call.status = event.ok ? 'ok' : isUntold(call) ? 'refused' : 'failed';
+      if (!call.decidedBy)
+        call.status = event.ok ? 'ok' : isUnreported(call) ? 'refused' : 'failed';
       return;
     case 'warning':
       call.warnings.push(event.message);
@@ -71,6 +72,6 @@ export function addStep(call: CallFacts, event: CallEvent, at: number): void {
  * Codes that gates return before a call begins. Callers without gate events infer a refusal from
  * them.
  */
-function isUntold({ startAt, settled }: CallFacts): boolean {
+function isUnreported({ startAt, settled }: CallFacts): boolean {
   return startAt === undefined && /^(?:not_available|input_invalid)$/.test(settled?.code ?? '');
 }

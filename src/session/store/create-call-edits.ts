@@ -31,7 +31,7 @@ export function createCallEdits({ store, edit }: Pick<EditContext, 'store' | 'ed
       const info = store.getState().tools.find(({ name }) => name === tool);
       if (!info) return;
       const call = { id: createIds('added')(), tool, argsText: toJsonText(info.exampleArgs) };
-      const selection = { ...toSelection(call, tool), selectedOwnId: info.userCodeId };
+      const selection = { ...toSelection(call, tool), selectedUserCodeId: info.userCodeId };
       edit(`Added a call of ${tool}`, (workspace) => to.addCall(workspace, call), selection);
     },
     removeCall: (callId) => {

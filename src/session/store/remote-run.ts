@@ -80,7 +80,7 @@ export interface RememberedServer extends ServerForm {
 }
 
 /** The page's part of remote runs: the browser's storage and the page's origin. */
-export interface EdgePort {
+export interface RemoteRunPort {
   /** The page's origin, which a server must allow. */
   pageOrigin: string;
   read(): RememberedServer | undefined;

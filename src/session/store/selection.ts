@@ -5,7 +5,7 @@ import type { SessionState } from './state.ts';
 /** The selected call, and with it the selected tool. */
 export type Selection = Pick<
   SessionState,
-  'selectedCallId' | 'selectedTool' | 'selectedOwnId' | 'selectedDeclarationId'
+  'selectedCallId' | 'selectedTool' | 'selectedUserCodeId' | 'selectedDeclarationId'
 >;
 
 /** The first call of the open batch. */
@@ -33,10 +33,10 @@ export function selectAfterRemoval(state: SessionState, removed: ReadonlySet<str
 export function currentSelection({
   selectedCallId,
   selectedTool,
-  selectedOwnId,
+  selectedUserCodeId,
   selectedDeclarationId,
 }: Selection): Selection {
-  return { selectedCallId, selectedTool, selectedOwnId, selectedDeclarationId };
+  return { selectedCallId, selectedTool, selectedUserCodeId, selectedDeclarationId };
 }
 
 /** Selects a call and its tool; `otherwise` is the tool if there is no call. */
@@ -48,7 +48,7 @@ export function toSelection(
   return {
     selectedCallId: call?.id,
     selectedTool: call?.tool ?? otherwise,
-    selectedOwnId: undefined,
+    selectedUserCodeId: undefined,
     selectedDeclarationId: undefined,
   };
 }

@@ -69,7 +69,7 @@ export interface SessionState {
   /** The tool whose editors are open; follows the selected call. */
   selectedTool: string;
   /** Present if that tool is the user's. Its name may change with the code. */
-  selectedOwnId: string | undefined;
+  selectedUserCodeId: string | undefined;
   editorTab: EditorTab;
   bottomTab: BottomTab;
   /** The latest run or the shown past one. The page opens with a run. */

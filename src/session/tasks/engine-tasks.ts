@@ -3,7 +3,7 @@ import type { ArgumentCheck } from '../arguments/check-arguments.ts';
 import type { Filled, FillQuestion } from '../arguments/fill.ts';
 import type { TaskEngine } from '../engine/task-engine.ts';
 
-/** What an engine computes for the page beside its runs. */
+/** The tasks that an engine computes for the page besides its runs. */
 export type EngineTasks = {
   /** The issues of each text of arguments, in their order. */
   checkArguments(question: ArgumentCheck): Promise<readonly (readonly ArgumentIssue[])[]>;

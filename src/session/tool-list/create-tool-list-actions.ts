@@ -14,7 +14,7 @@ const NAME = /^[A-Za-z_][A-Za-z0-9_.-]{0,127}$/;
 export function createToolListActions({ store, edit }: EditContext): ToolListActions {
   return {
     renameTool: (id, name) => {
-      const { workspace, userTools, tools, selectedOwnId } = store.getState();
+      const { workspace, userTools, tools, selectedUserCodeId } = store.getState();
       const tool = findTool(workspace, id);
       if (!tool) return 'The tool no longer exists. Close this dialog and choose another tool.';
       const from = nameOf(tool, lookup(userTools, id));
@@ -31,7 +31,7 @@ export function createToolListActions({ store, edit }: EditContext): ToolListAct
       edit(
         `Renamed ${from} to ${name}`,
         (one) => renameTool(one, tool, from, name),
-        selectedOwnId === id ? { selectedTool: name } : undefined,
+        selectedUserCodeId === id ? { selectedTool: name } : undefined,
       );
       return undefined;
     },

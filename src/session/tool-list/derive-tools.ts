@@ -8,7 +8,7 @@ import { toAllTools } from '../user-code/user-tool-infos.ts';
 import { findTool } from '../workspace/user-code-transitions.ts';
 import { toCollisions } from './find-workspace-collisions.ts';
 
-type Derived = Pick<SessionState, 'tools' | 'collisions' | 'selectedTool' | 'selectedOwnId'>;
+type Derived = Pick<SessionState, 'tools' | 'collisions' | 'selectedTool' | 'selectedUserCodeId'>;
 
 /**
  * Derives from the workspace and its compiled code: the tools, their name collisions, and the
@@ -35,16 +35,17 @@ export function derive(state: SessionState, catalogue: readonly ToolInfo[]): Der
     tools === state.tools &&
     collisions === state.collisions &&
     selected.selectedTool === state.selectedTool &&
-    selected.selectedOwnId === state.selectedOwnId;
+    selected.selectedUserCodeId === state.selectedUserCodeId;
   return same ? undefined : { tools, collisions, ...selected };
 }
 
 function select(
-  { workspace, userTools, selectedTool, selectedOwnId }: SessionState,
+  { workspace, userTools, selectedTool, selectedUserCodeId }: SessionState,
   tools: readonly ToolInfo[],
-): Pick<SessionState, 'selectedTool' | 'selectedOwnId'> {
-  const tool = selectedOwnId === undefined ? undefined : findTool(workspace, selectedOwnId);
-  if (tool) return { selectedTool: nameOf(tool, lookup(userTools, tool.id)), selectedOwnId };
+): Pick<SessionState, 'selectedTool' | 'selectedUserCodeId'> {
+  const tool =
+    selectedUserCodeId === undefined ? undefined : findTool(workspace, selectedUserCodeId);
+  if (tool) return { selectedTool: nameOf(tool, lookup(userTools, tool.id)), selectedUserCodeId };
   const info = tools.find(({ name }) => name === selectedTool);
-  return { selectedTool, selectedOwnId: info?.userCodeId };
+  return { selectedTool, selectedUserCodeId: info?.userCodeId };
 }

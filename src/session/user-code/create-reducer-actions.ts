@@ -20,7 +20,7 @@ export function createReducerActions({
       }
       store.setState({
         selectedTool: tool,
-        selectedOwnId: info.userCodeId,
+        selectedUserCodeId: info.userCodeId,
         selectedDeclarationId: undefined,
         editorTab: 'reducer',
       });

@@ -36,7 +36,7 @@ test('a tool of the catalogue gives its schema to a new one', async () => {
   const code = session.state().workspace.tools[0]?.code ?? '';
   expect(code).toContain('name: "read_file_2"');
   expect(code).toContain('"path"');
-  session.actions.duplicateTool(session.state().selectedOwnId ?? '');
+  session.actions.duplicateTool(session.state().selectedUserCodeId ?? '');
   expect(session.state().workspace.tools[1]?.code).toBe(code.replace('file_2"', 'file_2_2"'));
 });
 
@@ -72,7 +72,7 @@ test('calls of a removed tool stay, and undo restores it to its place', async ()
   session.actions.undo();
   expect(session.state().undo).toBeUndefined();
   expect(session.state().workspace.tools.map(({ id }) => id)).toEqual(['own-1', 'own-2']);
-  expect(session.state()).toMatchObject({ selectedTool: 'weather', selectedOwnId: 'own-1' });
+  expect(session.state()).toMatchObject({ selectedTool: 'weather', selectedUserCodeId: 'own-1' });
   expect(outputTexts(await session.runToEnd())).toEqual(['sunny']);
 });
 

@@ -22,7 +22,7 @@ export function createUserCodeActions(context: UserCodeContext): UserCodeActions
     const calls = batch?.calls.filter((call) => call.tool === name) ?? [];
     const call = calls.find((one) => one.id === selectedCallId) ?? calls[0];
     store.setState({
-      selectedOwnId: id,
+      selectedUserCodeId: id,
       selectedTool: name,
       selectedCallId: call?.id,
       selectedDeclarationId: undefined,
@@ -69,15 +69,15 @@ export function createUserCodeActions(context: UserCodeContext): UserCodeActions
       const { workspace, userTools } = store.getState();
       const tool = to.findTool(workspace, id);
       if (!tool) return;
-      const { selectedOwnId, selectedCallId } = store.getState();
+      const { selectedUserCodeId, selectedCallId } = store.getState();
       const rest = to.removeTool(workspace, id);
       // A call to it may stay selected and then shows an unknown tool.
       const selection =
-        selectedCallId === undefined ? selectFirstCall(rest) : { selectedOwnId: undefined };
+        selectedCallId === undefined ? selectFirstCall(rest) : { selectedUserCodeId: undefined };
       edit(
         { label: `Removed ${nameOf(tool, lookup(userTools, id))}`, removes: true },
         () => rest,
-        selectedOwnId === id ? selection : undefined,
+        selectedUserCodeId === id ? selection : undefined,
       );
     },
     setToolDisabled: (id, disabled) =>

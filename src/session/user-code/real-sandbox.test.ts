@@ -37,7 +37,7 @@ test('the starter files run beside the catalogue, and their lines belong to thei
   for (const template of ['blank', 'fetch', 'progress'] as const) {
     session.actions.addTool(template);
     await session.until(
-      ({ userTools, selectedOwnId }) => userTools[selectedOwnId ?? '']?.status === 'ok',
+      ({ userTools, selectedUserCodeId }) => userTools[selectedUserCodeId ?? '']?.status === 'ok',
     );
     session.actions.addCall(session.state().selectedTool);
   }

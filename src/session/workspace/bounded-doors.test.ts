@@ -49,7 +49,7 @@ test('a stored document above a limit is set aside with its sentence', async () 
   expect(session.state().notice).toMatch(
     /^The saved workspace could not be opened\. The field name has 1,900,000 characters/,
   );
-  expect(storage.asides).toHaveLength(1);
+  expect(storage.backups).toHaveLength(1);
 });
 
 test('a tool of a file above a limit is a problem of the file', () => {

@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { nameDocument } from '../../../session/documents/documents.ts';
 import type {
+  BackupReason,
+  DocumentBackup,
   DocumentEntry,
-  SetAsideDocument,
-  SetAsideReason,
 } from '../../../session/documents/storage.ts';
 import { toFirstDocument } from './version-1.ts';
 
@@ -19,7 +19,7 @@ export interface StoredEntry extends DocumentEntry {
 export interface DatabaseSchema extends DBSchema {
   entries: { key: string; value: StoredEntry };
   documents: { key: string; value: unknown };
-  asides: { key: string; value: Omit<SetAsideDocument, 'key'> & { document: unknown } };
+  asides: { key: string; value: Omit<DocumentBackup, 'key'> & { document: unknown } };
 }
 
 const NAME = 'toolyard';
@@ -90,7 +90,7 @@ async function upgrade(
     transaction.objectStore('asides'),
   ];
   const now = Date.now();
-  const toSetAside = (document: unknown, reason: SetAsideReason) => ({
+  const toBackup = (document: unknown, reason: BackupReason) => ({
     ...{ name: nameDocument(document), reason, changedAt: now },
     size: JSON.stringify(document)?.length ?? 0,
     document,
@@ -98,7 +98,7 @@ async function upgrade(
   // Version 1 stored set-aside documents without metadata.
   for (const key of await asides.getAllKeys()) {
     const document: unknown = await asides.get(key);
-    await asides.put(toSetAside(document, 'replaced'), key);
+    await asides.put(toBackup(document, 'replaced'), key);
   }
   // It also stored one document and its metadata.
   for (const key of await documents.getAllKeys()) {
@@ -109,6 +109,6 @@ async function upgrade(
       const { workspace, ...known } = stored;
       await documents.put(workspace, known.id);
       await entries.put({ ...known, changedAt: now }, known.id);
-    } else await asides.put(toSetAside(saved, 'unreadable'), key);
+    } else await asides.put(toBackup(saved, 'unreadable'), key);
   }
 }

@@ -1,11 +1,11 @@
 import type { IDBPDatabase } from 'idb';
+import { surplusBackups } from '../../../session/documents/backups.ts';
 import { swap } from '../../../session/documents/compare-and-swap.ts';
 import { nameDocument } from '../../../session/documents/documents.ts';
-import { surplusSetAside } from '../../../session/documents/set-aside.ts';
 import type {
+  DocumentBackup,
   DocumentEntry,
   Draft,
-  SetAsideDocument,
   WorkspaceStorage,
 } from '../../../session/documents/storage.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
@@ -81,17 +81,17 @@ export function createIndexedDbStorage(): WorkspaceStorage {
     },
     noteOpen: (id) => writeStored(LAST, id),
     list: async () => listDocuments(await open()),
-    setAside: async (document, reason) => {
+    addBackup: async (document, reason) => {
       const size = JSON.stringify(document)?.length ?? 0;
       const entry = { name: nameDocument(document), reason, size, changedAt: Date.now() };
       const database = await open();
       await database.put('asides', { ...entry, document }, createId());
       // Kept already: a failed cleanup does not matter.
-      await pruneAsides(database).catch(() => {});
+      await pruneBackups(database).catch(() => {});
     },
-    listAsides: async () => listAsides(await open()),
-    readAside: async (key) => (await (await open()).get('asides', key))?.document,
-    removeAside: async (key) => (await open()).delete('asides', key),
+    listBackups: async () => listBackups(await open()),
+    readBackup: async (key) => (await (await open()).get('asides', key))?.document,
+    removeBackup: async (key) => (await open()).delete('asides', key),
     watch: news.watch,
   };
 }
@@ -128,8 +128,8 @@ async function listDocuments(database: IDBPDatabase<DatabaseSchema>): Promise<Do
     .sort((a, b) => b.changedAt - a.changedAt);
 }
 
-async function listAsides(database: IDBPDatabase<DatabaseSchema>): Promise<SetAsideDocument[]> {
-  const found: SetAsideDocument[] = [];
+async function listBackups(database: IDBPDatabase<DatabaseSchema>): Promise<DocumentBackup[]> {
+  const found: DocumentBackup[] = [];
   let cursor = await database.transaction('asides').store.openCursor();
   while (cursor) {
     const { document: _, ...entry } = cursor.value;
@@ -139,8 +139,8 @@ async function listAsides(database: IDBPDatabase<DatabaseSchema>): Promise<SetAs
   return found.sort((a, b) => b.changedAt - a.changedAt);
 }
 
-async function pruneAsides(database: IDBPDatabase<DatabaseSchema>): Promise<void> {
-  for (const key of surplusSetAside(await listAsides(database)))
+async function pruneBackups(database: IDBPDatabase<DatabaseSchema>): Promise<void> {
+  for (const key of surplusBackups(await listBackups(database)))
     await database.delete('asides', key);
 }
 

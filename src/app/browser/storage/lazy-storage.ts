@@ -20,10 +20,10 @@ export function createLazyStorage(load: () => Promise<WorkspaceStorage>): Worksp
     list: async () => (await get()).list(),
     // Before it is loaded, no document is open that could be recorded.
     stash: (drafts) => loaded?.stash?.(drafts),
-    setAside: async (document, reason) => (await get()).setAside(document, reason),
-    listAsides: async () => (await get()).listAsides(),
-    readAside: async (key) => (await get()).readAside(key),
-    removeAside: async (key) => (await get()).removeAside(key),
+    addBackup: async (document, reason) => (await get()).addBackup(document, reason),
+    listBackups: async () => (await get()).listBackups(),
+    readBackup: async (key) => (await get()).readBackup(key),
+    removeBackup: async (key) => (await get()).removeBackup(key),
     watch: (listener) => {
       let ended = false;
       let end: (() => void) | undefined;

@@ -11,8 +11,8 @@ import styles from './StepChecks.module.css';
 import type { StepProps } from './step-props.ts';
 
 /** The checks of the step with the latest verdicts, the hint, and the links to other steps. */
-export function StepChecks({ slug, index, steps, step, play, onGo }: StepProps) {
-  const { verdicts, isStale, isHintShown, mine } = useStore(play.store);
+export function StepChecks({ slug, index, steps, step, stepRun, onGo }: StepProps) {
+  const { verdicts, isStale, isHintShown, mine } = useStore(stepRun.store);
   const hintId = useId();
   const hold = verdicts?.filter(({ holds }) => holds).length ?? 0;
   const isSolved = verdicts !== undefined && hold === step.checks.length;
@@ -50,20 +50,20 @@ export function StepChecks({ slug, index, steps, step, play, onGo }: StepProps) 
       {mine !== undefined && (
         <p className={styles.hint}>
           The solution is in the editor.{' '}
-          <button type="button" className={styles.link} onClick={play.takeBack}>
+          <button type="button" className={styles.link} onClick={stepRun.takeBack}>
             Restore my version
           </button>
         </p>
       )}
       <div className={styles.row}>
         <Button
-          onClick={play.showHint}
+          onClick={stepRun.showHint}
           aria-expanded={isHintShown}
           aria-controls={isHintShown ? hintId : undefined}
         >
           Hint
         </Button>
-        {isHintShown && <Button onClick={play.solve}>Solution</Button>}
+        {isHintShown && <Button onClick={stepRun.solve}>Solution</Button>}
         <span className={styles.space} />
         {!isFirst && (
           <Button icon aria-label="Previous" onClick={() => onGo(index - 1)}>

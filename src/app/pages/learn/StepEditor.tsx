@@ -20,9 +20,9 @@ import type { StepProps } from './step-props.ts';
 registerYaml();
 
 /** The editor of the step's text, and Run. */
-export function StepEditor({ slug, index, step, play }: StepProps) {
+export function StepEditor({ slug, index, step, stepRun }: StepProps) {
   const { fileName, language } = useMemo(() => editableTextOf(step.file), [step]);
-  const { text, broken, isRefused, verdicts, hasFailed } = useStore(play.store);
+  const { text, broken, isRefused, verdicts, hasFailed } = useStore(stepRun.store);
   const isRunning = useSession((state) => state.preparing || state.run?.status === 'running');
   const runRefusal = useSession((state) => state.runRefusal);
   const compiled = useSession((state) => compiledOf(state, step.file));
@@ -41,7 +41,7 @@ export function StepEditor({ slug, index, step, play }: StepProps) {
     <section className={styles.pane} aria-label="Editor">
       <header className={styles.bar}>
         <h2 className={styles.file}>{fileName}</h2>
-        <Button onClick={play.reset}>
+        <Button onClick={stepRun.reset}>
           <RotateCcw aria-hidden />
           Reset
         </Button>
@@ -51,7 +51,7 @@ export function StepEditor({ slug, index, step, play }: StepProps) {
             Stop
           </Button>
         ) : (
-          <Button tone="primary" title={formatKeys('run')} onClick={play.run}>
+          <Button tone="primary" title={formatKeys('run')} onClick={stepRun.run}>
             <Play aria-hidden />
             Run
           </Button>
@@ -64,7 +64,7 @@ export function StepEditor({ slug, index, step, play }: StepProps) {
           language={language}
           text={text}
           problems={problems}
-          onChange={play.setText}
+          onChange={stepRun.setText}
         />
       </div>
       {why !== undefined && (

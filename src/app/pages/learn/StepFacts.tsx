@@ -11,8 +11,8 @@ import styles from './StepResult.module.css';
 /**
  * The tools in the definitions, the call's progress messages, and the console output of its code.
  */
-export function StepFacts({ play, lane }: { play: LessonStepRun; lane: Lane | undefined }) {
-  const definitions = useStore(play.store, ({ definitions }) => definitions);
+export function StepFacts({ stepRun, lane }: { stepRun: LessonStepRun; lane: Lane | undefined }) {
+  const definitions = useStore(stepRun.store, ({ definitions }) => definitions);
   const log = useSession((state) => state.log);
   const progress = lane?.progress ?? [];
   return (

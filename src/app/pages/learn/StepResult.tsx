@@ -23,12 +23,12 @@ import styles from './StepResult.module.css';
  * The result of the run: its calls, the gates of the selected call, the text for the model, and the
  * definitions.
  */
-export function StepResult({ play }: { play: LessonStepRun }) {
+export function StepResult({ stepRun }: { stepRun: LessonStepRun }) {
   const call = useSession(selectShownCall);
   const lane = useSession(selectLane);
   const steps = useSession(selectLadder);
   const sentence = useSession((state) => selectSummary(state.run)?.sentence);
-  const isStale = useStore(play.store, (state) => state.isStale);
+  const isStale = useStore(stepRun.store, (state) => state.isStale);
   const { applyFix } = useActions();
   return (
     <Scroller label="Result" className={styles.result}>
@@ -50,7 +50,7 @@ export function StepResult({ play }: { play: LessonStepRun }) {
           {lane && <Reads lane={lane} />}
         </>
       )}
-      <StepFacts play={play} lane={lane} />
+      <StepFacts stepRun={stepRun} lane={lane} />
     </Scroller>
   );
 }

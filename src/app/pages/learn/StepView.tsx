@@ -42,7 +42,7 @@ export function StepView({ lesson, content, index, onGo }: StepViewProps) {
   const opening = useMemo(() => openingOf(beginning, text), [beginning, text]);
   const demo = useDemoSession(opening);
   const session = demo.status === 'open' ? demo.session : undefined;
-  const [play, setPlay] = useState<LessonStepRun>();
+  const [stepRun, setStepRun] = useState<LessonStepRun>();
   useEffect(() => {
     if (!session) return;
     const begun = runLessonStep({
@@ -53,17 +53,17 @@ export function StepView({ lesson, content, index, onGo }: StepViewProps) {
       onText: (typed) => remember(slug, index, typed === beginning.text ? undefined : typed),
       onDone: () => progress.finish(slug, index),
     });
-    setPlay(begun);
+    setStepRun(begun);
     return () => {
-      setPlay(undefined);
+      setStepRun(undefined);
       begun.dispose();
     };
   }, [session, beginning, text, host, slug, index]);
-  useRunKeys(play, session);
+  useRunKeys(stepRun, session);
 
-  const isReady = session !== undefined && play !== undefined;
+  const isReady = session !== undefined && stepRun !== undefined;
   const prose = <StepProse {...{ lesson, content, index, isReady }} />;
-  if (!session || !play) {
+  if (!session || !stepRun) {
     return (
       <div className={styles.lesson} aria-busy={demo.status !== 'failed'}>
         <div className={styles.left}>{prose}</div>
@@ -75,7 +75,7 @@ export function StepView({ lesson, content, index, onGo }: StepViewProps) {
       </div>
     );
   }
-  const step = { slug, index, steps: content.steps.length, step: beginning.step, play, onGo };
+  const step = { slug, index, steps: content.steps.length, step: beginning.step, stepRun, onGo };
   const checks = <StepChecks {...step} />;
   const editor = <StepEditor {...step} />;
   return (
@@ -97,7 +97,7 @@ export function StepView({ lesson, content, index, onGo }: StepViewProps) {
             {editor}
           </>
         )}
-        <StepResult play={play} />
+        <StepResult stepRun={stepRun} />
       </div>
     </SessionProvider>
   );

@@ -9,6 +9,6 @@ export interface StepProps {
   /** The number of steps. */
   steps: number;
   step: LessonStep;
-  play: LessonStepRun;
+  stepRun: LessonStepRun;
   onGo: (index: number) => void;
 }

@@ -4,10 +4,10 @@ import type { LessonStepRun } from '../../../session/lessons/run-lesson-step.ts'
 import { findShortcut } from '../../lib/shortcuts.ts';
 
 /** Run and Stop with the keys of the playground. They take precedence over editors. */
-export function useRunKeys(play: LessonStepRun | undefined, session: Session | undefined): void {
+export function useRunKeys(stepRun: LessonStepRun | undefined, session: Session | undefined): void {
   useEffect(() => {
-    if (!play || !session) return;
-    const actions = { run: play.run, stop: session.actions.stop };
+    if (!stepRun || !session) return;
+    const actions = { run: stepRun.run, stop: session.actions.stop };
     const onKeyDown = (event: KeyboardEvent) => {
       const id = findShortcut(event)?.id;
       if (id !== 'run' && id !== 'stop') return;
@@ -17,5 +17,5 @@ export function useRunKeys(play: LessonStepRun | undefined, session: Session | u
     };
     addEventListener('keydown', onKeyDown, { capture: true });
     return () => removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [play, session]);
+  }, [stepRun, session]);
 }

@@ -7,7 +7,7 @@ import { UserCode } from './UserCode.tsx';
 
 /** The code of the open tool: editable for a user's tool, read-only otherwise. */
 export function CodeTab() {
-  const userCodeId = useSession((state) => state.selectedOwnId);
+  const userCodeId = useSession((state) => state.selectedUserCodeId);
   const tool = useSession(selectTool);
   const { addTool, selectDeclaration } = useActions();
   if (userCodeId !== undefined) return <UserCode key={userCodeId} id={userCodeId} />;

@@ -18,8 +18,8 @@ export function Counterexample({ tool, problem, onClose }: CounterexampleProps) 
   const { message, counterexample, got } = problem;
   const { loadActions, setEditorTab } = useActions();
   const keep = async () => {
-    const designer = await loadActions('reducerLab');
-    designer.keepCounterexample(tool, `Counterexample: ${problem.rule}`, counterexample);
+    const lab = await loadActions('reducerLab');
+    lab.keepCounterexample(tool, `Counterexample: ${problem.rule}`, counterexample);
     setEditorTab('tests');
   };
   return (

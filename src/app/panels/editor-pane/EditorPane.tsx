@@ -106,8 +106,8 @@ function selectOpenCallId(state: SessionState): string | undefined {
 }
 
 /** The number of compiler errors in the open tool's code. */
-function selectCodeErrors({ userTools, selectedOwnId }: SessionState): number {
-  const compiled = selectedOwnId === undefined ? undefined : userTools[selectedOwnId];
+function selectCodeErrors({ userTools, selectedUserCodeId }: SessionState): number {
+  const compiled = selectedUserCodeId === undefined ? undefined : userTools[selectedUserCodeId];
   return compiled?.status === 'broken' ? compiled.errors.length : 0;
 }
 

@@ -13,7 +13,7 @@ export function SchemaEditor() {
   const text = useSession((state) => selectSchemaText(state, state.selectedTool));
   const problems = useSession(selectProblems);
   const isDeclared = useSession((state) => selectTool(state)?.origin === 'declared');
-  const isOwn = useSession((state) => state.selectedOwnId !== undefined);
+  const isOwn = useSession((state) => state.selectedUserCodeId !== undefined);
   const { setSchemaText, setEditorTab } = useActions();
   const own = problems.filter(({ where }) => where.kind === 'schema' && where.tool === tool);
   return (

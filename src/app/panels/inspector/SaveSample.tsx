@@ -9,8 +9,8 @@ export function SaveSample({ callId }: { callId: string }) {
   const { loadActions, setEditorTab } = useActions();
   const [isKept, setIsKept] = useState(false);
   const keep = async () => {
-    const designer = await loadActions('reducerLab');
-    designer.keepCall(callId);
+    const lab = await loadActions('reducerLab');
+    lab.keepCall(callId);
     setEditorTab('tests');
     showPane('editor');
     setIsKept(true);

@@ -18,7 +18,7 @@ export function AddToolMenu() {
   const addDeclaration = useAddDeclaration();
   const begin = (template: ToolTemplate) => {
     addTool(template);
-    const { selectedOwnId: id } = read();
+    const { selectedUserCodeId: id } = read();
     // On a phone this shows the editor.
     if (id !== undefined) requestCaret(codePath(id), { line: 1, column: 1 });
   };

@@ -25,8 +25,8 @@ export const ToolItem = memo(function ToolItem({ row }: { row: ToolRow }) {
     state.selectedDeclarationId !== undefined
       ? false
       : row.userCodeId === undefined
-        ? state.selectedTool === row.name && state.selectedOwnId === undefined
-        : state.selectedOwnId === row.userCodeId,
+        ? state.selectedTool === row.name && state.selectedUserCodeId === undefined
+        : state.selectedUserCodeId === row.userCodeId,
   );
   const { selectTool, selectOwnTool, addCall } = useActions();
   const { icon, word } = STATUS[row.status];

@@ -16,9 +16,9 @@ export function ToolMenu({ row }: { row: ToolRow }) {
 
   const openCode = (add: () => void) => {
     add();
-    const { selectedOwnId } = read();
-    if (selectedOwnId !== undefined) {
-      requestCaret(codePath(selectedOwnId), { line: 1, column: 1 });
+    const { selectedUserCodeId } = read();
+    if (selectedUserCodeId !== undefined) {
+      requestCaret(codePath(selectedUserCodeId), { line: 1, column: 1 });
     }
   };
   const call: MenuItem = { label: 'Add a call', onChoose: () => actions.addCall(name) };

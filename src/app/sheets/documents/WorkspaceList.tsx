@@ -3,9 +3,9 @@ import type { DocumentActions, DocumentList } from '../../../session/documents/d
 import { matchesFilter } from '../../lib/matches-filter.ts';
 import { useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { BackupList } from './BackupList.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
 import { moveFocus } from './move-focus.ts';
-import { SetAsideList } from './SetAsideList.tsx';
 import type { Act, Removed } from './use-documents.ts';
 import styles from './Workspaces.module.css';
 
@@ -77,8 +77,8 @@ export function WorkspaceList({
           </p>
         )}
       </div>
-      {list && list.asides.length > 0 && (
-        <SetAsideList asides={list.asides} act={act} onClose={onOpen} />
+      {list && list.backups.length > 0 && (
+        <BackupList backups={list.backups} act={act} onClose={onOpen} />
       )}
     </>
   );

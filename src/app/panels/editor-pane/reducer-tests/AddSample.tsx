@@ -7,7 +7,7 @@ import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
 import styles from './AddSample.module.css';
 import { BorrowDialog } from './BorrowDialog.tsx';
 import { SampleDialog } from './SampleDialog.tsx';
-import type { ReducerTests } from './use-designer.ts';
+import type { ReducerTests } from './use-reducer-tests.ts';
 
 /** Options of {@link AddSample}. */
 export interface AddSampleProps {
@@ -18,7 +18,7 @@ export interface AddSampleProps {
 
 /** The three sources of a sample: the run, a pasted text, or a built-in sample. */
 export function AddSample({ tests, small = false }: AddSampleProps) {
-  const { designer, tool } = tests;
+  const { lab, tool } = tests;
   const [open, setOpen] = useState<'paste' | 'borrow'>();
   const run = useSession((state) => state.run);
   const read = useReadSession();
@@ -29,7 +29,7 @@ export function AddSample({ tests, small = false }: AddSampleProps) {
     ...calls.map(({ callId, toolCallId }) => ({
       label: `Keep the result of ${toolCallId}`,
       hint: 'The raw result of the shown run',
-      onChoose: () => designer.keepCall(callId),
+      onChoose: () => lab.keepCall(callId),
     })),
     {
       label: 'Paste a result…',
@@ -62,14 +62,14 @@ export function AddSample({ tests, small = false }: AddSampleProps) {
           title="Paste a result"
           action="Add"
           tool={tool}
-          onDone={(sample) => designer.addSample({ ...sample, tool })}
+          onDone={(sample) => lab.addSample({ ...sample, tool })}
           onClose={() => setOpen(undefined)}
         />
       )}
       {open === 'borrow' && (
         <BorrowDialog
-          designer={designer}
-          onChoose={(sample) => designer.addSample({ ...sample, tool })}
+          lab={lab}
+          onChoose={(sample) => lab.addSample({ ...sample, tool })}
           onClose={() => setOpen(undefined)}
         />
       )}

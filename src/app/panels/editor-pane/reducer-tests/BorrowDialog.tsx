@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { textOf } from '../../../../lib/text-of.ts';
-import type { Designer } from '../../../../session/reducer-lab/designer.ts';
+import type { ReducerLab } from '../../../../session/reducer-lab/reducer-lab.ts';
 import type { Sample } from '../../../../session/workspace/workspace.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -9,15 +9,15 @@ import styles from './dialogs.module.css';
 
 /** Options of {@link BorrowDialog}. */
 export interface BorrowDialogProps {
-  designer: Designer;
+  lab: ReducerLab;
   onChoose: (sample: Omit<Sample, 'id'>) => void;
   onClose: () => void;
 }
 
 /** All built-in samples, from every tool. */
-export function BorrowDialog({ designer, onChoose, onClose }: BorrowDialogProps) {
+export function BorrowDialog({ lab, onChoose, onClose }: BorrowDialogProps) {
   const [filter, setFilter] = useState('');
-  const all = useSamples(designer);
+  const all = useSamples(lab);
   const words = filter.toLowerCase().split(/\s+/);
   const found = (typeof all === 'object' ? all : []).filter(({ name, tool }) =>
     words.every((word) => `${name} ${tool}`.toLowerCase().includes(word)),
@@ -62,17 +62,17 @@ export function BorrowDialog({ designer, onChoose, onClose }: BorrowDialogProps)
   );
 }
 
-function useSamples(designer: Designer): readonly Sample[] | 'failed' | undefined {
+function useSamples(lab: ReducerLab): readonly Sample[] | 'failed' | undefined {
   const [samples, setSamples] = useState<readonly Sample[] | 'failed'>();
   useEffect(() => {
     let isGone = false;
-    designer.loadBuiltIn().then(
+    lab.loadBuiltIn().then(
       (all) => !isGone && setSamples(all),
       () => !isGone && setSamples('failed'),
     );
     return () => {
       isGone = true;
     };
-  }, [designer]);
+  }, [lab]);
   return samples;
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Designer } from '../../../../session/reducer-lab/designer.ts';
 import { evaluateExpectation } from '../../../../session/reducer-lab/evaluate-expectation.ts';
+import type { ReducerLab } from '../../../../session/reducer-lab/reducer-lab.ts';
 import type { Trial } from '../../../../session/reducer-lab/trial.ts';
 import type { Expectation, ExpectationRule } from '../../../../session/workspace/workspace.ts';
 import { formatPlural } from '../../../lib/format.ts';
@@ -16,7 +16,7 @@ import styles from './Expectations.module.css';
 export interface ExpectationRowProps {
   expectation: Expectation;
   trial: Trial | undefined;
-  designer: Designer;
+  lab: ReducerLab;
   /** It was just added, so its field takes the focus. */
   isFresh: boolean;
   onRemove: (row: HTMLElement | null) => void;
@@ -24,7 +24,7 @@ export interface ExpectationRowProps {
 
 /** One expectation: its editable condition, and the actual result if it failed. */
 export function ExpectationRow(props: ExpectationRowProps) {
-  const { expectation, trial, designer, isFresh, onRemove } = props;
+  const { expectation, trial, lab, isFresh, onRemove } = props;
   const { id, turn, rule } = expectation;
   const [isCompared, setIsCompared] = useState(false);
   const row = useRef<HTMLLIElement>(null);
@@ -44,7 +44,7 @@ export function ExpectationRow(props: ExpectationRowProps) {
       </span>
       <span className={styles.kind}>{KINDS[rule.kind]}</span>
       <span className={styles.what}>
-        <RuleField rule={rule} onChange={(next) => designer.changeExpectation(id, next)} />
+        <RuleField rule={rule} onChange={(next) => lab.changeExpectation(id, next)} />
       </span>
       <span className={styles.turn}>turn {turn}</span>
       <Button
@@ -64,9 +64,7 @@ export function ExpectationRow(props: ExpectationRowProps) {
           </Button>
           <Button
             small
-            onClick={() =>
-              designer.changeExpectation(id, { kind: 'snapshot', text: trial.reduced })
-            }
+            onClick={() => lab.changeExpectation(id, { kind: 'snapshot', text: trial.reduced })}
           >
             Accept the new text
           </Button>

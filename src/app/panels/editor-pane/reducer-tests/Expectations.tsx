@@ -5,7 +5,7 @@ import type { ExpectationRule, Sample } from '../../../../session/workspace/work
 import { Button } from '../../../ui/Button.tsx';
 import { ExpectationRow } from './ExpectationRow.tsx';
 import styles from './Expectations.module.css';
-import type { ReducerTests } from './use-designer.ts';
+import type { ReducerTests } from './use-reducer-tests.ts';
 
 /** Options of {@link Expectations}. */
 export interface ExpectationsProps {
@@ -16,17 +16,17 @@ export interface ExpectationsProps {
 
 /** The expectations about the reduced text of a sample, with their results. */
 export function Expectations({ tests, sample, trial }: ExpectationsProps) {
-  const { designer, tool, expectations, turn } = tests;
+  const { lab, tool, expectations, turn } = tests;
   const [fresh, setFresh] = useState<string>();
   const part = useRef<HTMLElement>(null);
   const own = expectations.filter(({ sampleId }) => sampleId === sample.id);
 
-  const add = (rule: ExpectationRule) => setFresh(designer.addExpectation(tool, sample.id, rule));
+  const add = (rule: ExpectationRule) => setFresh(lab.addExpectation(tool, sample.id, rule));
   const remove = (id: string, row: HTMLElement | null) => {
     // Before its row disappears, the focus moves to the next one, or to the add button.
     const beside = row?.nextElementSibling ?? row?.previousElementSibling ?? part.current;
     beside?.querySelector<HTMLElement>('button')?.focus();
-    designer.removeExpectation(id);
+    lab.removeExpectation(id);
   };
   const chars = trial?.reduced.length ?? 0;
   const text = trial?.reduced ?? '';
@@ -65,7 +65,7 @@ export function Expectations({ tests, sample, trial }: ExpectationsProps) {
               key={one.id}
               expectation={one}
               trial={tests.trialOf(sample.id, one.turn)}
-              designer={designer}
+              lab={lab}
               isFresh={one.id === fresh}
               onRemove={(row) => remove(one.id, row)}
             />

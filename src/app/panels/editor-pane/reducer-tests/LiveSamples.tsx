@@ -9,19 +9,19 @@ import { AddSample } from './AddSample.tsx';
 import styles from './LiveSamples.module.css';
 import { formatSaved, savedChars, toSampleState } from './labels.ts';
 import { SampleView } from './SampleView.tsx';
-import { type ReducerTests, useDesigner } from './use-designer.ts';
+import { type ReducerTests, useReducerTests } from './use-reducer-tests.ts';
 
 // A closed list stays closed in the next reducer: the user wants the space for code.
 let isOpenLast: boolean | undefined;
 
 /** Below a reducer's code: its effect on a sample, updated while the user types. */
 export function LiveSamples({ tool }: { tool: string }) {
-  const tests = useDesigner(tool);
+  const tests = useReducerTests(tool);
   const [isOpen, setIsOpen] = useState(
     () => isOpenLast ?? matchMedia('(min-width: 900px)').matches,
   );
   const { setEditorTab } = useActions();
-  const { samples, sample, designer } = tests;
+  const { samples, sample, lab } = tests;
   const toggle = () => {
     isOpenLast = !isOpen;
     setIsOpen(!isOpen);
@@ -51,7 +51,7 @@ export function LiveSamples({ tool }: { tool: string }) {
               className={styles.choice}
               value={sample.id}
               options={samples.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(id) => designer.openSample(tool, id)}
+              onChange={(id) => lab.openSample(tool, id)}
             />
             <Saved tests={tests} sampleId={sample.id} />
           </>

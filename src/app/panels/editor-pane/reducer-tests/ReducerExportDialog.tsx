@@ -16,7 +16,7 @@ import form from '../../../ui/form.module.css';
 import { TabList, TabPanel } from '../../../ui/Tabs.tsx';
 import { useLoadedText } from '../use-loaded-text.ts';
 import styles from './dialogs.module.css';
-import type { ReducerTests } from './use-designer.ts';
+import type { ReducerTests } from './use-reducer-tests.ts';
 
 /** Options of {@link ReducerExportDialog}. */
 export interface ExportDialogProps {

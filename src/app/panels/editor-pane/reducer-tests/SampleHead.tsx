@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { MoreMenu } from '../../../ui/Menu.tsx';
 import { SampleDialog } from './SampleDialog.tsx';
 import styles from './SampleHead.module.css';
-import type { ReducerTests } from './use-designer.ts';
+import type { ReducerTests } from './use-reducer-tests.ts';
 
 /** Options of {@link SampleHead}. */
 export interface SampleHeadProps {
@@ -17,7 +17,7 @@ export interface SampleHeadProps {
 /** The name of the open sample, and its actions. */
 export function SampleHead({ tests, sample, isBuiltIn, onRemove }: SampleHeadProps) {
   const [isEdited, setIsEdited] = useState(false);
-  const { designer, tool } = tests;
+  const { lab, tool } = tests;
   return (
     <div className={styles.head}>
       <h3 title={sample.name}>{sample.name}</h3>
@@ -27,7 +27,7 @@ export function SampleHead({ tests, sample, isBuiltIn, onRemove }: SampleHeadPro
       {/* The same button in every state, so that it keeps the focus. */}
       <Button
         small
-        onClick={() => (isBuiltIn ? designer.adoptSample(tool, sample.id) : setIsEdited(true))}
+        onClick={() => (isBuiltIn ? lab.adoptSample(tool, sample.id) : setIsEdited(true))}
       >
         {isBuiltIn ? 'Copy to edit' : 'Edit'}
       </Button>
@@ -35,7 +35,7 @@ export function SampleHead({ tests, sample, isBuiltIn, onRemove }: SampleHeadPro
         <MoreMenu
           label={sample.name}
           items={[
-            { label: 'Duplicate', onChoose: () => designer.duplicateSample(sample.id) },
+            { label: 'Duplicate', onChoose: () => lab.duplicateSample(sample.id) },
             { label: 'Delete', onChoose: onRemove },
           ]}
         />
@@ -46,7 +46,7 @@ export function SampleHead({ tests, sample, isBuiltIn, onRemove }: SampleHeadPro
           action="Save"
           tool={tool}
           sample={sample}
-          onDone={(next) => designer.changeSample(sample.id, next)}
+          onDone={(next) => lab.changeSample(sample.id, next)}
           onClose={() => setIsEdited(false)}
         />
       )}

@@ -5,26 +5,26 @@ import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import side from '../../../ui/side-list.module.css';
 import { formatSaved, savedChars, toSampleState } from './labels.ts';
 import styles from './SampleList.module.css';
-import type { ReducerTests } from './use-designer.ts';
+import type { ReducerTests } from './use-reducer-tests.ts';
 
 /**
  * The samples of a tool with their verdicts. Arrows move; Delete removes a sample of the document.
  */
 export function SampleList({ tests, ref }: { tests: ReducerTests; ref: Ref<HTMLDivElement> }) {
-  const { designer, tool, samples, sample, savedCount } = tests;
+  const { lab, tool, samples, sample, savedCount } = tests;
   const id = useId();
   const at = samples.findIndex((one) => one.id === sample?.id);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Delete' && at >= 0 && at < savedCount && sample) {
       event.preventDefault();
-      designer.removeSample(sample.id);
+      lab.removeSample(sample.id);
       return;
     }
     const next = samples[targetIndex(event.key, at, samples.length) ?? -1];
     if (!next) return;
     event.preventDefault();
-    designer.openSample(tool, next.id);
+    lab.openSample(tool, next.id);
     document.getElementById(`${id}-${next.id}`)?.scrollIntoView({ block: 'nearest' });
   };
 
@@ -71,7 +71,7 @@ interface RowProps {
 }
 
 function Row({ id, tests, sample, isOpen }: RowProps) {
-  const { designer, tool, trialOf } = tests;
+  const { lab, tool, trialOf } = tests;
   const { status, words } = toSampleState(tests, sample.id);
   const trial = trialOf(sample.id);
   return (
@@ -83,7 +83,7 @@ function Row({ id, tests, sample, isOpen }: RowProps) {
       aria-selected={isOpen}
       className={cx(side.item, styles.row, isOpen && side.selected)}
       title={sample.name}
-      onClick={() => designer.openSample(tool, sample.id)}
+      onClick={() => lab.openSample(tool, sample.id)}
     >
       <StatusIcon status={status} decorative />
       <span className={styles.name}>{sample.name}</span>

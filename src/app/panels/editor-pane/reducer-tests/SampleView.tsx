@@ -10,7 +10,7 @@ import styles from './SampleView.module.css';
 import { TrialBars } from './TrialBars.tsx';
 import { TrialSettings } from './TrialSettings.tsx';
 import { TrialTexts } from './TrialTexts.tsx';
-import type { ReducerTests } from './use-designer.ts';
+import type { ReducerTests } from './use-reducer-tests.ts';
 
 /** Options of {@link SampleView}. */
 export interface SampleViewProps {

@@ -1,9 +1,9 @@
 import { Badge } from '../../../ui/Badge.tsx';
-import { useDesigner } from './use-designer.ts';
+import { useReducerTests } from './use-reducer-tests.ts';
 
 /** The number of failed expectations of a tool's reducer, or else of met ones. */
 export function TestsBadge({ tool }: { tool: string }) {
-  const { passed, failed } = useDesigner(tool).counts;
+  const { passed, failed } = useReducerTests(tool).counts;
   if (failed > 0) {
     return (
       <Badge tone="failed">

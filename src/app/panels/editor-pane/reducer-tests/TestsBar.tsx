@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ChecksLine } from '../ChecksLine.tsx';
 import { CodeBar } from '../CodeBar.tsx';
 import { ReducerExportDialog } from './ReducerExportDialog.tsx';
-import type { ReducerTests } from './use-designer.ts';
+import type { ReducerTests } from './use-reducer-tests.ts';
 
 /** Below the samples: their totals, the contract, and the export. */
 export function TestsBar({ tests }: { tests: ReducerTests }) {

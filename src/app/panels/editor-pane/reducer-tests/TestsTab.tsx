@@ -9,11 +9,11 @@ import { SampleList } from './SampleList.tsx';
 import { SampleView } from './SampleView.tsx';
 import { TestsBar } from './TestsBar.tsx';
 import styles from './TestsTab.module.css';
-import { useDesigner } from './use-designer.ts';
+import { useReducerTests } from './use-reducer-tests.ts';
 
 /** Samples of a tool's results, the output of its reducer for them, and the expectations. */
 export function TestsTab({ tool }: { tool: string }) {
-  const tests = useDesigner(tool);
+  const tests = useReducerTests(tool);
   const list = useRef<HTMLDivElement>(null);
   const isKnown = useSession(({ tools }) => tools.some(({ name }) => name === tool));
   const { samples, savedCount, sample } = tests;
@@ -34,7 +34,7 @@ export function TestsTab({ tool }: { tool: string }) {
   const remove = () => {
     // The menu that opened it may disappear with the sample.
     list.current?.focus();
-    tests.designer.removeSample(sample.id);
+    tests.lab.removeSample(sample.id);
   };
   const isBuiltIn = samples.indexOf(sample) >= savedCount;
   return (

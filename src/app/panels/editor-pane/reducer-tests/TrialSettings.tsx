@@ -3,12 +3,12 @@ import { useStore } from 'zustand';
 import { Button } from '../../../ui/Button.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import styles from './SampleView.module.css';
-import type { ReducerTests } from './use-designer.ts';
+import type { ReducerTests } from './use-reducer-tests.ts';
 
 /** The turn and the budget of the trials. */
 export function TrialSettings({ tests }: { tests: ReducerTests }) {
-  const { designer, turn, budget } = tests;
-  const isOwn = useStore(designer.store, (state) => state.budget !== undefined);
+  const { lab, turn, budget } = tests;
+  const isOwn = useStore(lab.store, (state) => state.budget !== undefined);
   return (
     <div className={styles.settings}>
       <span aria-hidden>at turn</span>
@@ -19,7 +19,7 @@ export function TrialSettings({ tests }: { tests: ReducerTests }) {
         max={1000}
         step={1}
         unit=""
-        onChange={designer.setTurn}
+        onChange={lab.setTurn}
       />
       <span aria-hidden>cut at</span>
       <NumberField
@@ -29,7 +29,7 @@ export function TrialSettings({ tests }: { tests: ReducerTests }) {
         max={1_000_000}
         step={100}
         unit="chars"
-        onChange={designer.setBudget}
+        onChange={lab.setBudget}
       />
       {isOwn && (
         <Button
@@ -37,7 +37,7 @@ export function TrialSettings({ tests }: { tests: ReducerTests }) {
           small
           icon
           aria-label="Reset to the budget of the turn"
-          onClick={() => designer.setBudget(undefined)}
+          onClick={() => lab.setBudget(undefined)}
         >
           <RotateCcw aria-hidden />
         </Button>

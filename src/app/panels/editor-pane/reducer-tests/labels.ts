@@ -4,7 +4,7 @@ import type { Expectation } from '../../../../session/workspace/workspace.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { estimateTokens } from '../../../lib/tokens.ts';
 import type { Status } from '../../../ui/StatusIcon.tsx';
-import type { ReducerTests } from './use-designer.ts';
+import type { ReducerTests } from './use-reducer-tests.ts';
 
 /** The state of one sample. */
 export interface SampleState {

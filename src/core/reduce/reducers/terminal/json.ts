@@ -165,12 +165,12 @@ class Outline {
 function worstFirst<T>(
   items: readonly T[],
   max: number,
-  memberToJudge: (item: T) => unknown = (item) => item,
+  undecidedMember: (item: T) => unknown = (item) => item,
 ): T[] {
   if (items.length <= max) return [...items];
   const chosen = new Set<number>();
   items.forEach((item, at) => {
-    if (chosen.size < max && isTrouble(memberToJudge(item))) chosen.add(at);
+    if (chosen.size < max && isTrouble(undecidedMember(item))) chosen.add(at);
   });
   for (let at = 0; chosen.size < max; at += 1) chosen.add(at);
   return items.filter((_, at) => chosen.has(at));

@@ -17,8 +17,8 @@ export interface ToolTrials {
   trials: ReadonlyMap<string, Trial>;
 }
 
-/** State of the designer outside the document. */
-export interface DesignerState {
+/** State of the lab outside the document. */
+export interface ReducerLabState {
   trials: Readonly<Record<string, ToolTrials>>;
   /** Built-in samples by tool; present once they are loaded. */
   builtIn: Readonly<Record<string, readonly Sample[]>>;
@@ -45,8 +45,8 @@ export interface ExpectationActions {
 }
 
 /** The user's actions on samples, trials and expectations. None throws. */
-export interface Designer extends ExpectationActions {
-  store: StoreApi<DesignerState>;
+export interface ReducerLab extends ExpectationActions {
+  store: StoreApi<ReducerLabState>;
   /** Keeps the trials of a tool up to date. @returns a function that ends the updates */
   follow(tool: string): () => void;
   /** Loads all built-in samples. Rejects if they fail to load. */

@@ -6,12 +6,12 @@ import { toJsonText } from '../lib/json-text.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import { createExpectationActions } from './create-expectation-actions.ts';
-import type { Designer, DesignerState } from './designer.ts';
+import type { ReducerLab, ReducerLabState } from './reducer-lab.ts';
 import * as to from './sample-transitions.ts';
 import { toSample } from './samples.ts';
 import { createTrialRunner } from './trial-runner.ts';
 
-/** Dependencies of {@link createDesigner}. */
+/** Dependencies of {@link createReducerLab}. */
 export interface ReducerLabContext extends Pick<EditContext, 'store' | 'edit'> {
   /** Runs the user's code; absent if the browser cannot. */
   sandbox: Sandbox | undefined;
@@ -20,16 +20,16 @@ export interface ReducerLabContext extends Pick<EditContext, 'store' | 'edit'> {
 }
 
 /** Creates the actions on samples and expectations, and keeps the trials up to date. */
-export function createDesigner(context: ReducerLabContext): Designer {
+export function createReducerLab(context: ReducerLabContext): ReducerLab {
   const { edit, sandbox, reducers } = context;
-  const store = createStore<DesignerState>(() => ({
+  const store = createStore<ReducerLabState>(() => ({
     trials: {},
     builtIn: {},
     open: {},
     turn: 1,
     budget: undefined,
   }));
-  const runner = createTrialRunner({ session: context.store, designer: store, sandbox, reducers });
+  const runner = createTrialRunner({ session: context.store, lab: store, sandbox, reducers });
   const current = () => context.store.getState().workspace;
   const createIds = createIdSeries(() => {
     const { samples, expectations } = current();
@@ -41,7 +41,7 @@ export function createDesigner(context: ReducerLabContext): Designer {
     }));
   const nameOf = (id: string) => current().samples.find((one) => one.id === id)?.name ?? 'a sample';
 
-  const addSample: Designer['addSample'] = (sample) => {
+  const addSample: ReducerLab['addSample'] = (sample) => {
     const id = createIds('sample')();
     const name = to.freeSampleName(current(), sample.tool, sample.name);
     edit(`Added the sample ${name}`, (one) => to.insertSample(one, { ...sample, id, name }));
@@ -50,7 +50,7 @@ export function createDesigner(context: ReducerLabContext): Designer {
   };
   const findBuiltIn = (tool: string, id: string) =>
     lookup(store.getState().builtIn, tool)?.find((one) => one.id === id);
-  const adoptSample: Designer['adoptSample'] = (tool, id) => {
+  const adoptSample: ReducerLab['adoptSample'] = (tool, id) => {
     const found = findBuiltIn(tool, id);
     return found && addSample(found);
   };

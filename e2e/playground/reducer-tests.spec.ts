@@ -14,39 +14,36 @@ test('a reducer is designed against a captured result, from the first line to th
   page,
   author,
 }) => {
-  const designer = new ReducerTestsPage(playground);
+  const tests = new ReducerTestsPage(playground);
   await playground.open();
   await playground.select('search_files call_2');
   await playground.call.getByRole('tab', { name: 'Raw' }).click();
   await playground.call.getByRole('button', { name: 'Save as sample' }).click();
-  await expect(designer.samples.getByRole('option', { selected: true })).toContainText('retry');
-  await expect(designer.row('Raw')).toContainText('characters');
+  await expect(tests.samples.getByRole('option', { selected: true })).toContainText('retry');
+  await expect(tests.row('Raw')).toContainText('characters');
 
   await author.addReducer('search_files');
   await author.write(reducerFile('search_files', FIRST_LINE));
-  await expect(designer.live).toContainText(/−\d\d%/);
-  await expect(designer.live.getByRole('tabpanel')).toContainText('removed: ');
+  await expect(tests.live).toContainText(/−\d\d%/);
+  await expect(tests.live.getByRole('tabpanel')).toContainText('removed: ');
 
   await playground.tab('Tests').click();
-  await designer.expectThat('Contains', 'retry');
-  await designer.expectThat('At most');
-  await designer.expectThat('Snapshot');
-  await expect(designer.verdict).toHaveText('3 expectations met on 2 samples');
+  await tests.expectThat('Contains', 'retry');
+  await tests.expectThat('At most');
+  await tests.expectThat('Snapshot');
+  await expect(tests.verdict).toHaveText('3 expectations met on 2 samples');
   await expect(playground.tab('Tests')).toContainText('3 ✓');
 
   await playground.tab('Reducer').click();
   await author.write(reducerFile('search_files', NOTHING));
   await expect(playground.tab('Tests')).toContainText('2 failed');
   await playground.tab('Tests').click();
-  await expect(designer.verdict).toHaveText('2 failed, 1 passed on 2 samples');
-  await expect(designer.expectation('Contains')).toContainText('Not found in the 0 characters.');
-  await designer
-    .expectation('Snapshot')
-    .getByRole('button', { name: 'Show the difference' })
-    .click();
-  await expect(designer.expectation('Snapshot')).toContainText('removed: ');
-  await designer.expectation('Snapshot').getByRole('button', { name: 'Accept' }).click();
-  await expect(designer.verdict).toHaveText('1 failed, 2 passed on 2 samples');
+  await expect(tests.verdict).toHaveText('2 failed, 1 passed on 2 samples');
+  await expect(tests.expectation('Contains')).toContainText('Not found in the 0 characters.');
+  await tests.expectation('Snapshot').getByRole('button', { name: 'Show the difference' }).click();
+  await expect(tests.expectation('Snapshot')).toContainText('removed: ');
+  await tests.expectation('Snapshot').getByRole('button', { name: 'Accept' }).click();
+  await expect(tests.verdict).toHaveText('1 failed, 2 passed on 2 samples');
 
   await playground.editor.getByRole('button', { name: 'Export with tests' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export the reducer with its tests' });
@@ -71,41 +68,41 @@ test('an error of a reducer is shown at the sample, with its line', async ({
   playground,
   author,
 }) => {
-  const designer = new ReducerTestsPage(playground);
+  const tests = new ReducerTestsPage(playground);
   await playground.open();
   await author.addReducer('search_files');
   await author.write(reducerFile('search_files', "    throw new Error('no ' + result.ok);"));
-  await expect(designer.live).toContainText('no true');
-  await expect(designer.live).toContainText('The model gets the raw text.');
-  await expect(designer.live.getByRole('button', { name: /^6:\d+$/ })).toBeVisible();
+  await expect(tests.live).toContainText('no true');
+  await expect(tests.live).toContainText('The model gets the raw text.');
+  await expect(tests.live.getByRole('button', { name: /^6:\d+$/ })).toBeVisible();
 });
 
 test('a reducer that loops is stopped, and the next one is tried', async ({
   playground,
   author,
 }) => {
-  const designer = new ReducerTestsPage(playground);
+  const tests = new ReducerTestsPage(playground);
   await playground.open();
   await author.addReducer('search_files');
   await author.write(reducerFile('search_files', '    while (true) {}'));
-  await expect(designer.live).toContainText(/comput|time/i);
+  await expect(tests.live).toContainText(/comput|time/i);
   await author.write(reducerFile('search_files', FIRST_LINE));
-  await expect(designer.live).toContainText(/−\d\d%/);
+  await expect(tests.live).toContainText(/−\d\d%/);
 });
 
 test('later turns and smaller budgets are tried on built-in samples', async ({ playground }) => {
-  const designer = new ReducerTestsPage(playground);
+  const tests = new ReducerTestsPage(playground);
   await playground.open();
-  await designer.open('search_files');
-  await designer.samples.getByRole('option', { name: 'Search hits in many files' }).click();
-  const reduced = designer.row('Reduced');
+  await tests.open('search_files');
+  await tests.samples.getByRole('option', { name: 'Search hits in many files' }).click();
+  const reduced = tests.row('Reduced');
   const early = await reduced.textContent();
-  await designer.turn.fill('6');
-  await designer.turn.press('Enter');
+  await tests.turn.fill('6');
+  await tests.turn.press('Enter');
   await expect(reduced).not.toHaveText(early ?? '');
-  await designer.budget.fill('100');
-  await designer.budget.press('Enter');
-  await expect(designer.row('Trimmed')).toContainText('100 characters');
+  await tests.budget.fill('100');
+  await tests.budget.press('Enter');
+  await expect(tests.row('Trimmed')).toContainText('100 characters');
   await playground.editor.getByRole('tab', { name: 'Trimmed' }).click();
   await expect(playground.editor.getByText(new RegExp(ANY_TRIM_MARKER.trim()))).toBeVisible();
 });
@@ -114,9 +111,9 @@ test('a result is pasted, renamed, copied, deleted and brought back', async ({
   playground,
   page,
 }) => {
-  const designer = new ReducerTestsPage(playground);
+  const tests = new ReducerTestsPage(playground);
   await playground.open();
-  await designer.open('web_search');
+  await tests.open('web_search');
   await playground.editor.getByRole('button', { name: 'Paste a result…' }).click();
   const dialog = page.getByRole('dialog');
   const text = dialog.getByRole('textbox', { name: /^What web_search answered/ });
@@ -127,24 +124,24 @@ test('a result is pasted, renamed, copied, deleted and brought back', async ({
   await expect(dialog.getByRole('button', { name: 'Add' })).toBeDisabled();
   await dialog.getByRole('textbox', { name: /^Arguments/ }).fill('{"query": "x"}');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(designer.samples.getByRole('option', { name: 'no route' })).toBeVisible();
+  await expect(tests.samples.getByRole('option', { name: 'no route' })).toBeVisible();
 
   await playground.editor.getByRole('button', { name: 'Edit', exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Name' }).fill('No way out');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const option = designer.samples.getByRole('option', { name: 'No way out' });
+  const option = tests.samples.getByRole('option', { name: 'No way out' });
   await expect(option).toHaveCount(1);
   await playground.editor.getByRole('button', { name: 'More for No way out' }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(option).toHaveCount(2);
-  await designer.samples.press('Delete');
+  await tests.samples.press('Delete');
   await expect(option).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(option).toHaveCount(2);
 });
 
 test('a counterexample is kept as a sample', async ({ playground, author }) => {
-  const designer = new ReducerTestsPage(playground);
+  const tests = new ReducerTestsPage(playground);
   await playground.open();
   await author.addReducer('search_files');
   await author.write(
@@ -155,23 +152,23 @@ test('a counterexample is kept as a sample', async ({ playground, author }) => {
   );
   await author.checks.getByRole('button', { name: 'Grows' }).click({ timeout: 25_000 });
   await author.counterexample.getByRole('button', { name: 'Save as sample' }).click();
-  const kept = designer.samples.getByRole('option', { name: 'Counterexample: never-grows' });
+  const kept = tests.samples.getByRole('option', { name: 'Counterexample: never-grows' });
   await expect(kept).toHaveAttribute('aria-selected', 'true');
   await expect(playground.editor).toContainText('The reducer made the text longer');
 });
 
 test('everything is reached by keyboard', async ({ playground, page }) => {
-  const designer = new ReducerTestsPage(playground);
+  const tests = new ReducerTestsPage(playground);
   await playground.open();
-  await designer.open('terminal');
-  await expect(designer.samples).toBeVisible();
+  await tests.open('terminal');
+  await expect(tests.samples).toBeVisible();
   await playground.tab('Tests').focus();
   await page.keyboard.press('Tab');
   await expect(playground.editor.getByRole('button', { name: 'Add a sample' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(designer.samples).toBeFocused();
+  await expect(tests.samples).toBeFocused();
   await page.keyboard.press('End');
-  const open = designer.samples.getByRole('option', { selected: true });
+  const open = tests.samples.getByRole('option', { selected: true });
   await expect(open).toContainText('A command that is not there');
   await page.keyboard.press('Home');
   await expect(open).toContainText('git status');
@@ -192,12 +189,12 @@ test('everything is reached by keyboard', async ({ playground, page }) => {
 });
 
 inBothThemes(() => {
-  test('the designer breaks no rule', async ({ playground, page }) => {
-    const designer = new ReducerTestsPage(playground);
+  test('the tests breaks no rule', async ({ playground, page }) => {
+    const tests = new ReducerTestsPage(playground);
     await playground.open();
-    await designer.open('terminal');
-    await designer.expectThat('Contains', 'nowhere');
-    await designer.expectThat('Snapshot');
+    await tests.open('terminal');
+    await tests.expectThat('Contains', 'nowhere');
+    await tests.expectThat('Snapshot');
     await expect(playground.tab('Tests')).toContainText('1 failed');
     await expectNoViolation(page, 'with changes');
     await playground.editor.getByRole('tab', { name: 'Side by side' }).click();
@@ -206,9 +203,9 @@ inBothThemes(() => {
     await expectNoViolation(page, 'with the export');
     await page.keyboard.press('Escape');
     await playground.tab('Reducer').click();
-    await expect(designer.live).toContainText(/%/);
+    await expect(tests.live).toContainText(/%/);
     await expectNoViolation(page, 'below the code');
-    await designer.live.getByRole('button', { name: 'Add a sample' }).click();
+    await tests.live.getByRole('button', { name: 'Add a sample' }).click();
     await page.getByRole('menuitem', { name: /^Paste/ }).click();
     await expectNoViolation(page, 'with a result to paste');
   });
@@ -216,17 +213,17 @@ inBothThemes(() => {
   test.describe('on a phone', () => {
     test.use(PHONE);
 
-    test('the designer fits and breaks no rule', async ({ playground, page }) => {
-      const designer = new ReducerTestsPage(playground);
+    test('the tests fits and breaks no rule', async ({ playground, page }) => {
+      const tests = new ReducerTestsPage(playground);
       await playground.open();
       const panes = page.getByRole('navigation', { name: 'Panes' });
       await panes.getByRole('button', { name: 'Tools' }).click();
       await playground.tool('terminal').click();
       await panes.getByRole('button', { name: 'Editor' }).click();
       await playground.tab('Tests').click();
-      await designer.samples.getByRole('option', { name: /^vitest/ }).click();
+      await tests.samples.getByRole('option', { name: /^vitest/ }).click();
       await playground.editor.getByRole('tab', { name: 'Side by side' }).click();
-      await designer.expectThat('Contains', 'failed');
+      await tests.expectThat('Contains', 'failed');
       await expectNoViolation(page, 'with the tests');
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(390);

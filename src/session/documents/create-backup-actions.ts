@@ -2,39 +2,39 @@ import { toJsonText } from '../lib/json-text.ts';
 import { type ParsedWorkspace, parseWorkspace } from '../workspace/parse-workspace.ts';
 import type { DocumentContext } from './document-context.ts';
 import { UNREACHED } from './document-manager.ts';
-import { nameDocument, type SetAsideActions, toFileName } from './documents.ts';
+import { type BackupActions, nameDocument, toFileName } from './documents.ts';
 
-/** Creates the actions on set-aside documents. */
-export function createSetAsideActions(
+/** Creates the actions on backups. */
+export function createBackupActions(
   { store, storage }: Pick<DocumentContext, 'store' | 'storage'>,
   openParsed: (parsed: ParsedWorkspace) => Promise<boolean>,
-): SetAsideActions {
+): BackupActions {
   const fail = () => {
     store.setState({ notice: UNREACHED });
     return undefined;
   };
-  const read = async (key: string): Promise<unknown> => storage.readAside(key).catch(fail);
+  const read = async (key: string): Promise<unknown> => storage.readBackup(key).catch(fail);
 
   return {
-    openAside: async (key) => {
+    openBackup: async (key) => {
       const document = await read(key);
       return document !== undefined && openParsed(parseWorkspace(document));
     },
-    asideToFile: async (key) => {
+    backupToFile: async (key) => {
       const document = await read(key);
       if (document === undefined) return undefined;
       return {
-        fileName: toFileName({ name: `aside ${nameDocument(document)}` }),
+        fileName: toFileName({ name: `backup ${nameDocument(document)}` }),
         text: toJsonText(document),
       };
     },
-    removeAside: async (key) => {
+    removeBackup: async (key) => {
       try {
-        const document = await storage.readAside(key);
+        const document = await storage.readBackup(key);
         const { reason = 'replaced' } =
-          (await storage.listAsides()).find((one) => one.key === key) ?? {};
-        await storage.removeAside(key);
-        return () => storage.setAside(document, reason).catch(fail);
+          (await storage.listBackups()).find((one) => one.key === key) ?? {};
+        await storage.removeBackup(key);
+        return () => storage.addBackup(document, reason).catch(fail);
       } catch {
         return fail();
       }

@@ -2,14 +2,14 @@ import { use, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { lookup } from '../../../../session/lib/lookup.ts';
 import {
-  type Designer,
-  type ToolTrials,
-  trialKey,
-} from '../../../../session/reducer-lab/designer.ts';
-import {
   countExpectations,
   type ExpectationCount,
 } from '../../../../session/reducer-lab/evaluate-expectation.ts';
+import {
+  type ReducerLab,
+  type ToolTrials,
+  trialKey,
+} from '../../../../session/reducer-lab/reducer-lab.ts';
 import { budgetOf, samplesOf } from '../../../../session/reducer-lab/samples.ts';
 import type { Trial } from '../../../../session/reducer-lab/trial.ts';
 import type { Expectation, Sample } from '../../../../session/workspace/workspace.ts';
@@ -17,7 +17,7 @@ import { useActions, useSession } from '../../../session-context.tsx';
 
 /** A tool's samples with their trials and actions. */
 export interface ReducerTests {
-  designer: Designer;
+  lab: ReducerLab;
   tool: string;
   samples: readonly Sample[];
   /** The number of samples in the document; the others are built in. */
@@ -30,15 +30,15 @@ export interface ReducerTests {
   status: ToolTrials['status'];
   by: ToolTrials['by'];
   counts: ExpectationCount;
-  /** Absent before the trial. @param turn default: the turn in the designer */
+  /** Absent before the trial. @param turn default: the turn in the lab */
   trialOf(sampleId: string, turn?: number): Trial | undefined;
 }
 
 /** Keeps the trials of a tool up to date while the component is mounted. */
-export function useDesigner(tool: string): ReducerTests {
-  const designer = use(useActions().loadActions('reducerLab'));
-  useEffect(() => designer.follow(tool), [designer, tool]);
-  const { turn, budget: wanted, builtIn, open, trials: all } = useStore(designer.store);
+export function useReducerTests(tool: string): ReducerTests {
+  const lab = use(useActions().loadActions('reducerLab'));
+  useEffect(() => lab.follow(tool), [lab, tool]);
+  const { turn, budget: wanted, builtIn, open, trials: all } = useStore(lab.store);
   const workspace = useSession((state) => state.workspace);
   const budget = useSession((state) => budgetOf(state, wanted, tool));
   const known = lookup(all, tool);
@@ -49,7 +49,7 @@ export function useDesigner(tool: string): ReducerTests {
     const trialOf = (id: string, at = turn) => known?.trials.get(trialKey(id, at));
     const sample = samples.find(({ id }) => id === lookup(open, tool)) ?? samples[0];
     return {
-      designer,
+      lab,
       tool,
       samples,
       savedCount: samples.length - (lookup(builtIn, tool)?.length ?? 0),
@@ -62,5 +62,5 @@ export function useDesigner(tool: string): ReducerTests {
       counts: countExpectations(samples, expectations, trialOf),
       trialOf,
     };
-  }, [designer, tool, workspace, builtIn, open, turn, budget, known]);
+  }, [lab, tool, workspace, builtIn, open, turn, budget, known]);
 }

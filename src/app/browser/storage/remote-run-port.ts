@@ -1,4 +1,4 @@
-import type { EdgePort, RememberedServer } from '../../../session/store/remote-run.ts';
+import type { RememberedServer, RemoteRunPort } from '../../../session/store/remote-run.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
 const ADDRESS = 'toolyard.edge';
@@ -19,7 +19,7 @@ interface OfTab {
  * Stores the server for Run: its URL in this browser, but the selection and the token only in this
  * tab. A new tab starts without a server, whatever link opened it.
  */
-export function createEdgeMemory(): EdgePort {
+export function createRemoteRunPort(): RemoteRunPort {
   return {
     pageOrigin: location.origin,
     read: () => {

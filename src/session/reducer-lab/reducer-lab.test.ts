@@ -3,7 +3,7 @@ import { trimMarker } from '../../core/test-support.ts';
 import type { TestSession } from '../testing/open-test-session.ts';
 import { openUserCodeSession, READ } from '../testing/user-code-test-support.ts';
 import type { Sample } from '../workspace/workspace.ts';
-import { type Designer, type DesignerState, trialKey } from './designer.ts';
+import { type ReducerLab, type ReducerLabState, trialKey } from './reducer-lab.ts';
 
 const KEEPS_TEN = "toolName: 'weather'\n// keeps 10";
 const sessions: TestSession[] = [];
@@ -16,20 +16,20 @@ async function open(reducers: Record<string, string> = { weather: KEEPS_TEN }) {
   const session = openUserCodeSession({ tools: ["name: 'weather'"], calls: [READ], reducers });
   sessions.push(session);
   await session.ready;
-  const designer = await session.actions.loadActions('reducerLab');
-  const until = (holds: (state: DesignerState) => boolean) =>
-    new Promise<DesignerState>((resolve) => {
-      const check = (state: DesignerState) => {
+  const lab = await session.actions.loadActions('reducerLab');
+  const until = (holds: (state: ReducerLabState) => boolean) =>
+    new Promise<ReducerLabState>((resolve) => {
+      const check = (state: ReducerLabState) => {
         if (!holds(state)) return;
         unsubscribe();
         resolve(state);
       };
-      const unsubscribe = designer.store.subscribe(check);
-      check(designer.store.getState());
+      const unsubscribe = lab.store.subscribe(check);
+      check(lab.store.getState());
     });
   const settled = (tool: string) =>
     until(({ trials }) => trials[tool]?.status === 'settled' && trials[tool].trials.size > 0);
-  return { session, designer, until, settled };
+  return { session, lab, until, settled };
 }
 
 const sample = (text: string, tool = 'weather'): Omit<Sample, 'id'> => ({
@@ -39,18 +39,18 @@ const sample = (text: string, tool = 'weather'): Omit<Sample, 'id'> => ({
   result: { ok: true, value: text },
 });
 
-function trialOf({ store }: Designer, tool: string, id: string, turn = 1) {
+function trialOf({ store }: ReducerLab, tool: string, id: string, turn = 1) {
   return store.getState().trials[tool]?.trials.get(trialKey(id, turn));
 }
 
 describe('trials', () => {
   it('use the own reducer and the budget', async () => {
-    const { designer, settled } = await open();
-    designer.setBudget(4);
-    const id = designer.addSample(sample('sunny all day long'));
-    designer.follow('weather');
+    const { lab, settled } = await open();
+    lab.setBudget(4);
+    const id = lab.addSample(sample('sunny all day long'));
+    lab.follow('weather');
     await settled('weather');
-    expect(trialOf(designer, 'weather', id)).toMatchObject({
+    expect(trialOf(lab, 'weather', id)).toMatchObject({
       raw: 'sunny all day long',
       reduced: 'sunny all ',
       trimmed: `sunn${trimMarker(10)}`,
@@ -60,56 +60,56 @@ describe('trials', () => {
   });
 
   it('follow edits', async () => {
-    const { session, designer, settled, until } = await open();
-    const id = designer.addSample(sample('sunny all day long'));
-    designer.follow('weather');
+    const { session, lab, settled, until } = await open();
+    const id = lab.addSample(sample('sunny all day long'));
+    lab.follow('weather');
     await settled('weather');
     session.actions.setReducerText('weather', "toolName: 'weather'\n// keeps 5");
-    await until(() => trialOf(designer, 'weather', id)?.reduced === 'sunny');
+    await until(() => trialOf(lab, 'weather', id)?.reduced === 'sunny');
   });
 
   it('show a thrown error with its position', async () => {
-    const { designer, settled } = await open({ weather: "toolName: 'weather'\n// throws no sun" });
-    const id = designer.addSample(sample('sunny'));
-    designer.follow('weather');
+    const { lab, settled } = await open({ weather: "toolName: 'weather'\n// throws no sun" });
+    const id = lab.addSample(sample('sunny'));
+    lab.follow('weather');
     await settled('weather');
-    expect(trialOf(designer, 'weather', id)).toMatchObject({
+    expect(trialOf(lab, 'weather', id)).toMatchObject({
       reduced: 'sunny',
       fault: { kind: 'ignored', message: 'no sun', line: 2, column: 1 },
     });
   });
 
   it('are made with the built-in reducer of a tool, over samples that come with the page', async () => {
-    const { designer, until } = await open({});
-    designer.follow('terminal');
+    const { lab, until } = await open({});
+    lab.follow('terminal');
     const id = 'built-in-git-status';
     await until(
       ({ trials }) => trials.terminal?.status === 'settled' && trials.terminal.trials.size > 10,
     );
-    const trial = trialOf(designer, 'terminal', id);
+    const trial = trialOf(lab, 'terminal', id);
     expect(trial?.reduced).toContain('staged (5): ');
     expect(trial?.reduced.length).toBeLessThan(trial?.raw.length ?? 0);
-    for (const [, one] of designer.store.getState().trials.terminal?.trials ?? [])
+    for (const [, one] of lab.store.getState().trials.terminal?.trials ?? [])
       expect(one.fault).toBeUndefined();
   });
 });
 
 describe('samples', () => {
   it('can be saved from a call of the run, with its arguments', async () => {
-    const { session, designer } = await open();
+    const { session, lab } = await open();
     await session.runToEnd();
-    designer.keepCall('c1');
+    lab.keepCall('c1');
     expect(session.state().workspace.samples).toMatchObject([
       { name: 'README.md', tool: 'read_file', argsText: '{\n  "path": "README.md"\n}' },
     ]);
   });
 
   it('are restored by undo with their expectations', async () => {
-    const { session, designer } = await open();
-    const id = designer.addSample(sample('sunny'));
-    designer.addExpectation('weather', id, { kind: 'contains', text: 'sun' });
+    const { session, lab } = await open();
+    const id = lab.addSample(sample('sunny'));
+    lab.addExpectation('weather', id, { kind: 'contains', text: 'sun' });
     const before = session.state().workspace;
-    designer.removeSample(id);
+    lab.removeSample(id);
     expect(session.state().workspace).toMatchObject({ samples: [], expectations: [] });
     expect(session.state().undo).toMatchObject({ removes: true });
     session.actions.undo();
@@ -117,10 +117,10 @@ describe('samples', () => {
   });
 
   it('are copied with their expectations under new names', async () => {
-    const { session, designer } = await open();
-    const id = designer.addSample(sample('sunny'));
-    designer.addExpectation('weather', id, { kind: 'at-most', chars: 5 });
-    designer.duplicateSample(id);
+    const { session, lab } = await open();
+    const id = lab.addSample(sample('sunny'));
+    lab.addExpectation('weather', id, { kind: 'at-most', chars: 5 });
+    lab.duplicateSample(id);
     const { samples, expectations } = session.state().workspace;
     expect(samples.map(({ name }) => name)).toEqual(['A forecast', 'A forecast 2']);
     expect(expectations.map(({ sampleId }) => sampleId)).toEqual(samples.map((one) => one.id));
@@ -128,14 +128,14 @@ describe('samples', () => {
   });
 
   it('are copied when a built-in one gets an expectation', async () => {
-    const { session, designer, until } = await open({});
-    designer.follow('terminal');
+    const { session, lab, until } = await open({});
+    lab.follow('terminal');
     await until(({ builtIn }) => builtIn.terminal !== undefined);
-    designer.setTurn(6);
-    designer.addExpectation('terminal', 'built-in-git-log', { kind: 'lacks', text: 'x' });
+    lab.setTurn(6);
+    lab.addExpectation('terminal', 'built-in-git-log', { kind: 'lacks', text: 'x' });
     const { samples, expectations } = session.state().workspace;
     expect(samples).toMatchObject([{ name: 'git log with statistics', tool: 'terminal' }]);
     expect(expectations).toMatchObject([{ sampleId: samples[0]?.id, turn: 6 }]);
-    expect(designer.store.getState().open.terminal).toBe(samples[0]?.id);
+    expect(lab.store.getState().open.terminal).toBe(samples[0]?.id);
   });
 });
