@@ -1,4 +1,4 @@
-import type { ArgumentIssue, ArgumentValidator } from '../core/index.ts';
+import type { ArgumentIssue, ArgumentRecord, ArgumentValidator } from '../core/index.ts';
 import { getOwn } from '../lib/own-property.ts';
 import { type CompiledProgram, compile } from './compile.ts';
 import { draftNumberOf, type SchemaDraft } from './draft.ts';
@@ -36,8 +36,12 @@ export interface ArgumentValidatorOptions {
 export interface CompiledSchema {
   /** Whether a value matches; `false` also if the check exceeds its steps. */
   accepts(value: unknown): boolean;
-  /** Where and how a value does not match; empty if it does. */
-  issues(value: unknown): ArgumentIssue[];
+  /**
+   * Where and how a value does not match; empty if it does.
+   *
+   * @param members those of `value`, if they are known.
+   */
+  issues(value: unknown, members?: ArgumentRecord): ArgumentIssue[];
 }
 
 /**
@@ -55,9 +59,9 @@ export function createArgumentValidator(
 ): ArgumentValidator {
   return (schema) => {
     let compiled: CompiledSchema | undefined;
-    return (args) => {
+    return (args, members) => {
       compiled ??= compileSchema(schema, options);
-      return compiled.issues(args);
+      return compiled.issues(args, members);
     };
   };
 }
@@ -98,8 +102,9 @@ function build(schema: Schema, options: ArgumentValidatorOptions): CompiledSchem
     format: (name) => getOwn(formats, name) as (typeof formats)[string] | undefined,
   });
   const scope = { resource: root, outer: undefined };
-  const issues = (value: unknown): ArgumentIssue[] => {
-    const start = (): ValidationRun => ({ left: maxSteps, depth: 0, scope });
+  const issues = (value: unknown, members?: ArgumentRecord): ArgumentIssue[] => {
+    const many = members?.values && members;
+    const start = (): ValidationRun => ({ left: maxSteps, members: many, depth: 0, scope });
     const report = createReport(maxIssues);
     try {
       if (node.test(value, start())) return [];

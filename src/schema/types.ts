@@ -1,4 +1,4 @@
-import type { ArgumentIssue } from '../core/index.ts';
+import type { ArgumentIssue, ArgumentRecord } from '../core/index.ts';
 
 /**
  * A schema as it is read: any JSON object, or a boolean.
@@ -17,6 +17,8 @@ export type Test = (value: unknown, run: ValidationRun) => boolean;
 export interface Budget {
   /** The remaining steps. */
   left: number;
+  /** Of the object that has many, if the caller has read them. */
+  readonly members?: ArgumentRecord | undefined;
 }
 
 /** One validation: its remaining budget, and the entered schemas. */

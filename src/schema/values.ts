@@ -1,13 +1,25 @@
+import type { ArgumentRecord } from '../core/index.ts';
 import { isRecord } from '../lib/is-record.ts';
 import { spend, spendKeys } from './errors.ts';
 import type { Budget, JsonObject, Node, Test } from './types.ts';
 
+/** The members of an object. Those of the whole value may have been read by the caller. */
+export function membersOf(value: JsonObject, run: Budget): ArgumentRecord {
+  const { members } = run;
+  if (members?.object === value) {
+    spend(run, members.keys.length * 4);
+    return members;
+  }
+  const keys = Object.keys(value);
+  spendKeys(run, keys.length);
+  return { object: value, keys, values: keys.map((key) => value[key]) };
+}
+
 /** The keys of an object; undefined members are absent, as in JSON. Other values have none. */
 export function definedKeysOf(value: unknown, run: Budget): string[] {
   if (!isRecord(value)) return [];
-  const keys = Object.keys(value);
-  spendKeys(run, keys.length);
-  return keys.filter((key) => value[key] !== undefined);
+  const { keys, values } = membersOf(value, run);
+  return keys.filter((_, at) => values?.[at] !== undefined);
 }
 
 /** The indexes of a list; other values have none. */

@@ -2,13 +2,11 @@ import { messageOf } from '../../lib/message-of.ts';
 import type { ToolCaching } from '../contract/tool.ts';
 import type { Attachment } from '../contract/tool-context.ts';
 import type { ToolResult, ToolSuccess } from '../contract/tool-result.ts';
-import { plainCopy } from '../copy/frozen-copy.ts';
 import type { ToolCache, ToolCacheReply, ToolExecution } from '../ports.ts';
-import { argumentKeysOf } from './argument-keys.ts';
-import { equip, type Mask } from './call-context.ts';
-import { checkAnswer } from './check-answer.ts';
+import { argumentMembersOf } from './argument-members.ts';
 import { declaredBy } from './gates/capabilities.ts';
-import { thrownFailure, withoutSecrets } from './thrown.ts';
+import { checkAnswer, outcomeOf } from './outcome.ts';
+import { runTool } from './run-tool.ts';
 import type { Turn } from './turn.ts';
 import type { OpenCall } from './turn-call.ts';
 
@@ -22,26 +20,15 @@ export async function askCache(
   // `execute` has checked that both exist.
   const cache = turn.options.cache as ToolCache;
   const settings = entry.tool.cache as true | ToolCaching;
-  const keys = argumentKeysOf(call);
   // Each registration creates one definition, and forks share it.
   const owner = entry.cacheOwner ?? entry.definition ?? entry;
   let ran: Promise<ToolExecution> | undefined;
   const run = async (own: AbortSignal): Promise<ToolExecution> => {
-    let mask: Mask | undefined;
-    const keepMask = (one: Mask): void => {
-      mask = one;
-    };
-    let result: ToolResult;
-    try {
-      const ctx = equip(call, turn, own, keepMask);
-      const returned: unknown = await entry.tool.execute(plainCopy(args, keys), ctx);
-      result = withoutSecrets(checkAnswer(call, returned, `Tool ${call.name}`), call.mask);
-    } catch (thrown) {
-      // Masked here for all callers, because only this call knows its secrets. Also converted to a
-      // result, so that errors thrown below come from the cache.
-      result = thrownFailure(thrown, call.mask);
-    }
+    // Masked here for all callers, because only this call knows its secrets. Also converted to a
+    // result, so that errors thrown below come from the cache.
+    const result = await outcomeOf(call, () => runTool(call, turn, own));
     if (call.result && hasCost(result)) unpaid.set(owner, (unpaid.get(owner) ?? 0) + 1);
+    const { mask } = call;
     return mask ? { result, mask } : { result };
   };
   const execute = (own: AbortSignal): Promise<ToolExecution> => {
@@ -60,7 +47,7 @@ export async function askCache(
       signal,
       execute,
       ...(attachments && { attachments }),
-      argKeys: call.keys,
+      argKeys: argumentMembersOf(call)?.keys,
     });
     return takeReply(reply, owner, call, turn);
   } catch (thrown) {
@@ -80,7 +67,7 @@ function hasCost(result: ToolResult): result is ToolSuccess & { cost_usd: number
 }
 
 function takeReply(reply: ToolCacheReply, owner: object, call: OpenCall, turn: Turn): ToolResult {
-  const { result: answered } = (reply ?? {}) as Partial<ToolCacheReply>; // not the library's own
+  const answered = (reply as Partial<ToolCacheReply> | undefined)?.result; // not the library's own
   if (typeof answered?.ok !== 'boolean') throw new TypeError('It answered with no result');
   const { mask, cached, saved, warning } = reply;
   const result = checkAnswer(call, reply.result, `The cache of ${call.name}`);

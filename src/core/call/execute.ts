@@ -1,8 +1,6 @@
-import { plainCopy } from '../copy/frozen-copy.ts';
-import { argumentKeysOf } from './argument-keys.ts';
 import { askCache } from './ask-cache.ts';
-import { equip } from './call-context.ts';
 import { runFilters } from './run-filters.ts';
+import { runTool } from './run-tool.ts';
 import { startTimeLimit } from './time-limit.ts';
 import type { Turn } from './turn.ts';
 import type { OpenCall } from './turn-call.ts';
@@ -20,12 +18,4 @@ export function execute(call: OpenCall, turn: Turn): unknown {
   const run = turn.options.cache && call.entry.tool.cache ? askCache : runTool;
   if (turn.filters.length > 0) return runFilters(call, turn, signal, run);
   return run(call, turn, signal);
-}
-
-function runTool(call: OpenCall, turn: Turn, signal: AbortSignal): unknown {
-  // A copy: reducer, caller, siblings and cache still see the model's arguments.
-  return call.entry.tool.execute(
-    plainCopy(call.args, argumentKeysOf(call)),
-    equip(call, turn, signal),
-  );
 }

@@ -3,13 +3,12 @@ import type { ToolResult } from '../contract/tool-result.ts';
 import { isPromise } from '../is-promise.ts';
 import { runReducer } from '../reduce/run-reducer.ts';
 import { err } from '../results/results.ts';
-import { checkAnswer } from './check-answer.ts';
 import { execute } from './execute.ts';
 import { ADMISSION_GATES, type NumberedGate, START_GATES } from './gates/gate-table.ts';
 import type { Verdict } from './gates/verdict.ts';
 import { waitForGate } from './gates/wait.ts';
+import { thrownFailure, toMaskedResult } from './outcome.ts';
 import { settle } from './settle.ts';
-import { thrownFailure, withoutSecrets } from './thrown.ts';
 import type { Turn } from './turn.ts';
 import type { OpenCall } from './turn-call.ts';
 
@@ -47,10 +46,9 @@ export async function perform(call: OpenCall, turn: Turn): Promise<void> {
 
     let executed: ToolResult;
     try {
-      executed = checkAnswer(call, await execute(call, turn), `Tool ${call.name}`);
-      if (!executed.ok) executed = withoutSecrets(executed, call.mask);
+      executed = toMaskedResult(call, await execute(call, turn));
     } catch (thrown) {
-      executed = thrownFailure(thrown, call.mask);
+      executed = thrownFailure(thrown, call);
     }
     if (call.result) return; // timed out or aborted: later results are dropped
     turn.tracer?.executed(call, executed);

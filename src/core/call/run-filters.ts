@@ -6,23 +6,25 @@ import { plainCopy } from '../copy/frozen-copy.ts';
 import { readProperty, type ToolEntry } from '../registry/tool-entry.ts';
 import { err, readResult } from '../results/results.ts';
 import type { FilterOutcome } from '../trace/trace.ts';
-import { argumentKeysOf, replaceArgs } from './argument-keys.ts';
-import { contextOf } from './call-context.ts';
-import { checkAnswer } from './check-answer.ts';
-import { thrownFailure } from './thrown.ts';
+import { argumentMembersOf, replaceArgs } from './argument-members.ts';
+import { outcomeOf } from './outcome.ts';
+import { contextOf, type runTool } from './run-tool.ts';
 import type { Turn } from './turn.ts';
 import type { OpenCall } from './turn-call.ts';
 import type { UsedFilter } from './used-filter.ts';
 
 /** Runs a call within the filters of its tool: `before` inwards, `after` outwards. */
-export function runFilters(call: OpenCall, turn: Turn, signal: AbortSignal, run: Run): unknown {
+export function runFilters(
+  call: OpenCall,
+  turn: Turn,
+  signal: AbortSignal,
+  run: typeof runTool,
+): unknown {
   const ctx = contextOf(call, turn, signal);
   const filters = turn.filters.filter((used) => isFor(used, call.entry));
   if (filters.length === 0) return run(call, turn, signal);
   return runWithin(filters, call, turn, ctx, () => run(call, turn, signal));
 }
-
-type Run = (call: OpenCall, turn: Turn, signal: AbortSignal) => unknown;
 
 async function runWithin(
   filters: readonly UsedFilter[],
@@ -39,7 +41,8 @@ async function runWithin(
     if (result) break;
     passed.unshift(used);
   }
-  result ??= await attempt(call, run);
+  // A thrown error is a result too, so that every `after` receives it.
+  result ??= await outcomeOf(call, run);
   for (const used of passed) {
     result = (await ask(used, 'after', call, turn, ctx, result)) ?? result;
   }
@@ -49,15 +52,6 @@ async function runWithin(
 function isFor({ tools, toolsets }: UsedFilter, { name, tool }: ToolEntry): boolean {
   if (!tools && !toolsets) return true;
   return tools?.has(name) === true || toolsets?.has(readProperty(tool, 'toolset')) === true;
-}
-
-/** A thrown error is a result too, so that every `after` receives it. */
-async function attempt(call: OpenCall, execute: () => unknown): Promise<ToolResult> {
-  try {
-    return checkAnswer(call, await execute(), `Tool ${call.name}`);
-  } catch (thrown) {
-    return thrownFailure(thrown, call.mask);
-  }
 }
 
 /** The result of one hook, if any; new arguments go to the call. A failing hook fails the call. */
@@ -109,7 +103,7 @@ function seenBy(call: OpenCall): ToolCall {
     name,
     get args() {
       // The call may have new arguments since.
-      copy ??= plainCopy(args, args === call.args ? argumentKeysOf(call) : undefined);
+      copy ??= plainCopy(args, args === call.args ? argumentMembersOf(call) : undefined);
       return copy;
     },
   };

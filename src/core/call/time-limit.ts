@@ -1,9 +1,9 @@
 import type { GateOptions } from '../registry/gate-options.ts';
 import { abortReasonOf, isAborted } from './abort.ts';
 import { timedOut } from './failures.ts';
+import { thrownFailure } from './outcome.ts';
 import { settle } from './settle.ts';
 import { startTimer } from './start-timer.ts';
-import { thrownFailure } from './thrown.ts';
 import type { Turn } from './turn.ts';
 import type { OpenCall } from './turn-call.ts';
 
@@ -35,8 +35,7 @@ export function startTimeLimit(call: OpenCall, turn: Turn): AbortSignal {
 // Separate, because its closures would cost every call without a limit.
 function limitTo(limit: number, call: OpenCall, turn: Turn, own: AbortController): void {
   const late = (): void => settle(turn, call, timedOut(call, limit), true);
-  const fail = (reason: unknown): void =>
-    settle(turn, call, thrownFailure(reason, call.mask), true);
+  const fail = (reason: unknown): void => settle(turn, call, thrownFailure(reason, call), true);
   const cancel = startTimer(turn.clock, late, limit, fail);
   // Until the call is settled, not only until the tool ends: a reducer may take time too.
   call.release = (fromOutside) => {

@@ -1,3 +1,5 @@
+import type { ArgumentRecord } from '../ports.ts';
+
 /** How a copy treats objects beyond plain data. */
 export interface CopyMode {
   /** Freeze every copy. */
@@ -13,11 +15,11 @@ export interface CopyMode {
  * Arrays, plain objects, maps, sets, dates, regular expressions, buffers and views are copied;
  * functions are shared.
  *
- * @param keys those of `value`, if they are known and it is a plain object.
+ * @param members those of `value`, if they are known and it is a plain object.
  */
-export function copyGraph(value: unknown, mode: CopyMode, keys?: readonly string[]): unknown {
+export function copyGraph(value: unknown, mode: CopyMode, members?: ArgumentRecord): unknown {
   const copier = new Copier(mode);
-  return keys ? copier.plain(value as object, keys) : copier.copy(value); // see `keys`
+  return members ? copier.plain(value as object, members) : copier.copy(value); // see `members`
 }
 
 class Copier {
@@ -56,10 +58,12 @@ class Copier {
     return this.#end(out);
   }
 
-  plain(value: object, keys: readonly string[] = Object.keys(value)): object {
+  plain(value: object, members?: ArgumentRecord): object {
     const out = this.#keep(value, {} as Record<string, unknown>);
-    for (const key of keys) {
-      const copied = this.copy(Reflect.get(value, key));
+    const keys = members?.keys ?? Object.keys(value);
+    for (let at = 0; at < keys.length; at++) {
+      const key = keys[at] as string; // `at` is within bounds
+      const copied = this.copy(members?.values ? members.values[at] : Reflect.get(value, key));
       // Assigning to this key would set the prototype instead.
       if (key === '__proto__') define(out, key, copied);
       else out[key] = copied;

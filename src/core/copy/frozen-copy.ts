@@ -1,3 +1,4 @@
+import type { ArgumentRecord } from '../ports.ts';
 import { copyGraph } from './copy-graph.ts';
 
 const FROZEN = { freeze: true, instances: true } as const;
@@ -8,10 +9,10 @@ const OWN = { freeze: false, instances: false } as const;
  * instances become frozen copies of their properties, and maps, sets, dates and buffers are copies.
  * Each object is copied once, and cycles stay cycles.
  *
- * @param keys those of `value`, if they are known and it is a plain object
+ * @param members those of `value`, if they are known and it is a plain object
  */
-export function frozenCopy<T>(value: T, keys?: readonly string[]): T {
-  return copyGraph(value, FROZEN, keys) as T; // the copy has the type of the original
+export function frozenCopy<T>(value: T, members?: ArgumentRecord): T {
+  return copyGraph(value, FROZEN, members) as T; // the copy has the type of the original
 }
 
 /**
@@ -19,23 +20,22 @@ export function frozenCopy<T>(value: T, keys?: readonly string[]): T {
  * Instances of other classes are shared, because a tool may need their private fields. Unreadable
  * values stay as they are.
  *
- * @param keys those of `value`, if they are known and it is a plain object
+ * @param members those of `value`, if they are known and it is a plain object
  */
-export function plainCopy(value: unknown, keys?: readonly string[]): unknown {
+export function plainCopy(value: unknown, members?: ArgumentRecord): unknown {
   if (typeof value !== 'object' || value === null) return value;
   try {
     // Most arguments are few and flat, and a spread costs a tenth of a deep copy.
-    return keys && isFlat(value, keys) ? { ...value } : copyGraph(value, OWN, keys);
+    // Many have been read, and a deep copy of them costs no more.
+    return members && !members.values && isFlat(value, members.keys)
+      ? { ...value }
+      : copyGraph(value, OWN, members);
   } catch {
     return value;
   }
 }
 
-/** Beyond this many keys a deep copy costs no more than a spread, and reads them once. */
-const FEW = 64;
-
 function isFlat(value: object, keys: readonly string[]): boolean {
-  if (keys.length > FEW) return false;
   for (const key of keys) {
     const item: unknown = (value as Record<string, unknown>)[key]; // `key` is one of its names
     if (typeof item === 'object' && item !== null) return false;

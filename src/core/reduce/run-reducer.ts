@@ -1,5 +1,5 @@
 import { messageOf } from '../../lib/message-of.ts';
-import { argumentKeysOf } from '../call/argument-keys.ts';
+import { argumentMembersOf } from '../call/argument-members.ts';
 import type { Turn } from '../call/turn.ts';
 import type { OpenCall } from '../call/turn-call.ts';
 import type { ToolReducerContext, ToolResultReducer } from '../contract/tool-reducer.ts';
@@ -100,12 +100,12 @@ function givenTo(result: ToolResult): ToolResult {
 function contextOf(call: OpenCall, turn: Turn): ToolReducerContext {
   const { args, budget: resultBudgetChars } = call;
   const turnCount = turn.ctx.currentTurn;
-  const keys = argumentKeysOf(call);
-  if (!call.keys) return frozenCopy({ args, turnCount, resultBudgetChars });
+  const members = argumentMembersOf(call);
+  if (!members?.values) return frozenCopy({ args, turnCount, resultBudgetChars });
   let copy: unknown;
   return Object.freeze({
     get args() {
-      copy ??= frozenCopy(args, keys);
+      copy ??= frozenCopy(args, members);
       return copy;
     },
     turnCount,

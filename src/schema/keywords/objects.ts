@@ -2,18 +2,8 @@ import { isRecord } from '../../lib/is-record.ts';
 import { getOwn } from '../../lib/own-property.ts';
 import { refuseSchema, spend, spendKeys } from '../errors.ts';
 import { addIssue, createReport, explain } from '../report.ts';
-import type {
-  Check,
-  IssueReport,
-  JsonObject,
-  Node,
-  Path,
-  PatternTest,
-  SchemaPosition,
-  Test,
-  ValidationRun,
-} from '../types.ts';
-import { definedKeysOf, testOf } from '../values.ts';
+import type { Check, Node, SchemaPosition, Test, ValidationRun } from '../types.ts';
+import { definedKeysOf, membersOf, testOf } from '../values.ts';
 import { delegate } from './delegate.ts';
 import type { Keyword } from './values.ts';
 
@@ -35,42 +25,59 @@ interface Property {
   next: Property | undefined;
 }
 
-/** The keywords that belong together, compiled. */
-interface Shape {
-  known: ReadonlyMap<string, Property>;
-  required: number;
-  patterns: readonly { matches: PatternTest; node: Node }[];
-  rest: Node | undefined;
-  closed: boolean;
-}
+/** The properties that the schema names, in its order. */
+type KnownProperties = ReadonlyMap<string, Property>;
 
 /** The keywords that belong together: `properties`, `patternProperties`, `additionalProperties`, `required`. */
 export function shape(place: SchemaPosition): Check | undefined {
-  const { properties, patternProperties = {}, additionalProperties, required } = place.schema;
-  const asked = [properties, place.schema.patternProperties, additionalProperties, required];
-  if (asked.every((one) => one === undefined)) return undefined;
+  const { patternProperties = {}, additionalProperties } = place.schema;
   const known = listProperties(place);
   const patterns = entriesOf(patternProperties, 'patternProperties').map(([source, schema]) => ({
     matches: place.options.pattern(source),
     node: place.node(schema, 'patternProperties'),
   }));
   const takesAll = additionalProperties !== undefined;
-  const made: Shape = {
-    known,
-    required: [...known.values()].filter((one) => one.required).length,
-    patterns,
-    rest:
-      takesAll && additionalProperties !== true
-        ? place.node(additionalProperties, 'additionalProperties')
-        : undefined,
-    closed: additionalProperties === false,
+  if (!takesAll && known.size + patterns.length === 0) return undefined;
+  const rest =
+    takesAll && additionalProperties !== true
+      ? place.node(additionalProperties, 'additionalProperties')
+      : undefined;
+
+  const explainShape: Check['explain'] = (value, run, path, report) => {
+    if (!isRecord(value)) return;
+    spend(run, known.size);
+    for (const { key, node, required } of known.values()) {
+      const item = getOwn(value, key);
+      const at = { parent: path, key };
+      if (item === undefined) {
+        if (required) addIssue(report, at, 'required', 'is required');
+      } else if (node) explain(node, item, run, at, report);
+    }
+    if (!rest && patterns.length === 0) return;
+    const { keys, values } = membersOf(value, run);
+    for (const [index, key] of keys.entries()) {
+      const item = values?.[index];
+      if (item === undefined) continue;
+      const at = { parent: path, key };
+      let described = known.get(key)?.node !== undefined;
+      for (const { matches, node } of patterns) {
+        if (!matches(key, run)) continue;
+        described = true;
+        explain(node, item, run, at, report);
+      }
+      if (described || !rest) continue;
+      if (additionalProperties === false) {
+        const meant = report.count < report.most && similarTo(key, known, run);
+        const hint = meant ? `; did you mean '${meant}'?` : '';
+        addIssue(report, at, 'additionalProperties', UNKNOWN_KEY + hint);
+      } else explain(rest, item, run, at, report);
+    }
   };
+
   return {
     keyword: 'properties',
-    test: toTest(made),
-    explain: (value, run, path, report) => {
-      if (isRecord(value)) explainShape(made, value, run, path, report);
-    },
+    test: toTest(known, rest, patterns.length > 0, explainShape),
+    explain: explainShape,
     collect: (value, run, seen) => {
       for (const key of definedKeysOf(value, run)) {
         const described = known.get(key)?.node || patterns.some(({ matches }) => matches(key, run));
@@ -106,17 +113,28 @@ function listProperties({ schema, node }: SchemaPosition): Map<string, Property>
   return found;
 }
 
-// A pass over the value's own keys is far faster than a look-up of each key of the schema. The next
-// key is usually the next one of the schema, so look-ups are rare.
-function toTest({ known, required, patterns, rest }: Shape): Test {
+/** @param slow Whether `explainShape` decides for every object. */
+function toTest(
+  known: KnownProperties,
+  rest: Node | undefined,
+  slow: boolean,
+  explainShape: NonNullable<Check['explain']>,
+): Test {
   const others = rest && testOf(rest);
-  const [first] = known.values();
-  const named = patterns.length > 0;
+  const all = [...known.values()];
+  const needed = all.filter(({ required }) => required).length;
+  // A pass over the value's own keys is far faster than a look-up of each key of the schema. The
+  // next key is usually the next one of the schema, so look-ups are rare.
   return (value, run) => {
     if (!isRecord(value)) return true;
-    let missing = required;
+    if (slow || run.members?.object === value) {
+      const report = createReport(0);
+      explainShape(value, run, undefined, report);
+      return report.count === 0;
+    }
+    let missing = needed;
     let steps = 1;
-    let expected = first;
+    let expected = all[0];
     let fits = true;
     for (const key in value) {
       steps += 1;
@@ -125,70 +143,23 @@ function toTest({ known, required, patterns, rest }: Shape): Test {
       const item = value[key];
       if (item === undefined) continue;
       const property = expected?.key === key ? expected : known.get(key);
-      let described = false;
       if (property !== undefined) {
         expected = property.next;
         missing -= property.required;
-        described = property.node !== undefined;
         fits = property.test(item, run);
       }
-      if (named && fits) {
-        for (const { matches, node } of patterns) {
-          if (!matches(key, run)) continue;
-          described = true;
-          fits &&= node.test(item, run);
-        }
-      }
-      if (others && !described && fits) fits = others(item, run);
+      if (others && fits && !property?.node) fits = others(item, run);
     }
     spendKeys(run, steps);
     return fits && missing === 0;
   };
 }
 
-/** An engine lists the keys of large objects far slower than it reads a list. */
-const STEPS_A_KEY = 24;
-
-function explainShape(
-  { known, patterns, rest, closed }: Shape,
-  value: JsonObject,
-  run: ValidationRun,
-  path: Path | undefined,
-  report: IssueReport,
-): void {
-  spend(run, known.size);
-  for (const { key, node, required } of known.values()) {
-    const item = getOwn(value, key);
-    const at = { parent: path, key };
-    if (item === undefined) {
-      if (required) addIssue(report, at, 'required', 'is required');
-    } else if (node) explain(node, item, run, at, report);
-  }
-  for (const key in value) {
-    spend(run, STEPS_A_KEY);
-    const item = value[key];
-    if (item === undefined) continue;
-    const at = { parent: path, key };
-    let described = known.get(key)?.node !== undefined;
-    for (const { matches, node } of patterns) {
-      if (!matches(key, run)) continue;
-      described = true;
-      explain(node, item, run, at, report);
-    }
-    if (described || !rest) continue;
-    if (closed) {
-      const meant = report.count < report.most && similarTo(key, known, run);
-      const hint = meant ? `; did you mean '${meant}'?` : '';
-      addIssue(report, at, 'additionalProperties', UNKNOWN_KEY + hint);
-    } else explain(rest, item, run, at, report);
-  }
-}
-
 /** Reports a key that the schema lacks. */
 export const UNKNOWN_KEY = 'is not a property of this schema';
 
 /** Finds the intended key: the same letters in another spelling. */
-function similarTo(key: string, known: Shape['known'], run: ValidationRun): string | undefined {
+function similarTo(key: string, known: KnownProperties, run: ValidationRun): string | undefined {
   const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, '');
   spend(run, known.size * 8);
   return key.length > 100 ? undefined : [...known.keys()].find((one) => plain(one) === plain(key));

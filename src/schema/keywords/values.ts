@@ -51,11 +51,10 @@ function namedValue(value: unknown, wanted: readonly unknown[]): string {
 
 export const allowed: Keyword = (value, place, keyword) => {
   const list = keyword === 'const' ? [value] : requireList(value, keyword);
-  const isPlain = list.every((item) => typeof item !== 'object' || item === null);
-  const set = new Set(isPlain ? list : list.map((item) => equalityKeyOf(item, place.free)));
+  const set = new Set(list.map((item) => equalityKeyOf(item, place.free)));
   let sentence: string | undefined;
   return {
-    test: isPlain ? (item) => set.has(item) : (item, run) => set.has(equalityKeyOf(item, run)),
+    test: (item, run) => set.has(equalityKeyOf(item, run)),
     say: () => {
       sentence ??= `must be ${keyword === 'const' ? showValue(value) : `one of ${showList(list)}`}`;
       return sentence;

@@ -25,7 +25,7 @@ export const CLAUSE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
     'createCapabilityBackends',
     'CapabilityBackendOptions',
   ],
-  arguments: ['ArgumentValidator', 'ArgumentIssue', 'JsonSchema'],
+  arguments: ['ArgumentValidator', 'ArgumentRecord', 'ArgumentIssue', 'JsonSchema'],
   'rate-limit': [
     'RateLimit',
     'createRateLimitStore',

@@ -1,28 +1,31 @@
 import type { CapabilityBackends } from '../contract/capabilities.ts';
 import type { ToolContext } from '../contract/tool-context.ts';
+import { plainCopy } from '../copy/frozen-copy.ts';
 import { isPromise, onRejection } from '../is-promise.ts';
-import type { ToolExecution } from '../ports.ts';
 import { readMembers } from '../read-members.ts';
+import { argumentMembersOf } from './argument-members.ts';
 import { declaredBy } from './gates/capabilities.ts';
 import { report } from './progress.ts';
 import { contextMembers } from './read-context.ts';
 import type { Turn } from './turn.ts';
 import type { OpenCall } from './turn-call.ts';
 
-/** Masks the secrets that a tool received. */
-export type Mask = NonNullable<ToolExecution['mask']>;
+/** Runs the tool of a call. Filters and cache run it by this function too. */
+export function runTool(call: OpenCall, turn: Turn, signal: AbortSignal): unknown {
+  return call.entry.tool.execute(
+    // Reducer, caller, siblings and cache still see the model's arguments.
+    plainCopy(call.args, argumentMembersOf(call)),
+    equip(call, turn, signal),
+  );
+}
 
 /** The context of a tool: with the capabilities that it declares. */
-export function equip(
-  call: OpenCall,
-  turn: Turn,
-  abortSignal: AbortSignal,
-  keepMask?: (mask: Mask) => void,
-): ToolContext {
+function equip(call: OpenCall, turn: Turn, abortSignal: AbortSignal): ToolContext {
   const ctx = contextOf(call, turn, abortSignal);
   const { backends } = turn;
-  if (!backends || declaredBy(call.entry).length === 0) return ctx;
-  return addTo(ctx, resolve(backends, call, turn, ctx, keepMask));
+  return backends && declaredBy(call.entry).length > 0
+    ? addTo(ctx, resolve(backends, call, turn, ctx))
+    : ctx;
 }
 
 // Separate, because its closures would cost every call without capabilities.
@@ -31,7 +34,6 @@ function resolve(
   call: OpenCall,
   { tracer, attachments: turnAttachments }: Turn,
   ctx: ToolContext,
-  keepMask: ((mask: Mask) => void) | undefined,
 ): Partial<ToolContext> {
   return backends.resolve({
     tool: call.entry.tool,
@@ -40,7 +42,6 @@ function resolve(
     conceal: (mask) => {
       tracer?.conceal(mask);
       call.mask = mask;
-      keepMask?.(mask);
     },
   });
 }
