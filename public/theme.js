@@ -3,7 +3,12 @@
 (() => {
   let choice = 'system';
   try {
-    choice = localStorage.getItem('toolyard.theme') ?? 'system';
+    const directory = new URL('.', document.baseURI).pathname;
+    // Earlier versions had one name for all playgrounds of an origin.
+    choice =
+      localStorage.getItem(`toolyard@${directory}.theme`) ??
+      localStorage.getItem('toolyard.theme') ??
+      'system';
   } catch {
     // Storage is refused in some frames; the system's theme is the answer then.
   }

@@ -197,7 +197,7 @@ test('after a visit that ended in the middle of own code, nothing runs by itself
   await page.addInitScript(() => {
     const id = location.hash.slice('#/w/'.length);
     // The sandbox's frame has no storage.
-    if (self.origin !== 'null') localStorage.setItem(`toolyard.busy.${id}`, 'yes');
+    if (self.origin !== 'null') localStorage.setItem(`toolyard@/.busy.${id}`, 'yes');
   });
   await page.reload();
   await expect(page.getByText('The page closed while it was computing with')).toBeVisible();

@@ -87,7 +87,7 @@ test('a stored document that cannot be read is kept aside, and the example opens
 /** Puts something in the place of the open document that no version of the page has written. */
 async function breakStoredDocument(): Promise<void> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = indexedDB.open('toolyard');
+    const opening = indexedDB.open('toolyard@/');
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
   });

@@ -61,7 +61,7 @@ test('a database that is deleted meanwhile is made anew by the next edit', async
   await page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
-        const deleting = indexedDB.deleteDatabase('toolyard');
+        const deleting = indexedDB.deleteDatabase('toolyard@/');
         deleting.onsuccess = () => resolve();
         deleting.onerror = () => reject(deleting.error);
       }),
@@ -128,7 +128,7 @@ test('the stored data of version 1 is complete', async ({ playground, page, expe
     () =>
       new Promise<void>((resolve) => {
         localStorage.clear();
-        indexedDB.deleteDatabase('toolyard').onsuccess = () => resolve();
+        indexedDB.deleteDatabase('toolyard@/').onsuccess = () => resolve();
       }),
   );
   await seedFirstVersion(page, { ...document, id: 'workspace', personalityId: 'researcher' });

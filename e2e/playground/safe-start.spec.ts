@@ -45,6 +45,29 @@ test('a page that crashes during a run without own code starts nothing afterward
   await again.finished();
 });
 
+test('a run in another tab is no crash', async ({ playground, page, context }) => {
+  await playground.open();
+  await playground.personality.selectOption('Engineer');
+  await expect(playground.footer).toContainText('Saved');
+  await playground.makeRunLong();
+  await playground.runButton.click();
+  await expect(playground.stopButton).toBeVisible();
+  const second = new PlaygroundPage(await context.newPage());
+  await second.page.goto(page.url());
+  await expect(second.personality).toHaveValue('engineer');
+  await expect(playground.stopButton).toBeVisible();
+
+  // Nor does the living tab hide the crash of the other one.
+  await second.finished();
+  await playground.finished();
+  await playground.runButton.click();
+  await expect(playground.stopButton).toBeVisible();
+  await page.goto('chrome://crash').catch(() => {});
+  const third = await context.newPage();
+  await third.goto(second.page.url());
+  await expect(third.getByRole('heading', { name: 'Safe start' })).toBeVisible();
+});
+
 test('`?safe` lists the workspaces, exports and deletes them, and starts nothing', async ({
   playground,
   page,

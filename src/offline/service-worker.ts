@@ -1,4 +1,4 @@
-import { cleanupOutdatedCaches, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Every file of the page; the build writes the list here. */
@@ -8,10 +8,9 @@ declare const self: ServiceWorkerGlobalScope & {
 /**
  * Keeps the whole page in this browser, so that it works without a network. Another version is
  * fetched in the background and waits until the page asks for it, since a page that is open still
- * loads parts of its own version.
+ * loads parts of its own version. The cache is named after the scope, which is the page's directory.
  */
 precacheAndRoute(self.__FILES__);
-cleanupOutdatedCaches();
 
 self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting();

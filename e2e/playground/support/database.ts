@@ -45,7 +45,7 @@ export async function fillStorage(page: Page, full = true): Promise<void> {
 export async function seedBackups(page: Page, count: number): Promise<void> {
   await page.evaluate(async (many) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('toolyard');
+      const opening = indexedDB.open('toolyard@/');
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error);
     });
@@ -62,4 +62,31 @@ export async function seedBackups(page: Page, count: number): Promise<void> {
     });
     database.close();
   }, count);
+}
+
+/** A value for one table of a database, by its key. */
+export type Raw = readonly [table: string, key: string, value: unknown];
+
+/** Writes any values into a database of this playground, as a bug or a broken disk would. */
+export async function writeRaw(page: Page, name: string, values: readonly Raw[]): Promise<void> {
+  await page.evaluate(
+    async ([database, all]) => {
+      const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(database);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      for (const [table, key, value] of all) {
+        await new Promise<void>((resolve, reject) => {
+          const transaction = opened.transaction(table, 'readwrite');
+          const store = transaction.objectStore(table);
+          store.put(value, store.keyPath === null ? key : undefined);
+          transaction.oncomplete = () => resolve();
+          transaction.onerror = () => reject(transaction.error);
+        });
+      }
+      opened.close();
+    },
+    [name, values] as const,
+  );
 }

@@ -47,8 +47,8 @@ export const test = base.extend<
             window.matchMedia = (query) =>
               query === '(pointer: coarse)' ? coarse : matchMedia.call(window, query);
           }
-          const key = 'toolyard.speed';
           try {
+            const key = `toolyard@${new URL('.', document.baseURI).pathname}.speed`;
             if (localStorage.getItem(key) === null) {
               localStorage.setItem(key, JSON.stringify(visitor.speed));
             }

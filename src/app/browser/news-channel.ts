@@ -1,5 +1,6 @@
 import { isRecord } from '../../lib/is-record.ts';
 import type { DocumentNews } from '../../session/documents/storage.ts';
+import { scopedName } from '../lib/scoped-name.ts';
 
 /** Notifies the other pages of this browser of changes to documents. */
 export interface NewsChannel {
@@ -11,7 +12,9 @@ export interface NewsChannel {
 /** Opens the channel; without browser support, pages detect changes at their next save. */
 export function createNewsChannel(): NewsChannel {
   const channel =
-    typeof BroadcastChannel === 'function' ? new BroadcastChannel('toolyard.documents') : undefined;
+    typeof BroadcastChannel === 'function'
+      ? new BroadcastChannel(scopedName('toolyard.documents'))
+      : undefined;
   return {
     tell: (news) => channel?.postMessage(news),
     watch: (listener) => {

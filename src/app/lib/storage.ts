@@ -1,3 +1,5 @@
+import { scopedName } from './scoped-name.ts';
+
 /**
  * Reads one stored value. Storage may be refused (private windows, sandboxed frames) or contain any
  * value; both lead to the fallback.
@@ -11,7 +13,7 @@ export function readStored<T>(
   fallback: T,
 ): T {
   try {
-    const text = localStorage.getItem(key);
+    const text = localStorage.getItem(scopedName(key));
     if (text === null) return fallback;
     const value: unknown = JSON.parse(text);
     return isValid(value) ? value : fallback;
@@ -23,7 +25,7 @@ export function readStored<T>(
 /** Stores one value if storage is allowed. */
 export function writeStored(key: string, value: unknown): void {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    localStorage.setItem(scopedName(key), JSON.stringify(value));
   } catch {
     // Layout and theme are conveniences. Losing them must never stop the page.
   }

@@ -1,11 +1,12 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { scopedName } from './scoped-name.ts';
 
 /** The user's choice; `system` follows the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 // The value is plain text, not JSON: `public/theme.js` reads it before any other script loads.
-const KEY = 'toolyard.theme';
+const KEY = scopedName('toolyard.theme');
 
 const theme = createStore<{ choice: ThemeChoice }>(() => ({ choice: readChoice() }));
 

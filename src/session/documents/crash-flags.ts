@@ -9,7 +9,13 @@ export interface SessionFlags {
    * during that.
    */
   read(id: string): boolean;
+  /** `false` also removes the marks of crashed pages. */
   write(id: string, busy: boolean): void;
+  /**
+   * Finds out which other pages are alive: their marks are no crashes. Absent without other pages.
+   * May reject.
+   */
+  refresh?(): Promise<void>;
 }
 
 /** Flags in memory: for tests, and for browsers that refuse storage. */

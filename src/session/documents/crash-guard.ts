@@ -2,6 +2,8 @@ import type { SessionFlags } from './crash-flags.ts';
 
 /** Records in a storage that survives a crash whether the page computes with a document. */
 export interface BusyFlag {
+  /** Finds out which other pages are alive, before {@link turnTo}. Never rejects. */
+  refresh(): Promise<void>;
   /** @returns whether the last visit ended while the page computed with this document. */
   turnTo(id: string): boolean;
   begin(what: string): void;
@@ -19,7 +21,7 @@ export interface BusyFlag {
 
 /** Sets {@link SessionFlags} while code is active. */
 export function createBusyFlag(flags: SessionFlags): BusyFlag {
-  const { read, write } = forgiving(flags);
+  const { read, write, refresh } = forgiving(flags);
   const atWork = new Set<string>();
   const raised = new Set<string>();
   const crashed = new Set<string>();
@@ -41,6 +43,7 @@ export function createBusyFlag(flags: SessionFlags): BusyFlag {
     if (atWork.delete(what) && atWork.size === 0) lower();
   };
   return {
+    refresh,
     turnTo: (id) => {
       open = id;
       if (!raised.has(id) && read(id)) crashed.add(id);
@@ -74,7 +77,7 @@ export function createBusyFlag(flags: SessionFlags): BusyFlag {
 /**
  * The same flags, for a storage that may be refused: they read as `false`, and writes do nothing.
  */
-function forgiving(flags: SessionFlags): SessionFlags {
+function forgiving(flags: SessionFlags): Required<SessionFlags> {
   return {
     read: (id) => {
       try {
@@ -89,6 +92,9 @@ function forgiving(flags: SessionFlags): SessionFlags {
       } catch {
         // Without a storage, the page forgets crashes. Everything else works.
       }
+    },
+    refresh: async () => {
+      await flags.refresh?.().catch(() => {});
     },
   };
 }

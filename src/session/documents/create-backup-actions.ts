@@ -1,4 +1,4 @@
-import { toJsonText } from '../lib/json-text.ts';
+import { toRawText } from '../lib/json-text.ts';
 import { type ParsedWorkspace, parseWorkspace } from '../workspace/parse-workspace.ts';
 import type { DocumentContext } from './document-context.ts';
 import { UNREACHED } from './document-manager.ts';
@@ -25,7 +25,7 @@ export function createBackupActions(
       if (document === undefined) return undefined;
       return {
         fileName: toFileName({ name: `backup ${nameDocument(document)}` }),
-        text: toJsonText(document),
+        text: toRawText(document),
       };
     },
     removeBackup: async (key) => {

@@ -32,6 +32,7 @@ export function createDocumentManager(context: DocumentContext): DocumentManager
     const waiting = saver.waiting(id);
     if (waiting) return waiting;
     const say = (notice: string) => store.setState({ notice });
+    await openDocument.checkTabs();
     try {
       const stored = await storage.load(id);
       const read = stored && (await readDocument(storage, stored));

@@ -8,7 +8,7 @@ import type { Draft, WorkspaceStorage } from './storage.ts';
 /** Dependencies of {@link findLinked}. */
 export interface LinkPlace {
   storage: Pick<WorkspaceStorage, 'load'>;
-  openDocument: Pick<OpenDocument, 'saver'>;
+  openDocument: Pick<OpenDocument, 'saver' | 'checkTabs'>;
   createId(): string;
 }
 
@@ -40,7 +40,7 @@ export async function findLinked(
   const outside = holdsCode(workspace);
   const fresh = { ok: true, rest, notice: read.notice, offer: undefined } as const;
 
-  await openDocument.saver.flush();
+  await Promise.all([openDocument.saver.flush(), openDocument.checkTabs()]);
   const waiting = openDocument.saver.waiting(id);
   const stored = waiting ? undefined : await storage.load(id).catch(() => undefined);
   if (!waiting && !stored) return { ...fresh, draft: { workspace, outside, revision: 0 } };

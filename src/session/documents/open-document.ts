@@ -45,6 +45,8 @@ export interface OpenDocument {
   open(draft: Draft, link?: string): void;
   /** Saves the open document soon. */
   save(): void;
+  /** Finds out which other tabs are alive, before {@link open}. Never rejects. */
+  checkTabs(): Promise<void>;
   /** Sets the handler for save events. No stored document is open before this call. */
   attend(attendant: Attendant): void;
 }
@@ -99,6 +101,7 @@ export function createOpenDocument({
       const { workspace, trust } = store.getState();
       saver.request(workspace, trust === 'outside');
     },
+    checkTabs: () => busy.refresh(),
     attend: (next) => {
       attendant = next;
     },

@@ -32,8 +32,16 @@ export async function begin(options: BeginOptions): Promise<Beginning> {
   const { store, storage, openDocument, example, id, link } = options;
   openDocument.attend(createAttendant(options));
   const end = syncTabs(options);
-  const { draft, notice, refused, offer, rest }: Arrival =
-    link === undefined ? await restore(storage, id) : await follow(link, options);
+  const tabs = openDocument.checkTabs();
+  const {
+    draft,
+    notice: arrival,
+    refused,
+    offer,
+    rest,
+  }: Arrival = link === undefined ? await restore(storage, id) : await follow(link, options);
+  await tabs;
+  const notice = [arrival, toRepairNotice(storage.takeRepairs?.() ?? 0)].filter(Boolean).join(' ');
   return {
     end,
     adopt: () => {
@@ -51,7 +59,7 @@ export async function begin(options: BeginOptions): Promise<Beginning> {
         const offer = { notice: EDITED_FIRST, label: 'Open the saved one', id: draft.workspace.id };
         store.setState({ notice: EDITED_FIRST, offer });
       }
-      if (notice !== undefined) store.setState({ notice, offer });
+      if (notice !== '') store.setState({ notice, ...(offer && { offer: { ...offer, notice } }) });
       if (refused) store.setState({ save: 'memory-only' });
       return draft !== undefined && untouched;
     },
@@ -78,6 +86,12 @@ async function follow(link: string, options: BeginOptions): Promise<Arrival> {
   const { draft, refused } = await restore(storage);
   const notice = `${why} ${draft ? LAST_SHOWN : EXAMPLE_SHOWN}`;
   return { ...(draft && { draft }), ...(refused && { refused }), notice };
+}
+
+function toRepairNotice(count: number): string | undefined {
+  if (count === 0) return undefined;
+  const found = count === 1 ? 'A stored entry' : `${count} stored entries`;
+  return `${found} could not be read. The list of workspaces has a backup, which you can export or delete.`;
 }
 
 const LINK_NOT_LOADED =

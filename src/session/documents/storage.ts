@@ -85,6 +85,11 @@ export interface WorkspaceStorage {
   readBackup(key: string): Promise<unknown>;
   removeBackup(key: string): Promise<void>;
   /**
+   * The number of entries that could not be read and were set aside since the last call. Absent if
+   * there can be none.
+   */
+  takeRepairs?(): number;
+  /**
    * Reports changes that other pages make to documents. Absent without other pages.
    *
    * @returns a function that ends it.

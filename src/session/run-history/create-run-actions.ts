@@ -3,14 +3,14 @@ import type { EditContext } from '../store/edit-context.ts';
 import { selectFirstCall } from '../store/selection.ts';
 import { createMemoryArchive, type RunArchive } from './archive.ts';
 import { toPastState } from './past-state.ts';
-import { recordRuns } from './record-runs.ts';
+import { type RecordContext, recordRuns } from './record-runs.ts';
 import type { RunActions } from './run-actions.ts';
 import { RunHistory } from './run-history.ts';
 import { runTitle } from './run-record.ts';
 import { toTraceFile } from './trace-file.ts';
 
 /** Dependencies of {@link openRunHistory}. */
-export interface RunHistoryContext extends Pick<EditContext, 'store' | 'defaults' | 'edit'> {
+export interface RunHistoryContext extends RecordContext, Pick<EditContext, 'edit'> {
   /** Loads the storage of runs. Default: memory. */
   loadArchive: (() => Promise<RunArchive>) | undefined;
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../lib/is-record.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { LatestRun } from '../store/run-history.ts';
 import type { SessionState } from '../store/state.ts';
@@ -8,11 +9,14 @@ import { readRecord } from './read-record.ts';
 import type { RunHistory } from './run-history.ts';
 import { toRecord } from './run-record.ts';
 
+/** Dependencies of {@link recordRuns}. */
+export interface RecordContext extends Pick<EditContext, 'store' | 'defaults'> {
+  /** Keeps records that cannot be read. */
+  storage?: { addBackup(document: unknown, reason: 'unreadable'): Promise<void> };
+}
+
 /** Records every run that ends from now on, across documents. */
-export function recordRuns(
-  { store, defaults }: Pick<EditContext, 'store' | 'defaults'>,
-  history: RunHistory,
-): void {
+export function recordRuns({ store, defaults, storage }: RecordContext, history: RunHistory): void {
   let documentId = '';
   let workspaceId = '';
   let before: Workspace | undefined;
@@ -45,7 +49,15 @@ export function recordRuns(
     history.isLoose = store.getState().link !== undefined;
     const stored = await history.load(id);
     if (workspaceId !== id) return;
-    const earlier = stored.flatMap(readRecord).sort((a, b) => a.at - b.at);
+    const broken: unknown[] = [];
+    const earlier = stored
+      .flatMap((one) => {
+        const read = readRecord(one);
+        if (read.length === 0) broken.push(one);
+        return read;
+      })
+      .sort((a, b) => a.at - b.at);
+    if (storage && broken.length > 0) void backUpRuns(broken, history, { store, storage });
     if (earlier.length === 0) return;
     const input = earlier.at(-1)?.detail?.input;
     const offset = earlier.at(-1)?.number ?? 0;
@@ -99,4 +111,26 @@ function isExample(workspace: Workspace, defaults: Workspace): boolean {
     // Documents share unchanged parts, and the store returns the same objects.
     ([key, value]) => key === 'id' || workspace[key as keyof Workspace] === value,
   );
+}
+
+/** Moves records that cannot be read out of the archive, and says so once. */
+async function backUpRuns(
+  broken: readonly unknown[],
+  history: RunHistory,
+  { store, storage }: Required<Pick<RecordContext, 'store' | 'storage'>>,
+): Promise<void> {
+  try {
+    for (const run of broken) await storage.addBackup({ name: 'A stored run', run }, 'unreadable');
+  } catch {
+    // They stay in the archive, and the next visit tries again.
+    return;
+  }
+  history.drop(
+    broken.flatMap((run) => (isRecord(run) && typeof run.id === 'string' ? run.id : [])),
+  );
+  const found = broken.length === 1 ? 'A stored run' : `${broken.length} stored runs`;
+  const sentence = `${found} could not be read. The list of workspaces has a backup, which you can export or delete.`;
+  store.setState(({ notice }) => ({
+    notice: notice === undefined ? sentence : `${notice} ${sentence}`,
+  }));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createVirtualClock } from '../../simulation/index.ts';
+import { createMemoryStorage } from '../documents/storage.ts';
 import { CORE_VERSION } from '../lib/core-version.ts';
 import { selectCall, selectLane } from '../store/selectors.ts';
 import { selectShownCall, selectShownCalls } from '../store/shown-calls.ts';
@@ -289,5 +290,32 @@ test('the example’s runs move along when it becomes an own document', async ()
   expect(records().map(({ workspaceId }) => workspaceId)).toEqual([id, id]);
   expect(await archive.load(id)).toHaveLength(2);
   expect(await archive.load('example')).toEqual([]);
+  await session.dispose();
+});
+
+test('a record that cannot be read is set aside with a notice, and the others stay', async () => {
+  const archive = createMemoryArchive(() => 0);
+  const first = await open(archive);
+  await first.session.dispose();
+  const broken = { id: 'broken', format: 1, facts: null };
+  const removed: string[] = [];
+  const storage = createMemoryStorage();
+  const session = openTestSession({
+    storage,
+    loadArchive: async () => ({
+      ...archive,
+      load: async (id) => [...(await archive.load(id)), { ...broken, workspaceId: id }],
+      remove: async (ids) => void removed.push(...ids),
+    }),
+  });
+  await session.ready;
+  await session.actions.loadActions('runHistory');
+  const { notice, runs } = await session.until((state) => state.notice !== undefined);
+  expect(notice).toBe(
+    'A stored run could not be read. The list of workspaces has a backup, which you can export or delete.',
+  );
+  expect(runs?.records.length).toBeGreaterThan(0);
+  expect(removed).toEqual(['broken']);
+  expect(storage.backups).toMatchObject([{ name: 'A stored run', run: broken }]);
   await session.dispose();
 });

@@ -46,6 +46,11 @@ export class RunHistory {
     this.#store.setState({ runs: { ...next, a, b, pins } });
   }
 
+  /** Removes records from the archive that this page cannot read. */
+  drop(ids: readonly string[]): void {
+    this.#archive.remove(ids).catch(() => {});
+  }
+
   find(id: string): RunRecord | undefined {
     return this.state.records.find((record) => record.id === id);
   }

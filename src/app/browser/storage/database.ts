@@ -1,56 +1,66 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-import { nameDocument } from '../../../session/documents/documents.ts';
-import type {
-  BackupReason,
-  DocumentBackup,
-  DocumentEntry,
-} from '../../../session/documents/storage.ts';
-import { toFirstDocument } from './version-1.ts';
+import { type IDBPDatabase, openDB } from 'idb';
+import { scopedName } from '../../lib/scoped-name.ts';
+import { repairEntries } from './broken-entries.ts';
+import { carryOver, refuseToCreate } from './carry-over.ts';
+import type { DatabaseSchema } from './database-schema.ts';
+import { upgrade } from './upgrade.ts';
 
-/** The metadata of a document, which a save compares. */
-export interface StoredEntry extends DocumentEntry {
-  revision: number;
-  /** The page that wrote it. */
-  writer: string;
-  outside: boolean;
+/** Earlier versions had one database for all paths of an origin. */
+const EARLIER = 'toolyard';
+const EARLIER_VERSION = 2;
+const NAME = scopedName(EARLIER);
+const VERSION = 3;
+
+/** The open database. */
+export interface Database {
+  (): Promise<IDBPDatabase<DatabaseSchema>>;
+  /** The number of entries that were set aside since the last call. */
+  takeRepairs(): number;
 }
-
-/** The tables of the database. Documents are read only when one is opened. */
-export interface DatabaseSchema extends DBSchema {
-  entries: { key: string; value: StoredEntry };
-  documents: { key: string; value: unknown };
-  asides: { key: string; value: Omit<DocumentBackup, 'key'> & { document: unknown } };
-}
-
-const NAME = 'toolyard';
-const VERSION = 2;
 
 /**
- * Opens the database of this browser on demand, and again after it was lost: a page of a newer
+ * Opens the database of this playground on demand, and again after it was lost: a page of a newer
  * version takes it over, or the user clears it.
  *
  * @returns a function that returns the open database; it rejects if no database is available now.
  */
-export function createDatabase(): () => Promise<IDBPDatabase<DatabaseSchema>> {
+export function createDatabase(): Database {
   let opening: Promise<IDBPDatabase<DatabaseSchema>> | undefined;
+  let repairs = 0;
   const forget = () => {
     opening = undefined;
   };
-  return () => {
-    opening ??= open(forget).catch((error: unknown) => {
+  const prepare = async () => {
+    const database = await open(forget);
+    await carryDocuments(database).catch(() => {});
+    repairs += await repairEntries(database).catch(() => 0);
+    return database;
+  };
+  const get = () => {
+    opening ??= prepare().catch((error: unknown) => {
       // The next attempt retries: a full disk may have room again.
       forget();
       throw error;
     });
     return opening;
   };
+  const takeRepairs = () => {
+    const count = repairs;
+    repairs = 0;
+    return count;
+  };
+  return Object.assign(get, { takeRepairs });
 }
 
 function open(onLost: () => void): Promise<IDBPDatabase<DatabaseSchema>> {
   return new Promise((resolve, reject) => {
     let isBlocked = false;
     openDB<DatabaseSchema>(NAME, VERSION, {
-      upgrade,
+      upgrade: (database) => {
+        for (const store of ['entries', 'documents', 'asides', 'carried'] as const) {
+          database.createObjectStore(store);
+        }
+      },
       blocked: () => {
         // Another page blocks the database, for an unknown time.
         isBlocked = true;
@@ -66,49 +76,32 @@ function open(onLost: () => void): Promise<IDBPDatabase<DatabaseSchema>> {
   });
 }
 
-type Upgrade = IDBPTransaction<
-  DatabaseSchema,
-  ('entries' | 'documents' | 'asides')[],
-  'versionchange'
->;
+/** Copies the documents of earlier versions, once. Their database stays for other playgrounds. */
+async function carryDocuments(database: IDBPDatabase<DatabaseSchema>): Promise<void> {
+  if ((await database.getKey('carried', 'done')) !== undefined) return;
+  const earlier = await openEarlier();
+  if (earlier) {
+    // The list comes last, so that each of its entries has a document.
+    await carryOver(earlier, database, ['asides', 'documents', 'entries']);
+    earlier.close();
+  }
+  await database.put('carried', true, 'done');
+}
 
-async function upgrade(
-  database: IDBPDatabase<DatabaseSchema>,
-  from: number,
-  _to: number | null,
-  transaction: Upgrade,
-): Promise<void> {
-  database.createObjectStore('entries');
-  if (from === 0) {
-    database.createObjectStore('documents');
-    database.createObjectStore('asides');
-    return;
-  }
-  const [entries, documents, asides] = [
-    transaction.objectStore('entries'),
-    transaction.objectStore('documents'),
-    transaction.objectStore('asides'),
-  ];
-  const now = Date.now();
-  const toBackup = (document: unknown, reason: BackupReason) => ({
-    ...{ name: nameDocument(document), reason, changedAt: now },
-    size: JSON.stringify(document)?.length ?? 0,
-    document,
+/** @returns `undefined` if there is none */
+async function openEarlier(): Promise<IDBPDatabase<DatabaseSchema> | undefined> {
+  let isMissing = false;
+  const opening = openDB<DatabaseSchema>(EARLIER, EARLIER_VERSION, {
+    upgrade: (database, from, _to, transaction) => {
+      isMissing = from === 0;
+      return isMissing ? refuseToCreate(transaction) : upgrade(database, transaction);
+    },
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
-  // Version 1 stored set-aside documents without metadata.
-  for (const key of await asides.getAllKeys()) {
-    const document: unknown = await asides.get(key);
-    await asides.put(toBackup(document, 'replaced'), key);
-  }
-  // It also stored one document and its metadata.
-  for (const key of await documents.getAllKeys()) {
-    const saved: unknown = await documents.get(key);
-    const stored = toFirstDocument(saved);
-    await documents.delete(key);
-    if (stored) {
-      const { workspace, ...known } = stored;
-      await documents.put(workspace, known.id);
-      await entries.put({ ...known, changedAt: now }, known.id);
-    } else await asides.put(toBackup(saved, 'unreadable'), key);
+  try {
+    return await opening;
+  } catch (error) {
+    if (isMissing) return undefined;
+    throw error;
   }
 }

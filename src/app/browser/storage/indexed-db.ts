@@ -1,7 +1,6 @@
 import type { IDBPDatabase } from 'idb';
 import { surplusBackups } from '../../../session/documents/backups.ts';
 import { swap } from '../../../session/documents/compare-and-swap.ts';
-import { nameDocument } from '../../../session/documents/documents.ts';
 import type {
   DocumentBackup,
   DocumentEntry,
@@ -11,7 +10,9 @@ import type {
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { createId } from '../create-id.ts';
 import { createNewsChannel } from '../news-channel.ts';
-import { createDatabase, type DatabaseSchema } from './database.ts';
+import { readStoredBackup, toStoredBackup } from './broken-entries.ts';
+import { createDatabase } from './database.ts';
+import type { DatabaseSchema } from './database-schema.ts';
 import { createUnsavedBackup } from './unsaved-backup.ts';
 
 const LAST = 'toolyard.open';
@@ -32,6 +33,7 @@ export function createIndexedDbStorage(): WorkspaceStorage {
   const unsavedBackup = createUnsavedBackup(writer);
   const news = createNewsChannel();
   let recovered: Promise<void> | undefined;
+  let brokenDrafts = 0;
 
   const write = async (draft: Draft, by: string) => {
     const { written, copied } = await swapIn(await open(), draft, by);
@@ -41,18 +43,26 @@ export function createIndexedDbStorage(): WorkspaceStorage {
   };
   /** Saves the drafts of pages that ended too early. */
   const recover = async () => {
+    const database = await open();
+    for (const text of unsavedBackup.takeBroken()) {
+      await database.put('asides', toStoredBackup(text, 'unreadable'), createId());
+      brokenDrafts += 1;
+    }
     for (const words of unsavedBackup.read()) {
-      const { workspace } = words;
-      const stored = await (await open()).get('documents', workspace.id);
-      if (!isSame(stored, workspace)) await write(words, words.writer);
-      unsavedBackup.take(words);
+      try {
+        const { workspace } = words;
+        const stored = await database.get('documents', workspace.id);
+        if (!isSame(stored, workspace)) await write(words, words.writer);
+        unsavedBackup.take(words);
+      } catch {
+        // A draft that cannot be saved now stays for the next visit.
+      }
     }
   };
 
   return {
     load: async (id) => {
       const database = await open();
-      // A draft that cannot be saved now stays for the next visit.
       recovered ??= recover().catch(() => {});
       await recovered;
       const asked = id ?? (await findLast(database));
@@ -82,15 +92,21 @@ export function createIndexedDbStorage(): WorkspaceStorage {
     noteOpen: (id) => writeStored(LAST, id),
     list: async () => listDocuments(await open()),
     addBackup: async (document, reason) => {
-      const size = JSON.stringify(document)?.length ?? 0;
-      const entry = { name: nameDocument(document), reason, size, changedAt: Date.now() };
       const database = await open();
-      await database.put('asides', { ...entry, document }, createId());
+      await database.put('asides', toStoredBackup(document, reason), createId());
       // Kept already: a failed cleanup does not matter.
       await pruneBackups(database).catch(() => {});
     },
     listBackups: async () => listBackups(await open()),
-    readBackup: async (key) => (await (await open()).get('asides', key))?.document,
+    readBackup: async (key) => {
+      const stored: unknown = await (await open()).get('asides', key);
+      return stored === undefined ? undefined : readStoredBackup(stored).document;
+    },
+    takeRepairs: () => {
+      const count = open.takeRepairs() + brokenDrafts;
+      brokenDrafts = 0;
+      return count;
+    },
     removeBackup: async (key) => (await open()).delete('asides', key),
     watch: news.watch,
   };
@@ -132,7 +148,7 @@ async function listBackups(database: IDBPDatabase<DatabaseSchema>): Promise<Docu
   const found: DocumentBackup[] = [];
   let cursor = await database.transaction('asides').store.openCursor();
   while (cursor) {
-    const { document: _, ...entry } = cursor.value;
+    const { document: _, ...entry } = readStoredBackup(cursor.value);
     found.push({ key: cursor.key, ...entry });
     cursor = await cursor.continue();
   }

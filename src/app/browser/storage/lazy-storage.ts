@@ -24,6 +24,7 @@ export function createLazyStorage(load: () => Promise<WorkspaceStorage>): Worksp
     listBackups: async () => (await get()).listBackups(),
     readBackup: async (key) => (await get()).readBackup(key),
     removeBackup: async (key) => (await get()).removeBackup(key),
+    takeRepairs: () => loaded?.takeRepairs?.() ?? 0,
     watch: (listener) => {
       let ended = false;
       let end: (() => void) | undefined;

@@ -1,8 +1,9 @@
 import type { RememberedServer, RemoteRunPort } from '../../../session/store/remote-run.ts';
+import { scopedName } from '../../lib/scoped-name.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
 const ADDRESS = 'toolyard.edge';
-const TOKEN = 'toolyard.edge-token';
+const TOKEN = scopedName('toolyard.edge-token');
 
 interface Kept {
   address: string;

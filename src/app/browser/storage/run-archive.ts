@@ -1,11 +1,15 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { RunArchive } from '../../../session/run-history/archive.ts';
+import { scopedName } from '../../lib/scoped-name.ts';
+import { carryOver, refuseToCreate } from './carry-over.ts';
 
 interface DatabaseSchema extends DBSchema {
   runs: { key: string; value: { id: string; workspaceId: string }; indexes: { workspace: string } };
 }
 
-const NAME = 'toolyard-runs';
+/** Earlier versions had one database for all paths of an origin. */
+const EARLIER = 'toolyard-runs';
+const NAME = scopedName(EARLIER);
 const VERSION = 1;
 
 /**
@@ -39,9 +43,11 @@ export function createRunArchive(): RunArchive {
 }
 
 async function openDatabase(onLost: () => void): Promise<IDBPDatabase<DatabaseSchema>> {
+  let isNew = false;
   try {
-    return await openDB<DatabaseSchema>(NAME, VERSION, {
+    const opened = await openDB<DatabaseSchema>(NAME, VERSION, {
       upgrade(database) {
+        isNew = true;
         const runs = database.createObjectStore('runs', { keyPath: 'id' });
         runs.createIndex('workspace', 'workspaceId');
       },
@@ -53,9 +59,19 @@ async function openDatabase(onLost: () => void): Promise<IDBPDatabase<DatabaseSc
       },
       terminated: onLost,
     });
+    if (isNew) await carryRuns(opened).catch(() => {});
+    return opened;
   } catch (error) {
     // The next attempt starts anew: a full disk may have room again.
     onLost();
     throw error;
   }
+}
+
+async function carryRuns(database: IDBPDatabase<DatabaseSchema>): Promise<void> {
+  const earlier = await openDB<DatabaseSchema>(EARLIER, VERSION, {
+    upgrade: (_database, _from, _to, transaction) => refuseToCreate(transaction),
+  });
+  await carryOver(earlier, database, ['runs'], true);
+  earlier.close();
 }

@@ -67,17 +67,20 @@ test('a newer draft survives the removal of an older one', () => {
 
 test('a backup of version 1 is read as untrusted code', () => {
   const { workspace } = draftOf('workspace');
-  kept.set('toolyard.unsaved', JSON.stringify({ workspace, revision: 7, writer: 'old' }));
+  kept.set('toolyard@/.unsaved', JSON.stringify({ workspace, revision: 7, writer: 'old' }));
   expect(createUnsavedBackup('one').read()).toEqual([
     { workspace, revision: 7, writer: 'old', outside: true },
   ]);
 });
 
 test.each(['', 'no JSON', '[]', '{"workspace": 1}', '{"workspace": {"id": "a"}, "revision": "1"}'])(
-  'other values in the storage are not changed: %j',
+  'other values in the storage are taken as they are: %j',
   (text) => {
-    kept.set('toolyard.unsaved.x', text);
-    expect(createUnsavedBackup('one').read()).toEqual([]);
+    kept.set('toolyard@/.unsaved.x', text);
+    const backup = createUnsavedBackup('one');
+    expect(backup.read()).toEqual([]);
     expect(kept.size).toBe(1);
+    expect(backup.takeBroken()).toEqual(text === '' ? [] : [text]);
+    expect(kept.size).toBe(0);
   },
 );

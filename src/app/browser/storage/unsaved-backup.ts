@@ -1,5 +1,6 @@
 import { isRecord } from '../../../lib/is-record.ts';
 import type { Draft } from '../../../session/documents/storage.ts';
+import { scopedName } from '../../lib/scoped-name.ts';
 
 /** A draft of a page that closed before saving it. */
 export interface UnsavedDraft extends Draft {
@@ -14,12 +15,14 @@ export interface UnsavedBackup {
   say(drafts: readonly Draft[]): void;
   /** Removes this page's draft after a save, unless it is newer than the saved document. */
   forget(saved: unknown): void;
+  /** Removes the values that are no drafts. @returns their texts */
+  takeBroken(): readonly string[];
   /** Removes a draft that was saved for another page. */
   take(words: UnsavedDraft): void;
 }
 
 /** Version 1 had one key for all pages, without a suffix. */
-const KEY = 'toolyard.unsaved';
+const KEY = scopedName('toolyard.unsaved');
 
 /**
  * Keeps drafts in `localStorage`, the only storage that is written synchronously.
@@ -40,6 +43,13 @@ export function createUnsavedBackup(writer: string): UnsavedBackup {
         if (!words) return [];
         origins.set(words, { key, text });
         return [words];
+      }),
+    takeBroken: () =>
+      allKeys().flatMap((key) => {
+        const text = readText(key);
+        if (parse(text)) return [];
+        remove(key);
+        return text === '' ? [] : [text];
       }),
     say: (drafts) => {
       said = drafts;
