@@ -14,6 +14,8 @@ async function begin(
   port: MessagePort | undefined,
 ): Promise<void> {
   if (!port) return;
+  // Its parent reads nothing, and shares a thread with the page in some browsers.
+  Reflect.deleteProperty(self, 'postMessage');
   const send = (message: WorkerMessage) => port.postMessage(JSON.stringify(message));
   const engine = createQuickJsEngine(await WebAssembly.compile(wasm));
   const hear = createGuest({

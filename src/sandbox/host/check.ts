@@ -23,6 +23,8 @@ export interface CheckParts {
   timers: RealTimers;
 }
 
+/** The Worker beats ten times a second; more of it is not its program. */
+const BEATS_PER_SECOND = 20;
 const DEFAULT_RUNS = 60;
 const DEFAULT_SEED = 42;
 /** The only call of its Worker. */
@@ -52,6 +54,7 @@ export async function runCheck(
   const ready = deferred<void>();
   let link: WorkerLink | undefined;
   let watch: unknown;
+  let beats = 0;
   const beat = () => {
     timers.clearTimeout(watch);
     // Generating inputs between two reductions takes time too.
@@ -69,8 +72,11 @@ export async function runCheck(
       onMessage(data) {
         const message = parseMessage(data, limits);
         if (message?.type === 'ready') ready.resolve();
-        else if (message?.type === 'enter' && message.id === ID) beat();
-        else if (message?.type === 'checked' && message.id === ID) {
+        else if (message?.type === 'enter' && message.id === ID) {
+          beats += 1;
+          if (beats > (BEATS_PER_SECOND * limits.checkMs) / 1000) stop('sandbox_failed');
+          else beat();
+        } else if (message?.type === 'checked' && message.id === ID) {
           resolve(readVerdict(message.report, limits));
         } else stop('sandbox_failed');
       },

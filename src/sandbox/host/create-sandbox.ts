@@ -7,11 +7,19 @@ import type { Sandbox, SandboxOptions } from '../api.ts';
 import { DEFAULT_SANDBOX_LIMITS } from '../limits.ts';
 import { loadAssets, loadChecker } from './assets.ts';
 import { type Frame, openFrame } from './frame.ts';
+import { linkTo, type Spawn } from './link.ts';
 import { waitUntilReachable } from './reachable.ts';
 import { createSandboxOver } from './sandbox.ts';
 import { REDUCER_WORLD } from './seeds.ts';
+import type { StartWorker, WorkerKind } from './spawn-port.ts';
 
 export { DEFAULT_SANDBOX_LIMITS, describeLimits } from '../limits.ts';
+
+/** The sandbox of a page, which has the frame. */
+export interface PageSandbox extends Sandbox {
+  /** Starts a Worker for an engine elsewhere. */
+  start: StartWorker;
+}
 
 /**
  * Runs untrusted code: user code → its own VM → a Worker → an opaque-origin frame → this page.
@@ -27,7 +35,7 @@ export { DEFAULT_SANDBOX_LIMITS, describeLimits } from '../limits.ts';
  *   registry.register(run.createTool(compiled.module));
  * }
  */
-export function createSandbox(options: SandboxOptions = {}): Sandbox {
+export function createSandbox(options: SandboxOptions = {}): PageSandbox {
   const limits = { ...DEFAULT_SANDBOX_LIMITS, ...options.limits };
   const setup = { limits, world: REDUCER_WORLD };
   let frame: Promise<Frame> | undefined;
@@ -39,18 +47,27 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     });
     return frame;
   };
-  return createSandboxOver(
+  const start: StartWorker = async (kind, onCrash) => {
+    const code = kind === 'checker' ? loadChecker() : undefined;
+    const [opened, checks] = await Promise.all([openOnce(), code]);
+    return opened.start(setup, onCrash, checks);
+  };
+  const spawn =
+    (kind: WorkerKind): Spawn =>
+    async ({ onMessage, onCrash }) => {
+      const worker = await start(kind, onCrash);
+      return linkTo(worker.port, onMessage, worker.end);
+    };
+  const sandbox = createSandboxOver(
     {
-      spawn: async (events) => (await openOnce()).start(events, setup),
-      spawnChecker: async (events) => {
-        const [opened, code] = await Promise.all([openOnce(), loadChecker()]);
-        return opened.start(events, setup, code);
-      },
+      spawn: spawn('guest'),
+      spawnChecker: spawn('checker'),
       untilReachable: () => waitUntilReachable(frameUrl()),
       dispose: () => void frame?.then((opened) => opened.dispose()),
     },
     options,
   );
+  return { ...sandbox, start };
 }
 
 async function open(startMs: number): Promise<Frame> {

@@ -1,13 +1,20 @@
 import type { GuestSetup } from '../protocol.ts';
 import type { Assets } from './assets.ts';
-import type { WorkerLink, WorkerLinkEvents } from './link.ts';
 import { isReachable, UnreachableError } from './reachable.ts';
 
 /** The opaque-origin frame that starts and ends Workers. */
 export interface Frame {
   /** @param checks replaces the code of this Worker */
-  start(events: WorkerLinkEvents, setup: GuestSetup, checks?: string): WorkerLink;
+  start(setup: GuestSetup, onCrash: (message: string) => void, checks?: string): StartedWorker;
   dispose(): void;
+}
+
+/** A Worker of the frame. */
+export interface StartedWorker {
+  /** Not yet started, so that it can be transferred. */
+  port: MessagePort;
+  /** Ends the Worker at once, in any state. Idempotent. */
+  end(): void;
 }
 
 /** Options of {@link openFrame}. */
@@ -78,18 +85,16 @@ function createFrame(element: HTMLIFrameElement, control: MessagePort): Frame {
     crashes.get(id)?.(String(message ?? 'unknown'));
   };
   return {
-    start({ onMessage, onCrash }, setup, checks) {
+    start(setup, onCrash, checks) {
       last += 1;
       const id = last;
       const { port1, port2 } = new MessageChannel();
       crashes.set(id, onCrash);
-      port1.onmessage = ({ data }) => onMessage(data);
       control.postMessage({ type: 'start', id, setup, checks }, [port2]);
       return {
-        post: (text) => port1.postMessage(text),
+        port: port1,
         end() {
           crashes.delete(id);
-          port1.close();
           control.postMessage({ type: 'end', id });
         },
       };

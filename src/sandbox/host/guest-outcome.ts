@@ -9,7 +9,7 @@ import type {
 import type { SandboxLimits } from '../limits.ts';
 import { stopText } from './limit-text.ts';
 import { parseData } from './parse.ts';
-import type { GuestCallOutcome } from './worker-session.ts';
+import type { GuestCallOutcome } from './session-call.ts';
 
 /** The call that an outcome belongs to. */
 export interface FinishedCall {

@@ -3,7 +3,8 @@ import { systemClock } from '../../core/index.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
 import { DEFAULT_SANDBOX_LIMITS } from '../limits.ts';
 import type { WorkerLinkEvents } from './link.ts';
-import { type SessionCall, WorkerSession } from './worker-session.ts';
+import type { SessionCall } from './session-call.ts';
+import { WorkerSession } from './worker-session.ts';
 
 interface FakeWorker extends WorkerLinkEvents {
   posted: { type: string; id: number; seq?: number }[];
@@ -88,6 +89,29 @@ describe('a Worker that breaks the protocol', () => {
         { type: 'request', id: 1, seq: 1, op: 'timer', payload: '0' },
         { type: 'request', id: 1, seq: 1, op: 'timer', payload: '0' },
       ],
+    ],
+    [
+      'computes without an order',
+      [
+        { type: 'enter', id: 1 },
+        { type: 'leave', id: 1 },
+        { type: 'enter', id: 1 },
+      ],
+    ],
+    [
+      'begins twice to compute',
+      [
+        { type: 'enter', id: 1 },
+        { type: 'enter', id: 1 },
+      ],
+    ],
+    ['ends a computation that it never began', [{ type: 'leave', id: 1 }]],
+    [
+      'has more requests open than a guest may',
+      Array.from({ length: 65 }, (_, n) => ({
+        ...{ type: 'request', id: 1, seq: n + 1 },
+        ...{ op: 'timer', payload: '0' },
+      })),
     ],
     ['says that it is ready again', [{ type: 'ready' }]],
     ['sends a verdict that nobody asked for', [{ type: 'checked', id: 1, report: '{}' }]],

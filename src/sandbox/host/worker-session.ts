@@ -1,46 +1,19 @@
-import type { Clock } from '../../core/index.ts';
 import { type Deferred, deferred } from '../../lib/deferred.ts';
 import type { StopReason } from '../api.ts';
 import type { SandboxLimits } from '../limits.ts';
-import type {
-  GuestJob,
-  GuestOutcome,
-  GuestWorld,
-  HostMessage,
-  WorkerMessage,
-} from '../protocol.ts';
+import type { HostMessage, WorkerMessage } from '../protocol.ts';
 import type { Spawn, WorkerLink } from './link.ts';
 import { parseMessage } from './parse.ts';
 import { startFault } from './reachable.ts';
-
-/** The outcome of a call, as far as the host knows it. */
-export type GuestCallOutcome =
-  | GuestOutcome
-  | { end: 'halted'; reason: StopReason; line?: number; column?: number; byRealTime: boolean };
-
-/** One call for a {@link WorkerSession}. */
-export interface SessionCall {
-  /** Decides the order of requests at the same instant. */
-  index: number;
-  source: string;
-  job: GuestJob;
-  world: () => GuestWorld;
-  /** Held while the guest computes. */
-  clock: Clock;
-  /** Called when the Worker has a free slot and the call begins. */
-  started?: () => void;
-  request?: (op: string, payload: string, signal: AbortSignal) => Promise<unknown>;
-  notice?: (op: string, payload: string) => void;
-  log?: (level: string, text: string) => void;
-}
-
-/** A running call. */
-export interface PendingCall {
-  /** Never rejects. */
-  readonly outcome: Promise<GuestCallOutcome>;
-  /** Settles the outcome at once, whatever state the guest is in. Idempotent. */
-  halt(reason: StopReason): void;
-}
+import {
+  type GuestCallOutcome,
+  hold,
+  type LiveCall,
+  type PendingCall,
+  release,
+  type SessionCall,
+  toErrorData,
+} from './session-call.ts';
 
 /** Real time. */
 export interface RealTimers {
@@ -57,16 +30,6 @@ export interface WorkerSessionOptions {
 
 /** How long an aborted guest may continue to compute if its Worker runs no other guest. */
 const GRACE_MS = 100;
-
-interface LiveCall extends SessionCall {
-  readonly id: number;
-  settle: ((outcome: GuestCallOutcome) => void) | undefined;
-  /** One hold for each message that the Worker has not processed. */
-  holds: (() => void)[];
-  readonly requests: Map<number, AbortController>;
-  lastSequence: number;
-  messages: number;
-}
 
 /** All requests that wait until no guest computes. */
 interface WaitingRequest {
@@ -120,6 +83,8 @@ export class WorkerSession {
       requests: new Map(),
       lastSequence: 0,
       messages: 0,
+      credit: 0,
+      hasEntered: false,
     };
     // Starting a Worker takes real time, but none of the run's time.
     hold(live);
@@ -156,8 +121,9 @@ export class WorkerSession {
       () => ready.reject(new Error('The sandbox could not be started in time.')),
       limits.startMs,
     );
+    let link: WorkerLink | undefined;
     try {
-      const link = await spawn({
+      link = await spawn({
         onMessage: (data) => {
           if (generation !== this.#generation) return;
           if (this.#open === undefined) this.#greet(data, ready);
@@ -170,12 +136,12 @@ export class WorkerSession {
       });
       await ready.promise;
       if (generation !== this.#generation) {
-        link.end();
         throw new Error('The Worker was ended while it started.');
       }
       this.#open = link;
       return link;
     } catch (thrown) {
+      link?.end();
       if (generation === this.#generation) this.#link = undefined;
       throw thrown;
     } finally {
@@ -197,7 +163,7 @@ export class WorkerSession {
       // This message takes over the hold of the Worker's start.
       hold(call);
       const { id, source, job } = call;
-      this.#post({ type: 'start', id, source, job, world: call.world() });
+      this.#post(call, { type: 'start', id, source, job, world: call.world() });
     }
     // Waiting calls depend on running ones, whose timers must continue.
     if (this.#open) for (const call of this.#queue) release(call);
@@ -206,10 +172,11 @@ export class WorkerSession {
   #send(call: LiveCall, message: HostMessage): void {
     // A halted call has no caller left, so its time may continue.
     if (call.settle) call.holds.push(call.clock.hold());
-    this.#post(message);
+    this.#post(call, message);
   }
 
-  #post(message: HostMessage): void {
+  #post(call: LiveCall, message: HostMessage): void {
+    call.credit += 1;
     this.#open?.post(JSON.stringify(message));
     this.#listen();
   }
@@ -226,13 +193,19 @@ export class WorkerSession {
   #obey(message: WorkerMessage, call: LiveCall): boolean {
     switch (message.type) {
       case 'enter':
+        if (call.credit === 0 || call.hasEntered) return false;
+        call.hasEntered = true;
         this.#enter(call);
         return true;
       case 'leave':
+        if (!call.hasEntered) return false;
+        call.hasEntered = false;
+        call.credit -= 1;
         this.#leave(call);
         return true;
       case 'request':
         if (message.seq <= call.lastSequence || !this.#admits(call)) return false;
+        if (this.#inFlight(call) >= this.#options.limits.messagesInFlight) return false;
         call.lastSequence = message.seq;
         if (call.settle) this.#requests.push({ ...message, call });
         return true;
@@ -261,6 +234,10 @@ export class WorkerSession {
     call.messages += 1;
     const { messagesPerCall, logLines } = this.#options.limits;
     return call.messages <= messagesPerCall + logLines + 1;
+  }
+
+  #inFlight(call: LiveCall): number {
+    return call.requests.size + this.#requests.filter((one) => one.call === call).length;
   }
 
   #enter(call: LiveCall): void {
@@ -386,17 +363,4 @@ export class WorkerSession {
     if (!this.#isBusy() || this.#computing) return;
     this.#silence = timers.setTimeout(() => this.#fail(), limits.killAfterMs + limits.startMs);
   }
-}
-
-function hold(call: LiveCall): void {
-  if (call.holds.length === 0) call.holds.push(call.clock.hold());
-}
-
-function release(call: LiveCall): void {
-  for (const one of call.holds.splice(0)) one();
-}
-
-function toErrorData(thrown: unknown): { name: string; message: string } {
-  if (!(thrown instanceof Error)) return { name: 'Error', message: String(thrown).slice(0, 4096) };
-  return { name: thrown.name, message: thrown.message.slice(0, 4096) };
 }
