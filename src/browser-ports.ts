@@ -2,6 +2,7 @@ import { createId } from './app/browser/create-id.ts';
 import { createLazyDatabase } from './app/browser/lazy-database.ts';
 import { createLazySandbox } from './app/browser/lazy-sandbox.ts';
 import { nextFrame } from './app/browser/next-frame.ts';
+import { loadOnce } from './lib/load-once.ts';
 import type { SessionPorts } from './session/index.ts';
 
 /**
@@ -9,13 +10,18 @@ import type { SessionPorts } from './session/index.ts';
  * the machines that are loaded when something needs them. One for the life of a page.
  */
 export function createBrowserPorts(): Omit<SessionPorts, 'storage'> {
+  const loadSandbox = loadOnce(async () =>
+    (await import('./sandbox/host/create-sandbox.ts')).createSandbox(),
+  );
   return {
     createId,
-    loadEngine: async () => (await import('./app/browser/engine/worker-engine.ts')).runEngine,
+    // One engine serves all sessions of the page.
+    loadEngine: loadOnce(async () => {
+      const { createWorkerEngine } = await import('./app/browser/engine/worker-engine.ts');
+      return createWorkerEngine(async (...worker) => (await loadSandbox()).start(...worker));
+    }),
     nextFrame,
-    sandbox: createLazySandbox(async () =>
-      (await import('./sandbox/host/create-sandbox.ts')).createSandbox(),
-    ),
+    sandbox: createLazySandbox(loadSandbox),
     openDatabase: createLazyDatabase(
       async () => (await import('./app/browser/sql/worker-database.ts')).createWorkerDatabase,
     ),

@@ -65,7 +65,8 @@ export interface Session {
  * @example
  * const session = createSession({
  *   storage: createMemoryStorage(),
- *   createClock: () => createVirtualClock(),
+ *   createId: () => crypto.randomUUID(),
+ *   loadEngine: async () => engine,
  * });
  * await session.ready;
  * session.actions.setBudget(4000);
@@ -131,7 +132,7 @@ export function createSession(ports: SessionPorts): Session {
       check: checker.check,
       inspect: async (request) => services.inspector?.inspect(request),
       allowOrigin: (origin) => services.declarations?.allowOrigin(origin),
-      answerCall: (id, result) => services.declarations?.answerCall(id, result),
+      answerCall: (id, result) => services.parts?.engine.answer(id, result),
       sandbox,
       reducers: () => services.parts?.equipment.reducers,
       fillArguments: () => services.parts?.tasks.fillArguments,

@@ -6,7 +6,7 @@ import type { Content, Equipment, EquipmentPorts } from './content/content.ts';
 import type { SessionClock } from './content/session-clock.ts';
 import type { BusyFlag } from './documents/crash-guard.ts';
 import type { Beginning, BeginOptions } from './documents/open-first-document.ts';
-import type { BatchEngine } from './engine/batch-engine.ts';
+import type { BatchEngine, EngineSession } from './engine/batch-engine.ts';
 import { toRunRefusal } from './engine/prepare-run.ts';
 import { after } from './lib/schedule.ts';
 import type { Remember } from './lib/session-memory.ts';
@@ -26,14 +26,13 @@ type RunChunkExports = Omit<typeof RunChunk, 'toEngineTasks'>;
 /** The loaded code that runs batches, with its dependencies. */
 export interface Parts extends RunChunkExports {
   equipment: Equipment;
-  engine: BatchEngine | undefined;
+  engine: BatchEngine;
   tasks: EngineTasks;
-  createClock(): SessionClock;
 }
 
 /** Services that a session creates from its {@link Parts}. Each is absent until they are loaded. */
 export interface SessionServices extends RunServices {
-  parts: Parts | undefined;
+  parts: (Omit<Parts, 'engine'> & { engine: EngineSession }) | undefined;
   inspector: VisibilityInspector | undefined;
   argumentChecker: ArgumentChecker | undefined;
   /** For tools that are inspected and never called. */
@@ -49,6 +48,8 @@ export interface ServiceOptions {
   wall: SessionClock;
   busy: BusyFlag;
   remember: Remember;
+  /** The engine was ended because it computed without a break. */
+  onHung(): void;
 }
 
 /** The services of a session whose parts are not loaded yet. */
@@ -67,33 +68,27 @@ export function createSessionServices(): SessionServices {
 /** Never rejects: without a network the page still shows and saves the document. */
 export async function loadParts(
   content: Content,
-  ports: EquipmentPorts & Pick<SessionPorts, 'loadEngine' | 'createClock'>,
+  ports: EquipmentPorts & Pick<SessionPorts, 'loadEngine'>,
 ): Promise<Parts | undefined> {
   try {
+    const loadingEquipment = content.loadEquipment(ports);
     const [run, equipment, engine] = await Promise.all([
       import('./run-chunk.ts'),
-      content.loadEquipment(ports),
-      ports.loadEngine?.(),
+      loadingEquipment,
+      ports.loadEngine(loadingEquipment),
     ]);
-    const createClock = ports.createClock ?? engine?.createClock;
-    if (!createClock) throw new TypeError('A session needs createClock or loadEngine.');
     // Named one by one, so that the check for dead exports finds unused ones.
     const { createArgumentChecker, createCompiler, createLazyDeclarationService } = run;
-    const { createVisibilityInspector, derive, findFault, startRun, toToolInfos } = run;
-    const tasks = engine ? run.toEngineTasks(engine.batches) : await loadTasks();
+    const { createVisibilityInspector, derive, findFault, openEngineSession } = run;
+    const { startRun, toToolInfos, toEngineTasks } = run;
     return {
       ...{ createArgumentChecker, createCompiler, createLazyDeclarationService, derive, findFault },
-      ...{ createVisibilityInspector, startRun, toToolInfos, equipment, tasks, createClock },
-      engine: engine?.batches,
+      ...{ createVisibilityInspector, openEngineSession, startRun, toToolInfos },
+      ...{ equipment, engine, tasks: toEngineTasks(engine) },
     };
   } catch {
     return undefined;
   }
-}
-
-async function loadTasks(): Promise<EngineTasks> {
-  const { computeTasks } = await import('./tasks/compute-tasks.ts');
-  return computeTasks;
 }
 
 /** Builds the services from the loaded parts; `scope` says which files are compiled first. */
@@ -104,21 +99,21 @@ export function startServices(
   scope: CompileScope,
 ): void {
   const { store, ports, busy, remember } = options;
-  const idleClock = parts.createClock();
+  const idleClock = parts.engine.createClock();
   services.idleClock = idleClock;
   const { equipment } = parts;
-  services.parts = parts;
+  const { engine, network } = parts.openEngineSession({
+    ...{ store, engine: parts.engine, wallNow: options.wall.now, onHung: options.onHung },
+    ...{ send: ports.network, consents: ports.consents },
+  });
+  services.parts = { ...parts, engine };
   services.inspector = parts.createVisibilityInspector({
     ...{ store, equipment, clock: idleClock, sandbox: ports.sandbox, remember },
     during: busy.during,
     declared: () => services.declarations?.live ?? [],
   });
   services.argumentChecker = parts.createArgumentChecker({
-    ...{ store, remember, check: parts.tasks.checkArguments },
-    onHung: () => {
-      busy.markHung();
-      store.setState({ autoRun: false });
-    },
+    ...{ store, remember, check: parts.tasks.checkArguments, onHung: options.onHung },
   });
   const afterTyping = ports.afterTyping ?? after(options.wall, 300);
   const show = (known: Partial<Pick<SessionState, 'userTools' | 'userReducers'>>) =>
@@ -133,16 +128,14 @@ export function startServices(
   });
   services.declarations = parts.createLazyDeclarationService({
     store,
-    load: async (network) => {
+    load: async () => {
       const { createDeclarationService } = await import('./declarations/declaration-service.ts');
-      const loadEquipment = async () => equipment;
       return createDeclarationService({
-        ...{ store, network, equipment: loadEquipment, afterTyping, idleClock },
-        during: busy.during,
+        ...{ store, loader: engine, afterTyping, during: busy.during },
       });
     },
-    send: ports.network,
-    consents: ports.consents,
+    network,
+    onAllowed: () => engine.updateOrigins(),
   });
   services.compiler.sync(store.getState().workspace, scope);
   services.declarations.sync(store.getState().workspace, scope);
@@ -152,11 +145,12 @@ export function startServices(
 
 /** Releases the resources of the services. */
 export function disposeServices(services: SessionServices): void {
-  const { argumentChecker, compiler, declarations, inspector } = services;
+  const { argumentChecker, compiler, declarations, inspector, parts } = services;
   argumentChecker?.dispose();
   compiler?.dispose();
   declarations?.dispose();
   inspector?.dispose();
+  parts?.engine.dispose();
 }
 
 function showKnownCode(

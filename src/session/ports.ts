@@ -1,10 +1,9 @@
 import type { Clock } from '../core/index.ts';
 import type { Sandbox } from '../sandbox/api.ts';
-import type { Content, EquipmentPorts } from './content/content.ts';
-import type { SessionClock } from './content/session-clock.ts';
+import type { Content, Equipment, EquipmentPorts } from './content/content.ts';
 import type { SessionFlags } from './documents/crash-flags.ts';
 import type { WorkspaceStorage } from './documents/storage.ts';
-import type { RunEngine } from './engine/batch-engine.ts';
+import type { BatchEngine } from './engine/batch-engine.ts';
 import type { Schedule } from './lib/schedule.ts';
 import type { ConsentStore } from './network/consent.ts';
 import type { RunArchive } from './run-history/archive.ts';
@@ -45,10 +44,8 @@ export interface SessionPorts {
   loadRemoteRunPort?: (() => Promise<RemoteRunPort>) | undefined;
   /** When to compile after an edit; default 300 ms later. */
   afterTyping?: Schedule;
-  /** Loads the engine for batches outside the page's thread, and clocks. Default: the page runs them. */
-  loadEngine?: (() => Promise<RunEngine>) | undefined;
-  /** A fresh clock for each run; `dispose` is called after it. Default: that of `loadEngine`. */
-  createClock?(): SessionClock;
+  /** Loads what runs batches. `equipment` is for engines on this thread. */
+  loadEngine(equipment: Promise<Equipment>): Promise<BatchEngine>;
   /** Default: the catalogue. */
   content?: Content;
   /** When to show new events; default about 16 ms later. Browsers use animation frames. */

@@ -6,6 +6,7 @@
  */
 export { createArgumentChecker } from './arguments/argument-checker.ts';
 export { createLazyDeclarationService } from './declarations/lazy-declaration-service.ts';
+export { openEngineSession } from './playback/open-engine-session.ts';
 export { startRun } from './run/start-run.ts';
 export { toEngineTasks } from './tasks/engine-tasks.ts';
 export { derive } from './tool-list/derive-tools.ts';

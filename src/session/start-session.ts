@@ -11,7 +11,7 @@ import type { RunCoordinator } from './playback/run-coordinator.ts';
 import type { SessionPorts } from './ports.ts';
 
 /** Dependencies of {@link startSession}. */
-export interface StartSessionOptions extends ServiceOptions {
+export interface StartSessionOptions extends Omit<ServiceOptions, 'onHung'> {
   ports: SessionPorts;
   services: SessionServices;
   coordinator: RunCoordinator;
@@ -34,8 +34,10 @@ export async function startSession(options: StartSessionOptions): Promise<void> 
   if (isAdopted) busy.begin('opening');
   // Editing works once the page is ready.
   const [parts] = await Promise.all([loading, editing().catch(() => {})]);
-  if (parts) startServices(services, parts, options, coordinator.scope);
-  else services.failure = NO_PARTS;
+  if (parts) {
+    const onHung = () => coordinator.markHung();
+    startServices(services, parts, { ...options, onHung }, coordinator.scope);
+  } else services.failure = NO_PARTS;
   if (!coordinator.active) coordinator.run('automatic');
   if (!early && (await beginning).adopt()) coordinator.run('automatic');
   await services.inspector?.refresh();

@@ -9,11 +9,16 @@ import { lessonView } from '../../src/app/demo/lesson-view.ts';
 import { galleryExamples } from '../../src/catalog/gallery/gallery.ts';
 import { LESSONS } from '../../src/catalog/lessons/lessons.ts';
 import type { WorkspaceStart } from '../../src/catalog/workspace-start.ts';
+import { systemClock } from '../../src/core/index.ts';
 import type { Sandbox } from '../../src/sandbox/api.ts';
 import { createTestSandbox } from '../../src/sandbox/host/test-support.ts';
+import type { Equipment } from '../../src/session/content/content.ts';
 import { toStartWorkspace } from '../../src/session/content/to-workspace-from-start.ts';
+import { createLocalEngine } from '../../src/session/engine/local-engine.ts';
+import { after } from '../../src/session/lib/schedule.ts';
 import { openDemo } from '../../src/session/open-demo.ts';
 import type { SessionState } from '../../src/session/store/state.ts';
+import { computeTasks } from '../../src/session/tasks/compute-tasks.ts';
 import { createVirtualClock } from '../../src/simulation/index.ts';
 import type { Picture } from './picture.ts';
 import { toPicture } from './to-picture.ts';
@@ -55,7 +60,7 @@ export async function runStart(one: PictureStart, sandbox: Sandbox): Promise<Pic
     return `picture-${last}`;
   };
   const session = openDemo(
-    { createId, createClock: () => createVirtualClock(), sandbox },
+    { createId, loadEngine: (equipment) => loadEngine(equipment, sandbox), sandbox },
     { workspace: toStartWorkspace(one.start, 'demo'), outside: false },
   );
   await session.ready;
@@ -68,6 +73,17 @@ export async function runStart(one: PictureStart, sandbox: Sandbox): Promise<Pic
   const picture = toPicture(one, state);
   await session.dispose();
   return picture;
+}
+
+async function loadEngine(equipment: Promise<Equipment>, sandbox: Sandbox) {
+  return createLocalEngine({
+    equipment: await equipment,
+    createClock: () => createVirtualClock(),
+    nextFrame: after(systemClock, 16),
+    wallNow: systemClock.now,
+    tasks: computeTasks,
+    sandbox,
+  });
 }
 
 function isComplete({ run, visibility, workspace }: SessionState): boolean {

@@ -1,13 +1,12 @@
 import type { Schedule } from '../lib/schedule.ts';
-import type { Declared } from '../store/declarations.ts';
+import { createDeclared, type Declared } from '../store/declarations.ts';
 import type { CompileScope } from '../user-code/compile-queue.ts';
 import type { Declaration } from '../workspace/workspace.ts';
-import type { DeclarationLoader, LiveDeclaration } from './loader.ts';
+import type { DeclarationLoader, LiveDeclaration } from './live-declaration.ts';
 
 /** Dependencies that all declarations of a cache share. */
 export interface DeclarationLoading {
-  /** Loads the kinds with the first declaration. May reject. */
-  loader(): Promise<DeclarationLoader>;
+  load: DeclarationLoader['load'];
   afterTyping: Schedule;
   /** Called after `known` changed outside of `update`. */
   onChange(): void;
@@ -46,7 +45,7 @@ export class CachedDeclaration {
     this.disabled = disabled;
     this.#environment = environment;
     this.#loading = loading;
-    this.known = { ...EMPTY, text };
+    this.known = createDeclared('waiting', text);
   }
 
   /** Whether a load waits for a pause in typing. */
@@ -96,27 +95,26 @@ export class CachedDeclaration {
     if (look === 'none') {
       // An import brings texts of another author under existing ids.
       this.#close();
-      this.known = { ...EMPTY, text };
+      this.known = createDeclared('waiting', text);
     } else this.#cancel = this.#loading.afterTyping(() => this.load());
   }
 
   async #load(text: string, running: Promise<void>): Promise<void> {
     const isCurrent = () => !this.#isRemoved && this.#text === text;
     const isLatest = () => isCurrent() && this.running === running;
-    try {
-      const { load } = await this.#loading.loader();
-      const live: LiveDeclaration = await load(text, this.#environment.values, (known) => {
+    const live: LiveDeclaration = await this.#loading.load(
+      text,
+      this.#environment.values,
+      (known) => {
         if (!isCurrent() || this.live !== live) return;
         this.known = known;
         this.#loading.onChange();
-      });
-      if (!isLatest()) return void live.close();
-      void this.live?.close();
-      this.live = live;
-      this.known = live.known;
-    } catch {
-      if (isLatest()) this.known = { ...EMPTY, status: 'ready', text, problems: [NOT_LOADED] };
-    }
+      },
+    );
+    if (!isLatest()) return live.close();
+    this.live?.close();
+    this.live = live;
+    this.known = live.known;
     if (this.running === running) this.running = undefined;
     this.#loading.onChange();
   }
@@ -128,16 +126,7 @@ export class CachedDeclaration {
 
   #close(): void {
     this.#unschedule();
-    void this.live?.close();
+    this.live?.close();
     this.live = undefined;
   }
 }
-
-const EMPTY: Declared = { status: 'waiting', text: '', problems: [], tools: [], asks: [] };
-
-const NOT_LOADED = {
-  message: 'The code that reads declarations did not load. Reload the page.',
-  severity: 'error',
-  line: 1,
-  column: 1,
-} as const;

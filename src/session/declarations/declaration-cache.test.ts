@@ -4,7 +4,7 @@ import { createDeclarationCache } from './declaration-cache.ts';
 it('never loads an imported text in place of a waiting edit', async () => {
   const load = vi.fn();
   const cache = createDeclarationCache({
-    loader: async () => ({ load, answer: () => {} }),
+    load,
     afterTyping: () => () => {},
     onChange: () => {},
   });

@@ -2,7 +2,7 @@ import type { DeclaredTools } from '../store/declarations.ts';
 import type { CompileScope } from '../user-code/compile-queue.ts';
 import type { Declaration } from '../workspace/workspace.ts';
 import { CachedDeclaration, type DeclarationLoading } from './cached-declaration.ts';
-import type { LiveDeclaration } from './loader.ts';
+import type { LiveDeclaration } from './live-declaration.ts';
 
 /** Options of {@link createDeclarationCache}. */
 export interface DeclarationCacheOptions extends Omit<DeclarationLoading, 'onChange'> {
@@ -28,13 +28,13 @@ export interface DeclarationCache {
 
 /** Keeps declarations loaded while their texts change. Replaced forms are closed. */
 export function createDeclarationCache(options: DeclarationCacheOptions): DeclarationCache {
-  const { loader, afterTyping } = options;
+  const { load, afterTyping } = options;
   const entries = new Map<string, CachedDeclaration>();
   let order: readonly string[] = [];
 
   const notify = () =>
     options.onChange(Object.fromEntries([...entries].map(([id, { known }]) => [id, known])));
-  const loading: DeclarationLoading = { loader, afterTyping, onChange: notify };
+  const loading: DeclarationLoading = { load, afterTyping, onChange: notify };
 
   return {
     sync(declarations, env, look) {

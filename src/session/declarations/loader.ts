@@ -20,14 +20,14 @@ import { exampleArgs } from '../lib/example-args.ts';
 import { firstLine, formatCount } from '../lib/format.ts';
 import { lookup } from '../lib/lookup.ts';
 import { parseMcpName } from '../lib/mcp-name.ts';
-import type { GuardedNetwork } from '../network/consent.ts';
+import type { OriginGuard } from '../network/consent.ts';
 import type { Declared, DeclaredTool, PendingAnswer } from '../store/declarations.ts';
 import { findExcess, MAX_TOOLS, TOOL_LIMITS } from '../workspace/limits.ts';
 import type { SwitchedClock } from './switched-clock.ts';
 
 /** A loaded declaration with everything that a registry needs from it. */
-export interface LiveDeclaration {
-  /** The state for the screen; replaced when an MCP server changes its list. */
+export interface LoadedDeclaration {
+  /** Replaced when an MCP server changes its list. */
   readonly known: Declared;
   /** Names of its MCP servers outside this page. A run that calls one is not replayable. */
   readonly realServers: readonly string[];
@@ -38,15 +38,13 @@ export interface LiveDeclaration {
    * function that ends the updates
    */
   follow(registry: ToolRegistry): () => void;
-  /** Registers its current tools in a registry that only answers questions. */
-  show(registry: ToolRegistry): void;
   /** Idempotent; never rejects. */
   close(): Promise<void>;
 }
 
-/** Dependencies of {@link createDeclarationLoader}. */
-export interface DeclarationLoaderOptions {
-  network: GuardedNetwork;
+/** Dependencies of {@link createDeclarationReader}. */
+export interface DeclarationReaderOptions {
+  network: OriginGuard;
   /** Lives longer than a run. */
   clock: SwitchedClock;
   /** The world of the current run for built-ins and collections. */
@@ -55,20 +53,20 @@ export interface DeclarationLoaderOptions {
   onPending(pending: readonly PendingAnswer[]): void;
 }
 
-/** Loads declarations and owns their connections. */
-export interface DeclarationLoader {
+/** Reads declarations and owns their connections. */
+export interface DeclarationReader {
   /** Never rejects. `onChange` is called when a server changes its tools. */
   load(
     text: string,
     env: Readonly<Record<string, string>>,
     onChange: (known: Declared) => void,
-  ): Promise<LiveDeclaration>;
+  ): Promise<LoadedDeclaration>;
   /** Answers a waiting call. Ignores a call that no longer waits. */
   answer(id: string, result: { ok: boolean; text: string }): void;
 }
 
-/** @example const loader = createDeclarationLoader({ network, clock, sources, onPending }); */
-export function createDeclarationLoader(options: DeclarationLoaderOptions): DeclarationLoader {
+/** @example const reader = createDeclarationReader({ network, clock, sources, onPending }); */
+export function createDeclarationReader(options: DeclarationReaderOptions): DeclarationReader {
   const { network, clock, sources: world, onPending } = options;
   const answers = createClientAnswers();
   answers.subscribe(() => onPending(answers.getSnapshot()));
@@ -136,12 +134,6 @@ export function createDeclarationLoader(options: DeclarationLoaderOptions): Decl
           loaded.bind(registry);
           return loaded.follow(registry);
         },
-        show(registry) {
-          const options = new Map(loaded.tools.map((one) => [one.tool.name, one.options]));
-          for (const tool of mirror.all()) {
-            registry.register(tool, { ...options.get(tool.name), overwrite: true });
-          }
-        },
         close: () => loaded.close(),
       };
     },
@@ -180,17 +172,21 @@ function withinLimits({ loaded, problems }: LoadReport): LoadReport {
 
 function toDeclaredTool(tool: Tool): DeclaredTool {
   const { name, description, schema, capabilities, toolset, maxResultChars } = tool;
+  const { alwaysInclude, timeoutMs, rateLimit, argumentAliases, validateArgs } = tool;
   const mcp = parseMcpName(name, undefined);
   return {
-    name,
-    description,
-    schema,
-    capabilities,
+    ...{ name, description, schema, capabilities },
     exampleArgs: exampleFor(name, schema),
     ...(toolset !== undefined && { toolset }),
     ...(maxResultChars !== undefined && { maxResultChars }),
+    ...(alwaysInclude && { alwaysInclude }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    ...(rateLimit && { rateLimit }),
+    ...(argumentAliases && { argumentAliases }),
+    ...(validateArgs !== undefined && { validateArgs }),
     ...(tool.outputIsUntrusted && { outputIsUntrusted: true }),
     ...(mcp && { mcpServer: mcp.server }),
+    ...(tool.isAvailable?.() === false && { isUnavailable: true }),
   };
 }
 

@@ -1,28 +1,37 @@
 import type { SessionClock } from '../content/session-clock.ts';
+import type { DeclarationLoader } from '../declarations/live-declaration.ts';
+import type { PendingAnswer } from '../store/declarations.ts';
 import type { BatchInput } from './batch-input.ts';
 import type { EngineRun, RunNews } from './engine-run.ts';
 import type { TaskEngine } from './task-engine.ts';
 
-/** The page's additions to the input of a run on a remote engine. */
-export interface EngineRunOptions {
-  /** First reading of the run's clock. */
-  startedAt: number;
+/** The page's part of a session on an engine. */
+export interface EngineSessionOptions {
   /** Real time in milliseconds. */
   wallNow(): number;
-  /** Virtual milliseconds for each real one, as the page shows the run now. */
-  speed(): number;
-  /** A tool asked for an origin that no simulated service answers. */
+  /** The origins of the real network that the user allows; `undefined` without a network. */
+  origins(): readonly string[] | undefined;
+  /** A tool asked for an origin that neither the simulation answers nor the user allows. */
   onAsked(origin: string): void;
+  /** The list of calls that wait for the user changed. */
+  onPending(pending: readonly PendingAnswer[]): void;
+  /** The engine was ended because it computed for the session without a break. */
+  onHung(): void;
 }
 
-/** An engine that runs batches and answers questions away from the page's thread. */
+/** A session's share of an engine. */
+export interface EngineSession extends DeclarationLoader {
+  /** Starts a run. */
+  start(input: BatchInput, onNews: (news: RunNews) => void): EngineRun;
+  /** The allowed origins may have changed. */
+  updateOrigins(): void;
+  /** Ends its runs without news, and closes its declarations. Idempotent. */
+  dispose(): void;
+}
+
+/** An engine that runs batches and answers questions, usually away from the page's thread. */
 export interface BatchEngine extends TaskEngine {
-  start(input: BatchInput, options: EngineRunOptions, onNews: (news: RunNews) => void): EngineRun;
-}
-
-/** The engine of a session, loaded after the first paint. */
-export interface RunEngine {
-  batches: BatchEngine;
-  /** A fresh clock for each run; `dispose` is called after it. */
+  open(options: EngineSessionOptions): EngineSession;
+  /** A clock for tools that are shown and never called. */
   createClock(): SessionClock;
 }

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../sandbox/api.ts';
 import type { ContentWorld, Equipment } from '../content/content.ts';
 import type { SessionClock } from '../content/session-clock.ts';
-import type { LiveDeclaration } from '../declarations/loader.ts';
+import type { LoadedDeclaration } from '../declarations/loader.ts';
 import type { Schedule } from '../lib/schedule.ts';
 import type { RealNetwork } from '../network/real-network.ts';
 import type { ReadyCode, ReadyTool } from '../user-code/ready-code.ts';
@@ -16,6 +16,8 @@ export interface BatchInput {
   userTools?: readonly ReadyTool[] | undefined;
   /** The user's code that the batch needs; absent if it needs none. */
   code?: ReadyCode | undefined;
+  /** The declarations to register, by their numbers. */
+  declarations?: readonly number[] | undefined;
   /** Pauses for steps. The first step runs to where the first calls wait. */
   paused?: boolean | undefined;
 }
@@ -31,7 +33,7 @@ export interface EngineParts {
   /** Runs the user's code; required for inputs with `code`. */
   sandbox?: Sandbox | undefined;
   /** The loaded declarations. */
-  declared?: readonly LiveDeclaration[] | undefined;
+  declared?: readonly LoadedDeclaration[] | undefined;
   /** The real network, limited to origins with consent. */
   network?: Omit<RealNetwork, 'onSent'> | undefined;
   /** Called with the index of a call in the batch, before its tool computes. */

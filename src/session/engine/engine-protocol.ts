@@ -1,8 +1,9 @@
+import type { Declared, PendingAnswer } from '../store/declarations.ts';
 import type { WorldFile, WorldTexts } from '../store/world-state.ts';
 import type { BatchInput } from './batch-input.ts';
 import type { RunNews } from './engine-run.ts';
 
-/** The time of the run's clock, which the page cannot read. */
+/** What the run's clock says, for a page that cannot ask it. */
 export interface ClockReading {
   /** In milliseconds. */
   now: number;
@@ -10,33 +11,58 @@ export interface ClockReading {
   nextDueAt?: number | undefined;
 }
 
-/** From the page to its engine. `run` is the page's number of the run. */
-export type EngineRequest =
+/** About one session of the page. The page numbers sessions, runs, declarations and questions. */
+export type SessionRequest = { session: number } & (
   | { type: 'start'; run: number; input: BatchInput }
   | { type: 'step' | 'pause' | 'resume' | 'abandon'; run: number }
   | { type: 'stop'; run: number; at: number }
-  /** Virtual milliseconds for each real one; 0 does not wait. */
-  | { type: 'speed'; speed: number }
   | { type: 'files'; run: number; question: number }
   | { type: 'file'; run: number; question: number; path: string }
+  /** The origins of the real network that the user allows; absent without a network. */
+  | { type: 'origins'; origins?: readonly string[] | undefined }
+  | { type: 'load'; declaration: number; text: string; env: Readonly<Record<string, string>> }
+  | { type: 'close'; declaration: number }
+  /** The user's answer to a call that waits. */
+  | { type: 'answer'; id: string; ok: boolean; text: string }
+  /** No further request follows. */
+  | { type: 'end' }
+);
+
+/** From the page to its engine. */
+export type EngineRequest =
+  | SessionRequest
+  /** Virtual milliseconds for each real one; 0 does not wait. */
+  | { type: 'speed'; speed: number }
   /** A task, with the page's number of the question. */
   | { type: 'ask'; question: number; task: string; input: unknown }
   | { type: 'ping' };
 
-/** From the engine to its page. */
-export type EngineReply =
+/** To one session of the page. */
+export type SessionReply = { session: number } & (
   | { type: 'news'; run: number; news: RunNews; reading: ClockReading }
   /** The call that the engine turns to, by its index in the batch; sent before it computes. */
   | { type: 'turn'; run: number; call: number }
-  /** A tool asked for an origin that no simulated service answers. */
-  | { type: 'asked'; run: number; origin: string }
+  /** A tool asked for an origin that is neither simulated nor allowed. */
+  | { type: 'asked'; origin: string }
+  | { type: 'pending'; pending: readonly PendingAnswer[] }
+  /** A declaration was loaded, or its server changed its tools. */
+  | { type: 'declared'; declaration: number; known: Declared }
+);
+
+/** To a question of the page. */
+export type EngineAnswer =
   | { type: 'files'; question: number; files: readonly WorldFile[] }
   | { type: 'file'; question: number; texts: WorldTexts }
-  /** The engine begins with a task; sent before it computes. */
-  | { type: 'begun'; question: number }
   | { type: 'answer'; question: number; answer: unknown }
   /** The task threw. */
-  | { type: 'failed'; question: number; message: string }
+  | { type: 'failed'; question: number; message: string };
+
+/** From the engine to its page. */
+export type EngineReply =
+  | SessionReply
+  | EngineAnswer
+  /** The engine begins with a task; sent before it computes. */
+  | { type: 'begun'; question: number }
   | { type: 'pong' };
 
 /** One end of a channel between page and engine. */

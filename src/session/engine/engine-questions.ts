@@ -1,4 +1,4 @@
-import type { EngineReply } from './engine-protocol.ts';
+import type { EngineAnswer } from './engine-protocol.ts';
 
 /** Why a question has no answer: the engine was ended. */
 export interface Unanswered {
@@ -8,7 +8,7 @@ export interface Unanswered {
 
 interface OpenQuestion {
   isBegun: boolean;
-  settle(reply: EngineReply | Unanswered): void;
+  settle(answer: EngineAnswer | Unanswered): void;
 }
 
 /** The questions to an engine that wait for its replies. */
@@ -25,7 +25,7 @@ export class EngineQuestions {
   }
 
   /** @returns a promise that does not reject */
-  add(question: number): Promise<EngineReply | Unanswered> {
+  add(question: number): Promise<EngineAnswer | Unanswered> {
     return new Promise((settle) => this.#open.set(question, { isBegun: false, settle }));
   }
 
@@ -35,9 +35,9 @@ export class EngineQuestions {
     if (open) open.isBegun = true;
   }
 
-  settle(question: number, reply: EngineReply): void {
-    this.#open.get(question)?.settle(reply);
-    this.#open.delete(question);
+  settle(answer: EngineAnswer): void {
+    this.#open.get(answer.question)?.settle(answer);
+    this.#open.delete(answer.question);
   }
 
   /** Settles all questions without an answer. */

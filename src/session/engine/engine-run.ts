@@ -1,7 +1,7 @@
 import type { ToolCallResult, TraceEvent } from '../../core/index.ts';
 import type { Paused, TurnEnd } from '../store/run.ts';
 import type { WorldFile, WorldState, WorldTexts } from '../store/world-state.ts';
-import type { RunNotes } from './run-diagnostics.ts';
+import type { RunNotes } from './run-notes.ts';
 
 /**
  * An update for a run's observer: at most one per frame, and one at once when the run stops or
@@ -32,8 +32,8 @@ export type RunEnd =
     }
   /** Why it could not start. */
   | { failure: string }
-  /** The engine was ended while it computed; these tools were under way. */
-  | { hung: readonly string[] };
+  /** The engine was ended while it computed; these calls of the batch were under way, by index. */
+  | { hung: readonly number[] };
 
 /** A run as seen by the page; the engine that computes it may be elsewhere. */
 export interface EngineRun {

@@ -1,109 +1,13 @@
 import { expect, test } from 'vitest';
-import { systemClock } from '../../core/index.ts';
-import { createVirtualClock } from '../../simulation/index.ts';
-import { createCatalogEquipment } from '../content/catalog-runtime.ts';
-import { after } from '../lib/schedule.ts';
-import { computeTasks } from '../tasks/compute-tasks.ts';
+import type { SessionState } from '../store/state.ts';
+import { createTestEngines } from '../testing/create-test-engines.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
-import type { EngineReply, EngineRequest } from './engine-protocol.ts';
-import { type EngineConnection, PortEngine } from './port-engine.ts';
-import { serveEngine } from './serve-engine.ts';
-
-/** Lets messages be delivered. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-
-/** Engines behind real message channels, and the checks of the page, made by hand. */
-function createEngines() {
-  const channels: MessageChannel[] = [];
-  const checks = new Set<() => void>();
-  let isSilent = false;
-  let isSilentFromCall = false;
-  let isSilentFromTask = false;
-  const connect = (): EngineConnection => {
-    const channel = new MessageChannel();
-    const { port1, port2 } = channel;
-    channels.push(channel);
-    serveEngine(
-      {
-        send: (reply: EngineReply) => {
-          if (!isSilent) port2.postMessage(reply);
-          if (reply.type === 'turn' && isSilentFromCall) isSilent = true;
-          if (reply.type === 'begun' && isSilentFromTask) isSilent = true;
-        },
-        listen: (listener) => {
-          port2.onmessage = ({ data }: MessageEvent<EngineRequest>) => {
-            // As an engine that computes: nothing is read any more.
-            if (!isSilent) listener(data);
-          };
-        },
-      },
-      {
-        equipment: createCatalogEquipment({}),
-        tasks: computeTasks,
-        createClock: () => createVirtualClock(),
-        nextFrame: after(systemClock, 0),
-        wallNow: systemClock.now,
-      },
-    );
-    return {
-      send: (request) => port1.postMessage(request),
-      listen: (listener) => {
-        port1.onmessage = ({ data }: MessageEvent<EngineReply>) => listener(data);
-      },
-      terminate: () => {
-        port1.close();
-        port2.close();
-      },
-    };
-  };
-  const engine = new PortEngine({
-    connect,
-    watch: (check) => {
-      checks.add(check);
-      return () => checks.delete(check);
-    },
-  });
-  return {
-    runEngine: { batches: engine, createClock: () => createVirtualClock() },
-    get started() {
-      return channels.length;
-    },
-    get watched() {
-      return checks.size;
-    },
-    fallSilent: () => {
-      isSilent = true;
-    },
-    /** From the first call on, as if its tool computed without end. */
-    hangInCall: () => {
-      isSilentFromCall = true;
-    },
-    /** From the first task on, as if it computed without end. */
-    hangInTask: () => {
-      isSilentFromTask = true;
-    },
-    speakAgain: () => {
-      isSilentFromTask = false;
-      isSilent = false;
-      isSilentFromCall = false;
-    },
-    /** Resolves when the page has heard of the call in which the engine hangs. */
-    silence: async () => {
-      while (!isSilent) await nextTask();
-      await nextTask();
-    },
-    check: () => {
-      for (const check of [...checks]) check();
-    },
-    close: () => engine.dispose(),
-  };
-}
 
 test('a run on an engine elsewhere is the run of this thread, event by event', async () => {
   const here = openTestSession();
   const expected = (await here.runToEnd()).run;
-  const engines = createEngines();
-  const there = openTestSession({ loadEngine: async () => engines.runEngine });
+  const engines = createTestEngines();
+  const there = openTestSession({ loadEngine: async () => engines.engine });
   const { run } = await there.runToEnd();
   expect(run?.events).toEqual(expected?.events);
   expect(run?.lanes.map(({ result }) => result)).toEqual(
@@ -118,9 +22,9 @@ test('a run on an engine elsewhere is the run of this thread, event by event', a
 });
 
 test('an engine that is still loading is not taken for one that hangs', async () => {
-  const engines = createEngines();
+  const engines = createTestEngines();
   engines.fallSilent();
-  const session = openTestSession({ loadEngine: async () => engines.runEngine });
+  const session = openTestSession({ loadEngine: async () => engines.engine });
   await session.until(({ run }) => run?.status === 'running');
   for (let check = 0; check < 50; check += 1) engines.check();
   expect(engines.started).toBe(1);
@@ -133,8 +37,8 @@ test('an engine that is still loading is not taken for one that hangs', async ()
 });
 
 test('an engine that gives no sign is replaced, its run says in which tool, and Run works', async () => {
-  const engines = createEngines();
-  const session = openTestSession({ loadEngine: async () => engines.runEngine });
+  const engines = createTestEngines();
+  const session = openTestSession({ loadEngine: async () => engines.engine });
   await session.until(({ run }) => run?.status === 'done');
   engines.hangInCall();
   session.actions.run();
@@ -147,7 +51,7 @@ test('an engine that gives no sign is replaced, its run says in which tool, and 
   expect(run?.status).toBe('stopped');
   expect(run?.lanes.every(({ status }) => status === 'unsettled')).toBe(true);
   expect(run?.warnings.at(-1)).toBe(
-    'read_file computed for more than 2 s without a break, so the run was ended. Change the arguments or the schema, and select Run.',
+    'read_file was computing for more than 2 s: path `src/queue/backoff.ts`. The run was ended. Change the arguments or the schema, and select Run.',
   );
   expect(autoRun).toBe(false);
   expect(engines.started).toBe(2);
@@ -161,8 +65,8 @@ test('an engine that gives no sign is replaced, its run says in which tool, and 
 });
 
 test('a task that gives no sign is ended, and nothing starts again before Run', async () => {
-  const engines = createEngines();
-  const session = openTestSession({ loadEngine: async () => engines.runEngine });
+  const engines = createTestEngines();
+  const session = openTestSession({ loadEngine: async () => engines.engine });
   await session.until(({ run }) => run?.status === 'done');
   await session.until(({ argumentIssues }) => argumentIssues.size > 0);
   engines.hangInTask();
@@ -179,5 +83,51 @@ test('a task that gives no sign is ended, and nothing starts again before Run', 
   engines.speakAgain();
   const { run } = await session.runToEnd();
   expect(run?.status).toBe('done');
+  engines.close();
+});
+
+test('after Stop in a run that hangs, the next run waits for the fresh engine and completes', async () => {
+  const engines = createTestEngines();
+  const session = openTestSession({ loadEngine: async () => engines.engine });
+  await session.until(({ run }) => run?.status === 'done');
+  engines.hangInCall();
+  session.actions.run();
+  await session.until(({ run }) => run?.status === 'running');
+  await engines.silence();
+  session.actions.stop();
+  expect(session.state().run?.status).toBe('stopped');
+  session.actions.run();
+  for (let check = 0; check < 5; check += 1) engines.check();
+  engines.speakAgain();
+  const { run } = await session.until((state) => state.run?.status === 'done');
+  expect(run?.id).toBe(3);
+  expect(run?.warnings).toEqual([]);
+  expect(engines.started).toBe(2);
+  engines.close();
+});
+
+test('a declaration that cannot be read to its end is given up, and the others are read again', async () => {
+  const engines = createTestEngines();
+  const session = openTestSession({ loadEngine: async () => engines.engine });
+  await session.until(({ run }) => run?.status === 'done');
+  const good = 'tools:\n  - { name: datetime_now, type: builtin }\n';
+  session.actions.addDeclaration({ name: 'good', text: good });
+  await session.until(({ declared }) => Object.values(declared).some(({ tools }) => tools[0]));
+  engines.hangInLoad();
+  session.actions.addDeclaration({ name: 'endless', text: 'tools: []' });
+  await engines.silence();
+  for (let check = 0; check < 21; check += 1) engines.check();
+  engines.speakAgain();
+  const problemsOf = ({ declared }: SessionState) =>
+    Object.values(declared).map(({ problems }) => problems.map(({ message }) => message));
+  const state = await session.until((next) => problemsOf(next).flat().length > 0);
+  expect(problemsOf(state)).toEqual([
+    [],
+    [expect.stringContaining('Reading this text took too long')],
+  ]);
+  expect(state.autoRun).toBe(false);
+  const { run } = await session.runToEnd();
+  expect(run?.status).toBe('done');
+  expect(engines.watched).toBe(0);
   engines.close();
 });

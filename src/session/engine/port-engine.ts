@@ -1,13 +1,8 @@
-import { UNTOUCHED_WORLD, type WorldFile, type WorldTexts } from '../store/world-state.ts';
-import type { BatchEngine, EngineRunOptions } from './batch-engine.ts';
-import type { BatchInput } from './batch-input.ts';
-import type { EnginePort, EngineReply, EngineRequest } from './engine-protocol.ts';
+import type { SessionClock } from '../content/session-clock.ts';
+import type { BatchEngine, EngineSession, EngineSessionOptions } from './batch-engine.ts';
+import type { EngineAnswer, EnginePort, EngineReply, EngineRequest } from './engine-protocol.ts';
 import { EngineQuestions, type Unanswered } from './engine-questions.ts';
-import type { EngineRun, RunNews } from './engine-run.ts';
-
-import { RemoteClock } from './remote-clock.ts';
-import { NO_NOTES } from './run-diagnostics.ts';
-import { createRunTime, type RunTime } from './run-time.ts';
+import { PortSession } from './port-session.ts';
 import { HungTaskError } from './task-engine.ts';
 
 /** An engine at the other end of a port, which can be ended whatever it does. */
@@ -16,44 +11,33 @@ export interface EngineConnection extends EnginePort<EngineRequest, EngineReply>
   terminate(): void;
 }
 
-/** Options of {@link createPortEngine}. */
+/** Options of {@link PortEngine}. */
 export interface PortEngineOptions {
-  /** Starts an engine; called at once, and again after one was ended. */
+  /** Starts an engine; called with the first request, and again after one was ended. */
   connect(): EngineConnection;
-  /** Calls `check` at intervals while a run is under way. @returns ends that */
+  /** Calls `check` at intervals while the engine has work. @returns ends that */
   watch(check: () => void): () => void;
+  /** Virtual milliseconds for each real one, as the page shows runs now. */
+  speed(): number;
+  createClock(): SessionClock;
 }
 
 /** How many checks an engine may leave unanswered, at two a second. */
 const UNANSWERED_CHECKS = {
   /** 30 s, as on a slow connection. */
-  loading: 60,
+  starting: 60,
   /** 10 s: the work before the first call is bounded by counts, so only the machine is slow. */
   preparing: 20,
   /** 2 s. */
   calling: 4,
 };
 
-interface RemoteRun {
-  input: BatchInput;
-  clock: RemoteClock;
-  time: RunTime;
-  /** Calls of the batch whose tools are under way, by index. */
-  running: Set<number>;
-  options: EngineRunOptions;
-  onNews: (news: RunNews) => void;
-  latest: Pick<RunNews, 'notes' | 'world' | 'steps'>;
-}
-
-const NOTHING_YET = { notes: NO_NOTES, world: UNTOUCHED_WORLD, steps: 0 };
 const ENDED = 'The engine was ended.';
-const NOT_LOADED = 'The engine that runs calls did not load. Reload the page to try again.';
-const NO_TEXTS: WorldTexts = { before: undefined, after: undefined };
 
-/** Runs batches on an engine at the other end of a port, and replaces one that hangs. */
+/** Computes for the sessions of a page at the other end of a port, and replaces an engine that hangs. */
 export class PortEngine implements BatchEngine {
   readonly #options: PortEngineOptions;
-  readonly #runs = new Map<number, RemoteRun>();
+  readonly #sessions = new Map<number, PortSession>();
   readonly #questions = new EngineQuestions();
   #connection: EngineConnection | undefined;
   #unwatch: (() => void) | undefined;
@@ -65,41 +49,33 @@ export class PortEngine implements BatchEngine {
 
   constructor(options: PortEngineOptions) {
     this.#options = options;
-    this.#connect();
   }
 
-  start(input: BatchInput, options: EngineRunOptions, onNews: (news: RunNews) => void): EngineRun {
+  open(options: EngineSessionOptions): EngineSession {
     this.#last += 1;
-    const run = this.#last;
-    const clock = new RemoteClock(options.startedAt, options.speed);
-    const time = createRunTime(clock, options.wallNow, options.startedAt);
-    const latest = NOTHING_YET;
-    this.#runs.set(run, { input, clock, time, running: new Set(), options, onNews, latest });
-    this.#setSpeed(options.speed());
-    this.#send({ type: 'start', run, input });
-    this.#watch();
-    let isPaused = input.paused ?? false;
-    const steer = (type: 'step' | 'pause' | 'resume') => {
-      isPaused = type !== 'resume';
-      this.#send({ type, run });
-    };
-    return {
-      now: () => {
-        this.#setSpeed(options.speed());
-        return time.read(isPaused);
+    const id = this.#last;
+    const { speed } = this.#options;
+    const session = new PortSession(options, {
+      id,
+      speed: () => {
+        this.#updateSpeed();
+        return speed();
       },
-      worldFiles: () => this.#askFiles(run),
-      readWorldFile: (path) => this.#askFile(run, path),
-      step: () => steer('step'),
-      pause: () => steer('pause'),
-      resume: () => steer('resume'),
-      stop: (at) => this.#send({ type: 'stop', run, at }),
-      abandon: () => {
-        this.#runs.delete(run);
-        this.#send({ type: 'abandon', run });
-        this.#rest();
+      send: (request) => this.#send(request),
+      ask: (toRequest) => this.#ask(toRequest),
+      onWork: () => this.#watchWork(),
+      onEnd: () => {
+        this.#sessions.delete(id);
+        this.#watchWork();
+        if (this.#connection) this.#send({ type: 'end', session: id });
       },
-    };
+    });
+    this.#sessions.set(id, session);
+    return session;
+  }
+
+  createClock(): SessionClock {
+    return this.#options.createClock();
   }
 
   async ask(task: string, input: unknown): Promise<unknown> {
@@ -109,21 +85,19 @@ export class PortEngine implements BatchEngine {
     return reply.type === 'answer' ? reply.answer : undefined;
   }
 
-  /** Ends the engine and its runs without news. Idempotent. */
+  /** Ends the engine. Idempotent. */
   dispose(): void {
-    this.#unwatch?.();
-    this.#unwatch = undefined;
-    this.#runs.clear();
+    for (const session of this.#sessions.values()) session.dispose();
     this.#disconnect();
   }
 
   #connect(): EngineConnection {
     const connection = this.#options.connect();
+    this.#connection = connection;
     connection.listen((reply) => {
-      // Ignores messages of an engine that has been replaced.
+      // What an ended engine sent before is not its successor's.
       if (connection === this.#connection) this.#take(reply);
     });
-    this.#connection = connection;
     return connection;
   }
 
@@ -137,10 +111,13 @@ export class PortEngine implements BatchEngine {
   }
 
   #send(request: EngineRequest): void {
-    (this.#connection ?? this.#connect()).send(request);
+    const connection = this.#connection ?? this.#connect();
+    if (request.type === 'start') this.#updateSpeed();
+    connection.send(request);
   }
 
-  #setSpeed(speed: number): void {
+  #updateSpeed(): void {
+    const speed = this.#options.speed();
     if (speed === this.#speed) return;
     this.#speed = speed;
     this.#send({ type: 'speed', speed });
@@ -150,104 +127,54 @@ export class PortEngine implements BatchEngine {
     // Every message is a sign of life.
     this.#unanswered = 0;
     this.#isReady = true;
-    switch (reply.type) {
-      case 'news':
-        this.#takeNews(reply);
-        break;
-      case 'turn':
-        this.#runs.get(reply.run)?.running.add(reply.call);
-        break;
-      case 'asked':
-        this.#runs.get(reply.run)?.options.onAsked(reply.origin);
-        break;
-      case 'begun':
-        this.#questions.begin(reply.question);
-        break;
-      case 'pong':
-        break;
-      default:
-        this.#questions.settle(reply.question, reply);
-        this.#rest();
+    if (reply.type === 'pong') return;
+    if (reply.type === 'begun') this.#questions.begin(reply.question);
+    else if ('session' in reply) this.#sessions.get(reply.session)?.take(reply);
+    else {
+      this.#questions.settle(reply);
+      this.#watchWork();
     }
   }
 
-  #takeNews({ run: id, news, reading }: Extract<EngineReply, { type: 'news' }>): void {
-    const run = this.#runs.get(id);
-    if (!run) return;
-    const { notes, world, steps } = news;
-    run.latest = { notes, world, steps };
-    for (const event of news.events) {
-      if (event.type === 'settled' && !event.parent) run.running.delete(event.call);
-    }
-    run.clock.set(reading);
-    run.time.sync(news.events.at(-1)?.at ?? reading.now);
-    run.onNews(news);
-    if (!news.end) return;
-    this.#runs.delete(id);
-    this.#rest();
-  }
-
-  #watch(): void {
-    this.#unwatch ??= this.#options.watch(() => this.#check());
-  }
-
-  /** Ends the checks where the engine has nothing to do. */
-  #rest(): void {
-    if (this.#runs.size + this.#questions.size > 0) return;
-    this.#unwatch?.();
-    this.#unwatch = undefined;
-    this.#unanswered = 0;
+  /** Checks the engine while it has work. */
+  #watchWork(): void {
+    const isIdle = [...this.#sessions.values()].every(({ phase }) => phase === 'idle');
+    if (isIdle && this.#questions.size === 0) {
+      this.#unwatch?.();
+      this.#unwatch = undefined;
+      this.#unanswered = 0;
+    } else this.#unwatch ??= this.#options.watch(() => this.#check());
   }
 
   #check(): void {
-    if (this.#unanswered >= UNANSWERED_CHECKS[this.#phase]) {
-      this.#replace();
-    } else {
+    if (this.#unanswered >= UNANSWERED_CHECKS[this.#phase]) this.#replace();
+    else {
       this.#unanswered += 1;
       this.#send({ type: 'ping' });
     }
   }
 
   get #phase(): keyof typeof UNANSWERED_CHECKS {
-    if (!this.#isReady) return 'loading';
-    const isCalling = [...this.#runs.values()].some(({ running }) => running.size > 0);
+    if (!this.#isReady) return 'starting';
+    const isCalling = [...this.#sessions.values()].some(({ phase }) => phase === 'calling');
     return isCalling || this.#questions.isComputing ? 'calling' : 'preparing';
   }
 
-  /** Ends an engine that gives no sign, and its runs with it; a fresh one is started at once. */
+  /** Ends an engine that gives no sign; a fresh one is started at once. */
   #replace(): void {
-    const hung = [...this.#runs.values()];
-    const isReady = this.#isReady;
-    const { isComputing } = this.#questions;
-    this.#runs.clear();
+    const cause = this.#questions.isComputing ? 'answering' : this.#phase;
     this.#disconnect();
-    this.#rest();
     this.#connect();
-    for (const { input, running, latest, onNews } of hung) {
-      const names = isComputing
-        ? ['A check of the workspace']
-        : [...running].map((call) => input.prepared.calls[call]?.name ?? '');
-      const end = isReady ? { hung: [...new Set(names)] } : { failure: NOT_LOADED };
-      onNews({ ...latest, events: [], end });
-    }
+    for (const session of [...this.#sessions.values()]) session.moveToFreshEngine(cause);
+    this.#watchWork();
   }
 
-  async #askFiles(run: number): Promise<readonly WorldFile[]> {
-    const reply = await this.#ask((question) => ({ type: 'files', run, question }));
-    return 'type' in reply && reply.type === 'files' ? reply.files : [];
-  }
-
-  async #askFile(run: number, path: string): Promise<WorldTexts> {
-    const reply = await this.#ask((question) => ({ type: 'file', run, question, path }));
-    return 'type' in reply && reply.type === 'file' ? reply.texts : NO_TEXTS;
-  }
-
-  #ask(toRequest: (question: number) => EngineRequest): Promise<EngineReply | Unanswered> {
+  #ask(toRequest: (question: number) => EngineRequest): Promise<EngineAnswer | Unanswered> {
     this.#last += 1;
     const question = this.#last;
     const reply = this.#questions.add(question);
     this.#send(toRequest(question));
-    this.#watch();
+    this.#watchWork();
     return reply;
   }
 }

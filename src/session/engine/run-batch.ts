@@ -71,7 +71,7 @@ export function runBatch(
   };
 
   if (input.paused) void stepper.step(0);
-  void executeBatch({ ...parts, ...input, signal: controller.signal, notes, observer, onWorld })
+  void executeBatch({ ...input, ...parts, signal: controller.signal, notes, observer, onWorld })
     .finally(() => world?.end())
     .then(
       (executed) => finish(toEnd(executed, notes.notReplayable)),

@@ -4,21 +4,13 @@ import type { Run } from '../store/run.ts';
 import type { LogLine, RunProblem } from '../store/user-code.ts';
 import type { ReadyCode } from '../user-code/ready-code.ts';
 import type { UserCodeRegistry } from './create-run-registry.ts';
+import type { RunNotes } from './run-notes.ts';
 
 /** The maximum number of log lines of a run. The latest are kept. */
 export const LOG_LIMIT = 1000;
 
 // A loop can log and throw ten thousand times. The first problems are enough to find the cause.
 const PROBLEM_LIMIT = 200;
-
-/** Log lines and problems of the user's code during a run. */
-export interface RunNotes {
-  readonly log: readonly LogLine[];
-  readonly problems: readonly RunProblem[];
-}
-
-/** Nothing was noted. */
-export const NO_NOTES: RunNotes = { log: [], problems: [] };
 
 /** Options of {@link createRunNotes}. */
 export interface RunNotesOptions {

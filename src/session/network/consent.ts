@@ -9,15 +9,19 @@ export interface ConsentStore {
   isFramed?: boolean;
 }
 
-/** The real network, guarded by the user's consent. */
-export interface GuardedNetwork {
+/** Sends requests to allowed origins only. */
+export interface OriginGuard {
   /** Rejects with `CONSENT_NEEDED: …` for an origin that the user has not allowed. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   /** Reports the origins that were refused. */
   onRefused(listener: (origin: string) => void): () => void;
+}
+
+/** The real network, guarded by the user's consent. */
+export interface GuardedNetwork extends OriginGuard {
   allows(origin: string): boolean;
-  /** Whether the user allows any origin. */
-  allowsAny(): boolean;
+  /** The origins that the user allows for the open document; `undefined` without a network. */
+  origins(): readonly string[] | undefined;
   /** Has no effect in a frame. */
   allow(origin: string): void;
 }
@@ -40,9 +44,38 @@ export function createGuardedNetwork(
   documentId: () => string,
 ): GuardedNetwork {
   const allowed = readSafely(store);
+  const origins = () => (store.isFramed ? [] : (allowed.get(documentId()) ?? []));
+  const allows = (origin: string) => origins().includes(origin);
+  return {
+    ...guardOrigins(send, allows),
+    allows,
+    origins: () => send && origins(),
+    allow(origin) {
+      if (store.isFramed || allows(origin)) return;
+      const id = documentId();
+      const before = allowed.get(id) ?? [];
+      allowed.delete(id);
+      allowed.set(id, [...before, origin]);
+      const kept = [...allowed].filter(([one]) => !one.startsWith('link-')).slice(-MAX_DOCUMENTS);
+      try {
+        store.write(Object.fromEntries(kept));
+      } catch {
+        // It lasts for this visit.
+      }
+    },
+  };
+}
+
+/**
+ * Guards a network.
+ *
+ * @param send absent where there is no network; every request then rejects with `NETWORK_CLOSED: …`.
+ */
+export function guardOrigins(
+  send: ((request: Request) => Promise<Response>) | undefined,
+  allows: (origin: string) => boolean,
+): OriginGuard {
   const listeners = new Set<(origin: string) => void>();
-  const allows = (origin: string) =>
-    !store.isFramed && (allowed.get(documentId())?.includes(origin) ?? false);
   return {
     async fetch(input, init) {
       const request = new Request(input, init);
@@ -59,21 +92,6 @@ export function createGuardedNetwork(
     onRefused(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
-    },
-    allows,
-    allowsAny: () => !store.isFramed && (allowed.get(documentId()) ?? []).length > 0,
-    allow(origin) {
-      if (store.isFramed || allows(origin)) return;
-      const id = documentId();
-      const before = allowed.get(id) ?? [];
-      allowed.delete(id);
-      allowed.set(id, [...before, origin]);
-      const kept = [...allowed].filter(([one]) => !one.startsWith('link-')).slice(-MAX_DOCUMENTS);
-      try {
-        store.write(Object.fromEntries(kept));
-      } catch {
-        // It lasts for this visit.
-      }
     },
   };
 }

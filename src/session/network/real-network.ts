@@ -6,8 +6,6 @@ import { holdForReal } from './pause-clock-for-network.ts';
 export interface RealNetwork {
   /** Whether the user allowed this origin. A refused origin is recorded as requested. */
   ask(origin: string): boolean;
-  /** Whether a request can be sent at all. Default: it can. */
-  isOpen?(): boolean;
   fetch(request: Request): Promise<Response>;
   /** Called when a request is really sent: a repetition may then differ. */
   onSent(origin: string): void;

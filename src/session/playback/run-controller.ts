@@ -1,11 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Clock } from '../../core/index.ts';
-import type { Equipment } from '../content/content.ts';
-import type { SessionClock } from '../content/session-clock.ts';
 import type { LazyDeclarationService } from '../declarations/lazy-declaration-service.ts';
-import type { LiveDeclaration } from '../declarations/loader.ts';
+import type { LiveDeclaration } from '../declarations/live-declaration.ts';
 import type { BusyFlag } from '../documents/crash-guard.ts';
-import type { BatchEngine } from '../engine/batch-engine.ts';
+import type { EngineSession } from '../engine/batch-engine.ts';
 import { after, type Schedule } from '../lib/schedule.ts';
 import type { ActiveRun, StartRunOptions } from '../run/active-run.ts';
 import type { SessionState } from '../store/state.ts';
@@ -14,17 +12,14 @@ import { toShown } from './show-run.ts';
 /** The loaded code that runs a batch. */
 export interface RunControllerParts {
   startRun(options: StartRunOptions): ActiveRun;
-  equipment: Equipment;
-  /** Runs batches away from this thread. Default: they run here. */
-  engine: BatchEngine | undefined;
-  /** A fresh clock for each run. */
-  createClock(): SessionClock;
+  /** Computes runs. */
+  engine: EngineSession;
 }
 
 /** Everything that determines a run; equal inputs give equal runs. */
 export type RunInput = Pick<
   StartRunOptions,
-  'workspace' | 'prepared' | 'userTools' | 'userCode' | 'paused'
+  'workspace' | 'prepared' | 'userTools' | 'code' | 'paused'
 > & { declared: readonly LiveDeclaration[] };
 
 /** Options of {@link createRunController}. */
@@ -48,6 +43,8 @@ export interface RunController {
   given(): RunInput | undefined;
   /** Ends the shown run without an event and removes it. */
   drop(): void;
+  /** The engine was ended because it computed without a break. */
+  markHung(): void;
 }
 
 /** @example controller.start(parts, { workspace, prepared: prepare(workspace), declared: [] }); */
@@ -56,6 +53,7 @@ export function createRunController(options: RunControllerOptions): RunControlle
   let active: ActiveRun | undefined;
   let latest: RunInput | undefined;
   let runs = 0;
+  let isHung = false;
   return {
     get active() {
       return active;
@@ -68,24 +66,15 @@ export function createRunController(options: RunControllerOptions): RunControlle
       active?.stop();
       const mark = `run ${runs}`;
       let shown = false;
-      let isHung = false;
+      isHung = false;
       busy.begin(mark);
-      const clock = parts.createClock();
+      if (store.getState().networkAsks.length > 0) store.setState({ networkAsks: [] });
       const started = parts.startRun({
-        ...declarations()?.follow(clock),
         ...input,
         id,
-        equipment: parts.equipment,
-        clock,
         engine: parts.engine,
         nextFrame: options.nextFrame ?? after(wall, 16),
         wallNow: wall.now,
-        onHung: () => {
-          isHung = true;
-          // Nothing computes this document again before the user selects Run, also after a reload.
-          busy.markHung();
-          store.setState({ autoRun: false });
-        },
         onChange: (run, { log, problems }, world) => {
           const news = { run, log, runtimeProblems: problems };
           if (id !== runs) return store.setState({ replaced: news });
@@ -112,6 +101,12 @@ export function createRunController(options: RunControllerOptions): RunControlle
       const live = declarations()?.live;
       const isGone = latest?.declared.some((one) => !live?.includes(one));
       return isGone ? undefined : latest;
+    },
+    markHung: () => {
+      isHung = true;
+      // Nothing computes this document again before the user selects Run, also after a reload.
+      busy.markHung();
+      store.setState({ autoRun: false });
     },
     drop: () => {
       active?.abandon();

@@ -52,6 +52,8 @@ export interface RunCoordinator {
   stop(): void;
   /** Ends the shown run without an event, and cancels a waiting request. */
   drop(): void;
+  /** The engine was ended because it computed without a break. */
+  markHung(): void;
   /** Sends the user's runs to another executor. Automatic runs then stop. */
   runElsewhere(run: ((paused?: boolean) => void) | undefined): void;
   /** Starts the open batch with another executor. */
@@ -135,6 +137,7 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
       controller.drop();
       requests += 1;
     },
+    markHung: controller.markHung,
     runElsewhere: (next) => {
       elsewhere = next;
     },
@@ -197,13 +200,12 @@ function begin(
     return;
   }
   store.setState({ runRefusal, bottomTab: bottomTab === 'problems' ? 'timeline' : bottomTab });
-  const code = sandbox && toNeededCode(state);
   controller.start(parts, {
     declared: declarations?.live ?? [],
     workspace,
     prepared: prepare(workspace),
     userTools: sandbox ? toReadyCode(state).tools : [],
-    userCode: code && { sandbox, code },
+    code: sandbox && toNeededCode(state),
     paused,
   });
 }

@@ -1,4 +1,4 @@
-import { NO_NOTES } from '../engine/run-diagnostics.ts';
+import { NO_NOTES } from '../engine/run-notes.ts';
 import type { ActiveRun, StartRunOptions } from '../run/active-run.ts';
 import { RunRecorder } from '../run/run-recorder.ts';
 import { unsettledSentence } from '../run/unsettled-calls.ts';
@@ -20,7 +20,7 @@ import { requestRun } from './request-run.ts';
  */
 export function startRemoteRun(
   line: Line,
-  { id, workspace, prepared, clock, nextFrame, wallNow, onChange }: StartRunOptions,
+  { id, workspace, prepared, nextFrame, wallNow, onChange }: StartRunOptions,
   onTrouble: (trouble: Trouble) => void,
 ): ActiveRun {
   const { host } = line.server;
@@ -58,7 +58,7 @@ export function startRemoteRun(
   };
 
   onChange(recorder.run, NO_NOTES, UNTOUCHED_WORLD);
-  const done = execute().finally(() => clock.dispose?.());
+  const done = execute();
   return {
     get run() {
       return recorder.run;

@@ -1,12 +1,8 @@
-import type { Sandbox } from '../../sandbox/api.ts';
-import type { ContentWorld, Equipment } from '../content/content.ts';
-import type { SessionClock } from '../content/session-clock.ts';
-import type { LiveDeclaration } from '../declarations/loader.ts';
-import type { BatchEngine } from '../engine/batch-engine.ts';
+import type { LiveDeclaration } from '../declarations/live-declaration.ts';
+import type { EngineSession } from '../engine/batch-engine.ts';
 import type { Prepared } from '../engine/prepare-run.ts';
-import type { RunNotes } from '../engine/run-diagnostics.ts';
+import type { RunNotes } from '../engine/run-notes.ts';
 import type { Schedule } from '../lib/schedule.ts';
-import type { RealNetwork } from '../network/real-network.ts';
 import type { Run } from '../store/run.ts';
 import type { WorldFile, WorldState, WorldTexts } from '../store/world-state.ts';
 import type { ReadyCode, ReadyTool } from '../user-code/ready-code.ts';
@@ -17,8 +13,6 @@ export interface StartRunOptions {
   id: number;
   workspace: Workspace;
   prepared: Prepared;
-  equipment: Equipment;
-  clock: SessionClock;
   /** When to show the events since the last update. */
   nextFrame: Schedule;
   /** Real time in milliseconds, for progress between two events. */
@@ -26,17 +20,11 @@ export interface StartRunOptions {
   /** The user's tools to register, whether a call needs them or not. */
   userTools?: readonly ReadyTool[] | undefined;
   /** The user's code that the batch needs; absent if it needs none. */
-  userCode?: { sandbox: Sandbox; code: ReadyCode } | undefined;
+  code?: ReadyCode | undefined;
   /** The loaded declarations. */
   declared?: readonly LiveDeclaration[] | undefined;
-  /** The real network, limited to origins with consent. */
-  network?: Omit<RealNetwork, 'onSent'> | undefined;
-  /** Receives the run's new world before its first event. */
-  onWorld?: ((world: ContentWorld) => void) | undefined;
-  /** Runs batches away from this thread, where they need nothing of the page. Default: none. */
-  engine?: BatchEngine | undefined;
-  /** Called when the run was ended because its engine computed without a break. */
-  onHung?: (() => void) | undefined;
+  /** Computes the run. */
+  engine: Pick<EngineSession, 'start'>;
   /** Pauses for steps. The first step runs to where the first calls wait. */
   paused?: boolean | undefined;
   /** Receives the run after each change: at once at its start and end, otherwise once per frame. */

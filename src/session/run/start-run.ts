@@ -1,35 +1,35 @@
-import type { EngineRun, RunEnd, RunNews } from '../engine/engine-run.ts';
-import { runBatch } from '../engine/run-batch.ts';
-import { NO_NOTES } from '../engine/run-diagnostics.ts';
-import { formatList } from '../lib/format.ts';
+import type { RunEnd, RunNews } from '../engine/engine-run.ts';
+import type { Prepared } from '../engine/prepare-run.ts';
+import { NO_NOTES } from '../engine/run-notes.ts';
 import { createRun, type Run } from '../store/run.ts';
 import { UNTOUCHED_WORLD } from '../store/world-state.ts';
 import type { ActiveRun, StartRunOptions } from './active-run.ts';
 import { withResults } from './fold-trace.ts';
+import { hungText } from './hung-text.ts';
 import { RunRecorder } from './run-recorder.ts';
 import { markUnsettled } from './unsettled-calls.ts';
 
 /** Starts the prepared calls in an engine, and folds its events into a run. */
 export function startRun(options: StartRunOptions): ActiveRun {
-  const { id, workspace, onChange } = options;
+  const { id, workspace, prepared, userTools, code, declared, paused, onChange } = options;
   let news: Pick<RunNews, 'notes' | 'world'> = { notes: NO_NOTES, world: UNTOUCHED_WORLD };
   let isOver = () => {};
   const done = new Promise<void>((resolve) => {
     isOver = resolve;
   });
-  const begun = createRun({ id, input: workspace, startedAt: options.clock.now() });
+  const begun = createRun({ id, input: workspace, startedAt: 0 });
   const recorder = new RunRecorder(begun, options.nextFrame, (run) =>
     onChange(run, news.notes, news.world),
   );
   recorder.show();
   const take = (latest: RunNews) => {
     news = latest;
-    recorder.show((run) => withEnd(withPause(run, latest), latest.end), latest.events);
-    if (!latest.end) return;
-    if ('hung' in latest.end) options.onHung?.();
-    isOver();
+    recorder.show((run) => withEnd(withPause(run, latest), latest.end, prepared), latest.events);
+    if (latest.end) isOver();
   };
-  const engine = startEngineRun(options, take);
+  const declarations = declared?.map((one) => one.id);
+  const input = { workspace, prepared, userTools, code, declarations, paused };
+  const engine = options.engine.start(input, take);
 
   return {
     get run() {
@@ -58,34 +58,19 @@ export function startRun(options: StartRunOptions): ActiveRun {
   };
 }
 
-/** Runs a batch on the engine, or here if it needs parts that only the page has. */
-function startEngineRun(options: StartRunOptions, onNews: (news: RunNews) => void): EngineRun {
-  const { workspace, prepared, userTools, userCode, paused, declared = [] } = options;
-  const { engine, network, clock, wallNow } = options;
-  const input = { workspace, prepared, userTools, code: userCode?.code, paused };
-  const needsPage =
-    userCode || declared.length > 0 || (network?.isOpen?.() ?? network !== undefined);
-  if (!engine || needsPage) {
-    return runBatch(input, { ...options, sandbox: userCode?.sandbox }, onNews);
-  }
-  const speed = () => clock.speed?.() ?? 1;
-  const onAsked = (origin: string) => void network?.ask(origin);
-  return engine.start(input, { startedAt: clock.now(), wallNow, speed, onAsked }, onNews);
-}
-
 function withPause({ paused: _, ...run }: Run, { paused, steps }: RunNews): Run {
   if (run.status !== 'running') return run;
   return { ...run, ...(steps > 0 && { steps }), ...(paused && { paused }) };
 }
 
-function withEnd(run: Run, end: RunEnd | undefined): Run {
+function withEnd(run: Run, end: RunEnd | undefined, { calls }: Prepared): Run {
   if (!end) return run;
   if ('failure' in end) {
     const warnings = [...run.warnings, `The run could not start: ${end.failure}`];
     return { ...run, status: 'stopped', warnings };
   }
   if ('hung' in end) {
-    const warnings = [...run.warnings, hungSentence(end.hung)];
+    const warnings = [...run.warnings, hungText(calls, end.hung)];
     return { ...markUnsettled(run), status: 'stopped', warnings };
   }
   const { results, turnEnd, notReplayable } = end;
@@ -95,10 +80,4 @@ function withEnd(run: Run, end: RunEnd | undefined): Run {
     ...(notReplayable !== undefined && { notReplayable }),
     status: run.status === 'stopped' ? 'stopped' : 'done',
   };
-}
-
-function hungSentence(tools: readonly string[]): string {
-  const [first = 'A call', ...others] = tools;
-  const what = others.length === 0 ? first : `One of ${formatList(tools)}`;
-  return `${what} computed for more than 2 s without a break, so the run was ended. Change the arguments or the schema, and select Run.`;
 }

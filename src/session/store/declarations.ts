@@ -1,17 +1,13 @@
-import type { JsonSchema, ToolCapabilities, ToolPermissions } from '../../core/index.ts';
+import type { Tool, ToolPermissions } from '../../core/index.ts';
 
-/** A declared tool, for the screen. */
-export interface DeclaredTool {
-  name: string;
-  description: string;
-  schema: JsonSchema;
-  capabilities: ToolCapabilities;
+/** A declared tool without its functions. Plain data. */
+export interface DeclaredTool extends Omit<Tool, 'execute' | 'isAvailable' | 'cache'> {
   /** Initial arguments. */
   exampleArgs: unknown;
-  toolset?: string;
-  maxResultChars?: number;
-  outputIsUntrusted?: boolean;
+  /** The server of an MCP tool, by its name. */
   mcpServer?: string;
+  /** The tool's server is gone. */
+  isUnavailable?: boolean;
 }
 
 /** A problem or a note in a declaration's text. Lines and columns count from 1. */
@@ -37,6 +33,21 @@ export interface Declared {
   permissions?: ToolPermissions;
   /** Origins of the real network that need the user's consent. */
   asks: readonly string[];
+}
+
+/** A declaration without tools, and why it has none. */
+export function createDeclared(
+  status: Declared['status'],
+  text: string,
+  ...problems: string[]
+): Declared {
+  return {
+    status,
+    text,
+    problems: problems.map((message) => ({ message, severity: 'error', line: 1, column: 1 })),
+    tools: [],
+    asks: [],
+  };
 }
 
 /** By the id of the declaration. */

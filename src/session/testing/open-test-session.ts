@@ -1,12 +1,15 @@
+import { systemClock } from '../../core/index.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
 import { catalogContent } from '../content/catalog-content.ts';
 import { createDefaultWorkspace } from '../content/content.ts';
 import type { SessionClock } from '../content/session-clock.ts';
 import { createSession, type Session } from '../create-session.ts';
 import { createMemoryStorage } from '../documents/storage.ts';
-import type { Schedule } from '../lib/schedule.ts';
+import { createLocalEngine } from '../engine/local-engine.ts';
+import { after, type Schedule } from '../lib/schedule.ts';
 import type { SessionPorts } from '../ports.ts';
 import type { SessionState } from '../store/state.ts';
+import { computeTasks } from '../tasks/compute-tasks.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** A schedule that waits for the test. */
@@ -49,11 +52,27 @@ export interface TestSession extends Session {
 
 let lastDocument = 0;
 
-/** Opens a session. By default its clock advances without real delays. */
-export function openTestSession(ports: Partial<SessionPorts> = {}): TestSession {
+/** What a test replaces of a session. */
+export interface TestSessionPorts extends Partial<SessionPorts> {
+  /** A fresh clock for each run. */
+  createClock?(): SessionClock;
+}
+
+/** Opens a session whose engine is on this thread. By default its clock advances without real delays. */
+export function openTestSession(ports: TestSessionPorts = {}): TestSession {
+  const { wallClock = systemClock, createClock = createVirtualClock } = ports;
   const session = createSession({
     storage: createMemoryStorage(),
-    createClock: () => createVirtualClock(),
+    loadEngine: async (equipment) =>
+      createLocalEngine({
+        equipment: await equipment,
+        createClock: () => createClock(),
+        nextFrame: ports.nextFrame ?? after(wallClock, 16),
+        wallNow: wallClock.now,
+        tasks: computeTasks,
+        sandbox: ports.sandbox,
+        send: ports.network,
+      }),
     // Long enough for a busy machine. A test of the timeout sets its own value.
     patience: () => () => {},
     createId: () => {

@@ -1,5 +1,4 @@
 import { createMemoryStorage } from '../documents/storage.ts';
-import type { SessionPorts } from '../ports.ts';
 import { selectOutput } from '../run/output.ts';
 import type { SessionState } from '../store/state.ts';
 import { createFakeSandbox, type FakeSandbox } from './fake-sandbox.ts';
@@ -7,6 +6,7 @@ import {
   createUserCodeWorkspace,
   openTestSession,
   type TestSession,
+  type TestSessionPorts,
   type TestWorkspaceParts,
 } from './open-test-session.ts';
 
@@ -20,7 +20,7 @@ export const BOARD = ['kanban_list', { limit: 3 }] as const;
 /** Opens a session with the user's code and a sandbox that records its inputs. */
 export function openUserCodeSession(
   parts: TestWorkspaceParts,
-  ports: Partial<SessionPorts> & { sandbox?: FakeSandbox } = {},
+  ports: TestSessionPorts & { sandbox?: FakeSandbox } = {},
 ): TestSession & { sandbox: FakeSandbox } {
   const sandbox = ports.sandbox ?? createFakeSandbox();
   const storage = createMemoryStorage(createUserCodeWorkspace(parts));

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Clock, Explanation, Tool, ToolCall } from '../../core/index.ts';
 import type { Sandbox, ToolModule } from '../../sandbox/api.ts';
 import type { Equipment } from '../content/content.ts';
-import type { LiveDeclaration } from '../declarations/loader.ts';
+import { type LiveDeclaration, registerForDisplay } from '../declarations/live-declaration.ts';
 import type { BusyFlag } from '../documents/crash-guard.ts';
 import { createRegistry, createTurn } from '../engine/create-run-registry.ts';
 import { type Prepared, prepare } from '../engine/prepare-run.ts';
@@ -131,7 +131,11 @@ async function inspectVisibility({
     clock,
     schemas,
     workspace,
-    declared: declared.map((one) => (registry) => one.show(registry)),
+    declared: declared.map(
+      ({ known }) =>
+        (registry) =>
+          registerForDisplay(registry, known),
+    ),
     userTools: userTools?.tools.map(({ module }) => userTools.createTool(module)),
     // Under `throw` nothing can run. The model would see the tools that come first.
     onCollision: workspace.registry.onCollision === 'replace' ? 'replace' : 'keep',

@@ -4,6 +4,8 @@
  * @module
  */
 import { systemClock } from '../../../core/index.ts';
+import { createSandboxOver } from '../../../sandbox/host/sandbox.ts';
+import { createPortSpawn } from '../../../sandbox/host/spawn-port.ts';
 import { createCatalogEquipment } from '../../../session/content/catalog-runtime.ts';
 import type {
   EnginePort,
@@ -23,17 +25,25 @@ const port: EnginePort<EngineReply, EngineRequest> = {
   listen: (listener) => addEventListener('message', ({ data }) => listener(data)),
 };
 
-serveEngine(port, {
-  equipment: createCatalogEquipment({
-    openDatabase: createLazyDatabase(
-      async () => (await import('../sql/worker-database.ts')).createWorkerDatabase,
-    ),
-  }),
-  tasks: computeTasks,
-  createClock: createPacedClock,
-  nextFrame: (callback) => {
-    const timer = setTimeout(callback, FRAME_MS);
-    return () => clearTimeout(timer);
-  },
-  wallNow: systemClock.now,
-});
+/** The first message brings the port by which the page starts guests. */
+addEventListener('message', ({ ports: [spawns] }) => spawns && begin(spawns), { once: true });
+
+function begin(spawns: MessagePort): void {
+  const { guest, checker } = createPortSpawn(spawns);
+  serveEngine(port, {
+    equipment: createCatalogEquipment({
+      openDatabase: createLazyDatabase(
+        async () => (await import('../sql/worker-database.ts')).createWorkerDatabase,
+      ),
+    }),
+    tasks: computeTasks,
+    createClock: createPacedClock,
+    nextFrame: (callback) => {
+      const timer = setTimeout(callback, FRAME_MS);
+      return () => clearTimeout(timer);
+    },
+    wallNow: systemClock.now,
+    sandbox: createSandboxOver({ spawn: guest, spawnChecker: checker, dispose: () => {} }),
+    send: (request) => fetch(request),
+  });
+}

@@ -1,34 +1,39 @@
-import type { BatchEngine, RunEngine } from '../../../session/engine/batch-engine.ts';
+import { type StartWorker, serveSpawns } from '../../../sandbox/host/spawn-port.ts';
+import type { BatchEngine } from '../../../session/engine/batch-engine.ts';
 import { type EngineConnection, PortEngine } from '../../../session/engine/port-engine.ts';
-import { createWatchedClock } from '../watched-clock.ts';
+import { createWatchedClock, runSpeed } from '../watched-clock.ts';
 
 /** How often a running engine is asked for a sign, in milliseconds. */
 const CHECK_MS = 500;
 
-let engine: PortEngine | undefined;
-
-/** The engine of all sessions of the page, in a Worker that starts with the first run. */
-const batches: BatchEngine = {
-  start: (...run) => openEngine().start(...run),
-  ask: (...question) => openEngine().ask(...question),
-};
-
-/** The engine with which the page's sessions run batches. */
-export const runEngine: RunEngine = { batches, createClock: createWatchedClock };
-
-function openEngine(): PortEngine {
-  engine ??= new PortEngine({ connect, watch });
-  return engine;
+/**
+ * The engine of all sessions of the page, in a Worker that starts with the first run.
+ *
+ * @param startGuest starts a Worker of the sandbox for the engine.
+ */
+export function createWorkerEngine(startGuest: StartWorker): BatchEngine {
+  return new PortEngine({
+    connect: () => connect(startGuest),
+    watch,
+    speed: runSpeed,
+    createClock: createWatchedClock,
+  });
 }
 
-function connect(): EngineConnection {
+function connect(startGuest: StartWorker): EngineConnection {
   const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' });
+  const { port1: ours, port2: theirs } = new MessageChannel();
+  const endGuests = serveSpawns(ours, startGuest);
+  worker.postMessage(null, [theirs]);
   return {
     send: (request) => worker.postMessage(request),
     listen: (listener) => {
       worker.onmessage = ({ data }) => listener(data);
     },
-    terminate: () => worker.terminate(),
+    terminate: () => {
+      worker.terminate();
+      endGuests();
+    },
   };
 }
 

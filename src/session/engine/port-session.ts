@@ -1,0 +1,264 @@
+import { deferred } from '../../lib/deferred.ts';
+import type { LiveDeclaration } from '../declarations/live-declaration.ts';
+import { createDeclared, type Declared } from '../store/declarations.ts';
+import { UNTOUCHED_WORLD, type WorldFile, type WorldTexts } from '../store/world-state.ts';
+import type { EngineSession, EngineSessionOptions } from './batch-engine.ts';
+import type { BatchInput } from './batch-input.ts';
+import type { EngineAnswer, SessionReply, SessionRequest } from './engine-protocol.ts';
+import type { Unanswered } from './engine-questions.ts';
+import type { EngineRun, RunEnd, RunNews } from './engine-run.ts';
+import { RemoteClock } from './remote-clock.ts';
+import { NO_NOTES } from './run-notes.ts';
+import { createRunTime, type RunTime } from './run-time.ts';
+
+/** What a session has under way: nothing, work before its first call, or a call. */
+export type SessionPhase = 'idle' | 'preparing' | 'calling';
+
+/** The engine of a {@link PortSession}. */
+export interface SessionLink {
+  id: number;
+  speed(): number;
+  send(request: SessionRequest): void;
+  /** Never rejects. */
+  ask(toRequest: (question: number) => SessionRequest): Promise<EngineAnswer | Unanswered>;
+  /** Work began or ended. */
+  onWork(): void;
+  onEnd(): void;
+}
+
+interface RemoteRun {
+  input: BatchInput;
+  clock: RemoteClock;
+  time: RunTime;
+  /** Calls of the batch whose tools are under way, by index. */
+  running: Set<number>;
+  onNews: (news: RunNews) => void;
+  /** Absent until the engine has reported something about the run. */
+  latest?: Pick<RunNews, 'notes' | 'world' | 'steps'> | undefined;
+}
+
+interface RemoteDeclaration {
+  text: string;
+  env: Readonly<Record<string, string>>;
+  /** Whether the engine is reading it. */
+  isLoading: boolean;
+  show(known: Declared): void;
+}
+
+const NOTHING_YET = { notes: NO_NOTES, world: UNTOUCHED_WORLD, steps: 0 };
+const NO_TEXTS: WorldTexts = { before: undefined, after: undefined };
+const NOT_LOADED = 'The engine that runs calls did not load. Reload the page to try again.';
+const RESTARTED = 'The engine was ended because of other work. Select Run to try again.';
+const NOT_READ =
+  'Reading this text took too long, so it was ended. Shorten the text, or remove what repeats in it.';
+
+/** A session whose engine is at the other end of a port. */
+export class PortSession implements EngineSession {
+  readonly #options: EngineSessionOptions;
+  readonly #link: SessionLink;
+  readonly #runs = new Map<number, RemoteRun>();
+  readonly #declarations = new Map<number, RemoteDeclaration>();
+  #last = 0;
+  #origins: string | undefined;
+
+  constructor(options: EngineSessionOptions, link: SessionLink) {
+    this.#options = options;
+    this.#link = link;
+  }
+
+  get phase(): SessionPhase {
+    const runs = [...this.#runs.values()];
+    if (runs.some(({ running }) => running.size > 0)) return 'calling';
+    return runs.length > 0 || this.#isLoading ? 'preparing' : 'idle';
+  }
+
+  get #isLoading(): boolean {
+    return [...this.#declarations.values()].some(({ isLoading }) => isLoading);
+  }
+
+  start(input: BatchInput, onNews: (news: RunNews) => void): EngineRun {
+    const run = this.#next();
+    const session = this.#link.id;
+    const { wallNow } = this.#options;
+    const clock = new RemoteClock(0, this.#link.speed);
+    const time = createRunTime(clock, wallNow, 0);
+    this.#runs.set(run, { input, clock, time, running: new Set(), onNews });
+    this.updateOrigins();
+    this.#link.send({ type: 'start', session, run, input });
+    this.#link.onWork();
+    let isPaused = input.paused ?? false;
+    const steer = (type: 'step' | 'pause' | 'resume') => {
+      isPaused = type !== 'resume';
+      this.#link.send({ type, session, run });
+    };
+    return {
+      now: () => time.read(isPaused),
+      worldFiles: () => this.#askFiles(run),
+      readWorldFile: (path) => this.#askFile(run, path),
+      step: () => steer('step'),
+      pause: () => steer('pause'),
+      resume: () => steer('resume'),
+      stop: (at) => this.#link.send({ type: 'stop', session, run, at }),
+      abandon: () => {
+        this.#runs.delete(run);
+        this.#link.send({ type: 'abandon', session, run });
+        this.#link.onWork();
+      },
+    };
+  }
+
+  load(
+    text: string,
+    env: Readonly<Record<string, string>>,
+    onChange: (known: Declared) => void,
+  ): Promise<LiveDeclaration> {
+    const id = this.#next();
+    const { promise, resolve } = deferred<LiveDeclaration>();
+    let known: Declared | undefined;
+    const close = () => {
+      if (!this.#declarations.delete(id)) return;
+      this.#link.send({ type: 'close', session: this.#link.id, declaration: id });
+      this.#link.onWork();
+    };
+    const show = (next: Declared) => {
+      const isFirst = known === undefined;
+      known = next;
+      if (!isFirst) return onChange(next);
+      resolve({
+        id,
+        get known() {
+          return known ?? next;
+        },
+        close,
+      });
+    };
+    const declaration = { text, env, isLoading: false, show };
+    this.#declarations.set(id, declaration);
+    this.updateOrigins();
+    this.#load(id, declaration);
+    return promise;
+  }
+
+  answer(id: string, { ok, text }: { ok: boolean; text: string }): void {
+    this.#link.send({ type: 'answer', session: this.#link.id, id, ok, text });
+  }
+
+  updateOrigins(): void {
+    const origins = this.#options.origins();
+    const text = JSON.stringify(origins);
+    if (text === this.#origins) return;
+    this.#origins = text;
+    this.#link.send({ type: 'origins', session: this.#link.id, origins });
+  }
+
+  dispose(): void {
+    this.#runs.clear();
+    this.#declarations.clear();
+    this.#link.onEnd();
+  }
+
+  take(reply: SessionReply): void {
+    switch (reply.type) {
+      case 'news':
+        this.#takeNews(reply);
+        break;
+      case 'turn':
+        this.#runs.get(reply.run)?.running.add(reply.call);
+        break;
+      case 'asked':
+        this.#options.onAsked(reply.origin);
+        break;
+      case 'pending':
+        this.#options.onPending(reply.pending);
+        break;
+      case 'declared':
+        this.#takeDeclared(reply.declaration, reply.known);
+    }
+  }
+
+  /**
+   * The engine was ended in this phase of its work. What computed then ends with it; the rest starts
+   * again on the fresh engine.
+   *
+   * @param phase `starting` where the engine had never loaded, `answering` where a question hung
+   */
+  moveToFreshEngine(phase: SessionPhase | 'starting' | 'answering'): void {
+    this.#origins = undefined;
+    this.updateOrigins();
+    let isHung = false;
+    const isReading = phase === 'preparing' && this.#isLoading;
+    for (const [id, declaration] of [...this.#declarations]) {
+      if (declaration.isLoading && (isReading || phase === 'starting')) {
+        this.#declarations.delete(id);
+        const why = phase === 'starting' ? NOT_LOADED : NOT_READ;
+        declaration.show(createDeclared('ready', declaration.text, why));
+        isHung ||= isReading;
+      } else this.#load(id, declaration);
+    }
+    for (const [id, run] of [...this.#runs]) {
+      const { input, running, latest, onNews } = run;
+      const isGuilty = phase === 'calling' ? running.size > 0 : phase === 'preparing' && !isReading;
+      if (!latest && !isGuilty && phase !== 'starting') {
+        this.#link.send({ type: 'start', session: this.#link.id, run: id, input });
+        continue;
+      }
+      this.#runs.delete(id);
+      isHung ||= isGuilty;
+      const failure = phase === 'starting' ? NOT_LOADED : RESTARTED;
+      const end: RunEnd = isGuilty ? { hung: [...running] } : { failure };
+      onNews({ ...(latest ?? NOTHING_YET), events: [], end });
+    }
+    if (isHung) this.#options.onHung();
+  }
+
+  #next(): number {
+    this.#last += 1;
+    return this.#last;
+  }
+
+  #load(id: number, declaration: RemoteDeclaration): void {
+    declaration.isLoading = true;
+    const { text, env } = declaration;
+    this.#link.send({ type: 'load', session: this.#link.id, declaration: id, text, env });
+    this.#link.onWork();
+  }
+
+  #takeDeclared(id: number, known: Declared): void {
+    const declaration = this.#declarations.get(id);
+    if (!declaration) return;
+    declaration.isLoading = false;
+    this.#link.onWork();
+    declaration.show(known);
+  }
+
+  #takeNews({ run: id, news, reading }: Extract<SessionReply, { type: 'news' }>): void {
+    const run = this.#runs.get(id);
+    if (!run) return;
+    const { notes, world, steps } = news;
+    run.latest = { notes, world, steps };
+    for (const event of news.events) {
+      if (event.type === 'settled' && !event.parent) run.running.delete(event.call);
+    }
+    run.clock.set(reading);
+    run.time.sync(news.events.at(-1)?.at ?? reading.now);
+    run.onNews(news);
+    if (!news.end) return;
+    this.#runs.delete(id);
+    this.#link.onWork();
+  }
+
+  async #askFiles(run: number): Promise<readonly WorldFile[]> {
+    const session = this.#link.id;
+    const answer = await this.#link.ask((question) => ({ type: 'files', session, run, question }));
+    return 'type' in answer && answer.type === 'files' ? answer.files : [];
+  }
+
+  async #askFile(run: number, path: string): Promise<WorldTexts> {
+    const session = this.#link.id;
+    const answer = await this.#link.ask((question) => ({
+      type: 'file',
+      ...{ session, run, question, path },
+    }));
+    return 'type' in answer && answer.type === 'file' ? answer.texts : NO_TEXTS;
+  }
+}

@@ -1,0 +1,184 @@
+import type { Sandbox } from '../../sandbox/api.ts';
+import type { ContentWorld, Equipment } from '../content/content.ts';
+import type { SessionClock } from '../content/session-clock.ts';
+import { createDeclarationHost, type DeclarationHost } from '../declarations/declaration-host.ts';
+import type { LoadedDeclaration } from '../declarations/loader.ts';
+import type { Schedule } from '../lib/schedule.ts';
+import { guardOrigins, type OriginGuard } from '../network/consent.ts';
+import type { EngineAnswer, EngineReply, SessionReply, SessionRequest } from './engine-protocol.ts';
+import type { EngineRun } from './engine-run.ts';
+import { runBatch } from './run-batch.ts';
+
+/** The environment in which an engine serves sessions. */
+export interface SessionServerOptions {
+  equipment: Equipment;
+  /** Creates the clock of a run. It starts at 0. */
+  createClock(): SessionClock;
+  /** When to send the events that came in since the last time. */
+  nextFrame: Schedule;
+  /** Real time in milliseconds. */
+  wallNow(): number;
+  /** Runs the user's code; required for inputs with `code`. */
+  sandbox?: Sandbox | undefined;
+  /** The platform's fetch. Default: no real network. */
+  send?: ((request: Request) => Promise<Response>) | undefined;
+}
+
+type RequestOf<TType extends SessionRequest['type']> = Extract<SessionRequest, { type: TType }>;
+/** `Omit` for each member of a union. */
+type WithoutSession<T> = T extends unknown ? Omit<T, 'session'> : never;
+
+const NO_TEXTS = { before: undefined, after: undefined };
+
+/** Serves one session of the page: its runs, its declarations and its part of the network. */
+export class SessionServer {
+  readonly #runs = new Map<number, EngineRun>();
+  /** Requests to runs whose declarations are still loading. */
+  readonly #waiting = new Map<number, SessionRequest[]>();
+  readonly #declarations = new Map<number, LoadedDeclaration | Promise<LoadedDeclaration>>();
+  readonly #host: DeclarationHost;
+  readonly #network: OriginGuard;
+  readonly #reply: (reply: WithoutSession<SessionReply>) => void;
+  readonly #answer: (answer: EngineAnswer) => void;
+  readonly #options: SessionServerOptions;
+  #origins: readonly string[] | undefined;
+
+  constructor(session: number, reply: (reply: EngineReply) => void, options: SessionServerOptions) {
+    this.#options = options;
+    this.#answer = reply;
+    // The cast holds: a reply without its session gets it back.
+    this.#reply = (message) => reply({ ...message, session } as SessionReply);
+    this.#network = guardOrigins(options.send, (origin) => this.#allows(origin));
+    this.#network.onRefused((origin) => this.#reply({ type: 'asked', origin }));
+    this.#host = createDeclarationHost({
+      equipment: options.equipment,
+      network: this.#network,
+      onPending: (pending) => this.#reply({ type: 'pending', pending }),
+    });
+  }
+
+  take(request: SessionRequest): void {
+    if ('run' in request) {
+      const waiting = this.#waiting.get(request.run);
+      if (waiting) waiting.push(request);
+      else this.#takeForRun(request);
+      return;
+    }
+    switch (request.type) {
+      case 'origins':
+        this.#origins = request.origins;
+        break;
+      case 'load':
+        void this.#load(request);
+        break;
+      case 'close':
+        void this.#close(request.declaration);
+        break;
+      case 'answer':
+        this.#host.answer(request.id, request);
+    }
+  }
+
+  dispose(): void {
+    for (const run of this.#runs.values()) run.abandon();
+    this.#runs.clear();
+    for (const id of this.#declarations.keys()) void this.#close(id);
+  }
+
+  #takeForRun(request: Extract<SessionRequest, { run: number }>): void {
+    const run = this.#runs.get(request.run);
+    switch (request.type) {
+      case 'start':
+        void this.#start(request);
+        break;
+      case 'files':
+        void this.#answerFiles(request);
+        break;
+      case 'file':
+        void this.#answerFile(request);
+        break;
+      case 'stop':
+        run?.stop(request.at);
+        break;
+      default:
+        run?.[request.type]();
+    }
+  }
+
+  async #start(request: RequestOf<'start'>): Promise<void> {
+    // A page shows one run of a session; what an earlier one left can no longer be asked for.
+    for (const id of this.#runs.keys()) if (id < request.run) this.#runs.delete(id);
+    const { declarations: ids = [] } = request.input;
+    const asked = ids.flatMap((id) => this.#declarations.get(id) ?? []);
+    const declared = asked.filter((one) => 'known' in one);
+    if (declared.length === asked.length) return this.#run(request, declared);
+    // A fresh engine loads again what the one before had loaded.
+    const later: SessionRequest[] = [];
+    this.#waiting.set(request.run, later);
+    const loaded = await Promise.all(asked);
+    this.#waiting.delete(request.run);
+    this.#run(request, loaded);
+    for (const one of later) this.take(one);
+  }
+
+  #run({ run, input }: RequestOf<'start'>, declared: readonly LoadedDeclaration[]): void {
+    const clock = this.#options.createClock();
+    const host = this.#host;
+    host.follow(clock, undefined);
+    const parts = {
+      ...this.#options,
+      clock,
+      declared,
+      onWorld: (world: ContentWorld) => host.follow(clock, world),
+      onTurn: (call: number) => this.#reply({ type: 'turn', run, call }),
+      network: {
+        ask: (origin: string) => {
+          if (this.#origins?.includes(origin)) return true;
+          this.#reply({ type: 'asked', origin });
+          return false;
+        },
+        fetch: this.#network.fetch,
+      },
+    };
+    const engineRun = runBatch(input, parts, (news) => {
+      const reading = { now: clock.now(), nextDueAt: clock.nextDueAt?.() };
+      this.#reply({ type: 'news', run, news, reading });
+    });
+    this.#runs.set(run, engineRun);
+  }
+
+  async #load({ declaration, text, env }: RequestOf<'load'>): Promise<void> {
+    const show = (known: LoadedDeclaration['known']) => {
+      if (this.#declarations.has(declaration)) {
+        this.#reply({ type: 'declared', declaration, known });
+      }
+    };
+    const loading = this.#host.load(text, env, show);
+    this.#declarations.set(declaration, loading);
+    const loaded = await loading;
+    if (!this.#declarations.has(declaration)) return loaded.close();
+    this.#declarations.set(declaration, loaded);
+    show(loaded.known);
+  }
+
+  async #close(declaration: number): Promise<void> {
+    const known = this.#declarations.get(declaration);
+    this.#declarations.delete(declaration);
+    await (await known)?.close();
+  }
+
+  #allows(origin: string): boolean {
+    if (this.#origins) return this.#origins.includes(origin);
+    throw new Error(`NETWORK_CLOSED: This page cannot reach ${origin}.`);
+  }
+
+  async #answerFiles({ run, question }: RequestOf<'files'>): Promise<void> {
+    const files = (await this.#runs.get(run)?.worldFiles()) ?? [];
+    this.#answer({ type: 'files', question, files });
+  }
+
+  async #answerFile({ run, question, path }: RequestOf<'file'>): Promise<void> {
+    const texts = await this.#runs.get(run)?.readWorldFile(path);
+    this.#answer({ type: 'file', question, texts: texts ?? NO_TEXTS });
+  }
+}

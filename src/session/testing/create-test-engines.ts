@@ -1,0 +1,108 @@
+import { systemClock } from '../../core/index.ts';
+import { createVirtualClock } from '../../simulation/index.ts';
+import { createCatalogEquipment } from '../content/catalog-runtime.ts';
+import type { EngineReply, EngineRequest } from '../engine/engine-protocol.ts';
+import { type EngineConnection, PortEngine } from '../engine/port-engine.ts';
+import { type ServeEngineOptions, serveEngine } from '../engine/serve-engine.ts';
+import { after } from '../lib/schedule.ts';
+import { computeTasks } from '../tasks/compute-tasks.ts';
+
+/** Lets messages be delivered. */
+const nextTask = () => new Promise<void>((resolve) => systemClock.setTimeout(resolve, 0));
+
+/** Engines behind real message channels, and the checks of the page, made by hand. */
+export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
+  const channels: MessageChannel[] = [];
+  const checks = new Set<() => void>();
+  let isSilent = false;
+  let isSilentFromCall = false;
+  let isSilentFromTask = false;
+  let isSilentFromLoad = false;
+  const connect = (): EngineConnection => {
+    const channel = new MessageChannel();
+    const { port1, port2 } = channel;
+    channels.push(channel);
+    serveEngine(
+      {
+        send: (reply: EngineReply) => {
+          if (!isSilent) port2.postMessage(reply);
+          if (reply.type === 'turn' && isSilentFromCall) isSilent = true;
+          if (reply.type === 'begun' && isSilentFromTask) isSilent = true;
+        },
+        listen: (listener) => {
+          port2.onmessage = ({ data }: MessageEvent<EngineRequest>) => {
+            // As an engine that computes: nothing is read any more.
+            if (data.type === 'load' && isSilentFromLoad) isSilent = true;
+            if (!isSilent) listener(data);
+          };
+        },
+      },
+      {
+        equipment: createCatalogEquipment({}),
+        tasks: computeTasks,
+        createClock: () => createVirtualClock(),
+        nextFrame: after(systemClock, 0),
+        wallNow: systemClock.now,
+        ...parts,
+      },
+    );
+    return {
+      send: (request) => port1.postMessage(request),
+      listen: (listener) => {
+        port1.onmessage = ({ data }: MessageEvent<EngineReply>) => listener(data);
+      },
+      terminate: () => {
+        port1.close();
+        port2.close();
+      },
+    };
+  };
+  const engine = new PortEngine({
+    connect,
+    watch: (check) => {
+      checks.add(check);
+      return () => checks.delete(check);
+    },
+    speed: () => 1,
+    createClock: () => createVirtualClock(),
+  });
+  return {
+    engine,
+    get started() {
+      return channels.length;
+    },
+    get watched() {
+      return checks.size;
+    },
+    fallSilent: () => {
+      isSilent = true;
+    },
+    /** From the first call on, as if its tool computed without end. */
+    hangInCall: () => {
+      isSilentFromCall = true;
+    },
+    /** From the first task on, as if it computed without end. */
+    hangInTask: () => {
+      isSilentFromTask = true;
+    },
+    /** From the next declaration on, as if reading it had no end. */
+    hangInLoad: () => {
+      isSilentFromLoad = true;
+    },
+    speakAgain: () => {
+      isSilentFromTask = false;
+      isSilentFromLoad = false;
+      isSilent = false;
+      isSilentFromCall = false;
+    },
+    /** Resolves when the page has heard of the call in which the engine hangs. */
+    silence: async () => {
+      while (!isSilent) await nextTask();
+      await nextTask();
+    },
+    check: () => {
+      for (const check of [...checks]) check();
+    },
+    close: () => engine.dispose(),
+  };
+}
