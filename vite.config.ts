@@ -8,6 +8,7 @@ import { embed, FRAME_PAGE } from './tools/vite-embed.ts';
 import { findFirstView, firstView } from './tools/vite-first-view.ts';
 import { offline } from './tools/vite-offline.ts';
 import { sandbox } from './tools/vite-sandbox.ts';
+import { sessionDoors } from './tools/vite-session-doors.ts';
 
 /** Asks for the two fonts together with the page, so that they rarely swap under the reader's eyes. */
 function preloadFonts(): Plugin {
@@ -68,6 +69,7 @@ const isFirstView = reachedFrom((id) => findFirstView(id) !== undefined);
 export default defineConfig({
   base: './',
   plugins: [
+    sessionDoors(),
     react(),
     preloadFonts(),
     guestTypes(),
@@ -80,7 +82,7 @@ export default defineConfig({
     firstView(),
   ],
   server: { port: 5173 },
-  worker: { format: 'es', plugins: () => [withoutTypescriptLibraries()] },
+  worker: { format: 'es', plugins: () => [sessionDoors(), withoutTypescriptLibraries()] },
   build: {
     outDir: 'dist/page',
     target: 'es2023',

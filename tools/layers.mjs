@@ -2,10 +2,13 @@
  * Checks the directions of imports: `node tools/layers.mjs [directory …]`, from the directory to
  * check. The rules and their reasons are in `.dependency-cruiser.mjs`.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import config from '../.dependency-cruiser.mjs';
+
+/** @type {typeof import('@swc/core')} */
+const swc = createRequire(import.meta.url)('@swc/core');
 
 /**
  * @typedef {object} LayersReport
@@ -33,7 +36,7 @@ export async function checkLayers(directories) {
   });
   /** @type {import('dependency-cruiser').ICruiseResult} */
   const result = JSON.parse(String(output));
-  const hidden = result.modules.filter(({ source }) => hasHiddenImport(source));
+  const hidden = result.modules.filter(({ source }) => isHiding(source));
   const lines = [...result.summary.violations.map(describe), ...hidden.map(describeHidden)];
   const files = result.modules.filter(({ source }) => /\.m?[jt]sx?$/.test(source)).length;
   return { text: lines.join('\n'), violations: Math.max(lines.length, exitCode), files };
@@ -45,10 +48,22 @@ export async function checkLayers(directories) {
  *
  * @param {string} source
  */
-function hasHiddenImport(source) {
+function isHiding(source) {
   // The declaration of a virtual module has no other way to import a type.
-  if (!/^src\/.*\.tsx?$/.test(source) || source.endsWith('.d.ts')) return false;
-  return /typeof import\('\.|\bimport\('\.[^']*'\)\.[A-Z]/.test(readFileSync(source, 'utf8'));
+  if (!/\.tsx?$/.test(source) || source.endsWith('.d.ts') || !existsSync(source)) return false;
+  const text = readFileSync(source, 'utf8');
+  return /\bimport\('\./.test(text) && hasImportType(swc.parseSync(text, syntaxOf(source)));
+}
+
+/**
+ * @param {unknown} node
+ * @returns {boolean}
+ */
+function hasImportType(node) {
+  if (typeof node !== 'object' || node === null) return false;
+  const { type, argument } = /** @type {{ type?: string, argument?: { value?: string } }} */ (node);
+  if (type === 'TsImportType' && argument?.value?.startsWith('.')) return true;
+  return Object.values(node).some(hasImportType);
 }
 
 /** @param {{ source: string }} module */
@@ -61,14 +76,16 @@ function describeHidden({ source }) {
  * without its JSX option. Without this patch every .tsx file is a syntax error.
  */
 function acceptTsx() {
-  /** @type {typeof import('@swc/core')} */
-  const swc = createRequire(import.meta.url)('@swc/core');
   const { parseFileSync } = swc;
   Object.assign(swc, {
     /** @type {(path: string, options: object) => unknown} */
-    parseFileSync: (path, options) =>
-      parseFileSync(path, { ...options, syntax: 'typescript', tsx: path.endsWith('x') }),
+    parseFileSync: (path, options) => parseFileSync(path, { ...options, ...syntaxOf(path) }),
   });
+}
+
+/** @param {string} path */
+function syntaxOf(path) {
+  return { syntax: /** @type {const} */ ('typescript'), tsx: path.endsWith('x') };
 }
 
 /** @param {import('dependency-cruiser').IViolation} violation */

@@ -234,13 +234,32 @@ const VIOLATIONS: [rule: string, title: string, files: Record<string, string>, w
     'src/session/index.ts → src/session/extras/b.ts',
   ],
   [
-    'app-enters-session-by-its-door',
+    'app-enters-session-by-its-doors',
     'a back door of the session',
     {
       'src/app/a.ts': "import '../session/load-parts.ts';",
       'src/session/load-parts.ts': ONE,
     },
     'src/app/a.ts → src/session/load-parts.ts',
+  ],
+  [
+    'app-enters-session-by-its-doors',
+    'a file behind the door of a feature',
+    {
+      'src/app/a.ts': "import type { One } from '../session/run/run.ts';\nexport type A = One;",
+      'src/session/run/run.ts': TYPE,
+    },
+    'src/app/a.ts → src/session/run/run.ts',
+  ],
+  [
+    'only-the-app-uses-doors-of-features',
+    'the door of a feature in the session',
+    {
+      'src/session/run/a.ts': "import '../lib/index.ts';",
+      'src/session/lib/index.ts': "export * from './b.ts';",
+      'src/session/lib/b.ts': ONE,
+    },
+    'src/session/run/a.ts → src/session/lib/index.ts',
   ],
   [
     'src-uses-no-node-built-in',
@@ -297,6 +316,12 @@ const VIOLATIONS: [rule: string, title: string, files: Record<string, string>, w
     'src/session/a.ts',
   ],
   [
+    'no-hidden-imports',
+    'a type that a test in a browser names in place',
+    { 'src/a.ts': "import '../e2e/a.ts';", 'e2e/a.ts': "export type A = typeof import('./b.ts');" },
+    'e2e/a.ts',
+  ],
+  [
     'no-cycles',
     'two files that need each other',
     {
@@ -317,8 +342,11 @@ const VIOLATIONS: [rule: string, title: string, files: Record<string, string>, w
 const SOUND = {
   'src/main.tsx': "import { A } from './app/A.tsx';\nexport const root = <A />;",
   'src/app/A.tsx':
-    "import { one } from '../session/index.ts';\nimport './editor/editor.ts';\nexport const A = () => <b>{one}</b>;",
+    "import { one } from '../session/index.ts';\nimport type {} from '../session/run/index.ts';\nimport './editor/editor.ts';\nexport const load = () => import('../session/open-demo.ts');\nexport const A = () => <b>{one}</b>;",
   'src/app/editor/editor.ts': "import 'monaco-editor';",
+  'src/session/run/index.ts': "export * from './run.ts';",
+  'src/session/run/run.ts': TYPE,
+  'src/session/open-demo.ts': ONE,
   'src/session/index.ts': "export { one } from '../catalog/index.ts';",
   'src/catalog/index.ts':
     "export { one } from '../simulation/index.ts';\nexport type { Name } from '../core/index.ts';",

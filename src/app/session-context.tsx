@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useStore } from 'zustand';
 import type { Session, SessionActions } from '../session/index.ts';
-import type { SessionState } from '../session/store/state.ts';
+import type { SessionState } from '../session/store/index.ts';
 
 const SessionContext = createContext<Session | undefined>(undefined);
 

@@ -1,6 +1,6 @@
 /**
  * The door of the session: the playground without a screen. Entries open a session here; panels
- * import selectors and types of a feature from the folder of that feature.
+ * import selectors and types of a feature from the `index.ts` of its folder.
  *
  * @module
  */

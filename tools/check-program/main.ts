@@ -7,11 +7,14 @@
  *
  * @example node_modules/.bin/tsx tools/check-program/main.ts
  */
+
 import { isDeepStrictEqual } from 'node:util';
 import { createServer } from 'vite';
 import { ensureLib } from '../build-lib.ts';
 import { sandbox } from '../vite-sandbox.ts';
+import type * as programExports from './exports.ts';
 import type { Exports } from './exports.ts';
+import type * as opening from './opening.ts';
 import type { OpeningProgram } from './opening.ts';
 import { createProject, type Project } from './project.ts';
 import { RESULT_MARK, toTalk } from './talk.ts';
@@ -52,8 +55,8 @@ async function loadPage(): Promise<{ opening: OpeningProgram; exports: Exports }
   try {
     const load = (path: string) => server.ssrLoadModule(`/tools/check-program/${path}`);
     // The modules' own exports.
-    const { takeOpening } = (await load('opening.ts')) as typeof import('./opening.ts');
-    const { takeExports } = (await load('exports.ts')) as typeof import('./exports.ts');
+    const { takeOpening } = (await load('opening.ts')) as typeof opening;
+    const { takeExports } = (await load('exports.ts')) as typeof programExports;
     return { opening: await takeOpening(), exports: await takeExports() };
   } finally {
     await server.close();

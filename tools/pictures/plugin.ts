@@ -6,6 +6,7 @@ import { type Plugin, runnerImport } from 'vite';
 import { DEMO_VIEWS } from '../../src/app/demo/demo-view.ts';
 import { pictureAddress } from '../../src/embed/picture-address.ts';
 import { sandbox } from '../vite-sandbox.ts';
+import type * as pictures from './all.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { Picture } from './picture.ts';
 import { readColours } from './read-colours.ts';
@@ -76,10 +77,12 @@ async function runAll(): Promise<readonly Picture[]> {
   const file = join(CACHE, `${await hashOf(SOURCES)}.json`);
   const kept = await readFile(file, 'utf8').catch(() => undefined);
   if (kept !== undefined) return JSON.parse(kept);
-  const { module } = await runnerImport<typeof import('./all.ts')>(
-    join(ROOT, 'tools/pictures/all.ts'),
-    { configFile: false, root: ROOT, logLevel: 'warn', plugins: [sandbox()] },
-  );
+  const { module } = await runnerImport<typeof pictures>(join(ROOT, 'tools/pictures/all.ts'), {
+    configFile: false,
+    root: ROOT,
+    logLevel: 'warn',
+    plugins: [sandbox()],
+  });
   await rm(CACHE, { recursive: true, force: true });
   await mkdir(CACHE, { recursive: true });
   await writeFile(file, JSON.stringify(module.pictures));

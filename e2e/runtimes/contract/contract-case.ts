@@ -1,11 +1,14 @@
+import type * as CoreModule from '../../../src/core/index.ts';
+import type * as SchemaModule from '../../../src/schema/index.ts';
+
 /** The core of the built package, loaded by a runtime. Only its types come from the source. */
-export type Core = typeof import('../../../src/core/index.ts');
+export type Core = typeof CoreModule;
 
 /** The modules under test. */
 export interface Subject {
   core: Core;
   /** The validation entry, if the runtime loaded it. */
-  schema: typeof import('../../../src/schema/index.ts');
+  schema: typeof SchemaModule;
 }
 
 /** A test of one rule on the modules or the server of a runtime. */

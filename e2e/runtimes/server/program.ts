@@ -1,10 +1,12 @@
+import type * as Core from '../../../src/core/index.ts';
+import type * as Edge from '../../../src/edge/index.ts';
 import type { Grant, ToolServerOptions } from '../../../src/edge/index.ts';
 import { createTools, type Seen } from './tools.ts';
 
 /** The built package, loaded by a runtime. Only its types come from the source. */
 export interface LoadedPackage {
-  core: typeof import('../../../src/core/index.ts');
-  edge: typeof import('../../../src/edge/index.ts');
+  core: typeof Core;
+  edge: typeof Edge;
 }
 
 /** The server of a runtime. */

@@ -1,3 +1,4 @@
+import type * as Core from '../../../src/core/index.ts';
 import type { Tool } from '../../../src/core/index.ts';
 
 /** Counters of the tools, which another call reads. */
@@ -20,7 +21,7 @@ const schema = { type: 'object', properties: {} };
 
 /** Correct tools, and faulty tools that must not harm others. */
 export function createTools(
-  { ok, err, defineTool }: typeof import('../../../src/core/index.ts'),
+  { ok, err, defineTool }: typeof Core,
   seen: Seen,
   revoke: (token: string) => void,
 ): { plain: Tool[]; strange: Tool[] } {

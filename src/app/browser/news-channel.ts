@@ -1,5 +1,5 @@
 import { isRecord } from '../../lib/is-record.ts';
-import type { DocumentNews } from '../../session/documents/storage.ts';
+import type { DocumentNews } from '../../session/documents/index.ts';
 import { scopedName } from '../lib/scoped-name.ts';
 
 /** Notifies the other pages of this browser of changes to documents. */

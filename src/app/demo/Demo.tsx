@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { WorkspaceStart } from '../../catalog/workspace-start.ts';
-import { toStartWorkspace } from '../../session/content/to-workspace-from-start.ts';
+import { toStartWorkspace } from '../../session/content/index.ts';
 import { SessionProvider } from '../session-context.tsx';
 import styles from './Demo.module.css';
 import { DemoCard } from './DemoCard.tsx';

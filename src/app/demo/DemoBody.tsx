@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { selectLadder } from '../../session/explain/gate-ladder-selectors.ts';
-import { fencedTextOf } from '../../session/lessons/fenced-text.ts';
-import { cutOf, selectOutput } from '../../session/run/output.ts';
-import type { Lane } from '../../session/store/run.ts';
-import { selectDefinitions, selectLane } from '../../session/store/selectors.ts';
+import { selectLadder } from '../../session/explain/index.ts';
+import { fencedTextOf } from '../../session/lessons/index.ts';
+import { cutOf, selectOutput } from '../../session/run/index.ts';
+import { type Lane, selectDefinitions, selectLane } from '../../session/store/index.ts';
 import { cx } from '../lib/class-names.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
 import { useActions, useSession } from '../session-context.tsx';

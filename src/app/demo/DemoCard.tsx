@@ -1,9 +1,8 @@
 import { ArrowUpRight, Play, Square } from 'lucide-react';
 import { useState } from 'react';
-import { selectSummary } from '../../session/run/run-summary.ts';
-import { selectRemarks } from '../../session/run/turn-end-text.ts';
-import { selectOutsideCode } from '../../session/user-code/user-code-selectors.ts';
-import { costlyContent } from '../../session/workspace/costly-content.ts';
+import { selectRemarks, selectSummary } from '../../session/run/index.ts';
+import { selectOutsideCode } from '../../session/user-code/index.ts';
+import { costlyContent } from '../../session/workspace/index.ts';
 import { countOutside } from '../lib/outside-text.ts';
 import { useActions, useReadSession, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -1,5 +1,5 @@
-import { selectOutput } from '../../session/run/output.ts';
-import type { Lane } from '../../session/store/run.ts';
+import { selectOutput } from '../../session/run/index.ts';
+import type { Lane } from '../../session/store/index.ts';
 import { formatCount, formatDuration } from '../lib/format.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { RunStrip } from '../ui/run-strip/RunStrip.tsx';

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { Session, SessionPorts } from '../../session/index.ts';
-import type { Workspace } from '../../session/workspace/workspace.ts';
+import type { Workspace } from '../../session/workspace/index.ts';
 
 /** A document to open, and whether it is from another author. */
 export type Opening = NonNullable<SessionPorts['opening']>;

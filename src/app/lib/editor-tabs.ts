@@ -1,4 +1,4 @@
-import type { EditorTab } from '../../session/store/state.ts';
+import type { EditorTab } from '../../session/store/index.ts';
 
 /** The tabs of the editor, in their order. */
 export const EDITOR_TABS = [

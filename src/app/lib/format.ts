@@ -4,7 +4,7 @@ export {
   formatDuration,
   formatList,
   formatPlural,
-} from '../../session/lib/format.ts';
+} from '../../session/lib/index.ts';
 
 /**
  * A short form for narrow places.

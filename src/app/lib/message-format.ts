@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isProviderFormat, type PROVIDERS } from '../../session/definitions/providers.ts';
+import { isProviderFormat, type PROVIDERS } from '../../session/definitions/index.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** Settings for showing and copying messages. */

@@ -1,5 +1,5 @@
-import type { OutsideCode } from '../../session/user-code/user-code-selectors.ts';
-import type { CostlyContent } from '../../session/workspace/costly-content.ts';
+import type { OutsideCode } from '../../session/user-code/index.ts';
+import type { CostlyContent } from '../../session/workspace/index.ts';
 import { formatList, formatPlural } from './format.ts';
 
 /**

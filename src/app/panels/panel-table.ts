@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
-import { selectDefinitions } from '../../session/store/selectors.ts';
-import type { BottomTab, SessionState } from '../../session/store/state.ts';
-import { countChanges } from '../../session/store/world-state.ts';
-import { selectHeldBack } from '../../session/tool-list/held-back.ts';
-import { selectProblems } from '../../session/tool-list/select-problems.ts';
+import {
+  type BottomTab,
+  countChanges,
+  type SessionState,
+  selectDefinitions,
+} from '../../session/store/index.ts';
+import { selectHeldBack, selectProblems } from '../../session/tool-list/index.ts';
 import type { ShortcutId } from '../lib/shortcuts.ts';
 
 /** A panel of the bottom pane. */

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import type { BottomTab } from '../../session/store/state.ts';
+import type { BottomTab } from '../../session/store/index.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { PANELS, type PanelRow } from '../panels/panel-table.ts';
 import { useActions, useSession } from '../session-context.tsx';

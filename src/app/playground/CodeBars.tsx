@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { namedHosts } from '../../session/share/named-hosts.ts';
-import { selectOutsideCode } from '../../session/user-code/user-code-selectors.ts';
-import { costlyContent } from '../../session/workspace/costly-content.ts';
+import { namedHosts } from '../../session/share/index.ts';
+import { selectOutsideCode } from '../../session/user-code/index.ts';
+import { costlyContent } from '../../session/workspace/index.ts';
 import { formatList } from '../lib/format.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { countOutside } from '../lib/outside-text.ts';

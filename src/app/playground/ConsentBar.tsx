@@ -1,6 +1,6 @@
 import { Globe, X } from 'lucide-react';
 import { useState } from 'react';
-import type { SessionState } from '../../session/store/state.ts';
+import type { SessionState } from '../../session/store/index.ts';
 import { formatList } from '../lib/format.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { use } from 'react';
-import { runTitle } from '../../session/run-history/run-record.ts';
+import { runTitle } from '../../session/run-history/index.ts';
 import { useActions, useReadSession, useSession } from '../session-context.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { PendingAnswer } from '../../session/store/declarations.ts';
+import type { PendingAnswer } from '../../session/store/index.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import form from '../ui/form.module.css';

@@ -1,5 +1,5 @@
-import { selectSummary } from '../../session/run/run-summary.ts';
-import type { SessionState } from '../../session/store/state.ts';
+import { selectSummary } from '../../session/run/index.ts';
+import type { SessionState } from '../../session/store/index.ts';
 import { useSession } from '../session-context.tsx';
 
 /** The text at the start or at the end of a run. */

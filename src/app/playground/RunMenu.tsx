@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { use, useState } from 'react';
-import { selectIsStale } from '../../session/store/selectors.ts';
+import { selectIsStale } from '../../session/store/index.ts';
 import { readSpeed, type Speed, setSpeed } from '../browser/watched-clock.ts';
 import { openOverlay } from '../lib/page-state.ts';
 import { formatKeys } from '../lib/shortcuts.ts';

@@ -1,4 +1,4 @@
-import { selectSummary } from '../../session/run/run-summary.ts';
+import { selectSummary } from '../../session/run/index.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
 import { useSession } from '../session-context.tsx';
 import { RunTokens } from './RunTokens.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { selectOutput } from '../../session/run/output.ts';
-import type { Run } from '../../session/store/run.ts';
+import { selectOutput } from '../../session/run/index.ts';
+import type { Run } from '../../session/store/index.ts';
 import { formatCompact } from '../lib/format.ts';
 import { estimateTokens } from '../lib/tokens.ts';
 

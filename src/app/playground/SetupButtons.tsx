@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense } from 'react';
-import { currentPersonality } from '../../session/workspace/transitions.ts';
+import { currentPersonality } from '../../session/workspace/index.ts';
 import { cx } from '../lib/class-names.ts';
 import { formatPlural } from '../lib/format.ts';
 import { lazyPart } from '../lib/lazy-part.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { version } from '../../../package.json';
-import type { SaveState } from '../../session/store/state.ts';
+import type { SaveState } from '../../session/store/index.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { usePage } from '../lib/page-state.ts';
 import { useSession } from '../session-context.tsx';

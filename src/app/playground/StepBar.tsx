@@ -1,9 +1,11 @@
 import { Pause, Play, RotateCcw, StepForward, X } from 'lucide-react';
 import { use, useEffect, useRef } from 'react';
-import type { PlaybackActions } from '../../session/playback/playback-actions.ts';
-import { describeComparison } from '../../session/playback/replay-diff-text.ts';
-import { selectStep } from '../../session/playback/step-text.ts';
-import type { Run } from '../../session/store/run.ts';
+import {
+  describeComparison,
+  type PlaybackActions,
+  selectStep,
+} from '../../session/playback/index.ts';
+import type { Run } from '../../session/store/index.ts';
 import { cx } from '../lib/class-names.ts';
 import { formatDuration, formatPlural } from '../lib/format.ts';
 import { useActions, useSession } from '../session-context.tsx';

@@ -6,14 +6,14 @@
 import { systemClock } from '../../../core/index.ts';
 import { createSandboxOver } from '../../../sandbox/host/sandbox.ts';
 import { createPortSpawn } from '../../../sandbox/host/spawn-port.ts';
-import { createCatalogEquipment } from '../../../session/content/catalog-runtime.ts';
-import type {
-  EnginePort,
-  EngineReply,
-  EngineRequest,
-} from '../../../session/engine/engine-protocol.ts';
-import { serveEngine } from '../../../session/engine/serve-engine.ts';
-import { computeTasks } from '../../../session/tasks/compute-tasks.ts';
+import { createCatalogEquipment } from '../../../session/content/index.ts';
+import {
+  type EnginePort,
+  type EngineReply,
+  type EngineRequest,
+  serveEngine,
+} from '../../../session/engine/index.ts';
+import { computeTasks } from '../../../session/tasks/index.ts';
 import { createLazyDatabase } from '../lazy-database.ts';
 import { createPacedClock } from '../paced-clock.ts';
 

@@ -1,6 +1,9 @@
 import { type StartWorker, serveSpawns } from '../../../sandbox/host/spawn-port.ts';
-import type { BatchEngine } from '../../../session/engine/batch-engine.ts';
-import { type EngineConnection, PortEngine } from '../../../session/engine/port-engine.ts';
+import {
+  type BatchEngine,
+  type EngineConnection,
+  PortEngine,
+} from '../../../session/engine/index.ts';
 import { createWatchedClock, runSpeed } from '../watched-clock.ts';
 
 /** How often a running engine is asked for a sign, in milliseconds. */

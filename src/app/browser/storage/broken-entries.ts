@@ -1,7 +1,6 @@
 import type { IDBPDatabase } from 'idb';
 import { isRecord } from '../../../lib/is-record.ts';
-import { nameDocument } from '../../../session/documents/documents.ts';
-import type { BackupReason } from '../../../session/documents/storage.ts';
+import { type BackupReason, nameDocument } from '../../../session/documents/index.ts';
 import { createId } from '../create-id.ts';
 import type { DatabaseSchema, StoredEntry } from './database-schema.ts';
 

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import type { DocumentBackup, DocumentEntry } from '../../../session/documents/storage.ts';
+import type { DocumentBackup, DocumentEntry } from '../../../session/documents/index.ts';
 
 /** The metadata of a document, which a save compares. */
 export interface StoredEntry extends DocumentEntry {

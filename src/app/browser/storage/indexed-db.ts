@@ -1,12 +1,12 @@
 import type { IDBPDatabase } from 'idb';
-import { surplusBackups } from '../../../session/documents/backups.ts';
-import { swap } from '../../../session/documents/compare-and-swap.ts';
-import type {
-  DocumentBackup,
-  DocumentEntry,
-  Draft,
-  WorkspaceStorage,
-} from '../../../session/documents/storage.ts';
+import {
+  type DocumentBackup,
+  type DocumentEntry,
+  type Draft,
+  surplusBackups,
+  swap,
+  type WorkspaceStorage,
+} from '../../../session/documents/index.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { createId } from '../create-id.ts';
 import { createNewsChannel } from '../news-channel.ts';

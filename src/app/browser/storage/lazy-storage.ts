@@ -1,5 +1,5 @@
 import { loadOnce } from '../../../lib/load-once.ts';
-import type { WorkspaceStorage } from '../../../session/documents/storage.ts';
+import type { WorkspaceStorage } from '../../../session/documents/index.ts';
 
 /**
  * A storage that loads in parallel to the page, so that the page is usable before its data arrives.

@@ -1,4 +1,4 @@
-import type { RememberedServer, RemoteRunPort } from '../../../session/store/remote-run.ts';
+import type { RememberedServer, RemoteRunPort } from '../../../session/store/index.ts';
 import { scopedName } from '../../lib/scoped-name.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { RunArchive } from '../../../session/run-history/archive.ts';
+import type { RunArchive } from '../../../session/run-history/index.ts';
 import { scopedName } from '../../lib/scoped-name.ts';
 import { carryOver, refuseToCreate } from './carry-over.ts';
 

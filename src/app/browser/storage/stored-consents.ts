@@ -1,4 +1,4 @@
-import type { ConsentStore } from '../../../session/network/consent.ts';
+import type { ConsentStore } from '../../../session/network/index.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
 const KEY = 'toolyard.consents';

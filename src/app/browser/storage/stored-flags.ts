@@ -1,4 +1,4 @@
-import type { SessionFlags } from '../../../session/documents/crash-flags.ts';
+import type { SessionFlags } from '../../../session/documents/index.ts';
 import { scopedName } from '../../lib/scoped-name.ts';
 import { createId } from '../create-id.ts';
 

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../lib/is-record.ts';
-import type { Draft } from '../../../session/documents/storage.ts';
+import type { Draft } from '../../../session/documents/index.ts';
 import { scopedName } from '../../lib/scoped-name.ts';
 
 /** A draft of a page that closed before saving it. */

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../lib/is-record.ts';
-import { nameDocument } from '../../../session/documents/documents.ts';
+import { nameDocument } from '../../../session/documents/index.ts';
 
 /** Converts the data that version 1 stored under its single key to the form of version 2. */
 export interface FirstDocument {

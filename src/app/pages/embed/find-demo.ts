@@ -1,7 +1,6 @@
 import type { EmbedError, EmbedSource } from '../../../embed/protocol.ts';
-import { toStartWorkspace } from '../../../session/content/to-workspace-from-start.ts';
-import { holdsCode, readImport } from '../../../session/workspace/parse-import.ts';
-import type { Workspace } from '../../../session/workspace/workspace.ts';
+import { toStartWorkspace } from '../../../session/content/index.ts';
+import { holdsCode, readImport, type Workspace } from '../../../session/workspace/index.ts';
 import type { Opening } from '../../demo/demo-context.tsx';
 import type { DemoView } from '../../demo/demo-view.ts';
 import { lessonView } from '../../demo/lesson-view.ts';

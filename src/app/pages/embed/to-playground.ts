@@ -1,4 +1,4 @@
-import type { Workspace } from '../../../session/workspace/workspace.ts';
+import type { Workspace } from '../../../session/workspace/index.ts';
 
 /**
  * Opens a workspace in the playground, in a new window.

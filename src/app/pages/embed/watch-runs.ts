@@ -1,8 +1,7 @@
 import type { EmbedRun } from '../../../embed/protocol.ts';
 import type { Session } from '../../../session/index.ts';
-import { selectSummary } from '../../../session/run/run-summary.ts';
-import type { Run } from '../../../session/store/run.ts';
-import type { SessionState } from '../../../session/store/state.ts';
+import { selectSummary } from '../../../session/run/index.ts';
+import type { Run, SessionState } from '../../../session/store/index.ts';
 
 /**
  * Reports each run of a demo once, when its results are complete. @returns a function that ends the

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { GalleryExample } from '../../../catalog/gallery/gallery.ts';
-import { findClause } from '../../../session/explain/all-clauses.ts';
+import { findClause } from '../../../session/explain/index.ts';
 import { Demo } from '../../demo/Demo.tsx';
 import { toHash } from '../../lib/address.ts';
 import { EmbedSnippet } from './EmbedSnippet.tsx';

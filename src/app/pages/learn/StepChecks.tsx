@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import { LESSONS } from '../../../catalog/lessons/lessons.ts';
-import { clauseOf } from '../../../session/lessons/evaluate-step.ts';
+import { clauseOf } from '../../../session/lessons/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';

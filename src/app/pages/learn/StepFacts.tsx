@@ -1,8 +1,7 @@
 import { useStore } from 'zustand';
-import type { LessonStepRun } from '../../../session/lessons/run-lesson-step.ts';
-import { formatDuration } from '../../../session/lib/format.ts';
-import { toJsonText } from '../../../session/lib/json-text.ts';
-import type { Lane } from '../../../session/store/run.ts';
+import type { LessonStepRun } from '../../../session/lessons/index.ts';
+import { formatDuration, toJsonText } from '../../../session/lib/index.ts';
+import type { Lane } from '../../../session/store/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import { JsonView } from '../../ui/JsonView.tsx';

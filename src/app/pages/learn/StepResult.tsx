@@ -1,13 +1,9 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { selectLadder } from '../../../session/explain/gate-ladder-selectors.ts';
-import { fencedTextOf } from '../../../session/lessons/fenced-text.ts';
-import type { LessonStepRun } from '../../../session/lessons/run-lesson-step.ts';
-import { selectOutput } from '../../../session/run/output.ts';
-import { selectSummary } from '../../../session/run/run-summary.ts';
-import type { Lane } from '../../../session/store/run.ts';
-import { selectLane } from '../../../session/store/selectors.ts';
-import { selectShownCall } from '../../../session/store/shown-calls.ts';
+import { selectLadder } from '../../../session/explain/index.ts';
+import { fencedTextOf, type LessonStepRun } from '../../../session/lessons/index.ts';
+import { selectOutput, selectSummary } from '../../../session/run/index.ts';
+import { type Lane, selectLane, selectShownCall } from '../../../session/store/index.ts';
 import { DemoLanes } from '../../demo/DemoLanes.tsx';
 import { formatPlural } from '../../lib/format.ts';
 import { OutputBars } from '../../panels/inspector/OutputBars.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Lesson, LessonContent } from '../../../catalog/lessons/lesson.ts';
 import {
+  beginStep,
   type LessonStepRun,
   openingOf,
   runLessonStep,
-} from '../../../session/lessons/run-lesson-step.ts';
-import { beginStep } from '../../../session/lessons/start-step.ts';
+} from '../../../session/lessons/index.ts';
 import { useDemoHost, useDemoSession } from '../../demo/demo-context.tsx';
 import { useMedia } from '../../lib/use-media.ts';
 import { SessionProvider } from '../../session-context.tsx';

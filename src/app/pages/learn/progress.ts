@@ -3,7 +3,7 @@ import {
   createProgressStore,
   type LessonProgress,
   type ProgressStore,
-} from '../../../session/lessons/lesson-progress.ts';
+} from '../../../session/lessons/index.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
 const KEY = 'toolyard.lessons';

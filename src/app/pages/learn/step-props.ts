@@ -1,5 +1,5 @@
 import type { LessonStep } from '../../../catalog/lessons/lesson.ts';
-import type { LessonStepRun } from '../../../session/lessons/run-lesson-step.ts';
+import type { LessonStepRun } from '../../../session/lessons/index.ts';
 
 /** Options of the parts of a step's page. */
 export interface StepProps {

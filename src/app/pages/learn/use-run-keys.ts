@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Session } from '../../../session/index.ts';
-import type { LessonStepRun } from '../../../session/lessons/run-lesson-step.ts';
+import type { LessonStepRun } from '../../../session/lessons/index.ts';
 import { findShortcut } from '../../lib/shortcuts.ts';
 
 /** Run and Stop with the keys of the playground. They take precedence over editors. */

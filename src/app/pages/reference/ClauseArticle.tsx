@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import type { RefObject } from 'react';
-import { CLAUSE_GROUPS, type ContractClause } from '../../../session/explain/all-clauses.ts';
+import { CLAUSE_GROUPS, type ContractClause } from '../../../session/explain/index.ts';
 import { toHash } from '../../lib/address.ts';
 import styles from './ClauseArticle.module.css';
 import { ClauseExampleView } from './ClauseExampleView.tsx';

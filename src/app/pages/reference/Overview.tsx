@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { CLAUSE_GROUPS } from '../../../session/explain/all-clauses.ts';
+import { CLAUSE_GROUPS } from '../../../session/explain/index.ts';
 import { toHash } from '../../lib/address.ts';
 import article from './ClauseArticle.module.css';
 import styles from './Overview.module.css';

@@ -1,4 +1,4 @@
-import { STEP_INFOS } from '../../../session/explain/clauses.ts';
+import { STEP_INFOS } from '../../../session/explain/index.ts';
 import { toHash } from '../../lib/address.ts';
 import { cx } from '../../lib/class-names.ts';
 import { STEP_ROWS } from './contents.ts';

@@ -3,8 +3,8 @@ import {
   CLAUSE_GROUPS,
   type ContractClause,
   findClause,
-} from '../../../session/explain/all-clauses.ts';
-import { toSource } from '../../../session/explain/clauses.ts';
+  toSource,
+} from '../../../session/explain/index.ts';
 import type { ContractText } from './contract-text.ts';
 
 const TEXTS = new Map(texts.map((text) => [toSource(text.id), text]));

@@ -1,5 +1,5 @@
 import reference from 'virtual:reference';
-import { CLAUSE_EXPORTS, CLAUSE_OF_ENTRY } from '../../../session/explain/clause-exports.ts';
+import { CLAUSE_EXPORTS, CLAUSE_OF_ENTRY } from '../../../session/explain/index.ts';
 import type { ApiEntry, StepRow } from './reference.ts';
 
 const ENTRIES = new Map(reference.entries.map((entry) => [entry.name, entry]));

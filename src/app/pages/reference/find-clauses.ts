@@ -1,4 +1,4 @@
-import { CLAUSE_GROUPS, type ContractClause } from '../../../session/explain/all-clauses.ts';
+import { CLAUSE_GROUPS, type ContractClause } from '../../../session/explain/index.ts';
 
 /** A clause in the search result, with its matching exports. */
 export interface FoundClause {

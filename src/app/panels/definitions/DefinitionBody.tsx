@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DefinitionView } from '../../../session/definitions/provider-view.ts';
+import type { DefinitionView } from '../../../session/definitions/index.ts';
 import { DiffView } from '../../ui/DiffView.tsx';
 import { JsonView } from '../../ui/JsonView.tsx';
 import styles from './DefinitionItem.module.css';

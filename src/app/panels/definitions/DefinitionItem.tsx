@@ -1,6 +1,6 @@
 import { ArrowRight, ChevronRight } from 'lucide-react';
 import { memo, useId } from 'react';
-import type { DefinitionView } from '../../../session/definitions/provider-view.ts';
+import type { DefinitionView } from '../../../session/definitions/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,8 +1,10 @@
 import { Suspense, useMemo, useState } from 'react';
-import { selectHiddenTools } from '../../../session/definitions/hidden-tools.ts';
-import { toProviderView } from '../../../session/definitions/provider-view.ts';
-import { PROVIDERS } from '../../../session/definitions/providers.ts';
-import { selectDefinitions } from '../../../session/store/selectors.ts';
+import {
+  PROVIDERS,
+  selectHiddenTools,
+  toProviderView,
+} from '../../../session/definitions/index.ts';
+import { selectDefinitions } from '../../../session/store/index.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';

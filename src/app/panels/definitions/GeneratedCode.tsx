@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type GeneratedProgram, joinFiles } from '../../../session/codegen/generate-program.ts';
-import { loadCodegen } from '../../../session/codegen/load-codegen.ts';
-import type { ProviderChoice } from '../../../session/definitions/provider-view.ts';
+import { type GeneratedProgram, joinFiles, loadCodegen } from '../../../session/codegen/index.ts';
+import type { ProviderChoice } from '../../../session/definitions/index.ts';
 import { CodeEditor } from '../../editor/index.ts';
 import { registerTypescript } from '../../editor/typescript.ts';
 import { cx } from '../../lib/class-names.ts';

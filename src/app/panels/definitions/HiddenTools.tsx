@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HiddenTool } from '../../../session/definitions/hidden-tools.ts';
+import type { HiddenTool } from '../../../session/definitions/index.ts';
 import { useActions } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';

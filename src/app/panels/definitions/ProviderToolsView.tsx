@@ -1,7 +1,10 @@
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { ProviderView } from '../../../session/definitions/provider-view.ts';
-import { type ProviderFacts, toCurl } from '../../../session/definitions/providers.ts';
+import {
+  type ProviderFacts,
+  type ProviderView,
+  toCurl,
+} from '../../../session/definitions/index.ts';
 import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
 import { estimateTokens } from '../../lib/tokens.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { ProviderChoice } from '../../../session/definitions/provider-view.ts';
-import { isProviderFormat } from '../../../session/definitions/providers.ts';
+import { isProviderFormat, type ProviderChoice } from '../../../session/definitions/index.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
 const KEY = 'toolyard.provider';

@@ -1,8 +1,12 @@
 import { Suspense, useMemo, useState } from 'react';
 import { isRecord } from '../../../lib/is-record.ts';
-import { selectCall, selectSchemaText, selectTool } from '../../../session/store/selectors.ts';
-import { selectShownCall } from '../../../session/store/shown-calls.ts';
-import { selectProblems } from '../../../session/tool-list/select-problems.ts';
+import {
+  selectCall,
+  selectSchemaText,
+  selectShownCall,
+  selectTool,
+} from '../../../session/store/index.ts';
+import { selectProblems } from '../../../session/tool-list/index.ts';
 import { CodeEditor } from '../../editor/index.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReducerProblem } from '../../../core/reduce/testing.ts';
-import type { ReducerCheck } from '../../../session/store/user-code.ts';
+import type { ReducerCheck } from '../../../session/store/index.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './ChecksLine.module.css';
 import { Counterexample } from './Counterexample.tsx';

@@ -1,4 +1,4 @@
-import { selectTool } from '../../../session/store/selectors.ts';
+import { selectTool } from '../../../session/store/index.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBar } from './CodeBar.tsx';

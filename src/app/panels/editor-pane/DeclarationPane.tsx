@@ -1,7 +1,7 @@
 import { FileCode2, X } from 'lucide-react';
 import { useMemo } from 'react';
-import { selectToolRows } from '../../../session/tool-list/tool-rows.ts';
-import { currentPersonality } from '../../../session/workspace/transitions.ts';
+import { selectToolRows } from '../../../session/tool-list/index.ts';
+import { currentPersonality } from '../../../session/workspace/index.ts';
 import { registerYaml } from '../../editor/yaml.ts';
 import { declarationPath } from '../../lib/caret.ts';
 import { useActions, useSession } from '../../session-context.tsx';

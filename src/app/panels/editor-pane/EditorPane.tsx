@@ -1,8 +1,12 @@
 import { Suspense } from 'react';
-import type { WorkspaceProblem } from '../../../session/store/problem.ts';
-import { selectCall, selectTool } from '../../../session/store/selectors.ts';
-import type { EditorTab, SessionState } from '../../../session/store/state.ts';
-import { selectProblems } from '../../../session/tool-list/select-problems.ts';
+import {
+  type EditorTab,
+  type SessionState,
+  selectCall,
+  selectTool,
+  type WorkspaceProblem,
+} from '../../../session/store/index.ts';
+import { selectProblems } from '../../../session/tool-list/index.ts';
 import { EDITOR_TABS } from '../../lib/editor-tabs.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useActions, useSession } from '../../session-context.tsx';

@@ -1,6 +1,6 @@
 import { use } from 'react';
-import { lookup } from '../../../session/lib/lookup.ts';
-import type { ToolInfo } from '../../../session/store/tool-info.ts';
+import { lookup } from '../../../session/lib/index.ts';
+import type { ToolInfo } from '../../../session/store/index.ts';
 import { formatCompact } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { OutputLimitField } from '../../ui/OutputLimitField.tsx';

@@ -1,4 +1,4 @@
-import type { WorkspaceProblem } from '../../../session/store/problem.ts';
+import type { WorkspaceProblem } from '../../../session/store/index.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './ProblemLines.module.css';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { selectTool } from '../../../session/store/selectors.ts';
+import { selectTool } from '../../../session/store/index.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

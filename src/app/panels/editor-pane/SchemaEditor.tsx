@@ -1,5 +1,5 @@
-import { selectSchemaText, selectTool } from '../../../session/store/selectors.ts';
-import { selectProblems } from '../../../session/tool-list/select-problems.ts';
+import { selectSchemaText, selectTool } from '../../../session/store/index.ts';
+import { selectProblems } from '../../../session/tool-list/index.ts';
 import { CodeEditor } from '../../editor/index.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';

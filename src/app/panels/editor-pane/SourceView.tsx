@@ -1,4 +1,4 @@
-import { selectTool } from '../../../session/store/selectors.ts';
+import { selectTool } from '../../../session/store/index.ts';
 import { registerYaml } from '../../editor/yaml.ts';
 import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
-import { selectTool } from '../../../session/store/selectors.ts';
-import type { ToolInfo } from '../../../session/store/tool-info.ts';
+import { selectTool, type ToolInfo } from '../../../session/store/index.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';

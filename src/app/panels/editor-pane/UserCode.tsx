@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { ToolRow } from '../../../session/store/tool-row.ts';
-import { selectToolRows } from '../../../session/tool-list/tool-rows.ts';
+import type { ToolRow } from '../../../session/store/index.ts';
+import { selectToolRows } from '../../../session/tool-list/index.ts';
 import { codePath } from '../../lib/caret.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';

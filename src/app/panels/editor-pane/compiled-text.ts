@@ -1,4 +1,4 @@
-import type { Compiled } from '../../../session/store/user-code.ts';
+import type { Compiled } from '../../../session/store/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import type { Status } from '../../ui/StatusIcon.tsx';
 

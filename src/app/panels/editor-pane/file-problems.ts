@@ -1,4 +1,4 @@
-import type { Compiled, RunProblem } from '../../../session/store/user-code.ts';
+import type { Compiled, RunProblem } from '../../../session/store/index.ts';
 import type { EditorProblem } from '../../editor/index.ts';
 
 /** A problem, and whether its position is known. */

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { textOf } from '../../../lib/text-of.ts';
-import type { Lane } from '../../../session/store/run.ts';
+import type { Lane } from '../../../session/store/index.ts';
 import { useActions, useReadSession } from '../../session-context.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 

@@ -1,9 +1,13 @@
 import { Suspense } from 'react';
-import { selectLadder } from '../../../session/explain/gate-ladder-selectors.ts';
-import { statusAt } from '../../../session/run/lane-at-moment.ts';
-import type { Lane } from '../../../session/store/run.ts';
-import { selectIsStale, selectLane, selectMoment } from '../../../session/store/selectors.ts';
-import { selectShownCall } from '../../../session/store/shown-calls.ts';
+import { selectLadder } from '../../../session/explain/index.ts';
+import { statusAt } from '../../../session/run/index.ts';
+import {
+  type Lane,
+  selectIsStale,
+  selectLane,
+  selectMoment,
+  selectShownCall,
+} from '../../../session/store/index.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useActions, useSession } from '../../session-context.tsx';

@@ -1,4 +1,4 @@
-import type { NestedCall } from '../../../session/store/run.ts';
+import type { NestedCall } from '../../../session/store/index.ts';
 import { formatDuration, formatPlural } from '../../lib/format.ts';
 import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './NestedCalls.module.css';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Output } from '../../../session/run/output.ts';
+import type { Output } from '../../../session/run/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { StageBars } from '../../ui/StageBars.tsx';
 import { toStages } from './stages.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react';
-import { selectGrant } from '../../../session/budget/budget-selectors.ts';
-import { type Output, selectOutput, withGrant } from '../../../session/run/output.ts';
-import type { Lane } from '../../../session/store/run.ts';
+import { selectGrant } from '../../../session/budget/index.ts';
+import { type Output, selectOutput, withGrant } from '../../../session/run/index.ts';
+import type { Lane } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSession } from '../../session-context.tsx';

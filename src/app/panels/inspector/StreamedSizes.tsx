@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { Lane, RunPlace } from '../../../session/store/run.ts';
+import type { Lane, RunPlace } from '../../../session/store/index.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { useActions } from '../../session-context.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';

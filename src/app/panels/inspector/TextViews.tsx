@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react';
-import { cutOf, type Output } from '../../../session/run/output.ts';
+import { cutOf, type Output } from '../../../session/run/index.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { LongText } from '../../ui/LongText.tsx';

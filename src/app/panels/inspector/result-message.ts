@@ -1,9 +1,5 @@
-import {
-  createProviderNamer,
-  toResultText,
-} from '../../../session/provider-messages/message-view.ts';
-import type { Lane } from '../../../session/store/run.ts';
-import type { SessionState } from '../../../session/store/state.ts';
+import { createProviderNamer, toResultText } from '../../../session/provider-messages/index.ts';
+import type { Lane, SessionState } from '../../../session/store/index.ts';
 import { readMessageFormat } from '../../lib/message-format.ts';
 
 /** The message for one call's result, for the provider of the Messages tab. */

@@ -1,5 +1,5 @@
-import { memoizeLast } from '../../../session/lib/memoize-last.ts';
-import type { Output } from '../../../session/run/output.ts';
+import { memoizeLast } from '../../../session/lib/index.ts';
+import type { Output } from '../../../session/run/index.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 import type { StageBar } from '../../ui/StageBars.tsx';
 

@@ -1,4 +1,4 @@
-import type { LogLine } from '../../../session/store/user-code.ts';
+import type { LogLine } from '../../../session/store/index.ts';
 
 /** A level with all more severe ones, or everything. */
 export type LevelFilter = 'all' | 'info' | 'warn' | 'error';

@@ -1,4 +1,4 @@
-import { describeCollision } from '../../../session/tool-list/collision-text.ts';
+import { describeCollision } from '../../../session/tool-list/index.ts';
 import { useSession } from '../../session-context.tsx';
 import { RuleLink } from '../../ui/RuleLink.tsx';
 import styles from './ProblemsPanel.module.css';

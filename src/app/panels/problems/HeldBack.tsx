@@ -1,6 +1,6 @@
 import { use, useRef } from 'react';
-import { type HeldBackTool, selectHeldBack } from '../../../session/tool-list/held-back.ts';
-import type { ApprovedDefinition } from '../../../session/workspace/workspace.ts';
+import { type HeldBackTool, selectHeldBack } from '../../../session/tool-list/index.ts';
+import type { ApprovedDefinition } from '../../../session/workspace/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,8 +1,6 @@
-import { PROBLEM_SOURCES } from '../../../session/explain/problem-clauses.ts';
-import type { WorkspaceProblem } from '../../../session/store/problem.ts';
-import type { SessionState } from '../../../session/store/state.ts';
-import { selectHeldBack } from '../../../session/tool-list/held-back.ts';
-import { selectProblems } from '../../../session/tool-list/select-problems.ts';
+import { PROBLEM_SOURCES } from '../../../session/explain/index.ts';
+import type { SessionState, WorkspaceProblem } from '../../../session/store/index.ts';
+import { selectHeldBack, selectProblems } from '../../../session/tool-list/index.ts';
 import { codePath, declarationPath, reducerPath, requestCaret } from '../../lib/caret.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from 'react';
-import type { MessageEntry } from '../../../session/provider-messages/message-view.ts';
+import type { MessageEntry } from '../../../session/provider-messages/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';

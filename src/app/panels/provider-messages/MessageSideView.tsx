@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type MessageSide, toSideText } from '../../../session/provider-messages/message-view.ts';
+import { type MessageSide, toSideText } from '../../../session/provider-messages/index.ts';
 import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 import { useActions, useSession } from '../../session-context.tsx';

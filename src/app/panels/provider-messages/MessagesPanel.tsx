@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
-import { PROVIDERS, providerFacts } from '../../../session/definitions/providers.ts';
+import { PROVIDERS, providerFacts } from '../../../session/definitions/index.ts';
 import {
   createProviderNamer,
   toAnsweredSide,
   toAskedSide,
   toSideText,
-} from '../../../session/provider-messages/message-view.ts';
-import type { Lane, Run } from '../../../session/store/run.ts';
-import { selectIsStale } from '../../../session/store/selectors.ts';
-import { currentBatch } from '../../../session/workspace/transitions.ts';
+} from '../../../session/provider-messages/index.ts';
+import { type Lane, type Run, selectIsStale } from '../../../session/store/index.ts';
+import { currentBatch } from '../../../session/workspace/index.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { useMessageFormat } from '../../lib/message-format.ts';
 import { useActions, useSession } from '../../session-context.tsx';

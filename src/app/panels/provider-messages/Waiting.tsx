@@ -1,4 +1,4 @@
-import type { Lane } from '../../../session/store/run.ts';
+import type { Lane } from '../../../session/store/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Scroller } from '../../ui/Scroller.tsx';
 import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { outputChars, selectOutput } from '../../../session/run/output.ts';
-import type { CallComparison } from '../../../session/run-history/compare-runs.ts';
-import type { Lane } from '../../../session/store/run.ts';
+import { outputChars, selectOutput } from '../../../session/run/index.ts';
+import type { CallComparison } from '../../../session/run-history/index.ts';
+import type { Lane } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { RunStrip } from '../../ui/run-strip/RunStrip.tsx';

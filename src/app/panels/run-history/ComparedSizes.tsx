@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { selectOutput } from '../../../session/run/output.ts';
-import type { RunComparison } from '../../../session/run-history/compare-runs.ts';
-import type { Run } from '../../../session/store/run.ts';
+import { selectOutput } from '../../../session/run/index.ts';
+import type { RunComparison } from '../../../session/run-history/index.ts';
+import type { Run } from '../../../session/store/index.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 import styles from './ComparisonView.module.css';

@@ -1,7 +1,7 @@
 import { textOf } from '../../../lib/text-of.ts';
-import { selectOutput } from '../../../session/run/output.ts';
-import type { CallComparison } from '../../../session/run-history/compare-runs.ts';
-import type { Lane } from '../../../session/store/run.ts';
+import { selectOutput } from '../../../session/run/index.ts';
+import type { CallComparison } from '../../../session/run-history/index.ts';
+import type { Lane } from '../../../session/store/index.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { DiffView } from '../../ui/DiffView.tsx';
 import styles from './ComparisonView.module.css';

@@ -1,4 +1,4 @@
-import type { RunComparison } from '../../../session/run-history/compare-runs.ts';
+import type { RunComparison } from '../../../session/run-history/index.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './ComparisonView.module.css';
 

@@ -1,9 +1,13 @@
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { type CallComparison, compareRuns } from '../../../session/run-history/compare-runs.ts';
-import { describeChanges } from '../../../session/run-history/describe-changes.ts';
-import { runTitle, toRun } from '../../../session/run-history/run-record.ts';
-import type { RunRecord } from '../../../session/store/run-record.ts';
+import {
+  type CallComparison,
+  compareRuns,
+  describeChanges,
+  runTitle,
+  toRun,
+} from '../../../session/run-history/index.ts';
+import type { RunRecord } from '../../../session/store/index.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

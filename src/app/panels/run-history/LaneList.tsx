@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { outputChars } from '../../../session/run/output.ts';
-import type { Run } from '../../../session/store/run.ts';
+import { outputChars } from '../../../session/run/index.ts';
+import type { Run } from '../../../session/store/index.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { RunStrip } from '../../ui/run-strip/RunStrip.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';

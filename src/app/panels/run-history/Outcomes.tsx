@@ -1,4 +1,4 @@
-import type { RunFacts } from '../../../session/store/run-record.ts';
+import type { RunFacts } from '../../../session/store/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './RunRow.module.css';

@@ -1,7 +1,6 @@
 import { Download, History, RotateCcw, Trash2 } from 'lucide-react';
-import type { RunActions } from '../../../session/run-history/run-actions.ts';
-import { runTitle, toRun } from '../../../session/run-history/run-record.ts';
-import type { RunRecord } from '../../../session/store/run-record.ts';
+import { type RunActions, runTitle, toRun } from '../../../session/run-history/index.ts';
+import type { RunRecord } from '../../../session/store/index.ts';
 import { downloadText } from '../../browser/download.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';

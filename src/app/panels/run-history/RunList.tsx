@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
-import type { RunActions } from '../../../session/run-history/run-actions.ts';
-import type { RunsState } from '../../../session/store/run-history.ts';
+import type { RunActions } from '../../../session/run-history/index.ts';
+import type { RunsState } from '../../../session/store/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RunRow } from './RunRow.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { runTitle } from '../../../session/run-history/run-record.ts';
-import type { RunRecord } from '../../../session/store/run-record.ts';
+import { runTitle } from '../../../session/run-history/index.ts';
+import type { RunRecord } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { Outcomes } from './Outcomes.tsx';

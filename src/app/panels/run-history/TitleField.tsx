@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { runTitle } from '../../../session/run-history/run-record.ts';
-import type { RunRecord } from '../../../session/store/run-record.ts';
+import { runTitle } from '../../../session/run-history/index.ts';
+import type { RunRecord } from '../../../session/store/index.ts';
 import styles from './RunDetails.module.css';
 
 /** Options of {@link TitleField}. */

@@ -1,4 +1,4 @@
-import type { RunRecord } from '../../../session/store/run-record.ts';
+import type { RunRecord } from '../../../session/store/index.ts';
 
 /** The time of a run's end, as on a wall clock. */
 export function toTime(at: number): string {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RunRecord } from '../../../session/store/run-record.ts';
+import type { RunRecord } from '../../../session/store/index.ts';
 
 /** The open record: the selected one if it still exists, otherwise the latest. */
 export function useChosenRun(

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { CallFacts } from '../../../session/store/run.ts';
+import type { CallFacts } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import fills from '../../ui/lane-shapes.module.css';
 import { barTone, type Span, type TimeWindow, toShapes } from './geometry.ts';

@@ -1,7 +1,7 @@
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import { useMemo } from 'react';
-import { selectSummary } from '../../../session/run/run-summary.ts';
-import { selectShownCalls } from '../../../session/store/shown-calls.ts';
+import { selectSummary } from '../../../session/run/index.ts';
+import { selectShownCalls } from '../../../session/store/index.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
-import { statusAt } from '../../../session/run/lane-at-moment.ts';
+import { statusAt } from '../../../session/run/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import type { TimeWindow } from './geometry.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import type { Run } from '../../../session/store/run.ts';
+import type { Run } from '../../../session/store/index.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { useWidth } from '../../lib/use-width.ts';
 import styles from './Minimap.module.css';

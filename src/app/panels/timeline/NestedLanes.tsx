@@ -1,5 +1,5 @@
-import { statusAt } from '../../../session/run/lane-at-moment.ts';
-import type { NestedCall } from '../../../session/store/run.ts';
+import { statusAt } from '../../../session/run/index.ts';
+import type { NestedCall } from '../../../session/store/index.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import type { TimeWindow } from './geometry.ts';
 import { LaneChart } from './LaneChart.tsx';

@@ -1,7 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { selectMoment } from '../../../session/store/selectors.ts';
-import { selectShownCalls } from '../../../session/store/shown-calls.ts';
+import { selectMoment, selectShownCalls } from '../../../session/store/index.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { laneHeight } from '../../lib/lane-height.ts';
 import { useActions, useSession } from '../../session-context.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { selectRunWarnings } from '../../../session/run/run-warnings.ts';
-import { selectRemarks } from '../../../session/run/turn-end-text.ts';
+import { selectRemarks, selectRunWarnings } from '../../../session/run/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';

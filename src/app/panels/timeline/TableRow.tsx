@@ -1,7 +1,6 @@
 import { memo } from 'react';
-import { statusAt } from '../../../session/run/lane-at-moment.ts';
-import { keptChars } from '../../../session/run/output.ts';
-import type { CallFacts } from '../../../session/store/run.ts';
+import { keptChars, statusAt } from '../../../session/run/index.ts';
+import type { CallFacts } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { STATUS_TEXT, type Status, StatusIcon } from '../../ui/StatusIcon.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useMemo, useRef } from 'react';
-import { selectShownCalls } from '../../../session/store/shown-calls.ts';
+import { selectShownCalls } from '../../../session/store/index.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useWidth } from '../../lib/use-width.ts';
 import { useActions, useSession } from '../../session-context.tsx';

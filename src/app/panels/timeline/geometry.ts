@@ -1,5 +1,5 @@
 import { tickStep, ticks } from 'd3-array';
-import type { CallFacts, LaneStatus } from '../../../session/store/run.ts';
+import type { CallFacts, LaneStatus } from '../../../session/store/index.ts';
 import { type AudienceChoice, heard, isRetry } from './progress.ts';
 
 /** The visible part of a run, in milliseconds since its start. */

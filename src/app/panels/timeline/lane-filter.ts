@@ -1,5 +1,5 @@
-import { changedIndexes } from '../../../session/lib/changed-indexes.ts';
-import type { LaneStatus } from '../../../session/store/run.ts';
+import { changedIndexes } from '../../../session/lib/index.ts';
+import type { LaneStatus } from '../../../session/store/index.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
 import type { AudienceChoice } from './progress.ts';
 import type { Row } from './rows.ts';

@@ -1,6 +1,5 @@
-import { toLaneNote } from '../../../session/explain/gate-ladder.ts';
-import type { CallFacts, Lane, Run } from '../../../session/store/run.ts';
-import type { ToolInfo } from '../../../session/store/tool-info.ts';
+import { toLaneNote } from '../../../session/explain/index.ts';
+import type { CallFacts, Lane, Run, ToolInfo } from '../../../session/store/index.ts';
 import { formatCount, formatDollars, formatDuration } from '../../lib/format.ts';
 import { type AudienceChoice, heard } from './progress.ts';
 

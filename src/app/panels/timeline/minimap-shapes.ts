@@ -1,4 +1,4 @@
-import type { Lane } from '../../../session/store/run.ts';
+import type { Lane } from '../../../session/store/index.ts';
 import type { TimeWindow } from './geometry.ts';
 
 /** A part of the miniature, in CSS pixels. */

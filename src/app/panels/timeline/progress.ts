@@ -1,5 +1,5 @@
 import type { ToolProgressAudience } from '../../../core/index.ts';
-import type { CallFacts, Timed } from '../../../session/store/run.ts';
+import type { CallFacts, Timed } from '../../../session/store/index.ts';
 
 /** The audience whose progress events are drawn. */
 export type AudienceChoice = 'all' | ToolProgressAudience;

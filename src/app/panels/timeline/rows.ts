@@ -1,8 +1,7 @@
-import { changedIndexes } from '../../../session/lib/changed-indexes.ts';
-import { statusAt } from '../../../session/run/lane-at-moment.ts';
-import type { Lane, Run } from '../../../session/store/run.ts';
-import type { ToolInfo } from '../../../session/store/tool-info.ts';
-import type { BatchCall } from '../../../session/workspace/workspace.ts';
+import { changedIndexes } from '../../../session/lib/index.ts';
+import { statusAt } from '../../../session/run/index.ts';
+import type { Lane, Run, ToolInfo } from '../../../session/store/index.ts';
+import type { BatchCall } from '../../../session/workspace/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { STATUS_TEXT, type Status } from '../../ui/StatusIcon.tsx';
 import { laneText } from './lane-text.ts';

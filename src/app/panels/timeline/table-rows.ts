@@ -1,5 +1,5 @@
-import { keptChars } from '../../../session/run/output.ts';
-import type { CallFacts, NestedCall } from '../../../session/store/run.ts';
+import { keptChars } from '../../../session/run/index.ts';
+import type { CallFacts, NestedCall } from '../../../session/store/index.ts';
 import { STATUS_TEXT } from '../../ui/StatusIcon.tsx';
 import { cachedText } from './lane-text.ts';
 import { type AudienceChoice, heard, isRetry } from './progress.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { changedIndexes } from '../../../session/lib/changed-indexes.ts';
-import type { Lane, Run } from '../../../session/store/run.ts';
+import { changedIndexes } from '../../../session/lib/index.ts';
+import type { Lane, Run } from '../../../session/store/index.ts';
 import type { TimeWindow } from './geometry.ts';
 import { type MinimapBar, toMinimapBar } from './minimap-shapes.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Run } from '../../../session/store/run.ts';
+import type { Run } from '../../../session/store/index.ts';
 import { useElapsed, useReadSession } from '../../session-context.tsx';
 
 interface FrameTime {

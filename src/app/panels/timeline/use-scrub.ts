@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { adjacentMoment, momentSentence } from '../../../session/run/lane-at-moment.ts';
-import { selectMoment } from '../../../session/store/selectors.ts';
+import { adjacentMoment, momentSentence } from '../../../session/run/index.ts';
+import { selectMoment } from '../../../session/store/index.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import type { View } from './use-view.ts';
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { use } from 'react';
-import { exampleDeclaration, notesDeclaration } from '../../../session/declarations/templates.ts';
-import type { ToolTemplate } from '../../../session/user-code/user-code-actions.ts';
+import { exampleDeclaration, notesDeclaration } from '../../../session/declarations/index.ts';
+import type { ToolTemplate } from '../../../session/user-code/index.ts';
 import { codePath, requestCaret } from '../../lib/caret.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';

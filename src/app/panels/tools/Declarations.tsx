@@ -1,5 +1,5 @@
 import { FileCode2 } from 'lucide-react';
-import type { Declaration } from '../../../session/workspace/workspace.ts';
+import type { Declaration } from '../../../session/workspace/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
 import { useActions, useSession } from '../../session-context.tsx';

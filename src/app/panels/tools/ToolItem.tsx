@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { memo, Suspense, useEffect, useRef } from 'react';
-import type { ToolRow } from '../../../session/store/tool-row.ts';
+import type { ToolRow } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCompact } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';

@@ -1,5 +1,5 @@
 import { use, useState } from 'react';
-import type { ToolRow } from '../../../session/store/tool-row.ts';
+import type { ToolRow } from '../../../session/store/index.ts';
 import { codePath, requestCaret } from '../../lib/caret.ts';
 import { useActions, useReadSession } from '../../session-context.tsx';
 import { type MenuItem, MoreMenu } from '../../ui/Menu.tsx';

@@ -1,5 +1,5 @@
 import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { selectToolRows } from '../../../session/tool-list/tool-rows.ts';
+import { selectToolRows } from '../../../session/tool-list/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSession } from '../../session-context.tsx';

@@ -1,4 +1,4 @@
-import type { ToolRow } from '../../../session/store/tool-row.ts';
+import type { ToolRow } from '../../../session/store/index.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
 
 /** The tools of one toolset, server or plugin. */

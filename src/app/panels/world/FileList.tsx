@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { WorldFile } from '../../../session/store/world-state.ts';
+import type { WorldFile } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import styles from './FileList.module.css';

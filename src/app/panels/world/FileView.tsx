@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import type { WorldFile, WorldTexts } from '../../../session/store/world-state.ts';
+import type { WorldFile, WorldTexts } from '../../../session/store/index.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useWorldFiles } from '../../session-context.tsx';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { WorldFile, WorldState } from '../../../session/store/world-state.ts';
+import type { WorldFile, WorldState } from '../../../session/store/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useWorldFiles } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

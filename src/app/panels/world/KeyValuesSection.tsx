@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WorldState } from '../../../session/store/world-state.ts';
+import type { WorldState } from '../../../session/store/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { Hash, Mail } from 'lucide-react';
 import { useState } from 'react';
-import type { WorldState } from '../../../session/store/world-state.ts';
+import type { WorldState } from '../../../session/store/index.ts';
 import type { OutboxMessage } from '../../../simulation/index.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { UNTOUCHED_WORLD } from '../../../session/store/world-state.ts';
+import { UNTOUCHED_WORLD } from '../../../session/store/index.ts';
 import { useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import type { WorldFile } from '../../../session/store/world-state.ts';
+import type { WorldFile } from '../../../session/store/index.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
 

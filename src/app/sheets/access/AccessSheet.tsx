@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import { personalities } from '../../../catalog/personalities.ts';
 import type { Personality } from '../../../core/index.ts';
-import { currentPersonality } from '../../../session/workspace/transitions.ts';
+import { currentPersonality } from '../../../session/workspace/index.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Personality } from '../../../core/index.ts';
-import { findBeyondAccess } from '../../../session/access/access-findings.ts';
-import { selectToolRows } from '../../../session/tool-list/tool-rows.ts';
+import { findBeyondAccess } from '../../../session/access/index.ts';
+import { selectToolRows } from '../../../session/tool-list/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import styles from './AccessSheet.module.css';

@@ -1,6 +1,6 @@
 import type { Personality } from '../../../core/index.ts';
-import { hostProblem, pathProblem, WORKING_DIR } from '../../../session/access/path-list-text.ts';
-import * as to from '../../../session/workspace/personality-transitions.ts';
+import { hostProblem, pathProblem, WORKING_DIR } from '../../../session/access/index.ts';
+import { personalityTransitions as to } from '../../../session/workspace/index.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
 import { Switch } from '../../ui/Switch.tsx';

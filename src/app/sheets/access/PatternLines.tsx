@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { parseLines } from '../../../session/access/path-list-text.ts';
+import { parseLines } from '../../../session/access/index.ts';
 import form from '../../ui/form.module.css';
 
 /** Options of {@link PatternLines}. */

@@ -1,5 +1,5 @@
 import type { ToolPermissions } from '../../../core/index.ts';
-import * as to from '../../../session/workspace/personality-transitions.ts';
+import { personalityTransitions as to } from '../../../session/workspace/index.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
 import { type AccessFoldProps, toolNamesOf } from './access-fold.ts';

@@ -1,4 +1,4 @@
-import * as to from '../../../session/workspace/personality-transitions.ts';
+import { personalityTransitions as to } from '../../../session/workspace/index.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
 import { toolNamesOf, toSummary } from './access-fold.ts';

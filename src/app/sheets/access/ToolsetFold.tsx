@@ -1,5 +1,7 @@
-import * as to from '../../../session/workspace/personality-transitions.ts';
-import type { RegistrySettings } from '../../../session/workspace/workspace.ts';
+import {
+  type RegistrySettings,
+  personalityTransitions as to,
+} from '../../../session/workspace/index.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
 import { Select, type SelectOption } from '../../ui/Select.tsx';

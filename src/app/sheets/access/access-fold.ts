@@ -1,5 +1,5 @@
 import type { Personality } from '../../../core/index.ts';
-import type { ToolInfo } from '../../../session/store/tool-info.ts';
+import type { ToolInfo } from '../../../session/store/index.ts';
 
 /** The content of each section of the access sheet. */
 export interface AccessFoldProps {

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type BuiltinLine, listBuiltins } from '../../../session/declarations/list-builtins.ts';
-import { builtinDeclaration } from '../../../session/declarations/templates.ts';
+import {
+  type BuiltinLine,
+  builtinDeclaration,
+  listBuiltins,
+} from '../../../session/declarations/index.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Pasted, readPasted } from '../../../session/declarations/import-text.ts';
+import { type Pasted, readPasted } from '../../../session/declarations/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

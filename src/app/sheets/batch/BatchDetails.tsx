@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { BatchActions } from '../../../session/batch/batch-actions.ts';
-import type { Batch } from '../../../session/workspace/workspace.ts';
+import type { BatchActions } from '../../../session/batch/index.ts';
+import type { Batch } from '../../../session/workspace/index.ts';
 import form from '../../ui/form.module.css';
 import styles from './BatchSheet.module.css';
 

@@ -1,7 +1,6 @@
 import { use, useMemo, useRef, useState } from 'react';
-import { selectBatch } from '../../../session/store/selectors.ts';
-import { findRepeatedIds } from '../../../session/workspace/batch-transitions.ts';
-import { MAX_CALLS } from '../../../session/workspace/limits.ts';
+import { selectBatch } from '../../../session/store/index.ts';
+import { findRepeatedIds, MAX_CALLS } from '../../../session/workspace/index.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { openOverlay, showPane } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';

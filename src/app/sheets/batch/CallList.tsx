@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { selectBatch } from '../../../session/store/selectors.ts';
+import { selectBatch } from '../../../session/store/index.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

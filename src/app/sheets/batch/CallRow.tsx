@@ -1,7 +1,7 @@
 import { Ellipsis, GripVertical } from 'lucide-react';
 import type { PointerEvent } from 'react';
-import type { LaneStatus } from '../../../session/store/run.ts';
-import type { BatchCall } from '../../../session/workspace/workspace.ts';
+import type { LaneStatus } from '../../../session/store/index.ts';
+import type { BatchCall } from '../../../session/workspace/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';

@@ -1,8 +1,7 @@
 import { Repeat } from 'lucide-react';
 import { useState } from 'react';
-import type { BatchActions } from '../../../session/batch/batch-actions.ts';
-import { MAX_CALLS } from '../../../session/workspace/limits.ts';
-import type { BatchCall } from '../../../session/workspace/workspace.ts';
+import type { BatchActions } from '../../../session/batch/index.ts';
+import { type BatchCall, MAX_CALLS } from '../../../session/workspace/index.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { selectToolRows } from '../../../session/tool-list/tool-rows.ts';
+import { selectToolRows } from '../../../session/tool-list/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
 import { useSession } from '../../session-context.tsx';

@@ -1,8 +1,5 @@
 import { use, useDeferredValue, useMemo, useState } from 'react';
-import {
-  readTranscript,
-  type Transcript,
-} from '../../../session/provider-messages/read-transcript.ts';
+import { readTranscript, type Transcript } from '../../../session/provider-messages/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { TranscriptTurn } from '../../../session/provider-messages/read-transcript.ts';
+import type { TranscriptTurn } from '../../../session/provider-messages/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import styles from './TranscriptDialog.module.css';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { BatchCall } from '../../../session/workspace/workspace.ts';
+import type { BatchCall } from '../../../session/workspace/index.ts';
 import { columnOf, targetPlace } from './list-keys.ts';
 import type { CallEditActions, CallEditsOptions } from './use-call-edits.ts';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { BatchActions } from '../../../session/batch/batch-actions.ts';
-import type { BatchCall } from '../../../session/workspace/workspace.ts';
+import type { BatchActions } from '../../../session/batch/index.ts';
+import type { BatchCall } from '../../../session/workspace/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import type { Column } from './list-keys.ts';
 

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect } from 'react';
-import type { BatchCall } from '../../../session/workspace/workspace.ts';
+import type { BatchCall } from '../../../session/workspace/index.ts';
 
 /** Options of {@link useCallVirtualizer}. */
 export interface CallVirtualizerOptions {

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { selectAccount } from '../../../session/budget/budget-selectors.ts';
+import { selectAccount } from '../../../session/budget/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

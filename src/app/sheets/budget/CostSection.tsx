@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { Account } from '../../../session/budget/budget-account.ts';
+import type { Account } from '../../../session/budget/index.ts';
 import { formatCount, formatDollars } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import form from '../../ui/form.module.css';

@@ -1,4 +1,4 @@
-import { lookup } from '../../../session/lib/lookup.ts';
+import { lookup } from '../../../session/lib/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import { Fold } from '../../ui/Fold.tsx';

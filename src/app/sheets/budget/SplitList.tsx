@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Account, AccountLine } from '../../../session/budget/budget-account.ts';
-import { lookup } from '../../../session/lib/lookup.ts';
+import type { Account, AccountLine } from '../../../session/budget/index.ts';
+import { lookup } from '../../../session/lib/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import { OutputLimitField } from '../../ui/OutputLimitField.tsx';

@@ -1,4 +1,4 @@
-import type { Account } from '../../../session/budget/budget-account.ts';
+import type { Account } from '../../../session/budget/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useActions } from '../../session-context.tsx';
 import { BudgetFields } from '../../ui/BudgetFields.tsx';

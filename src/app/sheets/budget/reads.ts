@@ -1,6 +1,6 @@
 import { trimText } from '../../../core/index.ts';
-import type { Account } from '../../../session/budget/budget-account.ts';
-import type { Lane, Run } from '../../../session/store/run.ts';
+import type { Account } from '../../../session/budget/index.ts';
+import type { Lane, Run } from '../../../session/store/index.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 
 /** The amount that the model reads of a batch with the current budget. */

@@ -1,4 +1,4 @@
-import type { Account, AccountLine } from '../../../session/budget/budget-account.ts';
+import type { Account, AccountLine } from '../../../session/budget/index.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 
 /** The start of the split, as one line of arithmetic. */

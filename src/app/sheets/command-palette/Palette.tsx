@@ -1,6 +1,6 @@
 import { Command as List } from 'cmdk';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { DocumentList } from '../../../session/documents/documents.ts';
+import type { DocumentList } from '../../../session/documents/index.ts';
 import type { SessionActions } from '../../../session/index.ts';
 import { formatKeys } from '../../lib/shortcuts.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';

@@ -1,5 +1,5 @@
 import type { SessionActions } from '../../../session/index.ts';
-import type { SessionState } from '../../../session/store/state.ts';
+import type { SessionState } from '../../../session/store/index.ts';
 import type { ShortcutId } from '../../lib/shortcuts.ts';
 
 /** The groups of the list, in order. */

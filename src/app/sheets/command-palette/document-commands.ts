@@ -1,4 +1,4 @@
-import type { DocumentActions, DocumentList } from '../../../session/documents/documents.ts';
+import type { DocumentActions, DocumentList } from '../../../session/documents/index.ts';
 import { downloadText } from '../../browser/download.ts';
 import { pickFile } from '../../browser/pick-file.ts';
 import { formatMoment } from '../../lib/format-moment.ts';

@@ -1,7 +1,5 @@
-import type { RunActions } from '../../../session/run-history/run-actions.ts';
-import { runTitle } from '../../../session/run-history/run-record.ts';
-import type { RunRecord } from '../../../session/store/run-record.ts';
-import { selectIsStale } from '../../../session/store/selectors.ts';
+import { type RunActions, runTitle } from '../../../session/run-history/index.ts';
+import { type RunRecord, selectIsStale } from '../../../session/store/index.ts';
 import { showPane } from '../../lib/page-state.ts';
 import type { Command, CommandContext } from './command.ts';
 import { toSheetCommands } from './sheet-commands.ts';

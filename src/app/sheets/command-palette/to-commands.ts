@@ -1,4 +1,4 @@
-import type { DocumentList } from '../../../session/documents/documents.ts';
+import type { DocumentList } from '../../../session/documents/index.ts';
 import type { Command, CommandContext } from './command.ts';
 import { toDocumentCommands } from './document-commands.ts';
 import { toPageCommands } from './page-commands.ts';

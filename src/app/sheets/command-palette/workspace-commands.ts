@@ -1,5 +1,4 @@
-import { selectBatch } from '../../../session/store/selectors.ts';
-import { selectShownCalls } from '../../../session/store/shown-calls.ts';
+import { selectBatch, selectShownCalls } from '../../../session/store/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { openOverlay, showPane } from '../../lib/page-state.ts';
 import type { Command, CommandContext } from './command.ts';

@@ -1,5 +1,4 @@
-import { MAX_BACKUPS } from '../../../session/documents/backups.ts';
-import type { DocumentBackup } from '../../../session/documents/storage.ts';
+import { type DocumentBackup, MAX_BACKUPS } from '../../../session/documents/index.ts';
 import { downloadText } from '../../browser/download.ts';
 import { formatMoment, formatSize } from '../../lib/format-moment.ts';
 import { MoreMenu } from '../../ui/Menu.tsx';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ListedDocument } from '../../../session/documents/documents.ts';
+import type { ListedDocument } from '../../../session/documents/index.ts';
 import { downloadText } from '../../browser/download.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatMoment, formatSize } from '../../lib/format-moment.ts';

@@ -1,4 +1,4 @@
-import type { DocumentActions } from '../../../session/documents/documents.ts';
+import type { DocumentActions } from '../../../session/documents/index.ts';
 import { downloadText } from '../../browser/download.ts';
 import { toHash } from '../../lib/address.ts';
 import { useActions, useSession } from '../../session-context.tsx';

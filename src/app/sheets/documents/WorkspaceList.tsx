@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { DocumentActions, DocumentList } from '../../../session/documents/documents.ts';
+import type { DocumentActions, DocumentList } from '../../../session/documents/index.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
 import { useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react';
-import type { DocumentActions, DocumentList } from '../../../session/documents/documents.ts';
+import type { DocumentActions, DocumentList } from '../../../session/documents/index.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 
 /** A recently deleted workspace. */

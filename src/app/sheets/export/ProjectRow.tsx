@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type ExportedProject, toProject } from '../../../session/export/to-project.ts';
-import { toZip } from '../../../session/export/to-zip.ts';
+import { type ExportedProject, toProject, toZip } from '../../../session/export/index.ts';
 import { downloadBytes } from '../../browser/download.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';

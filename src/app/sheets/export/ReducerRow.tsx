@@ -1,7 +1,11 @@
 import { useState } from 'react';
-import { toZip } from '../../../session/export/to-zip.ts';
-import { exportReducer, loadReducerFile, toExport } from '../../../session/reducer-lab/export.ts';
-import { budgetOf } from '../../../session/reducer-lab/samples.ts';
+import { toZip } from '../../../session/export/index.ts';
+import {
+  budgetOf,
+  exportReducer,
+  loadReducerFile,
+  toExport,
+} from '../../../session/reducer-lab/index.ts';
 import { downloadBytes } from '../../browser/download.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';

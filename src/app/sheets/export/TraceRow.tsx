@@ -1,4 +1,4 @@
-import { runTitle } from '../../../session/run-history/run-record.ts';
+import { runTitle } from '../../../session/run-history/index.ts';
 import { downloadText } from '../../browser/download.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { ExportRow } from './ExportRow.tsx';

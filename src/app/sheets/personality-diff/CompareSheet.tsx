@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
-import type { ComparedRow } from '../../../session/personality-diff/personality-diff.ts';
-import type { Fix } from '../../../session/workspace/fix.ts';
+import type { ComparedRow } from '../../../session/personality-diff/index.ts';
+import type { Fix } from '../../../session/workspace/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';

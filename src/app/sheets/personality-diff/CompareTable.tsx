@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type {
   ComparedRow,
   PersonalityComparison,
-} from '../../../session/personality-diff/personality-diff.ts';
-import type { Fix } from '../../../session/workspace/fix.ts';
+} from '../../../session/personality-diff/index.ts';
+import type { Fix } from '../../../session/workspace/index.ts';
 import styles from './CompareTable.module.css';
 import { SentRow } from './SentRow.tsx';
 import { StandingCell } from './StandingCell.tsx';

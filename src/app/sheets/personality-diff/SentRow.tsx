@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DefinitionsSent } from '../../../session/personality-diff/personality-diff.ts';
+import type { DefinitionsSent } from '../../../session/personality-diff/index.ts';
 import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 import styles from './CompareTable.module.css';

@@ -1,10 +1,10 @@
 import type { Personality } from '../../../core/index.ts';
-import { fixLabel } from '../../../session/personality-diff/compare-personalities.ts';
-import type {
-  ComparedRow,
-  ToolStanding,
-} from '../../../session/personality-diff/personality-diff.ts';
-import type { Fix } from '../../../session/workspace/fix.ts';
+import {
+  type ComparedRow,
+  fixLabel,
+  type ToolStanding,
+} from '../../../session/personality-diff/index.ts';
+import type { Fix } from '../../../session/workspace/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './CompareTable.module.css';

@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react';
-import type { PersonalityComparison } from '../../../session/personality-diff/personality-diff.ts';
-import { selectBatch } from '../../../session/store/selectors.ts';
+import type { PersonalityComparison } from '../../../session/personality-diff/index.ts';
+import { selectBatch } from '../../../session/store/index.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 
 /**

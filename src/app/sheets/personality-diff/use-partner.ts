@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Personality } from '../../../core/index.ts';
-import { currentPersonality } from '../../../session/workspace/transitions.ts';
+import { currentPersonality } from '../../../session/workspace/index.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { useSession } from '../../session-context.tsx';
 

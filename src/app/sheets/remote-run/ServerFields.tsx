@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { readServerAddress } from '../../../session/remote-run/server-address.ts';
-import type { ServerForm as Form, RemoteRunState } from '../../../session/store/remote-run.ts';
+import { readServerAddress } from '../../../session/remote-run/index.ts';
+import type { ServerForm as Form, RemoteRunState } from '../../../session/store/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
 import styles from './RunOn.module.css';

@@ -1,7 +1,6 @@
-import { toOffer } from '../../../session/remote-run/server-offer.ts';
-import type { RemoteRunState, ServerFacts, Trouble } from '../../../session/store/remote-run.ts';
-import { currentPersonality } from '../../../session/workspace/transitions.ts';
-import type { Workspace } from '../../../session/workspace/workspace.ts';
+import { toOffer } from '../../../session/remote-run/index.ts';
+import type { RemoteRunState, ServerFacts, Trouble } from '../../../session/store/index.ts';
+import { currentPersonality, type Workspace } from '../../../session/workspace/index.ts';
 import { formatList, formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';

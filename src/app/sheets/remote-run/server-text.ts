@@ -1,4 +1,4 @@
-import type { RemoteRunState } from '../../../session/store/remote-run.ts';
+import type { RemoteRunState } from '../../../session/store/index.ts';
 import type { Status } from '../../ui/StatusIcon.tsx';
 
 /** The state of the server connection, as an icon and in a few words. */

@@ -1,14 +1,14 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Attachment } from '../../../core/index.ts';
-import type { Patch } from '../../../session/lib/patch.ts';
+import type { Patch } from '../../../session/lib/index.ts';
 import {
   ATTACHMENT_KINDS,
   attachmentBytes,
   attachmentProblem,
   attachmentRefusal,
   formatBytes,
-} from '../../../session/scenario/attachments.ts';
+} from '../../../session/scenario/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
 import { Select } from '../../ui/Select.tsx';

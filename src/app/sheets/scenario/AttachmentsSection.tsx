@@ -5,7 +5,7 @@ import {
   attachmentRefusal,
   formatBytes,
   fromFile,
-} from '../../../session/scenario/attachments.ts';
+} from '../../../session/scenario/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';

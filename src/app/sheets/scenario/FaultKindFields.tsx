@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type FAULT_KINDS, setCondition } from '../../../session/scenario/fault-kinds.ts';
+import { type FAULT_KINDS, setCondition } from '../../../session/scenario/index.ts';
 import type { FaultRule } from '../../../simulation/index.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { DisconnectFields } from './DisconnectFields.tsx';

@@ -1,6 +1,6 @@
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { backendNames } from '../../../catalog/backend-names.ts';
-import { FAULT_KINDS, setCondition } from '../../../session/scenario/fault-kinds.ts';
+import { FAULT_KINDS, setCondition } from '../../../session/scenario/index.ts';
 import type { FaultRule } from '../../../simulation/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { use, useLayoutEffect, useRef } from 'react';
-import { NEW_FAULT } from '../../../session/scenario/fault-kinds.ts';
+import { NEW_FAULT } from '../../../session/scenario/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';

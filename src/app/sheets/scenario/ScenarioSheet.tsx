@@ -1,8 +1,8 @@
 import { Dices } from 'lucide-react';
 import { use } from 'react';
 import type { CapabilityName } from '../../../core/index.ts';
-import { CAPABILITY_LABELS } from '../../../session/explain/capability-labels.ts';
-import { MAX_SEED } from '../../../session/workspace/scenario.ts';
+import { CAPABILITY_LABELS } from '../../../session/explain/index.ts';
+import { MAX_SEED } from '../../../session/workspace/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';

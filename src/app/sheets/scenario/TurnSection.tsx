@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { EditableContext } from '../../../session/workspace/workspace.ts';
+import type { EditableContext } from '../../../session/workspace/index.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';

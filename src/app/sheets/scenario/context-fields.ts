@@ -1,4 +1,4 @@
-import type { EditableContext } from '../../../session/workspace/workspace.ts';
+import type { EditableContext } from '../../../session/workspace/index.ts';
 
 /** An editable field of `ToolContext`. */
 export type ContextField = {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { toLink } from '../../../session/share/to-link.ts';
+import { toLink } from '../../../session/share/index.ts';
 import { embedSnippet } from '../../lib/embed-snippet.ts';
 import { useSession } from '../../session-context.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';

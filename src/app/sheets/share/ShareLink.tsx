@@ -1,9 +1,7 @@
 import { Download } from 'lucide-react';
 import { useId, useMemo } from 'react';
-import { LINK_LIMIT } from '../../../session/share/link.ts';
-import { toLink } from '../../../session/share/to-link.ts';
-import { holdsCode } from '../../../session/workspace/parse-import.ts';
-import type { Workspace } from '../../../session/workspace/workspace.ts';
+import { LINK_LIMIT, toLink } from '../../../session/share/index.ts';
+import { holdsCode, type Workspace } from '../../../session/workspace/index.ts';
 import { downloadText } from '../../browser/download.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';

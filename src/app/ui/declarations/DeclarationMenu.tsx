@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Declaration } from '../../../session/workspace/workspace.ts';
+import type { Declaration } from '../../../session/workspace/index.ts';
 import { declarationPath, requestCaret } from '../../lib/caret.ts';
 import { useActions } from '../../session-context.tsx';
 import { MoreMenu } from '../Menu.tsx';

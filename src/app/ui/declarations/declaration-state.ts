@@ -1,5 +1,5 @@
-import type { Declared } from '../../../session/store/declarations.ts';
-import type { Declaration } from '../../../session/workspace/workspace.ts';
+import type { Declared } from '../../../session/store/index.ts';
+import type { Declaration } from '../../../session/workspace/index.ts';
 import { formatList, formatPlural } from '../../lib/format.ts';
 import type { Status } from '../StatusIcon.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { DeclarationTemplate } from '../../../session/declarations/import-text.ts';
+import type { DeclarationTemplate } from '../../../session/declarations/index.ts';
 import { declarationPath, requestCaret } from '../../lib/caret.ts';
 import { useActions, useReadSession } from '../../session-context.tsx';
 

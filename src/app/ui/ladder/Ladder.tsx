@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import type { LadderStep } from '../../../session/explain/gate-ladder.ts';
-import type { Fix } from '../../../session/workspace/fix.ts';
+import type { LadderStep } from '../../../session/explain/index.ts';
+import type { Fix } from '../../../session/workspace/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { STATUS_TEXT, StatusIcon } from '../StatusIcon.tsx';
 import styles from './Ladder.module.css';

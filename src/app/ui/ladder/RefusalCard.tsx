@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { LadderStatus, Refusal } from '../../../session/explain/gate-ladder.ts';
-import type { Fix } from '../../../session/workspace/fix.ts';
+import type { LadderStatus, Refusal } from '../../../session/explain/index.ts';
+import type { Fix } from '../../../session/workspace/index.ts';
 import { Button } from '../Button.tsx';
 import { RuleLink } from '../RuleLink.tsx';
 import styles from './RefusalCard.module.css';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Lane } from '../../../session/store/run.ts';
+import type { Lane } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import fills from '../lane-shapes.module.css';
 import styles from './RunStrip.module.css';

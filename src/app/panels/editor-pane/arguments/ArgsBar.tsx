@@ -1,6 +1,6 @@
 import { Dices, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
-import type { Filling } from '../../../../session/arguments/fill-actions.ts';
+import type { Filling } from '../../../../session/arguments/index.ts';
 import { useActions } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Menu } from '../../../ui/Menu.tsx';

@@ -7,8 +7,8 @@ import {
   renameInJson,
   setInJson,
   swapInJson,
-} from '../../../../session/arguments/edit-json.ts';
-import type { BatchCall } from '../../../../session/workspace/workspace.ts';
+} from '../../../../session/arguments/index.ts';
+import type { BatchCall } from '../../../../session/workspace/index.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { useActions, useSession } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';

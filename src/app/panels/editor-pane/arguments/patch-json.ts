@@ -1,6 +1,5 @@
 import { isRecord } from '../../../../lib/is-record.ts';
-import { removeFromJson, setInJson } from '../../../../session/arguments/edit-json.ts';
-import type { JsonPath } from '../../../../session/arguments/json-nodes.ts';
+import { type JsonPath, removeFromJson, setInJson } from '../../../../session/arguments/index.ts';
 
 /**
  * Changes the text only where the value differs.

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { toSample } from '../../../../session/reducer-lab/samples.ts';
+import { toSample } from '../../../../session/reducer-lab/index.ts';
 import { useReadSession, useSession } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';

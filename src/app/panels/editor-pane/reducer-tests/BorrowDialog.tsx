@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { textOf } from '../../../../lib/text-of.ts';
-import type { ReducerLab } from '../../../../session/reducer-lab/reducer-lab.ts';
-import type { Sample } from '../../../../session/workspace/workspace.ts';
+import type { ReducerLab } from '../../../../session/reducer-lab/index.ts';
+import type { Sample } from '../../../../session/workspace/index.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import form from '../../../ui/form.module.css';

@@ -1,9 +1,11 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { evaluateExpectation } from '../../../../session/reducer-lab/evaluate-expectation.ts';
-import type { ReducerLab } from '../../../../session/reducer-lab/reducer-lab.ts';
-import type { Trial } from '../../../../session/reducer-lab/trial.ts';
-import type { Expectation, ExpectationRule } from '../../../../session/workspace/workspace.ts';
+import {
+  evaluateExpectation,
+  type ReducerLab,
+  type Trial,
+} from '../../../../session/reducer-lab/index.ts';
+import type { Expectation, ExpectationRule } from '../../../../session/workspace/index.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DiffView } from '../../../ui/DiffView.tsx';

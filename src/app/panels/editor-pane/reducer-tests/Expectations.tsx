@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Trial } from '../../../../session/reducer-lab/trial.ts';
-import type { ExpectationRule, Sample } from '../../../../session/workspace/workspace.ts';
+import type { Trial } from '../../../../session/reducer-lab/index.ts';
+import type { ExpectationRule, Sample } from '../../../../session/workspace/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ExpectationRow } from './ExpectationRow.tsx';
 import styles from './Expectations.module.css';

@@ -5,8 +5,8 @@ import {
   exportReducer,
   loadReducerFile,
   toExport,
-} from '../../../../session/reducer-lab/export.ts';
-import { selectTool } from '../../../../session/store/selectors.ts';
+} from '../../../../session/reducer-lab/index.ts';
+import { selectTool } from '../../../../session/store/index.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { useSession } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';

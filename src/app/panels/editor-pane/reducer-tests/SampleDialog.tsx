@@ -5,8 +5,8 @@ import {
   ERROR_CODES,
   findArgsFault,
   readToolResult,
-} from '../../../../session/reducer-lab/read-result.ts';
-import type { Sample } from '../../../../session/workspace/workspace.ts';
+} from '../../../../session/reducer-lab/index.ts';
+import type { Sample } from '../../../../session/workspace/index.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

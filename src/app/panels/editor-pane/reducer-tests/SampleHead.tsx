@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Sample } from '../../../../session/workspace/workspace.ts';
+import type { Sample } from '../../../../session/workspace/index.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { MoreMenu } from '../../../ui/Menu.tsx';
 import { SampleDialog } from './SampleDialog.tsx';

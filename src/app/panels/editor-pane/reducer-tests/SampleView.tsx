@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Trial } from '../../../../session/reducer-lab/trial.ts';
-import type { Sample } from '../../../../session/workspace/workspace.ts';
+import type { Trial } from '../../../../session/reducer-lab/index.ts';
+import type { Sample } from '../../../../session/workspace/index.ts';
 import { reducerPath, requestCaret } from '../../../lib/caret.ts';
 import { useActions } from '../../../session-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';

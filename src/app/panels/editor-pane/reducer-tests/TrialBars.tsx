@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Trial } from '../../../../session/reducer-lab/trial.ts';
+import type { Trial } from '../../../../session/reducer-lab/index.ts';
 import { estimateTokens } from '../../../lib/tokens.ts';
 import { type StageBar, StageBars } from '../../../ui/StageBars.tsx';
 

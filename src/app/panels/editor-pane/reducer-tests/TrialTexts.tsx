@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Trial } from '../../../../session/reducer-lab/trial.ts';
+import type { Trial } from '../../../../session/reducer-lab/index.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { DiffView } from '../../../ui/DiffView.tsx';
 import { LongText } from '../../../ui/LongText.tsx';

@@ -1,6 +1,5 @@
-import { evaluateExpectation } from '../../../../session/reducer-lab/evaluate-expectation.ts';
-import type { Trial } from '../../../../session/reducer-lab/trial.ts';
-import type { Expectation } from '../../../../session/workspace/workspace.ts';
+import { evaluateExpectation, type Trial } from '../../../../session/reducer-lab/index.ts';
+import type { Expectation } from '../../../../session/workspace/index.ts';
 import { formatPlural } from '../../../lib/format.ts';
 import { estimateTokens } from '../../../lib/tokens.ts';
 import type { Status } from '../../../ui/StatusIcon.tsx';

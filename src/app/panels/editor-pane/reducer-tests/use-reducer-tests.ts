@@ -1,18 +1,17 @@
 import { use, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { lookup } from '../../../../session/lib/lookup.ts';
+import { lookup } from '../../../../session/lib/index.ts';
 import {
+  budgetOf,
   countExpectations,
   type ExpectationCount,
-} from '../../../../session/reducer-lab/evaluate-expectation.ts';
-import {
   type ReducerLab,
+  samplesOf,
   type ToolTrials,
+  type Trial,
   trialKey,
-} from '../../../../session/reducer-lab/reducer-lab.ts';
-import { budgetOf, samplesOf } from '../../../../session/reducer-lab/samples.ts';
-import type { Trial } from '../../../../session/reducer-lab/trial.ts';
-import type { Expectation, Sample } from '../../../../session/workspace/workspace.ts';
+} from '../../../../session/reducer-lab/index.ts';
+import type { Expectation, Sample } from '../../../../session/workspace/index.ts';
 import { useActions, useSession } from '../../../session-context.tsx';
 
 /** A tool's samples with their trials and actions. */

@@ -1,0 +1,7 @@
+/**
+ * The part of this feature that the app uses.
+ *
+ * @module
+ */
+export { findBeyondAccess } from './access-findings.ts';
+export { hostProblem, parseLines, pathProblem, WORKING_DIR } from './path-list-text.ts';

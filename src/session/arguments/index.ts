@@ -1,0 +1,9 @@
+/**
+ * The part of this feature that the app uses.
+ *
+ * @module
+ */
+export { removeFromJson, renameInJson, setInJson, swapInJson } from './edit-json.ts';
+export type { Filling } from './fill-actions.ts';
+export type { JsonPath } from './json-nodes.ts';
+export { resolveSchemaPointer } from './schemas-at.ts';

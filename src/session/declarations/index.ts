@@ -1,0 +1,8 @@
+/**
+ * The part of this feature that the app uses.
+ *
+ * @module
+ */
+export { type DeclarationTemplate, type Pasted, readPasted } from './import-text.ts';
+export { type BuiltinLine, listBuiltins } from './list-builtins.ts';
+export { builtinDeclaration, exampleDeclaration, notesDeclaration } from './templates.ts';

@@ -1,0 +1,19 @@
+/**
+ * The part of this feature that the app uses.
+ *
+ * @module
+ */
+export { type HiddenTool, selectHiddenTools } from './hidden-tools.ts';
+export {
+  type DefinitionView,
+  type ProviderChoice,
+  type ProviderView,
+  toProviderView,
+} from './provider-view.ts';
+export {
+  isProviderFormat,
+  PROVIDERS,
+  type ProviderFacts,
+  providerFacts,
+  toCurl,
+} from './providers.ts';

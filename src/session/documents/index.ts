@@ -1,0 +1,22 @@
+/**
+ * The part of this feature that the app uses.
+ *
+ * @module
+ */
+export { MAX_BACKUPS, surplusBackups } from './backups.ts';
+export { swap } from './compare-and-swap.ts';
+export type { SessionFlags } from './crash-flags.ts';
+export {
+  type DocumentActions,
+  type DocumentList,
+  type ListedDocument,
+  nameDocument,
+} from './documents.ts';
+export type {
+  BackupReason,
+  DocumentBackup,
+  DocumentEntry,
+  DocumentNews,
+  Draft,
+  WorkspaceStorage,
+} from './storage.ts';

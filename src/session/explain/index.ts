@@ -1,0 +1,12 @@
+/**
+ * The part of this feature that the app uses.
+ *
+ * @module
+ */
+export { CLAUSE_GROUPS, type ContractClause, findClause } from './all-clauses.ts';
+export { CAPABILITY_LABELS } from './capability-labels.ts';
+export { CLAUSE_EXPORTS, CLAUSE_OF_ENTRY } from './clause-exports.ts';
+export { STEP_INFOS, toSource } from './clauses.ts';
+export { type LadderStatus, type LadderStep, type Refusal, toLaneNote } from './gate-ladder.ts';
+export { selectLadder } from './gate-ladder-selectors.ts';
+export { PROBLEM_SOURCES } from './problem-clauses.ts';

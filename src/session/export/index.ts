@@ -1,0 +1,7 @@
+/**
+ * The part of this feature that the app uses.
+ *
+ * @module
+ */
+export { type ExportedProject, toProject } from './to-project.ts';
+export { toZip } from './to-zip.ts';

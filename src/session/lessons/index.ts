@@ -1,0 +1,11 @@
+/**
+ * The part of this feature that the app uses.
+ *
+ * @module
+ */
+export { editableTextOf } from './editable-texts/editable-text-of.ts';
+export { clauseOf } from './evaluate-step.ts';
+export { fencedTextOf } from './fenced-text.ts';
+export { createProgressStore, type LessonProgress, type ProgressStore } from './lesson-progress.ts';
+export { type LessonStepRun, openingOf, runLessonStep } from './run-lesson-step.ts';
+export { beginStep } from './start-step.ts';

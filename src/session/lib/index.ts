@@ -1,0 +1,11 @@
+/**
+ * The part of this feature that the app uses.
+ *
+ * @module
+ */
+export { changedIndexes } from './changed-indexes.ts';
+export { formatCount, formatDollars, formatDuration, formatList, formatPlural } from './format.ts';
+export { toJsonText } from './json-text.ts';
+export { lookup } from './lookup.ts';
+export { memoizeLast } from './memoize-last.ts';
+export type { Patch } from './patch.ts';

@@ -1,0 +1,10 @@
+/**
+ * The part of this feature that the app uses.
+ *
+ * @module
+ */
+export { adjacentMoment, momentSentence, statusAt } from './lane-at-moment.ts';
+export { cutOf, keptChars, type Output, outputChars, selectOutput, withGrant } from './output.ts';
+export { selectSummary } from './run-summary.ts';
+export { selectRunWarnings } from './run-warnings.ts';
+export { selectRemarks } from './turn-end-text.ts';

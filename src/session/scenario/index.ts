@@ -1,0 +1,15 @@
+/**
+ * The part of this feature that the app uses.
+ *
+ * @module
+ */
+export {
+  ATTACHMENT_KINDS,
+  ATTACHMENT_LIMITS,
+  attachmentBytes,
+  attachmentProblem,
+  attachmentRefusal,
+  formatBytes,
+  fromFile,
+} from './attachments.ts';
+export { FAULT_KINDS, NEW_FAULT, setCondition } from './fault-kinds.ts';

@@ -1,0 +1,8 @@
+/**
+ * The part of this feature that the app uses.
+ *
+ * @module
+ */
+export { LINK_LIMIT } from './link.ts';
+export { namedHosts } from './named-hosts.ts';
+export { toLink } from './to-link.ts';

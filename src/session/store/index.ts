@@ -1,0 +1,40 @@
+/**
+ * The part of this feature that the app uses.
+ *
+ * @module
+ */
+export type { Declared, PendingAnswer } from './declarations.ts';
+export type { WorkspaceProblem } from './problem.ts';
+export type {
+  RememberedServer,
+  RemoteRunPort,
+  RemoteRunState,
+  ServerFacts,
+  ServerForm,
+  Trouble,
+} from './remote-run.ts';
+export type { CallFacts, Lane, LaneStatus, NestedCall, Run, RunPlace, Timed } from './run.ts';
+export type { RunsState } from './run-history.ts';
+export type { RunFacts, RunRecord } from './run-record.ts';
+export {
+  selectBatch,
+  selectCall,
+  selectDefinitions,
+  selectIsStale,
+  selectLane,
+  selectMoment,
+  selectSchemaText,
+  selectTool,
+} from './selectors.ts';
+export { selectShownCall, selectShownCalls } from './shown-calls.ts';
+export type { BottomTab, EditorTab, SaveState, SessionState } from './state.ts';
+export type { ToolInfo } from './tool-info.ts';
+export type { ToolRow } from './tool-row.ts';
+export type { Compiled, LogLine, ReducerCheck, RunProblem } from './user-code.ts';
+export {
+  countChanges,
+  UNTOUCHED_WORLD,
+  type WorldFile,
+  type WorldState,
+  type WorldTexts,
+} from './world-state.ts';

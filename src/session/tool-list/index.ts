@@ -1,0 +1,9 @@
+/**
+ * The part of this feature that the app uses.
+ *
+ * @module
+ */
+export { describeCollision } from './collision-text.ts';
+export { type HeldBackTool, selectHeldBack } from './held-back.ts';
+export { selectProblems } from './select-problems.ts';
+export { selectToolRows } from './tool-rows.ts';

@@ -1,0 +1,7 @@
+/**
+ * The part of this feature that the app uses.
+ *
+ * @module
+ */
+export type { ToolTemplate } from './user-code-actions.ts';
+export { type OutsideCode, selectOutsideCode } from './user-code-selectors.ts';

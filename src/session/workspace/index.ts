@@ -1,0 +1,25 @@
+/**
+ * The part of this feature that the app uses.
+ *
+ * @module
+ */
+export { findRepeatedIds } from './batch-transitions.ts';
+export { type CostlyContent, costlyContent } from './costly-content.ts';
+export type { Fix } from './fix.ts';
+export { MAX_CALLS } from './limits.ts';
+export { holdsCode, readImport } from './parse-import.ts';
+export * as personalityTransitions from './personality-transitions.ts';
+export { MAX_SEED } from './scenario.ts';
+export { currentBatch, currentPersonality } from './transitions.ts';
+export type {
+  ApprovedDefinition,
+  Batch,
+  BatchCall,
+  Declaration,
+  EditableContext,
+  Expectation,
+  ExpectationRule,
+  RegistrySettings,
+  Sample,
+  Workspace,
+} from './workspace.ts';
