@@ -33,7 +33,7 @@ export type RunEnd =
   /** Why it could not start. */
   | { failure: string }
   /** The engine was ended while it computed; these calls of the batch were under way, by index. */
-  | { hung: readonly number[] };
+  | { hung: readonly number[]; isOutOfMemory: boolean };
 
 /** A run as seen by the page; the engine that computes it may be elsewhere. */
 export interface EngineRun {

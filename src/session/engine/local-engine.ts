@@ -28,6 +28,7 @@ export function createLocalEngine(options: ServeEngineOptions): BatchEngine {
         listen: (listener) => {
           toPage = listener;
         },
+        listenToErrors: () => {},
         terminate: () => {
           toPage = undefined;
         },

@@ -131,3 +131,32 @@ test('a declaration that cannot be read to its end is given up, and the others a
   expect(engines.watched).toBe(0);
   engines.close();
 });
+
+test('an engine whose memory is used up is replaced after half a second, and its run says so', async () => {
+  const engines = createTestEngines();
+  const session = openTestSession({ loadEngine: async () => engines.engine });
+  await session.until(({ run }) => run?.status === 'done');
+  engines.hangInCall();
+  session.actions.run();
+  await session.until(({ run }) => run?.status === 'running');
+  await engines.silence();
+  engines.fail();
+  for (let check = 0; check < 2; check += 1) engines.check();
+  const { run, autoRun } = session.state();
+  expect(run?.warnings.at(-1)).toContain('read_file was using more memory than the engine has');
+  expect(autoRun).toBe(false);
+  expect(engines.started).toBe(2);
+  engines.close();
+});
+
+test('an engine that reports an error and still answers goes on', async () => {
+  const engines = createTestEngines();
+  const session = openTestSession({ loadEngine: async () => engines.engine });
+  await session.until(({ run }) => run?.status === 'running');
+  engines.fail();
+  const { run } = await session.until((state) => state.run?.status === 'done');
+  for (let check = 0; check < 2; check += 1) engines.check();
+  expect(run?.warnings).toEqual([]);
+  expect(engines.started).toBe(1);
+  engines.close();
+});

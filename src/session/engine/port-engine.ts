@@ -7,6 +7,8 @@ import { HungTaskError } from './task-engine.ts';
 
 /** An engine at the other end of a port, which can be ended whatever it does. */
 export interface EngineConnection extends EnginePort<EngineRequest, EngineReply> {
+  /** Sets the only listener to errors that the engine did not catch. It may be gone then, or not. */
+  listenToErrors(listener: () => void): void;
   /** Ends the engine at once. */
   terminate(): void;
 }
@@ -31,6 +33,8 @@ const UNANSWERED_CHECKS = {
   /** 2 s. */
   calling: 4,
 };
+/** An engine that failed answers at once, or never again. */
+const UNANSWERED_AFTER_ERROR = 1;
 
 const ENDED = 'The engine was ended.';
 
@@ -44,6 +48,8 @@ export class PortEngine implements BatchEngine {
   #unanswered = 0;
   /** Whether the engine has loaded. */
   #isReady = false;
+  /** Whether the engine has reported an error since its last sign. */
+  #hasFailed = false;
   #last = 0;
   #speed: number | undefined;
 
@@ -94,6 +100,9 @@ export class PortEngine implements BatchEngine {
   #connect(): EngineConnection {
     const connection = this.#options.connect();
     this.#connection = connection;
+    connection.listenToErrors(() => {
+      if (connection === this.#connection) this.#hasFailed = true;
+    });
     connection.listen((reply) => {
       // What an ended engine sent before is not its successor's.
       if (connection === this.#connection) this.#take(reply);
@@ -105,6 +114,7 @@ export class PortEngine implements BatchEngine {
     this.#connection?.terminate();
     this.#connection = undefined;
     this.#isReady = false;
+    this.#hasFailed = false;
     this.#speed = undefined;
     this.#unanswered = 0;
     this.#questions.end();
@@ -126,6 +136,7 @@ export class PortEngine implements BatchEngine {
   #take(reply: EngineReply): void {
     // Every message is a sign of life.
     this.#unanswered = 0;
+    this.#hasFailed = false;
     this.#isReady = true;
     if (reply.type === 'pong') return;
     if (reply.type === 'begun') this.#questions.begin(reply.question);
@@ -147,7 +158,8 @@ export class PortEngine implements BatchEngine {
   }
 
   #check(): void {
-    if (this.#unanswered >= UNANSWERED_CHECKS[this.#phase]) this.#replace();
+    const allowed = this.#hasFailed ? UNANSWERED_AFTER_ERROR : UNANSWERED_CHECKS[this.#phase];
+    if (this.#unanswered >= allowed) this.#replace();
     else {
       this.#unanswered += 1;
       this.#send({ type: 'ping' });
@@ -163,9 +175,12 @@ export class PortEngine implements BatchEngine {
   /** Ends an engine that gives no sign; a fresh one is started at once. */
   #replace(): void {
     const cause = this.#questions.isComputing ? 'answering' : this.#phase;
+    // A Worker whose memory is used up reports an error and is gone.
+    const isOutOfMemory = this.#hasFailed;
     this.#disconnect();
     this.#connect();
-    for (const session of [...this.#sessions.values()]) session.moveToFreshEngine(cause);
+    for (const session of [...this.#sessions.values()])
+      session.moveToFreshEngine(cause, isOutOfMemory);
     this.#watchWork();
   }
 

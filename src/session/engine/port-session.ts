@@ -181,8 +181,9 @@ export class PortSession implements EngineSession {
    * again on the fresh engine.
    *
    * @param phase `starting` where the engine had never loaded, `answering` where a question hung
+   * @param isOutOfMemory the engine was gone because its memory was used up
    */
-  moveToFreshEngine(phase: SessionPhase | 'starting' | 'answering'): void {
+  moveToFreshEngine(phase: SessionPhase | 'starting' | 'answering', isOutOfMemory: boolean): void {
     this.#origins = undefined;
     this.updateOrigins();
     let isHung = false;
@@ -205,7 +206,7 @@ export class PortSession implements EngineSession {
       this.#runs.delete(id);
       isHung ||= isGuilty;
       const failure = phase === 'starting' ? NOT_LOADED : RESTARTED;
-      const end: RunEnd = isGuilty ? { hung: [...running] } : { failure };
+      const end: RunEnd = isGuilty ? { hung: [...running], isOutOfMemory } : { failure };
       onNews({ ...(latest ?? NOTHING_YET), events: [], end });
     }
     if (isHung) this.#options.onHung();

@@ -1,4 +1,5 @@
 import { isRecord } from '../../lib/is-record.ts';
+import type { RunEnd } from '../engine/engine-run.ts';
 import type { Prepared } from '../engine/prepare-run.ts';
 
 /** Arguments that say what a tool computes, the most telling first. */
@@ -6,8 +7,12 @@ const TELLING = ['pattern', 'regex', 'expression', 'query', 'command', 'statemen
 /** In characters. */
 const SHOWN = 80;
 
-/** Why a run was ended by its watchdog, as sentences. @param hung the calls under way, by index */
-export function hungText(calls: Prepared['calls'], hung: readonly number[]): string {
+/** Why a run was ended with its engine, as sentences. */
+export function hungText(
+  calls: Prepared['calls'],
+  end: Extract<RunEnd, { hung: unknown }>,
+): string {
+  const { hung, isOutOfMemory } = end;
   const found = hung.flatMap((index) => calls[index] ?? []);
   const names = [...new Set(found.map(({ name }) => name))];
   const [first] = found;
@@ -18,7 +23,10 @@ export function hungText(calls: Prepared['calls'], hung: readonly number[]): str
         ? `${first.name} was`
         : 'The checks of the calls were';
   const what = first && names.length === 1 ? tellingArgument(first.args) : '';
-  return `${who} computing for more than 2 s${what}. The run was ended. Change the arguments or the schema, and select Run.`;
+  const doing = isOutOfMemory
+    ? 'using more memory than the engine has'
+    : 'computing for more than 2 s';
+  return `${who} ${doing}${what}. The run was ended. Change the arguments or the schema, and select Run.`;
 }
 
 function tellingArgument(args: unknown): string {

@@ -70,7 +70,7 @@ function withEnd(run: Run, end: RunEnd | undefined, { calls }: Prepared): Run {
     return { ...run, status: 'stopped', warnings };
   }
   if ('hung' in end) {
-    const warnings = [...run.warnings, hungText(calls, end.hung)];
+    const warnings = [...run.warnings, hungText(calls, end)];
     return { ...markUnsettled(run), status: 'stopped', warnings };
   }
   const { results, turnEnd, notReplayable } = end;

@@ -15,6 +15,7 @@ export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
   const channels: MessageChannel[] = [];
   const checks = new Set<() => void>();
   let isSilent = false;
+  let fail = () => {};
   let isSilentFromCall = false;
   let isSilentFromTask = false;
   let isSilentFromLoad = false;
@@ -50,6 +51,9 @@ export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
       send: (request) => port1.postMessage(request),
       listen: (listener) => {
         port1.onmessage = ({ data }: MessageEvent<EngineReply>) => listener(data);
+      },
+      listenToErrors: (listener) => {
+        fail = listener;
       },
       terminate: () => {
         port1.close();
@@ -95,6 +99,8 @@ export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
       isSilent = false;
       isSilentFromCall = false;
     },
+    /** Reports an error of the latest engine. */
+    fail: () => fail(),
     /** Resolves when the page has heard of the call in which the engine hangs. */
     silence: async () => {
       while (!isSilent) await nextTask();

@@ -33,6 +33,9 @@ function connect(startGuest: StartWorker): EngineConnection {
     listen: (listener) => {
       worker.onmessage = ({ data }) => listener(data);
     },
+    listenToErrors: (listener) => {
+      worker.onerror = listener;
+    },
     terminate: () => {
       worker.terminate();
       endGuests();
