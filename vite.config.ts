@@ -7,6 +7,7 @@ import { contentPolicy } from './tools/vite-content-policy.ts';
 import { embed, FRAME_PAGE } from './tools/vite-embed.ts';
 import { findFirstView, firstView } from './tools/vite-first-view.ts';
 import { offline } from './tools/vite-offline.ts';
+import { previewAssets } from './tools/vite-preview-assets.ts';
 import { sandbox } from './tools/vite-sandbox.ts';
 import { sessionDoors } from './tools/vite-session-doors.ts';
 
@@ -76,6 +77,7 @@ export default defineConfig({
     reference(),
     sandbox(),
     contentPolicy(),
+    previewAssets(),
     embed(),
     servePictures(),
     offline(),
