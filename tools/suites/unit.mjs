@@ -10,26 +10,47 @@ export const unit = {
 };
 
 /**
- * The tests that import, directly or not, a file that has changed since the branch left `main`,
- * committed or not.
+ * The tests that import, however indirectly, what changed since the branch left `main`, committed
+ * or not, in the folders of the changes: above them, a change of the core reaches nearly all tests.
  *
  * @type {import('./suite.mjs').Suite}
  */
 export const changed = {
   name: 'changed',
-  about: 'Vitest: tests that a change since main may break',
+  about: 'Vitest: tests that a change since main may break, in the folders of the changes',
   onDemand: true,
   mayBeEmpty: true,
   async run() {
-    const { code, output } = await runChild('git', ['merge-base', 'HEAD', 'origin/main'], {
-      cwd: ROOT,
-      quiet: true,
-    });
-    // Without that branch, Vitest uses uncommitted changes.
-    const since = code === 0 ? [output.trim()] : [];
-    return runVitest('changed.json', ['--changed', ...since]);
+    const base = await git('merge-base', 'HEAD', 'origin/main');
+    // Without that branch, what is not committed yet.
+    const since = base === undefined ? [] : [base.trim()];
+    const tracked = await git('diff', '--name-only', ...(since.length > 0 ? since : ['HEAD']));
+    const added = await git('ls-files', '--others', '--exclude-standard');
+    const folders = foldersOf(`${tracked ?? ''}\n${added ?? ''}`.split('\n'));
+    return runVitest('changed.json', ['--changed', ...since, ...folders]);
   },
 };
+
+/**
+ * The floors of the product among some paths, and `tools`.
+ *
+ * @param {readonly string[]} paths
+ * @returns {string[]}
+ * @example foldersOf(['src/core/index.ts', 'README.md']) // ['src/core/']
+ */
+export function foldersOf(paths) {
+  const folders = paths.map((path) => /^(?:src\/[^/]+|tools)\//.exec(path)?.[0] ?? '');
+  return [...new Set(folders)].filter(Boolean).sort();
+}
+
+/**
+ * @param {string[]} args
+ * @returns {Promise<string | undefined>} what it printed; `undefined` where it failed
+ */
+async function git(...args) {
+  const { code, output } = await runChild('git', args, { cwd: ROOT, quiet: true });
+  return code === 0 ? output : undefined;
+}
 
 /**
  * @param {string} name of the report
