@@ -14,8 +14,8 @@ export default defineConfig({
     isolate: false,
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tools/**/*.test.ts'],
     // For what hangs; how long a test takes on a busy machine is no fact about the code.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 15_000 } },
     // A test that leaves a spy or a fake timer behind must not decide about the next.
     restoreMocks: true,
