@@ -7,7 +7,7 @@ export const tool = defineTool({
   description: 'Greets a person. The model reads this to decide when to call the tool.',
   schema: {
     type: 'object',
-    properties: { name: { type: 'string', minLength: 1, description: 'Whom to greet.' } },
+    properties: { name: { type: 'string', minLength: 1, description: 'The person to greet.' } },
     required: ['name'],
   },
   async execute({ name }) {
@@ -52,7 +52,7 @@ export const registryExamples: readonly ClauseExample[] = [
 
 export const tool = defineTool({
   name: 'get_skill',
-  description: 'Says who knows how something is done.',
+  description: 'Names the expert for a task.',
   schema: {
     type: 'object',
     properties: { name: { type: 'string' } },
@@ -131,7 +131,7 @@ export const tool = defineTool({
         {
           id: 'triage',
           name: 'Triage',
-          description: 'Looks at issues.',
+          description: 'Reads issues.',
           mcp_servers: ['linear'],
           mcp_tools: { linear: ['list_issues'] },
           plugins: [],

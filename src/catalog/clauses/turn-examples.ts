@@ -4,7 +4,7 @@ const WAIT = `import { defineTool, ok } from 'toolyard';
 
 export const tool = defineTool({
   name: 'wait',
-  description: 'Waits for some milliseconds.',
+  description: 'Waits for a number of milliseconds.',
   schema: {
     type: 'object',
     properties: { ms: { type: 'integer', minimum: 0 } },
@@ -91,7 +91,7 @@ export const tool = defineTool({
 
 export const tool = defineTool({
   name: 'who_am_i',
-  description: 'Says what the tool knows about its call.',
+  description: 'Returns the context of its call.',
   schema: { type: 'object', properties: {} },
   async execute(_args, ctx) {
     const { platform, workingDir, personalityId, currentTurn, resultBudgetChars } = ctx;
@@ -122,7 +122,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
 
 export const tool = defineTool({
   name: 'import_cards',
-  description: 'Imports cards and says how far it is.',
+  description: 'Imports cards and reports its progress.',
   schema: { type: 'object', properties: {} },
   async execute(_args, ctx) {
     const event = { type: 'progress', toolName: 'import_cards' } as const;
@@ -163,7 +163,7 @@ export const tool = defineTool({
   },
   {
     clause: 'cache',
-    shows: 'The keys stand in another order, and the question is the same: it is answered once.',
+    shows: 'The arguments differ only in the order of their keys, so the tool runs once.',
     view: 'ladder',
     call: 2,
     start: {
@@ -173,7 +173,7 @@ export const tool = defineTool({
 
 export const tool = defineTool({
   name: 'weather',
-  description: 'The weather of a place on a day.',
+  description: 'Returns the weather of a place on a day.',
   schema: {
     type: 'object',
     properties: { place: { type: 'string' }, day: { type: 'string' } },
@@ -220,7 +220,7 @@ export const tool = defineTool({
 
 export const tool = defineTool({
   name: 'roll_dice',
-  description: 'Rolls a die, which takes its time.',
+  description: 'Rolls a die after a delay.',
   schema: { type: 'object', properties: {} },
   async execute() {
     const begun = Date.now();

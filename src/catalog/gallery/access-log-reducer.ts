@@ -7,7 +7,7 @@ import accessLog from './reducers/access-log.ts?raw';
 /** The log of Python's own web server. */
 export const accessLogReducer: GalleryExample = {
   slug: 'access-log-reducer',
-  title: 'A log, counted',
+  title: 'Access log as counts',
   sentence: 'A hundred requests of a web server become a handful of counts, what failed first.',
   teaches:
     'A model needs no log line by line. Counts in a fixed order are deterministic, so a replay gives the same text.',
@@ -15,7 +15,7 @@ export const accessLogReducer: GalleryExample = {
   clause: 'determinism',
   tags: ['reducers'],
   start: {
-    name: 'A log, counted',
+    name: 'Access log as counts',
     tools: [
       recordedTool({
         name: 'read_log',

@@ -3,7 +3,7 @@ import type { GalleryExample } from './example.ts';
 /** A merge asks the incoming tool first: docs/contract.md#merge. */
 export const adkMerge: GalleryExample = {
   slug: 'adk-merge',
-  title: 'ADK: two tools of one name',
+  title: 'ADK: two tools with the same name',
   sentence:
     'Two merged registries both have get_skill and read_file. One new tool sets replace, the other sets keep.',
   teaches:

@@ -3,7 +3,7 @@ import type { GalleryExample } from './example.ts';
 /** A turn in which nothing is executed. */
 export const dryRunExample: GalleryExample = {
   slug: 'dry-run',
-  title: 'A rehearsal',
+  title: 'Dry run of a turn',
   sentence: 'The gates check every call, but no tool runs. Tokens are masked.',
   teaches:
     'A dry run shows the plan of a turn: refused calls stay refused, and permitted calls return their arguments.',
@@ -11,7 +11,7 @@ export const dryRunExample: GalleryExample = {
   clause: 'dry-run',
   tags: ['gates', 'turn'],
   start: {
-    name: 'A rehearsal',
+    name: 'Dry run of a turn',
     personalities: [
       {
         id: 'release',
