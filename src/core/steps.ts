@@ -5,7 +5,13 @@
  * @module
  */
 
-import { GATE_TEXTS, GATES, type GateId, LOOKUP } from './call/gates/gate-table.ts';
+import {
+  GATE_TEXTS,
+  GATES,
+  type GateId,
+  LOOKUP,
+  type StepGateId,
+} from './call/gates/gate-table.ts';
 
 export {
   CAPABILITY_LABELS,
@@ -25,7 +31,7 @@ export type { CapabilityRefusal } from './capabilities/refusals.ts';
 type OtherStepId = 'budget' | 'execute' | 'reduce' | 'trim';
 
 /** The steps of a call; a gate that shares a step has none of its own. */
-export type StepId = OtherStepId | Exclude<GateId, 'approval'>;
+export type StepId = OtherStepId | StepGateId;
 
 /** One step of a call. */
 export interface Step {

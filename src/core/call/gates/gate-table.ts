@@ -45,7 +45,12 @@ export const GATE_TEXTS: Readonly<Record<GateId, GateText>> = {
  *
  * Source: docs/contract.md#one-call-twelve-steps.
  */
-export type GateId = 'lookup' | (typeof ADMISSION | typeof START)[number]['id'];
+export type GateId = 'lookup' | ListedGate['id'];
+
+/** The gates with a step of their own. */
+export type StepGateId = 'lookup' | Exclude<ListedGate, { option: string }>['id'];
+
+type ListedGate = (typeof ADMISSION | typeof START)[number];
 
 /** A gate with its place. */
 export interface NumberedGate extends Gate {
