@@ -108,8 +108,8 @@ export function startServices(
   });
   services.parts = { ...parts, engine };
   services.inspector = parts.createVisibilityInspector({
-    ...{ store, equipment, clock: idleClock, sandbox: ports.sandbox, remember },
-    during: busy.during,
+    ...{ store, clock: idleClock, sandbox: ports.sandbox, remember, during: busy.during },
+    inspectTools: parts.tasks.inspectTools,
     declared: () => services.declarations?.live ?? [],
   });
   services.argumentChecker = parts.createArgumentChecker({

@@ -18,7 +18,7 @@ import { createLocalEngine } from '../../src/session/engine/local-engine.ts';
 import { after } from '../../src/session/lib/schedule.ts';
 import { openDemo } from '../../src/session/open-demo.ts';
 import type { SessionState } from '../../src/session/store/state.ts';
-import { computeTasks } from '../../src/session/tasks/compute-tasks.ts';
+import { createTasks } from '../../src/session/tasks/create-tasks.ts';
 import { createVirtualClock } from '../../src/simulation/index.ts';
 import type { Picture } from './picture.ts';
 import { toPicture } from './to-picture.ts';
@@ -81,7 +81,7 @@ async function loadEngine(equipment: Promise<Equipment>, sandbox: Sandbox) {
     createClock: () => createVirtualClock(),
     nextFrame: after(systemClock, 16),
     wallNow: systemClock.now,
-    tasks: computeTasks,
+    tasks: createTasks(await equipment, createVirtualClock()),
     sandbox,
   });
 }

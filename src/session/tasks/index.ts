@@ -3,4 +3,4 @@
  *
  * @module
  */
-export { computeTasks } from './compute-tasks.ts';
+export { createTasks } from './create-tasks.ts';

@@ -5,7 +5,7 @@ import type { EngineReply, EngineRequest } from '../engine/engine-protocol.ts';
 import { type EngineConnection, PortEngine } from '../engine/port-engine.ts';
 import { type ServeEngineOptions, serveEngine } from '../engine/serve-engine.ts';
 import { after } from '../lib/schedule.ts';
-import { computeTasks } from '../tasks/compute-tasks.ts';
+import { createTasks } from '../tasks/create-tasks.ts';
 
 /** Lets messages be delivered. */
 const nextTask = () => new Promise<void>((resolve) => systemClock.setTimeout(resolve, 0));
@@ -23,6 +23,7 @@ export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
     const channel = new MessageChannel();
     const { port1, port2 } = channel;
     channels.push(channel);
+    const equipment = createCatalogEquipment({});
     serveEngine(
       {
         send: (reply: EngineReply) => {
@@ -39,8 +40,8 @@ export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
         },
       },
       {
-        equipment: createCatalogEquipment({}),
-        tasks: computeTasks,
+        equipment,
+        tasks: createTasks(equipment, createVirtualClock()),
         createClock: () => createVirtualClock(),
         nextFrame: after(systemClock, 0),
         wallNow: systemClock.now,

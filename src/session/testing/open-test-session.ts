@@ -9,7 +9,7 @@ import { createLocalEngine } from '../engine/local-engine.ts';
 import { after, type Schedule } from '../lib/schedule.ts';
 import type { SessionPorts } from '../ports.ts';
 import type { SessionState } from '../store/state.ts';
-import { computeTasks } from '../tasks/compute-tasks.ts';
+import { createTasks } from '../tasks/create-tasks.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** A schedule that waits for the test. */
@@ -63,16 +63,18 @@ export function openTestSession(ports: TestSessionPorts = {}): TestSession {
   const { wallClock = systemClock, createClock = createVirtualClock } = ports;
   const session = createSession({
     storage: createMemoryStorage(),
-    loadEngine: async (equipment) =>
-      createLocalEngine({
-        equipment: await equipment,
+    loadEngine: async (loading) => {
+      const equipment = await loading;
+      return createLocalEngine({
+        equipment,
         createClock: () => createClock(),
         nextFrame: ports.nextFrame ?? after(wallClock, 16),
         wallNow: wallClock.now,
-        tasks: computeTasks,
+        tasks: createTasks(equipment, createClock()),
         sandbox: ports.sandbox,
         send: ports.network,
-      }),
+      });
+    },
     // Long enough for a busy machine. A test of the timeout sets its own value.
     patience: () => () => {},
     createId: () => {

@@ -1,12 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Clock, Explanation, Tool, ToolCall } from '../../core/index.ts';
+import type { Clock } from '../../core/index.ts';
 import type { Sandbox, ToolModule } from '../../sandbox/api.ts';
-import type { Equipment } from '../content/content.ts';
-import { type LiveDeclaration, registerForDisplay } from '../declarations/live-declaration.ts';
+import type { LiveDeclaration } from '../declarations/live-declaration.ts';
 import type { BusyFlag } from '../documents/crash-guard.ts';
-import { createRegistry, createTurn } from '../engine/create-run-registry.ts';
-import { type Prepared, prepare } from '../engine/prepare-run.ts';
-import { ruleText } from '../explain/rules.ts';
+import { prepare } from '../engine/prepare-run.ts';
 import type { Remember } from '../lib/session-memory.ts';
 import { mayCompute } from '../store/may-compute.ts';
 import type { SessionState } from '../store/state.ts';
@@ -15,14 +12,19 @@ import {
   type ToolVisibility,
   type VisibilityRequest,
 } from '../store/tool-visibility.ts';
-import { toApprovals } from '../tools/approval.ts';
-import { createAvailabilityProbe } from '../user-code/availability-probe.ts';
-import { type ReadyCode, type ReadyTool, toReadyCode } from '../user-code/ready-code.ts';
+import {
+  type AvailabilityProbe,
+  createAvailabilityProbe,
+} from '../user-code/availability-probe.ts';
+import { type ReadyCode, toReadyCode } from '../user-code/ready-code.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { InspectedTool, InspectionQuestion } from './inspect-tools.ts';
 
 /** Options of {@link createVisibilityInspector}. */
 export interface VisibilityInspectorOptions {
   store: StoreApi<SessionState>;
-  equipment: Equipment;
+  /** Asks a registry about the tools. May reject. */
+  inspectTools(question: InspectionQuestion): Promise<ToolVisibility>;
   clock: Clock;
   sandbox: Sandbox | undefined;
   remember: Remember;
@@ -47,7 +49,7 @@ export interface VisibilityInspector {
 export function createVisibilityInspector(
   options: VisibilityInspectorOptions,
 ): VisibilityInspector {
-  const { store, equipment, clock, sandbox, remember, declared, during } = options;
+  const { store, inspectTools, clock, sandbox, remember, declared, during } = options;
   const readyCode = () => remember(() => toReadyCode(store.getState()));
   const probe = sandbox && createAvailabilityProbe(sandbox, clock);
   let refreshed: ReadyCode | undefined;
@@ -63,10 +65,11 @@ export function createVisibilityInspector(
     }
     if (disposed) return undefined;
     refreshed = code;
-    return inspectVisibility({
-      ...{ workspace, calls: calls ?? [], equipment, clock, declared: declared() },
+    return inspectTools({
+      ...{ workspace: toInspected(workspace), calls: calls ?? [] },
+      declared: declared().map(({ known }) => known),
       schemas: remember(() => prepare(workspace).schemas),
-      userTools: probe && { createTool: probe.createTool, tools },
+      userTools: probe ? tools.map(({ module }) => toInspectedTool(module, probe)) : [],
     });
   };
   const refresh = async () => {
@@ -74,7 +77,8 @@ export function createVisibilityInspector(
     const request = requests;
     const state = store.getState();
     if (!mayCompute(state)) return;
-    const visibility = await during(() => inspect(state));
+    // Without an answer, the page shows the tools as they were.
+    const visibility = await during(() => inspect(state)).catch(() => undefined);
     // A later edit has started a newer inspection, whose answer counts.
     if (visibility && request === requests && !disposed) store.setState({ visibility });
   };
@@ -103,75 +107,13 @@ export function createVisibilityInspector(
   };
 }
 
-interface Inspection extends Required<VisibilityRequest> {
-  equipment: Equipment;
-  clock: Clock;
-  declared: readonly LiveDeclaration[];
-  schemas: Prepared['schemas'];
-  /** The user's tools that can be registered, and their factory. None of them is called. */
-  userTools: { createTool(module: ToolModule): Tool; tools: readonly ReadyTool[] } | undefined;
+function toInspectedTool(module: ToolModule, probe: AvailabilityProbe): InspectedTool {
+  const isAvailable = probe.isAvailable(module);
+  const { isAvailable: _, ...descriptor } = module.descriptor;
+  return { ...descriptor, ...(isAvailable !== undefined && { isAvailable }) };
 }
 
-/**
- * An invalid schema counts as not edited; the problems report it.
- *
- * @returns a promise that does not reject for any text of the user.
- */
-async function inspectVisibility({
-  workspace,
-  calls,
-  equipment,
-  clock,
-  declared,
-  schemas,
-  userTools,
-}: Inspection): Promise<ToolVisibility> {
-  const registry = createRegistry({
-    equipment,
-    clock,
-    schemas,
-    workspace,
-    declared: declared.map(
-      ({ known }) =>
-        (registry) =>
-          registerForDisplay(registry, known),
-    ),
-    userTools: userTools?.tools.map(({ module }) => userTools.createTool(module)),
-    // Under `throw` nothing can run. The model would see the tools that come first.
-    onCollision: workspace.registry.onCollision === 'replace' ? 'replace' : 'keep',
-  });
-  const { ctx, allowedTools, filterOpts } = createTurn(
-    workspace,
-    new AbortController().signal,
-    declared.flatMap(({ known }) => known.permissions ?? []),
-  );
-  const explain = (asked: readonly ToolCall[]) =>
-    Promise.all(asked.map((call) => registry.explain(call, ctx, allowedTools, filterOpts)));
-  const explanations = await explain(
-    registry.names.map((name) => ({ toolCallId: name, name, args: {} })),
-  );
-  const definitions = registry.toDefinitions(allowedTools, filterOpts);
-  return {
-    personalityId: workspace.personalityId,
-    explanations: new Map(explanations.map((one) => [one.name, one])),
-    hidden: toHidden(explanations),
-    calls: await explain(calls),
-    definitions,
-    registered: toApprovals(registry.all()),
-    findings: registry.findings,
-  };
-}
-
-/** The rules that hide a tool have a tag. Other rules refuse only the call. */
-function toHidden(explanations: readonly Explanation[]): ToolVisibility['hidden'] {
-  const hidden = new Map<string, { gate: string; tag: string }>();
-  for (const { name, gates } of explanations) {
-    for (const { gate, verdict } of gates) {
-      const { tag } = ruleText(verdict.rule);
-      if (tag === undefined) continue;
-      hidden.set(name, { gate, tag });
-      break;
-    }
-  }
-  return hidden;
+/** Without the parts that no answer depends on. */
+function toInspected(workspace: Workspace): Workspace {
+  return { ...workspace, batches: [], samples: [], expectations: [], tools: [], reducers: {} };
 }

@@ -1,11 +1,12 @@
-import type { Clock, Tool } from '../../core/index.ts';
+import type { Clock } from '../../core/index.ts';
 import type { Sandbox, SandboxRun, ToolModule } from '../../sandbox/api.ts';
 
 /** Answers whether the user's tools are available, without calling them. */
 export interface AvailabilityProbe {
   /** Asks `isAvailable` of these tools again. Never rejects. */
   refresh(modules: readonly ToolModule[]): Promise<void>;
-  createTool(module: ToolModule): Tool;
+  /** The last answer of the tool's `isAvailable`; `undefined` if it has none. */
+  isAvailable(module: ToolModule): boolean | undefined;
   dispose(): void;
 }
 
@@ -18,16 +19,11 @@ export function createAvailabilityProbe(sandbox: Sandbox, clock: Clock): Availab
   let run: SandboxRun | undefined;
   return {
     refresh: (modules) => sandbox.refreshAvailability(modules),
-    createTool: (module) => {
-      const { isAvailable, ...descriptor } = module.descriptor;
-      if (!isAvailable) return { ...descriptor, execute: neverCalled };
+    isAvailable: (module) => {
+      if (!module.descriptor.isAvailable) return undefined;
       run ??= sandbox.openRun({ clock });
-      return run.createTool(module);
+      return run.createTool(module).isAvailable?.();
     },
     dispose: () => run?.close(),
   };
-}
-
-async function neverCalled(): Promise<never> {
-  throw new Error('This tool cannot be called; it only answers isAvailable.');
 }

@@ -13,7 +13,7 @@ import {
   type EngineRequest,
   serveEngine,
 } from '../../../session/engine/index.ts';
-import { computeTasks } from '../../../session/tasks/index.ts';
+import { createTasks } from '../../../session/tasks/index.ts';
 import { createLazyDatabase } from '../lazy-database.ts';
 import { createPacedClock } from '../paced-clock.ts';
 
@@ -30,13 +30,17 @@ addEventListener('message', ({ ports: [spawns] }) => spawns && begin(spawns), { 
 
 function begin(spawns: MessagePort): void {
   const { guest, checker } = createPortSpawn(spawns);
+  const equipment = createCatalogEquipment({
+    openDatabase: createLazyDatabase(
+      async () => (await import('../sql/worker-database.ts')).createWorkerDatabase,
+    ),
+  });
   serveEngine(port, {
-    equipment: createCatalogEquipment({
-      openDatabase: createLazyDatabase(
-        async () => (await import('../sql/worker-database.ts')).createWorkerDatabase,
-      ),
-    }),
-    tasks: computeTasks,
+    equipment,
+    tasks: createTasks(
+      equipment,
+      createPacedClock(() => 0),
+    ),
     createClock: createPacedClock,
     nextFrame: (callback) => {
       const timer = setTimeout(callback, FRAME_MS);

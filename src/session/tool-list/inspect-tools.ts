@@ -1,0 +1,88 @@
+import type { Clock, Explanation, Tool, ToolCall } from '../../core/index.ts';
+import type { ToolDescriptor } from '../../sandbox/api.ts';
+import type { Equipment } from '../content/content.ts';
+import { registerForDisplay } from '../declarations/live-declaration.ts';
+import { createRegistry, createTurn } from '../engine/create-run-registry.ts';
+import type { Prepared } from '../engine/prepare-run.ts';
+import { ruleText } from '../explain/rules.ts';
+import type { Declared } from '../store/declarations.ts';
+import type { ToolVisibility, VisibilityRequest } from '../store/tool-visibility.ts';
+import { toApprovals } from '../tools/approval.ts';
+
+/** A user's tool that is inspected and never called. */
+export interface InspectedTool extends Omit<ToolDescriptor, 'isAvailable'> {
+  /** The answer of its `isAvailable`; absent if it has none. */
+  isAvailable?: boolean;
+}
+
+/** The inputs of {@link inspectTools} as plain data. */
+export interface InspectionQuestion extends Required<VisibilityRequest> {
+  schemas: Prepared['schemas'];
+  declared: readonly Declared[];
+  userTools: readonly InspectedTool[];
+}
+
+/**
+ * Asks a registry of its own, so that runs and rate limits are not affected. An invalid schema
+ * counts as not edited; the problems report it.
+ *
+ * @returns a promise that does not reject for any text of the user.
+ */
+export async function inspectTools(
+  { workspace, calls, declared, schemas, userTools }: InspectionQuestion,
+  { equipment, clock }: { equipment: Equipment; clock: Clock },
+): Promise<ToolVisibility> {
+  const registry = createRegistry({
+    ...{ equipment, clock, schemas, workspace },
+    declared: declared.map((known) => (target) => registerForDisplay(target, known)),
+    userTools: userTools.map(toTool),
+    // Under `throw` nothing can run. The model would see the tools that come first.
+    onCollision: workspace.registry.onCollision === 'replace' ? 'replace' : 'keep',
+  });
+  const { ctx, allowedTools, filterOpts } = createTurn(
+    workspace,
+    new AbortController().signal,
+    declared.flatMap(({ permissions }) => permissions ?? []),
+  );
+  const explain = (asked: readonly ToolCall[]) =>
+    Promise.all(asked.map((call) => registry.explain(call, ctx, allowedTools, filterOpts)));
+  const explanations = await explain(
+    registry.names.map((name) => ({ toolCallId: name, name, args: {} })),
+  );
+  const definitions = registry.toDefinitions(allowedTools, filterOpts);
+  return {
+    personalityId: workspace.personalityId,
+    explanations: new Map(explanations.map((one) => [one.name, one])),
+    hidden: toHidden(explanations),
+    calls: await explain(calls),
+    definitions,
+    registered: toApprovals(registry.all()),
+    findings: registry.findings,
+  };
+}
+
+function toTool({ isAvailable, ...descriptor }: InspectedTool): Tool {
+  return {
+    ...descriptor,
+    execute: neverCalled,
+    ...(isAvailable !== undefined && { isAvailable: () => isAvailable }),
+  };
+}
+
+async function neverCalled(): Promise<never> {
+  throw new Error('This tool is only inspected.');
+}
+
+/** The rules that hide a tool have a tag. Other rules refuse only the call. */
+function toHidden(explanations: readonly Explanation[]): ToolVisibility['hidden'] {
+  const hidden = new Map<string, { gate: string; tag: string }>();
+  for (const { name, gates } of explanations) {
+    for (const { gate, verdict } of gates) {
+      const { tag } = ruleText(verdict.rule);
+      if (tag === undefined) continue;
+      hidden.set(name, { gate, tag });
+      break;
+    }
+  }
+  return hidden;
+}
