@@ -5,13 +5,13 @@ import { createLazyStorage } from './app/browser/storage/lazy-storage.ts';
 import { createStoredConsents } from './app/browser/storage/stored-consents.ts';
 import { createStoredFlags } from './app/browser/storage/stored-flags.ts';
 import type { DemoHost } from './app/demo/demo-context.tsx';
-import { holdMonaco, monacoArrival } from './app/editor/index.ts';
+import { holdMonaco, monacoArrival } from './app/editor/monaco-hold.ts';
 import { parseAddress } from './app/lib/address.ts';
 import { createBrowserPorts } from './browser-ports.ts';
 import './app/styles/tokens.css';
 import './app/styles/fonts.css';
 import './app/styles/base.css';
-import { createSession, type Session } from './session/index.ts';
+import { openSession, type Session } from './session/index.ts';
 
 const ports = createBrowserPorts();
 let playground: Session | undefined;
@@ -24,7 +24,7 @@ function openPlayground(): Session {
 
 function startPlayground(): Session {
   const address = parseAddress(location.hash);
-  const session = createSession({
+  const session = openSession({
     ...ports,
     safe: new URLSearchParams(location.search).has('safe'),
     documentId: address?.route === 'w' ? address.rest : undefined,

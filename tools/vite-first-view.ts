@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
  */
 export const FIRST_VIEW = [
   'session/run-chunk.ts',
-  'session/editing-chunk.ts',
+  'session/create-session.ts',
   'session/content/catalog-runtime.ts',
   'session/documents/open-first-document.ts',
   'app/playground/CodeBars.tsx',
@@ -17,8 +17,11 @@ export const FIRST_VIEW = [
   'app/playground/RunAnnouncer.tsx',
   'app/playground/RunNumbers.tsx',
   'app/playground/StepBar.tsx',
+  'app/panels/editor-pane/EditorPane.tsx',
   'app/panels/timeline/TimelinePanel.tsx',
   'app/panels/inspector/Inspector.tsx',
+  'app/panels/PanelBadge.tsx',
+  'app/panels/tools/ToolsPanel.tsx',
   'app/panels/tools/AddToolMenu.tsx',
   'app/panels/tools/ToolMenu.tsx',
   'app/panels/tools/ListKeys.tsx',

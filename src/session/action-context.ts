@@ -2,7 +2,6 @@ import type { FillContext } from './arguments/create-fill-actions.ts';
 import type { DeclarationContext } from './declarations/create-declaration-actions.ts';
 import type { DocumentContext } from './documents/document-context.ts';
 import type { Show } from './documents/open-document.ts';
-import type * as EditingChunk from './editing-chunk.ts';
 import type { Remember } from './lib/session-memory.ts';
 import type { PlaybackContext } from './playback/create-playback-actions.ts';
 import type { ReducerLabContext } from './reducer-lab/create-reducer-lab.ts';
@@ -28,8 +27,6 @@ export interface ActionContext
   stop(): void;
   history: History;
   remember: Remember;
-  /** Loads the edits that the first paint does not need. May reject. */
-  editing(): Promise<typeof EditingChunk>;
   /** Replaces the content of the open document without a run. */
   show: Show;
 }

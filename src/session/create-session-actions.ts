@@ -1,23 +1,19 @@
 import type { ActionContext } from './action-context.ts';
+import { createEditingActions } from './create-editing-actions.ts';
 import { createLazyActions } from './create-lazy-actions.ts';
-import { createSoon } from './deferred-editing-actions.ts';
 import { createDocumentEdits } from './document-edits.ts';
 import type { DocumentActions } from './documents/documents.ts';
 import { toJsonText } from './lib/json-text.ts';
-import { NO_PARTS } from './load-parts.ts';
 import type { SessionActions } from './session-actions.ts';
 import { createSelectionActions } from './store/create-selection-actions.ts';
 import { createWorkspaceActions } from './store/create-workspace-actions.ts';
 
-/** All actions of a session. Those that the first paint does not need are loaded later. */
+/** All actions of a session. */
 export function createActions(context: ActionContext): SessionActions {
   const { store, run } = context;
   const { edit, ...undo } = createDocumentEdits(context);
   const selection = createSelectionActions(store);
-  const { applyEdit, ...editing } = createSoon(
-    async () => (await context.editing()).createEditingActions({ ...context, edit }),
-    () => store.setState({ notice: NO_PARTS }),
-  );
+  const { applyEdit, ...editing } = createEditingActions({ ...context, edit });
   const lazyActions = createLazyActions({ ...context, edit });
   const withDocuments = (act: (documents: DocumentActions) => unknown) => {
     lazyActions.documents().then(act, () => store.setState({ notice: NO_DOCUMENTS }));

@@ -1,14 +1,12 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
 import { systemClock } from '../core/index.ts';
-import { loadOnce } from '../lib/load-once.ts';
 import { catalogContent } from './content/catalog-content.ts';
-import { createDefaultWorkspace } from './content/content.ts';
 import { createActions } from './create-session-actions.ts';
 import { createMemoryFlags } from './documents/crash-flags.ts';
 import { createBusyFlag } from './documents/crash-guard.ts';
 import { createOpenDocument, type Show } from './documents/open-document.ts';
 import { after } from './lib/schedule.ts';
-import { type Remember, withMemory } from './lib/session-memory.ts';
+import type { Remember } from './lib/session-memory.ts';
 import {
   createLazyChecker,
   createSessionServices,
@@ -20,8 +18,9 @@ import {
 import { createRunCoordinator, type RunCoordinator } from './playback/run-coordinator.ts';
 import type { SessionPorts } from './ports.ts';
 import type { SessionActions } from './session-actions.ts';
+import { createOpeningState } from './session-state.ts';
 import { startSession } from './start-session.ts';
-import { NOTHING_RAN, toOpeningState } from './store/initial-state.ts';
+import { NOTHING_RAN } from './store/initial-state.ts';
 import { mayCompute } from './store/may-compute.ts';
 import { selectFirstCall } from './store/selection.ts';
 import type { SessionState } from './store/state.ts';
@@ -71,21 +70,13 @@ export interface Session {
  * await session.ready;
  * session.actions.setBudget(4000);
  * session.actions.run();
+ * @param state The store, if it is already shown.
  */
-export function createSession(ports: SessionPorts): Session {
+export function createSession(ports: SessionPorts, state = createOpeningState(ports)): Session {
   const { storage, sandbox, content = catalogContent, createId, opening } = ports;
+  const { store, remember, defaults, example } = state;
   const wall = ports.wallClock ?? systemClock;
-  const defaults = opening?.workspace ?? createDefaultWorkspace(content);
-  const example = opening?.workspace ?? { ...defaults, id: createId() };
-  const store = createStore<SessionState>(() => ({
-    ...toOpeningState(example),
-    trust: opening?.outside ? 'outside' : 'own',
-    ...(ports.safe && { autoRun: false, safeStart: 'asked' as const }),
-  }));
-  const memory = new WeakMap();
-  const remember: Remember = (work) => withMemory(memory, work);
   const loading = loadParts(content, ports);
-  const editing = loadOnce(() => import('./editing-chunk.ts'));
   const services = createSessionServices();
   const busy = createBusyFlag(ports.flags ?? createMemoryFlags());
   busy.turnTo(example.id);
@@ -124,7 +115,7 @@ export function createSession(ports: SessionPorts): Session {
   return {
     store,
     actions: createActions({
-      ...{ store, defaults, remember, openDocument, storage, createId, show, history, editing },
+      ...{ store, defaults, remember, openDocument, storage, createId, show, history },
       run: coordinator.run,
       stop: coordinator.stop,
       active: () => coordinator.active,
@@ -145,7 +136,7 @@ export function createSession(ports: SessionPorts): Session {
     }),
     ready: startSession({
       ...{ store, ports, wall, busy, remember },
-      ...{ services, coordinator, beginning, loading, editing },
+      ...{ services, coordinator, beginning, loading },
     }),
     select: (selector) => remember(() => selector(store.getState())),
     elapsed: () => coordinator.active?.elapsed() ?? 0,

@@ -4,6 +4,7 @@
  *
  * @module
  */
-export { createSession, type Session } from './create-session.ts';
+export type { Session } from './create-session.ts';
+export { openSession } from './open-session.ts';
 export type { SessionPorts } from './ports.ts';
 export type { SessionActions } from './session-actions.ts';

@@ -18,13 +18,11 @@ export interface StartSessionOptions extends Omit<ServiceOptions, 'onHung'> {
   /** The document of the last visit or of a link. */
   beginning: Promise<Beginning>;
   loading: Promise<Parts | undefined>;
-  /** Loads the edits that the first paint does not need. */
-  editing(): Promise<unknown>;
 }
 
 /** Shows the first document, and runs it when the parts are loaded. */
 export async function startSession(options: StartSessionOptions): Promise<void> {
-  const { ports, wall, busy, services, coordinator, beginning, loading, editing } = options;
+  const { ports, wall, busy, services, coordinator, beginning, loading } = options;
   // A visit with a link waits for its document instead of running the example first.
   const early = await (ports.link === undefined
     ? within(beginning, ports.patience ?? after(wall, 100))
@@ -32,8 +30,7 @@ export async function startSession(options: StartSessionOptions): Promise<void> 
   const isAdopted = early?.adopt();
   // The mark covers drawing, too: a document's content may take very long to draw.
   if (isAdopted) busy.begin('opening');
-  // Editing works once the page is ready.
-  const [parts] = await Promise.all([loading, editing().catch(() => {})]);
+  const parts = await loading;
   if (parts) {
     const onHung = () => coordinator.markHung();
     startServices(services, parts, { ...options, onHung }, coordinator.scope);

@@ -1,3 +1,2 @@
 export { CodeEditor } from './CodeEditor.tsx';
-export { holdMonaco, monacoArrival } from './load-monaco.ts';
 export type { EditorLanguage, EditorProblem } from './types.ts';

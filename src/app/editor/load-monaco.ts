@@ -3,33 +3,12 @@ import { loadOnce } from '../../lib/load-once.ts';
 import { whenIdle } from '../browser/when-idle.ts';
 import { METRICS } from './metrics.ts';
 import type * as MonacoIndex from './monaco/index.ts';
+import { noteMonaco, whenMonacoMayLoad } from './monaco-hold.ts';
 
 /** The part of the editor that is loaded on demand. */
 type MonacoPart = Pick<typeof MonacoIndex, 'MonacoEditor'>;
 
 let loaded: MonacoPart | undefined;
-let held: Promise<unknown> = Promise.resolve();
-let arrive: () => void;
-const arrival = new Promise<void>((resolve) => {
-  arrive = resolve;
-});
-
-/**
- * Delays the full editor until more important work ends, such as the first run, unless the user
- * edits first. A rejection counts as an end.
- *
- * @example
- * holdMonaco(session.firstRun);
- */
-export function holdMonaco(until: Promise<unknown>): void {
-  const before = held;
-  held = Promise.allSettled([before, until]);
-}
-
-/** Resolves once the full editor is loaded; on some devices it never loads. */
-export function monacoArrival(): Promise<void> {
-  return arrival;
-}
 
 /**
  * Loads the full editor now. After a failed attempt, the next call retries.
@@ -81,7 +60,7 @@ async function load(): Promise<MonacoPart> {
   ]);
   setUpMonaco();
   loaded = { MonacoEditor };
-  arrive();
+  noteMonaco();
   return loaded;
 }
 
@@ -98,6 +77,6 @@ async function whenWelcome(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
   }
-  await held;
+  await whenMonacoMayLoad();
   await whenIdle();
 }

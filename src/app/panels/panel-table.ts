@@ -1,11 +1,5 @@
 import type { ComponentType } from 'react';
-import {
-  type BottomTab,
-  countChanges,
-  type SessionState,
-  selectDefinitions,
-} from '../../session/store/index.ts';
-import { selectHeldBack, selectProblems } from '../../session/tool-list/index.ts';
+import type { BottomTab } from '../../session/store/index.ts';
 import type { ShortcutId } from '../lib/shortcuts.ts';
 
 /** A panel of the bottom pane. */
@@ -14,10 +8,6 @@ export interface PanelRow<Id extends string = string> {
   id: Id;
   /** The text of the tab and of the command. */
   label: string;
-  /** Selects the badge after the label; `undefined`, an empty text and `0` show none. */
-  badge?: (state: SessionState) => number | string | undefined;
-  /** Whether the badge counts failures. */
-  failing?: boolean;
   /** Whether the panel fills the height of a phone, without the selected call below it. */
   tall?: boolean;
   /** Loads with the page instead of when its tab is opened. */
@@ -37,35 +27,28 @@ const ROWS = [
   {
     id: 'problems',
     label: 'Problems',
-    badge: (state) => selectProblems(state).length + selectHeldBack(state).length,
-    failing: true,
     load: () => import('./problems/ProblemsPanel.tsx').then((part) => part.ProblemsPanel),
   },
   {
     id: 'log',
     label: 'Log',
-    badge: (state) => state.log.length,
     load: () => import('./log/LogPanel.tsx').then((part) => part.LogPanel),
   },
   {
     id: 'world',
     label: 'Sandbox data',
-    badge: (state) => countChanges(state.world),
     tall: true,
     load: () => import('./world/WorldPanel.tsx').then((part) => part.WorldPanel),
   },
   {
     id: 'runs',
     label: 'Runs',
-    badge: (state) => state.runs?.pins,
     tall: true,
     load: () => import('./run-history/RunsPanel.tsx').then((part) => part.RunsPanel),
   },
   {
     id: 'definitions',
     label: 'Definitions',
-    // A text, so that a count of zero definitions shows, too.
-    badge: (state) => `${selectDefinitions(state).definitions.length}`,
     tall: true,
     load: () => import('./definitions/DefinitionsPanel.tsx').then((part) => part.DefinitionsPanel),
   },

@@ -1,19 +1,23 @@
 import { type ReactNode, Suspense } from 'react';
 import type { BottomTab } from '../../session/store/index.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { PANELS, type PanelRow } from '../panels/panel-table.ts';
+import { PANELS, type PanelId, type PanelRow } from '../panels/panel-table.ts';
 import { useActions, useSession } from '../session-context.tsx';
-import { Badge } from '../ui/Badge.tsx';
 import { PanelSlot, preloadPanel } from '../ui/PanelSlot.tsx';
 import { TabList, TabPanel } from '../ui/Tabs.tsx';
 import styles from './BottomPane.module.css';
+
+// Counts appear with the code that knows them.
+const PanelBadge = lazyPart(() =>
+  import('../panels/PanelBadge.tsx').then((part) => part.PanelBadge),
+);
 
 const VIEWS = new Map<string, ReactNode>(PANELS.map((panel) => [panel.id, toView(panel)]));
 
 const TABS = PANELS.map((panel) => ({
   id: panel.id,
   label: panel.label,
-  badge: panel.badge && <PanelBadge panel={panel} />,
+  badge: <LazyBadge id={panel.id} />,
 }));
 
 const RunSentence = lazyPart(() => import('./RunAnnouncer.tsx').then((part) => part.RunSentence));
@@ -75,7 +79,10 @@ function toView({ load, preload }: PanelRow): ReactNode {
   return <Panel />;
 }
 
-function PanelBadge({ panel: { badge, failing } }: { panel: PanelRow }) {
-  const text = useSession((state) => badge?.(state));
-  return text ? <Badge tone={failing ? 'failed' : 'neutral'}>{text}</Badge> : null;
+function LazyBadge({ id }: { id: PanelId }) {
+  return (
+    <Suspense>
+      <PanelBadge id={id} />
+    </Suspense>
+  );
 }

@@ -6,8 +6,6 @@ import type { ShortcutId } from '../lib/shortcuts.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { useHotkeys } from '../lib/use-hotkeys.ts';
 import { useMedia } from '../lib/use-media.ts';
-import { EditorPane } from '../panels/editor-pane/EditorPane.tsx';
-import { ToolsPanel } from '../panels/tools/ToolsPanel.tsx';
 import { useActions, useSession } from '../session-context.tsx';
 import { PanelSlot, preloadPanel } from '../ui/PanelSlot.tsx';
 import { BottomPane } from './BottomPane.tsx';
@@ -28,15 +26,22 @@ const Overlays = lazyPart(() => import('./Overlays.tsx').then((part) => part.Ove
 
 const SafeStart = lazyPart(() => import('./SafeStart.tsx').then((part) => part.SafeStart));
 
+const tools = preloadPanel(
+  import('../panels/tools/ToolsPanel.tsx').then((part) => part.ToolsPanel),
+);
+const editor = preloadPanel(
+  import('../panels/editor-pane/EditorPane.tsx').then((part) => part.EditorPane),
+);
 const inspector = preloadPanel(
   import('../panels/inspector/Inspector.tsx').then((part) => part.Inspector),
 );
 
-// Created once: a change of the layout during a drag must not render the panels again.
+// Created once: a change of the layout during a drag must not render the panels again. The keys
+// tell them apart where a phone shows one after the other in the same place.
 const PANELS = {
-  tools: <ToolsPanel />,
-  editor: <EditorPane />,
-  inspector: <PanelSlot panel={inspector} />,
+  tools: <PanelSlot key="tools" panel={tools} />,
+  editor: <PanelSlot key="editor" panel={editor} />,
+  inspector: <PanelSlot key="inspector" panel={inspector} />,
   bottom: <BottomPane />,
 };
 

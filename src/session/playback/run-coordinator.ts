@@ -72,6 +72,8 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
   let scope = options.scope;
   let requests = 0;
   let disposed = false;
+  /** Run was pressed while the parts loaded. */
+  let early: { paused: boolean | undefined } | undefined;
 
   const sync = () => {
     const { workspace } = store.getState();
@@ -87,6 +89,11 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
     options.remember(() => begin(options, controller, trigger, paused));
   const run = (trigger: RunTrigger, paused?: boolean) => {
     if (disposed) return;
+    if (early && services.parts) {
+      const { paused } = early;
+      early = undefined;
+      return run('asked', paused);
+    }
     // Calls on a server may have effects, so only the user starts such a run. A document still
     // opens with a result.
     if (elsewhere && trigger === 'asked') return elsewhere(paused);
@@ -95,7 +102,10 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
     if (trigger === 'automatic' && (trusted === 'outside' || !autoRun)) return;
     requests += 1;
     const request = requests;
-    if (trigger === 'asked') trust();
+    if (trigger === 'asked') {
+      trust();
+      if (!services.parts) early = { paused };
+    }
     const { compiler, declarations } = services;
     const mustWait =
       (compiler?.pending && mayNeedCode(store.getState())) || (declarations?.pending ?? false);
@@ -108,6 +118,7 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
   };
   const cancel = () => {
     requests += 1;
+    early = undefined;
     setPreparing(store, false);
   };
 
@@ -136,6 +147,8 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
     drop: () => {
       controller.drop();
       requests += 1;
+      // Run was pressed for the document that is now replaced.
+      early = undefined;
     },
     markHung: controller.markHung,
     runElsewhere: (next) => {
@@ -190,7 +203,7 @@ function begin(
     });
     return;
   }
-  // While the parts load, the request is dropped: the session runs the batch when they are there.
+  // While the parts load, the request waits: the session runs the batch when they are there.
   if (!parts) {
     store.setState({
       runRefusal,

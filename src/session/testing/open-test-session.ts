@@ -58,10 +58,17 @@ export interface TestSessionPorts extends Partial<SessionPorts> {
   createClock?(): SessionClock;
 }
 
-/** Opens a session whose engine is on this thread. By default its clock advances without real delays. */
-export function openTestSession(ports: TestSessionPorts = {}): TestSession {
+/**
+ * Opens a session whose engine is on this thread. By default its clock advances without real delays.
+ *
+ * @param open Default: `createSession`.
+ */
+export function openTestSession(
+  ports: TestSessionPorts = {},
+  open: (ports: SessionPorts) => Session = createSession,
+): TestSession {
   const { wallClock = systemClock, createClock = createVirtualClock } = ports;
-  const session = createSession({
+  const session = open({
     storage: createMemoryStorage(),
     loadEngine: async (loading) => {
       const equipment = await loading;
