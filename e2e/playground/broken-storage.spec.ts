@@ -75,11 +75,11 @@ test('a malformed run is set aside, and the others stay', async ({
   await playground.run();
   const names = () =>
     page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  await expect.poll(names).toContain('toolyard-runs@/');
+  await expect.poll(names).toContain('toolyard@/-runs');
   const id = new URL(page.url()).hash.slice('#/w/'.length);
   await page.goto('about:blank');
   await page.goto('/theme.js');
-  await writeRaw(page, 'toolyard-runs@/', [
+  await writeRaw(page, 'toolyard@/-runs', [
     ['runs', '', { id: 'broken', workspaceId: id, format: 1, facts: null }],
   ]);
   await page.goto(`/#/w/${id}`);

@@ -8,8 +8,10 @@ import { tokenizeLine } from './tokenize.ts';
 import type { TokenKind } from './tokens.ts';
 import type { EditorLanguage, EditorPlace } from './types.ts';
 
-/** Lines beyond this one are not coloured, so that the view appears at once. */
+/** Lines beyond these are not coloured, so that the view appears at once. */
 const COLOURED_LINES = 1000;
+/** In UTF-16 code units. */
+const COLOURED_CHARS = 50_000;
 
 /** Options of {@link PlainEditor}. */
 export interface PlainEditorProps {
@@ -115,12 +117,12 @@ function toPieces(text: string, language: EditorLanguage): Piece[] {
     else if (end > start) pieces.push({ start, kind, text: text.slice(start, end) });
   };
   for (let count = 0; lineStart < text.length; count++) {
-    if (count === COLOURED_LINES) {
+    const found = text.indexOf('\n', lineStart);
+    const lineEnd = found < 0 ? text.length : found;
+    if (count === COLOURED_LINES || lineEnd > COLOURED_CHARS) {
       add(lineStart, text.length, 'plain');
       break;
     }
-    const found = text.indexOf('\n', lineStart);
-    const lineEnd = found < 0 ? text.length : found;
     const result = tokenizeLine(language, text.slice(lineStart, lineEnd), state);
     state = result.state;
     result.tokens.forEach(({ start, kind }, index) => {

@@ -36,6 +36,8 @@ export async function readPasted(text: string): Promise<Pasted> {
   // work.
   const isOpenApi = /^(?:openapi|swagger)\s*:/m.test(trimmed);
   const parsed = parseAny(trimmed, (yaml) => parse(yaml, isOpenApi ? { maxAliasCount: -1 } : {}));
+  const isCutOff = !parsed.ok && parsed.message === INCOMPLETE && trimmed.length > MAX_YAML_CHARS;
+  if (isCutOff) return { ok: false, message: INCOMPLETE };
   if (!parsed.ok || !(isRecord(parsed.value) || Array.isArray(parsed.value))) {
     // Code blocks of a Markdown text, or one document per line.
     const read = fromProviderDefinitions(trimmed);

@@ -1,0 +1,193 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { type Raw, writeRaw } from './support/database.ts';
+import {
+  HOSTILE_DOCUMENTS,
+  type HostileDocument,
+  NESTED_TEXT,
+} from './support/hostile-documents.ts';
+import { packLink } from './support/links.ts';
+import type { PlaygroundPage } from './support/playground.ts';
+import { expect, test } from './support/test.ts';
+
+/**
+ * In milliseconds of CPU time of the page's thread, from the door to the outcome. Whatever hangs
+ * takes many seconds, or does not end.
+ */
+const MOST_CPU = 2500;
+
+/** Measures the page's thread. CPU time does not depend on what else the machine does. */
+async function openMeter(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const read = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+  };
+  let last = 0;
+  return {
+    start: async () => {
+      last = await read();
+    },
+    expectLittle: async (name: string) => {
+      const spent = (await read()) - last;
+      test.info().annotations.push({ type: name, description: `${Math.round(spent)} ms` });
+      expect(spent, name).toBeLessThan(MOST_CPU);
+    },
+  };
+}
+
+/** An ordinary document as the page exports it. */
+async function exportDocument(playground: PlaygroundPage): Promise<Record<string, unknown>> {
+  return JSON.parse(await readFile(await playground.exportWorkspace(), 'utf8'));
+}
+
+/** A file on the disk: the content of any other passes through the page's thread. */
+async function toFile(text: string): Promise<string> {
+  const path = test.info().outputPath('workspace.json');
+  await writeFile(path, text);
+  return path;
+}
+
+async function expectOutcome(page: Page, { name, refused }: HostileDocument): Promise<void> {
+  if (refused)
+    await expect(page.getByRole('status').filter({ hasText: refused }), name).toBeVisible();
+  else await expect(page.getByRole('region', { name: 'Code from outside' }), name).toBeVisible();
+}
+
+test('imported files never block the page before Run', async ({ playground, page }) => {
+  test.slow();
+  const meter = await openMeter(page);
+  await playground.open();
+  await playground.personality.selectOption('Engineer');
+  const document = await exportDocument(playground);
+  const { name } = document;
+  for (const hostile of HOSTILE_DOCUMENTS) {
+    const text = JSON.stringify({ ...document, ...hostile.part });
+    const file = await toFile(text);
+    await meter.start();
+    await playground.importWorkspace(file);
+    await expectOutcome(page, hostile);
+    await meter.expectLittle(hostile.name);
+    if (hostile.refused) await expect(playground.workspace).toHaveText(/^Workspace(?: \d+)?$/);
+  }
+  const file = await toFile(NESTED_TEXT);
+  await meter.start();
+  await playground.importWorkspace(file);
+  await expect(page.getByText('is nested 10,000,000 levels deep')).toBeVisible();
+  await meter.expectLittle('a nested text of 10 MB');
+
+  // The document is intact, and the next run is a run like any other.
+  const workspaces = await playground.openWorkspaces();
+  const list = workspaces.getByRole('list', { name: 'Workspaces' });
+  await list
+    .getByRole('button', { name: new RegExp(`^${String(name)}\\b(?! \\d)`) })
+    .last()
+    .click();
+  await expect(playground.personality).toHaveValue('engineer');
+  await playground.run();
+});
+
+test('links never block the page before Run', async ({ playground, page }) => {
+  test.slow();
+  const meter = await openMeter(page);
+  await playground.open();
+  const document = await exportDocument(playground);
+  for (const hostile of HOSTILE_DOCUMENTS) {
+    const link = packLink({ core: '0.1.0', workspace: { ...document, ...hostile.part } });
+    if (link.length > 32_000) continue;
+    await meter.start();
+    await page.goto(link);
+    // More than 2 MB unpacked are refused before the text is measured.
+    const large = JSON.stringify(hostile.part).length > 1_990_000;
+    await expectOutcome(page, large ? { ...hostile, refused: /2,000,000 bytes/ } : hostile);
+    await meter.expectLittle(hostile.name);
+  }
+  await meter.start();
+  await page.goto(packLink(NESTED_TEXT.slice(0, 1_900_000)));
+  await expect(page.getByText('is nested 1,900,000 levels deep')).toBeVisible();
+  await meter.expectLittle('a nested text of 1.9 MB');
+  await page.goto('/#/');
+  await playground.run();
+});
+
+test('stored documents never block the page before Run', async ({ playground, page }) => {
+  test.slow();
+  const meter = await openMeter(page);
+  await playground.open();
+  await playground.personality.selectOption('Engineer');
+  await expect(playground.footer).toContainText('Saved');
+  const own = page.url();
+  const document = await exportDocument(playground);
+  for (const [index, hostile] of HOSTILE_DOCUMENTS.entries()) {
+    const id = `hostile-${index}`;
+    const entry = { id, name: hostile.name, size: 1, changedAt: index, revision: 1, writer: '' };
+    const values: Raw[] = [
+      ['entries', id, { ...entry, outside: true }],
+      ['documents', id, { ...document, id, ...hostile.part }],
+    ];
+    await writeRaw(page, 'toolyard@/', values);
+    await meter.start();
+    await page.goto(`/#/w/${id}`);
+    await expectOutcome(page, hostile);
+    await meter.expectLittle(hostile.name);
+  }
+  await page.goto(own);
+  await expect(playground.personality).toHaveValue('engineer');
+  await playground.run();
+});
+
+test('pasted texts never block the page', async ({ playground, page, declarer }) => {
+  test.slow();
+  const meter = await openMeter(page);
+  await playground.open();
+  const paste = (text: string) =>
+    page.evaluate((given) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', given);
+      const options = { clipboardData: data, bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', options));
+    }, text);
+  await playground
+    .lane(/^read_file/)
+    .first()
+    .click();
+  await playground
+    .text(/^Arguments of/)
+    .last()
+    .focus();
+  await paste(`[${'1,'.repeat(6_500_000)}1]`);
+  await expect(
+    page.getByText('The text has 13,000,003 characters. The limit is 5,000,000.'),
+  ).toBeVisible();
+  await meter.start();
+
+  await declarer.choose('Paste or connect');
+  const tool = '{"name":"a","description":"b"},';
+  const texts: readonly (readonly [name: string, text: string, words: RegExp])[] = [
+    ['13 MB of broken JSON', `[${tool.repeat(420_000)}`, /This JSON is incomplete/],
+    ['13 MB of JSON', `[${tool.repeat(420_000)}{}]`, /420,001 tools\. The limit is 5,000/],
+    [
+      '5 MB of YAML',
+      `tools:\n${'  - name: a\n    type: client\n'.repeat(180_000)}`,
+      /This YAML has 5,\d+,\d+ characters/,
+    ],
+    ['nested text', NESTED_TEXT, /10,000,000 levels deep/],
+  ];
+  const box = page.getByRole('textbox', { name: /^The URL of an MCP server/ });
+  for (const [name, text, words] of texts) {
+    await box.focus();
+    // The texts of the test pass through the same thread; only the page's reaction counts.
+    await page.evaluate((given) => Reflect.set(window, 'given', given), text);
+    await meter.start();
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData('text/plain', Reflect.get(window, 'given'));
+      const options = { clipboardData: data, bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', options));
+    });
+    await expect(page.getByText(words)).toBeVisible();
+    await meter.expectLittle(name);
+    await page.getByRole('button', { name: /^Clear/ }).click();
+  }
+});
