@@ -189,7 +189,7 @@ test('everything is reached by keyboard', async ({ playground, page }) => {
 });
 
 inBothThemes(() => {
-  test('the tests breaks no rule', async ({ playground, page }) => {
+  test('the tests pane breaks no rule', async ({ playground, page }) => {
     const tests = new ReducerTestsPage(playground);
     await playground.open();
     await tests.open('terminal');
@@ -213,7 +213,7 @@ inBothThemes(() => {
   test.describe('on a phone', () => {
     test.use(PHONE);
 
-    test('the tests fits and breaks no rule', async ({ playground, page }) => {
+    test('the tests pane fits and breaks no rule', async ({ playground, page }) => {
       const tests = new ReducerTestsPage(playground);
       await playground.open();
       const panes = page.getByRole('navigation', { name: 'Panes' });
