@@ -24,8 +24,8 @@ export default defineConfig({
   // Tests wait for the page for a third of their time; two workers leave two cores idle that long.
   workers: 3,
   // For what hangs; how long a test takes on a busy machine is no fact about the page.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     baseURL,

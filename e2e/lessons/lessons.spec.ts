@@ -4,7 +4,7 @@ import { expectNoViolation } from '../playground/support/axe.ts';
 import { expect, inBothThemes, PHONE, test } from '../playground/support/test.ts';
 
 /** Some steps run their calls three times, and check a reducer with hundreds of results. */
-const SLOW = { timeout: 20_000 };
+const SLOW = { timeout: 60_000 };
 
 /** A lesson, with the actions of a reader. */
 class LessonOnPage {

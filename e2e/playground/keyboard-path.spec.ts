@@ -67,7 +67,7 @@ async function editCall({ playground, page }: Visit): Promise<void> {
     await keyboard.press('ArrowRight');
     await arrived(page, playground.tab('Schema'));
     const schema = editor.getByRole('textbox', { name: /^Schema of search_files\. Press Ctrl\+M/ });
-    await expect(schema).toHaveCount(1, { timeout: 20_000 });
+    await expect(schema).toHaveCount(1);
     await tabTo(page, schema, 2);
     await keyboard.press('ControlOrMeta+a');
     await keyboard.press('Delete');

@@ -150,7 +150,7 @@ test('a counterexample is kept as a sample', async ({ playground, author }) => {
       "    return result.ok ? { ...result, value: result.value + '!' } : result;",
     ),
   );
-  await author.checks.getByRole('button', { name: 'Grows' }).click({ timeout: 25_000 });
+  await author.checks.getByRole('button', { name: 'Grows' }).click();
   await author.counterexample.getByRole('button', { name: 'Save as sample' }).click();
   const kept = tests.samples.getByRole('option', { name: 'Counterexample: never-grows' });
   await expect(kept).toHaveAttribute('aria-selected', 'true');

@@ -38,7 +38,7 @@ async function choose(page: Page, token: string, address = server.url): Promise<
 async function runThere({ page, runButton, news }: PlaygroundPage): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).click();
   await runButton.click();
-  await expect(news).toContainText(`on ${server.host}`, { timeout: 20_000 });
+  await expect(news).toContainText(`on ${server.host}`);
 }
 
 /** The id and the outcome of each call. */

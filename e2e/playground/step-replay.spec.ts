@@ -99,7 +99,7 @@ test('a run can be stepped, continued and replayed by keyboard', async ({
   await page.keyboard.press('F8');
   await playground.finished();
   await page.keyboard.press('F9');
-  await expect(runs.replay.getByRole('status')).toHaveText(/^Identical: /, { timeout: 15_000 });
+  await expect(runs.replay.getByRole('status')).toHaveText(/^Identical: /);
 });
 
 inBothThemes(() => {

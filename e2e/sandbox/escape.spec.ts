@@ -19,7 +19,7 @@ const GROUPS = {
 
 for (const [group, isOfGroup] of Object.entries(GROUPS)) {
   test(`stops ${group}`, async ({ sandboxPage: page, openServer, browser }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(180_000);
     const outside = await browser.newContext();
     const sandbox = await page.evaluateHandle(() => harness.create());
     for (const probe of PROBES.filter(isOfGroup)) {

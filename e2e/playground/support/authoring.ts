@@ -46,7 +46,7 @@ export class Author {
     await this.#playground.tab('Reducer').click();
     await editor.getByRole('button', { name: 'Write a reducer' }).click();
     await expect(editor.getByRole('textbox', { name: `Reducer of ${tool}` })).toHaveCount(1, {
-      timeout: 20_000,
+      timeout: 30_000,
     });
   }
 

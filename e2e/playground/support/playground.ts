@@ -49,7 +49,7 @@ export class PlaygroundPage {
   }
 
   async finished(): Promise<void> {
-    await expect(this.news).toHaveText(/^The batch has finished: /, { timeout: 15_000 });
+    await expect(this.news).toHaveText(/^The batch has finished: /);
   }
 
   /** Presses Run. The page announces a new run at once, so the next end belongs to it. */
@@ -146,7 +146,7 @@ export class PlaygroundPage {
   async editorStands(): Promise<void> {
     const isPlain = await this.page.evaluate(() => matchMedia('(pointer: coarse)').matches);
     const kept = this.editor.locator(`[data-editor="${isPlain ? 'plain' : 'full'}"]`);
-    await expect(kept).toHaveCount(1, { timeout: 20_000 });
+    await expect(kept).toHaveCount(1);
   }
 
   /** Waits until the full editor has taken over from the plain one. */
