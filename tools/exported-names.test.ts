@@ -67,7 +67,10 @@ const LOCAL_METAPHORS =
   /^(?:asides|asker|bench|contenders?|designer|fate|judge|lens|lenses|shelf|tally|teller|untold|workbench)$/;
 
 /** A table of the stored database, which keeps its name. */
-const STORED = ['src/app/browser/storage/database.ts: asides'];
+const STORED = [
+  'src/app/browser/storage/database-schema.ts: asides',
+  'src/app/browser/storage/upgrade.ts: asides',
+];
 
 /** Standard terms, and terms of the contract, that contain such a word. */
 const TERMS: readonly RegExp[] = [

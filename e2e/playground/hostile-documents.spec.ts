@@ -11,8 +11,8 @@ import type { PlaygroundPage } from './support/playground.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * In milliseconds of CPU time of the page's thread, from the door to the outcome. Whatever hangs
- * takes many seconds, or does not end.
+ * In milliseconds of CPU time of the page's thread, from the door to the outcome. A document that
+ * hangs the page takes many seconds, or does not end.
  */
 const MOST_CPU = 2500;
 

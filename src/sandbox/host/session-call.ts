@@ -55,7 +55,7 @@ export function release(call: LiveCall): void {
   for (const one of call.holds.splice(0)) one();
 }
 
-/** What a guest learns of a rejected request. */
+/** The error that a guest receives for a rejected request. */
 export function toErrorData(thrown: unknown): { name: string; message: string } {
   if (!(thrown instanceof Error)) return { name: 'Error', message: String(thrown).slice(0, 4096) };
   return { name: thrown.name, message: thrown.message.slice(0, 4096) };

@@ -2,7 +2,7 @@ import type { StartedWorker } from './frame.ts';
 import { linkTo, type Spawn } from './link.ts';
 import { UnreachableError } from './reachable.ts';
 
-/** What runs in a Worker of the sandbox. */
+/** The code in a Worker of the sandbox. */
 export type WorkerKind = 'guest' | 'checker';
 
 /** Starts Workers, and hands over their ports. Rejects with a sentence for the user. */

@@ -3,7 +3,7 @@ import type { WorldFile, WorldTexts } from '../store/world-state.ts';
 import type { BatchInput } from './batch-input.ts';
 import type { RunNews } from './engine-run.ts';
 
-/** What the run's clock says, for a page that cannot ask it. */
+/** A reading of the run's clock, for a page that cannot ask it. */
 export interface ClockReading {
   /** In milliseconds. */
   now: number;

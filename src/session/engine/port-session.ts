@@ -11,7 +11,7 @@ import { RemoteClock } from './remote-clock.ts';
 import { NO_NOTES } from './run-notes.ts';
 import { createRunTime, type RunTime } from './run-time.ts';
 
-/** What a session has under way: nothing, work before its first call, or a call. */
+/** The current work of a session: nothing, work before its first call, or a call. */
 export type SessionPhase = 'idle' | 'preparing' | 'calling';
 
 /** The engine of a {@link PortSession}. */
@@ -177,8 +177,8 @@ export class PortSession implements EngineSession {
   }
 
   /**
-   * The engine was ended in this phase of its work. What computed then ends with it; the rest starts
-   * again on the fresh engine.
+   * The engine was ended in this phase of its work. The work that computed then ends with
+   * it; the rest starts again on the fresh engine.
    *
    * @param phase `starting` where the engine had never loaded, `answering` where a question hung
    * @param isOutOfMemory the engine was gone because its memory was used up

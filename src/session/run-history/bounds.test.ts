@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RunRecord } from '../store/run-record.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
-import { bound, boundAll, RUN_BOUNDS, sizeOf, toStored } from './bounds.ts';
+import { bound, boundAll, RUN_BOUNDS, recordSize, toStored } from './bounds.ts';
 import { readRecord } from './read-record.ts';
 import { toRecord, toRun } from './run-record.ts';
 import { toTraceFile } from './trace-file.ts';
@@ -55,7 +55,7 @@ test('of too many events the important ones stay, so that lanes keep their shape
 test('of too many runs the oldest lose their details first, and are then removed', async () => {
   const record = await createRecord();
   const records = [1, 2, 3, 4].map((number) => ({ ...record, id: `r${number}`, number }));
-  const bounds = { ...RUN_BOUNDS, runs: 3, total: 2 * sizeOf(record) };
+  const bounds = { ...RUN_BOUNDS, runs: 3, total: 2 * recordSize(record) };
   const kept = boundAll(records, bounds);
   expect(kept.map(({ id, detail }) => [id, detail !== undefined])).toEqual([
     ['r2', false],

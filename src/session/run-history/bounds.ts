@@ -63,7 +63,7 @@ export function boundAll(
     .slice(-bounds.runs)
     .reverse()
     .map((record) => {
-      room -= sizeOf(record);
+      room -= recordSize(record);
       return room < 0 ? withoutDetail(record) : record;
     })
     .reverse();
@@ -71,11 +71,11 @@ export function boundAll(
 
 /** The record in the size allowed in the browser's storage. */
 export function toStored(record: RunRecord, bounds: RunBounds = RUN_BOUNDS): RunRecord {
-  return sizeOf(record) > bounds.stored ? withoutDetail(record) : record;
+  return recordSize(record) > bounds.stored ? withoutDetail(record) : record;
 }
 
 /** The approximate size of a record. */
-export function sizeOf({ detail }: RunRecord): number {
+export function recordSize({ detail }: RunRecord): number {
   if (!detail) return 1000;
   const known = sizes.get(detail);
   if (known !== undefined) return known;

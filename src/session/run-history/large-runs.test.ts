@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '../documents/storage.ts';
 import { createMemoryArchive } from '../run-history/archive.ts';
-import { RUN_BOUNDS, sizeOf } from '../run-history/bounds.ts';
+import { RUN_BOUNDS, recordSize } from '../run-history/bounds.ts';
 import { compareRuns } from '../run-history/compare-runs.ts';
 import { toRun } from '../run-history/run-record.ts';
 import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-session.ts';
@@ -26,7 +26,7 @@ test('runs of thousands of calls are limited, with notes, and can be compared', 
   const [, a, b] = records;
   expect(a?.facts.calls).toBe(CALLS);
   expect(a?.detail?.left.join(' ')).toMatch(/passed gates and of progress were not stored/);
-  expect(records.reduce((sum, one) => sum + sizeOf(one), 0)).toBeLessThan(RUN_BOUNDS.total);
+  expect(records.reduce((sum, one) => sum + recordSize(one), 0)).toBeLessThan(RUN_BOUNDS.total);
   expect(compareRuns(toRun(a!)!, toRun(b!)!)).toMatchObject({
     identical: true,
     calls: { length: CALLS },

@@ -52,7 +52,7 @@ export interface TestSession extends Session {
 
 let lastDocument = 0;
 
-/** What a test replaces of a session. */
+/** The ports that a test replaces. */
 export interface TestSessionPorts extends Partial<SessionPorts> {
   /** A fresh clock for each run. */
   createClock?(): SessionClock;

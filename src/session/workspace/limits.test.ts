@@ -142,6 +142,19 @@ describe('a text is measured before it is parsed', () => {
   });
 });
 
+test('brackets of a text that is not JSON do not count', () => {
+  // Colours of a terminal: each sequence opens a bracket.
+  const value = '\u001b[2mline\u001b[22m '.repeat(400);
+  const sample = {
+    id: 's',
+    name: 'S',
+    tool: 'terminal',
+    argsText: '{}',
+    result: { ok: true, value },
+  };
+  expect(findExcess({ samples: [sample] })).toBeUndefined();
+});
+
 test('hostile texts take linear time', () => {
   const cost = (text: string) => {
     const began = process.cpuUsage();

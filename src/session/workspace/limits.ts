@@ -17,8 +17,10 @@ const MAX_DOCUMENT_DEPTH = 220;
 export interface Limit {
   /** Of a text, or of any other value as JSON; in UTF-16 code units. */
   chars?: number;
-  /** Nested lists and objects, in the value or in its text. */
+  /** Nested lists and objects; in a text only with `isJson`. */
   depth?: number;
+  /** A text is JSON, so its brackets are levels. Other texts, such as a log, may hold any brackets. */
+  isJson?: boolean;
   /** Of a list, or of an object with any keys. */
   entries?: number;
   each?: Limit;
@@ -28,8 +30,8 @@ export interface Limit {
 
 const NAME: Limit = { chars: 200 };
 const TEXT: Limit = { chars: 20_000 };
-const ARGUMENTS: Limit = { chars: 5_000_000, depth: 200 };
-const SCHEMA: Limit = { chars: 1_000_000, depth: 200 };
+const ARGUMENTS: Limit = { chars: 5_000_000, depth: 200, isJson: true };
+const SCHEMA: Limit = { chars: 1_000_000, depth: 200, isJson: true };
 const CODE: Limit = { chars: 1_000_000 };
 const RESULT: Limit = { chars: 5_000_000, depth: 200 };
 /** Names, hosts or paths. */
@@ -186,7 +188,8 @@ export function findExcess(
  * @returns what exceeds its limit, as sentences; `undefined` if nothing does.
  */
 export function findExcessInText(text: string): string | undefined {
-  return findLongText(text, { chars: MAX_DOCUMENT_CHARS, depth: MAX_DOCUMENT_DEPTH }, '');
+  const limit = { chars: MAX_DOCUMENT_CHARS, depth: MAX_DOCUMENT_DEPTH, isJson: true };
+  return findLongText(text, limit, '');
 }
 
 const NAME_CHARS = 200;
@@ -220,14 +223,15 @@ function findInParts(
   return undefined;
 }
 
-function findLongText(text: string, { chars, depth }: Limit, path: string): string | undefined {
+function findLongText(text: string, limit: Limit, path: string): string | undefined {
+  const { chars, depth, isJson } = limit;
   if (chars !== undefined && text.length > chars) {
     // A door may have read a part of a larger file.
     const count = Math.min(text.length, 3 * MAX_DOCUMENT_CHARS);
     const found = `has ${count < text.length ? 'more than ' : ''}${formatCount(count)} characters`;
     return say(path, found, chars, SHORTER);
   }
-  if (depth === undefined || text.length <= depth) return undefined;
+  if (!isJson || depth === undefined || text.length <= depth) return undefined;
   const levels = depthOfJson(text);
   if (levels <= depth) return undefined;
   return say(path, `is nested ${formatCount(levels)} levels deep`, depth, FLATTER);
