@@ -35,7 +35,8 @@ export async function createRemoteRunActions(context: RemoteRunContext): Promise
     if (!remote.state.on) return;
     // Content of another author runs first on this page, where it has no effect on the server.
     if (workspace.id !== was.id && isForeign(state)) return runHere();
-    const isOther = workspace.personalityId !== was.personalityId;
+    // The permission belongs to the document, and the server answers for a personality.
+    const isOther = workspace.id !== was.id || workspace.personalityId !== was.personalityId;
     // The bar above the page asks for consent, too, and the network may load after the choice.
     const isAgreed = networkAsks.length < asks.length && waitsForConsent(remote.state);
     const isNew = remote.isWaiting && context.network() !== undefined;
