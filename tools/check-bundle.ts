@@ -45,7 +45,7 @@ const RULES: Record<LibEntry, EntryRule> = {
   // The whole entry; the code that programs ship is in `PROGRAMS`.
   // The largest part makes untrusted texts safe: look-alikes, chat templates, shapes of
   // credentials, hidden characters, places that no tool may read.
-  index: { budget: 38_280 },
+  index: { budget: 38_300 },
   // 500 bytes count the work of patterns, large objects and values of `enum`.
   schema: { budget: 9700 },
   // Parsers for the logs, reports and listings of some sixty tools, and for diffs. 500 bytes parse

@@ -54,15 +54,15 @@ export type ArgumentValidator = (
 ) => (args: unknown, members?: ArgumentRecord) => ArgumentIssue[];
 
 /**
- * Arguments whose members have been listed: for a million names an engine takes half a second.
+ * Many arguments, whose members have been read: for a million names an engine takes half a second.
  *
  * Source: docs/contract.md#arguments.
  */
 export interface ArgumentRecord {
   readonly object: object;
   readonly keys: readonly string[];
-  /** By position; present if there are many. */
-  readonly values?: readonly unknown[] | undefined;
+  /** By position. */
+  readonly values: readonly unknown[];
 }
 
 /**

@@ -102,15 +102,21 @@ function build(schema: Schema, options: ArgumentValidatorOptions): CompiledSchem
     format: (name) => getOwn(formats, name) as (typeof formats)[string] | undefined,
   });
   const scope = { resource: root, outer: undefined };
+  const start = (members?: ArgumentRecord): ValidationRun => ({
+    left: maxSteps,
+    members,
+    depth: 0,
+    scope,
+  });
   const issues = (value: unknown, members?: ArgumentRecord): ArgumentIssue[] => {
-    const many = members?.values && members;
-    const start = (): ValidationRun => ({ left: maxSteps, members: many, depth: 0, scope });
-    const report = createReport(maxIssues);
+    let report: IssueReport | undefined;
     try {
-      if (node.test(value, start())) return [];
-      explain(node, value, start(), undefined, report);
+      if (node.test(value, start(members))) return [];
+      report = createReport(maxIssues);
+      explain(node, value, start(members), undefined, report);
       if (report.count === 0) addIssue(report, undefined, 'schema', 'does not match the schema');
     } catch (thrown) {
+      report ??= createReport(maxIssues);
       addIssue(report, undefined, 'maxSteps', toSentence(thrown));
     }
     return toList(report);

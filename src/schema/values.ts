@@ -19,7 +19,7 @@ export function membersOf(value: JsonObject, run: Budget): ArgumentRecord {
 export function definedKeysOf(value: unknown, run: Budget): string[] {
   if (!isRecord(value)) return [];
   const { keys, values } = membersOf(value, run);
-  return keys.filter((_, at) => values?.[at] !== undefined);
+  return keys.filter((_, at) => values[at] !== undefined);
 }
 
 /** The indexes of a list; other values have none. */

@@ -1,3 +1,4 @@
+import { plainCopy } from '../copy/frozen-copy.ts';
 import type { ArgumentRecord } from '../ports.ts';
 import type { TurnCall } from './turn-call.ts';
 
@@ -5,21 +6,20 @@ import type { TurnCall } from './turn-call.ts';
 const FEW = 64;
 
 /**
- * The members of a call's arguments, if they are a plain object. They are listed once per call, and
- * many values are read once: for a million names an engine takes half a second, and validator,
- * cache, tool and reducer all need them.
+ * The members of a call's arguments, if they are a plain object with many of them. They are listed
+ * once per call, and each value is read once: for a million names an engine takes half a second, and
+ * validator, cache, tool and reducer all need them.
  */
 export function argumentMembersOf(call: TurnCall): ArgumentRecord | undefined {
-  if (call.members) return call.members;
   const { args } = call;
   try {
-    if (!args || Object.getPrototypeOf(args) !== Object.prototype) return undefined;
-    const keys = Object.keys(args);
-    call.members = {
-      object: args,
-      keys,
-      values: keys.length > FEW ? keys.map((key) => Reflect.get(args, key)) : undefined,
-    };
+    if (!call.keys && args && Object.getPrototypeOf(args) === Object.prototype) {
+      const keys = Object.keys(args);
+      if (keys.length > FEW) {
+        call.members = { object: args, keys, values: keys.map((key) => Reflect.get(args, key)) };
+      }
+      call.keys = keys;
+    }
   } catch {
     // a proxy without a list of keys, or a getter that throws
   }
@@ -29,5 +29,11 @@ export function argumentMembersOf(call: TurnCall): ArgumentRecord | undefined {
 /** Replaces the arguments of a call. */
 export function replaceArgs(call: TurnCall, args: unknown): void {
   call.args = args;
+  call.keys = undefined;
   call.members = undefined;
+}
+
+/** A copy of a call's arguments that a tool may change. */
+export function copyArgs(call: TurnCall): unknown {
+  return plainCopy(call.args, argumentMembersOf(call), call.keys);
 }

@@ -169,6 +169,7 @@ export function toTurnCall(
     name,
     args: entry?.aliases === undefined ? args : withRealNames(args, entry.aliases),
     entry,
+    keys: undefined,
     members: undefined,
     cap,
     budget: Math.min(perCallBudget, cap),

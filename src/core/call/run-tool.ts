@@ -1,9 +1,8 @@
 import type { CapabilityBackends } from '../contract/capabilities.ts';
 import type { ToolContext } from '../contract/tool-context.ts';
-import { plainCopy } from '../copy/frozen-copy.ts';
 import { isPromise, onRejection } from '../is-promise.ts';
 import { readMembers } from '../read-members.ts';
-import { argumentMembersOf } from './argument-members.ts';
+import { copyArgs } from './argument-members.ts';
 import { declaredBy } from './gates/capabilities.ts';
 import { report } from './progress.ts';
 import { contextMembers } from './read-context.ts';
@@ -14,7 +13,7 @@ import type { OpenCall } from './turn-call.ts';
 export function runTool(call: OpenCall, turn: Turn, signal: AbortSignal): unknown {
   return call.entry.tool.execute(
     // Reducer, caller, siblings and cache still see the model's arguments.
-    plainCopy(call.args, argumentMembersOf(call)),
+    copyArgs(call),
     equip(call, turn, signal),
   );
 }

@@ -32,7 +32,9 @@ export interface TurnCall extends ToolCall {
   readonly cap: number;
   /** B: the budget of this call, in UTF-16 code units. */
   readonly budget: number;
-  /** The members of its arguments, once they are listed: see `argumentMembersOf`. */
+  /** The names of its arguments, once they are listed: see `argumentMembersOf`. */
+  keys: readonly string[] | undefined;
+  /** The members of its arguments, if there are many. */
   members: ArgumentRecord | undefined;
   /** Reading of the clock at the start of the execution. */
   startedAt: number | undefined;

@@ -63,7 +63,7 @@ class Copier {
     const keys = members?.keys ?? Object.keys(value);
     for (let at = 0; at < keys.length; at++) {
       const key = keys[at] as string; // `at` is within bounds
-      const copied = this.copy(members?.values ? members.values[at] : Reflect.get(value, key));
+      const copied = this.copy(members ? members.values[at] : Reflect.get(value, key));
       // Assigning to this key would set the prototype instead.
       if (key === '__proto__') define(out, key, copied);
       else out[key] = copied;

@@ -21,15 +21,18 @@ export function frozenCopy<T>(value: T, members?: ArgumentRecord): T {
  * values stay as they are.
  *
  * @param members those of `value`, if they are known and it is a plain object
+ * @param keys its names, if it is a plain object with few of them
  */
-export function plainCopy(value: unknown, members?: ArgumentRecord): unknown {
+export function plainCopy(
+  value: unknown,
+  members?: ArgumentRecord,
+  keys?: readonly string[],
+): unknown {
   if (typeof value !== 'object' || value === null) return value;
   try {
     // Most arguments are few and flat, and a spread costs a tenth of a deep copy.
     // Many have been read, and a deep copy of them costs no more.
-    return members && !members.values && isFlat(value, members.keys)
-      ? { ...value }
-      : copyGraph(value, OWN, members);
+    return keys && !members && isFlat(value, keys) ? { ...value } : copyGraph(value, OWN, members);
   } catch {
     return value;
   }

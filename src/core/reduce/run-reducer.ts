@@ -101,7 +101,7 @@ function contextOf(call: OpenCall, turn: Turn): ToolReducerContext {
   const { args, budget: resultBudgetChars } = call;
   const turnCount = turn.ctx.currentTurn;
   const members = argumentMembersOf(call);
-  if (!members?.values) return frozenCopy({ args, turnCount, resultBudgetChars });
+  if (!members) return frozenCopy({ args, turnCount, resultBudgetChars });
   let copy: unknown;
   return Object.freeze({
     get args() {

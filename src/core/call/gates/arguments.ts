@@ -27,10 +27,9 @@ export const argumentCheck = {
       entry.check ??= options.validator(entry.definition?.parameters ?? entry.tool.schema);
       onRejection(entry.check, () => {}); // cannot be called, so refused below
       const issues = entry.check(call.args, argumentMembersOf(call));
+      if (issues.length === 0) return VALID;
       onRejection(issues, () => {}); // not a list, so refused below
-      return issues.length === 0
-        ? VALID
-        : refuse('arguments.invalid', invalid(name, issues), issues);
+      return refuse('arguments.invalid', invalid(name, issues), issues);
     } catch (thrown) {
       const result = err(`Tool ${name} is not currently available`, 'not_available');
       return {
