@@ -160,3 +160,17 @@ test('an engine that reports an error and still answers goes on', async () => {
   expect(engines.started).toBe(1);
   engines.close();
 });
+
+test('an inspection that the engine does not answer is undefined, and rejects nothing', async () => {
+  const engines = createTestEngines();
+  const session = openTestSession({ loadEngine: async () => engines.engine });
+  await session.until(({ argumentIssues }) => argumentIssues.size > 0);
+  engines.hangInTask();
+  const { compare } = await session.actions.loadActions('personalityDiff');
+  const [first, second] = session.state().workspace.personalities;
+  const compared = compare(first?.id ?? '', second?.id ?? '');
+  await engines.silence();
+  for (let check = 0; check < 5; check += 1) engines.check();
+  expect(await compared).toBeUndefined();
+  engines.close();
+});

@@ -40,7 +40,7 @@ export interface VisibilityInspector {
   refresh(): Promise<void>;
   /** Refreshes after a change of the state that can affect the answers. */
   onChange(state: SessionState, before: SessionState): void;
-  /** `undefined` after `dispose`. */
+  /** `undefined` after `dispose`, and if the engine was ended. Never rejects. */
   inspect(request: VisibilityRequest): Promise<ToolVisibility | undefined>;
   dispose(): void;
 }
@@ -70,15 +70,14 @@ export function createVisibilityInspector(
       declared: declared().map(({ known }) => known),
       schemas: remember(() => prepare(workspace).schemas),
       userTools: probe ? tools.map(({ module }) => toInspectedTool(module, probe)) : [],
-    });
+    }).catch(() => undefined);
   };
   const refresh = async () => {
     requests += 1;
     const request = requests;
     const state = store.getState();
     if (!mayCompute(state)) return;
-    // Without an answer, the page shows the tools as they were.
-    const visibility = await during(() => inspect(state)).catch(() => undefined);
+    const visibility = await during(() => inspect(state));
     // A later edit has started a newer inspection, whose answer counts.
     if (visibility && request === requests && !disposed) store.setState({ visibility });
   };
