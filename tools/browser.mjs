@@ -3,14 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runChild, runNode } from './child.mjs';
 
-/** The headless shell is first: it draws no window, so a test costs a quarter less. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const DOWNLOAD_LIMIT_MS = 180_000;
 const APT_LIMIT_MS = 300_000;
 const ASK_LIMIT_MS = 20_000;
@@ -100,14 +93,11 @@ async function fetchBrowser(log) {
   if (await browserStarts()) return undefined;
 
   if (isRoot() && isDebian()) {
-    log('Installing the chromium-headless-shell package of this system …');
+    log('Installing the chromium package of this system …');
     const quiet = { timeoutMs: APT_LIMIT_MS, env: { DEBIAN_FRONTEND: 'noninteractive' } };
     await runChild('apt-get', ['update'], quiet);
-    // Older systems have only the whole browser.
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      await runChild('apt-get', ['install', '-y', '--no-install-recommends', name], quiet);
-      if (await browserStarts()) return undefined;
-    }
+    await runChild('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
+    if (await browserStarts()) return undefined;
   }
   return 'No browser for the tests was found or could be fetched. Install Chromium or Chrome (Debian and Ubuntu: `sudo apt-get install chromium`), or set CHROMIUM_PATH to one, and run `npm test` again.';
 }
