@@ -60,6 +60,8 @@ async function linkTo(page: Page, { calls, code, declaration }: Content): Promis
 async function openLink(page: Page, address: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(address);
+  // A press on Run before the document arrived does not count for it.
+  await expect(page.getByRole('combobox', { name: 'Batch of calls' })).toContainText('Search');
 }
 
 test('a command that computes without end is stopped, and the page stays usable', async ({
