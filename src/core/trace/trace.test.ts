@@ -121,6 +121,30 @@ describe('a gate event', () => {
   });
 });
 
+test.each([
+  ['an unregistered name', 'nothing', {}, true],
+  ['an excluded tool', 'a', { filterOpts: { excludeTools: ['a'] } }, true],
+  ['a tool that is not permitted', 'a', { allowed: ['other'] }, true],
+  ['a tool that is not available', 'n', {}, undefined],
+  ['a tool that passes', 'b', {}, undefined],
+])(
+  'the gates mark %s (%s) by whether its caller may know it',
+  async (_, name, filters: Filters, unknown) => {
+    const { events, observer } = createRecorder();
+    const tools = [makeTool('a'), makeTool('b'), makeTool('n', { isAvailable: () => false })];
+    const registry = createToolRegistry({ tools, observer });
+    await registry.executeParallel(callsOf(name), makeCtx(), filters.allowed, filters.filterOpts);
+    const listed = registry.toDefinitions(filters.allowed, filters.filterOpts);
+    expect(ofType(events, 'gate').at(-1)?.unknown).toBe(unknown);
+    if (unknown) expect(listed.map((definition) => definition.name)).not.toContain(name);
+  },
+);
+
+interface Filters {
+  allowed?: string[];
+  filterOpts?: { excludeTools: string[] };
+}
+
 describe('sizes', () => {
   const reducers = new DefaultToolResultReducerRegistry();
   reducers.register({

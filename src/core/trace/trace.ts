@@ -58,6 +58,8 @@ export interface GateEvent extends OfCall {
   readonly rule: string;
   /** The input of the rule. */
   readonly value?: VerdictValue;
+  /** The refused tool counts as unknown to its caller: no list that the caller reads has it. */
+  readonly unknown?: true;
 }
 
 /** The tool's `execute` is called. */

@@ -35,6 +35,7 @@ interface TracedCall {
 interface TracedGate {
   readonly id: GateId;
   readonly step: number;
+  readonly unknown?: true | undefined;
 }
 
 /** Turns the steps of one batch into trace events. Absent without an observer. */
@@ -108,7 +109,7 @@ export class Tracer {
     this.warning(message);
   }
 
-  gate(call: TracedCall, { id, step }: TracedGate, verdict: Verdict): void {
+  gate(call: TracedCall, { id, step, unknown }: TracedGate, verdict: Verdict): void {
     // Synchronous gates share one reading of the clock.
     this.#reading ??= this.#now();
     const event: Writable<GateEvent> = {
@@ -124,9 +125,11 @@ export class Tracer {
       outcome: verdict.outcome,
       rule: verdict.rule,
     };
+    const ends = 'result' in verdict;
+    if (unknown && ends) event.unknown = unknown;
     if (verdict.value !== undefined) {
       // A refusal quotes arguments and errors; the rest is text of the registry.
-      event.value = 'result' in verdict ? this.#redaction.hideAll(verdict.value) : verdict.value;
+      event.value = ends ? this.#redaction.hideAll(verdict.value) : verdict.value;
     }
     this.#send(event);
   }

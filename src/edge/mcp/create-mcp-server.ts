@@ -4,7 +4,7 @@ import type {
   Server as McpServer,
   ServerContext,
 } from '@modelcontextprotocol/server';
-import type { GateId, ToolCallResult } from '../../core/index.ts';
+import type { ToolCallResult } from '../../core/index.ts';
 import type { Caller, Server } from '../server.ts';
 import { startTurn } from '../turn.ts';
 import { listMcpTools } from './list-tools.ts';
@@ -41,7 +41,7 @@ export function createMcpServer(sdk: McpSdk, server: Server, caller: Caller): Mc
     const { id, signal } = ctx.mcpReq;
     const asked = { toolCallId: String(id), name: params.name, args: params.arguments ?? {} };
     const emit = createProgress(ctx);
-    let refusedBy: GateId | undefined;
+    let unknown = false;
     const { results, abort } = startTurn(
       server,
       caller,
@@ -49,7 +49,7 @@ export function createMcpServer(sdk: McpSdk, server: Server, caller: Caller): Mc
       {
         ...(emit && { emit }),
         observer(event) {
-          if (event.type === 'gate' && event.outcome === 'refuse') refusedBy = event.gate;
+          if (event.type === 'gate' && event.unknown) unknown = true;
         },
       },
     );
@@ -57,15 +57,15 @@ export function createMcpServer(sdk: McpSdk, server: Server, caller: Caller): Mc
     signal.addEventListener('abort', abort);
     const [settled] = await results;
     signal.removeEventListener('abort', abort);
-    return answer(settled, refusedBy);
+    return answer(settled, unknown);
   }
 
-  function answer(settled: ToolCallResult | undefined, gate: GateId | undefined): CallToolResult {
+  function answer(settled: ToolCallResult | undefined, unknown: boolean): CallToolResult {
     if (!settled) throw new Error('A call was not answered.');
     const { result } = settled;
     // By the protocol an unknown tool is an error of the request. A mistake that a model can
     // correct, such as wrong arguments, is a result.
-    if (!result.ok && gate !== undefined && NOT_LISTED.includes(gate)) {
+    if (!result.ok && unknown) {
       throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, result.error);
     }
     return toCallResult(settled);
@@ -83,8 +83,5 @@ export function createMcpServer(sdk: McpSdk, server: Server, caller: Caller): Mc
     }
   }
 }
-
-/** The gates that also hide a tool from listings. */
-const NOT_LISTED: readonly GateId[] = ['lookup', 'exclusion', 'allowlist'];
 
 const NOT_CHECKED = { valid: false, data: undefined, errorMessage: 'not checked here' } as const;

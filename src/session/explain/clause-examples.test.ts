@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clauseExamples } from '../../catalog/clauses/clauses.ts';
+import { GATE_TEXTS } from '../../core/steps.ts';
 import { ANY_TRIM_MARKER } from '../../core/test-support.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
@@ -183,6 +184,12 @@ const SHOWN: Shown = {
   },
 };
 
+/** The clause of a gate needs no row above: its example has a call that ends at the gate. */
+const isGate = (clause: string) => Object.hasOwn(GATE_TEXTS, toGateId(clause));
+const endedBy = (clause: string) =>
+  expect.stringMatching(new RegExp(`^(refused|answered) ${toGateId(clause)}$`));
+const toGateId = (clause: string) => clause.replaceAll('-', '_');
+
 function definitionsOf(state: SessionState): string[] {
   return selectDefinitions(state).definitions.map(({ name }) => name);
 }
@@ -197,13 +204,15 @@ describe('the example of each clause', () => {
   test('every clause has one, with a sentence', () => {
     const clauses = CLAUSE_GROUPS.flatMap((group) => group.clauses.map(({ id }) => id));
     expect(clauseExamples.map(({ clause }) => clause)).toEqual(clauses);
-    expect(Object.keys(SHOWN)).toEqual(clauses);
+    const checked = clauses.filter((clause) => !isGate(clause) || SHOWN[clause]);
+    expect(Object.keys(SHOWN)).toEqual(checked);
     for (const { shows } of clauseExamples) expect(shows).toMatch(/^[A-Za-z].{10,118}\.$/);
   });
 
   test.each(clauseExamples)('$clause: shows the clause', async ({ clause, start }) => {
     await runStartWorkspace(start, sandbox, async (outcome) => {
       await SHOWN[clause]?.(outcome);
+      if (isGate(clause)) expect(outcome.ends).toContainEqual(endedBy(clause));
       const { state } = outcome;
       expect(selectProblems(state).filter(({ blocks }) => blocks)).toEqual([]);
     });

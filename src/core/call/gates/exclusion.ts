@@ -9,6 +9,7 @@ import type { Verdict } from './verdict.ts';
 /** Step 3: tools that this surface does not offer, whatever else allows them. */
 export const exclusion = {
   id: 'exclusion',
+  unknown: true,
   check({ entry, name }: OpenCall, { filter }: GateEnv): Verdict {
     if (!filter.excluded) return NONE;
     if (!isExcluded(entry, filter)) return PASS;

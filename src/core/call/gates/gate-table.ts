@@ -60,7 +60,7 @@ export interface NumberedGate extends Gate {
 }
 
 /** Step 2: the lookup of the tool for all other gates. */
-export const LOOKUP = { id: 'lookup', step: 2 } as const;
+export const LOOKUP = { id: 'lookup', step: 2, unknown: true } as const;
 
 /** Every gate but the lookup, numbered by its place. */
 export const GATES: readonly NumberedGate[] = numbered([...ADMISSION, ...START]);
@@ -77,8 +77,8 @@ function numbered(gates: readonly (Gate & { readonly id: GateId })[]): NumberedG
   return gates.map((gate) => {
     if (!shared) step++;
     shared = gate.option;
-    const { id, check, option, noAnswer } = gate;
+    const { id, check, option, unknown, noAnswer } = gate;
     // One shape for all, because engines read it faster.
-    return { id, step, check, option, noAnswer };
+    return { id, step, check, option, unknown, noAnswer };
   });
 }

@@ -9,6 +9,8 @@ export interface Gate {
   check(call: OpenCall, env: GateEnv): Verdict | Promise<Verdict>;
   /** Used only by a registry that has this option. Such a gate shares the step of the next gate. */
   readonly option?: keyof GateOptions | undefined;
+  /** A refused tool counts as unknown to its caller: no list that the caller reads has it. */
+  readonly unknown?: true | undefined;
   /** The rule that refuses if a promise does not resolve in time. */
   readonly noAnswer?: string | undefined;
 }
