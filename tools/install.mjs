@@ -14,8 +14,8 @@ export class InstallError extends Error {}
 
 /**
  * Installs the packages of a directory where `node_modules` is missing, or where the manifest or
- * its lock file has changed since the last time. Uses `npm install` without saving, because
- * `npm ci` fails if an optional binary for another platform is unavailable.
+ * its lock file has changed since the last time. With a lock file, exactly its packages are
+ * installed (`npm ci`).
  *
  * @param {string} directory holds a package.json
  * @param {{ label?: string, log?: (line: string) => void }} [options] `label` names what is
@@ -39,7 +39,7 @@ export async function ensureInstalled(directory, options = {}) {
     () => log(`  still installing ${label}, ${seconds(began)}`),
     HEARTBEAT_MS,
   );
-  const { code, output } = await runChild(...npmInstall(), {
+  const { code, output } = await runChild(...npmInstall(directory), {
     cwd: directory,
     env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1', NODE_ENV: undefined },
     quiet: true,
@@ -81,9 +81,14 @@ function manifestPart(name, text) {
   ]);
 }
 
-/** @returns {[string, string[]]} */
-function npmInstall() {
-  const args = ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund'];
+/**
+ * @param {string} directory
+ * @returns {[string, string[]]}
+ */
+function npmInstall(directory) {
+  const isLocked = existsSync(join(directory, 'package-lock.json'));
+  const args = isLocked ? ['ci'] : ['install', '--no-save'];
+  args.push('--include=dev', '--no-audit', '--no-fund');
   // The error message comes from npm's output, which a user's configuration may hide.
   args.push('--loglevel=error');
   const running = process.env.npm_execpath;
@@ -111,6 +116,8 @@ function reason(output) {
   if (/EACCES|EPERM/.test(output))
     return 'npm may not write here. Check who owns this directory and `node_modules`, then run the same command again.';
   if (/ENOSPC/.test(output)) return 'the disk is full. Make room, then run the same command again.';
+  if (/EUSAGE/.test(output))
+    return '`package.json` and `package-lock.json` do not match. Run `npm install` to update the lock file, then the same command again.';
   if (/ENOENT.*npm|spawn npm/.test(output))
     return 'npm was not found. It comes with Node from https://nodejs.org.';
   return 'npm says why above. Mend that, or delete `node_modules`, and run the same command again.';

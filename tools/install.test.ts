@@ -63,6 +63,17 @@ describe('ensureInstalled', { timeout: 60_000 }, () => {
     await expect(install()).rejects.toThrow('Check the network');
   });
 
+  it('installs exactly what the lock file names, and says so when the manifest asks for more', async () => {
+    await manifest(await localPackage());
+    await writeFile(
+      join(directory, 'package-lock.json'),
+      '{ "lockfileVersion": 3, "packages": {} }',
+    );
+    const failure = await install().catch(String);
+    expect(failure).toContain('`package.json` and `package-lock.json` do not match');
+    expect(failure).toContain('npm install');
+  });
+
   it("reads npm's errors whatever the user's configuration says", async () => {
     await writeFile(join(directory, 'user-npmrc'), 'nodedir=/nowhere\nloglevel=silent\n');
     vi.stubEnv('npm_config_offline', 'true');
@@ -73,6 +84,39 @@ describe('ensureInstalled', { timeout: 60_000 }, () => {
     expect(failure).not.toContain('Unknown user config');
   });
 });
+
+interface LockedPackage {
+  version: string;
+  optionalDependencies?: Record<string, string>;
+}
+
+type Packages = Record<string, LockedPackage>;
+
+describe('the lock files', () => {
+  // npm drops those that the registry does not have at the moment, and then `npm ci` refuses the file.
+  it.for(['package-lock.json', 'e2e/runtimes/package-lock.json'])(
+    '%s names the optional packages of every platform',
+    async (file) => {
+      const { packages } = JSON.parse(await readFile(file, 'utf8')) as { packages: Packages };
+      const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+        Object.entries(optionalDependencies)
+          .filter(([name, range]) => {
+            const version = found(packages, path, name);
+            return /^\d/.test(range) ? version !== range : version === undefined;
+          })
+          .map(([name, range]) => `${path} needs ${name} ${range}`),
+      );
+      expect(missing).toEqual([]);
+    },
+  );
+});
+
+/** The version of a package that the one in a folder would import. */
+function found(packages: Packages, path: string, name: string): string | undefined {
+  const parents = [...path.matchAll(/\/?node_modules\//g)].map(({ index }) => path.slice(0, index));
+  const places = [path, ...parents.reverse()].map((place) => (place === '' ? '' : `${place}/`));
+  return places.map((place) => packages[`${place}node_modules/${name}`]?.version).find(Boolean);
+}
 
 describe('nodeProblem', () => {
   it.for(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('accepts %s', (version) => {
