@@ -3,6 +3,8 @@ import { defineConfig, type Plugin } from 'vite';
 import { guestTypes, withoutTypescriptLibraries } from './tools/guest-types/plugin.ts';
 import { servePictures } from './tools/pictures/plugin.ts';
 import { reference } from './tools/reference/plugin.ts';
+import { noteModules } from './tools/third-party/note-modules.ts';
+import { thirdPartyNotices } from './tools/third-party/plugin.ts';
 import { contentPolicy } from './tools/vite-content-policy.ts';
 import { embed, FRAME_PAGE } from './tools/vite-embed.ts';
 import { findFirstView, firstView } from './tools/vite-first-view.ts';
@@ -82,9 +84,13 @@ export default defineConfig({
     servePictures(),
     offline(),
     firstView(),
+    thirdPartyNotices(),
   ],
   server: { port: 5173 },
-  worker: { format: 'es', plugins: () => [sessionDoors(), withoutTypescriptLibraries()] },
+  worker: {
+    format: 'es',
+    plugins: () => [sessionDoors(), withoutTypescriptLibraries(), noteModules()],
+  },
   build: {
     outDir: 'dist/page',
     target: 'es2023',

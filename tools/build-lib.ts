@@ -7,13 +7,13 @@
  *
  * @example node_modules/.bin/tsx tools/build-lib.ts [--if-stale]
  */
-import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { emitDeclarations } from './emit-declarations.ts';
-import { thirdPartyNotice } from './third-party.ts';
+import { writeNotices } from './third-party/write-notices.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -54,7 +54,7 @@ const SOURCES = [
   'tsconfig.lib.json',
   'tsconfig.embed.json',
   'tools/emit-declarations.ts',
-  'tools/third-party.ts',
+  'tools/third-party',
   'tools/build-lib.ts',
 ];
 
@@ -79,7 +79,7 @@ export async function buildLib(): Promise<void> {
   for (const [name, entry] of Object.entries(LIB_ENTRIES)) {
     for (const id of await buildEntry(name, entry)) modules.add(id);
   }
-  await writeFile(join(LIB_DIR, 'THIRD-PARTY.txt'), await thirdPartyNotice(ROOT, modules));
+  await writeNotices(ROOT, LIB_DIR, modules);
   await emitDeclarations(ROOT, LIB_DIR, Object.values(LIB_ENTRIES));
 }
 

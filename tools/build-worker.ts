@@ -7,17 +7,22 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { noteModules } from './third-party/note-modules.ts';
+import { writeNotices } from './third-party/write-notices.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
+const OUT = join(ROOT, 'dist/worker');
 
 async function buildWorker(): Promise<void> {
+  const modules = new Set<string>();
   await build({
     root: ROOT,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [noteModules(modules)],
     build: {
-      outDir: join(ROOT, 'dist/worker'),
+      outDir: OUT,
       emptyOutDir: true,
       target: 'es2023',
       minify: true,
@@ -26,6 +31,7 @@ async function buildWorker(): Promise<void> {
       rolldownOptions: { output: { codeSplitting: false } },
     },
   });
+  await writeNotices(ROOT, OUT, modules);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,3 +1,19 @@
+/** The editor's policies for the HTML that it makes. `default` lets own Workers start, no more. */
+const TRUSTED_TYPES = [
+  'default',
+  'defaultWorkerFactory',
+  'diffEditorWidget',
+  'diffReview',
+  'domLineBreaksComputer',
+  'dompurify',
+  'editorGhostText',
+  'editorViewLayer',
+  'richScreenReaderContent',
+  'standaloneColorizer',
+  'stickyScrollViewLayer',
+  'tokenizeToString',
+].join(' ');
+
 /** The playground's policy: only its own code runs, and it may call servers that the user chooses. */
 export const HOST_POLICY = [
   "default-src 'none'",
@@ -12,6 +28,9 @@ export const HOST_POLICY = [
   "base-uri 'none'",
   "form-action 'none'",
   "object-src 'none'",
+  // No text becomes a script, a Worker or markup by accident.
+  "require-trusted-types-for 'script'",
+  `trusted-types ${TRUSTED_TYPES}`,
 ].join('; ');
 
 /** Works only as a header: no page may frame the playground. */

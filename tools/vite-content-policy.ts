@@ -38,6 +38,8 @@ export function contentPolicy(): Plugin {
         ['/index.html', [[csp, UNFRAMED_POLICY], ...PAGE_HEADERS]],
         ['/embed.html', [[csp, HOST_POLICY]]],
         [FRAME, [[csp, policy]]],
+        // Workers have the policy of their own file.
+        ['/assets/*', [[csp, HOST_POLICY]]],
       ] as const;
       // Some hosts redirect the URL of a page's file to its name without the extension.
       const pages = rules.flatMap(([path, headers]) => {

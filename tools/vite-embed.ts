@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { noteModules } from './third-party/note-modules.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -64,6 +65,7 @@ async function bundleLoader(): Promise<string> {
     root: ROOT,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [noteModules()],
     build: {
       write: false,
       target: 'es2023',

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { noteModules } from './third-party/note-modules.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -10,11 +11,12 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FILE = 'service-worker.js';
 
 /**
- * Files that are not cached: source maps, files for the server (a leading underscore), and files for
- * other sites: the loader, its frame, the demo page, and pictures of views that the lists do not
+ * Files that are not cached: source maps, files for the server (a leading underscore), notices, and
+ * files for other sites: the loader, its frame, the demo page, and pictures of views that the lists do not
  * show.
  */
-const LEFT_OUT = /^_|\.map$|^embed[.-]|^demo\/|^pictures\/[^.]+\.\w+\.(?:light|dark)\.svg$/;
+const LEFT_OUT =
+  /^_|^THIRD-PARTY\.txt$|^bom\.cdx\.json$|\.map$|^embed[.-]|^demo\/|^pictures\/[^.]+\.\w+\.(?:light|dark)\.svg$/;
 
 /** One file of the page in the worker's list. */
 export interface PageFile {
@@ -75,6 +77,7 @@ async function bundleWorker(files: readonly PageFile[]): Promise<string> {
     configFile: false,
     root: ROOT,
     logLevel: 'warn',
+    plugins: [noteModules()],
     define: { 'self.__FILES__': JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

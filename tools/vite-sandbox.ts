@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { sandboxPolicy } from './content-policy.ts';
+import { noteModules } from './third-party/note-modules.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PREFIX = 'virtual:toolyard-sandbox/';
@@ -110,7 +111,7 @@ async function bundleNow(name: Bundle): Promise<string> {
     configFile: false,
     root: ROOT,
     logLevel: 'warn',
-    plugins: name === 'prelude' ? [] : [sandbox()],
+    plugins: [noteModules(), ...(name === 'prelude' ? [] : [sandbox()])],
     build: {
       write: false,
       target: 'es2023',
