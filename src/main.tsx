@@ -4,7 +4,7 @@ import { AppRouter } from './app/AppRouter.tsx';
 import { createLazyStorage } from './app/browser/storage/lazy-storage.ts';
 import { createStoredConsents } from './app/browser/storage/stored-consents.ts';
 import { createStoredFlags } from './app/browser/storage/stored-flags.ts';
-import { trustOwnWorkers } from './app/browser/trust-own-workers.ts';
+import { allowWorkersOfOrigin } from './app/browser/trusted-types.ts';
 import type { DemoHost } from './app/demo/demo-context.tsx';
 import { holdMonaco, monacoArrival } from './app/editor/monaco-hold.ts';
 import { parseAddress } from './app/lib/address.ts';
@@ -14,7 +14,7 @@ import './app/styles/fonts.css';
 import './app/styles/base.css';
 import { openSession, type Session } from './session/index.ts';
 
-trustOwnWorkers();
+allowWorkersOfOrigin();
 const ports = createBrowserPorts();
 let playground: Session | undefined;
 

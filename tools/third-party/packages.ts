@@ -11,7 +11,7 @@ export interface ShippedPackage {
   texts: string[];
 }
 
-/** What is read of a `package.json`. */
+/** The fields of a `package.json` that are read. */
 interface Manifest {
   name: string;
   version: string;
@@ -37,11 +37,11 @@ export async function shippedPackages(modules: Iterable<string>): Promise<Shippe
     return folder === undefined ? [] : [folder];
   });
   const found = await Promise.all([...new Set(folders)].map(readPackage));
-  return found.sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+  return found.sort((a, b) => (nameAndVersion(a) < nameAndVersion(b) ? -1 : 1));
 }
 
 /** `name@version`. */
-export function idOf({ name, version }: ShippedPackage): string {
+export function nameAndVersion({ name, version }: ShippedPackage): string {
   return `${name}@${version}`;
 }
 

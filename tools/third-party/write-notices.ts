@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { idOf, type ShippedPackage, shippedPackages } from './packages.ts';
+import { nameAndVersion, type ShippedPackage, shippedPackages } from './packages.ts';
 
 /** The licences of the packages whose code is in a folder, as these require. */
 export const NOTICE_FILE = 'THIRD-PARTY.txt';
@@ -50,7 +50,7 @@ function toMaterials(
     metadata: { component: { ...own, purl: packageUrl(own) } },
     components: packages.map((one) => ({
       type: 'library',
-      'bom-ref': idOf(one),
+      'bom-ref': nameAndVersion(one),
       name: one.name,
       version: one.version,
       licenses: [
@@ -58,7 +58,7 @@ function toMaterials(
       ],
       purl: packageUrl(one),
     })),
-    dependencies: [{ ref: own['bom-ref'], dependsOn: packages.map(idOf) }],
+    dependencies: [{ ref: own['bom-ref'], dependsOn: packages.map(nameAndVersion) }],
   };
 }
 

@@ -16,9 +16,9 @@ import {
 import { createTasks } from '../../../session/tasks/index.ts';
 import { createLazyDatabase } from '../lazy-database.ts';
 import { createPacedClock } from '../paced-clock.ts';
-import { trustOwnWorkers } from '../trust-own-workers.ts';
+import { allowWorkersOfOrigin } from '../trusted-types.ts';
 
-trustOwnWorkers();
+allowWorkersOfOrigin();
 
 /** Events are sent about once a frame. */
 const FRAME_MS = 16;

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserPorts } from '../../../browser-ports.ts';
-import { trustOwnWorkers } from '../../browser/trust-own-workers.ts';
+import { allowWorkersOfOrigin } from '../../browser/trusted-types.ts';
 import '../../styles/tokens.css';
 import '../../styles/fonts.css';
 import '../../styles/base.css';
@@ -10,7 +10,7 @@ import { EmbedPage } from './EmbedPage.tsx';
 import { createPageAround } from './page-around.ts';
 import { readParameters } from './parameters.ts';
 
-trustOwnWorkers();
+allowWorkersOfOrigin();
 const parameters = readParameters(location.hash);
 const page = createPageAround(parameters.page, window);
 const ports = createBrowserPorts();

@@ -9,7 +9,7 @@ interface TrustedTypes {
  *
  * Browsers without trusted types know only the policy's `worker-src`.
  */
-export function trustOwnWorkers(): void {
+export function allowWorkersOfOrigin(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   trustedTypes?.createPolicy('default', {
     createScriptURL(url) {
