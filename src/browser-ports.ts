@@ -1,8 +1,8 @@
 import { createId } from './app/browser/create-id.ts';
 import { createLazyDatabase } from './app/browser/lazy-database.ts';
-import { createLazySandbox } from './app/browser/lazy-sandbox.ts';
 import { nextFrame } from './app/browser/next-frame.ts';
 import { loadOnce } from './lib/load-once.ts';
+import { UnreachableError } from './sandbox/host/reachable.ts';
 import type { SessionPorts } from './session/index.ts';
 
 /**
@@ -18,10 +18,16 @@ export function createBrowserPorts(): Omit<SessionPorts, 'storage'> {
     // One engine serves all sessions of the page.
     loadEngine: loadOnce(async () => {
       const { createWorkerEngine } = await import('./app/browser/engine/worker-engine.ts');
-      return createWorkerEngine(async (...worker) => (await loadSandbox()).start(...worker));
+      return createWorkerEngine(async (...worker) => {
+        // Code that does not load is fetched again, when the network is back.
+        const { start } = await loadSandbox().catch((cause) => {
+          throw new UnreachableError({ cause });
+        });
+        return start(...worker);
+      });
     }),
     nextFrame,
-    sandbox: createLazySandbox(loadSandbox),
+    sandbox: { untilReachable: async () => (await loadSandbox()).untilReachable() },
     openDatabase: createLazyDatabase(
       async () => (await import('./app/browser/sql/worker-database.ts')).createWorkerDatabase,
     ),

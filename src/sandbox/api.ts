@@ -61,8 +61,8 @@ export type CompileResult<TModule> =
   | {
       ok: false;
       errors: SourceProblem[];
-      /** Resolves when a retry is worthwhile; absent if the file itself is wrong. */
-      later?: Promise<void>;
+      /** The sandbox could not be fetched, so a retry may succeed. Absent if the file is wrong. */
+      isUnreachable?: true;
     };
 
 /** Why the sandbox stopped a run of user code. `reason` of the failed result. */

@@ -82,7 +82,7 @@ export function createSession(ports: SessionPorts, state = createOpeningState(po
   busy.turnTo(example.id);
   const checker = createLazyChecker({
     store,
-    sandbox,
+    checkReducer: () => services.parts?.tasks.checkReducer,
     settle: async () => services.compiler?.settle(),
   });
   const coordinator = createRunCoordinator({
@@ -124,7 +124,7 @@ export function createSession(ports: SessionPorts, state = createOpeningState(po
       inspect: async (request) => services.inspector?.inspect(request),
       allowOrigin: (origin) => services.declarations?.allowOrigin(origin),
       answerCall: (id, result) => services.parts?.engine.answer(id, result),
-      sandbox,
+      tryReducer: () => services.parts?.tasks.tryReducer,
       reducers: () => services.parts?.equipment.reducers,
       fillArguments: () => services.parts?.tasks.fillArguments,
       loadArchive: ports.loadArchive,

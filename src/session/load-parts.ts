@@ -1,6 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { loadOnce } from '../lib/load-once.ts';
-import type { Sandbox } from '../sandbox/api.ts';
 import type { ArgumentChecker } from './arguments/argument-checker.ts';
 import type { Content, Equipment, EquipmentPorts } from './content/content.ts';
 import type { SessionClock } from './content/session-clock.ts';
@@ -12,7 +11,7 @@ import { after } from './lib/schedule.ts';
 import type { Remember } from './lib/session-memory.ts';
 import type { RunServices } from './playback/run-coordinator.ts';
 import type { SessionPorts } from './ports.ts';
-import type { Checker } from './reducer-lab/reducer-checks.ts';
+import type { Checker, CheckerOptions } from './reducer-lab/reducer-checks.ts';
 import type * as RunChunk from './run-chunk.ts';
 import type { SessionState } from './store/state.ts';
 import type { ToolInfo } from './store/tool-info.ts';
@@ -79,10 +78,10 @@ export async function loadParts(
     ]);
     // Named one by one, so that the check for dead exports finds unused ones.
     const { createArgumentChecker, createCompiler, createLazyDeclarationService } = run;
-    const { createVisibilityInspector, derive, findFault, openEngineSession } = run;
+    const { createVisibilityInspector, derive, openEngineSession } = run;
     const { startRun, toToolInfos, toEngineTasks } = run;
     return {
-      ...{ createArgumentChecker, createCompiler, createLazyDeclarationService, derive, findFault },
+      ...{ createArgumentChecker, createCompiler, createLazyDeclarationService, derive },
       ...{ createVisibilityInspector, openEngineSession, startRun, toToolInfos },
       ...{ equipment, engine, tasks: toEngineTasks(engine) },
     };
@@ -108,7 +107,7 @@ export function startServices(
   });
   services.parts = { ...parts, engine };
   services.inspector = parts.createVisibilityInspector({
-    ...{ store, clock: idleClock, sandbox: ports.sandbox, remember, during: busy.during },
+    ...{ store, hasSandbox: ports.sandbox !== undefined, remember, during: busy.during },
     inspectTools: parts.tasks.inspectTools,
     declared: () => services.declarations?.live ?? [],
   });
@@ -119,9 +118,7 @@ export function startServices(
   const show = (known: Partial<Pick<SessionState, 'userTools' | 'userReducers'>>) =>
     remember(() => showKnownCode(store, known));
   services.compiler = parts.createCompiler({
-    sandbox: ports.sandbox,
-    afterTyping,
-    findFault: async (module) => parts.findFault(module),
+    ...{ sandbox: ports.sandbox, tasks: parts.tasks, afterTyping, onHung: options.onHung },
     onTools: (own) => show({ userTools: own }),
     onReducers: (userReducers) => show({ userReducers }),
     onBusy: (on) => (on ? busy.begin('compile') : busy.end('compile')),
@@ -165,11 +162,7 @@ function showKnownCode(
 }
 
 /** Loads the checks of reducers with the first check. */
-export function createLazyChecker(options: {
-  store: StoreApi<SessionState>;
-  sandbox: Sandbox | undefined;
-  settle(): Promise<void>;
-}): Checker {
+export function createLazyChecker(options: CheckerOptions): Checker {
   const { store } = options;
   let checker: Checker | undefined;
   const load = loadOnce(async () => {

@@ -1,5 +1,4 @@
 import type { Clock } from '../core/index.ts';
-import type { Sandbox } from '../sandbox/api.ts';
 import type { Content, Equipment, EquipmentPorts } from './content/content.ts';
 import type { SessionFlags } from './documents/crash-flags.ts';
 import type { WorkspaceStorage } from './documents/storage.ts';
@@ -8,6 +7,7 @@ import type { Schedule } from './lib/schedule.ts';
 import type { ConsentStore } from './network/consent.ts';
 import type { RunArchive } from './run-history/archive.ts';
 import type { RemoteRunPort } from './store/remote-run.ts';
+import type { SandboxPort } from './user-code/compiler.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** Dependencies of a session. */
@@ -26,8 +26,8 @@ export interface SessionPorts {
   opening?: { workspace: Workspace; outside: boolean } | undefined;
   /** Each document waits for Run, not only one that was computing when the last visit ended. */
   safe?: boolean | undefined;
-  /** Runs the user's code. If absent, that code cannot run, and its problems report it. */
-  sandbox?: Sandbox | undefined;
+  /** The engine runs the user's code. If absent, that code cannot run, and its problems report it. */
+  sandbox?: SandboxPort | undefined;
   /** Opens the simulated warehouse's database. Default: the warehouse is closed. */
   openDatabase?: EquipmentPorts['openDatabase'];
   /** The platform's fetch, for origins with consent. Default: no real network. */

@@ -13,4 +13,3 @@ export { derive } from './tool-list/derive-tools.ts';
 export { createVisibilityInspector } from './tool-list/inspect-visibility.ts';
 export { toToolInfos } from './tools/catalog-tool-infos.ts';
 export { createCompiler } from './user-code/compiler.ts';
-export { findFault } from './user-code/validate-module.ts';

@@ -60,7 +60,11 @@ export async function runStart(one: PictureStart, sandbox: Sandbox): Promise<Pic
     return `picture-${last}`;
   };
   const session = openDemo(
-    { createId, loadEngine: (equipment) => loadEngine(equipment, sandbox), sandbox },
+    {
+      createId,
+      loadEngine: (equipment) => loadEngine(equipment, sandbox),
+      sandbox: { untilReachable: async () => {} },
+    },
     { workspace: toStartWorkspace(one.start, 'demo'), outside: false },
   );
   await session.ready;
@@ -81,7 +85,7 @@ async function loadEngine(equipment: Promise<Equipment>, sandbox: Sandbox) {
     createClock: () => createVirtualClock(),
     nextFrame: after(systemClock, 16),
     wallNow: systemClock.now,
-    tasks: createTasks(await equipment, createVirtualClock()),
+    tasks: createTasks({ equipment: await equipment, clock: createVirtualClock(), sandbox }),
     sandbox,
   });
 }

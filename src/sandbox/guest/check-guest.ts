@@ -45,6 +45,8 @@ export async function checkInVms(
     const vms = await Promise.all(
       Array.from({ length: WORLDS }, () => createReducerVm({ ...options, source, stripped: code })),
     );
+    // Creating the VMs takes a second on a busy machine.
+    send({ type: 'enter', id });
     // The cast holds: the host sends its samples.
     const given = samples as ReducerSample[];
     const longest = Math.max(GENERATED_CHARS, ...given.map(({ result }) => sizeOf(result)));

@@ -19,6 +19,8 @@ export { DEFAULT_SANDBOX_LIMITS, describeLimits } from '../limits.ts';
 export interface PageSandbox extends Sandbox {
   /** Starts a Worker for an engine elsewhere. */
   start: StartWorker;
+  /** Resolves when a retry is worthwhile after the sandbox was unreachable. */
+  untilReachable(): Promise<void>;
 }
 
 /**
@@ -62,12 +64,11 @@ export function createSandbox(options: SandboxOptions = {}): PageSandbox {
     {
       spawn: spawn('guest'),
       spawnChecker: spawn('checker'),
-      untilReachable: () => waitUntilReachable(frameUrl()),
       dispose: () => void frame?.then((opened) => opened.dispose()),
     },
     options,
   );
-  return { ...sandbox, start };
+  return { ...sandbox, start, untilReachable: () => waitUntilReachable(frameUrl()) };
 }
 
 async function open(startMs: number): Promise<Frame> {

@@ -23,8 +23,6 @@ export interface SandboxParts {
   spawn: Spawn;
   /** Starts a Worker that checks reducers. */
   spawnChecker: Spawn;
-  /** Resolves when a retry of the Worker is worthwhile. */
-  untilReachable?(): Promise<void>;
   dispose(): void;
 }
 
@@ -75,8 +73,9 @@ export function createSandboxOver(parts: SandboxParts, options: SandboxOptions =
       }
       default: {
         const refused = refuse(stopText(outcome.reason, limits, kind));
-        if (outcome.reason !== 'sandbox_unreachable' || !parts.untilReachable) return refused;
-        return { ...refused, later: parts.untilReachable() };
+        return outcome.reason === 'sandbox_unreachable'
+          ? { ...refused, isUnreachable: true }
+          : refused;
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ArgumentIssue, JsonSchema } from '../../core/index.ts';
 import { type Prepared, prepare } from '../engine/prepare-run.ts';
-import { HungTaskError } from '../engine/task-engine.ts';
+import { HungTaskError } from '../lib/hung-task-error.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { Remember } from '../lib/session-memory.ts';
 import { mayCompute } from '../store/may-compute.ts';

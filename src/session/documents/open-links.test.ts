@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import type { SessionPorts } from '../ports.ts';
 import { createMemoryArchive } from '../run-history/archive.ts';
 import { toLink } from '../share/to-link.ts';
 import { createFakeSandbox } from '../testing/fake-sandbox.ts';
-import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-session.ts';
+import {
+  createUserCodeWorkspace,
+  openTestSession,
+  type TestSessionPorts,
+} from '../testing/open-test-session.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { createMemoryStorage, type MemoryStorage } from './storage.ts';
 
@@ -28,7 +31,7 @@ function rest(workspace: Workspace): string {
   return link.fragment.slice('#/s/'.length);
 }
 
-async function visit(ports: Partial<SessionPorts> = {}) {
+async function visit(ports: TestSessionPorts = {}) {
   const storage: MemoryStorage = createMemoryStorage(MINE);
   const session = openTestSession({ storage, sandbox: createFakeSandbox(), ...ports });
   await session.ready;

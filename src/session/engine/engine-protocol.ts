@@ -35,13 +35,19 @@ export type EngineRequest =
   | { type: 'speed'; speed: number }
   /** A task, with the page's number of the question. */
   | { type: 'ask'; question: number; task: string; input: unknown }
+  /** The page needs no answer any more. */
+  | { type: 'cancel'; question: number }
   | { type: 'ping' };
 
 /** To one session of the page. */
 export type SessionReply = { session: number } & (
   | { type: 'news'; run: number; news: RunNews; reading: ClockReading }
+  /** The engine begins with the run; sent before it computes. */
+  | { type: 'started'; run: number }
   /** The call that the engine turns to, by its index in the batch; sent before it computes. */
   | { type: 'turn'; run: number; call: number }
+  /** The engine computes nothing for the run any more. */
+  | { type: 'abandoned'; run: number }
   /** A tool asked for an origin that is neither simulated nor allowed. */
   | { type: 'asked'; origin: string }
   | { type: 'pending'; pending: readonly PendingAnswer[] }

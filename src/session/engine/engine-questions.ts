@@ -1,19 +1,23 @@
 import type { EngineAnswer } from './engine-protocol.ts';
 
-/** Why a question has no answer: the engine was ended. */
+/** Why a question has no answer. */
 export interface Unanswered {
-  /** Whether this question's task was computing then. */
-  isHung: boolean;
+  /**
+   * `hung`: the engine was ended while it computed the task. `moved`: the engine was ended because
+   * of other work. `gone`: no engine will answer. `canceled`: the page needs no answer.
+   */
+  why: 'hung' | 'moved' | 'gone' | 'canceled';
 }
 
 interface OpenQuestion {
-  isBegun: boolean;
   settle(answer: EngineAnswer | Unanswered): void;
 }
 
 /** The questions to an engine that wait for its replies. */
 export class EngineQuestions {
   readonly #open = new Map<number, OpenQuestion>();
+  /** In the order in which the engine began with them. */
+  readonly #begun = new Set<number>();
 
   get size(): number {
     return this.#open.size;
@@ -21,33 +25,49 @@ export class EngineQuestions {
 
   /** Whether the engine computes a task, as far as it has said so. */
   get isComputing(): boolean {
-    return this.#computing !== undefined;
+    return this.#begun.size > 0;
   }
 
   /** @returns a promise that does not reject */
   add(question: number): Promise<EngineAnswer | Unanswered> {
-    return new Promise((settle) => this.#open.set(question, { isBegun: false, settle }));
+    return new Promise((settle) => this.#open.set(question, { settle }));
   }
 
   /** Notes that the engine began with a task. */
   begin(question: number): void {
-    const open = this.#open.get(question);
-    if (open) open.isBegun = true;
+    if (this.#open.has(question)) this.#begun.add(question);
   }
 
   settle(answer: EngineAnswer): void {
-    this.#open.get(answer.question)?.settle(answer);
-    this.#open.delete(answer.question);
+    this.#settle(answer.question, answer);
   }
 
-  /** Settles all questions without an answer. */
-  end(): void {
-    const computing = this.#computing;
-    for (const one of this.#open.values()) one.settle({ isHung: one === computing });
-    this.#open.clear();
+  /** Settles an open question for the page. */
+  cancel(question: number): void {
+    const open = this.#open.get(question);
+    // It stays open until the engine has confirmed: it may be what the engine hangs in.
+    this.#open.set(question, { settle: () => {} });
+    open?.settle({ why: 'canceled' });
   }
 
-  get #computing(): OpenQuestion | undefined {
-    return [...this.#open.values()].find(({ isBegun }) => isBegun);
+  /**
+   * Settles all questions without an answer.
+   *
+   * @param cause `hung`: the task that began last computed without end
+   */
+  end(cause: 'hung' | 'moved' | 'gone'): void {
+    // Earlier ones that have begun wait for something, such as a guest of the sandbox.
+    const computing = cause === 'hung' ? [...this.#begun].at(-1) : undefined;
+    const why = cause === 'hung' ? 'moved' : cause;
+    for (const question of [...this.#open.keys()]) {
+      this.#settle(question, { why: question === computing ? 'hung' : why });
+    }
+  }
+
+  #settle(question: number, answer: EngineAnswer | Unanswered): void {
+    const open = this.#open.get(question);
+    this.#open.delete(question);
+    this.#begun.delete(question);
+    open?.settle(answer);
   }
 }

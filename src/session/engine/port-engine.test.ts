@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deferred } from '../../lib/deferred.ts';
 import type { SessionState } from '../store/state.ts';
 import { createTestEngines } from '../testing/create-test-engines.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
@@ -116,7 +117,7 @@ test('a declaration that cannot be read to its end is given up, and the others a
   engines.hangInLoad();
   session.actions.addDeclaration({ name: 'endless', text: 'tools: []' });
   await engines.silence();
-  for (let check = 0; check < 21; check += 1) engines.check();
+  for (let check = 0; check < 5; check += 1) engines.check();
   engines.speakAgain();
   const problemsOf = ({ declared }: SessionState) =>
     Object.values(declared).map(({ problems }) => problems.map(({ message }) => message));
@@ -171,6 +172,81 @@ test('an inspection that the engine does not answer is undefined, and rejects no
   const compared = compare(first?.id ?? '', second?.id ?? '');
   await engines.silence();
   for (let check = 0; check < 5; check += 1) engines.check();
+  // The other inspection had not begun, so the fresh engine computes it.
+  engines.speakAgain();
   expect(await compared).toBeUndefined();
+  engines.close();
+});
+
+test('a run that hangs before its first call is ended after 2 s', async () => {
+  const engines = createTestEngines();
+  const session = openTestSession({ loadEngine: async () => engines.engine });
+  await session.until(({ run }) => run?.status === 'done');
+  engines.hangInStart();
+  session.actions.run();
+  await engines.silence();
+  for (let check = 0; check < 5; check += 1) engines.check();
+  expect(session.state().run?.status).toBe('stopped');
+  expect(session.state().autoRun).toBe(false);
+  expect(engines.started).toBe(2);
+  engines.close();
+});
+
+test('a run of a document that is gone is not a charge against the next run', async () => {
+  const engines = createTestEngines();
+  const session = openTestSession({ loadEngine: async () => engines.engine });
+  await session.until(({ run }) => run?.status === 'done');
+  engines.hangInCall();
+  session.actions.run();
+  await engines.silence();
+  const documents = await session.actions.loadActions('documents');
+  await documents.create('example');
+  expect(engines.watched).toBe(1);
+  session.actions.run();
+  for (let check = 0; check < 5; check += 1) engines.check();
+  engines.speakAgain();
+  const { run } = await session.until((state) => state.run?.status === 'done');
+  expect(run?.warnings).toEqual([]);
+  expect(engines.started).toBe(2);
+  engines.close();
+});
+
+test('a task that waits is not blamed for a call that hangs, and starts again', async () => {
+  const waiting = deferred<string>();
+  let asked = 0;
+  const tasks = {
+    wait: async () => {
+      asked += 1;
+      return asked === 1 ? waiting.promise : 'answered';
+    },
+  };
+  const engines = createTestEngines({ tasks });
+  const answer = engines.engine.ask('wait', {});
+  const session = openTestSession({ loadEngine: async () => engines.engine });
+  engines.hangInCall();
+  await engines.silence();
+  for (let check = 0; check < 5; check += 1) engines.check();
+  expect(session.state().run?.warnings.at(-1)).toContain('was computing for more than 2 s');
+  engines.speakAgain();
+  expect(await answer).toBe('answered');
+  engines.close();
+});
+
+test('a canceled task is aborted, and still watched until the engine confirms', async () => {
+  const stopped = deferred<void>();
+  const tasks = {
+    endless: (_: unknown, signal: AbortSignal) => {
+      signal.addEventListener('abort', () => stopped.resolve());
+      return stopped.promise;
+    },
+  };
+  const engines = createTestEngines({ tasks });
+  const controller = new AbortController();
+  const answer = engines.engine.ask('endless', {}, controller.signal);
+  controller.abort();
+  expect(engines.watched).toBe(1);
+  await expect(answer).rejects.toThrow('aborted');
+  await stopped.promise;
+  await expect.poll(() => engines.watched).toBe(0);
   engines.close();
 });

@@ -1,9 +1,9 @@
 import type { SessionClock } from '../content/session-clock.ts';
+import { HungTaskError } from '../lib/hung-task-error.ts';
 import type { BatchEngine, EngineSession, EngineSessionOptions } from './batch-engine.ts';
 import type { EngineAnswer, EnginePort, EngineReply, EngineRequest } from './engine-protocol.ts';
 import { EngineQuestions, type Unanswered } from './engine-questions.ts';
 import { PortSession } from './port-session.ts';
-import { HungTaskError } from './task-engine.ts';
 
 /** An engine at the other end of a port, which can be ended whatever it does. */
 export interface EngineConnection extends EnginePort<EngineRequest, EngineReply> {
@@ -28,9 +28,8 @@ export interface PortEngineOptions {
 const UNANSWERED_CHECKS = {
   /** 30 s, as on a slow connection. */
   starting: 60,
-  /** 10 s: the work before the first call is bounded by counts, so only the machine is slow. */
-  preparing: 20,
-  /** 2 s. */
+  /** 2 s. The engine gives a sign when it begins a run, a call or a task. */
+  preparing: 4,
   calling: 4,
 };
 /** An engine that failed answers at once, or never again. */
@@ -51,6 +50,8 @@ export class PortEngine implements BatchEngine {
   /** Whether the engine has reported an error since its last sign. */
   #hasFailed = false;
   #last = 0;
+  /** Whether the engine turned to a task or to a call last. */
+  #latest: 'begun' | 'turn' | undefined;
   #speed: number | undefined;
 
   constructor(options: PortEngineOptions) {
@@ -84,17 +85,25 @@ export class PortEngine implements BatchEngine {
     return this.#options.createClock();
   }
 
-  async ask(task: string, input: unknown): Promise<unknown> {
-    const reply = await this.#ask((question) => ({ type: 'ask', question, task, input }));
-    if ('isHung' in reply) throw reply.isHung ? new HungTaskError() : new Error(ENDED);
-    if (reply.type === 'failed') throw new Error(reply.message);
-    return reply.type === 'answer' ? reply.answer : undefined;
+  async ask(task: string, input: unknown, signal?: AbortSignal): Promise<unknown> {
+    for (;;) {
+      signal?.throwIfAborted();
+      const reply = await this.#ask((question) => ({ type: 'ask', question, task, input }), signal);
+      if ('why' in reply) {
+        // Other work ended the engine; a fresh one starts again with the task.
+        if (reply.why === 'moved') continue;
+        signal?.throwIfAborted();
+        throw reply.why === 'hung' ? new HungTaskError() : new Error(ENDED);
+      }
+      if (reply.type === 'failed') throw new Error(reply.message);
+      return reply.type === 'answer' ? reply.answer : undefined;
+    }
   }
 
   /** Ends the engine. Idempotent. */
   dispose(): void {
     for (const session of this.#sessions.values()) session.dispose();
-    this.#disconnect();
+    this.#disconnect('gone');
   }
 
   #connect(): EngineConnection {
@@ -110,14 +119,14 @@ export class PortEngine implements BatchEngine {
     return connection;
   }
 
-  #disconnect(): void {
+  #disconnect(cause: 'hung' | 'moved' | 'gone'): void {
     this.#connection?.terminate();
     this.#connection = undefined;
     this.#isReady = false;
     this.#hasFailed = false;
     this.#speed = undefined;
     this.#unanswered = 0;
-    this.#questions.end();
+    this.#questions.end(cause);
   }
 
   #send(request: EngineRequest): void {
@@ -139,6 +148,7 @@ export class PortEngine implements BatchEngine {
     this.#hasFailed = false;
     this.#isReady = true;
     if (reply.type === 'pong') return;
+    if (reply.type === 'begun' || reply.type === 'turn') this.#latest = reply.type;
     if (reply.type === 'begun') this.#questions.begin(reply.question);
     else if ('session' in reply) this.#sessions.get(reply.session)?.take(reply);
     else {
@@ -168,28 +178,47 @@ export class PortEngine implements BatchEngine {
 
   get #phase(): keyof typeof UNANSWERED_CHECKS {
     if (!this.#isReady) return 'starting';
-    const isCalling = [...this.#sessions.values()].some(({ phase }) => phase === 'calling');
-    return isCalling || this.#questions.isComputing ? 'calling' : 'preparing';
+    return this.#isCalling || this.#questions.isComputing ? 'calling' : 'preparing';
+  }
+
+  get #isCalling(): boolean {
+    return [...this.#sessions.values()].some(({ phase }) => phase === 'calling');
+  }
+
+  /** Whether the engine computes a task. One that waits for a guest is not what a call hangs in. */
+  get #isAnswering(): boolean {
+    return this.#questions.isComputing && !(this.#latest === 'turn' && this.#isCalling);
   }
 
   /** Ends an engine that gives no sign; a fresh one is started at once. */
   #replace(): void {
-    const cause = this.#questions.isComputing ? 'answering' : this.#phase;
+    const cause = this.#isAnswering ? 'answering' : this.#phase;
     // A Worker whose memory is used up reports an error and is gone.
     const isOutOfMemory = this.#hasFailed;
-    this.#disconnect();
+    const rest = cause === 'starting' ? 'gone' : 'moved';
+    this.#disconnect(cause === 'answering' ? 'hung' : rest);
     this.#connect();
     for (const session of [...this.#sessions.values()])
       session.moveToFreshEngine(cause, isOutOfMemory);
     this.#watchWork();
   }
 
-  #ask(toRequest: (question: number) => EngineRequest): Promise<EngineAnswer | Unanswered> {
+  async #ask(
+    toRequest: (question: number) => EngineRequest,
+    signal?: AbortSignal,
+  ): Promise<EngineAnswer | Unanswered> {
     this.#last += 1;
     const question = this.#last;
     const reply = this.#questions.add(question);
+    const cancel = () => {
+      this.#questions.cancel(question);
+      this.#send({ type: 'cancel', question });
+    };
+    signal?.addEventListener('abort', cancel);
     this.#send(toRequest(question));
     this.#watchWork();
-    return reply;
+    const answer = await reply;
+    signal?.removeEventListener('abort', cancel);
+    return answer;
   }
 }

@@ -30,9 +30,12 @@ interface RemoteRun {
   input: BatchInput;
   clock: RemoteClock;
   time: RunTime;
+  /** Whether the engine has begun with it. */
+  isStarted: boolean;
   /** Calls of the batch whose tools are under way, by index. */
   running: Set<number>;
-  onNews: (news: RunNews) => void;
+  /** Absent if the page has abandoned the run. */
+  onNews: ((news: RunNews) => void) | undefined;
   /** Absent until the engine has reported something about the run. */
   latest?: Pick<RunNews, 'notes' | 'world' | 'steps'> | undefined;
 }
@@ -82,7 +85,7 @@ export class PortSession implements EngineSession {
     const { wallNow } = this.#options;
     const clock = new RemoteClock(0, this.#link.speed);
     const time = createRunTime(clock, wallNow, 0);
-    this.#runs.set(run, { input, clock, time, running: new Set(), onNews });
+    this.#runs.set(run, { input, clock, time, isStarted: false, running: new Set(), onNews });
     this.updateOrigins();
     this.#link.send({ type: 'start', session, run, input });
     this.#link.onWork();
@@ -100,9 +103,11 @@ export class PortSession implements EngineSession {
       resume: () => steer('resume'),
       stop: (at) => this.#link.send({ type: 'stop', session, run, at }),
       abandon: () => {
-        this.#runs.delete(run);
+        const abandoned = this.#runs.get(run);
+        if (!abandoned) return;
+        // It stays until the engine has confirmed: it may be what the engine hangs in.
+        abandoned.onNews = undefined;
         this.#link.send({ type: 'abandon', session, run });
-        this.#link.onWork();
       },
     };
   }
@@ -162,8 +167,15 @@ export class PortSession implements EngineSession {
       case 'news':
         this.#takeNews(reply);
         break;
+      case 'started':
+        this.#markStarted(reply.run);
+        break;
       case 'turn':
         this.#runs.get(reply.run)?.running.add(reply.call);
+        break;
+      case 'abandoned':
+        this.#runs.delete(reply.run);
+        this.#link.onWork();
         break;
       case 'asked':
         this.#options.onAsked(reply.origin);
@@ -198,8 +210,14 @@ export class PortSession implements EngineSession {
     }
     for (const [id, run] of [...this.#runs]) {
       const { input, running, latest, onNews } = run;
-      const isGuilty = phase === 'calling' ? running.size > 0 : phase === 'preparing' && !isReading;
+      if (!onNews) {
+        this.#runs.delete(id);
+        continue;
+      }
+      const isPreparing = phase === 'preparing' && !isReading && run.isStarted;
+      const isGuilty = phase === 'calling' ? running.size > 0 : isPreparing;
       if (!latest && !isGuilty && phase !== 'starting') {
+        run.isStarted = false;
         this.#link.send({ type: 'start', session: this.#link.id, run: id, input });
         continue;
       }
@@ -210,6 +228,11 @@ export class PortSession implements EngineSession {
       onNews({ ...(latest ?? NOTHING_YET), events: [], end });
     }
     if (isHung) this.#options.onHung();
+  }
+
+  #markStarted(id: number): void {
+    const run = this.#runs.get(id);
+    if (run) run.isStarted = true;
   }
 
   #next(): number {
@@ -242,7 +265,7 @@ export class PortSession implements EngineSession {
     }
     run.clock.set(reading);
     run.time.sync(news.events.at(-1)?.at ?? reading.now);
-    run.onNews(news);
+    run.onNews?.(news);
     if (!news.end) return;
     this.#runs.delete(id);
     this.#link.onWork();

@@ -27,16 +27,20 @@ export function serveEngine(
     return opened;
   };
 
+  const asked = new Map<number, AbortController>();
   const answer = async ({ question, task, input }: Extract<EngineRequest, { type: 'ask' }>) => {
+    const controller = new AbortController();
+    asked.set(question, controller);
     port.send({ type: 'begun', question });
     try {
       // The page asks with the input of the task.
-      const result = await options.tasks[task]?.(input as never);
+      const result = await options.tasks[task]?.(input as never, controller.signal);
       port.send({ type: 'answer', question, answer: result });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       port.send({ type: 'failed', question, message });
     }
+    asked.delete(question);
   };
 
   // Says that the engine has loaded.
@@ -45,6 +49,7 @@ export function serveEngine(
     if (request.type === 'ping') port.send({ type: 'pong' });
     else if (request.type === 'speed') speed = request.speed;
     else if (request.type === 'ask') void answer(request);
+    else if (request.type === 'cancel') asked.get(request.question)?.abort();
     else if (request.type === 'end') {
       sessions.get(request.session)?.dispose();
       sessions.delete(request.session);

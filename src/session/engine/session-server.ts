@@ -100,6 +100,10 @@ export class SessionServer {
       case 'stop':
         run?.stop(request.at);
         break;
+      case 'abandon':
+        run?.abandon();
+        this.#reply({ type: 'abandoned', run: request.run });
+        break;
       default:
         run?.[request.type]();
     }
@@ -122,6 +126,7 @@ export class SessionServer {
   }
 
   #run({ run, input }: RequestOf<'start'>, declared: readonly LoadedDeclaration[]): void {
+    this.#reply({ type: 'started', run });
     const clock = this.#options.createClock();
     const host = this.#host;
     host.follow(clock, undefined);

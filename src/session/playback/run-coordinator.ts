@@ -1,5 +1,4 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Sandbox } from '../../sandbox/api.ts';
 import type { LazyDeclarationService } from '../declarations/lazy-declaration-service.ts';
 import { prepare, toRunRefusal } from '../engine/prepare-run.ts';
 import type { Remember } from '../lib/session-memory.ts';
@@ -8,7 +7,7 @@ import type { RunTrigger } from '../store/edit-context.ts';
 import type { SessionState } from '../store/state.ts';
 import { findProblems } from '../tool-list/find-problems.ts';
 import type { CompileScope } from '../user-code/compile-queue.ts';
-import type { Compiler } from '../user-code/compiler.ts';
+import type { Compiler, SandboxPort } from '../user-code/compiler.ts';
 import { mayNeedCode, toNeededCode, toReadyCode } from '../user-code/ready-code.ts';
 import {
   createRunController,
@@ -29,7 +28,7 @@ export interface RunServices {
 /** Options of {@link createRunCoordinator}. */
 export interface RunCoordinatorOptions extends Omit<RunControllerOptions, 'declarations'> {
   store: StoreApi<SessionState>;
-  sandbox: Sandbox | undefined;
+  sandbox: SandboxPort | undefined;
   services: RunServices;
   remember: Remember;
   /** Which files of the first document may be compiled. */

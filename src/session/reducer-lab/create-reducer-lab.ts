@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla';
 import type { ToolResultReducer } from '../../core/index.ts';
-import type { Sandbox } from '../../sandbox/api.ts';
 import { createIdSeries } from '../lib/id-series.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import { lookup } from '../lib/lookup.ts';
@@ -9,19 +8,19 @@ import { createExpectationActions } from './create-expectation-actions.ts';
 import type { ReducerLab, ReducerLabState } from './reducer-lab.ts';
 import * as to from './sample-transitions.ts';
 import { toSample } from './samples.ts';
-import { createTrialRunner } from './trial-runner.ts';
+import { createTrialRunner, type TrialRunnerOptions } from './trial-runner.ts';
 
 /** Dependencies of {@link createReducerLab}. */
 export interface ReducerLabContext extends Pick<EditContext, 'store' | 'edit'> {
-  /** Runs the user's code; absent if the browser cannot. */
-  sandbox: Sandbox | undefined;
+  /** Tries reducers; absent until the engine is loaded. */
+  tryReducer(): TrialRunnerOptions['tryReducer'] | undefined;
   /** The built-in reducers; absent until they are loaded. */
   reducers(): readonly ToolResultReducer[] | undefined;
 }
 
 /** Creates the actions on samples and expectations, and keeps the trials up to date. */
 export function createReducerLab(context: ReducerLabContext): ReducerLab {
-  const { edit, sandbox, reducers } = context;
+  const { edit, reducers } = context;
   const store = createStore<ReducerLabState>(() => ({
     trials: {},
     builtIn: {},
@@ -29,7 +28,12 @@ export function createReducerLab(context: ReducerLabContext): ReducerLab {
     turn: 1,
     budget: undefined,
   }));
-  const runner = createTrialRunner({ session: context.store, lab: store, sandbox, reducers });
+  const tryReducer: TrialRunnerOptions['tryReducer'] = async (question, signal) => {
+    const task = context.tryReducer();
+    if (!task) throw new Error('The engine is not loaded.');
+    return task(question, signal);
+  };
+  const runner = createTrialRunner({ session: context.store, lab: store, tryReducer, reducers });
   const current = () => context.store.getState().workspace;
   const createIds = createIdSeries(() => {
     const { samples, expectations } = current();

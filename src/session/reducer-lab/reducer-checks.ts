@@ -1,14 +1,18 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Sandbox } from '../../sandbox/api.ts';
+import type { SandboxCheckReport } from '../../sandbox/api.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { SessionState } from '../store/state.ts';
 import type { ReducerCheck } from '../store/user-code.ts';
+import type { CheckQuestion } from './check-reducer.ts';
 import { toCheckSamples } from './check-samples.ts';
 
 /** Dependencies of {@link createChecker}. */
 export interface CheckerOptions {
   store: StoreApi<SessionState>;
-  sandbox: Sandbox | undefined;
+  /** Checks a reducer; absent until the engine is loaded. May reject. */
+  checkReducer():
+    | ((question: CheckQuestion, signal: AbortSignal) => Promise<SandboxCheckReport>)
+    | undefined;
   /** Resolves when every file is compiled. */
   settle(): Promise<void>;
 }
@@ -20,8 +24,8 @@ export interface Checker {
   dispose(): void;
 }
 
-/** Checks reducers against their contract, in the sandbox. */
-export function createChecker({ store, sandbox, settle }: CheckerOptions): Checker {
+/** Checks reducers against their contract. */
+export function createChecker({ store, checkReducer, settle }: CheckerOptions): Checker {
   const running = new Map<string, AbortController>();
 
   const check = async (tool: string, signal: AbortSignal): Promise<ReducerCheck> => {
@@ -30,12 +34,13 @@ export function createChecker({ store, sandbox, settle }: CheckerOptions): Check
     if (trust === 'outside') return refuse('This code comes from another person. Press Run first.');
     await settle();
     const compiled = lookup(store.getState().userReducers, tool);
-    if (compiled?.status !== 'ok' || !sandbox) {
+    const ask = checkReducer();
+    if (compiled?.status !== 'ok' || !ask) {
       return refuse(`The reducer of ${tool} does not compile. See the Problems panel.`);
     }
     const { module } = compiled;
     const samples = toCheckSamples(store.getState().run, tool, workspace.samples);
-    const report = await sandbox.checkReducer(module, samples, { signal });
+    const report = await ask({ module, samples }, signal);
     return { status: 'done', report, code: module.source };
   };
   const show = (tool: string, result: ReducerCheck) => {

@@ -1,18 +1,21 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { systemClock, type ToolResultReducer } from '../../core/index.ts';
-import type { ReducerModule, Sandbox, SandboxRun } from '../../sandbox/api.ts';
+import type { ToolResultReducer } from '../../core/index.ts';
+import type { ReducerModule } from '../../sandbox/api.ts';
+import { HungTaskError } from '../lib/hung-task-error.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { SessionState } from '../store/state.ts';
 import type { Sample } from '../workspace/workspace.ts';
 import { type ReducerLabState, type ToolTrials, trialKey } from './reducer-lab.ts';
 import { budgetOf, samplesOf } from './samples.ts';
-import { runTrial, type Trial, type TrialProblem } from './trial.ts';
+import { brokenTrial, type Trial } from './trial.ts';
+import type { TrialQuestion } from './try-reducer.ts';
 
 /** Dependencies of {@link createTrialRunner}. */
 export interface TrialRunnerOptions {
   session: StoreApi<SessionState>;
   lab: StoreApi<ReducerLabState>;
-  sandbox: Sandbox | undefined;
+  /** Tries a reducer. May reject. */
+  tryReducer(question: TrialQuestion, signal: AbortSignal): Promise<Trial>;
   /** The built-in reducers; absent until they are loaded. */
   reducers(): readonly ToolResultReducer[] | undefined;
 }
@@ -40,7 +43,7 @@ export function createTrialRunner(options: TrialRunnerOptions): TrialRunner {
       known = job;
       round += 1;
       const own = round;
-      // One trial at a time, so that reports of the sandbox belong to the current one.
+      // The first trial shows before the next one begins.
       queue = queue.then(() =>
         own === round ? context.work(tool, job, last, () => own === round) : undefined,
       );
@@ -85,7 +88,6 @@ interface Job {
   by: ToolTrials['by'];
   /** Present for a user's reducer. If it does not compile, its last version that did. */
   module?: ReducerModule | undefined;
-  builtIn?: ToolResultReducer | undefined;
   budget: number;
   tasks: readonly Task[];
 }
@@ -111,7 +113,7 @@ function toJob({ session, lab, reducers }: TrialRunnerOptions, tool: string): Jo
   if (!isOwn) {
     const found = builtIn?.find(({ toolName }) => toolName === tool);
     const by = found ? 'built-in' : 'nobody';
-    return { status: 'ready', by, builtIn: found, budget, tasks };
+    return { status: 'ready', by, budget, tasks };
   }
   const compiled = lookup(userReducers, tool);
   const status = compiled?.status === 'ok' ? 'ready' : (compiled?.status ?? ('compiling' as const));
@@ -132,37 +134,21 @@ function sameJob(a: Job, b: Job): boolean {
 
 /** Whether two jobs have the same effect on a sample. */
 function sameReducing(a: Job, b: Job): boolean {
-  return a.by === b.by && a.module === b.module && a.builtIn === b.builtIn && a.budget === b.budget;
+  return a.by === b.by && a.module === b.module && a.budget === b.budget;
 }
 
-function createTrialContext({ lab, sandbox }: TrialRunnerOptions) {
-  let run: SandboxRun | undefined;
-  let problem: TrialProblem | undefined;
-  let closed = false;
+function createTrialContext({ lab, tryReducer }: TrialRunnerOptions) {
+  const controller = new AbortController();
   /** Keys of the trials that match the reducer and the budget of the latest job. */
   const done = new Set<string>();
-  const openRun = () => {
-    run ??= sandbox?.openRun({
-      clock: systemClock,
-      onProblem: ({ message, line, column, stopped }) => {
-        problem = {
-          message,
-          ...(line !== undefined && { line }),
-          ...(column !== undefined && { column }),
-          ...(stopped !== undefined && { stopped }),
-        };
-      },
-    });
-    return run;
-  };
-  const attempt = (job: Job, { sample, turn }: Task): Promise<Trial> => {
-    problem = undefined;
-    const base = { sample, turn, budget: job.budget };
-    if (job.builtIn) return runTrial({ ...base, reducer: job.builtIn });
-    const open = job.module && openRun();
-    if (!job.module || !open) return runTrial(base);
-    const reducer = open.createReducer(job.module);
-    return runTrial({ ...base, reducer, runner: open.reducerRunner, problem: () => problem });
+  const attempt = async ({ module, budget }: Job, { sample, turn }: Task): Promise<Trial> => {
+    const question = { sample, turn, budget, module };
+    try {
+      return await tryReducer(question, controller.signal);
+    } catch (error) {
+      const message = error instanceof HungTaskError ? TOO_LONG : NOT_TRIED;
+      return brokenTrial(question, { message, stopped: 'timeout' });
+    }
   };
 
   return {
@@ -191,7 +177,7 @@ function createTrialContext({ lab, sandbox }: TrialRunnerOptions) {
       if (open.length > 0) put('running', new Map(trials));
       for (const task of open) {
         const trial = await attempt(job, task);
-        if (!isCurrent() || closed) return;
+        if (!isCurrent() || controller.signal.aborted) return;
         done.add(task.key);
         trials.set(task.key, trial);
         if (trial.fault?.stopped !== undefined) {
@@ -203,10 +189,9 @@ function createTrialContext({ lab, sandbox }: TrialRunnerOptions) {
       }
       put('settled', trials);
     },
-    close: () => {
-      closed = true;
-      run?.close();
-      run = undefined;
-    },
+    close: () => controller.abort(),
   };
 }
+
+const TOO_LONG = 'The reducer took more than 2 s, so it was ended.';
+const NOT_TRIED = 'The engine that tries reducers did not load. Reload the page to try again.';

@@ -108,10 +108,20 @@ export async function runTrial(options: TrialOptions): Promise<Trial> {
     return fault ? { ...trial, fault } : trial;
   } catch (thrown) {
     const message = thrown instanceof Error ? thrown.message : String(thrown);
-    const { ok } = sample.result;
-    const fault = { kind: 'ignored', message } as const;
-    return { ...base, ok, reduced: raw, trimmed: raw, kept: raw.length, applied: false, fault };
+    return brokenTrial(options, { message });
   }
+}
+
+/** A trial that a problem ended. */
+export function brokenTrial(
+  { sample, turn, budget }: Pick<TrialOptions, 'sample' | 'turn' | 'budget'>,
+  problem: TrialProblem,
+): Trial {
+  const raw = textOf(sample.result);
+  const { ok } = sample.result;
+  const fault = { kind: 'ignored', ...problem } as const;
+  const kept = raw.length;
+  return { turn, budget, raw, ok, reduced: raw, trimmed: raw, kept, applied: false, fault };
 }
 
 /** The arguments of a sample; empty if the text is not JSON. */

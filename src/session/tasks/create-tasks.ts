@@ -1,17 +1,36 @@
+import type { Sandbox } from '../../sandbox/api.ts';
 import { checkArguments } from '../arguments/check-arguments.ts';
 import type { Equipment } from '../content/content.ts';
 import type { SessionClock } from '../content/session-clock.ts';
+import { createCheckTask } from '../reducer-lab/check-reducer.ts';
+import { createTrialTask } from '../reducer-lab/try-reducer.ts';
 import { inspectTools } from '../tool-list/inspect-tools.ts';
+import { createAvailabilityProbe } from '../user-code/availability-probe.ts';
+import { createCompileTasks } from '../user-code/compile-file.ts';
 import type { EngineTasks } from './engine-tasks.ts';
 
-/** The tasks, computed on this thread. `clock` is for tools that are inspected and never called. */
-export function createTasks(equipment: Equipment, clock: SessionClock): EngineTasks {
+/** Dependencies of {@link createTasks}. */
+export interface TaskParts {
+  equipment: Equipment;
+  /** For tools that are inspected and never called. */
+  clock: SessionClock;
+  /** Runs the user's code; absent where no code runs. */
+  sandbox?: Sandbox | undefined;
+}
+
+/** The tasks, computed on this thread. */
+export function createTasks({ equipment, clock, sandbox }: TaskParts): EngineTasks {
+  const probe = sandbox && createAvailabilityProbe(sandbox, clock);
   return {
+    ...createCompileTasks(sandbox),
     checkArguments: async (question) => checkArguments(question),
     fillArguments: async ({ schema, filling, ...options }) => {
       const { fillArgs } = await import('../arguments/fill.ts');
       return fillArgs(schema, filling, options);
     },
-    inspectTools: (question) => inspectTools(question, { equipment, clock }),
+    inspectTools: (question) =>
+      inspectTools(question, { equipment, clock, ...(probe && { probe }) }),
+    tryReducer: createTrialTask(equipment.reducers, sandbox),
+    checkReducer: createCheckTask(sandbox),
   };
 }

@@ -1,26 +1,37 @@
 import type { ArgumentIssue } from '../../core/index.ts';
+import type { SandboxCheckReport } from '../../sandbox/api.ts';
 import type { ArgumentCheck } from '../arguments/check-arguments.ts';
 import type { Filled, FillQuestion } from '../arguments/fill.ts';
 import type { TaskEngine } from '../engine/task-engine.ts';
+import type { CheckQuestion } from '../reducer-lab/check-reducer.ts';
+import type { Trial } from '../reducer-lab/trial.ts';
+import type { TrialQuestion } from '../reducer-lab/try-reducer.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { InspectionQuestion } from '../tool-list/inspect-tools.ts';
+import type { CompileTasks } from '../user-code/compiler.ts';
 
 /** The tasks that an engine computes for the page besides its runs. */
-export type EngineTasks = {
+export type EngineTasks = Pick<CompileTasks, keyof CompileTasks> & {
   /** The issues of each text of arguments, in their order. */
   checkArguments(question: ArgumentCheck): Promise<readonly (readonly ArgumentIssue[])[]>;
   fillArguments(question: FillQuestion): Promise<Filled>;
   inspectTools(question: InspectionQuestion): Promise<ToolVisibility>;
+  tryReducer(question: TrialQuestion, signal?: AbortSignal): Promise<Trial>;
+  checkReducer(question: CheckQuestion, signal?: AbortSignal): Promise<SandboxCheckReport>;
 };
 
 /** The tasks of an engine elsewhere. */
 export function toEngineTasks(engine: TaskEngine): EngineTasks {
   // Both ends have the same table, so the answer is that of the task.
   const ask = <K extends keyof EngineTasks>(task: K) =>
-    ((input: unknown) => engine.ask(task, input)) as EngineTasks[K];
+    ((input: unknown, signal?: AbortSignal) => engine.ask(task, input, signal)) as EngineTasks[K];
   return {
     checkArguments: ask('checkArguments'),
+    checkReducer: ask('checkReducer'),
+    compileReducer: ask('compileReducer'),
+    compileTool: ask('compileTool'),
     fillArguments: ask('fillArguments'),
     inspectTools: ask('inspectTools'),
+    tryReducer: ask('tryReducer'),
   };
 }

@@ -19,6 +19,7 @@ export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
   let isSilentFromCall = false;
   let isSilentFromTask = false;
   let isSilentFromLoad = false;
+  let isSilentFromStart = false;
   const connect = (): EngineConnection => {
     const channel = new MessageChannel();
     const { port1, port2 } = channel;
@@ -30,6 +31,7 @@ export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
           if (!isSilent) port2.postMessage(reply);
           if (reply.type === 'turn' && isSilentFromCall) isSilent = true;
           if (reply.type === 'begun' && isSilentFromTask) isSilent = true;
+          if (reply.type === 'started' && isSilentFromStart) isSilent = true;
         },
         listen: (listener) => {
           port2.onmessage = ({ data }: MessageEvent<EngineRequest>) => {
@@ -41,7 +43,7 @@ export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
       },
       {
         equipment,
-        tasks: createTasks(equipment, createVirtualClock()),
+        tasks: createTasks({ equipment, clock: createVirtualClock(), sandbox: parts.sandbox }),
         createClock: () => createVirtualClock(),
         nextFrame: after(systemClock, 0),
         wallNow: systemClock.now,
@@ -86,6 +88,10 @@ export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
     hangInCall: () => {
       isSilentFromCall = true;
     },
+    /** From the next run on, as if the work before its first call had no end. */
+    hangInStart: () => {
+      isSilentFromStart = true;
+    },
     /** From the first task on, as if it computed without end. */
     hangInTask: () => {
       isSilentFromTask = true;
@@ -97,6 +103,7 @@ export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
     speakAgain: () => {
       isSilentFromTask = false;
       isSilentFromLoad = false;
+      isSilentFromStart = false;
       isSilent = false;
       isSilentFromCall = false;
     },

@@ -1,4 +1,5 @@
 import { systemClock } from '../../core/index.ts';
+import type { Sandbox } from '../../sandbox/api.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
 import { catalogContent } from '../content/catalog-content.ts';
 import { createDefaultWorkspace } from '../content/content.ts';
@@ -10,6 +11,7 @@ import { after, type Schedule } from '../lib/schedule.ts';
 import type { SessionPorts } from '../ports.ts';
 import type { SessionState } from '../store/state.ts';
 import { createTasks } from '../tasks/create-tasks.ts';
+import type { SandboxPort } from '../user-code/compiler.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** A schedule that waits for the test. */
@@ -53,7 +55,9 @@ export interface TestSession extends Session {
 let lastDocument = 0;
 
 /** The ports that a test replaces. */
-export interface TestSessionPorts extends Partial<SessionPorts> {
+export interface TestSessionPorts extends Omit<Partial<SessionPorts>, 'sandbox'> {
+  /** Runs the user's code in the engine. */
+  sandbox?: (Sandbox & Partial<SandboxPort>) | undefined;
   /** A fresh clock for each run. */
   createClock?(): SessionClock;
 }
@@ -77,7 +81,7 @@ export function openTestSession(
         createClock: () => createClock(),
         nextFrame: ports.nextFrame ?? after(wallClock, 16),
         wallNow: wallClock.now,
-        tasks: createTasks(equipment, createClock()),
+        tasks: createTasks({ equipment, clock: createClock(), sandbox: ports.sandbox }),
         sandbox: ports.sandbox,
         send: ports.network,
       });
@@ -89,6 +93,7 @@ export function openTestSession(
       return `document-${lastDocument}`;
     },
     ...ports,
+    sandbox: ports.sandbox && { untilReachable: () => new Promise(() => {}), ...ports.sandbox },
   });
   const { store, actions } = session;
   const until = (holds: (state: SessionState) => boolean) =>

@@ -1,5 +1,5 @@
 import type { Clock, Explanation, Tool, ToolCall } from '../../core/index.ts';
-import type { ToolDescriptor } from '../../sandbox/api.ts';
+import type { ToolModule } from '../../sandbox/api.ts';
 import type { Equipment } from '../content/content.ts';
 import { registerForDisplay } from '../declarations/live-declaration.ts';
 import { createRegistry, createTurn } from '../engine/create-run-registry.ts';
@@ -8,18 +8,14 @@ import { ruleText } from '../explain/rules.ts';
 import type { Declared } from '../store/declarations.ts';
 import type { ToolVisibility, VisibilityRequest } from '../store/tool-visibility.ts';
 import { toApprovals } from '../tools/approval.ts';
-
-/** A user's tool that is inspected and never called. */
-export interface InspectedTool extends Omit<ToolDescriptor, 'isAvailable'> {
-  /** The answer of its `isAvailable`; absent if it has none. */
-  isAvailable?: boolean;
-}
+import type { AvailabilityProbe } from '../user-code/availability-probe.ts';
 
 /** The inputs of {@link inspectTools} as plain data. */
 export interface InspectionQuestion extends Required<VisibilityRequest> {
   schemas: Prepared['schemas'];
   declared: readonly Declared[];
-  userTools: readonly InspectedTool[];
+  /** The user's tools, which are inspected and never called. */
+  userTools: readonly ToolModule[];
 }
 
 /**
@@ -30,12 +26,13 @@ export interface InspectionQuestion extends Required<VisibilityRequest> {
  */
 export async function inspectTools(
   { workspace, calls, declared, schemas, userTools }: InspectionQuestion,
-  { equipment, clock }: { equipment: Equipment; clock: Clock },
+  { equipment, clock, probe }: { equipment: Equipment; clock: Clock; probe?: AvailabilityProbe },
 ): Promise<ToolVisibility> {
+  await probe?.refresh(userTools);
   const registry = createRegistry({
     ...{ equipment, clock, schemas, workspace },
     declared: declared.map((known) => (target) => registerForDisplay(target, known)),
-    userTools: userTools.map(toTool),
+    userTools: userTools.map((module) => toTool(module, probe?.isAvailable(module))),
     // Under `throw` nothing can run. The model would see the tools that come first.
     onCollision: workspace.registry.onCollision === 'replace' ? 'replace' : 'keep',
   });
@@ -61,9 +58,10 @@ export async function inspectTools(
   };
 }
 
-function toTool({ isAvailable, ...descriptor }: InspectedTool): Tool {
+function toTool({ descriptor }: ToolModule, isAvailable: boolean | undefined): Tool {
+  const { isAvailable: _, ...known } = descriptor;
   return {
-    ...descriptor,
+    ...known,
     execute: neverCalled,
     ...(isAvailable !== undefined && { isAvailable: () => isAvailable }),
   };

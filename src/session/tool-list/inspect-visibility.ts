@@ -1,6 +1,4 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Clock } from '../../core/index.ts';
-import type { Sandbox, ToolModule } from '../../sandbox/api.ts';
 import type { LiveDeclaration } from '../declarations/live-declaration.ts';
 import type { BusyFlag } from '../documents/crash-guard.ts';
 import { prepare } from '../engine/prepare-run.ts';
@@ -12,21 +10,17 @@ import {
   type ToolVisibility,
   type VisibilityRequest,
 } from '../store/tool-visibility.ts';
-import {
-  type AvailabilityProbe,
-  createAvailabilityProbe,
-} from '../user-code/availability-probe.ts';
-import { type ReadyCode, toReadyCode } from '../user-code/ready-code.ts';
+import { toReadyCode } from '../user-code/ready-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { InspectedTool, InspectionQuestion } from './inspect-tools.ts';
+import type { InspectionQuestion } from './inspect-tools.ts';
 
 /** Options of {@link createVisibilityInspector}. */
 export interface VisibilityInspectorOptions {
   store: StoreApi<SessionState>;
   /** Asks a registry about the tools. May reject. */
   inspectTools(question: InspectionQuestion): Promise<ToolVisibility>;
-  clock: Clock;
-  sandbox: Sandbox | undefined;
+  /** Whether the user's code can run. */
+  hasSandbox: boolean;
   remember: Remember;
   /** The current declarations of the workspace. */
   declared(): readonly LiveDeclaration[];
@@ -49,27 +43,19 @@ export interface VisibilityInspector {
 export function createVisibilityInspector(
   options: VisibilityInspectorOptions,
 ): VisibilityInspector {
-  const { store, inspectTools, clock, sandbox, remember, declared, during } = options;
+  const { store, inspectTools, hasSandbox, remember, declared, during } = options;
   const readyCode = () => remember(() => toReadyCode(store.getState()));
-  const probe = sandbox && createAvailabilityProbe(sandbox, clock);
-  let refreshed: ReadyCode | undefined;
   let inspectedCode = readyCode();
   let requests = 0;
   let disposed = false;
 
   const inspect = async ({ workspace, calls }: VisibilityRequest) => {
-    const code = readyCode();
-    const { tools } = code;
-    if (probe && code !== refreshed && tools.length > 0) {
-      await probe.refresh(tools.map(({ module }) => module));
-    }
     if (disposed) return undefined;
-    refreshed = code;
     return inspectTools({
       ...{ workspace: toInspected(workspace), calls: calls ?? [] },
       declared: declared().map(({ known }) => known),
       schemas: remember(() => prepare(workspace).schemas),
-      userTools: probe ? tools.map(({ module }) => toInspectedTool(module, probe)) : [],
+      userTools: hasSandbox ? readyCode().tools.map(({ module }) => module) : [],
     }).catch(() => undefined);
   };
   const refresh = async () => {
@@ -101,15 +87,8 @@ export function createVisibilityInspector(
     },
     dispose: () => {
       disposed = true;
-      probe?.dispose();
     },
   };
-}
-
-function toInspectedTool(module: ToolModule, probe: AvailabilityProbe): InspectedTool {
-  const isAvailable = probe.isAvailable(module);
-  const { isAvailable: _, ...descriptor } = module.descriptor;
-  return { ...descriptor, ...(isAvailable !== undefined && { isAvailable }) };
 }
 
 /** Without the parts that no answer depends on. */

@@ -6,6 +6,8 @@ import type { Compiled } from '../store/user-code.ts';
 export interface CompileQueueOptions<TModule> {
   /** May take long; an error becomes a problem of the file. */
   compile(key: string, text: string): Promise<CompileResult<TModule>>;
+  /** Resolves when a file may be compiled that was unreachable; `undefined` if that is unknown. */
+  untilReachable(): Promise<void> | undefined;
   /** When to compile after an edit. */
   afterTyping: Schedule;
   /** Called with the states of all files whenever they change. */
@@ -37,7 +39,7 @@ interface Entry<TModule> {
 
 /** Keeps files compiled while their texts change. A result for an outdated text is dropped. */
 export function createCompileQueue<TModule>(options: CompileQueueOptions<TModule>): CompileQueue {
-  const { compile, afterTyping, onChange, onBusy } = options;
+  const { compile, untilReachable, afterTyping, onChange, onBusy } = options;
   const entries = new Map<string, Entry<TModule>>();
   let cancel: (() => void) | undefined;
   let busy = 0;
@@ -60,7 +62,12 @@ export function createCompileQueue<TModule>(options: CompileQueueOptions<TModule
     entry.running = compile(key, text).then(
       (result) => {
         finish(toKnown(result, lastModule(entry.known)));
-        if (!result.ok) void result.later?.then(() => retry(key, entry, text));
+        if (!result.ok && result.isUnreachable) {
+          void untilReachable()?.then(
+            () => retry(key, entry, text),
+            () => {},
+          );
+        }
       },
       (error: unknown) => finish({ status: 'broken', errors: [{ message: toMessage(error) }] }),
     );

@@ -1,17 +1,29 @@
-import type { CompileResult, ReducerModule, Sandbox, ToolModule } from '../../sandbox/api.ts';
+import type { CompileResult, ReducerModule, ToolModule } from '../../sandbox/api.ts';
+import { HungTaskError } from '../lib/hung-task-error.ts';
 import type { Schedule } from '../lib/schedule.ts';
 import type { UserReducers, UserTools } from '../store/user-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type CompileScope, createCompileQueue } from './compile-queue.ts';
 
-/** The registry's objection to a module; `undefined` if it accepts it. May reject. */
-export type FindFault = (module: ToolModule | ReducerModule) => Promise<string | undefined>;
+/** The page's part of the sandbox, whose code runs in the engine. */
+export interface SandboxPort {
+  /** Resolves when a retry is worthwhile after the sandbox was unreachable. */
+  untilReachable(): Promise<void>;
+}
+
+/** Compiles files, usually away from the page's thread. May reject. */
+export interface CompileTasks {
+  compileTool(source: string): Promise<CompileResult<ToolModule>>;
+  compileReducer(source: string): Promise<CompileResult<ReducerModule>>;
+}
 
 /** Options of {@link createCompiler}. */
 export interface CompilerOptions {
-  sandbox: Sandbox | undefined;
+  sandbox: SandboxPort | undefined;
+  tasks: CompileTasks;
   afterTyping: Schedule;
-  findFault: FindFault;
+  /** Called when a file computed for too long, so that nothing starts by itself again. */
+  onHung(): void;
   onTools(own: UserTools): void;
   onReducers(own: UserReducers): void;
   /** Called when compilations begin and end. */
@@ -29,26 +41,38 @@ export interface Compiler {
 
 /** Keeps a workspace's tools and reducers compiled. */
 export function createCompiler(options: CompilerOptions): Compiler {
-  const { sandbox, afterTyping, findFault } = options;
+  const { sandbox, tasks: engine, afterTyping, onHung } = options;
   let busy = 0;
   const onBusy = (begins: boolean) => {
     const before = busy;
     busy += begins ? 1 : -1;
     if ((before === 0) !== (busy === 0)) options.onBusy(busy > 0);
   };
+  const untilReachable = () => sandbox?.untilReachable();
+  const attempt = async <TModule>(
+    compile: () => Promise<CompileResult<TModule>>,
+  ): Promise<CompileResult<TModule>> => {
+    if (!sandbox) return NOWHERE_TO_RUN;
+    try {
+      return await compile();
+    } catch (error) {
+      if (!(error instanceof HungTaskError)) throw error;
+      onHung();
+      return TOO_LONG;
+    }
+  };
   const tools = createCompileQueue<ToolModule>({
-    compile: async (_, text) =>
-      sandbox ? hold(await sandbox.compile(text, 'tool'), findFault) : NOWHERE_TO_RUN,
+    compile: (_, text) => attempt(() => engine.compileTool(text)),
     afterTyping,
+    untilReachable,
     onChange: options.onTools,
     onBusy,
   });
   const reducers = createCompileQueue<ReducerModule>({
-    compile: async (tool, text) => {
-      if (!sandbox) return NOWHERE_TO_RUN;
-      return checkName(tool, await hold(await sandbox.compile(text, 'reducer'), findFault));
-    },
+    compile: async (tool, text) =>
+      checkName(tool, await attempt(() => engine.compileReducer(text))),
     afterTyping,
+    untilReachable,
     onChange: options.onReducers,
     onBusy,
   });
@@ -71,15 +95,6 @@ export function createCompiler(options: CompilerOptions): Compiler {
   };
 }
 
-async function hold<TModule extends ToolModule | ReducerModule>(
-  result: CompileResult<TModule>,
-  findFault: FindFault,
-): Promise<CompileResult<TModule>> {
-  if (!result.ok) return result;
-  const fault = await findFault(result.module);
-  return fault === undefined ? result : { ok: false, errors: [{ message: fault }] };
-}
-
 function checkName(
   tool: string,
   result: CompileResult<ReducerModule>,
@@ -90,6 +105,12 @@ function checkName(
   return { ok: false, errors: [{ message }] };
 }
 
+const TOO_LONG: { ok: false; errors: { message: string }[] } = {
+  ok: false,
+  errors: [
+    { message: 'Reading this file took more than 2 s, so it was ended. Simplify its schema.' },
+  ],
+};
 const NOWHERE_TO_RUN: { ok: false; errors: { message: string }[] } = {
   ok: false,
   errors: [

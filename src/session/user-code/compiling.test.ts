@@ -129,9 +129,10 @@ test('a file that waits for the network is compiled when it is back', async () =
   const compile = async (source: string, kind: 'tool') =>
     online
       ? fake.compile(source, kind)
-      : { ok: false, errors: [{ message: 'Waits for the network.' }], later: back };
+      : { ok: false, errors: [{ message: 'Waits for the network.' }], isUnreachable: true };
   // Only tools are compiled here.
-  const sandbox = { ...fake, compile: compile as Sandbox['compile'] };
+  const untilReachable = () => back;
+  const sandbox = { ...fake, compile: compile as Sandbox['compile'], untilReachable };
   const session = openUserCodeSession({ tools: [WEATHER], calls: ['weather'] }, { sandbox });
   const { runRefusal } = await session.until((s) => s.runRefusal !== undefined);
   expect(runRefusal).toContain('Waits for the network.');

@@ -38,19 +38,17 @@ function begin(spawns: MessagePort): void {
       async () => (await import('../sql/worker-database.ts')).createWorkerDatabase,
     ),
   });
+  const sandbox = createSandboxOver({ spawn: guest, spawnChecker: checker, dispose: () => {} });
   serveEngine(port, {
     equipment,
-    tasks: createTasks(
-      equipment,
-      createPacedClock(() => 0),
-    ),
+    tasks: createTasks({ equipment, clock: createPacedClock(() => 0), sandbox }),
     createClock: createPacedClock,
     nextFrame: (callback) => {
       const timer = setTimeout(callback, FRAME_MS);
       return () => clearTimeout(timer);
     },
     wallNow: systemClock.now,
-    sandbox: createSandboxOver({ spawn: guest, spawnChecker: checker, dispose: () => {} }),
+    sandbox,
     send: (request) => fetch(request),
   });
 }
