@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import type { ProviderFormat } from '../providers/table.ts';
 import { fromProviderStream } from './from-provider-stream.ts';
@@ -250,6 +251,17 @@ test('tools that the provider runs itself are not calls', async () => {
     calls: [{ toolCallId: 't', name: 'now', args: {} }],
     problems: [],
   });
+});
+
+test('reads buffers, and bytes of another realm', async () => {
+  const events = [chat(opening(0, 'a', 'find')), chat(piece(0, '{"q":1}')), chatEnd];
+  const text = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+  const { buffer } = new TextEncoder().encode(text);
+  const foreign: unknown = runInNewContext('new Uint8Array(given)', { given: buffer });
+  for (const chunk of [buffer, foreign]) {
+    const { calls, problems } = await fromProviderStream('openai-chat', [chunk]);
+    expect([calls, problems]).toEqual([[{ toolCallId: 'a', name: 'find', args: { q: 1 } }], []]);
+  }
 });
 
 test('reads bytes of a body that are cut within a character', async () => {

@@ -70,11 +70,16 @@ async function* joinBytes(events: ProviderStream): AsyncGenerator<unknown> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const event of events) {
-    if (event instanceof Uint8Array) text += decoder.decode(event, { stream: true });
+    if (isBytes(event)) text += decoder.decode(event, { stream: true });
     else yield event;
   }
   text += decoder.decode();
   if (text !== '') yield text;
+}
+
+/** By the tag, because those of another realm are instances of another class. */
+function isBytes(event: unknown): event is AllowSharedBufferSource {
+  return ArrayBuffer.isView(event) || Object.prototype.toString.call(event).endsWith('Buffer]');
 }
 
 /** Lines of server-sent events without data, and the line that ends a stream. */
