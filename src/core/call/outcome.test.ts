@@ -58,6 +58,34 @@ describe.each([
   });
 });
 
+test.each([
+  ['throws', throws],
+  ['returns as its error', returns],
+])('filters receive the failure that a tool %s with its secret masked', async (_how, fail) => {
+  const seen: string[] = [];
+  const tool = makeTool('a', {
+    capabilities: { secrets: ['door'] },
+    execute: async (_args, ctx) => fail((await ctx.secretsResolver?.resolve('door')) ?? ''),
+  });
+  const backends = createCapabilityBackends({ secrets: { get: async () => SECRET } });
+  const registry = createToolRegistry({ tools: [tool], backends });
+  for (const name of ['outer', 'inner']) {
+    registry.use({
+      name,
+      after: (result) => {
+        seen.push(textIn(result));
+        return undefined;
+      },
+    });
+  }
+  await registry.executeParallel(callsOf('a'), makeCtx());
+  expect(seen).toHaveLength(2);
+  for (const text of seen) {
+    expect(text).toContain('raw [redacted], GET');
+    for (const spelling of SPELLINGS) expect(text).not.toContain(spelling);
+  }
+});
+
 test('a credential by shape is masked in a thrown error, not in a returned one', async () => {
   const key = `gsk_${'aB3dE5gH7jK9'.repeat(4)}`;
   const fail = async (execute: Tool['execute']) => {
