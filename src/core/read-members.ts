@@ -1,3 +1,5 @@
+import { isObjectRoot } from '../lib/is-plain-object.ts';
+
 /**
  * Reads members by name, so that inherited ones, getters and proxies count like own properties, the
  * only ones that a spread copies. It omits `undefined` and `null`. An inherited function keeps its
@@ -31,7 +33,7 @@ export function isInheritedMethod<T>(
  */
 export function keysInChain(source: object, all: boolean): Set<PropertyKey> {
   const keys = new Set<PropertyKey>();
-  for (let at: object | null = source; at && !isRoot(at); at = Object.getPrototypeOf(at)) {
+  for (let at: object | null = source; at && !isObjectRoot(at); at = Object.getPrototypeOf(at)) {
     for (const key of Reflect.ownKeys(at)) {
       if (all || Reflect.getOwnPropertyDescriptor(at, key)?.enumerable) {
         keys.add(key);
@@ -39,12 +41,4 @@ export function keysInChain(source: object, all: boolean): Set<PropertyKey> {
     }
   }
   return keys;
-}
-
-// By shape, because an object of another realm has another `Object.prototype`.
-function isRoot(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype === null) return Object.hasOwn(value, 'hasOwnProperty');
-  // The root of every function, which is itself a function.
-  return typeof value === 'function' && typeof prototype === 'object' && isRoot(prototype);
 }

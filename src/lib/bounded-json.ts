@@ -1,3 +1,5 @@
+import { isPlainObject } from './is-plain-object.ts';
+
 /** In UTF-16 code units. */
 const LONGEST = 16_000_000;
 
@@ -54,11 +56,7 @@ export function jsonLength(value: unknown, longest: number): number {
 const DEEPEST = 1000;
 
 function isPlain(object: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(object);
-  return (
-    (prototype === Object.prototype || prototype === null) &&
-    typeof Reflect.get(object, 'toJSON') !== 'function'
-  );
+  return isPlainObject(object) && typeof Reflect.get(object, 'toJSON') !== 'function';
 }
 
 function tooLong(longest: number): TypeError {

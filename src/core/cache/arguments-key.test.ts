@@ -91,3 +91,7 @@ test('a key has a maximum length, which counts shared parts, keys and long texts
   expect(() => argumentsKey(['x'.repeat(2_000_000)])).toThrow(bound);
   expect(argumentsKey(['x'.repeat(1_900_000)])).toHaveLength(1_900_004);
 });
+
+test('arguments that differ by a symbol property have no key', () => {
+  expect(() => argumentsKey({ page: 1, [Symbol('tenant')]: 'a' })).toThrow('a symbol');
+});

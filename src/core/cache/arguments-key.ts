@@ -1,3 +1,5 @@
+import { isPlainObject } from '../../lib/is-plain-object.ts';
+
 /** Data with more levels counts as cyclic. */
 const DEEPEST = 200;
 
@@ -32,8 +34,9 @@ class Canonical {
     if (Array.isArray(value)) {
       return `[${Array.from(value, (item) => this.text(item, depth + 1)).join(',')}]`;
     }
-    const prototype: unknown = Object.getPrototypeOf(value);
-    if (prototype !== Object.prototype && prototype !== null) throw notPlain('a class instance');
+    if (!isPlainObject(value)) throw notPlain('a class instance');
+    // Throws for a symbol: a tool sees those of flat arguments, and the key would not.
+    if (depth === 0) this.text(Object.getOwnPropertySymbols(value)[0], 1);
     return this.object(value, Object.keys(value), depth);
   }
 

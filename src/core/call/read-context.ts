@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../lib/is-plain-object.ts';
 import type { ToolContext } from '../contract/tool-context.ts';
 import { isInheritedMethod, keysInChain } from '../read-members.ts';
 
@@ -44,8 +45,7 @@ export function readContext<T extends ToolContext>(
   given: ToolContext,
   copy: (plain: ToolContext) => T,
 ): T {
-  const prototype: unknown = Object.getPrototypeOf(given);
-  if (prototype === Object.prototype || prototype === null) {
+  if (isPlainObject(given)) {
     const own = copy(given);
     if (isWhole(own, given)) return own;
   }

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../lib/is-plain-object.ts';
 import type { ArgumentRecord } from '../ports.ts';
 
 /** How a copy treats objects beyond plain data. */
@@ -36,11 +37,10 @@ class Copier {
     const known = this.#seen.get(value);
     if (known !== undefined) return known;
     if (Array.isArray(value)) return this.#array(value);
-    const prototype: unknown = Object.getPrototypeOf(value);
-    if (prototype === Object.prototype || prototype === null) return this.plain(value);
+    if (isPlainObject(value)) return this.plain(value);
     const built = this.#builtIn(value);
     if (built !== undefined) return built;
-    return this.#mode.instances ? this.#instance(value, prototype as object) : value;
+    return this.#mode.instances ? this.#instance(value) : value;
   }
 
   #keep<T extends object>(value: object, copy: T): T {
@@ -73,36 +73,21 @@ class Copier {
 
   /** By the platform's brand, which no property can fake. */
   #builtIn(value: object): object | undefined {
-    const view = viewTag.call(value) as keyof typeof VIEWS | undefined;
     // Views cannot be frozen; a separate copy suffices.
-    if (view !== undefined) return this.#keep(value, new VIEWS[view](value as never));
-    switch (TAG.call(value)) {
-      case '[object Map]':
-        return value instanceof Map ? this.#map(value) : undefined;
-      case '[object Set]':
-        return value instanceof Set ? this.#set(value) : undefined;
-      case '[object Date]':
-        return value instanceof Date
-          ? this.#keep(value, this.#end(new Date(value.getTime())))
-          : undefined;
-      case '[object RegExp]':
-        return value instanceof RegExp
-          ? this.#keep(value, new RegExp(value.source, value.flags)) // a frozen one could not search
-          : undefined;
-      case '[object ArrayBuffer]':
-        return value instanceof ArrayBuffer ? this.#keep(value, value.slice(0)) : undefined;
-      case '[object DataView]':
-        return value instanceof DataView
-          ? this.#keep(
-              value,
-              new DataView(
-                value.buffer.slice(value.byteOffset, value.byteOffset + value.byteLength),
-              ),
-            )
-          : undefined;
-      default:
-        return undefined;
+    if (Reflect.get(VIEW, Symbol.toStringTag, value) !== undefined) {
+      return this.#keep(value, VIEW.slice.call(value));
     }
+    if (isBranded(value, 'Map')) return this.#map(value);
+    if (isBranded(value, 'Set')) return this.#set(value);
+    if (isBranded(value, 'Date')) return this.#keep(value, this.#end(new Date(+value)));
+    // A frozen one could not search.
+    if (isBranded(value, 'RegExp')) return this.#keep(value, new RegExp(value.source, value.flags));
+    if (isBranded(value, 'ArrayBuffer')) return this.#keep(value, value.slice(0));
+    if (isBranded(value, 'DataView')) {
+      const { buffer, byteOffset, byteLength } = value;
+      return this.#keep(value, new DataView(buffer.slice(byteOffset, byteOffset + byteLength)));
+    }
+    return undefined;
   }
 
   #map(value: ReadonlyMap<unknown, unknown>): object {
@@ -118,8 +103,8 @@ class Copier {
   }
 
   /** Errors too: their message and stack are own properties. */
-  #instance(value: object, prototype: object): object {
-    const out = this.#keep(value, Object.create(prototype) as object);
+  #instance(value: object): object {
+    const out = this.#keep(value, Object.create(Object.getPrototypeOf(value)) as object);
     for (const key of Reflect.ownKeys(value)) {
       const enumerable = Object.prototype.propertyIsEnumerable.call(value, key);
       define(out, key, this.copy(Reflect.get(value, key)), enumerable);
@@ -128,26 +113,38 @@ class Copier {
   }
 }
 
-const TAG = Object.prototype.toString;
+/** The prototype of all typed arrays: its tag is `undefined` for other values. */
+const VIEW = Object.getPrototypeOf(Uint8Array.prototype) as Uint8Array;
 
-const VIEWS = {
-  Int8Array,
-  Uint8Array,
-  Uint8ClampedArray,
-  Int16Array,
-  Uint16Array,
-  Int32Array,
-  Uint32Array,
-  Float32Array,
-  Float64Array,
-  BigInt64Array,
-  BigUint64Array,
-} as const;
+interface BuiltIns {
+  Map: Map<unknown, unknown>;
+  Set: Set<unknown>;
+  Date: Date;
+  RegExp: RegExp;
+  ArrayBuffer: ArrayBuffer;
+  DataView: DataView;
+}
 
-/** Returns `undefined` for other values than a typed array. */
-const viewTag: (this: object) => unknown =
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag)
-    ?.get ?? (() => undefined);
+/** Members that can be read from instances of all realms, and from no other object. */
+const BRANDS: Readonly<Record<keyof BuiltIns, readonly [{ prototype: object }, PropertyKey]>> = {
+  Map: [Map, 'size'],
+  Set: [Set, 'size'],
+  Date: [Date, 'size'], // its tag suffices
+  RegExp: [RegExp, 'source'],
+  ArrayBuffer: [ArrayBuffer, 'byteLength'],
+  DataView: [DataView, 'byteLength'],
+};
+
+function isBranded<K extends keyof BuiltIns>(value: object, name: K): value is BuiltIns[K] {
+  if (!Object.prototype.toString.call(value).endsWith(` ${name}]`)) return false;
+  try {
+    const [type, getter] = BRANDS[name];
+    Reflect.get(type.prototype, getter, value);
+    return true;
+  } catch {
+    return false; // only the tag of a built-in
+  }
+}
 
 function define(out: object, key: PropertyKey, value: unknown, enumerable = true): void {
   Object.defineProperty(out, key, { value, enumerable, writable: true, configurable: true });

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../lib/is-plain-object.ts';
 import { narrower } from '../capabilities/host-patterns.ts';
 import type { ToolFilterOpts, ToolPermissions } from '../contract/tool-filter-opts.ts';
 import { keysInChain } from '../read-members.ts';
@@ -58,14 +59,9 @@ export function keepPermissions(permissions: ToolPermissions | undefined): ToolF
 
 /** The filters including permissions that a spread kept. The same object if there are none. */
 export function withKeptPermissions(opts: ToolFilterOpts): ToolFilterOpts {
-  if (Object.getOwnPropertySymbols(opts).length === 0 && !inherits(opts)) return opts;
+  if (Object.getOwnPropertySymbols(opts).length === 0 && isPlainObject(opts)) return opts;
   const all = permissionsOf(opts);
   return all.length < 2 ? opts : joinFilters(opts);
-}
-
-function inherits(opts: ToolFilterOpts): boolean {
-  const prototype: unknown = Object.getPrototypeOf(opts);
-  return prototype !== Object.prototype && prototype !== null;
 }
 
 // Found by its description, because the package may be present twice.

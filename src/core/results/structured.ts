@@ -1,4 +1,5 @@
 import { boundedJson } from '../../lib/bounded-json.ts';
+import { isPlainObject } from '../../lib/is-plain-object.ts';
 
 /**
  * Converts a tool's `structured` to JSON values, and reads each property once. A BigInt becomes its
@@ -41,8 +42,7 @@ class Writable {
     const known = this.#done.get(value);
     if (known !== undefined) return known;
     if (Array.isArray(value)) return this.#list(value);
-    const prototype: unknown = Object.getPrototypeOf(value);
-    if (prototype === Object.prototype || prototype === null) {
+    if (isPlainObject(value)) {
       const writes = typeof read(value, 'toJSON') === 'function';
       return writes ? this.#written(value) : this.record(value);
     }

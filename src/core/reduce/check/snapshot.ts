@@ -1,3 +1,5 @@
+import { isPlainObject } from '../../../lib/is-plain-object.ts';
+
 const MAX_DEPTH = 200;
 
 /**
@@ -50,8 +52,7 @@ function copy(value: unknown, known: Map<object, unknown>): unknown {
     for (const item of value) out.push(copy(item, known));
     return out;
   }
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) return value;
+  if (!isPlainObject(value)) return value;
   const out: Record<string, unknown> = {};
   known.set(value, out);
   for (const [key, item] of Object.entries(value)) {
