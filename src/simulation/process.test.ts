@@ -196,3 +196,12 @@ describe('the shell refuses unsupported syntax with a sentence', () => {
     });
   });
 });
+
+it('ends a program whose output has no limit, in a pipe, too', async () => {
+  const { run, fs } = place();
+  fs.write('big', 'x'.repeat(1_000_000));
+  const cat = `cat${' big'.repeat(30)}`;
+  expect(await run(cat)).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('space') });
+  const piped = await run(`${cat} | wc -c`);
+  expect(piped.stderr).toBe('cat: write error: No space left on device\n');
+});

@@ -3,7 +3,12 @@ import { wait } from './latency.ts';
 import type { Turbulence } from './local-conditions.ts';
 import type { Program } from './program.ts';
 import type { RandomSource } from './random.ts';
-import { runShellLine, type ShellState, type Streams } from './shell/run-line.ts';
+import {
+  createOutputLimit,
+  runShellLine,
+  type ShellState,
+  type Streams,
+} from './shell/run-line.ts';
 import { createVirtualFs, type VirtualFs } from './virtual-fs.ts';
 import { errnoText, VirtualFsError } from './virtual-fs-error.ts';
 
@@ -132,7 +137,9 @@ export function createProcessRunner(options: ProcessRunnerOptions): ProcessRunne
   ): Promise<ProcessOutcome> {
     const outcome = { exitCode: 0, stdout: '', stderr: '', output: '' };
     const { cwd = options.cwd ?? fs.root, env = options.env ?? {}, stdin = '' } = surroundings;
+    const admit = createOutputLimit();
     const add = (name: 'stdout' | 'stderr') => (text: string) => {
+      if (name === 'stdout') admit(text);
       outcome[name] += text;
       outcome.output += text;
     };

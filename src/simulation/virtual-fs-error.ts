@@ -6,6 +6,7 @@ export type VirtualFsErrorCode =
   | 'EISDIR'
   | 'ELOOP'
   | 'ENOENT'
+  | 'ENOSPC'
   | 'ENOTDIR'
   | 'ENOTEMPTY';
 
@@ -17,6 +18,7 @@ export const errnoText: Readonly<Record<VirtualFsErrorCode, string>> = {
   EISDIR: 'Is a directory',
   ELOOP: 'Too many levels of symbolic links',
   ENOENT: 'No such file or directory',
+  ENOSPC: 'No space left on device',
   ENOTDIR: 'Not a directory',
   ENOTEMPTY: 'Directory not empty',
 };

@@ -17,9 +17,14 @@ import {
 } from './virtual-fs-nodes.ts';
 import { posixBasename, posixDirname } from './virtual-fs-path.ts';
 
+/** The size of the disk, in UTF-16 code units of its texts: a command can double a file. */
+const MAX_CHARS = 50_000_000;
+
 /** Changes to the nodes behind a virtual file system. All paths are absolute and normalised. */
 export class FsTree {
   #begun = false;
+  /** Of all texts; unknown after nodes were removed. */
+  #chars: number | undefined = 0;
   #snapshot: readonly VirtualFsEntry[] | undefined;
   readonly #listeners = createListeners();
   readonly #top: DirectoryNode;
@@ -68,6 +73,10 @@ export class FsTree {
     const name = posixBasename(real);
     const found = real === '/' ? this.#top : directory.children.get(name);
     if (found?.kind === 'directory') throw new VirtualFsError('EISDIR', path);
+    const chars =
+      this.#countChars() + text.length - (found?.kind === 'file' ? found.text.length : 0);
+    if (chars > MAX_CHARS) throw new VirtualFsError('ENOSPC', path);
+    this.#chars = chars;
     const file: FileNode = { kind: 'file', text, mtimeMs: this.#time() };
     directory.children.set(name, file);
     if (found === undefined) this.#changed(directory);
@@ -98,6 +107,7 @@ export class FsTree {
     }
     const directory = this.#directoryAt(posixDirname(real));
     directory.children.delete(posixBasename(real));
+    this.#chars = undefined;
     this.#changed(directory);
   }
 
@@ -110,6 +120,7 @@ export class FsTree {
     this.#directoryAt(posixDirname(target)).children.set(posixBasename(target), node);
     const left = this.#directoryAt(posixDirname(source));
     left.children.delete(posixBasename(source));
+    this.#chars = undefined;
     this.#changed(this.#directoryAt(posixDirname(target)));
     this.#changed(left);
   }
@@ -134,6 +145,15 @@ export class FsTree {
     });
     this.#snapshot = found.sort(byPath);
     return this.#snapshot;
+  }
+
+  #countChars(): number {
+    if (this.#chars !== undefined) return this.#chars;
+    let chars = 0;
+    walk('', this.#top, (_, node) => {
+      if (node.kind === 'file') chars += node.text.length;
+    });
+    return chars;
   }
 
   /** The directory of a path; created if it is missing. */

@@ -125,6 +125,20 @@ describe('changes', () => {
     expect(() => fs.remove('/', { recursive: true })).toThrow('EINVAL');
   });
 
+  it('are refused when the disk is full, and removing makes room', () => {
+    const { fs } = files();
+    const text = 'x'.repeat(20_000_000);
+    fs.write('a', text);
+    fs.write('b', text);
+    fs.write('b', text);
+    expect(() => fs.write('c', text)).toThrow("ENOSPC: no space left on device, '/repo/c'");
+    fs.rename('a', 'b');
+    fs.write('c', text);
+    fs.remove('c');
+    fs.write('d', text);
+    expect(() => fs.write('c', text)).toThrow('ENOSPC');
+  });
+
   it('are reported once each, with a new snapshot', () => {
     const { fs } = files();
     const before = fs.entries();

@@ -30,6 +30,8 @@ export type RunEnd =
       /** Why a repetition may differ, as a sentence. */
       notReplayable?: string | undefined;
     }
+  /** The calls of this tool made the run too large for the engine, which ended it. */
+  | { tooLarge: string }
   /** Why it could not start. */
   | { failure: string }
   /** The engine was ended while it computed; these calls of the batch were under way, by index. */

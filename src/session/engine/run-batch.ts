@@ -7,6 +7,7 @@ import type { EngineRun, RunEnd, RunNews } from './engine-run.ts';
 import { type ExecutedBatch, executeBatch } from './execute-batch.ts';
 import { createRunNotes } from './run-diagnostics.ts';
 import { RunOutbox } from './run-outbox.ts';
+import { createRunSize } from './run-size.ts';
 import { createRunTime } from './run-time.ts';
 import { createStepper } from './step-controller.ts';
 import { type WorldWatch, watchWorld } from './world-watcher.ts';
@@ -31,6 +32,7 @@ export function runBatch(
       ...change,
     }),
   );
+  const isTooLarge = createRunSize();
   const onNote = () => outbox.sendSoon();
   const run = createRun({ id: 0, input: input.workspace, startedAt });
   const notes = createRunNotes({ run, clock, code: input.code, onNote });
@@ -57,6 +59,11 @@ export function runBatch(
     outbox.add(event);
     stepper.onNews();
     time.sync(event.at);
+    if (!isOver && isTooLarge(event)) {
+      finish({ tooLarge: 'name' in event ? (event.name ?? '') : '' });
+      outbox.close();
+      controller.abort();
+    }
   };
   /** Lets remaining work finish, as the run is over. */
   const letGo = () => {

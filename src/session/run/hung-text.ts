@@ -1,6 +1,8 @@
 import { isRecord } from '../../lib/is-record.ts';
 import type { RunEnd } from '../engine/engine-run.ts';
 import type { Prepared } from '../engine/prepare-run.ts';
+import { MAX_RUN_CHARS } from '../engine/run-size.ts';
+import { formatCount } from '../lib/format.ts';
 
 /** Arguments that say what a tool computes, the most telling first. */
 const TELLING = ['pattern', 'regex', 'expression', 'query', 'command', 'statement', 'template'];
@@ -27,6 +29,12 @@ export function hungText(
     ? 'using more memory than the engine has'
     : 'computing for more than 2 s';
   return `${who} ${doing}${what}. The run was ended. Change the arguments or the schema, and select Run.`;
+}
+
+/** Why a run was ended because of its size, as sentences. */
+export function tooLargeText(tool: string): string {
+  const most = formatCount(MAX_RUN_CHARS);
+  return `${tool} made the results of this run longer than ${most} characters. The run was ended. Use fewer calls, or shorter results, and select Run.`;
 }
 
 function tellingArgument(args: unknown): string {

@@ -5,7 +5,7 @@ import { createRun, type Run } from '../store/run.ts';
 import { UNTOUCHED_WORLD } from '../store/world-state.ts';
 import type { ActiveRun, StartRunOptions } from './active-run.ts';
 import { withResults } from './fold-trace.ts';
-import { hungText } from './hung-text.ts';
+import { hungText, tooLargeText } from './hung-text.ts';
 import { RunRecorder } from './run-recorder.ts';
 import { markUnsettled } from './unsettled-calls.ts';
 
@@ -68,6 +68,10 @@ function withEnd(run: Run, end: RunEnd | undefined, { calls }: Prepared): Run {
   if ('failure' in end) {
     const warnings = [...run.warnings, `The run could not start: ${end.failure}`];
     return { ...run, status: 'stopped', warnings };
+  }
+  if ('tooLarge' in end) {
+    const warnings = [...run.warnings, tooLargeText(end.tooLarge)];
+    return { ...markUnsettled(run), status: 'stopped', warnings };
   }
   if ('hung' in end) {
     const warnings = [...run.warnings, hungText(calls, end)];

@@ -1,5 +1,6 @@
 import { linkProblem } from '../programs/files.ts';
 import type { VirtualFs } from '../virtual-fs.ts';
+import { VirtualFsError } from '../virtual-fs-error.ts';
 import { posixDirname, posixResolve } from '../virtual-fs-path.ts';
 import { expandToFields, expandToText } from './expand.ts';
 import { type Pipeline, parseShellLine, ShellSyntaxError, type SimpleCommand } from './parse.ts';
@@ -17,6 +18,22 @@ export interface Streams {
   stdin: string;
   stdout: (text: string) => void;
   stderr: (text: string) => void;
+}
+
+/** Of one stream, in UTF-16 code units: a short command can repeat a file many times. */
+const MAX_OUTPUT_CHARS = 20_000_000;
+
+/**
+ * Counts the output of one stream.
+ *
+ * @returns a function that throws a {@link VirtualFsError} for a text that exceeds the limit.
+ */
+export function createOutputLimit(): (text: string) => void {
+  let chars = 0;
+  return (text) => {
+    chars += text.length;
+    if (chars > MAX_OUTPUT_CHARS) throw new VirtualFsError('ENOSPC', 'write error');
+  };
 }
 
 /** Starts one program. */
@@ -76,7 +93,9 @@ async function runPipeline(
   let exitCode = 0;
   for (const [index, command] of commands.entries()) {
     let piped = '';
+    const admit = createOutputLimit();
     const toPipe = (text: string) => {
+      admit(text);
       piped += text;
     };
     const stdout = index === commands.length - 1 ? streams.stdout : toPipe;
