@@ -55,6 +55,21 @@ async function expectOutcome(page: Page, { name, refused }: HostileDocument): Pr
   else await expect(page.getByRole('region', { name: 'Code from outside' }), name).toBeVisible();
 }
 
+/** Selects Run, uses the page while the engine computes, and waits for the end of the run. */
+async function expectHarmlessRun(playground: PlaygroundPage, { name }: HostileDocument) {
+  const { page } = playground;
+  await playground.runButton.click();
+  // The page draws and answers, whatever the engine does.
+  const log = playground.bottom.getByRole('tab', { name: /^Log/ });
+  await log.click();
+  await expect(log, name).toHaveAttribute('aria-selected', 'true');
+  const ended = page
+    .getByRole('status')
+    .filter({ hasText: /^The batch (has finished|was stopped)/ });
+  const refused = page.getByRole('alert').filter({ hasText: 'Cannot run' });
+  await expect(ended.or(refused).first(), name).toBeVisible({ timeout: 30_000 });
+}
+
 test('imported files never block the page before Run', async ({ playground, page }) => {
   test.slow();
   const meter = await openMeter(page);
@@ -111,7 +126,10 @@ test('links never block the page before Run', async ({ playground, page }) => {
   await playground.run();
 });
 
-test('stored documents never block the page before Run', async ({ playground, page }) => {
+test('stored documents never block the page, before and after Run', async ({
+  playground,
+  page,
+}) => {
   test.slow();
   const meter = await openMeter(page);
   await playground.open();
@@ -131,6 +149,10 @@ test('stored documents never block the page before Run', async ({ playground, pa
     await page.goto(`/#/w/${id}`);
     await expectOutcome(page, hostile);
     await meter.expectLittle(hostile.name);
+    if (hostile.refused) continue;
+    await meter.start();
+    await expectHarmlessRun(playground, hostile);
+    await meter.expectLittle(`Run of ${hostile.name}`);
   }
   await page.goto(own);
   await expect(playground.personality).toHaveValue('engineer');
