@@ -1,5 +1,3 @@
-import type { Workspace } from '../workspace/workspace.ts';
-
 /** The stored revision of a document, and the page that wrote it. */
 export interface Version {
   revision: number;
@@ -7,8 +5,8 @@ export interface Version {
 }
 
 /** The document that a save writes. */
-export interface Swap extends Version {
-  workspace: Workspace;
+export interface Swap<T> extends Version {
+  workspace: T;
   /** The draft lost to another page's save, so it is written as a separate document. */
   copied: boolean;
 }
@@ -22,12 +20,12 @@ export interface Swap extends Version {
  * @param stored the document with the draft's id; `undefined` if there is none.
  * @param createId creates the id of the copy.
  */
-export function swap(
+export function swap<T extends { id: string; name: string }>(
   stored: Version | undefined,
-  draft: { workspace: Workspace; revision: number },
+  draft: { workspace: T; revision: number },
   writer: string,
   createId: () => string,
-): Swap {
+): Swap<T> {
   const { workspace, revision } = draft;
   // The storage may have stored this page's save without confirming it.
   const lost = stored !== undefined && stored.revision !== revision && stored.writer !== writer;

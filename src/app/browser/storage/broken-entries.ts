@@ -55,16 +55,14 @@ export async function repairEntries(database: IDBPDatabase<DatabaseSchema>): Pro
 
 /** Any stored value in the form of a set-aside document. */
 export function readStoredBackup(value: unknown): StoredBackup {
+  const { name, reason, document, changedAt, size } = isRecord(value) ? value : {};
   const isWhole =
-    isRecord(value) &&
-    typeof value.name === 'string' &&
-    typeof value.changedAt === 'number' &&
-    typeof value.size === 'number' &&
-    (value.reason === 'unreadable' || value.reason === 'replaced');
-  // Every field was just checked.
-  return isWhole
-    ? (value as unknown as StoredBackup)
-    : { ...toStoredBackup(value, 'unreadable'), changedAt: 0 };
+    typeof name === 'string' &&
+    typeof changedAt === 'number' &&
+    typeof size === 'number' &&
+    (reason === 'unreadable' || reason === 'replaced');
+  if (isWhole) return { name, reason, document, changedAt, size };
+  return { ...toStoredBackup(value, 'unreadable'), changedAt: 0 };
 }
 
 function isEntry(entry: unknown, id: string): entry is StoredEntry {

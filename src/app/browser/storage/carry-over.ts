@@ -1,8 +1,5 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 
-/** A database whose values have no further type here. */
-type AnyDatabase = Pick<IDBPDatabase, 'getKey' | 'put' | 'get' | 'getAllKeys'>;
-
 /**
  * Copies the values that the target lacks. A value that cannot be copied costs only itself.
  *
@@ -15,14 +12,12 @@ export async function carryOver<T extends DBSchema>(
   stores: readonly StoreNames<T>[],
   isInline = false,
 ): Promise<void> {
-  // Both have these stores; the copied values are not read.
-  const [source, target] = [from, to] as unknown as [AnyDatabase, AnyDatabase];
   for (const store of stores) {
-    for (const key of await source.getAllKeys(String(store))) {
+    for (const key of await from.getAllKeys(store)) {
       try {
-        if ((await target.getKey(String(store), key)) !== undefined) continue;
-        const value: unknown = await source.get(String(store), key);
-        await target.put(String(store), value, isInline ? undefined : key);
+        if ((await to.getKey(store, key)) !== undefined) continue;
+        const value = await from.get(store, key);
+        if (value !== undefined) await to.put(store, value, isInline ? undefined : key);
       } catch {
         // It stays in the earlier database.
       }

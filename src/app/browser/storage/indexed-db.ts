@@ -2,7 +2,6 @@ import type { IDBPDatabase } from 'idb';
 import {
   type DocumentBackup,
   type DocumentEntry,
-  type Draft,
   surplusBackups,
   swap,
   type WorkspaceStorage,
@@ -13,7 +12,7 @@ import { createNewsChannel } from '../news-channel.ts';
 import { readStoredBackup, toStoredBackup } from './broken-entries.ts';
 import { createDatabase } from './database.ts';
 import type { DatabaseSchema } from './database-schema.ts';
-import { createUnsavedBackup } from './unsaved-backup.ts';
+import { createUnsavedBackup, type UnsavedDraft } from './unsaved-backup.ts';
 
 const LAST = 'toolyard.open';
 
@@ -35,7 +34,7 @@ export function createIndexedDbStorage(): WorkspaceStorage {
   let recovered: Promise<void> | undefined;
   let brokenDrafts = 0;
 
-  const write = async (draft: Draft, by: string) => {
+  const write = async (draft: Omit<UnsavedDraft, 'writer'>, by: string) => {
     const { written, copied } = await swapIn(await open(), draft, by);
     const { id, name, revision } = written;
     news.tell({ id, kind: 'saved' });
@@ -113,7 +112,11 @@ export function createIndexedDbStorage(): WorkspaceStorage {
 }
 
 /** One transaction: no other page can write between the comparison and the swap. */
-async function swapIn(database: IDBPDatabase<DatabaseSchema>, draft: Draft, by: string) {
+async function swapIn(
+  database: IDBPDatabase<DatabaseSchema>,
+  draft: Omit<UnsavedDraft, 'writer'>,
+  by: string,
+) {
   const transaction = database.transaction(['entries', 'documents'], 'readwrite');
   const entries = transaction.objectStore('entries');
   const stored = await entries.get(draft.workspace.id);

@@ -73,14 +73,18 @@ test('a backup of version 1 is read as untrusted code', () => {
   ]);
 });
 
-test.each(['', 'no JSON', '[]', '{"workspace": 1}', '{"workspace": {"id": "a"}, "revision": "1"}'])(
-  'other values in the storage are taken as they are: %j',
-  (text) => {
-    kept.set('toolyard@/.unsaved.x', text);
-    const backup = createUnsavedBackup('one');
-    expect(backup.read()).toEqual([]);
-    expect(kept.size).toBe(1);
-    expect(backup.takeBroken()).toEqual(text === '' ? [] : [text]);
-    expect(kept.size).toBe(0);
-  },
-);
+test.each([
+  '',
+  'no JSON',
+  '[]',
+  '{"workspace": 1}',
+  '{"workspace": {"id": "a"}, "revision": "1"}',
+  '{"workspace": {"id": "a"}, "revision": 1, "writer": "w"}',
+])('other values in the storage are taken as they are: %j', (text) => {
+  kept.set('toolyard@/.unsaved.x', text);
+  const backup = createUnsavedBackup('one');
+  expect(backup.read()).toEqual([]);
+  expect(kept.size).toBe(1);
+  expect(backup.takeBroken()).toEqual(text === '' ? [] : [text]);
+  expect(kept.size).toBe(0);
+});

@@ -3,7 +3,9 @@ import type { Draft } from '../../../session/documents/index.ts';
 import { scopedName } from '../../lib/scoped-name.ts';
 
 /** A draft of a page that closed before saving it. */
-export interface UnsavedDraft extends Draft {
+export interface UnsavedDraft extends Omit<Draft, 'workspace'> {
+  /** The rest is validated when the document is opened, as of any stored one. */
+  workspace: { id: string; name: string };
   /** The page that wrote it. */
   writer: string;
 }
@@ -77,15 +79,15 @@ function parse(text: string): UnsavedDraft | undefined {
     const found: unknown = JSON.parse(text);
     if (!isRecord(found) || !isRecord(found.workspace)) return undefined;
     const { workspace, revision, writer, outside = true } = found;
+    const { id, name } = workspace;
     const isWhole =
-      typeof workspace.id === 'string' &&
+      typeof id === 'string' &&
+      typeof name === 'string' &&
       typeof revision === 'number' &&
       typeof writer === 'string' &&
       typeof outside === 'boolean';
-    // The rest of the document is validated when it is opened, like any stored one.
-    return isWhole
-      ? ({ workspace, revision, writer, outside } as unknown as UnsavedDraft)
-      : undefined;
+    if (!isWhole) return undefined;
+    return { workspace: { ...workspace, id, name }, revision, writer, outside };
   } catch {
     return undefined;
   }
