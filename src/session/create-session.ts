@@ -161,14 +161,21 @@ export function createSession(ports: SessionPorts, state = createOpeningState(po
 /** Shows another document that has not run yet. */
 function createShow(store: StoreApi<SessionState>, coordinator: RunCoordinator): Show {
   return (workspace, trust, facts) => {
-    coordinator.drop();
+    const wasPressed = coordinator.drop();
     const waits = !mayCompute({ trust, autoRun: store.getState().autoRun });
     coordinator.scope = waits ? 'none' : 'all';
     const selection = selectFirstCall(workspace);
     const unknown = waits && { visibility: undefined, mismatches: [], argumentIssues: new Map() };
-    store.setState({ workspace, trust, ...facts, ...NOTHING_RAN, ...selection, ...unknown });
+    const early = waits && wasPressed && { notice: PRESSED_EARLY };
+    store.setState({
+      ...{ workspace, trust, ...facts, ...early },
+      ...{ ...NOTHING_RAN, ...selection, ...unknown },
+    });
   };
 }
+
+const PRESSED_EARLY =
+  'Nothing ran: Run was pressed before this document was loaded. Look at the document, then press Run again.';
 
 interface WatchOptions {
   store: StoreApi<SessionState>;

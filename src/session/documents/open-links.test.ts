@@ -69,6 +69,24 @@ test('the same link runs the same for every visitor', async () => {
   expect(runs[0]).toHaveLength(2);
 });
 
+test.each([
+  [
+    'with code says that it did not run',
+    CODE,
+    expect.stringMatching(/^Nothing ran: Run was pressed/),
+  ],
+  ['without code runs by itself and says nothing', PLAIN, undefined],
+])('a link %s, if Run was pressed before', async (_, document, notice) => {
+  const sandbox = createFakeSandbox();
+  const session = openTestSession({ sandbox, link: rest(document) });
+  session.actions.run();
+  await session.ready;
+  if (document === PLAIN) await session.until((state) => state.run?.status === 'done');
+  else expect(session.state().run).toBeUndefined();
+  expect(session.state()).toMatchObject({ notice });
+  expect(sandbox.compiled).toEqual([]);
+});
+
 test('code of a link waits for Run, each time', async () => {
   const link = rest(CODE);
   const storage = createMemoryStorage(MINE);

@@ -49,8 +49,12 @@ export interface RunCoordinator {
   again(): boolean;
   /** Stops the run and cancels a waiting request. */
   stop(): void;
-  /** Ends the shown run without an event, and cancels a waiting request. */
-  drop(): void;
+  /**
+   * Ends the shown run without an event, and cancels a waiting request.
+   *
+   * @returns whether the user had pressed Run before the code for runs was loaded
+   */
+  drop(): boolean;
   /** The engine was ended because it computed without a break. */
   markHung(): void;
   /** Sends the user's runs to another executor. Automatic runs then stop. */
@@ -147,7 +151,9 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
       controller.drop();
       requests += 1;
       // Run was pressed for the document that is now replaced.
+      const wasEarly = early !== undefined;
       early = undefined;
+      return wasEarly;
     },
     markHung: controller.markHung,
     runElsewhere: (next) => {

@@ -15,7 +15,9 @@ export function boundEdit({ store, edit }: Pick<EditContext, 'store' | 'edit'>):
         const next = change(workspace);
         const excess = findExcess(next, WORKSPACE_LIMITS, workspace);
         if (excess === undefined) return next;
-        store.setState({ notice: `The edit was not applied. ${excess}` });
+        store.setState({
+          notice: `The edit is not kept. ${excess} If an editor still shows the edit, undo it there.`,
+        });
         return workspace;
       },
       selection,

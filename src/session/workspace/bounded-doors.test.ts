@@ -18,7 +18,7 @@ test('an edit above a limit changes nothing, and a notice says why', async () =>
   session.actions.setArgsText(id, `{"path":"${'x'.repeat(5_000_000)}"}`);
   await session.until(({ notice }) => notice !== undefined);
   expect(session.state().notice).toMatch(
-    /^The edit was not applied\. The field batches\.0\.calls\.\d+\.argsText has 5,000,011 characters\. The limit is 5,000,000\. Shorten it\.$/,
+    /^The edit is not kept\. The field batches\.0\.calls\.\d+\.argsText has 5,000,011 characters\. The limit is 5,000,000\. Shorten it\. If an editor still shows the edit, undo it there\.$/,
   );
   session.actions.setSchemaText('read_file', '['.repeat(201));
   expect(session.state().notice).toMatch(/schemaTexts\.read_file is nested 201 levels deep/);
