@@ -83,6 +83,23 @@ export function callsOf(...names: string[]): ToolCall[] {
   return names.map((name, index) => ({ toolCallId: `c${index}`, name, args: {} }));
 }
 
+/** Many arguments, and a record of their reads. */
+export function manyArguments(length = 50_000) {
+  const work = { lists: 0, reads: 0 };
+  const wide = Object.fromEntries(Array.from({ length }, (_, at) => [`k${at}`, at]));
+  const args = new Proxy(wide, {
+    ownKeys: (target) => {
+      work.lists += 1;
+      return Reflect.ownKeys(target);
+    },
+    get: (target, key) => {
+      work.reads += 1;
+      return Reflect.get(target, key);
+    },
+  });
+  return { args, work };
+}
+
 /** The text of any result. */
 export function textIn(result: ToolResult | undefined): string {
   if (!result) throw new Error('There is no result.');

@@ -1,35 +1,7 @@
 import { expect, test } from 'vitest';
-import { createToolRegistry, ok, type Tool, type ToolContext } from '../core/index.ts';
+import { createToolRegistry, ok, type Tool } from '../core/index.ts';
+import { makeCtx, manyArguments } from '../core/test-support.ts';
 import { compileSchema, createArgumentValidator, type Schema } from './index.ts';
-
-/** Many arguments, and a record of their reads. */
-function manyArguments(length = 50_000) {
-  const work = { lists: 0, reads: 0 };
-  const wide = Object.fromEntries(Array.from({ length }, (_, at) => [`k${at}`, at]));
-  const args = new Proxy(wide, {
-    ownKeys: (target) => {
-      work.lists += 1;
-      return Reflect.ownKeys(target);
-    },
-    get: (target, key) => {
-      work.reads += 1;
-      return Reflect.get(target, key);
-    },
-  });
-  return { args, work };
-}
-
-const ctx: ToolContext = {
-  sessionId: 's',
-  sessionKey: 'test',
-  platform: 'cli',
-  workingDir: '/',
-  currentTurn: 1,
-  messageCount: 1,
-  abortSignal: new AbortController().signal,
-  emit: () => {},
-  resultBudgetChars: 80_000,
-};
 
 const SCHEMAS: [Tool['schema'], boolean][] = [
   [{ type: 'object', properties: { k1: { type: 'number' } } }, true],
@@ -56,7 +28,10 @@ test.each(SCHEMAS)(
     };
     const validator = createArgumentValidator();
     const registry = createToolRegistry({ tools: [tool], validateArgs: true, validator });
-    const [call] = await registry.executeParallel([{ toolCallId: '1', name: 'a', args }], ctx);
+    const [call] = await registry.executeParallel(
+      [{ toolCallId: '1', name: 'a', args }],
+      makeCtx(),
+    );
     expect(call?.result.ok).toBe(valid);
     // Named properties are looked up by their names.
     expect(work.lists).toBe(1);

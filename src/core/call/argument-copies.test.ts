@@ -6,7 +6,7 @@ import {
   type ToolCache,
   type ToolCall,
 } from '../index.ts';
-import { makeCtx, makeTool, textIn } from '../test-support.ts';
+import { makeCtx, makeTool, manyArguments, textIn } from '../test-support.ts';
 
 test('changes of a tool to its arguments stay invisible to reducer, caller, siblings and cache', async () => {
   const reducers = new DefaultToolResultReducerRegistry();
@@ -41,23 +41,6 @@ test('changes of a tool to its arguments stay invisible to reducer, caller, sibl
   expect(runs).toBe(4);
   expect(seen).toEqual(Array.from({ length: 6 }, () => ({ path: 'a', tags: ['x'] })));
 });
-
-/** Many arguments, and a record of their reads. */
-function manyArguments(length = 50_000) {
-  const work = { lists: 0, reads: 0 };
-  const wide = Object.fromEntries(Array.from({ length }, (_, at) => [`k${at}`, at]));
-  const args = new Proxy(wide, {
-    ownKeys: (target) => {
-      work.lists += 1;
-      return Reflect.ownKeys(target);
-    },
-    get: (target, key) => {
-      work.reads += 1;
-      return Reflect.get(target, key);
-    },
-  });
-  return { args, work };
-}
 
 test('many keys are listed once, and each value is read once', async () => {
   const { args, work } = manyArguments();

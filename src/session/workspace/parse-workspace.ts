@@ -4,6 +4,7 @@ import { isRecord } from '../../lib/is-record.ts';
 import { createScenario } from './default-scenario.ts';
 import { createRegistrySettings, createTurnSettings } from './default-settings.ts';
 import { findExcess } from './limits.ts';
+import { personalityFields } from './personality-schema.ts';
 import { MAX_SEED } from './scenario.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -37,26 +38,7 @@ const personalitySchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  toolset: optional(strings),
-  mcp_servers: optional(strings),
-  mcp_tools: optional(z.record(z.string(), strings)),
-  plugins: optional(strings),
-  exclude_tools: optional(strings),
-  permissions: optional(
-    z.object({ allowed_actions: optional(strings), denied_actions: optional(strings) }),
-  ),
-  fs_reach: optional(z.object({ read: optional(strings), write: optional(strings) })),
-  safety: optional(
-    z.object({
-      network: optional(
-        z.object({
-          allow: optional(strings),
-          deny: optional(strings),
-          allow_private_urls: optional(z.boolean()),
-        }),
-      ),
-    }),
-  ),
+  ...personalityFields(z.object),
 });
 
 const batchSchema = z.object({

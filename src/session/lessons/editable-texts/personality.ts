@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import * as z from 'zod/mini';
 import type { Personality } from '../../../core/index.ts';
+import { personalityFields } from '../../workspace/personality-schema.ts';
 import type { EditableText } from './editable-text.ts';
 import { readYaml } from './read-text.ts';
 
@@ -32,32 +33,10 @@ export const personalityText: EditableText = {
   },
 };
 
-const strings = z.array(z.string());
-const optional = <T extends z.ZodMiniType>(type: T) => z.exactOptional(type);
-
 const personalitySchema = z.strictObject({
   name: z.string(),
-  description: optional(z.string()),
-  toolset: optional(strings),
-  mcp_servers: optional(strings),
-  mcp_tools: optional(z.record(z.string(), strings)),
-  plugins: optional(strings),
-  exclude_tools: optional(strings),
-  permissions: optional(
-    z.strictObject({ allowed_actions: optional(strings), denied_actions: optional(strings) }),
-  ),
-  fs_reach: optional(z.strictObject({ read: optional(strings), write: optional(strings) })),
-  safety: optional(
-    z.strictObject({
-      network: optional(
-        z.strictObject({
-          allow: optional(strings),
-          deny: optional(strings),
-          allow_private_urls: optional(z.boolean()),
-        }),
-      ),
-    }),
-  ),
+  description: z.exactOptional(z.string()),
+  ...personalityFields(z.strictObject),
 });
 
 function findPlaying(all: readonly Personality[], id: string): Personality {
