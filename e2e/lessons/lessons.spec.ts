@@ -69,8 +69,8 @@ test('the result of a run is shown without a click, and each check links to its 
   await lesson.open('allowlists');
   await expect(lesson.result).toContainText('3 calls');
   const search = lesson.checks.filter({ hasText: 'The search runs' });
-  await expect(search).toContainText('still refused: search_files is not in reviewer.toolset');
-  await expect(search.getByRole('link', { name: 'clause 4, allowlist' })).toHaveAttribute(
+  await expect(search).toContainText('Still refused: search_files is not in reviewer.toolset');
+  await expect(search.getByRole('link', { name: 'Clause 4, allowlist' })).toHaveAttribute(
     'href',
     '#/reference/allowlist',
   );

@@ -67,7 +67,7 @@ test('no list and an empty list of servers and actions are two things', async ({
   await sheet.getByText('Plugins', { exact: true }).click();
   await sheet.getByRole('combobox', { name: 'Plugin restriction' }).selectOption('all');
   await sheet.getByText('Permissions', { exact: true }).click();
-  await sheet.getByRole('combobox', { name: 'Action restriction' }).selectOption('only these');
+  await sheet.getByRole('combobox', { name: 'Action restriction' }).selectOption('Only these');
   const actions = sheet.getByRole('group', { name: 'Allowed actions' });
   await actions.getByRole('checkbox', { name: 'read_file' }).uncheck();
   await sheet.getByText('Tools', { exact: true }).click();

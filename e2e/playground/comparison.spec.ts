@@ -3,12 +3,12 @@ import { expectNoViolation } from './support/axe.ts';
 import { expectWholeScreen } from './support/sheets.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
-const button = (page: Page) => page.getByRole('button', { name: /^compare with / });
+const button = (page: Page) => page.getByRole('button', { name: /^Compare with / });
 
 async function open(page: Page) {
   await button(page).click();
   const sheet = page.getByRole('dialog', { name: 'Compare personalities' });
-  await expect(sheet.getByRole('status')).toContainText(/differently|alike/);
+  await expect(sheet.getByRole('status')).toContainText(/tools? differs?|the same/);
   return sheet;
 }
 
@@ -20,7 +20,7 @@ test('two personalities side by side show their differences, with the gates', as
   page,
 }) => {
   await playground.open();
-  await expect(button(page)).toHaveAccessibleName(/^compare with engineer \d+ tools differ$/);
+  await expect(button(page)).toHaveAccessibleName(/^Compare with Engineer \d+ tools differ$/);
   const sheet = await open(page);
   const call = row(sheet, 'write_file call_3');
   await expect(call).toContainText('differs at Allowlist');
@@ -44,7 +44,7 @@ test('a fix evens one difference out, and the count follows', async ({ playgroun
   await row(sheet, 'write_file')
     .getByRole('button', { name: 'Allow for Reviewer: write_file' })
     .click();
-  await expect(sum).toContainText(`${before - 1} tools fare differently`);
+  await expect(sum).toContainText(`${before - 1} tools differ`);
   await expect(row(sheet, 'write_file call_3')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(button(page)).toBeFocused();
@@ -66,9 +66,9 @@ test('another pair is chosen by keyboard, and is the one that the page remembers
   await expect(row(sheet, 'read_file call_1')).toContainText('differs at Allowlist');
   await expect(row(sheet, 'get_skill')).toContainText('exclusion.excluded');
   await sheet.getByRole('button', { name: 'Done' }).press('Enter');
-  await expect(button(page)).toHaveAccessibleName(/^compare with researcher/);
+  await expect(button(page)).toHaveAccessibleName(/^Compare with Researcher/);
   await page.reload();
-  await expect(button(page)).toHaveAccessibleName(/^compare with researcher \d+ tools differ$/);
+  await expect(button(page)).toHaveAccessibleName(/^Compare with Researcher \d+ tools differ$/);
 });
 
 test('a row opens its call', async ({ playground, page }) => {
@@ -105,7 +105,7 @@ test('an empty toolset has the meaning that the registry option gives it', async
   }
   await reach
     .getByRole('combobox', { name: 'Meaning of an empty toolset' })
-    .selectOption('no tools');
+    .selectOption('No tools');
   await stage.close();
   await expect(playground.tool('read_file')).toHaveAccessibleName(/refused\s+allowlist/);
   await playground.run();

@@ -84,7 +84,7 @@ test('without a limit all calls run at once', async ({ playground, stage }) => {
   await expect(playground.news).not.toContainText('at once');
   await stage.openScenario();
   await sheet.getByText('Registry', { exact: true }).click();
-  await sheet.getByRole('combobox', { name: 'Concurrency' }).selectOption('all at once');
+  await sheet.getByRole('combobox', { name: 'Concurrency' }).selectOption('All at once');
   await stage.close();
   await playground.run();
   await expect(playground.news).toContainText('at most 5 at once');

@@ -1,8 +1,11 @@
 import type { Picture, PictureLane } from './picture.ts';
-import { escapeXml, line, part } from './svg.ts';
+import { escapeXml, line, part, shorten } from './svg.ts';
 
 const ROW = 28;
 const SLIM_ROW = 38;
+/** Longer names do not fit into their part of a row. */
+const NAME_CHARS = 24;
+const SLIM_NAME_CHARS = 19;
 /** More lanes would leave no room for the body. */
 const MOST = 5;
 const MOST_ALONE = 12;
@@ -38,7 +41,7 @@ export function drawLanes({ lanes, view }: Picture, slim: boolean): DrawnLanes {
 
 function drawWide(lane: PictureLane, top: number): string {
   return [
-    part(38, top, '25%', line(0, 18, lane.tool, 'm')),
+    part(38, top, '25%', line(0, 18, shorten(lane.tool, NAME_CHARS), 'm')),
     `<svg x="30%" y="${top + 10}" width="34%" height="8">${drawStrip(lane)}</svg>`,
     drawNumbers(lane.numbers, top),
   ].join('');
@@ -46,7 +49,7 @@ function drawWide(lane: PictureLane, top: number): string {
 
 function drawSlim(lane: PictureLane, top: number): string {
   return [
-    part(38, top, '45%', line(0, 18, lane.tool, 'm')),
+    part(38, top, '45%', line(0, 18, shorten(lane.tool, SLIM_NAME_CHARS), 'm')),
     `<svg x="38" y="${top + 25}" width="80%" height="8">${drawStrip(lane)}</svg>`,
     drawNumbers(lane.numbers.split(' · ').at(-1) ?? '', top),
   ].join('');

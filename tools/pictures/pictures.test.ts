@@ -3,11 +3,12 @@ import { expect, it } from 'vitest';
 import { DEMO_VIEWS } from '../../src/app/demo/demo-view.ts';
 import { createTestSandbox } from '../../src/sandbox/host/test-support.ts';
 import { PICTURE_BUDGET } from '../check-embed.ts';
+import { drawLanes } from './draw-lanes.ts';
 import { drawPicture } from './draw-picture.ts';
 import type { Picture } from './picture.ts';
 import { readColours } from './read-colours.ts';
 import { runStart } from './run-starts.ts';
-import { wrap } from './svg.ts';
+import { shorten, wrap } from './svg.ts';
 
 const tokens = readFileSync(new URL('../../src/app/styles/tokens.css', import.meta.url), 'utf8');
 
@@ -93,3 +94,16 @@ function tagsOf(svg: string): string[] {
   }
   return open;
 }
+
+it('ends names that do not fit with an ellipsis', () => {
+  expect(shorten('mcp__notes__list_notes', 19)).toBe('mcp__notes__list_n…');
+  expect(shorten('read_file', 19)).toBe('read_file');
+  const lane = {
+    status: 'ok',
+    tool: 'mcp__notes__list_all_the_notes',
+    numbers: '35 chars',
+  } as const;
+  const times = { begin: 0, end: 50, ticks: [], isReduced: false, isCut: false, isChosen: false };
+  const picture = { view: 'timeline', lanes: [{ ...lane, ...times }] } as unknown as Picture;
+  for (const slim of [false, true]) expect(drawLanes(picture, slim).svg).toMatch(/>mcp__\w+…</);
+});

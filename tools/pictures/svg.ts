@@ -21,6 +21,11 @@ export function part(x: number | string, y: number, width: string, inner: string
   return `<svg x="${x}" y="${y}" width="${width}" height="100%">${inner}</svg>`;
 }
 
+/** A text that has its end replaced by an ellipsis, if it is longer than `limit` characters. */
+export function shorten(text: string, limit: number): string {
+  return text.length <= limit ? text : `${text.slice(0, limit - 1).trimEnd()}…`;
+}
+
 /** Wraps a text to a maximum width, at a space if possible; a tab counts as two spaces. */
 export function wrap(text: string, limit: number): string[] {
   return text.split('\n').flatMap((whole) => {

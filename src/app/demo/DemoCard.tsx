@@ -29,7 +29,7 @@ export function DemoCard({ title, view }: { title: string; view: DemoView }) {
         {view !== 'definitions' && (
           <>
             <span className={styles.label} aria-hidden>
-              budget
+              Budget
             </span>
             <NumberField
               label="Result budget of the turn"

@@ -19,8 +19,8 @@ export interface BudgetFieldsProps {
 }
 
 const STRATEGIES: SelectOption<BudgetStrategy>[] = [
-  { value: 'even', label: 'even' },
-  { value: 'redistribute', label: 'redistribute' },
+  { value: 'even', label: 'Even' },
+  { value: 'redistribute', label: 'Redistribute' },
 ];
 
 const STRATEGY_TITLES: Record<BudgetStrategy, string> = {

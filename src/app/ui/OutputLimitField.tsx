@@ -23,7 +23,7 @@ export function OutputLimitField({ tool, own, set, onChange }: OutputLimitFieldP
   if (cap === undefined) {
     return (
       <span className={styles.cap}>
-        <span className={styles.text}>no limit</span>
+        <span className={styles.text}>No limit</span>
         <Button
           small
           aria-label={`Set a limit for the output of ${tool}`}
@@ -38,7 +38,7 @@ export function OutputLimitField({ tool, own, set, onChange }: OutputLimitFieldP
   return (
     <span className={styles.cap}>
       <span className={styles.text} aria-hidden>
-        cap
+        Output limit
       </span>
       <NumberField
         label={`Output limit of ${tool} in characters`}

@@ -33,9 +33,9 @@ export function StepChecks({ slug, index, steps, step, stepRun, onGo }: StepProp
                 </p>
                 <p className={styles.about}>
                   {verdict?.instead !== undefined && (
-                    <span className={styles.instead}>{verdict.instead}</span>
+                    <span className={styles.instead}>{capitalize(verdict.instead)}</span>
                   )}
-                  <a href={`#/reference/${id}`}>{lowerFirst(label)}</a>
+                  <a href={`#/reference/${id}`}>{label}</a>
                 </p>
               </div>
             </li>
@@ -92,6 +92,7 @@ function toWord(holds: boolean | undefined): string {
   return holds ? 'holds' : 'not yet';
 }
 
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+/** The details of a check go on in lists and announcements, so they are lower case there. */
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

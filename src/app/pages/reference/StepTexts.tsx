@@ -1,3 +1,4 @@
+import { cx } from '../../lib/class-names.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { StepRow, StepText } from './reference.ts';
 import styles from './StepTexts.module.css';
@@ -65,14 +66,27 @@ export function Said({ text: { text } }: { text: StepText }) {
   let at = 0;
   return (
     <code className={styles.said}>
-      {text.split(/(<[^>]+>)/).map((part) => {
+      {text.split(PLACEHOLDERS).map((part) => {
         const key = at;
         at += part.length;
-        return part.startsWith('<') ? <var key={key}>{part.slice(1, -1)}</var> : part;
+        const [, before, name, after] = PLACEHOLDER.exec(part) ?? [];
+        return name === undefined ? (
+          part
+        ) : (
+          <span key={key} className={cx(!name.includes(' ') && styles.unbroken)}>
+            {before}
+            <var>{name}</var>
+            {after}
+          </span>
+        );
       })}
     </code>
   );
 }
+
+/** With the characters around them: a line break does not separate a number from its unit. */
+const PLACEHOLDERS = /([^\s<>]*<[^>]+>[^\s<>]*)/;
+const PLACEHOLDER = /^([^<]*)<([^>]+)>(.*)$/;
 
 /** The error code of a failure, and its reason. */
 export function FailureCode({ text: { kind, code, reason } }: { text: StepText }) {

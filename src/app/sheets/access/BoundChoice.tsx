@@ -31,7 +31,7 @@ export function BoundChoice<T>(props: BoundChoiceProps<T>) {
           value={value === undefined ? 'all' : 'only'}
           options={[
             { value: 'all', label: unbounded },
-            { value: 'only', label: 'only these' },
+            { value: 'only', label: 'Only these' },
           ]}
           onChange={(choice) => onChange(choice === 'all' ? undefined : last.current)}
         />

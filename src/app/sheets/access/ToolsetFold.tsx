@@ -20,8 +20,8 @@ export interface ToolsetFoldProps extends AccessFoldProps {
 }
 
 const EMPTY_READINGS: SelectOption<EmptyReading>[] = [
-  { value: 'allow-all', label: 'all tools' },
-  { value: 'deny-all', label: 'no tools' },
+  { value: 'allow-all', label: 'All tools' },
+  { value: 'deny-all', label: 'No tools' },
 ];
 
 const EMPTY_SUMMARY: Record<EmptyReading, string> = {

@@ -18,7 +18,7 @@ export function CompareButton({ className }: Pick<ButtonProps, 'className'>) {
       title="Show which tools, calls and definitions differ, and at which gate"
       onClick={() => openOverlay('personality-diff')}
     >
-      <span>compare with {other.name.toLowerCase()}</span>
+      <span>Compare with {other.name}</span>
       <Badge>{count ?? '…'}</Badge>
       <span className="visually-hidden">{count === 1 ? ' tool differs' : ' tools differ'}</span>
     </Button>

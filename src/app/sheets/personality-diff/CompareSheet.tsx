@@ -92,5 +92,5 @@ export function CompareSheet({ onClose }: { onClose: () => void }) {
 
 function toSum(differences: number): string {
   if (differences === 0) return 'All tools behave the same with both.';
-  return `${formatPlural(differences, 'tool')} ${differences === 1 ? 'fares' : 'fare'} differently.`;
+  return `${formatPlural(differences, 'tool')} ${differences === 1 ? 'differs' : 'differ'}.`;
 }

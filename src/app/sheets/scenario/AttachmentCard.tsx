@@ -88,7 +88,7 @@ export function AttachmentCard(props: AttachmentCardProps) {
             label={`Encoding of ${label}`}
             value={encoding}
             options={[
-              { value: 'utf8', label: 'plain text' },
+              { value: 'utf8', label: 'Plain text' },
               { value: 'base64', label: 'base64' },
             ]}
             onChange={(next) => onChange({ encoding: next })}

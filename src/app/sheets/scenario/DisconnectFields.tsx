@@ -4,9 +4,9 @@ import { Rate } from './FaultNumbers.tsx';
 import type { FaultFieldsProps } from './fault-fields.ts';
 
 const DISCONNECT_MOMENTS: readonly { value: DisconnectMoment; label: string }[] = [
-  { value: 'request', label: 'in the request' },
-  { value: 'response', label: 'before the response' },
-  { value: 'body', label: 'in the body' },
+  { value: 'request', label: 'In the request' },
+  { value: 'response', label: 'Before the response' },
+  { value: 'body', label: 'In the body' },
 ];
 
 /** How often and when the service disconnects. */

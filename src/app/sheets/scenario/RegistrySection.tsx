@@ -31,8 +31,8 @@ export function RegistrySection() {
             label="Concurrency"
             value={concurrency === null ? 'all' : 'limit'}
             options={[
-              { value: 'all', label: 'all at once' },
-              { value: 'limit', label: 'at most' },
+              { value: 'all', label: 'All at once' },
+              { value: 'limit', label: 'At most' },
             ]}
             onChange={(choice) =>
               setRegistry({ concurrency: choice === 'all' ? null : FIRST_LIMIT })
@@ -63,8 +63,8 @@ export function RegistrySection() {
           label="Meaning of an empty allowlist"
           value={emptyAllowlist}
           options={[
-            { value: 'allow-all', label: 'allows all tools' },
-            { value: 'deny-all', label: 'allows none' },
+            { value: 'allow-all', label: 'Allows all tools' },
+            { value: 'deny-all', label: 'Allows none' },
           ]}
           onChange={(choice) => setRegistry({ emptyAllowlist: choice })}
         />
@@ -81,9 +81,9 @@ export function RegistrySection() {
           label="Policy for duplicate tool names"
           value={onCollision}
           options={[
-            { value: 'replace', label: 'replace: use the later tool' },
-            { value: 'keep', label: 'keep: use the first tool' },
-            { value: 'throw', label: 'throw: do not run' },
+            { value: 'replace', label: 'Replace: use the later tool' },
+            { value: 'keep', label: 'Keep: use the first tool' },
+            { value: 'throw', label: 'Throw: do not run' },
           ]}
           onChange={(choice) => setRegistry({ onCollision: choice })}
         />

@@ -35,8 +35,8 @@ export function TurnSection() {
           label="How the turn ends"
           value={end}
           options={[
-            { value: 'ack', label: 'commit: the turn succeeded' },
-            { value: 'nack', label: 'roll back: the turn failed' },
+            { value: 'ack', label: 'Commit: the turn succeeded' },
+            { value: 'nack', label: 'Roll back: the turn failed' },
           ]}
           onChange={actions.setTurnEnd}
         />
@@ -79,7 +79,7 @@ function Field({ field, context, onChange }: FieldProps) {
           label={field.key}
           value={typeof value === 'string' ? value : ABSENT}
           options={[
-            { value: ABSENT, label: 'absent' },
+            { value: ABSENT, label: 'Absent' },
             ...field.values.map((one) => ({ value: one, label: one })),
           ]}
           onChange={(chosen) => onChange(chosen === ABSENT ? undefined : chosen)}
