@@ -6,6 +6,7 @@ import type { RouteName } from './openapi/operations.ts';
 import { serveOpenApi } from './openapi/serve-openapi.ts';
 import type { ToolServerOptions } from './options.ts';
 import { HttpProblem } from './problem.ts';
+import { toSafe } from './respond.ts';
 import { serveCall, serveExecution } from './routes/execute.ts';
 import { serveHealth, serveHome } from './routes/home.ts';
 import { serveTools } from './routes/tools.ts';
@@ -68,7 +69,14 @@ export function createToolServer(
     maxAge: 600,
   });
   // A new response each time costs an adapter more than the response itself.
-  app.use((c, next) => (c.req.raw.headers.has('origin') ? allowPages(c, next) : next()));
+  app.use(async (c, next) => {
+    if (!c.req.raw.headers.has('origin')) return next();
+    const preflight = await allowPages(c, next);
+    if (preflight) return toSafe(preflight);
+    // The middleware adds it to what the answers say already.
+    c.res.headers.set('vary', withoutRepeats(c.res.headers.get('vary') ?? ''));
+    return undefined;
+  });
   for (const { path, method, serve } of ROUTES) {
     app.on(method, path, (c) => {
       const part: unknown = c.req.param('part');
@@ -86,16 +94,20 @@ export function createToolServer(
   });
   return async (request) => {
     try {
-      if (!isReadable(request)) return toSafe(unreadable());
-      return toSafe(await app.fetch(request));
+      if (!isReadable(request)) return unreadable();
+      return await app.fetch(request);
     } catch (error) {
       onError(error);
-      return toSafe(internal());
+      return internal();
     }
   };
 }
 
 const MCP_HEADERS = ['mcp-protocol-version', 'mcp-session-id', 'mcp-method', 'mcp-name'];
+
+function withoutRepeats(list: string): string {
+  return [...new Set(list.split(/\s*,\s*/))].join(', ');
+}
 
 function refuseMethod(path: string, method: string): HttpProblem {
   const allowed = ROUTES.filter((route) => route.path === path).map((route) => route.method);
@@ -124,17 +136,4 @@ function internal(): Response {
     'internal',
     'Something failed within the server. Try again later.',
   ).toResponse();
-}
-
-/** Browsers must not guess its type, store it in shared caches, or show it in frames. */
-function toSafe(response: Response): Response {
-  const { headers } = response;
-  headers.set('x-content-type-options', 'nosniff');
-  headers.set('referrer-policy', 'no-referrer');
-  if (!headers.has('vary')) headers.set('vary', 'Origin');
-  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
-  if (!headers.has('content-security-policy')) {
-    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-  }
-  return response;
 }

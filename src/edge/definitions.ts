@@ -1,28 +1,27 @@
-import {
-  boundedJson,
-  type DefaultToolRegistry,
-  personalityToFilters,
-  type ToolDefinitionLite,
-} from '../core/index.ts';
+import { boundedJson, personalityToFilters, type ToolDefinitionLite } from '../core/index.ts';
 import type { Caller, Server } from './server.ts';
 
 /**
- * The definitions for the caller's model, in the order of registration.
+ * The definitions for the caller's model, in the order of registration: the same list until the
+ * tools change.
  *
  * A registry accepts any schema, even one that is cyclic in memory or contains a `bigint`. Such a
  * tool can be called but has no JSON description: it is omitted here and reported to `onError`, so
  * that the others can be listed.
  */
-export function listDefinitions(
-  { options }: Server,
-  { personality }: Caller,
-  registry: DefaultToolRegistry,
-): ToolDefinitionLite[] {
+export function listDefinitions(server: Server, { personality }: Caller): ToolDefinitionLite[] {
   const { allowedTools, filterOpts } = personalityToFilters(personality);
-  return registry
-    .toDefinitions(allowedTools, filterOpts)
-    .filter((definition) => isWritable(definition, options.onError));
+  const listed = server.listed().toDefinitions(allowedTools, filterOpts);
+  const known = writableOf.get(listed);
+  if (known) return known;
+  const { onError } = server.options;
+  const definitions = listed.filter((definition) => isWritable(definition, onError));
+  writableOf.set(listed, definitions);
+  return definitions;
 }
+
+// By the registry's list, which stays the same object until the tools change.
+const writableOf = new WeakMap<readonly ToolDefinitionLite[], ToolDefinitionLite[]>();
 
 // By the definition, which is created once per registration and never changes.
 const writable = new WeakMap<ToolDefinitionLite, boolean>();

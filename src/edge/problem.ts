@@ -1,3 +1,5 @@
+import { withSafeHeaders } from './respond.ts';
+
 /** The kinds of problems, with their status, title and clause. */
 const KINDS = {
   malformed: [400, 'Bad Request', 'edge-server'],
@@ -62,9 +64,10 @@ export class HttpProblem {
   }
 
   toResponse(): Response {
+    const headers = { ...this.headers, 'content-type': 'application/problem+json' };
     return new Response(JSON.stringify(this), {
       status: this.status,
-      headers: { ...this.headers, 'content-type': 'application/problem+json' },
+      headers: withSafeHeaders(headers),
     });
   }
 }

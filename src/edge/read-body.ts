@@ -3,7 +3,8 @@ import { checkDepth, checkKeys } from './check-text.ts';
 import type { ToolServerLimits } from './limits.ts';
 import { HttpProblem } from './problem.ts';
 
-const JSON_TYPE = /^application\/json\s*(;|$)/i;
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+const JSON_BODY = /^application\/json\s*(;|$)/i;
 
 /** Reads the body of a request as JSON, within the limits. `value` is JSON. */
 export async function readBody(
@@ -11,7 +12,7 @@ export async function readBody(
   limits: ToolServerLimits,
   clock: Clock,
 ): Promise<{ value: unknown } | HttpProblem> {
-  if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) {
+  if (!JSON_BODY.test(request.headers.get('content-type') ?? '')) {
     return new HttpProblem(
       'media_type',
       "Send JSON with the header 'Content-Type: application/json'.",
@@ -113,7 +114,7 @@ function tooLate(ms: number): HttpProblem {
 
 function decode(bytes: Uint8Array): string | HttpProblem {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return UTF8.decode(bytes);
   } catch {
     return new HttpProblem('malformed', 'The body is not valid UTF-8. JSON is sent in UTF-8.');
   }

@@ -29,6 +29,8 @@ export interface Server {
   identify(request: Request): Promise<Grant | HttpProblem>;
   /** The personality of the request. */
   callerOf(grant: Grant, asked: string | undefined): Caller | HttpProblem;
+  /** The current tools, for listing them: the same registry until they change. */
+  listed(): DefaultToolRegistry;
   /** The current tools, for one request. */
   fork(options?: ToolRegistryOptions): DefaultToolRegistry;
 }
@@ -51,6 +53,9 @@ export function toServer(given: ToolServerOptions): Server {
     ...(stores.rateLimits && { rateLimitStore: stores.rateLimits, rateLimitScope: name }),
     ...(stores.results && { cache: stores.results }),
   };
+  const fork = (more?: ToolRegistryOptions) => registry.fork({ ...own, ...more });
+  let listed: DefaultToolRegistry | undefined;
+  let from: unknown;
   return {
     options,
     limits: toLimits(options.limits),
@@ -68,7 +73,15 @@ export function toServer(given: ToolServerOptions): Server {
       const detail = 'The personality of this token is not there any more. Ask for another token.';
       return new HttpProblem('personality_not_granted', detail);
     },
-    fork: (more) => registry.fork({ ...own, ...more }),
+    listed() {
+      const snapshot = registry.getSnapshot();
+      if (listed === undefined || from !== snapshot) {
+        listed = fork();
+        from = snapshot;
+      }
+      return listed;
+    },
+    fork,
   };
 }
 

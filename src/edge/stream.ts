@@ -1,6 +1,7 @@
 import type { ToolCallResult, TraceEvent } from '../core/index.ts';
 import type { ExecutionRequest } from './read-execution.ts';
 import { toRemoteEvent } from './remote-event.ts';
+import { withSafeHeaders } from './respond.ts';
 import type { Caller, Server } from './server.ts';
 import { startTurn } from './turn.ts';
 
@@ -108,15 +109,15 @@ export function streamTurn(
     },
     { highWaterMark: QUEUE },
   );
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/event-stream; charset=utf-8',
-      // Proxies would delay events to compress or buffer them.
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-    },
-  });
+  return new Response(body, { headers: STREAM_HEADERS });
 }
+
+const STREAM_HEADERS = withSafeHeaders({
+  'content-type': 'text/event-stream; charset=utf-8',
+  // Proxies would delay events to compress or buffer them.
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+});
 
 function toProgress(event: Extract<TraceEvent, { type: 'progress' }>, operator: boolean): unknown {
   const { call, toolCallId, name, message, percent, audience } = event;

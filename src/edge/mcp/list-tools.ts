@@ -7,8 +7,8 @@ import type { Caller, Server } from '../server.ts';
 
 /** The `tools` of `tools/list`: the tools of this caller, in the order of registration. */
 export function listMcpTools(server: Server, caller: Caller): ListedTool[] {
-  const registry = server.fork();
-  const definitions = listDefinitions(server, caller, registry).map((definition) => ({
+  const registry = server.listed();
+  const definitions = listDefinitions(server, caller).map((definition) => ({
     ...definition,
     ...textsOf(registry.get(definition.name)),
   }));

@@ -1,5 +1,6 @@
 import { HttpProblem } from '../problem.ts';
 import { readBody } from '../read-body.ts';
+import { toSafe } from '../respond.ts';
 import type { Server } from '../server.ts';
 import { KEEP_ALIVE_MS } from '../stream.ts';
 import { createMcpServer, type McpSdk } from './create-mcp-server.ts';
@@ -29,7 +30,7 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
     return new HttpProblem('too_many_calls', detail).toResponse();
   }
   const unserved = refuseListening(value);
-  if (unserved) return unserved;
+  if (unserved) return toSafe(unserved);
   const sdk = await load(server);
   if (sdk instanceof HttpProblem) return sdk.toResponse();
   // The client may have disconnected during the read; its calls would not be aborted.
@@ -44,7 +45,7 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
       failed = error;
     },
   });
-  const response = await handler.fetch(request, { parsedBody: value });
+  const response = toSafe(await handler.fetch(request, { parsedBody: value }));
   // Most reported errors are mistakes of clients, and no failure of this server.
   if (response.status >= 500) server.options.onError(failed);
   return withoutConnection(response);

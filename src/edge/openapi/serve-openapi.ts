@@ -1,6 +1,6 @@
 import { listDefinitions } from '../definitions.ts';
 import { HttpProblem } from '../problem.ts';
-import { json } from '../routes/answer.ts';
+import { json } from '../respond.ts';
 import type { Server } from '../server.ts';
 import { describeService } from './describe-service.ts';
 
@@ -19,6 +19,6 @@ export async function serveOpenApi(server: Server, request: Request): Promise<Re
   if (grant instanceof HttpProblem) return grant.toResponse();
   const caller = server.callerOf(grant, searchParams.get('personality') ?? undefined);
   if (caller instanceof HttpProblem) return caller.toResponse();
-  const tools = listDefinitions(server, caller, server.fork());
+  const tools = listDefinitions(server, caller);
   return json(describeService(server, { origin, caller, tools }));
 }

@@ -2,10 +2,11 @@ import { boundedJson, type ToolCallResult } from '../../core/index.ts';
 import { HttpProblem } from '../problem.ts';
 import { readBody } from '../read-body.ts';
 import { type ExecutionRequest, readExecution, readSingleCall } from '../read-execution.ts';
+import { json } from '../respond.ts';
 import type { Server } from '../server.ts';
 import { streamTurn } from '../stream.ts';
 import { startTurn } from '../turn.ts';
-import { json, wantsEvents } from './answer.ts';
+import { wantsEvents } from './accept.ts';
 
 /** `POST /execute`: a batch. */
 export function serveExecution(server: Server, request: Request): Promise<Response> {

@@ -1,6 +1,6 @@
 import { OPERATIONS } from '../openapi/operations.ts';
+import { json, withSafeHeaders } from '../respond.ts';
 import type { Server } from '../server.ts';
-import { json } from './answer.ts';
 
 /** `GET /health`: whether the server responds. It reveals nothing about the tools. */
 export function serveHealth(): Response {
@@ -27,14 +27,14 @@ export function serveHome({ name, basePath }: Server): Response {
 <p>The whole description is at <a href="${basePath}/openapi.json">${basePath}/openapi.json</a>.</p>
 </html>
 `;
-  return new Response(page, {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    },
-  });
+  return new Response(page, { headers: PAGE_HEADERS });
 }
+
+const PAGE_HEADERS = withSafeHeaders({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+});
 
 /** All routes except this page. */
 function describeRoutes(basePath: string): string {

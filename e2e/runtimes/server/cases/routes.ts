@@ -165,9 +165,17 @@ export const routes: readonly ServerCase[] = [
     },
   },
   {
-    name: 'keeps answers out of caches',
+    name: 'keeps answers out of caches, except definitions, which a client asks about again',
     async run({ send }) {
-      same((await send('/tools')).headers.get('cache-control'), 'no-store', 'the header');
+      const executed = await send('/execute', { body: { calls: [] } });
+      same(executed.headers.get('cache-control'), 'no-store', 'of results');
+      const { status, headers } = await send('/tools');
+      same(status, 200, 'the first time');
+      same(headers.get('cache-control'), 'private, no-cache', 'of definitions');
+      const tag = headers.get('etag') ?? '';
+      const again = await send('/tools', { headers: { 'if-none-match': tag } });
+      same(again.status, 304, 'the second time');
+      same(await again.text(), '', 'has no body');
     },
   },
 ];

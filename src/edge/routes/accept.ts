@@ -1,10 +1,3 @@
-/** A JSON answer. */
-export function json(value: unknown): Response {
-  return new Response(JSON.stringify(value), {
-    headers: { 'content-type': 'application/json; charset=utf-8' },
-  });
-}
-
 /**
  * The preferred form: events or JSON; `undefined` if the client accepts neither. JSON without a
  * preference, events on a tie, because a client must know them to name them.
