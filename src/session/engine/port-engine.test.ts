@@ -250,3 +250,39 @@ test('a canceled task is aborted, and still watched until the engine confirms', 
   await expect.poll(() => engines.watched).toBe(0);
   engines.close();
 });
+
+test('a spare engine starts when the first is silent, and ends when that one speaks again', async () => {
+  const engines = createTestEngines();
+  const session = openTestSession({ loadEngine: async () => engines.engine });
+  await session.until(({ run }) => run?.status === 'done');
+  engines.hangInCall();
+  session.actions.run();
+  await engines.silence();
+  for (let check = 0; check < 2; check += 1) engines.check();
+  expect(engines.started).toBe(1);
+  engines.check();
+  expect([engines.started, engines.ended]).toEqual([2, 0]);
+  engines.speakAgain();
+  engines.check();
+  await expect.poll(() => engines.ended).toBe(1);
+  expect(engines.started).toBe(2);
+  engines.close();
+});
+
+test('the spare engine takes over from one that stays silent', async () => {
+  const engines = createTestEngines();
+  const session = openTestSession({ loadEngine: async () => engines.engine });
+  await session.until(({ run }) => run?.status === 'done');
+  engines.hangInCall();
+  session.actions.run();
+  await engines.silence();
+  for (let check = 0; check < 3; check += 1) engines.check();
+  expect(engines.started).toBe(2);
+  for (let check = 0; check < 2; check += 1) engines.check();
+  expect(session.state().run?.status).toBe('stopped');
+  expect([engines.started, engines.ended]).toEqual([2, 1]);
+  engines.speakAgain();
+  expect((await session.runToEnd()).run?.status).toBe('done');
+  expect(engines.started).toBe(2);
+  engines.close();
+});

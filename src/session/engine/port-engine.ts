@@ -32,6 +32,8 @@ const UNANSWERED_CHECKS = {
   preparing: 4,
   calling: 4,
 };
+/** After so many, a spare engine starts, so that it is ready when the silent one is ended. */
+const UNANSWERED_BEFORE_SPARE = 2;
 /** An engine that failed answers at once, or never again. */
 const UNANSWERED_AFTER_ERROR = 1;
 
@@ -43,6 +45,9 @@ export class PortEngine implements BatchEngine {
   readonly #sessions = new Map<number, PortSession>();
   readonly #questions = new EngineQuestions();
   #connection: EngineConnection | undefined;
+  /** Takes over from an engine that is silent. */
+  #spare: EngineConnection | undefined;
+  #isSpareReady = false;
   #unwatch: (() => void) | undefined;
   #unanswered = 0;
   /** Whether the engine has loaded. */
@@ -104,17 +109,33 @@ export class PortEngine implements BatchEngine {
   dispose(): void {
     for (const session of this.#sessions.values()) session.dispose();
     this.#disconnect('gone');
+    this.#endSpare();
   }
 
   #connect(): EngineConnection {
-    const connection = this.#options.connect();
+    const connection = this.#spare ?? this.#open();
     this.#connection = connection;
+    this.#isReady = this.#isSpareReady;
+    this.#spare = undefined;
+    this.#isSpareReady = false;
+    return connection;
+  }
+
+  #endSpare(): void {
+    this.#spare?.terminate();
+    this.#spare = undefined;
+    this.#isSpareReady = false;
+  }
+
+  #open(): EngineConnection {
+    const connection = this.#options.connect();
     connection.listenToErrors(() => {
       if (connection === this.#connection) this.#hasFailed = true;
     });
     connection.listen((reply) => {
       // What an ended engine sent before is not its successor's.
       if (connection === this.#connection) this.#take(reply);
+      else if (connection === this.#spare) this.#isSpareReady = true;
     });
     return connection;
   }
@@ -145,6 +166,7 @@ export class PortEngine implements BatchEngine {
   #take(reply: EngineReply): void {
     // Every message is a sign of life.
     this.#unanswered = 0;
+    this.#endSpare();
     this.#hasFailed = false;
     this.#isReady = true;
     if (reply.type === 'pong') return;
@@ -173,6 +195,8 @@ export class PortEngine implements BatchEngine {
     else {
       this.#unanswered += 1;
       this.#send({ type: 'ping' });
+      const isLate = this.#isReady && this.#unanswered > UNANSWERED_BEFORE_SPARE;
+      if (isLate) this.#spare ??= this.#open();
     }
   }
 

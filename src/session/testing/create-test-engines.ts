@@ -14,6 +14,7 @@ const nextTask = () => new Promise<void>((resolve) => systemClock.setTimeout(res
 export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
   const channels: MessageChannel[] = [];
   const checks = new Set<() => void>();
+  let ended = 0;
   let isSilent = false;
   let fail = () => {};
   let isSilentFromCall = false;
@@ -59,6 +60,7 @@ export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
         fail = listener;
       },
       terminate: () => {
+        ended += 1;
         port1.close();
         port2.close();
       },
@@ -77,6 +79,9 @@ export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
     engine,
     get started() {
       return channels.length;
+    },
+    get ended() {
+      return ended;
     },
     get watched() {
       return checks.size;
