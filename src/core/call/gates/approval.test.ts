@@ -16,6 +16,7 @@ import {
   makeTool,
   wrong,
 } from '../../test-support.ts';
+import { GATES } from './gate-table.ts';
 
 const [A, B] = [makeTool('a'), makeTool('b')];
 const OF_A = fingerprintOf(A);
@@ -49,6 +50,9 @@ test.each<[string, Fingerprints | undefined, string[]]>([
   expect(await passing(registry)).toEqual(names);
 });
 
+/** Approval shares the step of the gate after it. */
+const SHARED_STEP = GATES.find(({ id }) => id === 'availability')?.step ?? 0;
+
 test('a changed tool is refused with its own text, and runs again after an approval', async () => {
   const execute = vi.fn(async () => ({ ok: true as const, value: 'ran' }));
   const isAvailable = vi.fn(() => true);
@@ -70,7 +74,7 @@ test('a changed tool is refused with its own text, and runs again after an appro
   );
   expect(events.findLast(({ type }) => type === 'gate')).toMatchObject({
     gate: 'approval',
-    step: 5,
+    step: SHARED_STEP,
     outcome: 'refuse',
     rule: 'approval.changed',
     value: fingerprintOf(changed),
@@ -114,7 +118,7 @@ test('a registry without the option has the usual gates', async () => {
   const asked = guarded.gates.map(({ gate, step }) => ({ gate, step }));
   const unguarded = gates.map(({ gate, step }) => ({ gate, step }));
   const at = unguarded.findIndex(({ gate }) => gate === 'availability');
-  expect(asked).toEqual(unguarded.toSpliced(at, 0, { gate: 'approval', step: 5 }));
+  expect(asked).toEqual(unguarded.toSpliced(at, 0, { gate: 'approval', step: SHARED_STEP }));
 });
 
 describe('an unreadable tool', () => {
