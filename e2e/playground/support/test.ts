@@ -1,8 +1,9 @@
-import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+import { type BrowserContext, test as base, type ConsoleMessage, expect } from '@playwright/test';
 import { Author } from './authoring.ts';
 import { Declarer } from './declarations.ts';
 import { PlaygroundPage } from './playground.ts';
 import { Runs } from './runs.ts';
+import { SharedTabs } from './shared-tabs.ts';
 import { Stage } from './sheets.ts';
 
 export { expect };
@@ -31,37 +32,56 @@ export interface PlaygroundFixtures {
  * or a request to another host fails every test.
  */
 export const test = base.extend<
-  PlaygroundFixtures & Visitor & { trouble: Trouble; visit: undefined }
+  PlaygroundFixtures & Visitor & { trouble: Trouble },
+  { sharedTabs: SharedTabs }
 >({
-  // Each test has a separate browser, which would cache the whole page for itself.
+  // Contexts of their own would each install the offline worker, which caches the whole page.
   serviceWorkers: 'block',
   speed: ['at-once', { option: true }],
   editor: ['plain', { option: true }],
-  visit: [
-    async ({ context, speed, editor }, use) => {
-      await context.addInitScript(
-        (visitor) => {
-          if (visitor.editor === 'plain') {
-            const { matchMedia } = window;
-            const coarse = matchMedia('all');
-            window.matchMedia = (query) =>
-              query === '(pointer: coarse)' ? coarse : matchMedia.call(window, query);
-          }
-          try {
-            const key = `toolyard@${new URL('.', document.baseURI).pathname}.speed`;
-            if (localStorage.getItem(key) === null) {
-              localStorage.setItem(key, JSON.stringify(visitor.speed));
-            }
-          } catch {
-            // A frame without storage has no stored runs.
-          }
-        },
-        { speed, editor },
-      );
-      await use(undefined);
+  sharedTabs: [
+    async ({ browser }, use) => {
+      await use(new SharedTabs(browser));
     },
-    { auto: true },
+    { scope: 'worker' },
   ],
+  context: async (
+    {
+      browser,
+      sharedTabs,
+      speed,
+      editor,
+      colorScheme,
+      contextOptions,
+      hasTouch,
+      isMobile,
+      reducedMotion,
+      serviceWorkers,
+      viewport,
+    },
+    use,
+    testInfo,
+  ) => {
+    const options = {
+      ...{ speed, editor, colorScheme, hasTouch, isMobile, viewport },
+      reducedMotion: reducedMotion ?? contextOptions.reducedMotion,
+    };
+    const prepare = (context: BrowserContext) => addVisitor(context, { speed, editor });
+    if (serviceWorkers === 'block') {
+      return sharedTabs.lend(options, prepare, async (context) => {
+        await use(context);
+        return testInfo.status === testInfo.expectedStatus;
+      });
+    }
+    // The offline worker of one visit decides about the next.
+    const context = await browser.newContext();
+    await prepare(context);
+    await use(context);
+    await context.close();
+  },
+  page: async ({ context }, use) => {
+    await use(context.pages()[0] ?? (await context.newPage()));
+  },
   trouble: [
     async ({ context, baseURL }, use) => {
       const trouble: Trouble = { seen: [], expected: [UNKNOWN_DIRECTIVE, NO_WORKER] };
@@ -106,6 +126,24 @@ export const test = base.extend<
     await use((pattern) => trouble.expected.push(pattern));
   },
 });
+
+/** Gives each page of a context the settings of its user. */
+async function addVisitor(context: BrowserContext, visitor: Visitor): Promise<void> {
+  await context.addInitScript(({ speed, editor }) => {
+    if (editor === 'plain') {
+      const { matchMedia } = window;
+      const coarse = matchMedia('all');
+      window.matchMedia = (query) =>
+        query === '(pointer: coarse)' ? coarse : matchMedia.call(window, query);
+    }
+    try {
+      const key = `toolyard@${new URL('.', document.baseURI).pathname}.speed`;
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(speed));
+    } catch {
+      // A frame without storage has no stored runs.
+    }
+  }, visitor);
+}
 
 /** A phone that is held upright, for `test.use`. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
