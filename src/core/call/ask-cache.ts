@@ -70,7 +70,7 @@ function takeReply(reply: ToolCacheReply, owner: object, call: OpenCall, turn: T
   const answered = (reply as Partial<ToolCacheReply> | undefined)?.result; // not the library's own
   if (typeof answered?.ok !== 'boolean') throw new TypeError('It answered with no result');
   const { mask, cached, saved, warning } = reply;
-  const result = checkAnswer(call, reply.result, `The cache of ${call.name}`);
+  const result = checkAnswer(call, reply.result, 'The cache of');
   if (cached) call.cached = cached;
   if (cached && mask) turn.tracer?.conceal(mask);
   if (warning !== undefined && !call.result) turn.tracer?.warning(warning, call);

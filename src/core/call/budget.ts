@@ -30,7 +30,7 @@ export interface BudgetSplit {
 export function splitBudget(given: unknown, calls: number): BudgetSplit {
   const { total, warning } = readTotal(given);
   const perCall = Math.floor(total / Math.max(calls, 1));
-  return { total, perCall, ...(warning !== undefined && { warning }) };
+  return warning === undefined ? { total, perCall } : { total, perCall, warning };
 }
 
 function readTotal(given: unknown): { total: number; warning?: string } {

@@ -12,7 +12,8 @@ import type { OpenCall } from './turn-call.ts';
  * Source: docs/contract.md#execute.
  */
 export function execute(call: OpenCall, turn: Turn): unknown {
-  call.startedAt = turn.clock.now();
+  turn.time.passed();
+  call.startedAt = turn.time.read();
   turn.tracer?.start(call);
   const signal = startTimeLimit(call, turn);
   const run = turn.options.cache && call.entry.tool.cache ? askCache : runTool;

@@ -18,7 +18,7 @@ export async function outcomeOf(call: OpenCall, run: () => unknown): Promise<Too
  * known secrets in it are masked, so a text in the shape of a credential stays.
  */
 export function toMaskedResult(call: OpenCall, answer: unknown): ToolResult {
-  const result = checkAnswer(call, answer, `Tool ${call.name}`);
+  const result = checkAnswer(call, answer, 'Tool');
   const { mask } = call;
   return mask && !result.ok ? { ...result, error: mask(result.error) } : result;
 }
@@ -29,7 +29,7 @@ export function toMaskedResult(call: OpenCall, answer: unknown): ToolResult {
  */
 export function checkAnswer(call: OpenCall, answer: unknown, who: string): ToolResult {
   if (call.checked && answer === call.checked) return call.checked;
-  const result = toResult(answer, who);
+  const result = toResult(answer, who, call.name);
   call.checked = result;
   return result;
 }

@@ -1,7 +1,9 @@
 import { messageOf } from '../../lib/message-of.ts';
 import type { ToolCall, ToolCallResult } from '../contract/tool-call.ts';
+import type { ToolResult } from '../contract/tool-result.ts';
 import { isPromise } from '../is-promise.ts';
 import type { ToolEntry } from '../registry/tool-entry.ts';
+import { err } from '../results/results.ts';
 import { onAbort } from './abort.ts';
 import { withRealNames } from './argument-aliases.ts';
 import { capOf, grantBudgets } from './budget.ts';
@@ -19,129 +21,156 @@ import type { OpenCall, TurnCall } from './turn-call.ts';
  *
  * Source: docs/contract.md#parallel.
  */
-export async function runTurn(
+export function runTurn(
   asked: readonly ToolCall[],
   turn: Turn,
   entries: ReadonlyMap<string, ToolEntry>,
 ): Promise<ToolCallResult[]> {
   // All look-ups first, before a tool's own code can change the registry.
-  const calls: TurnCall[] = [];
+  const calls = new Array<TurnCall>(asked.length);
   for (let index = 0; index < asked.length; index++) {
-    calls.push(toTurnCall(asked, index, entries, turn.perCallBudget));
+    calls[index] = toTurnCall(asked, index, entries, turn.perCallBudget);
   }
-  const admitted: OpenCall[] = [];
-  for (const call of calls) {
-    if (!isFound(call, turn)) continue;
-    const answer = admit(call, turn);
-    const result = isPromise(answer) ? await answer : answer;
-    if (result) settle(turn, call, result);
-    else admitted.push(call);
-  }
-
-  if (admitted.length > 0) {
-    const slots = new Slots(admitted, turn);
-    turn.slots = slots;
-    await slots.run();
-  }
-
-  if (!isEven(turn)) {
-    // Only now the unused characters of short results are known.
-    const grants = grantBudgets(turn.totalBudget, turn.perCallBudget, calls.map(wantedChars));
-    for (const call of calls) {
-      if (call.result) {
-        turn.results[call.index] = conclude(call, call.result, grants[call.index] ?? 0, turn);
-      }
-    }
-  }
-  turn.release?.();
-  turn.tracer?.batchEnd();
-  return turn.results;
+  return new Promise((resolve) => new Batch(calls, turn, resolve).admit(0));
 }
 
-/** Step 2. The call of an unknown tool is settled at once. */
-function isFound(call: TurnCall, turn: Turn): call is OpenCall {
-  const verdict = checkLookup(call.entry, call.name);
-  turn.tracer?.gate(call, LOOKUP, verdict);
-  if ('result' in verdict) settle(turn, call, verdict.result);
-  return call.entry !== undefined;
-}
+/** Admits the calls of a turn, then runs them in free slots, until each is settled. */
+class Batch {
+  readonly #calls: readonly TurnCall[];
+  readonly #turn: Turn;
+  readonly #resolve: (results: ToolCallResult[]) => void;
+  readonly #limit: number;
+  #next = 0;
+  #running = 0;
+  #left: number;
+  /** While a loop admits or starts calls: it continues on its own after a settlement. */
+  #looping = true;
+  #unlisten: (() => void) | undefined = undefined;
 
-/** Runs the admitted calls in free slots, until each is settled. */
-class Slots {
-  private readonly calls: readonly OpenCall[];
-  private readonly turn: Turn;
-  private readonly limit: number;
-  private next = 0;
-  private running = 0;
-  private left: number;
-  private filling = false;
-  private unlisten: (() => void) | undefined = undefined;
-  private done: (() => void) | undefined = undefined;
-
-  constructor(calls: readonly OpenCall[], turn: Turn) {
+  constructor(
+    calls: readonly TurnCall[],
+    turn: Turn,
+    resolve: (results: ToolCallResult[]) => void,
+  ) {
     const { concurrency } = turn.options;
-    this.calls = calls;
-    this.turn = turn;
-    this.left = calls.length;
-    this.limit = concurrency === undefined ? Number.POSITIVE_INFINITY : atLeastOne(concurrency);
+    this.#calls = calls;
+    this.#turn = turn;
+    this.#resolve = resolve;
+    this.#limit = concurrency === undefined ? Number.POSITIVE_INFINITY : atLeastOne(concurrency);
+    this.#left = calls.length;
+    turn.batch = this;
   }
 
-  run(): Promise<void> {
-    return new Promise((resolve) => {
-      this.done = resolve;
-      this.fill();
-      if (this.left > 0) void this.watch();
-    });
+  /** Steps 2 to 8 of each call, in input order. */
+  admit(from: number): void {
+    const calls = this.#calls;
+    const turn = this.#turn;
+    for (let at = from; at < calls.length; at++) {
+      const call = calls[at] as TurnCall; // `at` is within bounds
+      if (!isFound(call, turn)) continue;
+      const refused = admit(call, turn);
+      if (isPromise(refused)) {
+        this.#wait(call, refused);
+        return;
+      }
+      if (refused) settle(turn, call, refused);
+    }
+    this.#running = 0;
+    this.#fill();
+    this.#watch();
+  }
+
+  #wait(call: OpenCall, refused: Promise<ToolResult | undefined>): void {
+    const next = (late: ToolResult | undefined): void => {
+      if (late) settle(this.#turn, call, late);
+      this.admit(call.index + 1);
+    };
+    refused.then(next, (thrown) => next(err(messageOf(thrown))));
   }
 
   /** Called at each settlement. */
   settled(): void {
-    this.running--;
-    this.left--;
-    if (this.left > 0) {
-      this.fill();
-    } else {
-      this.unlisten?.();
-      this.done?.();
-    }
+    this.#running--;
+    this.#left--;
+    if (!this.#looping) this.#fill();
   }
 
-  private fill(): void {
-    // A call may settle while it starts; the loop that started it continues on its own.
-    if (this.filling) return;
-    this.filling = true;
-    while (this.next < this.calls.length && this.running < this.limit) {
-      const call = this.calls[this.next++] as OpenCall; // the index is within bounds
-      this.running++;
-      if (this.turn.signal.aborted) settle(this.turn, call, aborted(call));
-      else void perform(call, this.turn);
+  #fill(): void {
+    this.#looping = true;
+    while (this.#next < this.#calls.length && this.#running < this.#limit) {
+      const call = this.#calls[this.#next++] as OpenCall; // within bounds; others have a result
+      if (call.result) continue;
+      this.#running++;
+      if (this.#turn.signal.aborted) settle(this.#turn, call, aborted(call));
+      else perform(call, this.#turn);
     }
-    this.filling = false;
+    this.#looping = false;
+    if (this.#left === 0) this.#end();
   }
 
   /**
    * Starts listening for an abort once the calls take time: adding a listener costs several times
    * as much as a call with an immediate result.
    */
-  private async watch(): Promise<void> {
-    for (let hop = 0; hop < PATIENCE; hop++) {
-      await undefined;
-      if (this.left === 0) return;
-    }
-    const { signal } = this.turn;
-    const abort = (): void => this.abort();
-    if (signal.aborted) return abort();
-    this.unlisten = onAbort(signal, abort);
+  #watch(): void {
+    let patience = PATIENCE;
+    const wait = (): void => {
+      if (this.#left === 0) return;
+      if (patience-- > 0) void TICK.then(wait);
+      else this.#listen();
+    };
+    wait();
   }
 
-  private abort(): void {
-    this.next = this.calls.length;
-    for (const call of this.calls) if (!call.result) settle(this.turn, call, aborted(call), true);
+  #listen(): void {
+    const { signal } = this.#turn;
+    const abort = (): void => {
+      if (this.#left === 0) return; // a signal may keep its listener
+      this.#looping = true;
+      this.#turn.time.passed();
+      for (const call of this.#calls) {
+        if (!call.result) settle(this.#turn, call, aborted(call), true);
+      }
+      this.#fill();
+    };
+    if (signal.aborted) abort();
+    else this.#unlisten = onAbort(signal, abort);
   }
+
+  #end(): void {
+    const calls = this.#calls;
+    const turn = this.#turn;
+    this.#unlisten?.();
+    if (!isEven(turn)) concludeAll(calls, turn);
+    turn.release?.();
+    turn.tracer?.batchEnd();
+    this.#resolve(turn.results);
+  }
+}
+
+/** Step 12 with redistribution: only now the unused characters of short results are known. */
+function concludeAll(calls: readonly TurnCall[], turn: Turn): void {
+  const grants = grantBudgets(turn.totalBudget, turn.perCallBudget, calls.map(wantedChars));
+  for (const call of calls) {
+    if (call.result) {
+      turn.results[call.index] = conclude(call, call.result, grants[call.index] ?? 0, turn);
+    }
+  }
+}
+
+/** Step 2. The call of an unknown tool is settled at once. */
+function isFound(call: TurnCall, turn: Turn): call is OpenCall {
+  if (call.entry && !turn.tracer) return true;
+  const verdict = checkLookup(call.entry, call.name);
+  turn.tracer?.gate(call, LOOKUP, verdict);
+  if ('result' in verdict) settle(turn, call, verdict.result);
+  return call.entry !== undefined;
 }
 
 /** The microtasks of a call with an immediate result. */
 const PATIENCE = 8;
+
+const TICK = Promise.resolve();
 
 /** The kept characters of a settled call with an unlimited budget. */
 function wantedChars({ result, cap }: TurnCall): number {

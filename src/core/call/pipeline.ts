@@ -4,7 +4,7 @@ import { isPromise } from '../is-promise.ts';
 import { runReducer } from '../reduce/run-reducer.ts';
 import { err } from '../results/results.ts';
 import { execute } from './execute.ts';
-import { ADMISSION_GATES, type NumberedGate, START_GATES } from './gates/gate-table.ts';
+import { ADMISSION_GATES, LIVE_GATES, type NumberedGate, START_GATES } from './gates/gate-table.ts';
 import type { Verdict } from './gates/verdict.ts';
 import { waitForGate } from './gates/wait.ts';
 import { thrownFailure, toMaskedResult } from './outcome.ts';
@@ -33,31 +33,75 @@ import type { OpenCall } from './turn-call.ts';
 
 /** Steps 3 to 8. @returns the result of a call that ends here. */
 export function admit(call: OpenCall, turn: Turn): Answer | Promise<Answer> {
-  return askGates(ADMISSION_GATES, 0, call, turn);
+  const held = call.entry.heldBy === turn.holder;
+  return askGates(held ? LIVE_GATES : ADMISSION_GATES, 0, call, turn);
 }
 
-/** Steps 9 to 11 of an admitted call. Never rejects; the outcome goes to `settle`. */
-export async function perform(call: OpenCall, turn: Turn): Promise<void> {
-  try {
-    const refused = askGates(START_GATES, 0, call, turn);
-    const ended = isPromise(refused) ? await refused : refused;
-    if (ended) return settle(turn, call, ended);
-    if (call.result) return; // aborted while a gate was asked
-
-    let executed: ToolResult;
-    try {
-      executed = toMaskedResult(call, await execute(call, turn));
-    } catch (thrown) {
-      executed = thrownFailure(thrown, call);
-    }
-    if (call.result) return; // timed out or aborted: later results are dropped
-    turn.tracer?.executed(call, executed);
-
-    const reduced = runReducer(call, executed, turn);
-    settle(turn, call, isPromise(reduced) ? await reduced : reduced);
-  } catch (thrown) {
-    settle(turn, call, err(messageOf(thrown)));
+/** Steps 9 to 11 of an admitted call. Never throws; the outcome goes to `settle`. */
+export function perform(call: OpenCall, turn: Turn): void {
+  const refused = askGates(START_GATES, 0, call, turn);
+  if (isPromise(refused)) {
+    refused.then(
+      (late) => start(call, turn, late),
+      (thrown) => settle(turn, call, err(messageOf(thrown))),
+    );
+  } else {
+    start(call, turn, refused);
   }
+}
+
+/**
+ * Step 10. Its continuation is a pair of functions: an `async` function would cost a third of a
+ * short call.
+ */
+function start(call: OpenCall, turn: Turn, refused: Answer): void {
+  if (refused) settle(turn, call, refused);
+  if (call.result) return; // refused, or aborted while a gate was asked
+  try {
+    // Not by a method of the promise, because a tool may replace it.
+    then.call(
+      Promise.resolve(execute(call, turn)),
+      (answer) => finish(call, turn, answer),
+      (thrown) => fail(call, turn, thrown),
+    );
+    turn.time.passed();
+  } catch (thrown) {
+    fail(call, turn, thrown);
+  }
+}
+
+const { then } = Promise.prototype;
+
+/** The execution returned an answer, which may be no result. */
+function finish(call: OpenCall, turn: Turn, answer: unknown): void {
+  turn.time.passed();
+  let executed: ToolResult;
+  try {
+    executed = toMaskedResult(call, answer);
+  } catch (thrown) {
+    fail(call, turn, thrown);
+    return;
+  }
+  reduce(call, turn, executed);
+}
+
+/** The execution threw. */
+function fail(call: OpenCall, turn: Turn, thrown: unknown): void {
+  turn.time.passed();
+  try {
+    reduce(call, turn, thrownFailure(thrown, call));
+  } catch (second) {
+    settle(turn, call, err(messageOf(second)));
+  }
+}
+
+/** Step 11. */
+function reduce(call: OpenCall, turn: Turn, executed: ToolResult): void {
+  if (call.result) return; // timed out or aborted: later results are dropped
+  turn.tracer?.executed(call, executed);
+  const reduced = runReducer(call, executed, turn);
+  if (isPromise(reduced)) void reduced.then((late) => settle(turn, call, late));
+  else settle(turn, call, reduced);
 }
 
 type Answer = ToolResult | undefined;
@@ -69,24 +113,33 @@ function askGates(
   call: OpenCall,
   turn: Turn,
 ): Answer | Promise<Answer> {
+  let holds = from === 0 && gates === ADMISSION_GATES;
   for (let at = from; at < gates.length; at++) {
     const gate = gates[at] as NumberedGate; // `at` is within bounds
     if (gate.option && !turn.options[gate.option]) continue;
     const verdict = gate.check(call, turn);
-    if (isPromise(verdict)) {
+    if (isPending(verdict)) {
       return waitForGate(gate, verdict, call, turn).then((late) => {
         if (call.result) return undefined; // aborted in between: a settled call emits no further events
-        turn.tracer?.timePassed();
+        turn.time.passed();
         return decide(gate, late, call, turn) ?? askGates(gates, at + 1, call, turn);
       });
     }
     const answer = decide(gate, verdict, call, turn);
     if (answer) return answer;
+    if (gate.holds === 'skip' && verdict.outcome !== 'skip') holds = false;
   }
+  if (holds && turn.holder !== 0) call.entry.heldBy = turn.holder;
   return undefined;
+}
+
+/** A verdict has an outcome; faster than a search for `then`. */
+function isPending(verdict: Verdict | Promise<Verdict>): verdict is Promise<Verdict> {
+  return (verdict as Partial<Verdict>).outcome === undefined && isPromise(verdict);
 }
 
 function decide(gate: NumberedGate, verdict: Verdict, call: OpenCall, turn: Turn): Answer {
   turn.tracer?.gate(call, gate, verdict);
-  return 'result' in verdict ? verdict.result : undefined;
+  const { outcome } = verdict;
+  return outcome === 'refuse' || outcome === 'answer' ? verdict.result : undefined;
 }

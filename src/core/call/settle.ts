@@ -20,7 +20,7 @@ export function settle(turn: Turn, call: TurnCall, result: ToolResult, fromOutsi
     // A redistributed budget is known only after the whole turn has settled.
     if (isEven(turn)) turn.results[call.index] = conclude(call, result, call.budget, turn);
   } finally {
-    turn.slots?.settled(); // in any case, the turn must end
+    turn.batch?.settled(); // in any case, the turn must end
   }
 }
 
@@ -28,7 +28,8 @@ export function settle(turn: Turn, call: TurnCall, result: ToolResult, fromOutsi
 function stopClock(turn: Turn, call: TurnCall, fromOutside: boolean): void {
   try {
     call.release?.(fromOutside);
-    const ms = turn.clock.now() - (call.startedAt ?? Number.NaN);
+    if (call.startedAt === undefined) return;
+    const ms = turn.time.read() - call.startedAt;
     if (ms > 0) call.durationMs = ms; // not so for a clock that says no number
   } catch (thrown) {
     turn.tracer?.warnOnce('clock', `The clock failed: ${messageOf(thrown)}`);
@@ -64,9 +65,13 @@ export function conclude(
 function trimResult(call: TurnCall, result: ToolResult, grant: number, turn: Turn): ToolResult {
   if (result.ok) {
     const { value } = result;
+    if (value.length <= grant) {
+      turn.tracer?.trimmed(call, value.length, value.length, grant);
+      return result;
+    }
     const { text, kept } = trimText(value, grant);
     turn.tracer?.trimmed(call, value.length, kept, grant);
-    return text === value ? result : { ...result, value: text };
+    return { ...result, value: text };
   }
   // A refusal's text is exact, and a model needs all of it even with no budget left.
   const floor = call.startedAt === undefined ? REFUSAL_CHARS : 0;

@@ -1,3 +1,4 @@
+import type { ToolResult } from '../contract/tool-result.ts';
 import type { GateOptions } from '../registry/gate-options.ts';
 import { abortReasonOf, isAborted } from './abort.ts';
 import { timedOut } from './failures.ts';
@@ -34,8 +35,12 @@ export function startTimeLimit(call: OpenCall, turn: Turn): AbortSignal {
 
 // Separate, because its closures would cost every call without a limit.
 function limitTo(limit: number, call: OpenCall, turn: Turn, own: AbortController): void {
-  const late = (): void => settle(turn, call, timedOut(call, limit), true);
-  const fail = (reason: unknown): void => settle(turn, call, thrownFailure(reason, call), true);
+  const end = (result: ToolResult): void => {
+    turn.time.passed();
+    settle(turn, call, result, true);
+  };
+  const late = (): void => end(timedOut(call, limit));
+  const fail = (reason: unknown): void => end(thrownFailure(reason, call));
   const cancel = startTimer(turn.clock, late, limit, fail);
   // Until the call is settled, not only until the tool ends: a reducer may take time too.
   call.release = (fromOutside) => {

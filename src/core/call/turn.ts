@@ -5,10 +5,14 @@ import type { ReducerRunner } from '../ports.ts';
 import type { ToolRegistryOptions } from '../registry/options.ts';
 import type { Tracer } from '../trace/tracer.ts';
 import type { GateEnv } from './turn-call.ts';
+import type { TurnTime } from './turn-time.ts';
 import type { UsedFilter } from './used-filter.ts';
 
 /** The shared state of all calls of one batch. */
 export interface Turn extends GateEnv {
+  /** The id of the filter, if verdicts may hold for further calls; otherwise 0. See `Gate.holds`. */
+  readonly holder: number;
+  readonly time: TurnTime;
   readonly options: ToolRegistryOptions;
   /** The original context: `this` of its `emit`. `ctx` is a copy. */
   readonly caller: ToolContext | undefined;
@@ -24,6 +28,6 @@ export interface Turn extends GateEnv {
   readonly filters: readonly UsedFilter[];
   /** By position in the batch; filled in by `settle`. */
   readonly results: ToolCallResult[];
-  /** Called at each settlement, once calls have started. */
-  slots: { settled(): void } | undefined;
+  /** Called at each settlement. */
+  batch: { settled(): void } | undefined;
 }

@@ -66,6 +66,7 @@ function reduceWith(
 ): ToolResult | Promise<ToolResult> {
   const given = givenTo(result);
   const finish = (answer: unknown): ToolResult => {
+    turn.time.passed();
     const taken = take(answer, given, result);
     if (typeof taken === 'string') {
       return keep(call, result, turn, `it returned ${taken}, not a ToolResult`);
@@ -115,6 +116,7 @@ function contextOf(call: OpenCall, turn: Turn): ToolReducerContext {
 
 /** The original is kept, and the trace gives the reason. */
 function keep(call: OpenCall, result: ToolResult, turn: Turn, reason: string): ToolResult {
+  turn.time.passed();
   if (!call.result) {
     const warning = `The reducer of ${call.name} was ignored: ${reason}`;
     turn.tracer?.reduced(call, 'failed', result, result, warning);

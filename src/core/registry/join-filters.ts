@@ -1,4 +1,3 @@
-import { isPlainObject } from '../../lib/is-plain-object.ts';
 import { narrower } from '../capabilities/host-patterns.ts';
 import type { ToolFilterOpts, ToolPermissions } from '../contract/tool-filter-opts.ts';
 import { keysInChain } from '../read-members.ts';
@@ -53,19 +52,21 @@ export function keepPermissions(permissions: ToolPermissions | undefined): ToolF
   // Not enumerable: in a spread it would replace the other source's permissions.
   Object.defineProperty(opts, 'permissions', { value: permissions });
   Object.defineProperty(opts, 'toJSON', { value: () => ({ permissions }) });
-  // A unique symbol, so that two of them can meet in one object.
-  return Object.assign(opts, { [Symbol(KEPT)]: permissions });
+  // A unique symbol, so that two of them can meet in one object. The shared one shows that there is
+  // such a symbol: a list of all symbols costs as much as half a call.
+  return Object.assign(opts, { [HAS_KEPT]: true, [Symbol(KEPT)]: permissions });
 }
 
 /** The filters including permissions that a spread kept. The same object if there are none. */
 export function withKeptPermissions(opts: ToolFilterOpts): ToolFilterOpts {
-  if (Object.getOwnPropertySymbols(opts).length === 0 && isPlainObject(opts)) return opts;
+  if (!(opts as Record<symbol, unknown>)[HAS_KEPT]) return opts;
   const all = permissionsOf(opts);
   return all.length < 2 ? opts : joinFilters(opts);
 }
 
-// Found by its description, because the package may be present twice.
+// Found by name, because the package may be present twice.
 const KEPT = 'toolyard.permissions';
+const HAS_KEPT = Symbol.for(KEPT);
 
 /** Every source's permissions, each one once. */
 function permissionsOf(opts: ToolFilterOpts): ToolPermissions[] {

@@ -1,14 +1,8 @@
 import { messageOf } from '../../lib/message-of.ts';
-import { isAborted, onAbort, toTurnSignal } from '../call/abort.ts';
-import { splitBudget } from '../call/budget.ts';
-import { deeper } from '../call/depth.ts';
-import { explainCall, explainUnreadable } from '../call/explain.ts';
+import { isAborted, onAbort } from '../call/abort.ts';
+import { BatchRunner } from '../call/batch-runner.ts';
 import { isHeldBack } from '../call/gates/approval.ts';
-import { unreadableTurn } from '../call/gates/lookup.ts';
-import { readCall, runTurn, toTurnCall } from '../call/parallel.ts';
-import type { Turn } from '../call/turn.ts';
-import { toTurnContext } from '../call/turn-context.ts';
-import { toUsedFilter, type UsedFilter } from '../call/used-filter.ts';
+import { toUsedFilter } from '../call/used-filter.ts';
 import type { CallFilter } from '../contract/call-filter.ts';
 import type { CapabilityBackends } from '../contract/capabilities.ts';
 import type { Explanation } from '../contract/explanation.ts';
@@ -29,16 +23,12 @@ import type {
 } from '../contract/tool-registry.ts';
 import { createDefinitionLister } from '../definitions/definitions.ts';
 import { hasBrand } from '../errors.ts';
-import { runHere } from '../reduce/run-reducer.ts';
-import { systemClock } from '../system-clock.ts';
-import { Tracer } from '../trace/tracer.ts';
 import { mayEnter, mayMerge } from './duplicates.ts';
 import { createExtension } from './extension.ts';
 import { createFindingLister } from './findings.ts';
 import { type MergeOptions, readOptions, type ToolRegistryOptions } from './options.ts';
 import { createRateLimitStore } from './rate-limit-store.ts';
 import { readProperty, type ToolEntry, toEntry, unavailability } from './tool-entry.ts';
-import { createFilterCache } from './tool-filter.ts';
 import { ToolTable } from './tool-table.ts';
 
 const BRAND = Symbol.for('toolyard.ToolRegistry');
@@ -70,17 +60,11 @@ export class DefaultToolRegistry implements ToolRegistry {
   readonly #reducers: ToolResultReducerRegistry | undefined;
   readonly #options: ToolRegistryOptions;
   readonly #table = new ToolTable((thrown) => {
-    this.#untold = `A listener of subscribe failed: ${messageOf(thrown)}`;
+    this.#runner.pendingWarning = `A listener of subscribe failed: ${messageOf(thrown)}`;
   });
-  /** Failures between batches, for the next trace. */
-  #untold: string | undefined;
-  readonly #filterFor = createFilterCache();
-  // Replaced as a whole, so that a batch keeps its initial list.
-  #filters: readonly UsedFilter[] = [];
-  readonly #list: ReturnType<typeof createDefinitionLister>;
   readonly #findings = createFindingLister(this.#table);
-  #toldFindings: readonly ToolFinding[] = [];
-  #batches = 0;
+  readonly #list: ReturnType<typeof createDefinitionLister>;
+  readonly #runner: BatchRunner;
 
   constructor(
     capabilityBackends?: CapabilityBackends,
@@ -96,6 +80,13 @@ export class DefaultToolRegistry implements ToolRegistry {
       ...readOptions(options),
     };
     this.#list = createDefinitionLister(this.#table, this.#options);
+    this.#runner = new BatchRunner({
+      table: this.#table,
+      findings: this.#findings,
+      backends: capabilityBackends,
+      reducers: reducerRegistry,
+      options: this.#options,
+    });
   }
 
   /** Whether `value` is such a registry, including one of another copy of this package. */
@@ -136,7 +127,9 @@ export class DefaultToolRegistry implements ToolRegistry {
         }
       }
     }
-    merged.#filters = [...new Set(registries.flatMap((registry) => registry.#filters))];
+    merged.#runner.filters = [
+      ...new Set(registries.flatMap((registry) => registry.#runner.filters)),
+    ];
     return merged;
   }
 
@@ -218,20 +211,7 @@ export class DefaultToolRegistry implements ToolRegistry {
     filterOpts?: ToolFilterOpts,
     turnAttachments: Attachment[] = [],
   ): Promise<ToolCallResult[]> {
-    const asked = Array.isArray(calls) ? calls : [];
-    try {
-      const turn = this.#turn(asked, ctx, allowedTools, filterOpts, turnAttachments);
-      return deeper(() => runTurn(asked, turn, this.#table.byName));
-    } catch (thrown) {
-      // Reading the context or a filter throws: nothing executes.
-      const result = unreadableTurn(messageOf(thrown));
-      return Promise.resolve(
-        Array.from(asked, (_, index) => {
-          const { toolCallId, name } = readCall(asked, index);
-          return { toolCallId, name, result };
-        }),
-      );
-    }
+    return this.#runner.run(calls, ctx, allowedTools, filterOpts, turnAttachments);
   }
 
   explain(
@@ -240,31 +220,11 @@ export class DefaultToolRegistry implements ToolRegistry {
     allowedTools?: string[],
     filterOpts?: ToolFilterOpts,
   ): Promise<Explanation> {
-    const options = this.#options;
-    const toCall = (perCall: number) => toTurnCall([call], 0, this.#table.byName, perCall);
-    try {
-      const { ctx: given, depth } = toTurnContext(ctx, false);
-      const { perCall } = splitBudget(given.resultBudgetChars, 1);
-      const filter = this.#filterFor(allowedTools, filterOpts);
-      const { signal, release } = toTurnSignal(given.abortSignal);
-      const explained = explainCall(toCall(perCall), {
-        ctx: given,
-        filter,
-        backends: this.#backends,
-        options,
-        clock: options.clock ?? systemClock,
-        peek: true,
-        signal,
-        depth,
-      });
-      return release ? explained.finally(release) : explained;
-    } catch (thrown) {
-      return Promise.resolve(explainUnreadable(toCall(0), messageOf(thrown)));
-    }
+    return this.#runner.explain(call, ctx, allowedTools, filterOpts);
   }
 
   toDefinitions(allowedTools?: string[], filterOpts?: ToolFilterOpts): ToolDefinitionLite[] {
-    return this.#list(this.#filterFor(allowedTools, filterOpts));
+    return this.#list(this.#runner.filterFor(allowedTools, filterOpts));
   }
 
   getDefinitions(allowedTools?: string[], filterOpts?: ToolFilterOpts): ToolDefinition[] {
@@ -299,9 +259,10 @@ export class DefaultToolRegistry implements ToolRegistry {
 
   use(filter: CallFilter): () => void {
     const used = toUsedFilter(filter);
-    this.#filters = [...this.#filters, used];
+    const runner = this.#runner;
+    runner.filters = [...runner.filters, used];
     return () => {
-      this.#filters = this.#filters.filter((one) => one !== used);
+      runner.filters = runner.filters.filter((one) => one !== used);
     };
   }
 
@@ -309,70 +270,6 @@ export class DefaultToolRegistry implements ToolRegistry {
   readonly subscribe = (listener: () => void): (() => void) => this.#table.subscribe(listener);
 
   readonly getSnapshot = (): ToolRegistrySnapshot => this.#table.snapshot();
-
-  #turn(
-    calls: readonly ToolCall[],
-    ctx: ToolContext | undefined,
-    allowedTools: string[] | undefined,
-    filterOpts: ToolFilterOpts | undefined,
-    attachments: readonly Attachment[],
-  ): Turn {
-    const options = this.#options;
-    const clock = options.clock ?? systemClock;
-    // Read first: an error here ends the turn before its first event.
-    const { ctx: own, depth } = toTurnContext(ctx, options.observer !== undefined);
-    const filter = this.#filterFor(allowedTools, filterOpts);
-    const { total, perCall, warning } = splitBudget(own.resultBudgetChars, calls.length);
-    const batch = ++this.#batches;
-    const tracer =
-      options.observer &&
-      new Tracer(options.observer, clock, batch, options.capture === 'values', own.place);
-    if (tracer) {
-      tracer.batchStart({
-        calls: calls.length,
-        totalBudget: total,
-        perCallBudget: perCall,
-        strategy: options.budgetStrategy ?? 'even',
-        ...(options.concurrency !== undefined && { concurrency: options.concurrency }),
-      });
-      for (const text of [warning, this.#untold]) {
-        if (text !== undefined) tracer.warning(text);
-      }
-      this.#untold = undefined;
-      this.#tellFindings(tracer);
-    }
-    const { signal, release } = toTurnSignal(own.abortSignal, tracer);
-    // One literal with all its properties: a spread here would cost more than a short call.
-    return {
-      ctx: own,
-      caller: ctx,
-      filter,
-      backends: this.#backends,
-      options,
-      clock,
-      peek: false,
-      signal,
-      release,
-      depth,
-      attachments,
-      reducers: this.#reducers,
-      runReducer: options.reducerRunner ?? runHere,
-      totalBudget: total,
-      perCallBudget: perCall,
-      tracer,
-      filters: this.#filters,
-      results: new Array(calls.length),
-      slots: undefined,
-    };
-  }
-
-  /** Each list once, so that a trace stays short. */
-  #tellFindings(tracer: Tracer): void {
-    const findings = this.#findings();
-    if (findings === this.#toldFindings) return;
-    this.#toldFindings = findings;
-    for (const { message } of findings) tracer.warning(message);
-  }
 
   /** Adds a tool's entry to the new ones, unless the present one stays. */
   #check(

@@ -31,6 +31,11 @@ export interface ToolEntry {
   order: number;
   /** Read at the first call. */
   declared?: readonly CapabilityName[];
+  /**
+   * The id of the last filter with which the verdicts of its gates hold for further calls. Not the
+   * filter, whose lists it would keep in memory.
+   */
+  heldBy: number;
   /** Absent where the description or the schema cannot be read. */
   readonly definition: ToolDefinitionLite | undefined;
   readonly findings: readonly HiddenCharactersFinding[];
@@ -73,6 +78,7 @@ export function toEntry(tool: Tool, options: RegisterOptions): ToolEntry {
     definition,
     findings,
     order: 0,
+    heldBy: -1,
   };
 }
 

@@ -5,6 +5,8 @@ import { serverLists } from './server-lists.ts';
 
 /** The lists of one caller, prepared for look-ups. Absent = no such gate. */
 export interface ToolFilter {
+  /** Unique in this process; from 1. */
+  readonly id: number;
   readonly allowed: ReadonlySet<string> | undefined;
   readonly excluded: ReadonlySet<string> | undefined;
   readonly servers: ReadonlySet<string> | undefined;
@@ -19,6 +21,8 @@ interface Known {
   readonly opts: ToolFilterOpts;
   readonly filter: ToolFilter;
 }
+
+let nextId = 1;
 
 /** How many different filters are cached; a process uses few personalities at a time. */
 const KEPT = 8;
@@ -66,6 +70,7 @@ function toKnown(allowedTools: string[] | undefined, opts: ToolFilterOpts): Know
       },
     }),
     filter: {
+      id: nextId++,
       allowed: toSet(allowedTools),
       excluded: toSet(excludeTools),
       servers: toSet(allowedMcpServers),

@@ -89,9 +89,9 @@ export function readResult(returned: unknown): ToolResult | string {
  * and
  * `structured` is converted to JSON values.
  */
-export function toResult(returned: unknown, who: string): ToolResult {
+export function toResult(returned: unknown, who: string, name: string): ToolResult {
   const result = readResult(returned);
-  if (typeof result === 'string') return err(`${who} returned ${result}, not a ToolResult`);
+  if (typeof result === 'string') return err(`${who} ${name} returned ${result}, not a ToolResult`);
   if (result.ok && result.structured) result.structured = toWritable(result.structured);
   return result;
 }

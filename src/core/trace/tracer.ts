@@ -2,11 +2,12 @@ import { messageOf } from '../../lib/message-of.ts';
 import { textOf } from '../../lib/text-of.ts';
 import type { GateId } from '../call/gates/gate-table.ts';
 import type { Verdict } from '../call/gates/verdict.ts';
+import type { TurnTime } from '../call/turn-time.ts';
 import type { CallPlace } from '../contract/tool-context.ts';
 import type { ToolProgressEvent } from '../contract/tool-progress-event.ts';
 import type { ToolResult } from '../contract/tool-result.ts';
 import { onRejection } from '../is-promise.ts';
-import type { CachedBy, Clock } from '../ports.ts';
+import type { CachedBy } from '../ports.ts';
 import { EventRedaction } from '../redact/redact-event.ts';
 import {
   type BatchStartEvent,
@@ -41,24 +42,23 @@ interface TracedGate {
 /** Turns the steps of one batch into trace events. Absent without an observer. */
 export class Tracer {
   readonly #observer: TraceObserver;
-  readonly #clock: Clock;
+  readonly #time: TurnTime;
   readonly #batch: number;
   readonly #values: boolean;
   readonly #parent: CallPlace | undefined;
   readonly #redaction = new EventRedaction();
-  #reading: number | undefined;
   #last = 0;
   #warned: Set<string> | undefined;
 
   constructor(
     observer: TraceObserver,
-    clock: Clock,
+    time: TurnTime,
     batch: number,
     values: boolean,
     parent?: CallPlace,
   ) {
     this.#observer = observer;
-    this.#clock = clock;
+    this.#time = time;
     this.#batch = batch;
     this.#values = values;
     this.#parent = parent;
@@ -86,7 +86,7 @@ export class Tracer {
   }
 
   batchEnd(): void {
-    this.#send({ v: TRACE_VERSION, batch: this.#batch, at: this.#now(), type: 'batch_end' });
+    this.#send({ v: TRACE_VERSION, batch: this.#batch, at: this.#later(), type: 'batch_end' });
   }
 
   warning(message: string, call?: TracedCall): void {
@@ -94,7 +94,7 @@ export class Tracer {
     this.#send({
       v: TRACE_VERSION,
       batch: this.#batch,
-      at: this.#now(),
+      at: this.#later(),
       type: 'warning',
       ...of,
       message: this.#redaction.hide(message),
@@ -110,12 +110,10 @@ export class Tracer {
   }
 
   gate(call: TracedCall, { id, step, unknown }: TracedGate, verdict: Verdict): void {
-    // Synchronous gates share one reading of the clock.
-    this.#reading ??= this.#now();
     const event: Writable<GateEvent> = {
       v: TRACE_VERSION,
       batch: this.#batch,
-      at: this.#reading,
+      at: this.#now(),
       type: 'gate',
       call: call.index,
       toolCallId: call.toolCallId,
@@ -125,18 +123,13 @@ export class Tracer {
       outcome: verdict.outcome,
       rule: verdict.rule,
     };
-    const ends = 'result' in verdict;
+    const ends = verdict.outcome === 'refuse' || verdict.outcome === 'answer';
     if (unknown && ends) event.unknown = unknown;
     if (verdict.value !== undefined) {
       // A refusal quotes arguments and errors; the rest is text of the registry.
       event.value = ends ? this.#redaction.hideAll(verdict.value) : verdict.value;
     }
     this.#send(event);
-  }
-
-  /** The next gate must read the clock again. */
-  timePassed(): void {
-    this.#reading = undefined;
   }
 
   start(call: TracedCall): void {
@@ -156,7 +149,7 @@ export class Tracer {
     const event: Writable<ProgressEvent> = {
       v: TRACE_VERSION,
       batch: this.#batch,
-      at: this.#now(),
+      at: this.#later(),
       type: 'progress',
       call: call.index,
       toolCallId: call.toolCallId,
@@ -198,7 +191,7 @@ export class Tracer {
     this.#send({
       v: TRACE_VERSION,
       batch: this.#batch,
-      at: this.#now(),
+      at: this.#later(),
       type: 'filtered',
       call: call.index,
       toolCallId: call.toolCallId,
@@ -273,10 +266,15 @@ export class Tracer {
     if (result.reason !== undefined) event.reason = this.#redaction.hide(result.reason);
   }
 
+  /** After foreign code of unknown duration. */
+  #later(): number {
+    this.#time.passed();
+    return this.#now();
+  }
+
   #now(): number {
-    this.#reading = undefined;
     try {
-      this.#last = this.#clock.now();
+      this.#last = this.#time.read();
     } catch {
       // A failing clock stands still; the call that needs it reports the failure.
     }

@@ -14,6 +14,7 @@ import type { Verdict, VerdictValue } from './verdict.ts';
 export const allowlist = {
   id: 'allowlist',
   unknown: true,
+  holds: 'pass',
   check({ entry, name }: OpenCall, { filter, options }: GateEnv): Verdict {
     const decision = decide(entry, filter, options.emptyAllowlist === 'deny-all');
     if (decision.outcome !== 'refuse') return decision;

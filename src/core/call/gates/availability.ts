@@ -11,6 +11,7 @@ import type { Verdict } from './verdict.ts';
  */
 export const availability = {
   id: 'availability',
+  holds: 'skip',
   check({ entry, name }: OpenCall, env: GateEnv): Verdict {
     const most = env.options.maxDepth ?? DEFAULT_MAX_DEPTH;
     // Written so that a limit that is not a number blocks every nested call.

@@ -15,6 +15,7 @@ import type { Verdict } from './verdict.ts';
 /** Step 6: whether each declared capability has a backend. See docs/contract.md#capabilities. */
 export const capabilities = {
   id: 'capabilities',
+  holds: 'skip',
   check({ entry, name }: OpenCall, env: GateEnv): Verdict {
     const { backends } = env;
     const declared = declaredBy(entry);

@@ -10,6 +10,7 @@ import type { Verdict } from './verdict.ts';
  */
 export const dryRun = {
   id: 'dry_run',
+  holds: 'skip',
   check({ name, args }: OpenCall, { ctx }: GateEnv): Verdict {
     if (!ctx.dryRun) return OFF;
     return {

@@ -10,6 +10,7 @@ import type { Verdict } from './verdict.ts';
 export const exclusion = {
   id: 'exclusion',
   unknown: true,
+  holds: 'pass',
   check({ entry, name }: OpenCall, { filter }: GateEnv): Verdict {
     if (!filter.excluded) return NONE;
     if (!isExcluded(entry, filter)) return PASS;

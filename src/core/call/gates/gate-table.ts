@@ -68,6 +68,9 @@ export const GATES: readonly NumberedGate[] = numbered([...ADMISSION, ...START])
 /** Steps 3 to 8. */
 export const ADMISSION_GATES = GATES.slice(0, -START.length);
 
+/** Those of them that each call asks: see `Gate.holds`. */
+export const LIVE_GATES = ADMISSION_GATES.filter(({ holds }) => holds === undefined);
+
 /** Step 9. */
 export const START_GATES = GATES.slice(-START.length);
 
@@ -77,8 +80,8 @@ function numbered(gates: readonly (Gate & { readonly id: GateId })[]): NumberedG
   return gates.map((gate) => {
     if (!shared) step++;
     shared = gate.option;
-    const { id, check, option, unknown, noAnswer } = gate;
+    const { id, check, holds, option, unknown, noAnswer } = gate;
     // One shape for all, because engines read it faster.
-    return { id, step, check, option, unknown, noAnswer };
+    return { id, step, check, holds, option, unknown, noAnswer };
   });
 }
