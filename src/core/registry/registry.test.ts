@@ -271,6 +271,40 @@ describe('forks', () => {
     expect(fork.names).toEqual(['b']);
   });
 
+  test('forks of forks change alone, keep the order and list their own tools', () => {
+    const registry = withTools('a', 'b', 'c');
+    const one = registry.fork();
+    const two = one.fork();
+    const untouched = two.fork();
+    one.unregister('b');
+    two.register(sayingTool('a', 'other'), { overwrite: true });
+    two.register(makeTool('d'));
+    const listed = (fork: DefaultToolRegistry) => fork.toDefinitions().map(({ name }) => name);
+    expect([registry, one, two, untouched].map(listed)).toEqual([
+      ['a', 'b', 'c'],
+      ['a', 'c'],
+      ['a', 'b', 'c', 'd'],
+      ['a', 'b', 'c'],
+    ]);
+    expect(two.get('a')).not.toBe(registry.get('a'));
+    expect(untouched.get('a')).toBe(registry.get('a'));
+  });
+
+  test('a schema is compiled once for all forks', async () => {
+    let compiled = 0;
+    const registry = createToolRegistry({
+      tools: [makeTool('a', { validateArgs: true })],
+      validator: () => {
+        compiled++;
+        return () => [];
+      },
+    });
+    for (const fork of [registry.fork(), registry.fork(), registry.fork().fork(), registry]) {
+      await fork.executeParallel(callsOf('a'), makeCtx());
+    }
+    expect(compiled).toBe(1);
+  });
+
   test('a fork shares rate-limit windows, so that forking does not bypass a limit', async () => {
     const registry = createToolRegistry({
       tools: [makeTool('a', { rateLimit: { max_calls: 1 } })],

@@ -73,12 +73,11 @@ export class DefaultToolRegistry implements ToolRegistry {
   ) {
     this.#backends = capabilityBackends;
     this.#reducers = reducerRegistry;
+    const own = readOptions(options);
     // Set here, so that forks share the windows.
-    this.#options = {
-      rateLimitStore: createRateLimitStore(),
-      rateLimitScope: ownScope(),
-      ...readOptions(options),
-    };
+    own.rateLimitStore ??= createRateLimitStore();
+    own.rateLimitScope ??= ownScope();
+    this.#options = own;
     this.#list = createDefinitionLister(this.#table, this.#options);
     this.#runner = new BatchRunner({
       table: this.#table,
@@ -116,13 +115,16 @@ export class DefaultToolRegistry implements ToolRegistry {
       own,
     );
     for (const registry of registries) {
-      for (const entry of registry.#table.byName.values()) {
-        if (mayMerge(entry, merged.#table.byName.get(entry.name), onCollision)) {
+      // Made by another validator, or executed with other backends, so that results differ.
+      const checks = merged.#options.validator === registry.#options.validator;
+      const results = merged.#backends === registry.#backends;
+      if (registries.length === 1 && checks && results) merged.#table.share(registry.#table);
+      else {
+        for (const entry of registry.#table.byName.values()) {
+          if (!mayMerge(entry, merged.#table.byName.get(entry.name), onCollision)) continue;
           const copy = { ...entry };
-          // Made by the other validator.
-          if (merged.#options.validator !== registry.#options.validator) delete copy.check;
-          // Executed with other backends, so its results differ.
-          if (merged.#backends !== registry.#backends) copy.cacheOwner = {};
+          if (!checks) delete copy.check;
+          if (!results) copy.cacheOwner = {};
           merged.#table.set(copy);
         }
       }

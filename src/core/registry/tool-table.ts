@@ -9,11 +9,13 @@ import { isBuiltIn, type ToolEntry } from './tool-entry.ts';
  */
 export class ToolTable {
   version = 0;
-  readonly byName = new Map<string, ToolEntry>();
+  byName = new Map<string, ToolEntry>();
   /** Entries that a toolset does not restrict; so a short allowlist in a long table is fast. */
-  readonly ungated = new Set<ToolEntry>();
+  ungated = new Set<ToolEntry>();
   /** Entries that must be checked at each listing. */
-  readonly conditional = new Set<ToolEntry>();
+  conditional = new Set<ToolEntry>();
+  /** Whether another table has the same collections. */
+  #isShared = false;
   #nextOrder = 0;
   #snapshot: ToolRegistrySnapshot | undefined;
   readonly #listeners = new Set<() => void>();
@@ -24,8 +26,23 @@ export class ToolTable {
     this.#failed = failed;
   }
 
+  /**
+   * Takes the entries of another table. Whichever of the two changes first copies the collections,
+   * so that a fork costs the same for ten tools and for ten thousand.
+   */
+  share(other: ToolTable): void {
+    this.byName = other.byName;
+    this.ungated = other.ungated;
+    this.conditional = other.conditional;
+    this.version = other.version;
+    this.#nextOrder = other.#nextOrder;
+    this.#isShared = true;
+    other.#isShared = true;
+  }
+
   /** Adds, or replaces in place. */
   set(entry: ToolEntry): void {
+    this.#unshare();
     const old = this.byName.get(entry.name);
     if (old) this.#forget(old);
     entry.order = old ? old.order : this.#nextOrder++;
@@ -36,6 +53,7 @@ export class ToolTable {
   }
 
   delete(entry: ToolEntry): void {
+    this.#unshare();
     this.byName.delete(entry.name);
     this.#forget(entry);
     this.version++;
@@ -92,6 +110,14 @@ export class ToolTable {
   /** Call it after a complete change, so that no reader sees a partial one. */
   notify(): void {
     for (const listener of [...this.#listeners]) listener();
+  }
+
+  #unshare(): void {
+    if (!this.#isShared) return;
+    this.byName = new Map(this.byName);
+    this.ungated = new Set(this.ungated);
+    this.conditional = new Set(this.conditional);
+    this.#isShared = false;
   }
 
   #forget(entry: ToolEntry): void {
