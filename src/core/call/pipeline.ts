@@ -26,7 +26,7 @@ import type { OpenCall } from './turn-call.ts';
  * | 7 dry run      | as step 3                                                               | `admit`                          |
  * | 8 arguments    | as step 3                                                               | `admit`                          |
  * | 9 rate limit   | when a slot is free                                                     | `perform` below                  |
- * | 10 execute     | after step 9                                                            | `execute.ts`                     |
+ * | 10 execute     | after step 9                                                            | `execute.ts`, `run-tool.ts`      |
  * | 11 reduce      | after step 10                                                           | `reduce/run-reducer.ts`          |
  * | 12 trim        | when the call settles; with redistribution, when all calls have settled | `settle.ts`                      |
  */
