@@ -213,3 +213,39 @@ test('pasted texts never block the page', async ({ playground, page, declarer })
     await page.getByRole('button', { name: /^Clear/ }).click();
   }
 });
+
+const TOO_DEEP = '['.repeat(201);
+
+for (const editor of ['plain', 'full'] as const) {
+  test.describe(`with the ${editor} editor`, () => {
+    test.use({ editor });
+
+    test('a text above a limit is not kept, and the editor shows the last kept text again', async ({
+      page,
+      playground,
+    }) => {
+      await playground.open();
+      await playground.tab('Schema').click();
+      await expect(page.locator(`[data-editor=${editor}]`)).toBeVisible();
+      const text = playground.text(/^Schema of read_file/).last();
+      await expect(playground.editor).toContainText('"minLength"');
+      await text.focus();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.press('Delete');
+      await page.keyboard.insertText('{}');
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.press('Delete');
+      await page.keyboard.insertText(TOO_DEEP);
+      const notice = page.getByRole('status').filter({ hasText: 'The edit is not kept.' });
+      await expect(notice).toContainText('nested 201 levels deep');
+      await expect(playground.editor).toContainText(TOO_DEEP);
+      await notice.getByRole('button', { name: 'Restore the text' }).click();
+      await expect(notice).toHaveCount(0);
+      await expect(playground.editor).not.toContainText(TOO_DEEP);
+      // The editor works on.
+      await text.focus();
+      await page.keyboard.insertText('"kept"');
+      await expect(playground.editor).toContainText('"kept"');
+    });
+  });
+}

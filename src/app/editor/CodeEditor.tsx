@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { formatCount } from '../lib/format.ts';
+import { usePage } from '../lib/page-state.ts';
 import styles from './CodeEditor.module.css';
 import { createEchoes } from './echoes.ts';
 import { useMonacoPart } from './load-monaco.ts';
@@ -39,6 +40,7 @@ export function CodeEditor(props: CodeEditorProps) {
   });
   const [isHintShown, setIsHintShown] = useState(false);
   const [refused, setRefused] = useState(0);
+  const resets = usePage(({ textResets }) => textResets);
 
   // Before the editor lays it out: the session would refuse such a text anyway.
   const refuseLarge = (event: ClipboardEvent | DragEvent) => {
@@ -79,6 +81,7 @@ export function CodeEditor(props: CodeEditorProps) {
             {...props}
             label={readOnly ? label : `${label}. ${TAB_HINT}`}
             isActive={hasTakenOver}
+            resets={resets}
             isEcho={echoes.isEcho}
             onChange={handleChange}
             onDrawn={handleDrawn}
@@ -92,6 +95,7 @@ export function CodeEditor(props: CodeEditorProps) {
           language={language}
           readOnly={readOnly}
           label={label}
+          resets={resets}
           isEcho={echoes.isEcho}
           onChange={handleChange}
           areaRef={areaRef}

@@ -19,6 +19,8 @@ export interface PlainEditorProps {
   language: EditorLanguage;
   readOnly: boolean;
   label: string;
+  /** A new number shows the value again, even if it is the same. */
+  resets: number;
   /** Tells an echo of this editor's change from a change by another writer. */
   isEcho(text: string): boolean;
   onChange(text: string): void;
@@ -33,12 +35,13 @@ export interface PlainEditorProps {
  * and on touch screens. Give it the path as its key.
  */
 export function PlainEditor(props: PlainEditorProps) {
-  const { value, language, readOnly, label, isEcho, onChange, areaRef, scrollerRef, goTo } = props;
+  const { value, language, readOnly, label, resets, isEcho, onChange } = props;
+  const { areaRef, scrollerRef, goTo } = props;
   const [text, setText] = useState(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value matters.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new value or a reset matters.
   useLayoutEffect(() => {
     if (!isEcho(value)) setText(value);
-  }, [value]);
+  }, [value, resets]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new position moves the caret.
   useLayoutEffect(() => {

@@ -16,6 +16,8 @@ export interface PageState {
   layout: Layout;
   phonePane: PaneId;
   overlay: OverlayId | undefined;
+  /** How many times the editors were asked to show the saved texts again. */
+  textResets: number;
   /** Reloads the page in its new version; absent without one. */
   update: (() => void) | undefined;
 }
@@ -24,6 +26,7 @@ const page = createStore<PageState>(() => ({
   layout: readLayout(),
   phonePane: 'bottom',
   overlay: undefined,
+  textResets: 0,
   update: undefined,
 }));
 
@@ -66,6 +69,11 @@ export function openOverlay(overlay: OverlayId): void {
 /** Closes the overlay. */
 export function closeOverlay(): void {
   page.setState({ overlay: undefined });
+}
+
+/** Makes the editors show the saved texts, after an edit that the session refused. */
+export function resetTexts(): void {
+  page.setState(({ textResets }) => ({ textResets: textResets + 1 }));
 }
 
 /** Reports a new version of the page. */

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { resetTexts } from '../lib/page-state.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './Notice.module.css';
@@ -17,7 +18,8 @@ export function Notice() {
           small
           onClick={() => {
             dismissNotice();
-            openWorkspace(offer.id);
+            if (offer.id === undefined) resetTexts();
+            else openWorkspace(offer.id);
           }}
         >
           {offer.label}

@@ -1,5 +1,5 @@
 import { readLink } from '../share/read-link.ts';
-import type { DocumentOffer } from '../store/state.ts';
+import type { NoticeOffer } from '../store/state.ts';
 import { holdsCode } from '../workspace/parse-import.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { OpenDocument } from './open-document.ts';
@@ -20,7 +20,7 @@ export interface FoundLink {
   /** Notices about it, as sentences. */
   notice: string | undefined;
   /** An action that the notice offers. */
-  offer: DocumentOffer | undefined;
+  offer: NoticeOffer | undefined;
 }
 
 /**

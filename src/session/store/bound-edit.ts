@@ -15,9 +15,8 @@ export function boundEdit({ store, edit }: Pick<EditContext, 'store' | 'edit'>):
         const next = change(workspace);
         const excess = findExcess(next, WORKSPACE_LIMITS, workspace);
         if (excess === undefined) return next;
-        store.setState({
-          notice: `The edit is not kept. ${excess} If an editor still shows the edit, undo it there.`,
-        });
+        const notice = `The edit is not kept. ${excess}`;
+        store.setState({ notice, offer: { notice, label: 'Restore the text' } });
         return workspace;
       },
       selection,

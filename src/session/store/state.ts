@@ -30,14 +30,14 @@ export type BottomTab = PanelIds[keyof PanelIds];
 /** Where the document is stored, and whether the last edit is saved. */
 export type SaveState = 'saved' | 'saving' | 'memory-only';
 
-/** A document that a notice offers. */
-export interface DocumentOffer {
+/** An action that a notice offers. */
+export interface NoticeOffer {
   /** The notice's own text. */
   notice: string;
   /** The label of the button. */
   label: string;
-  /** The document that it opens. */
-  id: string;
+  /** The document that it opens. Without one, the editors show the texts of the open document again. */
+  id?: string;
 }
 
 /** The state of the screen. Derived data are in `selectors.ts`. */
@@ -126,5 +126,5 @@ export interface SessionState {
   /** A notice about the document, as a sentence. */
   notice: string | undefined;
   /** The action that a notice offers; it belongs only to that notice. */
-  offer: DocumentOffer | undefined;
+  offer: NoticeOffer | undefined;
 }

@@ -18,8 +18,12 @@ test('an edit above a limit changes nothing, and a notice says why', async () =>
   session.actions.setArgsText(id, `{"path":"${'x'.repeat(5_000_000)}"}`);
   await session.until(({ notice }) => notice !== undefined);
   expect(session.state().notice).toMatch(
-    /^The edit is not kept\. The field batches\.0\.calls\.\d+\.argsText has 5,000,011 characters\. The limit is 5,000,000\. Shorten it\. If an editor still shows the edit, undo it there\.$/,
+    /^The edit is not kept\. The field batches\.0\.calls\.\d+\.argsText has 5,000,011 characters\. The limit is 5,000,000\. Shorten it\.$/,
   );
+  expect(session.state().offer).toEqual({
+    notice: session.state().notice,
+    label: 'Restore the text',
+  });
   session.actions.setSchemaText('read_file', '['.repeat(201));
   expect(session.state().notice).toMatch(/schemaTexts\.read_file is nested 201 levels deep/);
   expect(session.state().workspace).toBe(before);

@@ -18,6 +18,8 @@ export interface MonacoEditorProps extends CodeEditorProps {
    * outside.
    */
   isActive: boolean;
+  /** A new number shows the value again, even if it is the same. */
+  resets: number;
   /** Distinguishes an echo of this editor's change from a change by another writer. */
   isEcho(text: string): boolean;
   /** Called once everything is drawn. Its argument takes over the plain editor's state. */
@@ -27,7 +29,7 @@ export interface MonacoEditorProps extends CodeEditorProps {
 /** The full editor. It is loaded on demand, so import only its type. */
 export function MonacoEditor(props: MonacoEditorProps) {
   const { value, language, path, readOnly = false, schema, label, isActive } = props;
-  const { problems = NO_PROBLEMS, goTo } = props;
+  const { problems = NO_PROBLEMS, goTo, resets } = props;
   const shown = useRef<editor.IStandaloneCodeEditor>(undefined);
   const latest = useLatest(props);
   const model = useRef<editor.ITextModel>(undefined);
@@ -64,10 +66,10 @@ export function MonacoEditor(props: MonacoEditorProps) {
     };
   }, [path, language, latest]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path needs its value, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path and a reset need the value, too.
   useLayoutEffect(() => {
     if (isActive && !latest.current.isEcho(value)) setText(value);
-  }, [value, path]);
+  }, [value, path, resets]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path has its own markers.
   useLayoutEffect(() => {
