@@ -163,7 +163,10 @@ inBothThemes(() => {
     await expect(playground.bottom).toContainText('1 running, 0 queued, 5 settled');
     await expectNoViolation(page, 'zoomed, filtered and scrubbed');
     await playground.bottom.getByRole('button', { name: 'Show as a table' }).click();
-    await playground.bottom.getByRole('columnheader', { name: 'Took' }).getByRole('button').click();
+    await playground.bottom
+      .getByRole('columnheader', { name: 'Duration' })
+      .getByRole('button')
+      .click();
     await expectNoViolation(page, 'as a sorted table');
   });
 });

@@ -24,7 +24,7 @@ export function LaneList({ run }: { run: Run }) {
               0 – {formatDuration(run.elapsed)}
             </th>
             <th scope="col" className={styles.number}>
-              Took
+              Duration
             </th>
             <th scope="col" className={styles.number}>
               Kept
@@ -37,7 +37,8 @@ export function LaneList({ run }: { run: Run }) {
               <th scope="row">
                 <span className={styles.call}>
                   <StatusIcon status={lane.status} decorative />
-                  {lane.tool} <span className={styles.id}>{lane.toolCallId}</span>
+                  <span className={styles.tool}>{lane.tool}</span>{' '}
+                  <span className={styles.id}>{lane.toolCallId}</span>
                   <span className="visually-hidden">, {STATUS_TEXT[lane.status]}</span>
                 </span>
               </th>

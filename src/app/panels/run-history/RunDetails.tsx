@@ -63,7 +63,7 @@ export function RunDetails({ record, waiting, runs }: RunDetailsProps) {
           ['Personality', facts.personality],
           ['Seed', String(facts.seed)],
           ['Budget', `${formatCount(facts.totalChars)} chars, ${facts.strategy}`],
-          ['Took', formatDuration(facts.elapsed)],
+          ['Duration', formatDuration(facts.elapsed)],
           ['Raw → kept', `${formatCount(facts.rawChars)} → ${formatCount(facts.keptChars)} chars`],
           ['Changed', toChangesText(record)],
         ].map(([term, text]) => (

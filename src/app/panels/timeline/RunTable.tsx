@@ -5,6 +5,7 @@ import { formatDuration } from '../../lib/format.ts';
 import { laneHeight } from '../../lib/lane-height.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { filterRows, type LaneFilter } from './lane-filter.ts';
+import { NoCalls } from './NoCalls.tsx';
 import styles from './RunTable.module.css';
 import { toRows } from './rows.ts';
 import { SortHead } from './SortHead.tsx';
@@ -21,7 +22,7 @@ const COLUMNS: readonly { id: ColumnId; label: string; number?: true }[] = [
   { id: 'tool', label: 'Tool' },
   { id: 'status', label: 'Status' },
   { id: 'started', label: 'Started', number: true },
-  { id: 'took', label: 'Took', number: true },
+  { id: 'took', label: 'Duration', number: true },
   { id: 'progress', label: 'Progress' },
   { id: 'retries', label: 'Retries', number: true },
   { id: 'raw', label: 'Raw', number: true },
@@ -37,6 +38,7 @@ export function RunTable({ laneFilter }: RunTableProps) {
   const calls = useSession(selectShownCalls);
   const selectedCallId = useSession((state) => state.selectedCallId);
   const moment = useSession(selectMoment);
+  const isPast = useSession((state) => state.past !== undefined);
   const { selectCall } = useActions();
   const [order, setOrder] = useState<TableOrder>();
   const scroller = useRef<HTMLElement>(null);
@@ -103,6 +105,7 @@ export function RunTable({ laneFilter }: RunTableProps) {
           {after > 0 && <Space height={after} />}
         </tbody>
       </table>
+      {rows.length === 0 && <NoCalls isFiltered={calls.length > 0} isPast={isPast} />}
     </section>
   );
 }

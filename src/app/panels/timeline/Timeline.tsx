@@ -3,13 +3,13 @@ import { selectShownCalls } from '../../../session/store/index.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useWidth } from '../../lib/use-width.ts';
 import { useActions, useSession } from '../../session-context.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Axis } from './Axis.tsx';
 import { CallButtons } from './CallButtons.tsx';
 import { toX } from './geometry.ts';
 import { laneId } from './LaneRow.tsx';
 import { Lanes } from './Lanes.tsx';
 import { filterRows, type LaneFilter, toggleFold } from './lane-filter.ts';
+import { NoCalls } from './NoCalls.tsx';
 import { Playhead } from './Playhead.tsx';
 import { toRows } from './rows.ts';
 import styles from './Timeline.module.css';
@@ -33,8 +33,6 @@ export interface TimelineProps {
 }
 
 const KEEP = () => {};
-
-const ADD = 'Add a call with the button above, or from the tool list.';
 
 /** The calls of the batch over time. */
 export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps) {
@@ -97,19 +95,7 @@ export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps)
       >
         {isPast ? 'Calls of the past run' : <CallButtons />}
       </Axis>
-      {rows.length === 0 && (
-        <div className={styles.empty}>
-          {all.length === 0 ? (
-            <EmptyState title="This batch has no calls.">
-              <p>{isPast ? 'This run had no calls.' : ADD}</p>
-            </EmptyState>
-          ) : (
-            <EmptyState title="No call matches.">
-              <p>Change or clear the filter above.</p>
-            </EmptyState>
-          )}
-        </div>
-      )}
+      {rows.length === 0 && <NoCalls isFiltered={all.length > 0} isPast={isPast} hasButton />}
       <div
         ref={scroller}
         role="listbox"
