@@ -61,8 +61,8 @@ test('the account of any batch equals the core’s grants and kept characters', 
         if (line.end !== 'success') continue;
         expect(trimmed).toMatchObject({ budget: line.granted, after: line.kept });
       }
-      const { lines, used, wasted, pool } = account;
-      expect(used + wasted).toBe(total);
+      const { lines, used, unused, pool } = account;
+      expect(used + unused).toBe(total);
       expect(lines.every(({ share, extra, granted }) => share + extra === granted)).toBe(true);
       expect(lines.reduce((sum, { extra }) => sum + extra, 0)).toBeLessThanOrEqual(pool);
     }),

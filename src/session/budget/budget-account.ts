@@ -73,7 +73,7 @@ export interface Account {
   used: number;
   cut: number;
   /** The unused part of the total. */
-  wasted: number;
+  unused: number;
 }
 
 /**
@@ -116,7 +116,7 @@ export function toAccount(
     pool,
     used,
     cut: sum(lines.map(({ cut }) => cut)),
-    wasted: total - used,
+    unused: total - used,
   };
 }
 

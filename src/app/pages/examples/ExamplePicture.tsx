@@ -12,7 +12,7 @@ export function ExamplePicture({ slug }: { slug: GalleryExample['slug'] }) {
           className={styles[theme]}
           src={pictureAddress('example', slug, theme)}
           width={360}
-          height={264}
+          height={220}
           loading="lazy"
           decoding="async"
           alt=""

@@ -9,6 +9,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { BatchDetails } from './BatchDetails.tsx';
 import styles from './BatchSheet.module.css';
 import { BatchTools } from './BatchTools.tsx';
+import { CallHeads } from './CallHeads.tsx';
 import { CallList, type CallListHandle } from './CallList.tsx';
 import { ToolPicker } from './ToolPicker.tsx';
 import { UndoButtons } from './UndoButtons.tsx';
@@ -52,6 +53,7 @@ export function BatchSheet({ onClose }: { onClose: () => void }) {
           {toRepeatedSentence(repeated)}
         </p>
       )}
+      {batch.calls.length > 0 && <CallHeads />}
       <CallList
         ref={list}
         picked={picked}

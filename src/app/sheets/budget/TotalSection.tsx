@@ -12,12 +12,12 @@ const LABELS = {
 
 /** The total and its use. */
 export function TotalSection({ account }: { account: Account }) {
-  const { total, strategy, used, wasted, cut } = account;
+  const { total, strategy, used, unused, cut } = account;
   const { setBudget, setStrategy } = useActions();
   const facts = [
-    { name: 'Used', value: used, about: 'kept characters of the results', mark: styles.kept },
-    { name: 'Wasted', value: wasted, about: 'allowed but not used', mark: styles.allowed },
-    { name: 'Cut', value: cut, about: 'removed from long results', mark: styles.cut },
+    { name: 'Used', value: used, about: 'characters kept', mark: styles.kept },
+    { name: 'Unused', value: unused, about: 'characters of the budget', mark: styles.allowed },
+    { name: 'Cut', value: cut, about: 'characters of long results', mark: styles.cut },
   ];
   return (
     <section className={styles.section} aria-label="The whole turn">
