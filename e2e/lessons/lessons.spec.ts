@@ -260,7 +260,7 @@ inBothThemes(() => {
     await lesson.open('reducers');
     await lesson.button('Hint').click();
     await lesson.button('Solution').click();
-    await expect(lesson.checks.filter({ hasText: 'holds' }).first()).toBeVisible();
+    await expect(lesson.checks.filter({ hasText: 'passed' }).first()).toBeVisible();
     await expectNoViolation(page, 'a solved step');
   });
 });

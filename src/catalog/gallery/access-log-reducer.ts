@@ -8,9 +8,9 @@ import accessLog from './reducers/access-log.ts?raw';
 export const accessLogReducer: GalleryExample = {
   slug: 'access-log-reducer',
   title: 'Access log as counts',
-  sentence: 'A hundred requests of a web server become a handful of counts, what failed first.',
+  sentence: 'A hundred requests of a web server become a few counts, failures first.',
   teaches:
-    'A model needs no log line by line. Counts in a fixed order are deterministic, so a replay gives the same text.',
+    'A model does not need every line of a log. Counts in a fixed order are deterministic, so a replay gives the same text.',
   view: 'reducer',
   clause: 'determinism',
   tags: ['reducers'],

@@ -1,4 +1,5 @@
 import { trimText } from '../../core/index.ts';
+import { toCount } from './checks.ts';
 import type { LessonCheck, LessonContent } from './lesson.ts';
 import { callTo, type LessonOutcome } from './outcome.ts';
 
@@ -46,8 +47,8 @@ export const budgetSplit: LessonContent = {
           passes: (outcome) => {
             const kept = keptOf(outcome, 'search_files');
             if (kept >= 4000) return undefined;
-            const split = `${outcome.calls.length} calls share 8,000, so each call gets ${shareOf(outcome)}`;
-            return `it keeps ${kept}: ${split}`;
+            const split = `${outcome.calls.length} calls share 8,000, so each call gets ${toCount(shareOf(outcome))}`;
+            return `it keeps ${toCount(kept)}: ${split}`;
           },
         },
         fileIsWhole(),
@@ -72,7 +73,7 @@ export const budgetSplit: LessonContent = {
           passes: (outcome) => {
             const call = callTo(outcome, 'search_files');
             if (call && !call.wasTrimmed) return undefined;
-            return `it keeps ${keptOf(outcome, 'search_files')} of ${call?.reducedChars} characters`;
+            return `it keeps ${toCount(keptOf(outcome, 'search_files'))} of ${toCount(call?.reducedChars)} characters`;
           },
         },
         fileIsWhole(),
@@ -89,7 +90,7 @@ end: ack
     {
       title: 'An output limit for one tool',
       prose: [
-        'Now the search returns 5,881 characters, although the first few hits would be enough. The model pays for every character that it reads, and again in each later turn.',
+        'Now the search returns 5,881 characters, although the first few hits would be enough. Every character that the model reads costs tokens, again in each later turn.',
         'A tool can have an output limit, `maxResultChars`. A call gets the smaller of its share and this limit. Redistribution never exceeds the limit. The output limit restricts one tool; the total restricts the turn.',
         'In `budget.caps`, a workspace sets output limits by tool name. Limit the search to 2,000 characters. Do not change the total and the file.',
       ],
@@ -101,7 +102,7 @@ end: ack
           clause: 'execute',
           passes: (outcome) => {
             const kept = keptOf(outcome, 'search_files');
-            if (kept > 2000) return `it keeps ${kept}`;
+            if (kept > 2000) return `it keeps ${toCount(kept)}`;
             return kept > 0 ? undefined : 'its text is empty';
           },
         },
@@ -139,7 +140,7 @@ function fileIsWhole(): LessonCheck {
       const call = callTo(outcome, 'read_file');
       if (!call) return 'the turn has no call for the file';
       if (call.status !== 'ok') return `the model read: ${call.text}`;
-      return call.wasTrimmed ? `it is cut at ${keptOf(outcome, 'read_file')}` : undefined;
+      return call.wasTrimmed ? `it is cut at ${toCount(keptOf(outcome, 'read_file'))}` : undefined;
     },
   };
 }

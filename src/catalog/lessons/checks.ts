@@ -49,3 +49,8 @@ export function sayWhat({ status, text }: OutcomeCall): string {
   if (status === 'answered') return 'it did not run';
   return `it ran, and the model read: ${line}`;
 }
+
+/** `2,666`, as everywhere on the page. */
+export function toCount(count: number | undefined): string {
+  return count === undefined ? 'no' : count.toLocaleString('en');
+}

@@ -1,3 +1,4 @@
+import { toCount } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 import { callOf, type LessonOutcome } from './outcome.ts';
 import { reducerProblem } from './reducer-problem.ts';
@@ -52,7 +53,7 @@ export const reducersLesson: LessonContent = {
             const call = callOf(outcome, 'call_1');
             return call && !call.wasTrimmed
               ? undefined
-              : `the reducer keeps ${call?.reducedChars ?? call?.rawChars} characters, but the budget is ${call?.budget}`;
+              : `the reducer keeps ${toCount(call?.reducedChars ?? call?.rawChars)} characters, but the budget is ${toCount(call?.budget)}`;
           },
         },
       ],

@@ -64,7 +64,7 @@ function LessonRow({ lesson, place, isDone, isNext }: LessonRowProps) {
         </span>
         <span className={styles.state}>
           <StatusIcon status={isDone ? 'ok' : 'unreached'} decorative />
-          {isDone ? 'done' : done > 0 ? `${done} of ${steps}` : isNext ? 'next' : 'open'}
+          {isDone ? 'done' : done > 0 ? `${done} of ${steps}` : isNext ? 'next' : 'not started'}
         </span>
       </a>
     </li>

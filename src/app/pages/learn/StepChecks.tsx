@@ -89,7 +89,7 @@ function toNext(isStep: boolean, slug: string): string {
 
 function toWord(holds: boolean | undefined): string {
   if (holds === undefined) return 'not run yet';
-  return holds ? 'holds' : 'not yet';
+  return holds ? 'passed' : 'not yet';
 }
 
 /** The details of a check go on in lists and announcements, so they are lower case there. */

@@ -39,7 +39,7 @@ export function ClauseArticle({ clause, headingRef }: ClauseArticleProps) {
       {row && (
         <section className={styles.part} aria-labelledby="texts">
           <h2 id="texts" className={styles.heading}>
-            Word for word
+            Exact texts
           </h2>
           <StepTexts row={row} />
         </section>

@@ -10,7 +10,7 @@ export function ClauseText({ text: { blocks, source } }: { text: ContractText })
   return (
     <section className={article.part} aria-labelledby="in-full">
       <h2 id="in-full" className={article.heading}>
-        In full
+        Full text
       </h2>
       <div className={styles.text}>
         {blocks.map((block, index) => (
