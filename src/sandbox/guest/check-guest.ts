@@ -42,23 +42,35 @@ export async function checkInVms(
   send({ type: 'checked', id, report: JSON.stringify(verdict, withoutTraps) });
 
   async function check(code: StrippedSource): Promise<CheckOutcome> {
-    const vms = await Promise.all(
-      Array.from({ length: WORLDS }, () => createReducerVm({ ...options, source, stripped: code })),
-    );
-    // Creating the VMs takes a second on a busy machine.
-    send({ type: 'enter', id });
+    const giveSign = createSign(id, options);
+    const vms: ReducerVm[] = [];
+    for (let world = 0; world < WORLDS; world += 1) {
+      vms.push(await createReducerVm({ ...options, source, stripped: code, onTick: giveSign }));
+      // Creating a VM takes a second on a busy machine.
+      send({ type: 'enter', id });
+    }
     // The cast holds: the host sends its samples.
     const given = samples as ReducerSample[];
     const longest = Math.max(GENERATED_CHARS, ...given.map(({ result }) => sizeOf(result)));
-    const bridge = createBridge(vms, options, { id, toolName, maxGrowthChars, longest });
+    const bridge = createBridge(vms, options, { giveSign, toolName, maxGrowthChars, longest });
     const report = checkReducer(bridge.reducer, given, { runs, seed });
     if (bridge.stopped) return { end: 'stopped', ...bridge.stopped };
     return { end: 'checked', report: explain(report, bridge.notJson) };
   }
 }
 
+/** Creates the function that says that the check makes progress; called often, it says so rarely. */
+function createSign(id: number, { now, send }: CheckGuestOptions): () => void {
+  let last = now();
+  return () => {
+    if (now() - last <= BEAT_MS) return;
+    last = now();
+    send({ type: 'enter', id });
+  };
+}
+
 interface Checked {
-  id: number;
+  giveSign: () => void;
   toolName: string;
   maxGrowthChars: number | undefined;
   /** Results longer than this are passed over. */
@@ -78,14 +90,13 @@ interface Bridge {
 /** The reducer for the core's check. Each call uses the VM of the current simulated machine. */
 function createBridge(
   vms: ReducerVm[],
-  { now, world, send }: CheckGuestOptions,
-  { id, toolName, maxGrowthChars, longest }: Checked,
+  { world }: CheckGuestOptions,
+  { giveSign, toolName, maxGrowthChars, longest }: Checked,
 ): Bridge {
   const here = Date;
   const byZone = new Map<string, ReducerVm>();
   let stopped: Bridge['stopped'];
   let notJson: string | undefined;
-  let beat = now();
 
   function vmOfWorld(): ReducerVm {
     // The check replaces `Date` for another machine; time zones distinguish the machines.
@@ -102,11 +113,9 @@ function createBridge(
 
   function reduce(result: ToolResult, ctx: ToolReducerContext): ToolResult {
     if (stopped) throw new Error('stopped');
+    // Passing over a long input is progress, too: making it took time.
+    giveSign();
     if (sizeOf(result) > longest) return result;
-    if (now() - beat > BEAT_MS) {
-      beat = now();
-      send({ type: 'enter', id });
-    }
     try {
       return take(vmOfWorld().reduce(result, ctx, Object.isFrozen(result)), result, ctx);
     } catch (thrown) {

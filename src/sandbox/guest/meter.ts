@@ -3,7 +3,7 @@
  * ordinary calls, and less than one of work inside the engine (JSON, patterns).
  */
 const TICKS_PER_MS = 4;
-/** On a slow machine, real time of the limit times this factor stops the code. */
+/** In a program whose ticks are rare, real time of the limit times this factor stops the code. */
 const PATIENCE = 1.5;
 
 /** Measures the computing time of one VM. */
@@ -20,8 +20,8 @@ export interface Meter {
 }
 
 /**
- * Counts ticks, so that the same program stops at the same place on every machine. Real time
- * decides only on a slow machine or within a single long step.
+ * Counts ticks, so that the same program stops at the same place on every machine, however busy.
+ * Real time decides only where the steps between ticks are long.
  *
  * Source: docs/contract.md#sandbox-determinism.
  *
@@ -31,25 +31,37 @@ export interface Meter {
 export function createMeter(cpuMs: number, now: () => number): Meter {
   let ticks = 0;
   let used = 0;
-  let begunAt: number | undefined;
+  let last: number | undefined;
+  let gapBefore = Infinity;
   let stopped = false;
   let spent: Meter['spent'];
+
+  /** Between two short steps, a long one is the machine's: it computed something else. */
+  function addTime(since: number): void {
+    const at = now();
+    const gap = at - since;
+    used += Math.min(gap, gapBefore);
+    gapBefore = gap;
+    last = at;
+  }
   return {
     interrupt() {
       // While a VM is created, only code of this project runs in it.
-      if (begunAt === undefined) return false;
+      if (last === undefined) return false;
       ticks += 1;
       if (stopped || spent) return true;
+      addTime(last);
       if (ticks > cpuMs * TICKS_PER_MS) spent = 'ticks';
-      else if (used + now() - begunAt > cpuMs * PATIENCE) spent = 'real time';
+      else if (used > cpuMs * PATIENCE) spent = 'real time';
       return spent !== undefined;
     },
     begin() {
-      begunAt = now();
+      last = now();
+      gapBefore = Infinity;
     },
     end() {
-      used += now() - (begunAt ?? now());
-      begunAt = undefined;
+      if (last !== undefined) addTime(last);
+      last = undefined;
     },
     stop() {
       stopped = true;

@@ -29,6 +29,8 @@ export interface ReducerVmOptions {
   source: string;
   stripped: StrippedSource;
   now: () => number;
+  /** Called while code of the user computes, by its own progress. */
+  onTick?: () => void;
 }
 
 /** Creates a VM without any code of the user. */
@@ -56,7 +58,10 @@ export async function createReducerVm(options: ReducerVmOptions): Promise<Reduce
     },
     now: () => world?.now ?? Date.now(),
     timeZoneOffset: () => (world ? 0 : new Date().getTimezoneOffset()),
-    interrupt: () => meter.interrupt(),
+    interrupt: () => {
+      options.onTick?.();
+      return meter.interrupt();
+    },
     memoryBytes: limits.memoryBytes,
     stackBytes: limits.stackBytes,
   });

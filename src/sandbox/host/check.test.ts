@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ReducerSample } from '../api.ts';
-import { createTestSandbox } from './test-support.ts';
+import { deferred } from '../../lib/deferred.ts';
+import type { ReducerModule, ReducerSample } from '../api.ts';
+import { DEFAULT_SANDBOX_LIMITS } from '../limits.ts';
+import { runCheck } from './check.ts';
+import type { Spawn, WorkerLinkEvents } from './link.ts';
+import { createTestSandbox, createTestSpawn } from './test-support.ts';
 
 const LOG = Array.from({ length: 30 }, (_, n) => `line ${n}`).join('\n');
 const SAMPLES: ReducerSample[] = [
@@ -82,5 +86,93 @@ describe('a check in the sandbox', () => {
     const report = await check('if (!result.ok) while (true) {} return result;');
     expect(report).toMatchObject({ ok: false, stopped: 'timeout', problems: [] });
     expect(report.stopped && report.sample).toMatchObject({ result: SAMPLES[1]?.result });
+  });
+});
+
+describe('the watch of a check', () => {
+  const source = 'export const reducer = { toolName: "log", reduce: (result) => result };';
+  const module: ReducerModule = {
+    kind: 'reducer',
+    source,
+    descriptor: { toolName: 'log' },
+  };
+
+  /** A check whose timers the test fires. */
+  function startCheck(spawn: Spawn) {
+    const due = new Map<number, { callback: () => void; ms: number }>();
+    let handles = 0;
+    const report = runCheck(
+      {
+        spawn,
+        limits: DEFAULT_SANDBOX_LIMITS,
+        timers: {
+          setTimeout: (callback, ms) => {
+            handles += 1;
+            due.set(handles, { callback, ms });
+            return handles;
+          },
+          clearTimeout: (handle) => void due.delete(Number(handle)),
+        },
+      },
+      module,
+      SAMPLES,
+      { runs: 1 },
+    );
+    const { checkMs } = DEFAULT_SANDBOX_LIMITS;
+    /** Fires the timers that are due now, except that of the whole check. */
+    const turn = () => {
+      for (const [handle, { callback, ms }] of [...due]) {
+        if (ms !== checkMs && due.delete(handle)) callback();
+      }
+    };
+    return { report, turn, due };
+  }
+
+  /** A Worker that says only what the test makes it say. */
+  function createQuietSpawn() {
+    const started = deferred<WorkerLinkEvents>();
+    const spawn: Spawn = async (events) => {
+      queueMicrotask(() => events.onMessage(JSON.stringify({ type: 'ready' })));
+      return { post: () => started.resolve(events), end() {} };
+    };
+    return { spawn, started: started.promise };
+  }
+
+  it('goes on after a sign that this thread reads late', async () => {
+    const { spawn, started } = createQuietSpawn();
+    const { report, turn } = startCheck(spawn);
+    const { onMessage } = await started;
+    const outcome = { end: 'checked', report: { runs: 3, seed: 42, problems: [] } };
+    for (let late = 0; late < 10; late += 1) {
+      for (let turns = 0; turns < 7; turns += 1) turn();
+      onMessage(JSON.stringify({ type: 'enter', id: 1 }));
+    }
+    onMessage(JSON.stringify({ type: 'checked', id: 1, report: JSON.stringify(outcome) }));
+    expect(await report).toMatchObject({ ok: true });
+  });
+
+  it('ends a Worker without any sign', async () => {
+    const { spawn, started } = createQuietSpawn();
+    const { report, turn, due } = startCheck(spawn);
+    await started;
+    for (let turns = 0; turns < 8; turns += 1) turn();
+    expect(await report).toMatchObject({ ok: false, stopped: 'timeout' });
+    expect(due.size).toBe(0);
+  });
+
+  it('gets a sign for each VM that a slow machine has created', async () => {
+    const spawn = await createTestSpawn();
+    const signs: string[] = [];
+    const { report } = startCheck((events) =>
+      spawn({
+        ...events,
+        onMessage: (data) => {
+          signs.push(JSON.parse(String(data)).type);
+          events.onMessage(data);
+        },
+      }),
+    );
+    expect(await report).toMatchObject({ ok: true });
+    expect(signs).toEqual(['ready', 'enter', 'enter', 'enter', 'checked']);
   });
 });

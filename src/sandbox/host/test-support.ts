@@ -20,7 +20,7 @@ export async function createTestSandbox(options: SandboxOptions = {}): Promise<S
 }
 
 /** Starts guests in this thread. */
-async function createTestSpawn(options: SandboxOptions = {}): Promise<Spawn> {
+export async function createTestSpawn(options: SandboxOptions = {}): Promise<Spawn> {
   const file = createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm');
   const engine = createQuickJsEngine(await WebAssembly.compile(await readFile(file)));
   const limits = { ...DEFAULT_SANDBOX_LIMITS, ...options.limits };
