@@ -35,7 +35,12 @@ export type RunEnd =
   /** Why it could not start. */
   | { failure: string }
   /** The engine was ended while it computed; these calls of the batch were under way, by index. */
-  | { hung: readonly number[]; isOutOfMemory: boolean };
+  | {
+      hung: readonly number[];
+      isOutOfMemory: boolean;
+      /** The user had selected Stop, which the engine did not answer. */
+      isStopped?: true;
+    };
 
 /** A run as seen by the page; the engine that computes it may be elsewhere. */
 export interface EngineRun {

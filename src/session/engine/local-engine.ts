@@ -35,6 +35,7 @@ export function createLocalEngine(options: ServeEngineOptions): BatchEngine {
       };
     },
     watch: () => () => {},
+    soon: () => () => {},
     speed: () => 1,
     createClock: () => options.createClock(() => 1),
   });

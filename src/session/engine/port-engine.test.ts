@@ -107,6 +107,70 @@ test('after Stop in a run that hangs, the next run waits for the fresh engine an
   engines.close();
 });
 
+test('Stop in a run that hangs ends the engine before its 2 s, and the next run completes', async () => {
+  const engines = createTestEngines();
+  const session = openTestSession({ loadEngine: async () => engines.engine });
+  await session.until(({ run }) => run?.status === 'done');
+  engines.hangInCall();
+  session.actions.run();
+  await engines.silence();
+  session.actions.stop();
+  session.actions.run();
+  engines.speakAgain();
+  engines.checkStop();
+  expect([engines.started, engines.ended]).toEqual([2, 1]);
+  const { run, autoRun } = await session.until((state) => state.run?.status === 'done');
+  expect(run?.id).toBe(3);
+  expect(autoRun).toBe(true);
+  engines.close();
+});
+
+test('Stop after half a second of silence ends the engine at once', async () => {
+  const engines = createTestEngines();
+  const session = openTestSession({ loadEngine: async () => engines.engine });
+  await session.until(({ run }) => run?.status === 'done');
+  engines.hangInCall();
+  session.actions.run();
+  await engines.silence();
+  for (let check = 0; check < 2; check += 1) engines.check();
+  session.actions.stop();
+  const { run, autoRun } = session.state();
+  expect(engines.ended).toBe(1);
+  expect(run?.warnings.at(-1)).toBe(
+    'read_file was still computing at Stop: path `src/queue/backoff.ts`. It was ended.',
+  );
+  expect(autoRun).toBe(true);
+  engines.close();
+});
+
+test('an engine that answers Stop stays', async () => {
+  const engines = createTestEngines();
+  const session = openTestSession({ loadEngine: async () => engines.engine });
+  await session.until(({ run }) => run?.status === 'done');
+  session.actions.run();
+  session.actions.stop();
+  await expect.poll(() => engines.watched).toBe(0);
+  engines.checkStop();
+  expect([engines.started, engines.ended]).toEqual([1, 0]);
+  engines.close();
+});
+
+test('Stop does not end the engine of another session that runs', async () => {
+  const engines = createTestEngines();
+  const session = openTestSession({ loadEngine: async () => engines.engine });
+  const other = openTestSession({ loadEngine: async () => engines.engine });
+  await session.until(({ run }) => run?.status === 'done');
+  await other.until(({ run }) => run?.status === 'done');
+  engines.hangInCall();
+  session.actions.run();
+  other.actions.run();
+  await engines.silence();
+  session.actions.stop();
+  engines.checkStop();
+  expect(engines.ended).toBe(0);
+  engines.close();
+});
+
 test('a declaration that cannot be read to its end is given up, and the others are read again', async () => {
   const engines = createTestEngines();
   const session = openTestSession({ loadEngine: async () => engines.engine });

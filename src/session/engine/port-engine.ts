@@ -19,6 +19,8 @@ export interface PortEngineOptions {
   connect(): EngineConnection;
   /** Calls `check` at intervals while the engine has work. @returns ends that */
   watch(check: () => void): () => void;
+  /** Calls `check` once, when an engine that does not compute would have answered. @returns ends that */
+  soon(check: () => void): () => void;
   /** Virtual milliseconds for each real one, as the page shows runs now. */
   speed(): number;
   createClock(): SessionClock;
@@ -34,6 +36,8 @@ const UNANSWERED_CHECKS = {
 };
 /** After so many, a spare engine starts, so that it is ready when the silent one is ended. */
 const UNANSWERED_BEFORE_SPARE = 2;
+/** So many mean that it was silent before the user selected Stop. */
+const UNANSWERED_BEFORE_STOP = 2;
 /** An engine that failed answers at once, or never again. */
 const UNANSWERED_AFTER_ERROR = 1;
 
@@ -49,6 +53,8 @@ export class PortEngine implements BatchEngine {
   #spare: EngineConnection | undefined;
   #isSpareReady = false;
   #unwatch: (() => void) | undefined;
+  /** Set while the engine has not answered Stop. */
+  #unwatchStop: (() => void) | undefined;
   #unanswered = 0;
   /** Whether the engine has loaded. */
   #isReady = false;
@@ -75,6 +81,7 @@ export class PortEngine implements BatchEngine {
       },
       send: (request) => this.#send(request),
       ask: (toRequest) => this.#ask(toRequest),
+      onStop: () => this.#watchStop(id),
       onWork: () => this.#watchWork(),
       onEnd: () => {
         this.#sessions.delete(id);
@@ -147,6 +154,7 @@ export class PortEngine implements BatchEngine {
     this.#hasFailed = false;
     this.#speed = undefined;
     this.#unanswered = 0;
+    this.#endStopWatch();
     this.#questions.end(cause);
   }
 
@@ -166,6 +174,7 @@ export class PortEngine implements BatchEngine {
   #take(reply: EngineReply): void {
     // Every message is a sign of life.
     this.#unanswered = 0;
+    this.#endStopWatch();
     this.#endSpare();
     this.#hasFailed = false;
     this.#isReady = true;
@@ -200,6 +209,24 @@ export class PortEngine implements BatchEngine {
     }
   }
 
+  /** An engine that computes does not read Stop, and its result is not wanted any more. */
+  #watchStop(id: number): void {
+    const others = [...this.#sessions].filter(([session]) => session !== id);
+    // Ending the engine would cost the runs of others.
+    if (!this.#isReady || others.some(([, { phase }]) => phase !== 'idle')) return;
+    if (this.#unanswered >= UNANSWERED_BEFORE_STOP) {
+      this.#replace('stop');
+      return;
+    }
+    this.#send({ type: 'ping' });
+    this.#unwatchStop ??= this.#options.soon(() => this.#replace('stop'));
+  }
+
+  #endStopWatch(): void {
+    this.#unwatchStop?.();
+    this.#unwatchStop = undefined;
+  }
+
   get #phase(): keyof typeof UNANSWERED_CHECKS {
     if (!this.#isReady) return 'starting';
     return this.#isCalling || this.#questions.isComputing ? 'calling' : 'preparing';
@@ -215,12 +242,13 @@ export class PortEngine implements BatchEngine {
   }
 
   /** Ends an engine that gives no sign; a fresh one is started at once. */
-  #replace(): void {
+  #replace(reason?: 'stop'): void {
     const cause = this.#isAnswering ? 'answering' : this.#phase;
     // A Worker whose memory is used up reports an error and is gone.
     const isOutOfMemory = this.#hasFailed;
     const rest = cause === 'starting' ? 'gone' : 'moved';
-    this.#disconnect(cause === 'answering' ? 'hung' : rest);
+    // A task may not have had its 2 s at Stop; it starts again.
+    this.#disconnect(cause === 'answering' && reason !== 'stop' ? 'hung' : rest);
     this.#connect();
     for (const session of [...this.#sessions.values()])
       session.moveToFreshEngine(cause, isOutOfMemory);

@@ -21,6 +21,8 @@ export interface SessionLink {
   send(request: SessionRequest): void;
   /** Never rejects. */
   ask(toRequest: (question: number) => SessionRequest): Promise<EngineAnswer | Unanswered>;
+  /** The engine was told to stop a run of the session. */
+  onStop(): void;
   /** Work began or ended. */
   onWork(): void;
   onEnd(): void;
@@ -32,6 +34,8 @@ interface RemoteRun {
   time: RunTime;
   /** Whether the engine has begun with it. */
   isStarted: boolean;
+  /** Whether the user has stopped it. */
+  isStopped?: true;
   /** Calls of the batch whose tools are under way, by index. */
   running: Set<number>;
   /** Absent if the page has abandoned the run. */
@@ -101,7 +105,12 @@ export class PortSession implements EngineSession {
       step: () => steer('step'),
       pause: () => steer('pause'),
       resume: () => steer('resume'),
-      stop: (at) => this.#link.send({ type: 'stop', session, run, at }),
+      stop: (at) => {
+        const stopped = this.#runs.get(run);
+        if (stopped) stopped.isStopped = true;
+        this.#link.send({ type: 'stop', session, run, at });
+        this.#link.onStop();
+      },
       abandon: () => {
         const abandoned = this.#runs.get(run);
         if (!abandoned) return;
@@ -222,9 +231,12 @@ export class PortSession implements EngineSession {
         continue;
       }
       this.#runs.delete(id);
-      isHung ||= isGuilty;
+      // After Stop, the user knows, and the engine may have had less than its 2 s.
+      isHung ||= isGuilty && !run.isStopped;
       const failure = phase === 'starting' ? NOT_LOADED : RESTARTED;
-      const end: RunEnd = isGuilty ? { hung: [...running], isOutOfMemory } : { failure };
+      const end: RunEnd = isGuilty
+        ? { hung: [...running], isOutOfMemory, ...(run.isStopped && { isStopped: true }) }
+        : { failure };
       onNews({ ...(latest ?? NOTHING_YET), events: [], end });
     }
     if (isHung) this.#options.onHung();

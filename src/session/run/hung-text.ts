@@ -14,7 +14,7 @@ export function hungText(
   calls: Prepared['calls'],
   end: Extract<RunEnd, { hung: unknown }>,
 ): string {
-  const { hung, isOutOfMemory } = end;
+  const { hung, isOutOfMemory, isStopped } = end;
   const found = hung.flatMap((index) => calls[index] ?? []);
   const names = [...new Set(found.map(({ name }) => name))];
   const [first] = found;
@@ -28,6 +28,7 @@ export function hungText(
   const doing = isOutOfMemory
     ? 'using more memory than the engine has'
     : 'computing for more than 2 s';
+  if (isStopped) return `${who} still computing at Stop${what}. It was ended.`;
   return `${who} ${doing}${what}. The run was ended. Change the arguments or the schema, and select Run.`;
 }
 

@@ -13,7 +13,6 @@ const nextTask = () => new Promise<void>((resolve) => systemClock.setTimeout(res
 /** Engines behind real message channels, and the checks of the page, made by hand. */
 export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
   const channels: MessageChannel[] = [];
-  const checks = new Set<() => void>();
   let ended = 0;
   let isSilent = false;
   let fail = () => {};
@@ -66,15 +65,7 @@ export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
       },
     };
   };
-  const engine = new PortEngine({
-    connect,
-    watch: (check) => {
-      checks.add(check);
-      return () => checks.delete(check);
-    },
-    speed: () => 1,
-    createClock: () => createVirtualClock(),
-  });
+  const { engine, checks, stopChecks } = createWatchedEngine(connect);
   return {
     engine,
     get started() {
@@ -122,6 +113,28 @@ export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
     check: () => {
       for (const check of [...checks]) check();
     },
+    /** The time in which the engine has to answer Stop is over. */
+    checkStop: () => {
+      for (const check of [...stopChecks]) check();
+    },
     close: () => engine.dispose(),
   };
+}
+
+/** An engine whose checks the test makes. */
+function createWatchedEngine(connect: () => EngineConnection) {
+  const checks = new Set<() => void>();
+  const stopChecks = new Set<() => void>();
+  const listenIn = (all: Set<() => void>) => (check: () => void) => {
+    all.add(check);
+    return () => all.delete(check);
+  };
+  const engine = new PortEngine({
+    connect,
+    watch: listenIn(checks),
+    soon: listenIn(stopChecks),
+    speed: () => 1,
+    createClock: () => createVirtualClock(),
+  });
+  return { engine, checks, stopChecks };
 }
