@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { DEMO_VIEWS } from '../../src/app/demo/demo-view.ts';
+import { STEPS } from '../../src/core/steps.ts';
 import { createTestSandbox } from '../../src/sandbox/host/test-support.ts';
 import { PICTURE_BUDGET } from '../check-embed.ts';
 import { drawLanes } from './draw-lanes.ts';
@@ -51,7 +52,7 @@ it('shows what own code came to in the real sandbox: reduced, cut, and refused',
   ]);
   expect(raw?.text.length).toBeGreaterThan(1000);
   expect(reads?.note).toBe('75, cut');
-  expect(steps).toHaveLength(12);
+  expect(steps).toHaveLength(STEPS.length);
   expect(sentence).toMatch(/^2 calls in .*; 1 refused$/);
 });
 

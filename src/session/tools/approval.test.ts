@@ -57,7 +57,7 @@ test('a changed tool is held back with its changes, and can be approved again', 
     callId: '',
   });
   expect(ladder.find(({ status }) => status === 'refused')).toMatchObject({
-    step: 5,
+    id: 'availability',
     refusal: { rule: 'approval.changed', fix: { kind: 'approve-tool', tool: 'read_file' } },
   });
 

@@ -8,6 +8,7 @@ import {
   type ToolFilterOpts,
 } from '../../index.ts';
 import { callsOf, createRecorder, makeCtx, makeTool, textIn } from '../../test-support.ts';
+import { ADMISSION_GATES, LOOKUP, type NumberedGate, START_GATES } from './gate-table.ts';
 
 /** The text of each call of 'a', in one batch of two. */
 async function texts(
@@ -141,6 +142,9 @@ test('a trace has every verdict of every call', async () => {
   const registry = createToolRegistry({ tools: [tool()], observer });
   await texts(registry, ['a']);
   const steps = events.flatMap((event) => (event.type === 'gate' ? [event.step] : []));
-  const admission = [2, 3, 4, 5, 6, 7, 8];
-  expect(steps).toEqual([...admission, ...admission, 9, 9]);
+  const stepsOf = (gates: readonly NumberedGate[]) =>
+    gates.filter(({ option }) => option === undefined).map(({ step }) => step);
+  const admission = [LOOKUP.step, ...stepsOf(ADMISSION_GATES)];
+  const start = stepsOf(START_GATES);
+  expect(steps).toEqual([...admission, ...admission, ...start, ...start]);
 });
