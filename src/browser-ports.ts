@@ -1,4 +1,5 @@
 import { createId } from './app/browser/create-id.ts';
+import { createEngineWorkers, type EngineWorkers } from './app/browser/engine/engine-workers.ts';
 import { createLazyDatabase } from './app/browser/lazy-database.ts';
 import { nextFrame } from './app/browser/next-frame.ts';
 import { loadOnce } from './lib/load-once.ts';
@@ -9,7 +10,9 @@ import type { SessionPorts } from './session/index.ts';
  * The ports of every session in a browser, wherever it keeps its documents: time, chance, and
  * the machines that are loaded when something needs them. One for the life of a page.
  */
-export function createBrowserPorts(): Omit<SessionPorts, 'storage'> {
+export function createBrowserPorts(
+  { start }: Pick<EngineWorkers, 'start'> = createEngineWorkers(),
+): Omit<SessionPorts, 'storage'> {
   const loadSandbox = loadOnce(async () =>
     (await import('./sandbox/host/create-sandbox.ts')).createSandbox(),
   );
@@ -18,12 +21,12 @@ export function createBrowserPorts(): Omit<SessionPorts, 'storage'> {
     // One engine serves all sessions of the page.
     loadEngine: loadOnce(async () => {
       const { createWorkerEngine } = await import('./app/browser/engine/worker-engine.ts');
-      return createWorkerEngine(async (...worker) => {
+      return createWorkerEngine(start, async (...worker) => {
         // Code that does not load is fetched again, when the network is back.
-        const { start } = await loadSandbox().catch((cause) => {
+        const guests = await loadSandbox().catch((cause) => {
           throw new UnreachableError({ cause });
         });
-        return start(...worker);
+        return guests.start(...worker);
       });
     }),
     nextFrame,

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppRouter } from './app/AppRouter.tsx';
+import { createEngineWorkers } from './app/browser/engine/engine-workers.ts';
 import { createLazyStorage } from './app/browser/storage/lazy-storage.ts';
 import { createStoredConsents } from './app/browser/storage/stored-consents.ts';
 import { createStoredFlags } from './app/browser/storage/stored-flags.ts';
@@ -8,6 +9,7 @@ import { allowWorkersOfOrigin } from './app/browser/trusted-types.ts';
 import type { DemoHost } from './app/demo/demo-context.tsx';
 import { holdMonaco, monacoArrival } from './app/editor/monaco-hold.ts';
 import { parseAddress } from './app/lib/address.ts';
+import { toRoute } from './app/lib/route.ts';
 import { createBrowserPorts } from './browser-ports.ts';
 import './app/styles/tokens.css';
 import './app/styles/fonts.css';
@@ -15,7 +17,8 @@ import './app/styles/base.css';
 import { openSession, type Session } from './session/index.ts';
 
 allowWorkersOfOrigin();
-const ports = createBrowserPorts();
+const workers = createEngineWorkers();
+const ports = createBrowserPorts(workers);
 let playground: Session | undefined;
 
 /** Opens the visitor's own workspaces; a visit that only reads never does. */
@@ -25,6 +28,7 @@ function openPlayground(): Session {
 }
 
 function startPlayground(): Session {
+  workers.prepare();
   const address = parseAddress(location.hash);
   const session = openSession({
     ...ports,
@@ -81,6 +85,8 @@ const demos: DemoHost = {
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root".');
+// The engine and the session load while the page is drawn.
+if (toRoute(location.hash) === undefined) openPlayground();
 createRoot(root).render(
   <StrictMode>
     <AppRouter openPlayground={openPlayground} demos={demos} />

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 export const FIRST_VIEW = [
   'session/run-chunk.ts',
   'session/create-session.ts',
-  'session/content/catalog-runtime.ts',
+  'catalog/templates/templates.ts',
   'session/documents/open-first-document.ts',
   'app/playground/CodeBars.tsx',
   'app/playground/Overlays.tsx',

@@ -125,14 +125,14 @@ export function createSession(ports: SessionPorts, state = createOpeningState(po
       allowOrigin: (origin) => services.declarations?.allowOrigin(origin),
       answerCall: (id, result) => services.parts?.engine.answer(id, result),
       tryReducer: () => services.parts?.tasks.tryReducer,
-      reducers: () => services.parts?.equipment.reducers,
+      reducers: () => services.reducers,
       fillArguments: () => services.parts?.tasks.fillArguments,
       loadArchive: ports.loadArchive,
       loadRemoteRunPort: ports.loadRemoteRunPort,
       network: () => services.declarations?.network,
       runElsewhere: coordinator.runElsewhere,
       launch: coordinator.launch,
-      templates: () => services.parts?.equipment.templates,
+      templates: () => services.parts?.templates,
     }),
     ready: startSession({
       ...{ store, ports, wall, busy, remember },
@@ -152,7 +152,6 @@ export function createSession(ports: SessionPorts, state = createOpeningState(po
       unsubscribe();
       disposeServices(services);
       checker.dispose();
-      services.idleClock?.dispose?.();
       await openDocument.saver.flush();
     },
   };

@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import type { Templates } from '../catalog/templates/templates.ts';
 import { loadOnce } from '../lib/load-once.ts';
 import type { ArgumentChecker } from './arguments/argument-checker.ts';
 import type { Content, Equipment, EquipmentPorts } from './content/content.ts';
@@ -24,7 +25,9 @@ type RunChunkExports = Omit<typeof RunChunk, 'toEngineTasks'>;
 
 /** The loaded code that runs batches, with its dependencies. */
 export interface Parts extends RunChunkExports {
-  equipment: Equipment;
+  templates: Templates;
+  /** Loads the tools and the world onto this thread, to show their code. May reject. */
+  loadEquipment(): Promise<Equipment>;
   engine: BatchEngine;
   tasks: EngineTasks;
 }
@@ -34,10 +37,10 @@ export interface SessionServices extends RunServices {
   parts: (Omit<Parts, 'engine'> & { engine: EngineSession }) | undefined;
   inspector: VisibilityInspector | undefined;
   argumentChecker: ArgumentChecker | undefined;
-  /** For tools that are inspected and never called. */
-  idleClock?: SessionClock;
   /** The tools of the content. */
   catalogue: readonly ToolInfo[];
+  /** The names of the tools with a built-in reducer; absent until the engine has listed them. */
+  reducers: readonly string[] | undefined;
 }
 
 /** Options of {@link startServices}. */
@@ -61,6 +64,7 @@ export function createSessionServices(): SessionServices {
     inspector: undefined,
     argumentChecker: undefined,
     catalogue: [],
+    reducers: undefined,
   };
 }
 
@@ -70,11 +74,11 @@ export async function loadParts(
   ports: EquipmentPorts & Pick<SessionPorts, 'loadEngine'>,
 ): Promise<Parts | undefined> {
   try {
-    const loadingEquipment = content.loadEquipment(ports);
-    const [run, equipment, engine] = await Promise.all([
+    const loadEquipment = loadOnce(() => content.loadEquipment(ports));
+    const [run, templates, engine] = await Promise.all([
       import('./run-chunk.ts'),
-      loadingEquipment,
-      ports.loadEngine(loadingEquipment),
+      content.loadTemplates(),
+      ports.loadEngine(loadEquipment),
     ]);
     // Named one by one, so that the check for dead exports finds unused ones.
     const { createArgumentChecker, createCompiler, createLazyDeclarationService } = run;
@@ -83,7 +87,7 @@ export async function loadParts(
     return {
       ...{ createArgumentChecker, createCompiler, createLazyDeclarationService, derive },
       ...{ createVisibilityInspector, openEngineSession, startRun, toToolInfos },
-      ...{ equipment, engine, tasks: toEngineTasks(engine) },
+      ...{ engine, tasks: toEngineTasks(engine), templates, loadEquipment },
     };
   } catch {
     return undefined;
@@ -98,9 +102,6 @@ export function startServices(
   scope: CompileScope,
 ): void {
   const { store, ports, busy, remember } = options;
-  const idleClock = parts.engine.createClock();
-  services.idleClock = idleClock;
-  const { equipment } = parts;
   const { engine, network } = parts.openEngineSession({
     ...{ store, engine: parts.engine, wallNow: options.wall.now, onHung: options.onHung },
     ...{ send: ports.network, consents: ports.consents },
@@ -136,8 +137,21 @@ export function startServices(
   });
   services.compiler.sync(store.getState().workspace, scope);
   services.declarations.sync(store.getState().workspace, scope);
-  services.catalogue = parts.toToolInfos(equipment, idleClock);
   store.setState(remember(() => parts.derive(store.getState(), services.catalogue)) ?? {});
+}
+
+/** Shows the tools of the content when the engine has listed them. Never rejects. */
+export async function listContentTools(
+  services: SessionServices,
+  { tasks, toToolInfos, loadEquipment, derive }: Parts,
+  { store, remember }: Pick<ServiceOptions, 'store' | 'remember'>,
+): Promise<void> {
+  // The run reports an engine that does not load.
+  const listing = await tasks.listCatalog().catch(() => undefined);
+  if (!listing) return;
+  services.catalogue = toToolInfos(listing, loadEquipment);
+  services.reducers = listing.reducers;
+  store.setState(remember(() => derive(store.getState(), services.catalogue)) ?? {});
 }
 
 /** Releases the resources of the services. */

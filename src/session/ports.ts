@@ -44,8 +44,8 @@ export interface SessionPorts {
   loadRemoteRunPort?: (() => Promise<RemoteRunPort>) | undefined;
   /** When to compile after an edit; default 300 ms later. */
   afterTyping?: Schedule;
-  /** Loads what runs batches. `equipment` is for engines on this thread. */
-  loadEngine(equipment: Promise<Equipment>): Promise<BatchEngine>;
+  /** Loads what runs batches. `loadEquipment` is for engines on this thread. */
+  loadEngine(loadEquipment: () => Promise<Equipment>): Promise<BatchEngine>;
   /** Default: the catalogue. */
   content?: Content;
   /** When to show new events; default about 16 ms later. Browsers use animation frames. */

@@ -11,5 +11,5 @@ export { startRun } from './run/start-run.ts';
 export { toEngineTasks } from './tasks/engine-tasks.ts';
 export { derive } from './tool-list/derive-tools.ts';
 export { createVisibilityInspector } from './tool-list/inspect-visibility.ts';
-export { toToolInfos } from './tools/catalog-tool-infos.ts';
+export { toToolInfos } from './tools/to-tool-infos.ts';
 export { createCompiler } from './user-code/compiler.ts';

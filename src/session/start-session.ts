@@ -1,6 +1,7 @@
 import type { Beginning } from './documents/open-first-document.ts';
 import { after, within } from './lib/schedule.ts';
 import {
+  listContentTools,
   NO_PARTS,
   type Parts,
   type ServiceOptions,
@@ -9,6 +10,7 @@ import {
 } from './load-parts.ts';
 import type { RunCoordinator } from './playback/run-coordinator.ts';
 import type { SessionPorts } from './ports.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /** Dependencies of {@link startSession}. */
 export interface StartSessionOptions extends Omit<ServiceOptions, 'onHung'> {
@@ -31,12 +33,20 @@ export async function startSession(options: StartSessionOptions): Promise<void> 
   // The mark covers drawing, too: a document's content may take very long to draw.
   if (isAdopted) busy.begin('opening');
   const parts = await loading;
+  const listed = parts && listContentTools(services, parts, options);
   if (parts) {
     const onHung = () => coordinator.markHung();
     startServices(services, parts, { ...options, onHung }, coordinator.scope);
   } else services.failure = NO_PARTS;
+  if (hasOwnTools(options.store.getState().workspace)) await listed;
   if (!coordinator.active) coordinator.run('automatic');
   if (!early && (await beginning).adopt()) coordinator.run('automatic');
+  await listed;
   await services.inspector?.refresh();
   busy.end('opening');
+}
+
+/** Whether a run depends on how the document's tools combine with the listed ones. */
+function hasOwnTools({ tools, reducers, declarations }: Workspace): boolean {
+  return tools.length + declarations.length + Object.keys(reducers).length > 0;
 }

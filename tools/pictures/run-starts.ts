@@ -62,7 +62,7 @@ export async function runStart(one: PictureStart, sandbox: Sandbox): Promise<Pic
   const session = openDemo(
     {
       createId,
-      loadEngine: (equipment) => loadEngine(equipment, sandbox),
+      loadEngine: async (loadEquipment) => createEngine(await loadEquipment(), sandbox),
       sandbox: { untilReachable: async () => {} },
     },
     { workspace: toStartWorkspace(one.start, 'demo'), outside: false },
@@ -79,13 +79,13 @@ export async function runStart(one: PictureStart, sandbox: Sandbox): Promise<Pic
   return picture;
 }
 
-async function loadEngine(equipment: Promise<Equipment>, sandbox: Sandbox) {
+function createEngine(equipment: Equipment, sandbox: Sandbox) {
   return createLocalEngine({
-    equipment: await equipment,
+    equipment,
     createClock: () => createVirtualClock(),
     nextFrame: after(systemClock, 16),
     wallNow: systemClock.now,
-    tasks: createTasks({ equipment: await equipment, clock: createVirtualClock(), sandbox }),
+    tasks: createTasks({ equipment, clock: createVirtualClock(), sandbox }),
     sandbox,
   });
 }

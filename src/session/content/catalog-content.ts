@@ -8,4 +8,5 @@ export const catalogContent: Content = {
   batches,
   loadEquipment: async (ports) =>
     (await import('./catalog-runtime.ts')).createCatalogEquipment(ports),
+  loadTemplates: async () => (await import('../../catalog/templates/templates.ts')).templates,
 };

@@ -1,5 +1,4 @@
 import { catalogReducers, createCatalog, createWorld, EPOCH_MS } from '../../catalog/index.ts';
-import { templates } from '../../catalog/templates/templates.ts';
 import { createWorldView } from './catalog-world-view.ts';
 import type { Equipment, EquipmentPorts } from './content.ts';
 
@@ -18,5 +17,4 @@ export const createCatalogEquipment = ({ openDatabase }: EquipmentPorts): Equipm
     const { loadReducerSource } = await import('../../catalog/reducer-sources.ts');
     return loadReducerSource(toolName);
   },
-  templates,
 });

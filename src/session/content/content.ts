@@ -37,8 +37,10 @@ export interface ContentBatch {
 export interface Content {
   personalities: readonly Personality[];
   batches: readonly ContentBatch[];
-  /** Loads the tools and the world separately, so that the page appears first. May reject. */
+  /** Loads the tools and the world, where runs compute. May reject. */
   loadEquipment(ports: EquipmentPorts): Promise<Equipment>;
+  /** Loads the initial text of a new file. May reject. */
+  loadTemplates(): Promise<Templates>;
 }
 
 /** The page's ports for the simulated world. */
@@ -67,8 +69,6 @@ export interface Equipment {
   reducers: readonly ToolResultReducer[];
   /** Loads the code of one of `reducers` for display. May reject. */
   loadReducerSource?(toolName: string): Promise<string>;
-  /** The initial text of a new file. */
-  templates: Templates;
 }
 
 /** The initial budget of a workspace, in UTF-16 code units. */

@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla';
-import type { ToolResultReducer } from '../../core/index.ts';
 import { createIdSeries } from '../lib/id-series.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import { lookup } from '../lib/lookup.ts';
@@ -14,8 +13,8 @@ import { createTrialRunner, type TrialRunnerOptions } from './trial-runner.ts';
 export interface ReducerLabContext extends Pick<EditContext, 'store' | 'edit'> {
   /** Tries reducers; absent until the engine is loaded. */
   tryReducer(): TrialRunnerOptions['tryReducer'] | undefined;
-  /** The built-in reducers; absent until they are loaded. */
-  reducers(): readonly ToolResultReducer[] | undefined;
+  /** The names of the tools with a built-in reducer; absent until they are known. */
+  reducers(): readonly string[] | undefined;
 }
 
 /** Creates the actions on samples and expectations, and keeps the trials up to date. */

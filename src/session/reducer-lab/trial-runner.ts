@@ -1,5 +1,4 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { ToolResultReducer } from '../../core/index.ts';
 import type { ReducerModule } from '../../sandbox/api.ts';
 import { HungTaskError } from '../lib/hung-task-error.ts';
 import { lookup } from '../lib/lookup.ts';
@@ -16,8 +15,8 @@ export interface TrialRunnerOptions {
   lab: StoreApi<ReducerLabState>;
   /** Tries a reducer. May reject. */
   tryReducer(question: TrialQuestion, signal: AbortSignal): Promise<Trial>;
-  /** The built-in reducers; absent until they are loaded. */
-  reducers(): readonly ToolResultReducer[] | undefined;
+  /** The names of the tools with a built-in reducer; absent until they are known. */
+  reducers(): readonly string[] | undefined;
 }
 
 /** Keeps visible trials up to date. */
@@ -98,7 +97,7 @@ function toJob({ session, lab, reducers }: TrialRunnerOptions, tool: string): Jo
   const view = lab.getState();
   const builtIn = reducers();
   const isOwn = Object.hasOwn(workspace.reducers, tool);
-  // The built-in reducers are loading; the tools arrive with them.
+  // The engine is loading; the tools arrive with the names of the reducers.
   if (!isOwn && !builtIn) return undefined;
   const samples = samplesOf(workspace, view.builtIn, tool);
   const first = lookup(view.open, tool);
@@ -111,8 +110,7 @@ function toJob({ session, lab, reducers }: TrialRunnerOptions, tool: string): Jo
     });
   const budget = budgetOf(state, view.budget, tool);
   if (!isOwn) {
-    const found = builtIn?.find(({ toolName }) => toolName === tool);
-    const by = found ? 'built-in' : 'nobody';
+    const by = builtIn?.includes(tool) ? 'built-in' : 'nobody';
     return { status: 'ready', by, budget, tasks };
   }
   const compiled = lookup(userReducers, tool);

@@ -5,6 +5,7 @@ import type { SessionClock } from '../content/session-clock.ts';
 import { createCheckTask } from '../reducer-lab/check-reducer.ts';
 import { createTrialTask } from '../reducer-lab/try-reducer.ts';
 import { inspectTools } from '../tool-list/inspect-tools.ts';
+import { listCatalog } from '../tools/catalog-tool-infos.ts';
 import { createAvailabilityProbe } from '../user-code/availability-probe.ts';
 import { createCompileTasks } from '../user-code/compile-file.ts';
 import type { EngineTasks } from './engine-tasks.ts';
@@ -30,6 +31,7 @@ export function createTasks({ equipment, clock, sandbox }: TaskParts): EngineTas
     },
     inspectTools: (question) =>
       inspectTools(question, { equipment, clock, ...(probe && { probe }) }),
+    listCatalog: async () => listCatalog(equipment, clock),
     tryReducer: createTrialTask(equipment.reducers, sandbox),
     checkReducer: createCheckTask(sandbox),
   };

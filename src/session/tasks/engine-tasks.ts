@@ -8,6 +8,7 @@ import type { Trial } from '../reducer-lab/trial.ts';
 import type { TrialQuestion } from '../reducer-lab/try-reducer.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { InspectionQuestion } from '../tool-list/inspect-tools.ts';
+import type { CatalogListing } from '../tools/catalog-tool-infos.ts';
 import type { CompileTasks } from '../user-code/compiler.ts';
 
 /** The tasks that an engine computes for the page besides its runs. */
@@ -16,6 +17,7 @@ export type EngineTasks = Pick<CompileTasks, keyof CompileTasks> & {
   checkArguments(question: ArgumentCheck): Promise<readonly (readonly ArgumentIssue[])[]>;
   fillArguments(question: FillQuestion): Promise<Filled>;
   inspectTools(question: InspectionQuestion): Promise<ToolVisibility>;
+  listCatalog(): Promise<CatalogListing>;
   tryReducer(question: TrialQuestion, signal?: AbortSignal): Promise<Trial>;
   checkReducer(question: CheckQuestion, signal?: AbortSignal): Promise<SandboxCheckReport>;
 };
@@ -32,6 +34,7 @@ export function toEngineTasks(engine: TaskEngine): EngineTasks {
     compileTool: ask('compileTool'),
     fillArguments: ask('fillArguments'),
     inspectTools: ask('inspectTools'),
+    listCatalog: ask('listCatalog'),
     tryReducer: ask('tryReducer'),
   };
 }

@@ -74,8 +74,8 @@ export function openTestSession(
   const { wallClock = systemClock, createClock = createVirtualClock } = ports;
   const session = open({
     storage: createMemoryStorage(),
-    loadEngine: async (loading) => {
-      const equipment = await loading;
+    loadEngine: async (loadEquipment) => {
+      const equipment = await loadEquipment();
       return createLocalEngine({
         equipment,
         createClock: () => createClock(),

@@ -4,12 +4,20 @@ import { parseMcpName } from '../lib/mcp-name.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { createScenario } from '../workspace/default-scenario.ts';
 
-/** The data of the catalogue's tools for the screen. */
-export function toToolInfos(equipment: Equipment, clock: Clock): ToolInfo[] {
-  const reduced = new Set(equipment.reducers.map(({ toolName }) => toolName));
-  return equipment
-    .createWorld(clock, createScenario())
-    .tools.map(({ tool, pluginId, mcpServer, loadSource, exampleArgs }) => {
+/** The catalogue as plain data, which an engine elsewhere can send. */
+export interface CatalogListing {
+  tools: readonly Omit<ToolInfo, 'loadSource' | 'loadReducerSource'>[];
+  /** The names of the tools that have a built-in reducer. */
+  reducers: readonly string[];
+}
+
+/** The data of the catalogue's tools. */
+export function listCatalog(equipment: Equipment, clock: Clock): CatalogListing {
+  const reducers = equipment.reducers.map(({ toolName }) => toolName);
+  const { tools } = equipment.createWorld(clock, createScenario());
+  return {
+    reducers,
+    tools: tools.map(({ tool, pluginId, mcpServer, exampleArgs }) => {
       const mcp = parseMcpName(tool.name, mcpServer);
       return {
         name: tool.name,
@@ -18,24 +26,18 @@ export function toToolInfos(equipment: Equipment, clock: Clock): ToolInfo[] {
         group: toGroup(tool, mcp?.server, pluginId),
         description: tool.description,
         schema: tool.schema,
-        loadSource,
         exampleArgs,
         capabilities: tool.capabilities,
-        hasReducer: reduced.has(tool.name),
-        ...(reduced.has(tool.name) &&
-          equipment.loadReducerSource && {
-            loadReducerSource: () => equipment.loadReducerSource?.(tool.name) ?? NO_SOURCE,
-          }),
+        hasReducer: reducers.includes(tool.name),
         ...(tool.toolset !== undefined && { toolset: tool.toolset }),
         ...(tool.maxResultChars !== undefined && { maxResultChars: tool.maxResultChars }),
         ...(tool.outputIsUntrusted && { outputIsUntrusted: true }),
         ...(mcp && { mcpServer: mcp.server }),
         ...(pluginId !== undefined && { pluginId }),
       };
-    });
+    }),
+  };
 }
-
-const NO_SOURCE = Promise.resolve('');
 
 function toGroup(tool: Tool, server: string | undefined, pluginId: string | undefined): string {
   if (server !== undefined) return `mcp · ${server}`;

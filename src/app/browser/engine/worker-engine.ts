@@ -14,11 +14,15 @@ const ANSWER_MS = 80;
 /**
  * The engine of all sessions of the page, in a Worker that starts with the first run.
  *
+ * @param startEngine starts a Worker that runs `engine-worker.ts`.
  * @param startGuest starts a Worker of the sandbox for the engine.
  */
-export function createWorkerEngine(startGuest: StartWorker): BatchEngine {
+export function createWorkerEngine(
+  startEngine: () => Worker,
+  startGuest: StartWorker,
+): BatchEngine {
   return new PortEngine({
-    connect: () => connect(startGuest),
+    connect: () => connect(startEngine(), startGuest),
     watch,
     soon,
     speed: runSpeed,
@@ -26,8 +30,7 @@ export function createWorkerEngine(startGuest: StartWorker): BatchEngine {
   });
 }
 
-function connect(startGuest: StartWorker): EngineConnection {
-  const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { type: 'module' });
+function connect(worker: Worker, startGuest: StartWorker): EngineConnection {
   const { port1: ours, port2: theirs } = new MessageChannel();
   const endGuests = serveSpawns(ours, startGuest);
   worker.postMessage(null, [theirs]);
