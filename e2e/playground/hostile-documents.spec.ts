@@ -70,7 +70,20 @@ async function expectHarmlessRun(playground: PlaygroundPage, { name }: HostileDo
   await expect(ended.or(refused).first(), name).toBeVisible({ timeout: 30_000 });
 }
 
-test('imported files never block the page before Run', async ({ playground, page }) => {
+/** Runs the open document, which is the same document afterwards. */
+async function expectIntactAfterRun(
+  playground: PlaygroundPage,
+  hostile: HostileDocument,
+  meter: Awaited<ReturnType<typeof openMeter>>,
+): Promise<void> {
+  const before = await exportDocument(playground);
+  await meter.start();
+  await expectHarmlessRun(playground, hostile);
+  await meter.expectLittle(`Run of ${hostile.name}`);
+  expect(await exportDocument(playground), hostile.name).toEqual(before);
+}
+
+test('imported files never block the page, before and after Run', async ({ playground, page }) => {
   test.slow();
   const meter = await openMeter(page);
   await playground.open();
@@ -84,7 +97,11 @@ test('imported files never block the page before Run', async ({ playground, page
     await playground.importWorkspace(file);
     await expectOutcome(page, hostile);
     await meter.expectLittle(hostile.name);
-    if (hostile.refused) await expect(playground.workspace).toHaveText(/^Workspace(?: \d+)?$/);
+    if (hostile.refused) {
+      await expect(playground.workspace).toHaveText(/^Workspace(?: \d+)?$/);
+      continue;
+    }
+    await expectIntactAfterRun(playground, hostile, meter);
   }
   const file = await toFile(NESTED_TEXT);
   await meter.start();
@@ -103,7 +120,7 @@ test('imported files never block the page before Run', async ({ playground, page
   await playground.run();
 });
 
-test('links never block the page before Run', async ({ playground, page }) => {
+test('links never block the page, before and after Run', async ({ playground, page }) => {
   test.slow();
   const meter = await openMeter(page);
   await playground.open();
@@ -117,6 +134,8 @@ test('links never block the page before Run', async ({ playground, page }) => {
     const large = JSON.stringify(hostile.part).length > 1_990_000;
     await expectOutcome(page, large ? { ...hostile, refused: /2,000,000 bytes/ } : hostile);
     await meter.expectLittle(hostile.name);
+    if (large || hostile.refused) continue;
+    await expectIntactAfterRun(playground, hostile, meter);
   }
   await meter.start();
   await page.goto(packLink(NESTED_TEXT.slice(0, 1_900_000)));
@@ -150,9 +169,7 @@ test('stored documents never block the page, before and after Run', async ({
     await expectOutcome(page, hostile);
     await meter.expectLittle(hostile.name);
     if (hostile.refused) continue;
-    await meter.start();
-    await expectHarmlessRun(playground, hostile);
-    await meter.expectLittle(`Run of ${hostile.name}`);
+    await expectIntactAfterRun(playground, hostile, meter);
   }
   await page.goto(own);
   await expect(playground.personality).toHaveValue('engineer');
