@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ANY_TRIM_MARKER } from '../core/test-support.ts';
 import { catalogContent } from './content/catalog-content.ts';
+import { stepOf } from './explain/clauses.ts';
 import { selectLadder, selectLaneNote } from './explain/gate-ladder-selectors.ts';
 import { selectOutput } from './run/output.ts';
 import { selectSummary } from './run/run-summary.ts';
@@ -95,21 +96,22 @@ test('a refused call is explained, and its fix lets it pass', async () => {
   const callId = session.callTo('write_file');
   session.actions.selectCall(callId);
 
+  const allowlist = stepOf('allowlist');
   const refused = selectLadder(session.state()).find(({ status }) => status === 'refused');
   expect(refused).toMatchObject({
-    step: 4,
+    step: allowlist.step,
     detail: 'not in reviewer’s toolset',
     refusal: {
       rule: 'allowlist.not_listed',
       fix: { kind: 'allow-tool', tool: 'write_file' },
-      clause: { id: 'allowlist', label: 'Clause 4, allowlist' },
+      clause: { id: 'allowlist', label: allowlist.clause.label },
       modelReads: 'Tool write_file is not permitted for this personality',
     },
   });
   expect(refused?.refusal?.sentence).toContain('Reviewer');
   const lane = selectLane(session.state());
   expect(lane && selectLaneNote(session.state(), lane)).toBe(
-    'refused at gate 4: not in reviewer’s toolset',
+    `refused at gate ${allowlist.step}: not in reviewer’s toolset`,
   );
 
   const fix = refused?.refusal?.fix;

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { GATES } from '../call/gates/gate-table.ts';
 import {
   createToolRegistry,
   DefaultToolResultReducerRegistry,
@@ -101,9 +102,9 @@ test('synchronous gates share one reading of the clock', async () => {
 describe('a gate event', () => {
   test('has the verdict, the rule that decided, and its input', async () => {
     const events = await traced({ tools: [makeTool('mcp__s__t')] }, ['mcp__s__t']);
-    expect(ofType(events, 'gate')[2]).toMatchObject({
-      gate: 'allowlist',
-      step: 4,
+    const gates = ofType(events, 'gate');
+    expect(gates.find(({ gate }) => gate === 'allowlist')).toMatchObject({
+      step: GATES.find(({ id }) => id === 'allowlist')?.step,
       outcome: 'pass',
       rule: 'allowlist.mcp',
       value: 's',

@@ -73,9 +73,10 @@ describe.each(refusing)('%s', (rule) => {
 
 test('each step has a number, a clause and a source', () => {
   expect(STEP_INFOS.map(({ step }) => step)).toEqual(STEP_INFOS.map((_, index) => index + 1));
-  expect(stepOf('allowlist').clause).toMatchObject({
+  const { step, clause } = stepOf('allowlist');
+  expect(clause).toMatchObject({
     id: 'allowlist',
-    label: 'Clause 4, allowlist',
+    label: `Clause ${step}, allowlist`,
     source: 'docs/contract.md#allowlist',
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createVirtualClock } from '../../simulation/index.ts';
 import { createMemoryStorage } from '../documents/storage.ts';
+import { stepOf } from '../explain/clauses.ts';
 import { CORE_VERSION } from '../lib/core-version.ts';
 import { selectCall, selectLane } from '../store/selectors.ts';
 import { selectShownCall, selectShownCalls } from '../store/shown-calls.ts';
@@ -80,7 +81,7 @@ test('a gate with another verdict is named with both rules', async () => {
   const write = compareRuns(a!, b!).calls.find(({ tool }) => tool === 'write_file');
   expect(write?.differs).toEqual(expect.arrayContaining(['status', 'gates']));
   expect(write?.gates[0]).toEqual({
-    step: 4,
+    step: stepOf('allowlist').step,
     title: 'Allowlist',
     a: 'allowlist.not_listed',
     b: 'allowlist.listed',
