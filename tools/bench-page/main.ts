@@ -1,9 +1,9 @@
 /**
  * `npm run bench:page`: builds the page, serves it, and measures it in Chromium, as fast as this
  * machine is and four times slower. The benchmark imports workspaces as a user does. Figures are
- * medians of rounds. The exit code is always 0: a busy machine is not a bug.
+ * medians of rounds; each round is announced as it starts. The exit code is always 0: a busy machine is not a bug.
  *
- * @example npm run bench:page -- --rounds 5 --no-build --only timeline
+ * @example npm run bench:page -- --rounds 1 --no-build --only timeline --throttle 4
  */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '3' },
     build: { type: 'boolean', default: true },
     only: { type: 'string' },
+    throttle: { type: 'string' },
   },
   allowNegative: true,
 });
@@ -39,20 +40,24 @@ if (wanted.length === 0) {
   process.exit(1);
 }
 const executablePath = findBrowser();
+if (values.build) console.log('Building the page …');
 const page = await servePage({ build: values.build });
 const browser = await chromium.launch({
   args: BROWSER_ARGS,
   ...(executablePath !== undefined && { executablePath }),
 });
 try {
-  for (const throttle of [1, 4]) {
+  const throttles = values.throttle === undefined ? [1, 4] : [Number(values.throttle)];
+  for (const throttle of throttles) {
     const bench: PageBenchmark = {
       browser,
       url: page.url,
       throttle,
       rounds: Number(values.rounds),
+      report: (line) => console.log(line),
     };
     for (const [name, measure] of wanted) {
+      console.log(`\n${name}, CPU ${throttle}× throttled: ${values.rounds} rounds`);
       printTable(`${name}, CPU ${throttle}× throttled`, await measure(bench));
     }
   }

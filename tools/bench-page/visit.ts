@@ -9,11 +9,13 @@ export interface PageBenchmark {
   /** The factor by which the CPU is slowed down. */
   throttle: number;
   rounds: number;
+  /** Prints what one visit measured. */
+  report(line: string): void;
 }
 
 /** Opens a new page with empty storage and the probes, and closes it afterwards. */
 export async function visit<T>(
-  { browser, url, throttle }: PageBenchmark,
+  { browser, url, throttle, report }: PageBenchmark,
   measure: (page: Page) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -26,7 +28,9 @@ export async function visit<T>(
     await page.addInitScript('globalThis.__name = (named) => named;');
     await page.addInitScript(installProbes);
     await page.goto(url, { waitUntil: 'commit' });
-    return await measure(page);
+    const measured = await measure(page);
+    report(`  ${JSON.stringify(measured, round)}`);
+    return measured;
   } finally {
     await context.close();
   }
@@ -68,4 +72,8 @@ export function median(values: readonly number[]): number {
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function round(_: string, value: unknown): unknown {
+  return typeof value === 'number' ? Math.round(value * 10) / 10 : value;
 }
