@@ -77,7 +77,7 @@ export default {
     },
     {
       name: 'floor-1-imports-no-floor-above',
-      comment: 'Floor 1 builds on the core alone; catalog, session and app build on it.',
+      comment: 'Floor 1 builds only on the core; catalog, session and app build on it.',
       severity: 'error',
       from: { path: `^src/(${FLOOR_1})/`, pathNot: TEST },
       to: { path: '^src/(catalog|session|app)/' },
@@ -175,7 +175,7 @@ export default {
     {
       name: 'sandbox-ends-meet-in-the-protocol',
       comment:
-        'What runs in the sandbox and what guards it share types and limits alone; see src/sandbox/protocol.ts.',
+        'What runs in the sandbox and what guards it share only types and limits; see src/sandbox/protocol.ts.',
       severity: 'error',
       from: { path: '^src/sandbox/(host|guest)/', pathNot: [TEST, TEST_SUPPORT] },
       to: { path: '^src/sandbox/(host|guest)/', pathNot: '^src/sandbox/$1/' },
@@ -273,7 +273,7 @@ export default {
     {
       name: 'loader-stands-alone',
       comment:
-        "The loader of embeds is on other people's pages and weighs 3 kB: it knows its protocol alone.",
+        "The loader of embeds is on other people's pages and weighs 3 kB: it knows only its protocol.",
       severity: 'error',
       from: { path: '^src/embed(\\.ts$|/)', pathNot: TEST },
       to: { pathNot: '^src/embed/' },

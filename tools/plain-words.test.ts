@@ -56,12 +56,16 @@ const LINE_COMMENT = /(?:^[ \t]*\/\/ .*\n?)+|(?<=[;,{}()\]\w'"`] )\/\/ .*/gm;
 const TITLE =
   /(?:\b(?:test|it|describe)(?:\.\w+)*(?:\([^'"`]*?\)|`[^`]*`)?|^[ \t]*[\])](?: as const)?\)+)\(\s*(['"`]).*?\1/gm;
 
+/** The name of a case that every runtime runs. */
+const CASE = /(?<=\bname: )(['"`]).* .*?\1/g;
+
 /** Comments and titles of tests, with a sentence's line breaks closed. */
 function proseOf(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   const blocks = source.match(/\/\*\*?[\s\S]*?\*\//g) ?? [];
   const lines = source.match(LINE_COMMENT) ?? [];
-  const titles = source.match(TITLE) ?? [];
+  const title = file.startsWith('e2e/runtimes/') ? CASE : TITLE;
+  const titles = source.match(title) ?? [];
   return [...blocks, ...lines, ...titles].map((text) =>
     text.replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' '),
   );

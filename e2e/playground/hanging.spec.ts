@@ -3,7 +3,7 @@ import { packLink, unpackLink } from './support/links.ts';
 import { expect, test } from './support/test.ts';
 
 const LINE = `${'a'.repeat(40)}!`;
-/** Computes for longer than anybody waits. */
+/** Computes for longer than any user waits. */
 const ENDLESS = `echo ${LINE} | grep -E '(a+)+$'`;
 
 const OWN = `import { ok } from 'toolyard';

@@ -16,7 +16,7 @@ describe('options', () => {
       'a grant of what is not there',
       { auth: { anonymous: { subject: 'x', personalities: ['y'] } } },
     ],
-    ['a limit that is none', { limits: { calls: 0 } }],
+    ['a limit of 0', { limits: { calls: 0 } }],
   ] as const)('are refused with %s', (_, options) => {
     const given = { registry, personalities: [GUEST], auth: {}, ...options };
     expect(() => createToolServer(given as Parameters<typeof createToolServer>[0])).toThrow(

@@ -76,7 +76,7 @@ export function createTestServer(
   });
   const secret = defineTool({
     name: 'launch',
-    description: 'For engineers alone.',
+    description: 'For engineers only.',
     schema,
     execute: async () => ok('launched'),
   });

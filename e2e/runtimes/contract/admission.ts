@@ -68,7 +68,7 @@ export const admission: ContractCase[] = [
     },
   },
   {
-    name: 'step 4: an empty allowlist is no gate by default',
+    name: 'step 4: an empty allowlist allows everything by default',
     async run({ core }) {
       const registry = core.createToolRegistry({ tools: [tool('a')] });
       equal(textsOf(await registry.executeParallel([call('a')], context(), [])), ['a'], 'the text');
@@ -76,7 +76,7 @@ export const admission: ContractCase[] = [
     },
   },
   {
-    name: 'step 4: an empty allowlist denies all where the strict reading is asked for',
+    name: 'step 4: an empty allowlist denies everything with deny-all',
     async run({ core }) {
       const registry = core.createToolRegistry({ tools: [tool('a')], emptyAllowlist: 'deny-all' });
       equal(
@@ -89,7 +89,7 @@ export const admission: ContractCase[] = [
     },
   },
   {
-    name: 'step 4: permissions of two sources are joined, and a spread keeps those of both',
+    name: 'step 4: joinFilters and a spread keep the permissions of both sources',
     async run({ core }) {
       const registry = core.createToolRegistry({ tools: [tool('a'), tool('b'), tool('c')] });
       const named = (opts: ToolFilterOpts) =>
@@ -121,7 +121,7 @@ export const admission: ContractCase[] = [
     },
   },
   {
-    name: 'step 4: bare MCP names are allowed per server, and an absent server allows all of its',
+    name: 'step 4: allowedMcpTools restricts only the servers that it names',
     async run({ core }) {
       const registry = core.createToolRegistry({
         tools: ['mcp__s__a', 'mcp__s__b', 'mcp__constructor__c', 'mcp__toString__d'].map((n) =>
@@ -162,7 +162,7 @@ export const admission: ContractCase[] = [
     },
   },
   {
-    name: 'step 4: permissions bind every kind of tool; deny wins, and [] allows nothing',
+    name: 'step 4: permissions apply to every kind of tool; deny wins, and [] allows nothing',
     async run({ core }) {
       const registry = core.createToolRegistry({
         tools: [tool('a', { alwaysInclude: true }), tool('mcp__s__b')],
@@ -215,7 +215,7 @@ export const admission: ContractCase[] = [
     },
   },
   {
-    name: 'step 5: who is unavailable, or throws when asked, is refused alone',
+    name: 'step 5: an unavailable tool, or one that throws when asked, refuses only its own call',
     async run({ core }) {
       const registry = core.createToolRegistry({
         tools: [
@@ -264,7 +264,7 @@ export const admission: ContractCase[] = [
     },
   },
   {
-    name: 'steps 6 and 10: backends are asked, and what they grant reaches the tool',
+    name: 'steps 6 and 10: the tool receives the granted backends',
     async run({ core }) {
       const registry = core.createToolRegistry({
         tools: [

@@ -5,7 +5,7 @@ import { call, context, resultsOf, textsOf, tool } from './fixtures.ts';
 /** The cache and the filters around an execution. */
 export const around: ContractCase[] = [
   {
-    name: 'equal calls of a tool that asks for it share one execution, whatever the order of keys',
+    name: 'identical calls of a cached tool share one execution, in any order of keys',
     async run({ core }) {
       let ran = 0;
       const counting = tool('a', {

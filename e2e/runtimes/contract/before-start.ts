@@ -15,7 +15,7 @@ import {
 /** Steps 7 to 9: dry runs, arguments, rate limits. */
 export const beforeStart: ContractCase[] = [
   {
-    name: 'step 7: a dry run executes nothing and says what would be called',
+    name: 'step 7: a dry run executes nothing and describes the call',
     async run({ core }) {
       let executed = 0;
       const registry = core.createToolRegistry({
@@ -41,7 +41,7 @@ export const beforeStart: ContractCase[] = [
     },
   },
   {
-    name: 'step 7: a dry run survives cycles and BigInt, hides secrets and shortens long strings',
+    name: 'step 7: a dry run accepts cycles and BigInt, redacts secrets and shortens long strings',
     async run({ core }) {
       const registry = core.createToolRegistry({ tools: [tool('a')] });
       const secret = `sk-${'aB3dE6gH9jK2'.repeat(4)}`;
@@ -60,7 +60,7 @@ export const beforeStart: ContractCase[] = [
     },
   },
   {
-    name: 'step 8: arguments that do not match are refused with every path, the first as field',
+    name: 'step 8: invalid arguments are refused with every path, the first one as field',
     async run({ core }) {
       let executed = 0;
       const registry = core.createToolRegistry({
@@ -95,7 +95,7 @@ export const beforeStart: ContractCase[] = [
     },
   },
   {
-    name: 'step 8: arguments are checked only where asked for, by tool or by registry',
+    name: 'step 8: arguments are checked only if the tool or the registry asks for it',
     async run({ core }) {
       const options = { validator: () => () => [{ path: '$', message: 'must be a string' }] };
       const both = { tools: [tool('a'), tool('b', { validateArgs: true })], ...options };
@@ -110,7 +110,7 @@ export const beforeStart: ContractCase[] = [
     },
   },
   {
-    name: 'step 9: a sliding window refuses, says when to retry, and lets go after its length',
+    name: 'step 9: a sliding window refuses with a retry time, and admits again after its length',
     async run({ core }) {
       const clock = manualClock();
       const registry = core.createToolRegistry({

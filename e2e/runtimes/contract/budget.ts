@@ -5,7 +5,7 @@ import { call, context, malformed, markerOf, recorder, saying, textsOf, tool } f
 /** Steps 1 and 12: the shares of the turn's budget, and the trim. */
 export const budget: ContractCase[] = [
   {
-    name: 'step 1: each call gets its even share, and refused calls count',
+    name: 'step 1: each call gets an even share, and refused calls count',
     async run({ core }) {
       const reported: number[] = [];
       const registry = core.createToolRegistry({
@@ -24,7 +24,7 @@ export const budget: ContractCase[] = [
     },
   },
   {
-    name: 'step 10: a tool’s own cap is told to it and kept',
+    name: 'step 10: a tool receives its output limit as its budget',
     async run({ core }) {
       let reported = 0;
       const registry = core.createToolRegistry({
@@ -44,7 +44,7 @@ export const budget: ContractCase[] = [
     },
   },
   {
-    name: 'step 12: the marker stands outside the budget, and a fitting value is left alone',
+    name: 'step 12: the marker does not count, and a value within its budget stays unchanged',
     async run({ core }) {
       const registry = core.createToolRegistry({
         tools: [saying('a', 'x'.repeat(11)), saying('b', 'y'.repeat(10))],
@@ -62,7 +62,7 @@ export const budget: ContractCase[] = [
     },
   },
   {
-    name: 'step 12: an absent budget is 80 000',
+    name: 'step 12: the default budget is 80,000',
     async run({ core }) {
       const registry = core.createToolRegistry({ tools: [saying('a', 'x'.repeat(90_000))] });
       const ctx = context();
@@ -72,7 +72,7 @@ export const budget: ContractCase[] = [
     },
   },
   {
-    name: 'step 12: a budget that is no finite number ≥ 0 counts as 0, with a warning',
+    name: 'step 12: a budget that is not a finite number ≥ 0 counts as 0, with a warning',
     async run({ core }) {
       const { observer, ofType } = recorder();
       const registry = core.createToolRegistry({ tools: [saying('a', 'abc')], observer });
@@ -143,7 +143,7 @@ export const budget: ContractCase[] = [
     },
   },
   {
-    name: 'redistribute: what some leave over goes to others, in input order',
+    name: 'redistribute: unused characters go to other calls, in input order',
     async run({ core }) {
       const registry = core.createToolRegistry({
         tools: [
@@ -165,7 +165,7 @@ export const budget: ContractCase[] = [
     },
   },
   {
-    name: 'redistribute: a tool’s own cap bounds what it may get',
+    name: 'redistribute: a call never gets more than its output limit',
     async run({ core }) {
       const registry = core.createToolRegistry({
         tools: [saying('a', ''), saying('b', 'b'.repeat(90), { maxResultChars: 60 })],

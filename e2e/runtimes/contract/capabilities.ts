@@ -61,7 +61,7 @@ export const capabilities: ContractCase[] = [
     },
   },
   {
-    name: 'network: hosts are compared in one spelling, within what tool and personality share',
+    name: 'network: hosts are normalised, and must be allowed by tool and personality',
     async run({ core }) {
       const fetch = async (request: Request) => new Response(request.url);
       const settle = (host: string) =>
@@ -104,7 +104,7 @@ export const capabilities: ContractCase[] = [
     },
   },
   {
-    name: 'network: a body is read up to the cap, and its stream is an error beyond it',
+    name: 'network: a body is read up to the limit; beyond it, its stream fails',
     async run({ core }) {
       const network = { allowedHosts: ['*'] };
       const settle = (length: number) => {
@@ -117,7 +117,7 @@ export const capabilities: ContractCase[] = [
     },
   },
   {
-    name: 'secrets: only declared ones, and a refusal does not name them',
+    name: 'secrets: only declared ones resolve, and a refusal does not name them',
     async run({ core }) {
       const secrets = { get: (ref: string) => `value of ${ref}` };
       const settle = (ref: string) =>
@@ -131,7 +131,7 @@ export const capabilities: ContractCase[] = [
     },
   },
   {
-    name: 'storage: a value is gone when its time is over',
+    name: 'storage: a value expires after its time to live',
     async run({ core }) {
       const records = new Map<string, KeyValueRecord>();
       const kv = {
@@ -153,7 +153,7 @@ export const capabilities: ContractCase[] = [
     },
   },
   {
-    name: 'fs_reach: by segments, after links are resolved',
+    name: 'fs_reach: paths match by segments, after links are resolved',
     async run({ core }) {
       const fs = {
         realpath: (path: string) => path.replace('/data/link', '/elsewhere'),
@@ -174,7 +174,7 @@ export const capabilities: ContractCase[] = [
     },
   },
   {
-    name: 'process: only declared binaries, ended by their time limit',
+    name: 'process: only declared binaries run, within their time limit',
     async run({ core }) {
       const clock = manualClock();
       const process = { run: () => new Promise<never>(() => {}) };

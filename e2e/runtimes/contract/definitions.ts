@@ -36,7 +36,7 @@ export const definitions: ContractCase[] = [
     },
   },
   {
-    name: 'definitions are frozen and not live: nothing done to them reaches the registry',
+    name: 'definitions are frozen copies',
     run({ core }) {
       const own = schema();
       const registry = core.createToolRegistry({ tools: [tool('a', { schema: own })] });
@@ -50,7 +50,7 @@ export const definitions: ContractCase[] = [
     },
   },
   {
-    name: 'availability is asked at each listing, and changes show',
+    name: 'each listing asks isAvailable',
     run({ core }) {
       let available = true;
       const registry = core.createToolRegistry({
@@ -66,7 +66,7 @@ export const definitions: ContractCase[] = [
     },
   },
   {
-    name: 'a schema that throws takes its own tool out and no other',
+    name: 'a throwing schema hides only its own tool',
     run({ core }) {
       const broken = tool('a', {
         schema: {

@@ -19,13 +19,13 @@ import {
 /** Step 10: execution, order, and independent batches. */
 export const execution: ContractCase[] = [
   {
-    name: 'no calls give no results',
+    name: 'an empty batch has no results',
     async run({ core }) {
       equal(await new core.DefaultToolRegistry().executeParallel([], context()), [], 'the results');
     },
   },
   {
-    name: 'results come in input order, whoever finishes first; repeated ids pass through',
+    name: 'results are in input order; repeated ids pass through',
     async run({ core }) {
       const slow = deferred<ToolResult>();
       const registry = core.createToolRegistry({
@@ -49,7 +49,7 @@ export const execution: ContractCase[] = [
     },
   },
   {
-    name: 'calls run at once, and within the concurrency asked for',
+    name: 'calls run in parallel, up to the concurrency limit',
     async run({ core }) {
       const most = async (options: object) => {
         let running = 0;
@@ -75,7 +75,7 @@ export const execution: ContractCase[] = [
     },
   },
   {
-    name: 'whatever is thrown becomes execution_failed with its message; nothing rejects',
+    name: 'every thrown value becomes execution_failed with its message; nothing rejects',
     async run({ core }) {
       const throwing = (name: string, thrown: unknown): Tool =>
         tool(name, {
@@ -105,7 +105,7 @@ export const execution: ContractCase[] = [
     },
   },
   {
-    name: 'names that are no text and arguments that cannot be read take nothing down',
+    name: 'unreadable names and arguments fail only their own call',
     async run({ core }) {
       const { observer } = recorder();
       const hostile = new Proxy(
@@ -132,7 +132,7 @@ export const execution: ContractCase[] = [
     },
   },
   {
-    name: 'what is not a result becomes execution_failed that says what was returned',
+    name: 'a value that is not a result becomes execution_failed with a description of the value',
     async run({ core }) {
       const cyclic: Record<string, unknown> = {};
       cyclic.self = cyclic;
@@ -186,7 +186,7 @@ export const execution: ContractCase[] = [
     },
   },
   {
-    name: 'a call in flight keeps its tool when that is replaced or removed',
+    name: 'a running call keeps its tool when the tool is replaced or removed',
     async run({ core }) {
       const first = deferred<ToolResult>();
       const registry = core.createToolRegistry({
@@ -204,7 +204,7 @@ export const execution: ContractCase[] = [
     },
   },
   {
-    name: 'all calls of a batch see the registry as it was when the batch began',
+    name: 'all calls of a batch use the registry of its start',
     async run({ core }) {
       const registry = new core.DefaultToolRegistry(undefined, undefined, { concurrency: 1 });
       registry.register(
@@ -227,7 +227,7 @@ export const execution: ContractCase[] = [
     },
   },
   {
-    name: 'two batches at one time share nothing, and all of ctx reaches the tool',
+    name: 'two simultaneous batches share no state, and every member of ctx reaches the tool',
     async run({ core }) {
       const gate = deferred<void>();
       const registry = core.createToolRegistry({
@@ -294,7 +294,7 @@ export const execution: ContractCase[] = [
     },
   },
   {
-    name: 'a caller’s emit that throws takes no call down',
+    name: 'a throwing emit of the caller fails no call',
     async run({ core }) {
       const registry = core.createToolRegistry({
         tools: [

@@ -19,7 +19,7 @@ const never = () => new Promise<never>(() => {});
 /** Step 10: time-outs and aborts. */
 export const limits: ContractCase[] = [
   {
-    name: 'a tool that ignores its signal is bounded by its own time-out',
+    name: 'the time limit applies to a tool that ignores its signal',
     async run({ core }) {
       const clock = manualClock();
       const registry = core.createToolRegistry({
@@ -36,7 +36,7 @@ export const limits: ContractCase[] = [
     },
   },
   {
-    name: 'the registry’s default time-out holds where a tool has none, on the runtime’s own clock',
+    name: 'the default time limit applies to a tool without one, on the clock of the runtime',
     async run({ core }) {
       const registry = core.createToolRegistry({
         tools: [tool('a', { execute: never })],
@@ -50,7 +50,7 @@ export const limits: ContractCase[] = [
     },
   },
   {
-    name: 'an abort settles what is in flight at once and refuses what has not started',
+    name: 'an abort settles running calls at once and refuses calls that have not started',
     async run({ core }) {
       const abort = new AbortController();
       const started = deferred<void>();
@@ -82,7 +82,7 @@ export const limits: ContractCase[] = [
     },
   },
   {
-    name: 'what a tool returns or says after its abort is dropped',
+    name: 'results and progress after an abort are dropped',
     async run({ core }) {
       const abort = new AbortController();
       const started = deferred<void>();
@@ -118,7 +118,7 @@ export const limits: ContractCase[] = [
     },
   },
   {
-    name: 'the tool’s own signal fires on an abort, with its reason, and on a time-out',
+    name: 'the signal of a tool fires on an abort, with its reason, and on a time-out',
     async run({ core }) {
       const clock = manualClock();
       const abort = new AbortController();
@@ -147,7 +147,7 @@ export const limits: ContractCase[] = [
     },
   },
   {
-    name: 'a signal that was aborted before lets nothing start',
+    name: 'an aborted signal starts no call',
     async run({ core }) {
       let executions = 0;
       const registry = core.createToolRegistry({

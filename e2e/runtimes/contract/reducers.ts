@@ -26,7 +26,7 @@ async function keepsOriginal(core: Core, reduce: ToolResultReducer['reduce']): P
 /** Step 11: a reducer runs before the trim, and a faulty reducer harms no call. */
 export const reducers: ContractCase[] = [
   {
-    name: 'step 11: the reducer works before the trim, and N is the length after it',
+    name: 'step 11: the reducer runs before the trim, and N is the reduced length',
     async run({ core }) {
       const shorten: ToolResultReducer['reduce'] = (result, { args, turnCount }) =>
         ({
@@ -47,21 +47,21 @@ export const reducers: ContractCase[] = [
     },
   },
   {
-    name: 'step 11: a reducer that throws leaves the original and a warning',
+    name: 'step 11: a throwing reducer keeps the original, with a warning',
     run: ({ core }) =>
       keepsOriginal(core, () => {
         throw new Error('broken');
       }),
   },
   {
-    name: 'step 11: a reducer that returns a promise leaves the original and a warning',
+    name: 'step 11: a reducer that returns a promise keeps the original, with a warning',
     run: ({ core }) =>
       keepsOriginal(core, () =>
         malformed<ToolResult>(Promise.resolve({ ok: true, value: 'later' })),
       ),
   },
   {
-    name: 'step 11: a reducer that returns no result leaves the original and a warning',
+    name: 'step 11: a reducer that returns no result keeps the original, with a warning',
     async run({ core }) {
       for (const value of [undefined, 'text', {}, { ok: true }]) {
         await keepsOriginal(core, () => malformed<ToolResult>(value));
@@ -69,7 +69,7 @@ export const reducers: ContractCase[] = [
     },
   },
   {
-    name: 'step 11: a reducer cannot change the result or the arguments it is given',
+    name: 'step 11: a reducer cannot change its result or arguments',
     async run({ core }) {
       const frozen: boolean[] = [];
       await keepsOriginal(core, (result, { args }) => {
@@ -81,7 +81,7 @@ export const reducers: ContractCase[] = [
     },
   },
   {
-    name: 'step 11: a reducer runner that is handed in may answer later',
+    name: 'step 11: an injected reducer runner may answer asynchronously',
     async run({ core }) {
       const reducers = new core.DefaultToolResultReducerRegistry();
       reducers.register({ toolName: 'a', reduce: (result) => result });
@@ -116,7 +116,7 @@ export const reducers: ContractCase[] = [
     },
   },
   {
-    name: 'safeReduce gives the original where a reducer throws',
+    name: 'safeReduce returns the original if a reducer throws',
     run({ core }) {
       const original: ToolResult = { ok: true, value: 'x' };
       const broken: ToolResultReducer = {

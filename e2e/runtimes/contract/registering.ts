@@ -13,7 +13,7 @@ function codeOf(core: Core, action: () => unknown): string {
 /** Adding, replacing, removing and merging tools: docs/contract.md#registration. */
 export const registering: ContractCase[] = [
   {
-    name: 'a second tool of a name is refused by name, and the message says how to replace it',
+    name: 'a duplicate name is refused, and the message says how to replace the tool',
     run({ core }) {
       const registry = core.createToolRegistry({ tools: [tool('a')] });
       const error = throws(() => registry.register(tool('a')), 'a second one');
@@ -27,7 +27,7 @@ export const registering: ContractCase[] = [
     },
   },
   {
-    name: 'replacing keeps the place in the order, by either form of the argument',
+    name: 'a replacement keeps its position, by either form of the argument',
     run({ core }) {
       const registry = core.createToolRegistry({ tools: [tool('a'), tool('b'), tool('c')] });
       const [first, second] = [tool('a'), tool('b')];
@@ -53,7 +53,7 @@ export const registering: ContractCase[] = [
     },
   },
   {
-    name: 'a plugin replaces no built-in unless overwrite is given, whatever onDuplicate says',
+    name: 'a plugin replaces a built-in only with overwrite, whatever onDuplicate is',
     run({ core }) {
       const registry = core.createToolRegistry({ onDuplicate: 'replace' });
       const [own, theirs] = [tool('a'), tool('a')];
@@ -71,7 +71,7 @@ export const registering: ContractCase[] = [
     },
   },
   {
-    name: 'names that reach a prototype, or do not match the pattern, are refused',
+    name: 'names of prototype members, or outside the pattern, are refused',
     run({ core }) {
       const registry = new core.DefaultToolRegistry();
       const names = [
@@ -97,7 +97,7 @@ export const registering: ContractCase[] = [
     },
   },
   {
-    name: 'what is no tool is refused',
+    name: 'a value that is not a tool is refused',
     run({ core }) {
       const registry = new core.DefaultToolRegistry();
       for (const value of [
@@ -134,7 +134,7 @@ export const registering: ContractCase[] = [
     },
   },
   {
-    name: 'a disposer removes that very tool once, and never a later one',
+    name: 'a disposer removes exactly its tool, once',
     run({ core }) {
       const registry = new core.DefaultToolRegistry();
       const dispose = registry.register(tool('a'));
@@ -209,7 +209,7 @@ export const registering: ContractCase[] = [
     },
   },
   {
-    name: 'merge keeps plugin ids and order, and leaves its inputs alone',
+    name: 'merge keeps plugin ids and order, and does not change its inputs',
     run({ core }) {
       const left = core.createToolRegistry({ tools: [tool('a')] });
       const right = new core.DefaultToolRegistry();
@@ -222,7 +222,7 @@ export const registering: ContractCase[] = [
     },
   },
   {
-    name: 'isToolRegistry knows registries and nothing else, safely',
+    name: 'isToolRegistry recognises only registries, and never throws',
     run({ core }) {
       const { DefaultToolRegistry } = core;
       const registry = core.createToolRegistry({});

@@ -5,7 +5,7 @@ import { tool } from './fixtures.ts';
 /** The lifetime and visibility of tools in turns and plugins, and subscribers. */
 export const scopes: ContractCase[] = [
   {
-    name: 'pruneEphemeral removes ephemeral tools alone, and twice is as once',
+    name: 'pruneEphemeral removes only ephemeral tools, and is idempotent',
     run({ core }) {
       const registry = core.createToolRegistry({
         tools: [tool('a', { ephemeral: true }), tool('b')],
@@ -16,7 +16,7 @@ export const scopes: ContractCase[] = [
     },
   },
   {
-    name: 'bindContext prunes on ack, not on nack, and not once unsubscribed',
+    name: 'bindContext prunes on ack, but not on nack or after unsubscribing',
     run({ core }) {
       const after = (
         how: (dispatch: ReturnType<typeof core.createDispatchContext>, off: () => void) => void,
@@ -48,7 +48,7 @@ export const scopes: ContractCase[] = [
     },
   },
   {
-    name: 'a dispatch ends once',
+    name: 'a dispatch settles once',
     run({ core }) {
       const dispatch = core.createDispatchContext();
       dispatch.ack();
@@ -57,7 +57,7 @@ export const scopes: ContractCase[] = [
     },
   },
   {
-    name: 'a fork’s edits and the registry’s own never cross',
+    name: 'edits of a fork and of its registry do not affect each other',
     run({ core }) {
       const registry = new core.DefaultToolRegistry();
       registry.register(tool('a'), { pluginId: 'p' });
@@ -71,7 +71,7 @@ export const scopes: ContractCase[] = [
     },
   },
   {
-    name: 'an extension removes exactly what it registered and is still there',
+    name: 'an extension removes exactly its tools that are still registered',
     run({ core }) {
       const registry = core.createToolRegistry({ tools: [tool('own')] });
       const extension = registry.extension('p');
@@ -88,7 +88,7 @@ export const scopes: ContractCase[] = [
     },
   },
   {
-    name: 'a snapshot is one object until something changes, and its functions stand alone',
+    name: 'a snapshot keeps its identity until a change, and its functions need no receiver',
     run({ core }) {
       const registry = core.createToolRegistry({ tools: [tool('a')] });
       const { getSnapshot, subscribe } = registry;
@@ -118,7 +118,7 @@ export const scopes: ContractCase[] = [
     },
   },
   {
-    name: 'a listener that throws takes neither the change nor other listeners down',
+    name: 'a throwing listener affects neither the change nor other listeners',
     run({ core }) {
       const registry = new core.DefaultToolRegistry();
       let reported = 0;

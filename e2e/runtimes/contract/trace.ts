@@ -16,7 +16,7 @@ const GATES = [
 /** Events for observers, and the verdicts of `explain`. */
 export const trace: ContractCase[] = [
   {
-    name: 'the trace of a call is versioned, plain data, and in the order of the steps',
+    name: 'the trace of a call is versioned plain data, in the order of the steps',
     async run({ core }) {
       const { events, observer, ofType } = recorder();
       const registry = core.createToolRegistry({
@@ -48,7 +48,7 @@ export const trace: ContractCase[] = [
     },
   },
   {
-    name: 'a refused call’s trace ends with the gate that refused and its settlement',
+    name: 'the trace of a refused call ends with the refusing gate and the settlement',
     async run({ core }) {
       const { observer, ofType, events } = recorder();
       const registry = core.createToolRegistry({ tools: [tool('a'), tool('b')], observer });
@@ -75,7 +75,7 @@ export const trace: ContractCase[] = [
     },
   },
   {
-    name: 'values are in the trace only where asked for',
+    name: 'the trace has values only with capture: values',
     async run({ core }) {
       const seen = async (capture: 'sizes' | 'values') => {
         const { observer, events } = recorder();
@@ -92,7 +92,7 @@ export const trace: ContractCase[] = [
     },
   },
   {
-    name: 'an observer that throws changes nothing',
+    name: 'a throwing observer changes no result',
     async run({ core }) {
       const registry = core.createToolRegistry({
         tools: [tool('a')],
@@ -133,7 +133,7 @@ export const trace: ContractCase[] = [
     },
   },
   {
-    name: 'explain gives every gate’s verdict, executes nothing and takes no place in a window',
+    name: 'explain returns the verdict of every gate, executes nothing and counts no call',
     async run({ core }) {
       let executions = 0;
       const registry = core.createToolRegistry({
@@ -162,7 +162,7 @@ export const trace: ContractCase[] = [
     },
   },
   {
-    name: 'explain also asks the gates behind the first refusal, and names who decided',
+    name: 'explain also asks the gates after the first refusal, and names the deciding gate',
     async run({ core }) {
       const registry = core.createToolRegistry({
         tools: [tool('a', { isAvailable: () => false, capabilities: { secrets: ['x'] } })],

@@ -46,7 +46,7 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
     cache: core.createToolCache(),
   });
   const known = edge.bearerTokens(GRANTS);
-  const described = { name: 'Somebody', description: 'Plays in the tests.' };
+  const described = { name: 'Tester', description: 'The role of the tests.' };
   const shared: Omit<ToolServerOptions, 'auth'> = {
     registry,
     personalities: [

@@ -35,11 +35,11 @@ export const twoIsolates = {
 /** @type {StateCase[]} */
 const SHARED = [
   {
-    name: 'many calls at once never exceed one limit, and use all of it',
+    name: 'parallel calls use the whole limit and never exceed it',
     run: async (isolates) => assert.equal(await storm(isolates), LIMIT),
   },
   {
-    name: 'a call beyond the limit is told when to come back',
+    name: 'a call beyond the limit is refused with a retry time',
     async run({ ask }) {
       const [refused] = await ask('b', [{ name: 'limited' }]);
       assert.equal(refused?.reason, 'rate_limited');
@@ -48,7 +48,7 @@ const SHARED = [
     },
   },
   {
-    name: 'a value that one isolate wrote is read and listed by the other',
+    name: 'each isolate reads and lists values of the other',
     async run({ ask }) {
       const odd = 'a\0b \ud83d 😀 "quoted"';
       await remember(ask, 'a', { key: 'n/1', value: odd });
@@ -57,7 +57,7 @@ const SHARED = [
     },
   },
   {
-    name: 'a value whose time is over is gone in both',
+    name: 'an expired value is gone in both isolates',
     async run({ ask }) {
       await remember(ask, 'a', { key: 't/1', value: 'x', ttlSeconds: 0.5 });
       for (const isolate of /** @type {const} */ (['a', 'b'])) {
@@ -68,7 +68,7 @@ const SHARED = [
     },
   },
   {
-    name: 'a result that one isolate cached is a hit in the other',
+    name: 'a result cached by one isolate is a hit in the other',
     async run({ ask }) {
       const [first] = await ask('a', [{ name: 'costly', args: { q: 1, r: 2 } }]);
       const [again] = await ask('b', [{ name: 'costly', args: { r: 2, q: 1 } }]);
@@ -84,17 +84,17 @@ const SHARED = [
 /** @type {StateCase[]} */
 const RESTARTED = [
   {
-    name: 'a limit that was used up still is after a restart',
+    name: 'a used-up limit stays used up after a restart',
     run: async (isolates) => assert.equal(await storm(isolates), 0),
   },
   {
-    name: 'values are there after a restart',
+    name: 'values survive a restart',
     async run({ ask }) {
       assert.equal((await recall(ask, 'b', 'n/2')).value, 'kept');
     },
   },
   {
-    name: 'results are there after a restart',
+    name: 'results survive a restart',
     async run({ ask }) {
       const [hit] = await ask('b', [{ name: 'costly', args: { q: 1, r: 2 } }]);
       assert.equal(hit?.value, 'run 1 in a');
@@ -106,7 +106,7 @@ const RESTARTED = [
 /** @type {StateCase[]} */
 const APART = [
   {
-    name: 'isolates that share nothing have a limit each',
+    name: 'isolates without shared state have a limit each',
     run: async (isolates) => assert.equal(await storm(isolates), 2 * LIMIT),
   },
 ];

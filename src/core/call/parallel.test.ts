@@ -295,7 +295,7 @@ describe('never rejects for invalid calls and contexts', () => {
       'a property that throws',
       Object.defineProperty(makeCtx(), 'x', { get: fail, enumerable: true }),
     ],
-    ['a signal that is none', { abortSignal: {} }],
+    ['an object that is not a signal', { abortSignal: {} }],
     ['a turn that throws', Object.defineProperty(makeCtx(), 'currentTurn', { get: fail })],
   ])('a context that is %s', async (_what, ctx) => {
     const waiting = makeTool('slow', {

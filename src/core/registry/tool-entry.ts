@@ -17,7 +17,7 @@ export interface ToolEntry {
   readonly tool: Tool;
   readonly name: string;
   readonly pluginId: string | undefined;
-  /** Present for `mcp__…` tools alone. */
+  /** Present only for `mcp__…` tools. */
   readonly mcpServer: string | undefined;
   /** `argumentAliases` of the tool, as it was at registration. */
   readonly aliases: unknown;

@@ -119,7 +119,7 @@ describe('an exchange', () => {
 
 describe('refused requests', () => {
   it.each([
-    ['a token that nobody knows', { token: 'guessed' }, 401, 'unauthorized'],
+    ['an unknown token', { token: 'guessed' }, 401, 'unauthorized'],
     ['no token', { token: '' }, 401, 'unauthorized'],
     ['another type', { headers: { ...ACCEPT, 'content-type': 'text/plain' } }, 415, 'media_type'],
     [

@@ -78,7 +78,7 @@ export function describeShapes({ calls }: ToolServerLimits): Record<string, Json
         name: TEXT,
         message: TEXT,
         percent: PERCENT,
-        audience: { ...TEXT, description: 'For operators alone.' },
+        audience: { ...TEXT, description: 'For operators only.' },
       },
       ['call', 'toolCallId', 'name', 'message'],
     ),

@@ -66,7 +66,7 @@ describe('is sent', () => {
 
 const UNSENT: [string, Record<string, unknown>, RegExp][] = [
   ['a cookie', { in: 'cookie', schema: text }, /no cookies/],
-  ['a place of nobody', { in: 'body', schema: text }, /'body' is not a place/],
+  ['an unknown place', { in: 'body', schema: text }, /'body' is not a place/],
   ['a document', { in: 'query', content: { 'application/json': {} } }, /document of its own/],
   [
     'an object',

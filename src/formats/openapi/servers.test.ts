@@ -44,7 +44,7 @@ test.each<Row>([
     ['/servers/0/url'],
   ],
   [
-    'a variable that is none',
+    'a variable that is not an object',
     [{ url: 'https://a.example', ...variables({ x: 'y' }) }],
     'https://a.example',
     ['/servers/0/variables/x'],

@@ -31,7 +31,7 @@ const cases: Case[] = [
     expected: invalid('No email address', '$.to'),
   },
   {
-    what: 'to nobody',
+    what: 'without recipients',
     tool: 'send_email',
     args: { ...MAIL, to: [] },
     expected: invalid('Name 1 to 50 addresses.', '$.to'),

@@ -114,7 +114,7 @@ describe('a Worker that breaks the protocol', () => {
       })),
     ],
     ['says that it is ready again', [{ type: 'ready' }]],
-    ['sends a verdict that nobody asked for', [{ type: 'checked', id: 1, report: '{}' }]],
+    ['sends an unrequested verdict', [{ type: 'checked', id: 1, report: '{}' }]],
     ['sends what cannot be read', [{ type: 'enter', id: 1, prototype: {} }]],
   ])('is ended when it %s', async (_, messages) => {
     const { call, worker, session, workers } = await open();

@@ -21,7 +21,7 @@ export interface SessionLink {
   send(request: SessionRequest): void;
   /** Never rejects. */
   ask(toRequest: (question: number) => SessionRequest): Promise<EngineAnswer | Unanswered>;
-  /** The engine was told to stop a run of the session. */
+  /** The page asked the engine to stop a run of the session. */
   onStop(): void;
   /** Work began or ended. */
   onWork(): void;

@@ -42,7 +42,7 @@ export const abort: readonly ServerCase[] = [
     },
   },
   {
-    name: 'serves others as before',
+    name: 'still serves other callers after an abort',
     async run({ execute }) {
       const [greeted] = await execute([call('greet', { name: 'Ada' })]);
       isTrue(greeted?.result.ok, 'a call after all that');

@@ -21,7 +21,7 @@ export const access: readonly ServerCase[] = [
     },
   },
   {
-    name: 'takes no other scheme and no unknown token',
+    name: 'refuses other schemes and unknown tokens',
     async run({ send }) {
       for (const [authorization, error] of [
         ['Basic YWRhOnB3', 'invalid_request'],
@@ -40,14 +40,14 @@ export const access: readonly ServerCase[] = [
     },
   },
   {
-    name: 'takes the scheme in any case',
+    name: 'ignores the case of the scheme',
     async run({ send }) {
       const headers = { authorization: 'bearer guest-token' };
       same((await send('/tools', { token: '', headers })).status, 200, 'the status');
     },
   },
   {
-    name: 'checks the token of each request anew',
+    name: 'checks the token of each request',
     async run({ send, execute }) {
       same((await send('/tools', { token: 'other-token' })).status, 200, 'before');
       const name = 'other-token';
@@ -56,14 +56,14 @@ export const access: readonly ServerCase[] = [
     },
   },
   {
-    name: 'lets anybody in where the server says so, but refuses a wrong token there too',
+    name: 'accepts anonymous requests where configured, but still refuses a wrong token',
     async run({ send }) {
-      same((await send(`${SHORT}/tools`, { token: '' })).status, 200, 'nobody in particular');
+      same((await send(`${SHORT}/tools`, { token: '' })).status, 200, 'without a token');
       await problemOf(await send(`${SHORT}/tools`, { token: 'guest-token' }), 401);
     },
   },
   {
-    name: 'plays the personality that was asked for, where it is granted',
+    name: 'uses the requested personality if it is granted',
     async run({ execute }) {
       const as = async (personality: string | undefined) => {
         const [where] = await execute([call('where')], personality ? { personality } : {}, {
@@ -76,7 +76,7 @@ export const access: readonly ServerCase[] = [
     },
   },
   {
-    name: 'says the same of a personality that is not granted and of one that is not there',
+    name: 'answers alike for a personality that is not granted and one that does not exist',
     async run({ send }) {
       const tell = async (personality: string) => {
         const listed = await problemOf(await send(`/tools?personality=${personality}`), 403);
@@ -100,7 +100,7 @@ export const access: readonly ServerCase[] = [
     },
   },
   {
-    name: 'lets nobody say what is the server’s to say',
+    name: 'refuses context members that only the server sets',
     async run({ send }) {
       for (const key of ['personalityId', 'networkPolicy', 'kvStore', 'sessionKey', 'emit']) {
         const body = { calls: [call('where')], context: { [key]: 'mine' } };

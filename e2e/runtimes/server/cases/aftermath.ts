@@ -5,14 +5,14 @@ import type { ServerCase } from '../server-case.ts';
 /** Errors that callers do not see. There must be none. */
 export const aftermath: readonly ServerCase[] = [
   {
-    name: 'leaves no rejection without a handler, and no error within the server',
+    name: 'leaves no unhandled rejection and no server error',
     async run({ seen }) {
       const { problems } = await seen();
       equal(problems, [], 'what went wrong');
     },
   },
   {
-    name: 'would have been told of a rejection without a handler',
+    name: 'notices an unhandled rejection',
     async run({ execute, seen }) {
       await execute([call('forget')], {}, { token: 'operator-token' });
       await until(async () => (await seen()).problems.join().includes('forgotten'), 'it is told');

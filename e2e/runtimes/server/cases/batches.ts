@@ -36,7 +36,7 @@ export const batches: readonly ServerCase[] = [
     },
   },
   {
-    name: 'answers nothing with nothing',
+    name: 'answers an empty batch with an empty list',
     async run({ execute }) {
       equal(await execute([]), [], 'the results');
     },
@@ -59,7 +59,7 @@ export const batches: readonly ServerCase[] = [
     },
   },
   {
-    name: 'keeps what a tool asks to keep, for one session',
+    name: 'caches results for one session',
     async run({ execute }) {
       const run = async (sessionId: string) => {
         const [settled] = await execute([call('cached')], { context: { sessionId } });
@@ -80,7 +80,7 @@ export const batches: readonly ServerCase[] = [
     },
   },
   {
-    name: 'ends what runs too long',
+    name: 'stops calls that exceed their time limit',
     async run({ send }) {
       const calls = [call('wait'), call('greet', { name: 'Ada' })];
       const answer = await send(`${SHORT}/execute`, { token: '', body: { calls } });
@@ -99,7 +99,7 @@ export const batches: readonly ServerCase[] = [
     },
   },
   {
-    name: 'gives back what tools return that JSON cannot say',
+    name: 'returns results that JSON cannot represent',
     async run({ execute }) {
       const calls = [call('bigint'), call('cyclic'), call('nothing'), call('absent')];
       const results = await execute(calls, {}, { token: 'strange-token' });

@@ -9,7 +9,7 @@ const ACCEPT = 'application/json, text/event-stream';
 /** The tools for MCP clients. The first request loads the MCP package. */
 export const mcp: readonly ServerCase[] = [
   {
-    name: 'lists the tools of a personality by MCP',
+    name: 'lists the tools of a personality over MCP',
     async run(client) {
       const { result } = await read(await ask(client, 'tools/list'));
       const names = result.tools.map(({ name }: { name: string }) => name);
@@ -20,7 +20,7 @@ export const mcp: readonly ServerCase[] = [
     },
   },
   {
-    name: 'calls by MCP, in both eras of the protocol',
+    name: 'runs calls over MCP, in both versions of the protocol',
     async run(client) {
       const params = { name: 'greet', arguments: { name: 'Ada' } };
       const content = [{ type: 'text', text: 'Hello, Ada' }];
@@ -32,7 +32,7 @@ export const mcp: readonly ServerCase[] = [
     },
   },
   {
-    name: 'lets nobody in by MCP who may not call',
+    name: 'refuses MCP requests without a token or a grant',
     async run(client) {
       await problemOf(await ask(client, 'tools/list', {}, { token: '' }), 401);
       const forged = await ask(client, 'tools/list', {}, { query: '?personality=engineer' });
@@ -42,7 +42,7 @@ export const mcp: readonly ServerCase[] = [
     },
   },
   {
-    name: 'aborts a call by MCP whose client goes away',
+    name: 'aborts an MCP call when its client disconnects',
     needs: 'noticesLeaving',
     async run(client) {
       const before = await client.seen();

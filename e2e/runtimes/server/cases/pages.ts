@@ -7,7 +7,7 @@ import { problemOf } from './problem-of.ts';
 /** Requests from pages of other origins. */
 export const pages: readonly ServerCase[] = [
   {
-    name: 'lets the pages of its list ask first',
+    name: 'answers preflight requests of the allowed origins',
     needs: 'sendsAllHeaders',
     async run({ send }) {
       const answer = await preflight(send, FRIEND);
@@ -20,7 +20,7 @@ export const pages: readonly ServerCase[] = [
     },
   },
   {
-    name: 'lets the pages of its list read answers and problems',
+    name: 'lets the allowed origins read answers and problems',
     needs: 'sendsAllHeaders',
     async run({ send }) {
       const headers = { origin: FRIEND };
@@ -33,7 +33,7 @@ export const pages: readonly ServerCase[] = [
     },
   },
   {
-    name: 'refuses every other page, whatever it asks',
+    name: 'refuses every request of other origins',
     needs: 'sendsAllHeaders',
     async run({ send }) {
       for (const origin of [
@@ -52,7 +52,7 @@ export const pages: readonly ServerCase[] = [
     },
   },
   {
-    name: 'lets its own page call',
+    name: 'accepts requests of its own origin',
     needs: 'sendsAllHeaders',
     async run({ send, target }) {
       const answer = await send('/tools', { headers: { origin: target.origin } });

@@ -7,7 +7,7 @@ import { problemOf } from './problem-of.ts';
 /** Served routes, and refusals of other requests. */
 export const routes: readonly ServerCase[] = [
   {
-    name: 'says that it is there, to anybody',
+    name: 'answers /health without a token',
     async run({ send }) {
       const answer = await send('/health', { token: '' });
       same(answer.status, 200, 'the status');
@@ -15,7 +15,7 @@ export const routes: readonly ServerCase[] = [
     },
   },
   {
-    name: 'has a page for people, which runs and loads nothing',
+    name: 'serves a home page without scripts or requests',
     async run({ send }) {
       const answer = await send(SHORT, { token: '' });
       matches(answer.headers.get('content-type'), /^text\/html/, 'the type');
@@ -47,18 +47,18 @@ export const routes: readonly ServerCase[] = [
     },
   },
   {
-    name: 'lists in the format of a provider',
+    name: 'lists tools in the format of a provider',
     async run({ send }) {
       const anthropic = await (await send('/tools?format=anthropic')).json();
       same(anthropic.tools[0].input_schema.type, 'object', 'a schema, by the provider’s name');
       const openai = await (await send('/tools?format=openai-chat')).json();
       same(openai.tools?.[0]?.type, 'function', 'another provider');
       const answer = await send('/tools?format=runes');
-      same((await problemOf(answer, 400)).code, 'malformed', 'a format that is none');
+      same((await problemOf(answer, 400)).code, 'malformed', 'an unknown format');
     },
   },
   {
-    name: 'lists tools with strange schemas and takes none down',
+    name: 'lists every tool beside one with a broken schema',
     async run({ send, seen }) {
       const formats = [
         'openai-chat',
@@ -81,7 +81,7 @@ export const routes: readonly ServerCase[] = [
     },
   },
   {
-    name: 'describes itself, to anybody',
+    name: 'serves its OpenAPI document without a token',
     async run({ send }) {
       const { openapi, paths } = await (await send('/openapi.json', { token: '' })).json();
       matches(openapi, /^3\.1/, 'the version');
@@ -89,7 +89,7 @@ export const routes: readonly ServerCase[] = [
     },
   },
   {
-    name: 'describes to a caller the tools that it may call',
+    name: 'lists the callable tools of a caller in its OpenAPI document',
     async run({ send }) {
       const theirs = await (await send('/openapi.json')).json();
       isTrue('/tools/greet' in theirs.paths, 'one for each tool');
@@ -102,7 +102,7 @@ export const routes: readonly ServerCase[] = [
     },
   },
   {
-    name: 'answers one call at the address of its tool',
+    name: 'runs one call at the route of its tool',
     async run({ send }) {
       const answer = await send('/tools/greet', { body: { args: { name: 'Ada' } } });
       const { name, result } = await answer.json();
@@ -113,7 +113,7 @@ export const routes: readonly ServerCase[] = [
     },
   },
   {
-    name: 'answers at the same addresses below a base path',
+    name: 'serves every route below a base path',
     async run({ send }) {
       same((await send(`${SHORT}/health`, { token: '' })).status, 200, 'health');
       const body = { calls: [call('greet', { name: 'Bo' })] };
@@ -130,7 +130,7 @@ export const routes: readonly ServerCase[] = [
     },
   },
   {
-    name: 'says where nothing is',
+    name: 'answers 404 for an unknown path',
     async run({ send }) {
       for (const path of ['/nothing', '/tools/a/b', '/constructor', '/shortest', '/execute/more']) {
         same((await problemOf(await send(path), 404)).code, 'not_found', path);
@@ -138,7 +138,7 @@ export const routes: readonly ServerCase[] = [
     },
   },
   {
-    name: 'says which methods there are',
+    name: 'answers 405 with the allowed methods',
     async run({ send }) {
       for (const [method, path, allow] of [
         ['GET', '/execute', 'POST'],
@@ -155,7 +155,7 @@ export const routes: readonly ServerCase[] = [
     },
   },
   {
-    name: 'takes JSON alone, and gives JSON or events alone',
+    name: 'accepts only JSON, and answers only with JSON or events',
     async run({ send }) {
       const body = { calls: [] };
       const plain = await send('/execute', { body, headers: { 'content-type': 'text/plain' } });
@@ -165,7 +165,7 @@ export const routes: readonly ServerCase[] = [
     },
   },
   {
-    name: 'keeps answers out of caches, except definitions, which a client asks about again',
+    name: 'forbids caching, except of definitions, which clients revalidate',
     async run({ send }) {
       const executed = await send('/execute', { body: { calls: [] } });
       same(executed.headers.get('cache-control'), 'no-store', 'of results');

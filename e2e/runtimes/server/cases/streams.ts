@@ -9,7 +9,7 @@ const EVENTS = { accept: 'text/event-stream' };
 /** The events of a stream, and who receives them. */
 export const streams: readonly ServerCase[] = [
   {
-    name: 'tells of each call when it settles, and of all at the end',
+    name: 'streams each result when its call settles, and done at the end',
     async run(client) {
       const { answer, events } = await stream(client, [
         call('greet', { name: 'Ada' }),
@@ -17,7 +17,7 @@ export const streams: readonly ServerCase[] = [
         call('launch'),
       ]);
       matches(answer.headers.get('content-type'), /^text\/event-stream/, 'the type');
-      matches(answer.headers.get('cache-control'), /no-store/, 'kept by nobody');
+      matches(answer.headers.get('cache-control'), /no-store/, 'not stored');
       const results = events.filter(({ event }) => event === 'result');
       same(results.length, 3, 'results');
       same(events.at(-1)?.event, 'done', 'the last event');
@@ -41,7 +41,7 @@ export const streams: readonly ServerCase[] = [
     },
   },
   {
-    name: 'tells progress before the result of its call, to users what is for users',
+    name: 'streams progress before the result of its call, and to users only events for users',
     async run(client) {
       const { events } = await stream(client, [call('chatty')]);
       equal(
@@ -57,7 +57,7 @@ export const streams: readonly ServerCase[] = [
     },
   },
   {
-    name: 'tells operators every step, and progress for everybody',
+    name: 'streams every step and all progress to operators',
     async run(client) {
       const { events } = await stream(client, [call('chatty'), call('fails')], {
         token: 'operator-token',
@@ -74,7 +74,7 @@ export const streams: readonly ServerCase[] = [
     },
   },
   {
-    name: 'never tells a value or the text of an error, to nobody',
+    name: 'never streams a value or the text of an error',
     async run(client) {
       const calls = [call('chatty'), call('fails'), call('greet', { name: MARK }), call('nowhere')];
       for (const token of ['guest-token', 'operator-token']) {
@@ -86,7 +86,7 @@ export const streams: readonly ServerCase[] = [
     },
   },
   {
-    name: 'sends events while the calls still run',
+    name: 'sends events while calls are running',
     async run({ send }) {
       const answer = await send('/execute', {
         body: { calls: [call('wait'), call('greet', { name: 'Ada' })] },
@@ -101,7 +101,7 @@ export const streams: readonly ServerCase[] = [
     },
   },
   {
-    name: 'ends by itself when the time is up',
+    name: 'ends the stream at its time limit',
     async run(client) {
       const { events } = await stream(client, [call('wait')], { token: '' }, SHORT);
       equal(
@@ -113,7 +113,7 @@ export const streams: readonly ServerCase[] = [
     },
   },
   {
-    name: 'tells of tools that answer with what JSON cannot say',
+    name: 'streams results that JSON cannot represent',
     async run(client) {
       const calls = [call('bigint'), call('cyclic'), call('nothing'), call('absent')];
       const { events } = await stream(client, calls, { token: 'strange-token' });
@@ -127,7 +127,7 @@ export const streams: readonly ServerCase[] = [
     },
   },
   {
-    name: 'streams one call, too',
+    name: 'streams a single call',
     async run({ send }) {
       const answer = await send('/tools/greet', {
         body: { args: { name: 'Ada' } },

@@ -28,11 +28,10 @@ const REFUSED: Readonly<Record<string, (host: string) => string | Uint8Array>> =
     `POST /execute HTTP/1.1\r\nhost: ${host}\r\n${TOKEN}${JSON_TYPE}content-length: 2e1\r\n${CLOSE}\r\n{}`,
   'two lengths': (host) =>
     `POST /execute HTTP/1.1\r\nhost: ${host}\r\n${TOKEN}${JSON_TYPE}content-length: 2\r\ncontent-length: 12\r\n${CLOSE}\r\n{}`,
-  'a chunk whose size is no number': (host) =>
+  'a chunk size that is not a number': (host) =>
     `POST /execute HTTP/1.1\r\nhost: ${host}\r\n${TOKEN}${JSON_TYPE}transfer-encoding: chunked\r\n${CLOSE}\r\nzz\r\n{}\r\n0\r\n\r\n`,
   TRACE: (host) => `TRACE /execute HTTP/1.1\r\nhost: ${host}\r\n${TOKEN}${CLOSE}\r\n`,
-  'a method that nobody knows': (host) =>
-    `YIELD /tools HTTP/1.1\r\nhost: ${host}\r\n${TOKEN}${CLOSE}\r\n`,
+  'an unknown method': (host) => `YIELD /tools HTTP/1.1\r\nhost: ${host}\r\n${TOKEN}${CLOSE}\r\n`,
   'another version': (host) => `GET /tools HTTP/9.9\r\nhost: ${host}\r\n${TOKEN}${CLOSE}\r\n`,
   'a greeting in another language': () =>
     Uint8Array.from([
@@ -168,7 +167,7 @@ export const framing: readonly ProtocolCase[] = [
       const { answers } = await exchange(port, head);
       same(answers[0]?.status, 408, 'the status');
       const unknown = `POST /execute HTTP/1.1\r\nhost: ${host}\r\n${JSON_TYPE}content-length: 10\r\n${CLOSE}\r\n`;
-      same((await exchange(port, unknown)).answers[0]?.status, 401, 'nobody waits for a stranger');
+      same((await exchange(port, unknown)).answers[0]?.status, 401, 'refused without a wait');
     },
   },
 ];
