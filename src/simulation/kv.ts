@@ -29,11 +29,11 @@ export interface SimulatedKeyValue extends KeyValueBackend {
 }
 
 /**
- * Key-value storage whose records vanish by the run's clock.
+ * Key-value storage whose records expire by the run's clock.
  *
  * Source: docs/contract.md#scoped-access.
  *
- * @throws Error from its operations where the turbulence says that one fails.
+ * @throws Error from its operations if the turbulence makes an operation fail.
  *
  * @example
  * const kv = createKeyValue({ clock });

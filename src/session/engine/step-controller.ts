@@ -21,7 +21,7 @@ export interface Stepper {
   /** Pauses the run. */
   pause(): Promise<void>;
   resume(): void;
-  /** Tell the stepper about a new event or the end of the run. */
+  /** Reports a new event or the end of the run. */
   onNews(): void;
 }
 
