@@ -1,4 +1,5 @@
 import type { TraceEvent } from '../../core/index.ts';
+import { messageOf } from '../../lib/message-of.ts';
 import type { ContentWorld } from '../content/content.ts';
 import { createRun, type Paused } from '../store/run.ts';
 import { UNTOUCHED_WORLD } from '../store/world-state.ts';
@@ -82,8 +83,7 @@ export function runBatch(
     .finally(() => world?.end())
     .then(
       (executed) => finish(toEnd(executed, notes.notReplayable)),
-      (error: unknown) =>
-        finish({ failure: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => finish({ failure: messageOf(error) }),
     )
     .then(() => clock.dispose?.());
 

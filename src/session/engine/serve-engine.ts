@@ -1,3 +1,4 @@
+import { messageOf } from '../../lib/message-of.ts';
 import type { SessionClock } from '../content/session-clock.ts';
 import type { EnginePort, EngineReply, EngineRequest } from './engine-protocol.ts';
 import { SessionServer, type SessionServerOptions } from './session-server.ts';
@@ -37,7 +38,7 @@ export function serveEngine(
       const result = await options.tasks[task]?.(input as never, controller.signal);
       port.send({ type: 'answer', question, answer: result });
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       port.send({ type: 'failed', question, message });
     }
     asked.delete(question);

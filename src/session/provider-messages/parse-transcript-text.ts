@@ -1,3 +1,4 @@
+import { messageOf } from '../../lib/message-of.ts';
 import { findExcessInText } from '../workspace/limits.ts';
 
 /** Result of {@link parseTranscriptText}. */
@@ -18,7 +19,7 @@ export function parseTranscriptText(text: string): ParsedTranscript {
   } catch (error) {
     const lines = readLines(block);
     if (lines) return { ok: true, value: lines };
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     const sentence = reason.endsWith('.') ? reason : `${reason}.`;
     return {
       ok: false,

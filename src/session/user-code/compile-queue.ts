@@ -1,3 +1,4 @@
+import { messageOf } from '../../lib/message-of.ts';
 import type { CompileResult, SourceProblem } from '../../sandbox/api.ts';
 import type { Schedule } from '../lib/schedule.ts';
 import type { Compiled } from '../store/user-code.ts';
@@ -69,7 +70,7 @@ export function createCompileQueue<TModule>(options: CompileQueueOptions<TModule
           );
         }
       },
-      (error: unknown) => finish({ status: 'broken', errors: [{ message: toMessage(error) }] }),
+      (error: unknown) => finish({ status: 'broken', errors: [{ message: messageOf(error) }] }),
     );
   };
   const retry = (key: string, entry: Entry<TModule>, text: string) => {
@@ -143,8 +144,4 @@ function toKnown<TModule>(
 
 function lastModule<TModule>(known: Compiled<TModule>): TModule | undefined {
   return 'module' in known ? known.module : undefined;
-}
-
-function toMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,8 +1,5 @@
-import {
-  createToolRegistry,
-  DefaultToolResultReducerRegistry,
-  isToolRegistryError,
-} from '../../core/index.ts';
+import { createToolRegistry, DefaultToolResultReducerRegistry } from '../../core/index.ts';
+import { messageOf } from '../../lib/message-of.ts';
 import type { ReducerModule, ToolModule } from '../../sandbox/api.ts';
 import { findExcess, TOOL_LIMITS } from '../workspace/limits.ts';
 
@@ -27,8 +24,7 @@ export function findFault(module: ToolModule | ReducerModule): string | undefine
     }
     return undefined;
   } catch (error) {
-    if (isToolRegistryError(error)) return error.message;
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
 }
 
