@@ -72,10 +72,7 @@ async function write(
       : { personality, format, ...toPlainDefinitions(format, [...definitions]) };
   const text = JSON.stringify(answer);
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  const hex = Array.from(new Uint8Array(digest, 0, 16), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  );
-  const tag = `"${hex.join('')}"`;
+  const tag = `"${btoa(String.fromCharCode(...new Uint8Array(digest, 0, 18)))}"`;
   const headers = {
     ...JSON_HEADERS,
     etag: tag,
