@@ -1,4 +1,4 @@
-import { boundedJson, type Clock, type ToolCallResult } from '../../core/index.ts';
+import { boundedJson, type ToolCallResult } from '../../core/index.ts';
 import { HttpProblem } from '../problem.ts';
 import { readBody } from '../read-body.ts';
 import { type ExecutionRequest, readExecution, readSingleCall } from '../read-execution.ts';
@@ -51,32 +51,15 @@ async function serve(
   if (events) return streamTurn(server, caller, asked, request.signal);
 
   const { results, abort } = startTurn(server, caller, asked);
-  const unwatch = whenDisconnected(server.clock, request, abort);
+  // A disconnected client needs no response.
+  if (request.signal.aborted) abort();
+  request.signal.addEventListener('abort', abort);
   try {
     return json(toAnswer((await results).map(toPlain)));
   } finally {
-    unwatch();
+    request.signal.removeEventListener('abort', abort);
   }
 }
-
-/**
- * Calls `abort` when the client has disconnected: it needs no response. Most calls end before the
- * signal is read, which makes some adapters create one.
- */
-function whenDisconnected(clock: Clock, request: Request, abort: () => void): () => void {
-  let signal: AbortSignal | undefined;
-  const timer = clock.setTimeout(() => {
-    signal = request.signal;
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort);
-  }, WATCH_AFTER_MS);
-  return () => {
-    clock.clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
-  };
-}
-
-const WATCH_AFTER_MS = 20;
 
 /** A payload that JSON cannot express, or only at great length, is omitted; the value remains. */
 function toPlain(settled: ToolCallResult): ToolCallResult {
