@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { core, schema } from '../bench/built.ts';
 import { medianRatios, type Work } from '../bench/measure.ts';
+import { noop, turnContext } from '../bench/noop.ts';
 import { ensureInstalled } from '../install.mjs';
 
 const { values } = parseArgs({ options: { calls: { type: 'string', default: '1,10,100,1000' } } });
@@ -20,19 +21,6 @@ const { peers } = await import('./peers.mjs');
 const manifest = await readFile(join(import.meta.dirname, 'package.json'), 'utf8');
 const { devDependencies } = JSON.parse(manifest) as { devDependencies: Record<string, string> };
 
-const noop = {
-  name: 'noop',
-  description: 'Does nothing.',
-  schema: { type: 'object', properties: { a: { type: 'number' } }, required: ['a'] },
-  capabilities: {},
-  execute: async () => ({ ok: true as const, value: 'x' }),
-};
-const context = {
-  ...{ sessionId: 's', sessionKey: 'bench', platform: 'cli', workingDir: '/' },
-  ...{ currentTurn: 1, messageCount: 1, resultBudgetChars: 80_000 },
-  abortSignal: new AbortController().signal,
-  emit: () => {},
-};
 const registry = core.createToolRegistry({ tools: [noop] });
 const validating = core.createToolRegistry({
   tools: [noop],
@@ -50,8 +38,9 @@ for (const length of lengths) {
     args: { a: at },
   }));
   const works: Record<string, Work> = {
-    'Toolyard, all gates': () => registry.executeParallel(calls, context, ['noop']),
-    'Toolyard, all gates, validation': () => validating.executeParallel(calls, context, ['noop']),
+    'Toolyard, all gates': () => registry.executeParallel(calls, turnContext, ['noop']),
+    'Toolyard, all gates, validation': () =>
+      validating.executeParallel(calls, turnContext, ['noop']),
   };
   for (const { name, most = Number.POSITIVE_INFINITY, prepare } of peers) {
     if (length > most) continue;

@@ -1,26 +1,9 @@
-import type { ToolCall, ToolContext } from '../../src/core/index.ts';
+import type { ToolCall } from '../../src/core/index.ts';
 import { core, schema } from './built.ts';
 import { medianRatios } from './measure.ts';
+import { noop, turnContext } from './noop.ts';
 import { atMost, type BenchmarkRow } from './table.ts';
 
-const noop = {
-  name: 'noop',
-  description: 'Does nothing.',
-  schema: { type: 'object', properties: { a: { type: 'number' } }, required: ['a'] },
-  capabilities: {},
-  execute: async () => ({ ok: true as const, value: 'x' }),
-};
-const ctx: ToolContext = {
-  sessionId: 's',
-  sessionKey: 'bench',
-  platform: 'cli',
-  workingDir: '/',
-  currentTurn: 1,
-  messageCount: 1,
-  abortSignal: new AbortController().signal,
-  emit: () => {},
-  resultBudgetChars: 80_000,
-};
 // All filters are given, so that every gate does its work.
 const allowed = ['noop', 'other'];
 const filters = { allowedMcpServers: ['linear'], allowedPlugins: [], excludeTools: ['none'] };
@@ -47,7 +30,7 @@ export async function benchExecuteParallel(): Promise<BenchmarkRow[]> {
       args: { a: i },
     }));
     const run = (registry: ReturnType<typeof core.createToolRegistry>) => () =>
-      registry.executeParallel(calls, ctx, allowed, filters);
+      registry.executeParallel(calls, turnContext, allowed, filters);
     const { floorMs, ratios } = await medianRatios(
       () => Promise.all(calls.map((call) => plain.get(call.name)?.execute())),
       {
