@@ -114,9 +114,11 @@ export function narrowTypes(
   const types = named === undefined ? undefined : [named].flat().filter(isType);
   if (types && types.length !== [named].flat().length) return 'its type is unknown in JSON Schema.';
   if (!listed) return { types: types ?? [] };
-  const both = 'const' in schema && Array.isArray(schema.enum) ? schema.enum : listed;
+  const both = new Set<unknown>(
+    'const' in schema && Array.isArray(schema.enum) ? schema.enum : listed,
+  );
   const values = listed.filter(
-    (value) => both.includes(value) && (!types || types.some((type) => isOfType(value, type))),
+    (value) => both.has(value) && (!types || types.some((type) => isOfType(value, type))),
   );
   if (values.length === 0) return 'no value is accepted.';
   const unchecked = Object.keys(schema).find((key) => CHECKING_SCALARS.has(key));
