@@ -53,14 +53,14 @@ export function fromProviderDefinitions(source: unknown): ReadDefinitions {
     return { definitions: [], format: undefined, problems: [parsed.problem] };
   }
   problems.push(...(parsed.problems ?? []));
-  const reader = createReader(problems);
+  const collection = createCollection(problems);
   try {
-    reader.read(parsed.value, '', 0);
+    createReader(collection.add, problems).read(parsed.value, '', 0);
   } catch (thrown) {
     // JSON never throws here; a getter, a proxy or a list that contains itself may.
     problems.push({ path: '', message: `This could not be read to its end: ${String(thrown)}` });
   }
-  const { definitions, formats } = reader;
+  const { definitions, formats } = collection;
   if (definitions.size === 0 && problems.length === 0) {
     problems.push({ path: '', message: 'This text contains no tool definition.' });
   }
@@ -72,10 +72,8 @@ export function fromProviderDefinitions(source: unknown): ReadDefinitions {
   };
 }
 
-function createReader(problems: FormatProblem[]) {
-  const definitions = new Map<string, PortableDefinition>();
-  const formats = new Set<ProviderFormat>();
-
+/** Finds the entries of a pasted value in all wrappers, and reports the values that it cannot read. */
+function createReader(add: Collection['add'], problems: FormatProblem[]) {
   function read(value: unknown, path: string, depth: number, declared = false): void {
     if (depth > MAX_DEPTH) {
       problems.push({ path, message: 'This is wrapped too deep to be a list of tools.' });
@@ -130,6 +128,16 @@ function createReader(problems: FormatProblem[]) {
     problems.push({ path, ...entry, message: explain(value) });
   }
 
+  return { read };
+}
+
+type Collection = ReturnType<typeof createCollection>;
+
+/** Takes definitions whose parts have the right types, one of each name. */
+function createCollection(problems: FormatProblem[]) {
+  const definitions = new Map<string, PortableDefinition>();
+  const formats = new Set<ProviderFormat>();
+
   function add(raw: RawDefinition, format: ProviderFormat, path: string): void {
     const { name, description, schema, title, outputSchema, annotations } = raw;
     if (typeof name !== 'string' || name === '') {
@@ -160,7 +168,7 @@ function createReader(problems: FormatProblem[]) {
     });
   }
 
-  return { read, definitions, formats };
+  return { add, definitions, formats };
 }
 
 // The record's keys are the formats.

@@ -35,24 +35,25 @@ export function inspectTemplate(body: readonly unknown[]): TemplateNames {
   const members = new Map<string, [string, string]>();
   const unknown = new Set<string>();
 
+  const checkName = (sort: string, value: unknown, known: readonly string[]): void => {
+    const name = String(value);
+    if (known.includes(name)) return;
+    unknown.add(`there is no ${sort}${name.slice(0, 40)}'.${didYouMean(name, known)}`);
+  };
   const nameFilter = (filter: Node): void => {
     if (filter.type === 'CallExpression') {
-      for (const part of childrenOf(filter.args)) walk(part);
+      walkAll(filter.args);
       nameFilter(filter.callee as Node); // the parser puts a node there
-    } else if (!FILTERS.includes(String(filter.value))) {
-      unknown.add(
-        `there is no filter '${shorten(filter.value)}'.${didYouMean(String(filter.value), FILTERS)}`,
-      );
-    }
+    } else checkName("filter '", filter.value, FILTERS);
   };
+  const walkAll = (value: unknown): void => childrenOf(value).forEach(walk);
   const bind = (target: unknown): void => {
-    for (const node of childrenOf([target])) {
+    for (const node of childrenOf(target)) {
       if (node.type === 'Identifier') own.add(String(node.value));
       else if (node.type === 'KeywordArgumentExpression') {
         bind(node.key);
-        for (const part of childrenOf(node.value)) walk(part);
-      } else if (node.type === 'TupleLiteral')
-        for (const part of childrenOf(node.value)) bind(part);
+        walkAll(node.value);
+      } else if (node.type === 'TupleLiteral') bind(node.value);
     }
   };
   const walk = (node: Node): void => {
@@ -61,38 +62,22 @@ export function inspectTemplate(body: readonly unknown[]): TemplateNames {
         used.add(String(node.value));
         return;
       case 'MemberExpression': {
-        // The parser puts nodes there.
-        const object = node.object as Node;
-        const property = node.property as Node;
-        const computed = node.computed === true;
-        const isName = computed
-          ? property.type === 'StringLiteral'
-          : property.type === 'Identifier';
-        if (object.type === 'Identifier' && isName) {
-          const member: [string, string] = [String(object.value), String(property.value)];
-          members.set(member.join('.'), member);
-        }
-        walk(object);
-        if (computed) walk(property);
+        const member = memberOf(node);
+        if (member) members.set(member.join('.'), member);
+        walkAll(node.computed === true ? [node.object, node.property] : [node.object]);
         return;
       }
       case 'FilterExpression':
       case 'FilterStatement':
         nameFilter(node.filter as Node); // the parser puts a node there
-        for (const part of childrenOf([node.operand, node.body])) walk(part);
+        walkAll([node.operand, node.body]);
         return;
-      case 'TestExpression': {
-        const { value } = node.test as Node; // the parser puts a name there
-        if (!TESTS.includes(String(value))) {
-          unknown.add(
-            `there is no test 'is ${shorten(value)}'.${didYouMean(String(value), TESTS)}`,
-          );
-        }
-        for (const part of childrenOf([node.operand])) walk(part);
+      case 'TestExpression':
+        checkName("test 'is ", (node.test as Node).value, TESTS); // the parser puts a name there
+        walkAll(node.operand);
         return;
-      }
       case 'KeywordArgumentExpression':
-        for (const part of childrenOf([node.value])) walk(part);
+        walkAll(node.value);
         return;
       case 'For':
         bind(node.loopvar);
@@ -101,16 +86,15 @@ export function inspectTemplate(body: readonly unknown[]): TemplateNames {
         bind(node.assignee);
         break;
       case 'Macro':
-        bind(node.name);
-        for (const part of childrenOf(node.args)) bind(part);
+        bind([node.name, node.args]);
         break;
       default:
     }
     for (const [key, value] of Object.entries(node)) {
-      if (!TARGETS.has(key)) for (const part of childrenOf(value)) walk(part);
+      if (!TARGETS.has(key)) walkAll(value);
     }
   };
-  for (const node of childrenOf(body)) walk(node);
+  walkAll(body);
   const isFree = (name: string): boolean => !own.has(name) && !GLOBALS.has(name);
   return {
     variables: [...used].filter(isFree),
@@ -134,6 +118,12 @@ function childrenOf(value: unknown): Node[] {
   return typeof value === 'object' && value !== null && 'type' in value ? [value as Node] : [];
 }
 
-function shorten(name: unknown): string {
-  return String(name).slice(0, 40);
+/** `['data', 'city']` for `data.city` and `data['city']`. */
+function memberOf(node: Node): [string, string] | undefined {
+  // The parser puts nodes there.
+  const object = node.object as Node;
+  const property = node.property as Node;
+  const isName = property.type === (node.computed === true ? 'StringLiteral' : 'Identifier');
+  if (object.type !== 'Identifier' || !isName) return undefined;
+  return [String(object.value), String(property.value)];
 }

@@ -63,23 +63,15 @@ export function toValue(root: Node | null, anchored: Anchored, report: ReportNod
     }
     if (isAlias(given)) {
       const target = anchored.get(given);
-      if (!target) {
-        report(
-          `Nothing is anchored as '&${given.source}'. Anchor a value before this line, or put the text in quotes.`,
-          path,
-          given,
-        );
-        return null;
-      }
-      if (open.has(target)) {
-        report(
-          `'*${given.source}' refers to a value that contains it. Write the value out.`,
-          path,
-          given,
-        );
-        return null;
-      }
-      return visitNode(target, path);
+      if (target && !open.has(target)) return visitNode(target, path);
+      report(
+        target
+          ? `'*${given.source}' refers to a value that contains it. Write the value out.`
+          : `Nothing is anchored as '&${given.source}'. Anchor a value before this line, or put the text in quotes.`,
+        path,
+        given,
+      );
+      return null;
     }
     if (isScalar(given)) return scalarValue(given, path, report);
     if (!isMap(given) && !isSeq(given)) return null;
@@ -111,26 +103,32 @@ export function toValue(root: Node | null, anchored: Anchored, report: ReportNod
         setOwn(mapping, name, visitNode(value, [...path, name]));
       }
     }
-    for (const { key, value } of merges) merge(mapping, visitNode(value, path), key, path);
+    for (const { key, value } of merges) {
+      if (mergeInto(mapping, visitNode(value, path))) continue;
+      report(
+        "'<<' takes in the entries of a mapping. Give it an alias of one, such as '*base', or a list of such.",
+        path,
+        key,
+      );
+    }
     return mapping;
   };
-  /** The mapping's own keys win over merged keys, in any order. */
-  const merge = (mapping: Mapping, from: unknown, key: unknown, path: DeclarationPath): void => {
-    for (const one of Array.isArray(from) ? from : [from]) {
-      if (typeof one !== 'object' || one === null || Array.isArray(one)) {
-        report(
-          "'<<' takes in the entries of a mapping. Give it an alias of one, such as '*base', or a list of such.",
-          path,
-          key,
-        );
-        return;
-      }
-      for (const [name, value] of Object.entries(one)) {
-        if (!Object.hasOwn(mapping, name)) setOwn(mapping, name, value);
-      }
-    }
-  };
   return visitNode(root, []);
+}
+
+/**
+ * Adds the entries of one mapping, or of a list of mappings. The mapping's own keys win, in any order.
+ *
+ * @returns false at a value that is not a mapping
+ */
+function mergeInto(mapping: Mapping, from: unknown): boolean {
+  for (const one of Array.isArray(from) ? from : [from]) {
+    if (typeof one !== 'object' || one === null || Array.isArray(one)) return false;
+    for (const [name, value] of Object.entries(one)) {
+      if (!Object.hasOwn(mapping, name)) setOwn(mapping, name, value);
+    }
+  }
+  return true;
 }
 
 /** A key as a text, otherwise `undefined`. */

@@ -66,7 +66,7 @@ function bound(
       else meter.charge(sizeOf(arg));
     }
     checkGrowth(name, args, meter);
-    const own = callOwn(name, args);
+    const own = callOwn(interpreter, name, args);
     const result = own === undefined ? callFunction(name, args) : own;
     meter.charge(sizeOf(result));
     return result;
@@ -80,7 +80,7 @@ function bound(
       case 'Field':
         return fieldOf(value, node.name);
       case 'ValueProjection':
-        return projected(interpreter.visit(node.left, value), node.right);
+        return projected(interpreter, interpreter.visit(node.left, value), node.right);
       case 'Comparator': {
         const [left, right] = [
           interpreter.visit(node.left, value),
@@ -104,26 +104,33 @@ function bound(
     }
   }
 
-  function projected(base: unknown, right: Tree): unknown[] | null {
-    if (typeof base !== 'object' || base === null) return null;
-    if (Array.isArray(base) || base instanceof ExactNumber) return null;
-    return Object.values(base as Record<string, JSONValue>)
-      .map((item) => interpreter.visit(right, item))
-      .filter((item) => item !== null);
-  }
-
-  function callOwn(name: string, args: readonly unknown[]): JSONValue | undefined {
-    const own = name.startsWith('trim')
-      ? trim(name, args)
-      : (NUMBER_FUNCTIONS.get(name)?.(args) ??
-        callWithExpression(
-          name,
-          args,
-          (expression, item) => interpreter.visit(expression as Tree, item as JSONValue), // it was parsed as one
-        ));
-    return own as JSONValue | undefined;
-  }
   return interpreter;
+}
+
+/** Members of an object. A list and a number have none. */
+function projected(interpreter: Interpreter, base: unknown, right: Tree): unknown[] | null {
+  if (typeof base !== 'object' || base === null) return null;
+  if (Array.isArray(base) || base instanceof ExactNumber) return null;
+  return Object.values(base as Record<string, JSONValue>)
+    .map((item) => interpreter.visit(right, item))
+    .filter((item) => item !== null);
+}
+
+/** @returns `undefined` where the package's function is correct, and for invalid arguments */
+function callOwn(
+  interpreter: Interpreter,
+  name: string,
+  args: readonly unknown[],
+): JSONValue | undefined {
+  const own = name.startsWith('trim')
+    ? trim(name, args)
+    : (NUMBER_FUNCTIONS.get(name)?.(args) ??
+      callWithExpression(
+        name,
+        args,
+        (expression, item) => interpreter.visit(expression as Tree, item as JSONValue), // it was parsed as one
+      ));
+  return own as JSONValue | undefined;
 }
 
 /** Own members only, and none of a number. */
