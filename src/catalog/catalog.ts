@@ -42,6 +42,18 @@ export interface CatalogEntry {
 export function createCatalog(world: World): CatalogEntry[] {
   const bind = createBinder(world);
   return [
+    ...repositoryTools(bind, world),
+    ...webTools(bind, world),
+    ...recordTools(bind),
+    ...addedTools(world),
+  ];
+}
+
+type Bind = ReturnType<typeof createBinder>;
+
+/** Tools over the files and the shell of the repository. */
+function repositoryTools(bind: Bind, world: World): CatalogEntry[] {
+  return [
     {
       tool: bind(
         readFile,
@@ -78,6 +90,12 @@ export function createCatalog(world: World): CatalogEntry[] {
       loadSource: sourceOf('terminal'),
       exampleArgs: { command: 'npx vitest run --reporter=verbose' },
     },
+  ];
+}
+
+/** Tools that send requests. */
+function webTools(bind: Bind, world: World): CatalogEntry[] {
+  return [
     {
       tool: createWebSearch(world),
       loadSource: sourceOf('web-search'),
@@ -118,6 +136,12 @@ export function createCatalog(world: World): CatalogEntry[] {
       loadSource: sourceOf('http-request'),
       exampleArgs: { method: 'GET', url: 'https://status.ferry.example/api/health' },
     },
+  ];
+}
+
+/** Tools over the board, the database and the skills. */
+function recordTools(bind: Bind): CatalogEntry[] {
+  return [
     {
       tool: bind(
         kanbanList,
@@ -144,6 +168,12 @@ export function createCatalog(world: World): CatalogEntry[] {
       loadSource: sourceOf('get-skill'),
       exampleArgs: { name: 'triage' },
     },
+  ];
+}
+
+/** Tools of an MCP server and of a plugin. */
+function addedTools(world: World): CatalogEntry[] {
+  return [
     {
       tool: createLinearListIssues(world),
       mcpServer: 'linear',

@@ -25,32 +25,65 @@ export interface SandboxRunParts {
 
 /** The run of {@link Sandbox.openRun}. */
 export function createSandboxRun(parts: SandboxRunParts, options: SandboxRunOptions): SandboxRun {
-  const { session, limits, availability } = parts;
-  const { clock, seed = 42, epoch = DEFAULT_EPOCH } = options;
+  const { session, availability } = parts;
   const reducers = new WeakMap<ToolResultReducer, ReducerModule>();
-  let calls = 0;
-  let replayable = true;
+  const executions = new Executions(parts, options);
+  return {
+    createTool(module, changes) {
+      const { isAvailable, ...descriptor } = { ...module.descriptor, ...changes };
+      const tool: Tool = {
+        ...descriptor,
+        execute: (args, ctx) => executions.execute(module, tool, args, ctx),
+        ...(isAvailable && { isAvailable: () => availability.of(module) }),
+      };
+      return tool;
+    },
+    createReducer(module) {
+      const reducer = toReducer(module);
+      reducers.set(reducer, module);
+      return reducer;
+    },
+    reducerRunner(reducer, result, ctx) {
+      const module = reducers.get(reducer);
+      return module ? executions.reduce(module, result, ctx) : reducer.reduce(result, ctx);
+    },
+    close: () => session.close(),
+  };
+}
 
-  function doubt(why: string): void {
-    if (replayable) options.onNotReplayable?.(why);
-    replayable = false;
+/** The executions of one run, tools and reducers alike, numbered in the order of their start. */
+class Executions {
+  readonly #parts: SandboxRunParts;
+  readonly #options: SandboxRunOptions;
+  readonly #report: OutcomeReport;
+  #count = 0;
+  #replayable = true;
+
+  constructor(parts: SandboxRunParts, options: SandboxRunOptions) {
+    this.#parts = parts;
+    this.#options = options;
+    this.#report = {
+      limits: parts.limits,
+      onProblem: options.onProblem,
+      doubt: (why) => {
+        if (this.#replayable) options.onNotReplayable?.(why);
+        this.#replayable = false;
+      },
+    };
   }
 
-  const report: OutcomeReport = { limits, onProblem: options.onProblem, doubt };
-
-  async function execute(
+  async execute(
     module: ToolModule,
     tool: Tool,
     args: unknown,
     ctx: Parameters<Tool['execute']>[1],
   ): Promise<ToolResult> {
-    const index = calls++;
+    const { session, limits } = this.#parts;
+    const options = this.#options;
+    const { clock, seed = 42, epoch = DEFAULT_EPOCH } = options;
+    const index = this.#count++;
     const server = createContextServer(ctx, limits);
-    const job = {
-      do: 'tool' as const,
-      args: args ?? null,
-      ctx: toGuestContext(ctx),
-    };
+    const job = { do: 'tool' as const, args: args ?? null, ctx: toGuestContext(ctx) };
     if (sizeOf(job) > limits.inputChars) return stopped('output_size', inputSizeText(limits));
     let late = false;
     let wall: unknown;
@@ -77,12 +110,15 @@ export function createSandboxRun(parts: SandboxRunParts, options: SandboxRunOpti
     clock.clearTimeout(wall);
     ctx.abortSignal.removeEventListener('abort', abort);
     const words = late ? waitLimitText(limits) : undefined;
-    return readOutcome(outcome, { module, index, words }, report) as ToolResult; // read by the registry, like any tool's
+    return readOutcome(outcome, { module, index, words }, this.#report) as ToolResult; // read by the registry, like any tool's
   }
 
-  async function reduce(module: ReducerModule, result: unknown, ctx: unknown): Promise<ToolResult> {
+  async reduce(module: ReducerModule, result: unknown, ctx: unknown): Promise<ToolResult> {
+    const { session, limits } = this.#parts;
+    const options = this.#options;
+    const { clock } = options;
     const job = { do: 'reduce' as const, result, ctx };
-    const index = calls++;
+    const index = this.#count++;
     if (sizeOf(job) > limits.inputChars) throw new Error(inputSizeText(limits));
     const { outcome } = session.call({
       index,
@@ -92,35 +128,13 @@ export function createSandboxRun(parts: SandboxRunParts, options: SandboxRunOpti
       clock,
       log: (level, text) => options.onLog?.(toLog(level, text, module.descriptor.toolName, index)),
     });
-    const read = readOutcome(await outcome, { module, index }, report);
+    const read = readOutcome(await outcome, { module, index }, this.#report);
     if (isRecord(read) && read.ok === false && read.reason !== undefined && !('answer' in read)) {
       throw new Error(String(read.error));
     }
     const { answer, same } = isRecord(read) ? read : {};
     return (same === true ? result : answer) as ToolResult; // read by the registry, like any reducer's
   }
-
-  return {
-    createTool(module, changes) {
-      const { isAvailable, ...descriptor } = { ...module.descriptor, ...changes };
-      const tool: Tool = {
-        ...descriptor,
-        execute: (args, ctx) => execute(module, tool, args, ctx),
-        ...(isAvailable && { isAvailable: () => availability.of(module) }),
-      };
-      return tool;
-    },
-    createReducer(module) {
-      const reducer = toReducer(module);
-      reducers.set(reducer, module);
-      return reducer;
-    },
-    reducerRunner(reducer, result, ctx) {
-      const module = reducers.get(reducer);
-      return module ? reduce(module, result, ctx) : reducer.reduce(result, ctx);
-    },
-    close: () => session.close(),
-  };
 }
 
 function toReducer({ descriptor }: ReducerModule): ToolResultReducer {

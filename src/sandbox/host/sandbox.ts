@@ -5,9 +5,11 @@ import type {
   ReducerModule,
   Sandbox,
   SandboxOptions,
+  SourceProblem,
   ToolModule,
 } from '../api.ts';
-import { DEFAULT_SANDBOX_LIMITS } from '../limits.ts';
+import { DEFAULT_SANDBOX_LIMITS, type SandboxLimits } from '../limits.ts';
+
 import { createAvailability } from './availability.ts';
 import { runCheck } from './check.ts';
 import { readDescriptor } from './describe.ts';
@@ -15,6 +17,7 @@ import { stopText } from './limit-text.ts';
 import type { Spawn } from './link.ts';
 import { createSandboxRun } from './sandbox-run.ts';
 import { REDUCER_WORLD } from './seeds.ts';
+import type { GuestCallOutcome } from './session-call.ts';
 import { WorkerSession } from './worker-session.ts';
 
 /** The source of Workers. */
@@ -54,30 +57,13 @@ export function createSandboxOver(parts: SandboxParts, options: SandboxOptions =
     source: string,
     kind: ModuleKind,
   ): Promise<CompileResult<ToolModule | ReducerModule>> {
-    const refuse = (message: string) => ({ ok: false as const, errors: [{ message }] });
     if (source.length > limits.sourceChars) {
       return refuse(
         `The file is larger than ${limits.sourceChars / 1024} KB, which is as much as the sandbox takes.`,
       );
     }
     const outcome = await atWorkshop(source, { do: 'describe', kind });
-    switch (outcome.end) {
-      case 'returned':
-        return readDescriptor(outcome.json ?? '', kind, source);
-      case 'refused':
-        return { ok: false, errors: outcome.problems };
-      case 'threw': {
-        const { name, message, line, column } = outcome;
-        const place = line !== undefined && column !== undefined && { line, column };
-        return { ok: false, errors: [{ message: `${name}: ${message}`, ...place }] };
-      }
-      default: {
-        const refused = refuse(stopText(outcome.reason, limits, kind));
-        return outcome.reason === 'sandbox_unreachable'
-          ? { ...refused, isUnreachable: true }
-          : refused;
-      }
-    }
+    return toCompileResult(outcome, { source, kind, limits });
   }
 
   return {
@@ -117,4 +103,31 @@ export function createSandboxOver(parts: SandboxParts, options: SandboxOptions =
       parts.dispose();
     },
   };
+}
+
+function refuse(message: string): { ok: false; errors: SourceProblem[] } {
+  return { ok: false, errors: [{ message }] };
+}
+
+function toCompileResult(
+  outcome: GuestCallOutcome,
+  { source, kind, limits }: { source: string; kind: ModuleKind; limits: SandboxLimits },
+): CompileResult<ToolModule | ReducerModule> {
+  switch (outcome.end) {
+    case 'returned':
+      return readDescriptor(outcome.json ?? '', kind, source);
+    case 'refused':
+      return { ok: false, errors: outcome.problems };
+    case 'threw': {
+      const { name, message, line, column } = outcome;
+      const place = line !== undefined && column !== undefined && { line, column };
+      return { ok: false, errors: [{ message: `${name}: ${message}`, ...place }] };
+    }
+    default: {
+      const refused = refuse(stopText(outcome.reason, limits, kind));
+      return outcome.reason === 'sandbox_unreachable'
+        ? { ...refused, isUnreachable: true }
+        : refused;
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import type { VirtualFs } from '../virtual-fs.ts';
 import { posixResolve } from '../virtual-fs-path.ts';
 import { toPattern } from './glob.ts';
-import type { Word } from './parse.ts';
+import type { Word } from './tokenize.ts';
 
 /** The data for expanding the words of a line. */
 export interface ExpansionContext {

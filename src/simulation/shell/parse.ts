@@ -1,14 +1,4 @@
-/** A piece of a word. */
-export interface WordPart {
-  kind: 'text' | 'variable';
-  /** The text, or the variable's name. */
-  value: string;
-  /** Whether quotes keep it from being split and from standing for file names. */
-  quoted: boolean;
-}
-
-/** One word before its variables and patterns are filled in. */
-export type Word = readonly WordPart[];
+import { ShellSyntaxError, type Token, tokenize, UNKNOWN, type Word } from './tokenize.ts';
 
 /** Where output goes, or input comes from. */
 export interface Redirect {
@@ -31,16 +21,6 @@ export interface Pipeline {
   negated: boolean;
   commands: readonly SimpleCommand[];
 }
-
-/** A line that no shell accepts, or that this one does not support. The message is dash's. */
-export class ShellSyntaxError extends Error {
-  override readonly name = 'ShellSyntaxError';
-}
-
-type Token = { kind: 'word'; word: Word } | { kind: 'operator'; text: string; fd?: number };
-
-const OPERATORS = ['&&', '||', ';;', '>>', '>&', '<<', ';', '|', '&', '<', '>', '(', ')'];
-const UNKNOWN = 'is not part of this simulated shell';
 
 /**
  * Reads a command line: `&&`, `||`, `;`, `|`, `!`, redirects, quotes and `$VARIABLE`.
@@ -78,99 +58,6 @@ export function parseShellLine(line: string): Pipeline[] {
     if (operator !== ';' && at >= tokens.length) throw unexpected(undefined);
   }
   return pipelines;
-}
-
-function tokenize(line: string): Token[] {
-  const tokens: Token[] = [];
-  let word: WordPart[] | undefined;
-  let at = 0;
-  const add = (kind: WordPart['kind'], value: string, quoted: boolean) => {
-    word ??= [];
-    word.push({ kind, value, quoted });
-  };
-  const endWord = () => {
-    if (word) tokens.push({ kind: 'word', word });
-    word = undefined;
-  };
-
-  function dollar(quoted: boolean) {
-    if (line[at + 1] === '(') throw new ShellSyntaxError(`$( ) ${UNKNOWN}`);
-    const match = /^\$(?:\{(\w+)\}|(\w+|[?#$]))/.exec(line.slice(at));
-    if (!match) {
-      if (line[at + 1] === '{') throw new ShellSyntaxError('Bad substitution');
-      add('text', '$', quoted);
-      at += 1;
-      return;
-    }
-    add('variable', match[1] ?? match[2] ?? '', quoted);
-    at += match[0].length;
-  }
-
-  function doubleQuotes() {
-    add('text', '', true);
-    at += 1;
-    for (;;) {
-      const char = line[at];
-      if (char === undefined)
-        throw new ShellSyntaxError('Syntax error: Unterminated quoted string');
-      if (char === '"') break;
-      if (char === '`') throw new ShellSyntaxError(`\` ${UNKNOWN}`);
-      if (char === '$') dollar(true);
-      else if (char === '\\' && '$`"\\\n'.includes(line[at + 1] ?? 'x')) {
-        add('text', line[at + 1] === '\n' ? '' : (line[at + 1] ?? ''), true);
-        at += 2;
-      } else {
-        add('text', char, true);
-        at += 1;
-      }
-    }
-    at += 1;
-  }
-
-  while (at < line.length) {
-    const char = line[at] ?? '';
-    const operator = OPERATORS.find((text) => line.startsWith(text, at));
-    if (char === '\n') {
-      endWord();
-      const last = tokens.at(-1);
-      if (last && last.kind === 'word') tokens.push({ kind: 'operator', text: ';' });
-      at += 1;
-    } else if (/\s/.test(char)) {
-      endWord();
-      at += 1;
-    } else if (char === '#' && word === undefined) {
-      while (at < line.length && line[at] !== '\n') at += 1;
-    } else if (operator) {
-      const fd = operator.startsWith('>') || operator === '<' ? descriptor(word) : undefined;
-      if (fd !== undefined) word = undefined;
-      endWord();
-      tokens.push({ kind: 'operator', text: operator, ...(fd !== undefined && { fd }) });
-      at += operator.length;
-    } else if (char === "'") {
-      const end = line.indexOf("'", at + 1);
-      if (end < 0) throw new ShellSyntaxError('Syntax error: Unterminated quoted string');
-      add('text', line.slice(at + 1, end), true);
-      at = end + 1;
-    } else if (char === '"') doubleQuotes();
-    else if (char === '$') dollar(false);
-    else if (char === '`') throw new ShellSyntaxError(`\` ${UNKNOWN}`);
-    else if (char === '\\') {
-      if (line[at + 1] !== '\n') add('text', line[at + 1] ?? '\\', true);
-      at += 2;
-    } else {
-      add('text', char, false);
-      at += 1;
-    }
-  }
-  endWord();
-  return tokens;
-}
-
-/** The digit that stands right before `>` or `<`. */
-function descriptor(word: readonly WordPart[] | undefined): number | undefined {
-  const [part, ...more] = word ?? [];
-  if (!part || more.length > 0 || part.quoted || part.kind === 'variable') return undefined;
-  return /^[0-2]$/.test(part.value) ? Number(part.value) : undefined;
 }
 
 function endOfCommand(tokens: readonly Token[], from: number): number {

@@ -3,7 +3,8 @@ import type { VirtualFs } from '../virtual-fs.ts';
 import { VirtualFsError } from '../virtual-fs-error.ts';
 import { posixDirname, posixResolve } from '../virtual-fs-path.ts';
 import { expandToFields, expandToText } from './expand.ts';
-import { type Pipeline, parseShellLine, ShellSyntaxError, type SimpleCommand } from './parse.ts';
+import { type Pipeline, parseShellLine, type SimpleCommand } from './parse.ts';
+import { ShellSyntaxError } from './tokenize.ts';
 
 /** The state that a line changes while it runs; the next line starts anew. */
 export interface ShellState {
