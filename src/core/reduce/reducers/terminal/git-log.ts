@@ -3,8 +3,9 @@ import { Marks } from './marks.ts';
 import { sieve } from './sieve.ts';
 import { clipped } from './text.ts';
 
-/** Characters of the first line; then shares of the rest, for file names and for other lines. */
+/** Characters of the first line; then shares of the rest: commits, file names, other lines. */
 const HEADING_CHARS = 160;
+const SUBJECTS_SHARE = 0.5;
 const NAMES_SHARE = 0.9;
 const TEXT_SHARE = 0.4;
 /** For a marker such as `[… 12 hunks]`. */
@@ -30,8 +31,10 @@ export function condenseGitLog(
   const files = parts.filter((part) => part.kind === 'file');
   const room = budget - HEADING_CHARS;
   const plan = new DiffPlan(room);
+  const texts = parts.filter((part) => part.kind === 'text');
+  plan.takeSubjects(texts);
   plan.takeNames(files);
-  plan.takeText(parts.filter((part) => part.kind === 'text'));
+  plan.takeText(texts);
   plan.takeHunks(files, max);
   const body = parts.flatMap((part) =>
     part.kind === 'file' ? plan.fileRows(part, max) : plan.textRows(part, max),
@@ -77,28 +80,41 @@ class DiffPlan {
     this.#unnamed = files.slice(this.#files.size);
   }
 
-  /** The first line of each text, then a commit's subject, then more of each. */
+  /** The first line of each text, and a commit's subject with it: a hash alone says nothing. */
+  takeSubjects(texts: readonly DiffText[]): void {
+    let room = Math.floor(this.#room * SUBJECTS_SHARE);
+    for (const text of texts) {
+      const { head, rest } = orderOf(text.lines);
+      const gaps = head.length + rest.length > 1 ? 2 * GAP_CHARS : 0;
+      const cost = head.reduce((sum, at) => sum + costOf(text, at), gaps);
+      const fits = cost <= room;
+      this.#rows.set(text, new Set(fits ? head : []));
+      if (!fits) {
+        this.#leftOutLines += head.length + rest.length;
+        continue;
+      }
+      room -= cost;
+      this.#room -= cost;
+    }
+  }
+
+  /** The second line of each text, then the third one. */
   takeText(texts: readonly DiffText[]): void {
     let room = Math.floor(this.#room * TEXT_SHARE);
-    const orders = texts.map((text) => [text, orderOf(text.lines)] as const);
-    const depth = orders.reduce((most, [, order]) => Math.max(most, order.length), 0);
-    for (const [text] of orders) this.#rows.set(text, new Set());
+    const orders = texts.map((text) => [text, orderOf(text.lines).rest] as const);
+    const depth = orders.reduce((most, [, rest]) => Math.max(most, rest.length), 0);
     for (let place = 0; place < depth && room > 0; place += 1) {
-      for (const [text, order] of orders) {
-        const at = order[place];
+      for (const [text, rest] of orders) {
+        const at = rest[place];
         const rows = this.#rows.get(text);
-        if (at === undefined || rows === undefined) continue;
         // More of a text is shown only below its first line.
-        const gap = place === 0 && order.length > 1 ? 2 * GAP_CHARS : 0;
-        const cost = (text.lines[at]?.length ?? 0) + 1 + gap;
-        if (cost > room || (place > 0 && rows.size === 0)) continue;
+        if (at === undefined || rows === undefined || rows.size === 0) continue;
+        const cost = costOf(text, at);
+        if (cost > room) continue;
         room -= cost;
         this.#room -= cost;
         rows.add(at);
       }
-    }
-    for (const [text, order] of orders) {
-      if (this.#rows.get(text)?.size === 0) this.#leftOutLines += order.length;
     }
   }
 
@@ -189,11 +205,16 @@ function countsOf(files: readonly FileDiff[]): string {
   return `+${sum('added')} -${sum('removed')}`;
 }
 
-function orderOf(lines: readonly string[]): number[] {
+function costOf(text: DiffText, at: number): number {
+  return (text.lines[at]?.length ?? 0) + 1;
+}
+
+/** The first line with a commit's subject, and the other lines that are not empty. */
+function orderOf(lines: readonly string[]): { head: number[]; rest: number[] } {
   const subject = lines.findIndex((line) => /^ {4}\S/.test(line));
   const said = [...lines.keys()].filter((at) => at !== subject && lines[at]?.trim() !== '');
   const first = said.slice(0, 1);
-  return [...first, ...(subject === -1 ? [] : [subject]), ...said.slice(1)];
+  return { head: subject === -1 ? first : [...first, subject], rest: said.slice(1) };
 }
 
 const COMMIT = /^[*|\\/ _]*commit [0-9a-f]{7,64}\b/;

@@ -106,7 +106,46 @@ describe('git log', () => {
     expect(reduced).toMatch(/^\[diff: 47 files, \+126 -81; \d+ of 86 hunks shown\]/);
     expect(reduced.length).toBeLessThanOrEqual(4_000);
   });
+
+  it.each([4_000, 8_000])('keep each subject before names and hunks, %i characters', (budget) => {
+    const raw = [...Array.from({ length: 20 }, (_, n) => [`change ${n}`, 1] as const), ['all', 120]]
+      .flatMap(([subject, files]) => patch(`${subject}`, Number(files)))
+      .join('\n');
+    const reduced = reduce('git log -p', raw, budget);
+    const shown = reduced.match(/^ {4}subject of /gm) ?? [];
+    const whole = Number(/; (\d+) other lines left out/.exec(reduced)?.[1] ?? 0) / 5;
+    // Only where half of the budget is not enough, the last commits are counted instead.
+    expect(shown.length + whole).toBe(21);
+    expect(shown.length).toBeGreaterThan(budget === 8_000 ? 20 : 12);
+    expect(reduced.length).toBeLessThanOrEqual(budget);
+  });
 });
+
+/** A commit as `git log -p` prints it. */
+function patch(subject: string, files: number): string[] {
+  const change = Array.from({ length: files }, (_, n) => [
+    `diff --git a/src/${subject} ${n}.ts b/src/${subject} ${n}.ts`,
+    'index 1111111..2222222 100644',
+    `--- a/src/${subject} ${n}.ts\t`,
+    `+++ b/src/${subject} ${n}.ts\t`,
+    '@@ -38,3 +38,4 @@ line 36',
+    ' line 37 of the file',
+    ' line 38 of the file',
+    ' line 39 of the file',
+    `+${subject}`,
+  ]);
+  return [
+    `commit ${'0123456789'.repeat(4)}`,
+    'Author: Ann Other <ann@shop.example>',
+    'Date:   Mon Nov 23 23:52:01 2026 +0000',
+    '',
+    `    subject of ${subject}`,
+    '',
+    '    a body that says why',
+    '',
+    ...change.flat(),
+  ];
+}
 
 describe('git status', () => {
   it('reads names in columns', () => {

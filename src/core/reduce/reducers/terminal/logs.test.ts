@@ -75,6 +75,42 @@ describe('logs', () => {
     }
   });
 
+  it("read ESLint's report with metadata like the one without", () => {
+    const raw = fixture('eslint-json');
+    const meta = { cwd: '/app', rulesMeta: { 'no-var': { docs: { url: 'x'.repeat(9_000) } } } };
+    const withMetadata = JSON.stringify({ results: JSON.parse(raw), metadata: meta });
+    const rows = (text: string) =>
+      text.split('\n').filter((line) => /^(?:error|warning) /.test(line));
+    expect(rows(reduce(withMetadata, 4_000))).toEqual(
+      rows(reduce(JSON.stringify(JSON.parse(raw)), 4_000)),
+    );
+    expect(rows(reduce(withMetadata, 4_000)).length).toBeGreaterThan(5);
+  });
+
+  it('show what a plan destroys before what it updates', () => {
+    const resource = (name: string, action: string) => [
+      `  # shop_node.${name} ${action}`,
+      `  ~ resource "shop_node" "${name}" {`,
+      `        id     = "${'0123456789'.repeat(5)}"`,
+      `      ~ title  = "node ${name}" -> "nude ${name}"`,
+      '    }',
+      '',
+    ];
+    const plan = [
+      'Terraform will perform the following actions:',
+      '',
+      ...Array.from({ length: 80 }, (_, n) => resource(`n${n}`, 'will be updated in-place')).flat(),
+      ...resource('orders', 'will be destroyed'),
+      ...resource('payments', 'must be replaced'),
+      'Plan: 1 to add, 80 to change, 2 to destroy.',
+    ].join('\n');
+    const reduced = reduce(plan, 4_000);
+    expect(reduced).toContain('shop_node.orders will be destroyed');
+    expect(reduced).toContain('shop_node.payments must be replaced');
+    expect(reduced).toContain('shop_node.n0 will be updated');
+    expect(reduced).toContain('80 to change, 2 to destroy');
+  });
+
   it('have the same result with CR LF', () => {
     for (const file of [
       'playwright-line',

@@ -2,6 +2,7 @@ import type { LogParser } from '../log-parser.ts';
 
 const RESOURCE = /^ {2}# (\S.*) (?:will be|must be|has been|has changed|is tainted)/;
 const ACTION = /(?:will be|must be|has been) ([a-z -]+)/;
+const LOSS = /^ {2}# \S.* (?:will be destroyed|must be replaced|will be replaced)/;
 const CHANGE = /^ +(?:[-+~]|-\/\+|\+\/-|<=) /;
 const PROGRESS =
   /: (?:Refreshing state\.\.\.|Reading\.\.\.|Read complete after|Still (?:creating|destroying|modifying|reading)\.\.\.)/;
@@ -25,13 +26,15 @@ export const terraform: LogParser = {
     let kept = 0;
     let inResource = false;
     let inMessage = false;
+    // What is lost comes first; additions are the least dangerous.
+    const lesser = new Set<string | undefined>(['created', 'read during apply']);
+    if (lines.some((line) => LOSS.test(line))) lesser.add('updated in-place');
     for (let at = 0; at < lines.length; at += 1) {
       const line = (lines[at] ?? '').replace(/^[│╷╵] ?/, '');
       if (STEP.test(line) || lines[at]?.startsWith('╵')) inMessage = false;
       if (RESOURCE.test(line)) {
         const action = ACTION.exec(line)?.[1]?.trim();
-        // Additions are the least dangerous.
-        if (action === 'created' || action === 'read during apply') marks.minor(at, action);
+        if (lesser.has(action)) marks.minor(at, action);
         else marks.entry(at, action);
         inResource = true;
         kept = 0;

@@ -58,8 +58,9 @@ export const FINDINGS: readonly Report[] = LINTERS.map(({ name, matches, finding
   matches,
   summarise(text, budget) {
     const document = jsonDocumentIn(text);
-    const entries = document?.value;
-    if (document === undefined || !Array.isArray(entries)) return undefined;
+    if (document === undefined) return undefined;
+    const entries = entriesOf(document.value);
+    if (!Array.isArray(entries)) return undefined;
     const lists = entries.map(findingsOf);
     if (lists.includes(undefined)) return undefined;
     const findings = lists.flatMap((list) => list ?? []);
@@ -78,3 +79,8 @@ export const FINDINGS: readonly Report[] = LINTERS.map(({ name, matches, finding
     return draft.fit(budget);
   },
 }));
+
+/** ESLint's `json-with-metadata` has its list in `results`, beside the texts of the rules. */
+function entriesOf(value: unknown): unknown {
+  return Array.isArray(value) ? value : memberOf(value, 'results');
+}
