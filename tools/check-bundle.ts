@@ -45,7 +45,7 @@ const RULES: Record<LibEntry, EntryRule> = {
   // The whole entry; the code that programs ship is in `PROGRAMS`.
   // The largest part makes untrusted texts safe: look-alikes, chat templates, shapes of
   // credentials, hidden characters, places that no tool may read.
-  index: { budget: 39_060 },
+  index: { budget: 39_150 },
   // 500 bytes count the work of patterns, large objects and values of `enum`.
   schema: { budget: 9700 },
   // Parsers for the logs, reports and listings of some sixty tools, and for diffs. 500 bytes parse
@@ -56,7 +56,7 @@ const RULES: Record<LibEntry, EntryRule> = {
   formats: { budget: 62_300 },
   // `yaml`, templates, queries, search, and the parts for MCP. 16 kB check declarations and
   // describe their problems; 4 kB of these parse broken declarations line by line.
-  kinds: { budget: 147_380, imports: KINDS_PEERS, skipImportTime: true },
+  kinds: { budget: 147_470, imports: KINDS_PEERS, skipImportTime: true },
   // Half of it is the router and the stores. The router has an unused method for
   // old service workers.
   edge: {
@@ -84,15 +84,15 @@ const PROGRAMS: readonly Program[] = [
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'personalityToFilters'],
     // 3 kB mask secrets in dry runs and in errors of tools, 1.5 kB clean definitions. 350 bytes
     // tolerate foreign clocks, caches and signals, 40 make each gate an object in a separate file, 20
-    // mark refused tools that are unknown to their caller.
-    budget: 23_340,
+    // mark refused tools that are unknown to their caller, 60 hand the validated copy to the tool.
+    budget: 23_410,
     target: 6000,
   },
   {
     name: 'with backends',
     from: 'index',
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'createCapabilityBackends'],
-    budget: 30_410,
+    budget: 30_520,
     target: 10_000,
   },
   {

@@ -45,21 +45,21 @@ export interface ArgumentIssue {
 
 /**
  * Turns a schema into a check. The registry calls it once per tool, at the first call. The check
- * may use `members` instead of listing the arguments again.
+ * may use `members` instead of listing large objects in the arguments again.
  *
  * Source: docs/contract.md#arguments.
  */
 export type ArgumentValidator = (
   schema: JsonSchema,
-) => (args: unknown, members?: ArgumentRecord) => ArgumentIssue[];
+) => (args: unknown, members?: ReadonlyMap<object, ArgumentRecord>) => ArgumentIssue[];
 
 /**
- * Many arguments, whose members have been read: for a million names an engine takes half a second.
+ * The members of an object that has many: for a million names an engine takes half a second, so
+ * they are listed once.
  *
  * Source: docs/contract.md#arguments.
  */
 export interface ArgumentRecord {
-  readonly object: object;
   readonly keys: readonly string[];
   /** By position. */
   readonly values: readonly unknown[];

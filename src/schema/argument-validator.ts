@@ -1,11 +1,11 @@
-import type { ArgumentIssue, ArgumentRecord, ArgumentValidator } from '../core/index.ts';
+import type { ArgumentIssue, ArgumentValidator } from '../core/index.ts';
 import { getOwn } from '../lib/own-property.ts';
 import { type CompiledProgram, compile } from './compile.ts';
 import { draftNumberOf, type SchemaDraft } from './draft.ts';
 import { GivenUp, SchemaError } from './errors.ts';
 import { createPattern, type RegExpEngine } from './pattern/create-pattern.ts';
 import { addIssue, createReport, explain, toPath } from './report.ts';
-import type { CompileOptions, IssueReport, Schema, ValidationRun } from './types.ts';
+import type { CompileOptions, IssueReport, KnownMembers, Schema, ValidationRun } from './types.ts';
 
 /** How schemas are read, and the limits of a check. Source: docs/contract.md#schema-validation. */
 export interface ArgumentValidatorOptions {
@@ -39,9 +39,9 @@ export interface CompiledSchema {
   /**
    * Where and how a value does not match; empty if it does.
    *
-   * @param members those of `value`, if they are known.
+   * @param members those of objects in `value` that have many, if they are known.
    */
-  issues(value: unknown, members?: ArgumentRecord): ArgumentIssue[];
+  issues(value: unknown, members?: KnownMembers): ArgumentIssue[];
 }
 
 /**
@@ -102,13 +102,13 @@ function build(schema: Schema, options: ArgumentValidatorOptions): CompiledSchem
     format: (name) => getOwn(formats, name) as (typeof formats)[string] | undefined,
   });
   const scope = { resource: root, outer: undefined };
-  const start = (members?: ArgumentRecord): ValidationRun => ({
+  const start = (members?: KnownMembers): ValidationRun => ({
     left: maxSteps,
     members,
     depth: 0,
     scope,
   });
-  const issues = (value: unknown, members?: ArgumentRecord): ArgumentIssue[] => {
+  const issues = (value: unknown, members?: KnownMembers): ArgumentIssue[] => {
     let report: IssueReport | undefined;
     try {
       if (node.test(value, start(members))) return [];

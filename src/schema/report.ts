@@ -43,7 +43,7 @@ export function explain(
         report,
         path,
         check.keyword,
-        check.say?.(value) ?? 'is not allowed here',
+        check.say?.(value, run) ?? 'is not allowed here',
         check.expected,
       );
       // With a wrong type, other mismatches would only confuse.

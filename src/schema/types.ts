@@ -10,6 +10,9 @@ export type Schema = boolean | Readonly<Record<string, unknown>>;
 /** Any JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** The members of objects that have many, by the object. */
+export type KnownMembers = ReadonlyMap<object, ArgumentRecord>;
+
 /** Whether a value is accepted. Throws when the work budget is used up. */
 export type Test = (value: unknown, run: ValidationRun) => boolean;
 
@@ -17,8 +20,8 @@ export type Test = (value: unknown, run: ValidationRun) => boolean;
 export interface Budget {
   /** The remaining steps. */
   left: number;
-  /** Of the object that has many, if the caller has read them. */
-  readonly members?: ArgumentRecord | undefined;
+  /** Of the objects that have many, if the caller has read them. */
+  readonly members?: KnownMembers | undefined;
 }
 
 /** One validation: its remaining budget, and the entered schemas. */
@@ -59,7 +62,7 @@ export interface Check {
    * A sentence about a value that fails, for keywords that check one value by itself; otherwise it
    * is not allowed.
    */
-  say?: (value: unknown) => string;
+  say?: (value: unknown, run: Budget) => string;
   /** The value of the keyword, for programs. */
   expected?: unknown;
   /** Reports mismatches, for keywords with nested checks. */

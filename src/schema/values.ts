@@ -3,16 +3,16 @@ import { isRecord } from '../lib/is-record.ts';
 import { spend, spendKeys } from './errors.ts';
 import type { Budget, JsonObject, Node, Test } from './types.ts';
 
-/** The members of an object. Those of the whole value may have been read by the caller. */
+/** The members of an object. Those of one with many may have been read by the caller. */
 export function membersOf(value: JsonObject, run: Budget): ArgumentRecord {
-  const { members } = run;
-  if (members?.object === value) {
-    spend(run, members.keys.length * 4);
-    return members;
+  const known = run.members?.get(value);
+  if (known) {
+    spend(run, known.keys.length * 4);
+    return known;
   }
   const keys = Object.keys(value);
   spendKeys(run, keys.length);
-  return { object: value, keys, values: keys.map((key) => value[key]) };
+  return { keys, values: keys.map((key) => value[key]) };
 }
 
 /** The keys of an object; undefined members are absent, as in JSON. Other values have none. */

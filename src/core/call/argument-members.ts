@@ -1,39 +1,43 @@
-import { plainCopy } from '../copy/frozen-copy.ts';
-import type { ArgumentRecord } from '../ports.ts';
+import { type PlainCopy, readCopy } from '../copy/frozen-copy.ts';
 import type { TurnCall } from './turn-call.ts';
 
-/** Reading up to this many arguments again costs next to nothing. */
-const FEW = 64;
-
 /**
- * The members of a call's arguments, if they are a plain object with many of them. They are listed
- * once per call, and each value is read once: for a million names an engine takes half a second, and
- * validator, cache, tool and reducer all need them.
+ * The names of a call's arguments, if they are a plain object. They are listed once per call: for a
+ * million names an engine takes a third of a second, and cache, tool and reducer all need them.
  */
-export function argumentMembersOf(call: TurnCall): ArgumentRecord | undefined {
+export function argumentKeysOf(call: TurnCall): readonly string[] | undefined {
   const { args } = call;
   try {
     if (!call.keys && args && Object.getPrototypeOf(args) === Object.prototype) {
-      const keys = Object.keys(args);
-      if (keys.length > FEW) {
-        call.members = { object: args, keys, values: keys.map((key) => Reflect.get(args, key)) };
-      }
-      call.keys = keys;
+      call.keys = Object.keys(args);
     }
   } catch {
-    // a proxy without a list of keys, or a getter that throws
+    // a proxy without a list of keys
   }
-  return call.members;
+  return call.keys;
 }
 
 /** Replaces the arguments of a call. */
 export function replaceArgs(call: TurnCall, args: unknown): void {
   call.args = args;
   call.keys = undefined;
-  call.members = undefined;
+  call.validated = undefined;
 }
 
-/** A copy of a call's arguments that a tool may change. */
-export function copyArgs(call: TurnCall): unknown {
-  return plainCopy(call.args, argumentMembersOf(call), call.keys);
+/** The arguments to validate: the copy that the tool receives, so it runs with what was checked. */
+export function argsToValidate(call: TurnCall): PlainCopy {
+  call.validated ??= readCopy(call.args, argumentKeysOf(call));
+  return call.validated;
+}
+
+/** The arguments for the tool, which may change them. It receives the validated copy once. */
+export function takeArgs(call: TurnCall): unknown {
+  const { value } = argsToValidate(call);
+  call.validated = undefined;
+  return value;
+}
+
+/** Another copy, for a hook. Its source is the tool's own, so each value is still read once. */
+export function copyForHook(call: TurnCall): unknown {
+  return readCopy(argsToValidate(call).value, call.keys).value;
 }

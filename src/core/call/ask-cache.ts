@@ -3,7 +3,7 @@ import type { ToolCaching } from '../contract/tool.ts';
 import type { Attachment } from '../contract/tool-context.ts';
 import type { ToolResult, ToolSuccess } from '../contract/tool-result.ts';
 import type { ToolCache, ToolCacheReply, ToolExecution } from '../ports.ts';
-import { argumentMembersOf } from './argument-members.ts';
+import { argumentKeysOf } from './argument-members.ts';
 import { declaredBy } from './gates/capabilities.ts';
 import { checkAnswer, outcomeOf } from './outcome.ts';
 import { runTool } from './run-tool.ts';
@@ -47,7 +47,7 @@ export async function askCache(
       signal,
       execute,
       ...(attachments && { attachments }),
-      argKeys: argumentMembersOf(call)?.keys,
+      argKeys: argumentKeysOf(call),
     });
     return takeReply(reply, owner, call, turn);
   } catch (thrown) {

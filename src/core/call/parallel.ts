@@ -199,7 +199,7 @@ export function toTurnCall(
     args: entry?.aliases === undefined ? args : withRealNames(args, entry.aliases),
     entry,
     keys: undefined,
-    members: undefined,
+    validated: undefined,
     cap,
     budget: Math.min(perCallBudget, cap),
     startedAt: undefined,

@@ -6,7 +6,7 @@ import { plainCopy } from '../copy/frozen-copy.ts';
 import { readProperty, type ToolEntry } from '../registry/tool-entry.ts';
 import { err, readResult } from '../results/results.ts';
 import type { FilterOutcome } from '../trace/trace.ts';
-import { copyArgs, replaceArgs } from './argument-members.ts';
+import { copyForHook, replaceArgs } from './argument-members.ts';
 import { outcomeOf } from './outcome.ts';
 import { contextOf, type runTool } from './run-tool.ts';
 import type { Turn } from './turn.ts';
@@ -103,7 +103,7 @@ function seenBy(call: OpenCall): ToolCall {
     name,
     get args() {
       // The call may have new arguments since.
-      copy ??= args === call.args ? copyArgs(call) : plainCopy(args);
+      copy ??= args === call.args ? copyForHook(call) : plainCopy(args);
       return copy;
     },
   };

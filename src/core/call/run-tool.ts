@@ -2,7 +2,7 @@ import type { CapabilityBackends } from '../contract/capabilities.ts';
 import type { ToolContext } from '../contract/tool-context.ts';
 import { isPromise, onRejection } from '../is-promise.ts';
 import { readMembers } from '../read-members.ts';
-import { copyArgs } from './argument-members.ts';
+import { takeArgs } from './argument-members.ts';
 import { declaredBy } from './gates/capabilities.ts';
 import { report } from './progress.ts';
 import { contextMembers } from './read-context.ts';
@@ -13,7 +13,7 @@ import type { OpenCall } from './turn-call.ts';
 export function runTool(call: OpenCall, turn: Turn, signal: AbortSignal): unknown {
   return call.entry.tool.execute(
     // Reducer, caller, siblings and cache still see the model's arguments.
-    copyArgs(call),
+    takeArgs(call),
     equip(call, turn, signal),
   );
 }

@@ -2,7 +2,8 @@ import type { CapabilityBackends } from '../contract/capabilities.ts';
 import type { ToolCall } from '../contract/tool-call.ts';
 import type { ToolContext } from '../contract/tool-context.ts';
 import type { ToolResult } from '../contract/tool-result.ts';
-import type { ArgumentRecord, CachedBy, Clock } from '../ports.ts';
+import type { PlainCopy } from '../copy/frozen-copy.ts';
+import type { CachedBy, Clock } from '../ports.ts';
 import type { GateOptions } from '../registry/gate-options.ts';
 import type { ToolEntry } from '../registry/tool-entry.ts';
 import type { ToolFilter } from '../registry/tool-filter.ts';
@@ -32,10 +33,10 @@ export interface TurnCall extends ToolCall {
   readonly cap: number;
   /** B: the budget of this call, in UTF-16 code units. */
   readonly budget: number;
-  /** The names of its arguments, once they are listed: see `argumentMembersOf`. */
+  /** The names of its arguments, once they are listed: see `argumentKeysOf`. */
   keys: readonly string[] | undefined;
-  /** The members of its arguments, if there are many. */
-  members: ArgumentRecord | undefined;
+  /** The copy that was validated, until its tool receives it. */
+  validated: PlainCopy | undefined;
   /** Reading of the clock at the start of the execution. */
   startedAt: number | undefined;
   /** Ends its time limit; `fromOutside`: the tool is still running, and is aborted. */

@@ -11,24 +11,37 @@ export interface CopyMode {
   readonly text?: (text: string) => string;
 }
 
+/** Reading up to this many members again costs next to nothing. */
+export const FEW = 64;
+
 /**
  * Copies a graph. Each object is copied once, so shared parts stay shared and cycles stay cycles.
  * Arrays, plain objects, maps, sets, dates, regular expressions, buffers and views are copied;
  * functions are shared.
  *
- * @param members those of `value`, if they are known and it is a plain object.
+ * @param keys the names in `value`, if they are known and it is a plain object.
+ * @param flat the members of `value`, if they have been read.
+ * @param many receives the members of the copied plain objects that have many.
  */
-export function copyGraph(value: unknown, mode: CopyMode, members?: ArgumentRecord): unknown {
-  const copier = new Copier(mode);
-  return members ? copier.plain(value as object, members) : copier.copy(value); // see `members`
+export function copyGraph(
+  value: unknown,
+  mode: CopyMode,
+  keys?: readonly string[],
+  flat?: object,
+  many?: Map<object, ArgumentRecord>,
+): unknown {
+  const copier = new Copier(mode, many);
+  return keys ? copier.plain(value as object, keys, flat) : copier.copy(value); // see `keys`
 }
 
 class Copier {
   readonly #seen = new Map<object, unknown>();
   readonly #mode: CopyMode;
+  readonly #many: Map<object, ArgumentRecord> | undefined;
 
-  constructor(mode: CopyMode) {
+  constructor(mode: CopyMode, many?: Map<object, ArgumentRecord>) {
     this.#mode = mode;
+    this.#many = many;
   }
 
   copy(value: unknown): unknown {
@@ -58,16 +71,18 @@ class Copier {
     return this.#end(out);
   }
 
-  plain(value: object, members?: ArgumentRecord): object {
+  plain(value: object, keys: readonly string[] = Object.keys(value), from = value): object {
     const out = this.#keep(value, {} as Record<string, unknown>);
-    const keys = members?.keys ?? Object.keys(value);
+    const values: unknown[] | undefined = this.#many && keys.length > FEW ? [] : undefined;
     for (let at = 0; at < keys.length; at++) {
       const key = keys[at] as string; // `at` is within bounds
-      const copied = this.copy(members ? members.values[at] : Reflect.get(value, key));
+      const copied = this.copy(Reflect.get(from, key));
       // Assigning to this key would set the prototype instead.
       if (key === '__proto__') define(out, key, copied);
       else out[key] = copied;
+      values?.push(copied);
     }
+    if (values) this.#many?.set(out, { keys, values });
     return this.#end(out);
   }
 

@@ -1,5 +1,5 @@
 import type { ArgumentRecord } from '../ports.ts';
-import { copyGraph } from './copy-graph.ts';
+import { copyGraph, FEW } from './copy-graph.ts';
 
 const FROZEN = { freeze: true, instances: true } as const;
 const OWN = { freeze: false, instances: false } as const;
@@ -9,10 +9,16 @@ const OWN = { freeze: false, instances: false } as const;
  * instances become frozen copies of their properties, and maps, sets, dates and buffers are copies.
  * Each object is copied once, and cycles stay cycles.
  *
- * @param members those of `value`, if they are known and it is a plain object
+ * @param keys the names in `value`, if they are known and it is a plain object
  */
-export function frozenCopy<T>(value: T, members?: ArgumentRecord): T {
-  return copyGraph(value, FROZEN, members) as T; // the copy has the type of the original
+export function frozenCopy<T>(value: T, keys?: readonly string[]): T {
+  return copyGraph(value, FROZEN, keys) as T; // the copy has the type of the original
+}
+
+/** A copy, and the members of the objects in it that have many. */
+export interface PlainCopy {
+  readonly value: unknown;
+  readonly members?: ReadonlyMap<object, ArgumentRecord> | undefined;
 }
 
 /**
@@ -20,28 +26,38 @@ export function frozenCopy<T>(value: T, members?: ArgumentRecord): T {
  * Instances of other classes are shared, because a tool may need their private fields. Unreadable
  * values stay as they are.
  *
- * @param members those of `value`, if they are known and it is a plain object
- * @param keys its names, if it is a plain object with few of them
+ * @param keys the names in `value`, if they are known and it is a plain object
  */
-export function plainCopy(
-  value: unknown,
-  members?: ArgumentRecord,
-  keys?: readonly string[],
-): unknown {
-  if (typeof value !== 'object' || value === null) return value;
+export function readCopy(value: unknown, keys?: readonly string[]): PlainCopy {
+  if (!isObject(value)) return { value };
   try {
-    // Most arguments are few and flat, and a spread costs a tenth of a deep copy.
-    // Many have been read, and a deep copy of them costs no more.
-    return keys && !members && isFlat(value, keys) ? { ...value } : copyGraph(value, OWN, members);
+    let flat: Readonly<Record<string, unknown>> | undefined;
+    if (keys && keys.length <= FEW) {
+      // Most arguments are few and flat, and a spread costs a tenth of a deep copy.
+      flat = { ...value };
+      if (!hasObject(flat, keys)) return { value: flat };
+    }
+    const many = new Map<object, ArgumentRecord>();
+    // The spread has read each of its values, once.
+    return {
+      value: copyGraph(value, OWN, keys, flat, many),
+      members: many.size > 0 ? many : undefined,
+    };
   } catch {
-    return value;
+    return { value };
   }
 }
 
-function isFlat(value: object, keys: readonly string[]): boolean {
-  for (const key of keys) {
-    const item: unknown = (value as Record<string, unknown>)[key]; // `key` is one of its names
-    if (typeof item === 'object' && item !== null) return false;
-  }
-  return true;
+/** The value of a {@link readCopy}. */
+export function plainCopy(value: unknown): unknown {
+  return readCopy(value).value;
+}
+
+function hasObject(flat: Readonly<Record<string, unknown>>, keys: readonly string[]): boolean {
+  for (const key of keys) if (isObject(flat[key])) return true;
+  return false;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,5 +1,5 @@
 import { messageOf } from '../../lib/message-of.ts';
-import { argumentMembersOf } from '../call/argument-members.ts';
+import { argumentKeysOf } from '../call/argument-members.ts';
 import type { Turn } from '../call/turn.ts';
 import type { OpenCall } from '../call/turn-call.ts';
 import type { ToolReducerContext, ToolResultReducer } from '../contract/tool-reducer.ts';
@@ -97,16 +97,14 @@ function givenTo(result: ToolResult): ToolResult {
   });
 }
 
-/** Many arguments are copied at the first read: few reducers read them. */
+/** The arguments are copied at the first read: few reducers read them. */
 function contextOf(call: OpenCall, turn: Turn): ToolReducerContext {
   const { args, budget: resultBudgetChars } = call;
   const turnCount = turn.ctx.currentTurn;
-  const members = argumentMembersOf(call);
-  if (!members) return frozenCopy({ args, turnCount, resultBudgetChars });
   let copy: unknown;
   return Object.freeze({
     get args() {
-      copy ??= frozenCopy(args, members);
+      copy ??= frozenCopy(args, argumentKeysOf(call));
       return copy;
     },
     turnCount,

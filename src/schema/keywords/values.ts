@@ -124,8 +124,8 @@ export const size: Keyword = (value, _place, keyword) => {
       const found = sizeOf(item, limit, run);
       return found === undefined || (most ? found <= limit : found >= limit);
     },
-    say: (item) => {
-      const found = sizeOf(item, Number.NaN, { left: Number.POSITIVE_INFINITY });
+    say: (item, { members }) => {
+      const found = sizeOf(item, Number.NaN, { left: Number.POSITIVE_INFINITY, members });
       const must = what === 'length' ? `be ${bound} characters long` : `have ${bound} ${what}`;
       return `must ${must}, not ${found}`;
     },

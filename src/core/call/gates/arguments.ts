@@ -2,7 +2,7 @@ import { messageOf } from '../../../lib/message-of.ts';
 import { onRejection } from '../../is-promise.ts';
 import type { ArgumentIssue } from '../../ports.ts';
 import { err } from '../../results/results.ts';
-import { argumentMembersOf } from '../argument-members.ts';
+import { argsToValidate } from '../argument-members.ts';
 import type { GateEnv, OpenCall } from '../turn-call.ts';
 import type { Gate } from './gate.ts';
 import { type GateText, listOf, toText } from './gate-text.ts';
@@ -26,7 +26,8 @@ export const argumentCheck = {
       // As it was at registration, and as the model receives it.
       entry.check ??= options.validator(entry.definition?.parameters ?? entry.tool.schema);
       onRejection(entry.check, () => {}); // cannot be called, so refused below
-      const issues = entry.check(call.args, argumentMembersOf(call));
+      const { value, members } = argsToValidate(call);
+      const issues = entry.check(value, members);
       if (issues.length === 0) return VALID;
       onRejection(issues, () => {}); // not a list, so refused below
       return refuse('arguments.invalid', invalid(name, issues), issues);
