@@ -21,12 +21,12 @@ const schema = { type: 'object', properties: {} };
 
 /** Correct tools, and faulty tools that must not harm others. */
 export function createTools(
-  { ok, err, defineTool }: typeof Core,
+  core: typeof Core,
   seen: Seen,
   revoke: (token: string) => void,
 ): { plain: Tool[]; strange: Tool[] } {
-  const tool = (name: string, execute: Tool['execute'], more: Partial<Tool> = {}): Tool =>
-    defineTool({
+  const tool: WriteTool = (name, execute, more) =>
+    core.defineTool({
       name,
       description: `The tool ${name}.`,
       schema,
@@ -34,7 +34,21 @@ export function createTools(
       execute,
       ...more,
     });
-  const plain = [
+  return {
+    plain: plainTools(tool, core, seen, revoke),
+    strange: strangeTools(tool, core),
+  };
+}
+
+type WriteTool = (name: string, execute: Tool['execute'], more?: Partial<Tool>) => Tool;
+
+function plainTools(
+  tool: WriteTool,
+  { ok, err }: typeof Core,
+  seen: Seen,
+  revoke: (token: string) => void,
+): Tool[] {
+  return [
     tool('greet', async (args) => ok(`Hello, ${nameIn(args)}`), {
       schema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
     }),
@@ -83,11 +97,14 @@ export function createTools(
       return ok('done');
     }),
   ];
+}
+
+function strangeTools(tool: WriteTool, { ok }: typeof Core): Tool[] {
   const ring: Record<string, unknown> = { type: 'object' };
   ring.properties = { self: ring };
   const structured = (value: Record<string, unknown>) => async () =>
     ok('seen by programs', { structured: value });
-  const strange = [
+  return [
     tool('recursive', async () => ok('fine'), {
       schema: { type: 'object', properties: { child: { $ref: '#' } } },
     }),
@@ -101,7 +118,6 @@ export function createTools(
     }),
     tool('nothing', async () => malformed(undefined)),
   ];
-  return { plain, strange };
 }
 
 function nameIn(args: unknown): string {

@@ -52,6 +52,50 @@ export function createSharedToolCache(
   const own = createToolCache();
   // Stores nothing, and joins equal calls.
   const flights = createToolCache({ maxEntries: 0 });
+  const shared = createSharedResults(store, deployment);
+
+  return {
+    async answer(request) {
+      const { tool } = request;
+      const call = tool && mayLeave(tool) ? callOf(request) : undefined;
+      if (!tool || call === undefined) return own.answer(request);
+
+      let hit = false;
+      let warning: string | undefined;
+      const execute = async (signal: AbortSignal): Promise<ToolExecution> => {
+        let key: string;
+        const begun = shared.clears;
+        try {
+          key = await shared.keyOf(tool, request.owner, call);
+          const found = await shared.recall(key);
+          hit = found !== undefined;
+          if (found) return paidBefore(found);
+        } catch (thrown) {
+          warning = `The shared cache was not used: ${sentence(thrown)}`;
+          return run(request, signal);
+        }
+        const ran = await run(request, signal);
+        if (ran.result.ok && begun === shared.clears) {
+          const why = await shared.keep(key, ran, ran.result, ttlOf(request));
+          if (why !== undefined) warning = `The result was not kept: ${why}`;
+        }
+        return ran;
+      };
+
+      const settings = { keyFn: () => call };
+      const reply = await flights.answer({ ...request, settings, execute });
+      return finished(reply, hit, warning);
+    },
+    clear() {
+      own.clear();
+      flights.clear();
+      shared.clear();
+    },
+  };
+}
+
+/** The results in the store. Results from before a `clear` are not read. */
+function createSharedResults(store: ResultStore, deployment: string) {
   const prints = new WeakMap<object, Promise<string>>();
   let clears = 0;
   let confirmed = 0;
@@ -98,41 +142,14 @@ export function createSharedToolCache(
   };
 
   return {
-    async answer(request) {
-      const { tool } = request;
-      const call = tool && mayLeave(tool) ? callOf(request) : undefined;
-      if (!tool || call === undefined) return own.answer(request);
-
-      let hit = false;
-      let warning: string | undefined;
-      const execute = async (signal: AbortSignal): Promise<ToolExecution> => {
-        let key: string;
-        const begun = clears;
-        try {
-          key = await keyOf(tool, request.owner, call);
-          const found = await recall(key);
-          hit = found !== undefined;
-          if (found) return paidBefore(found);
-        } catch (thrown) {
-          warning = `The shared cache was not used: ${sentence(thrown)}`;
-          return run(request, signal);
-        }
-        const ran = await run(request, signal);
-        if (ran.result.ok && begun === clears) {
-          const why = await keep(key, ran, ran.result, ttlOf(request));
-          if (why !== undefined) warning = `The result was not kept: ${why}`;
-        }
-        return ran;
-      };
-
-      const settings = { keyFn: () => call };
-      const reply = await flights.answer({ ...request, settings, execute });
-      return finished(reply, hit, warning);
+    keyOf,
+    recall,
+    keep,
+    get clears() {
+      return clears;
     },
     clear() {
       clears++;
-      own.clear();
-      flights.clear();
       // The next call meets and reports a failure.
       ready().catch(() => {});
     },

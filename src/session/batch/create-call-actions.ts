@@ -75,10 +75,8 @@ export function createCallActions(
     repeatCalls: (ids, times) => {
       const { calls } = open();
       const found = calls.filter(({ id }) => ids.has(id));
-      const room = MAX_CALLS - calls.length;
-      const count = Math.min(Math.floor(room / Math.max(1, found.length)), Math.floor(times) - 1);
-      if (!(count > 0) || found.length === 0) return;
-      const wanted = Array.from({ length: count }, () => found).flat();
+      const wanted = repeatWithin(found, times - 1, MAX_CALLS - calls.length);
+      if (wanted.length === 0) return;
       const copies = to.copyCalls(wanted, calls, createIds('call'));
       add(`Repeated ${formatPlural(found.length, 'call')}`, copies, calls.length);
     },
@@ -92,4 +90,10 @@ export function createCallActions(
       edit(note, (one) => to.removeCalls(one, ids), selection);
     },
   };
+}
+
+/** The calls, several times in a row, as often as all of them have room. */
+function repeatWithin(calls: readonly BatchCall[], times: number, room: number): BatchCall[] {
+  const count = Math.min(Math.floor(room / Math.max(1, calls.length)), Math.floor(times));
+  return count > 0 ? Array.from({ length: count }, () => calls).flat() : [];
 }

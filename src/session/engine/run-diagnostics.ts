@@ -1,9 +1,9 @@
-import { type Clock, maskSecrets, type TraceEvent } from '../../core/index.ts';
-import type { SandboxRun, SandboxRunOptions } from '../../sandbox/api.ts';
+import { type Clock, maskSecrets } from '../../core/index.ts';
+import type { SandboxRunOptions } from '../../sandbox/api.ts';
 import type { Run } from '../store/run.ts';
 import type { LogLine, RunProblem } from '../store/user-code.ts';
 import type { ReadyCode } from '../user-code/ready-code.ts';
-import type { UserCodeRegistry } from './create-run-registry.ts';
+import { createExecutionCalls, type ExecutionCalls } from './execution-calls.ts';
 import type { RunNotes } from './run-notes.ts';
 
 /** The maximum number of log lines of a run. The latest are kept. */
@@ -23,7 +23,8 @@ export interface RunNotesOptions {
 
 /** A collector whose handlers serve a sandbox's run. */
 export interface RunNotesCollector
-  extends Required<Pick<SandboxRunOptions, 'onLog' | 'onProblem' | 'onNotReplayable'>> {
+  extends Required<Pick<SandboxRunOptions, 'onLog' | 'onProblem' | 'onNotReplayable'>>,
+    Pick<ExecutionCalls, 'onTrace' | 'follow'> {
   /** The same object until an entry is added. */
   readonly current: RunNotes;
   readonly notReplayable: string | undefined;
@@ -31,10 +32,6 @@ export interface RunNotesCollector
   onSecret(secret: string): void;
   /** Masks known secrets in a text. */
   mask(text: string): string;
-  /** Receives every event of the run. */
-  onTrace(event: TraceEvent): void;
-  /** The same sandbox run, which now knows the call of the batch for each execution. */
-  follow(run: SandboxRun): UserCodeRegistry['run'];
 }
 
 /** Collects the sandbox's reports in the session's terms. */
@@ -49,15 +46,7 @@ export function createRunNotes({ run, clock, code, onNote }: RunNotesOptions): R
     current = undefined;
     onNote();
   };
-  // The sandbox numbers its executions, tools and reducers alike, in the order of their start. The
-  // trace names a call immediately before its execution starts, so the two can be matched.
-  let turnedTo: number | undefined;
-  const served: (number | undefined)[] = [];
-  const callOf = (index: number | undefined) => {
-    const call = index === undefined ? undefined : served[index];
-    const callId = call === undefined ? undefined : run.lanes[call]?.callId;
-    return callId === undefined ? {} : { callId };
-  };
+  const executions = createExecutionCalls(run);
   const fileOf = (module: unknown): RunProblem['where'] | undefined => {
     const tool = code?.tools.find((one) => one.module === module);
     if (tool) return { kind: 'code', toolId: tool.id };
@@ -76,7 +65,7 @@ export function createRunNotes({ run, clock, code, onNote }: RunNotesOptions): R
     onLog: ({ level, text, toolName, callIndex }) => {
       const at = Math.max(0, clock.now() - run.startedAt);
       const shown = maskSecrets(text, secrets);
-      log.push({ id: lines, at, level, text: shown, toolName, ...callOf(callIndex) });
+      log.push({ id: lines, at, level, text: shown, toolName, ...executions.callOf(callIndex) });
       lines += 1;
       // At twice the limit, so that a flood copies the array once per thousand lines.
       if (log.length >= 2 * LOG_LIMIT) log = log.slice(-LOG_LIMIT);
@@ -93,7 +82,7 @@ export function createRunNotes({ run, clock, code, onNote }: RunNotesOptions): R
         where: { ...file, ...place },
         message,
         source: module.source,
-        ...callOf(callIndex),
+        ...executions.callOf(callIndex),
         ...(stopped !== undefined && { stopped }),
       });
       add();
@@ -103,32 +92,7 @@ export function createRunNotes({ run, clock, code, onNote }: RunNotesOptions): R
     },
     onSecret: (secret) => void secrets.add(secret),
     mask: (text) => maskSecrets(text, secrets),
-    onTrace: (event) => {
-      if (event.type === 'start' || event.type === 'executed') turnedTo = event.call;
-    },
-    follow: (sandboxRun) => {
-      const reducers = new Set<unknown>();
-      return {
-        createTool: (module) => {
-          const tool = sandboxRun.createTool(module);
-          return {
-            ...tool,
-            execute: (args, ctx) => {
-              served.push(turnedTo);
-              return tool.execute(args, ctx);
-            },
-          };
-        },
-        createReducer: (module) => {
-          const reducer = sandboxRun.createReducer(module);
-          reducers.add(reducer);
-          return reducer;
-        },
-        reducerRunner: (reducer, result, ctx) => {
-          if (reducers.has(reducer)) served.push(turnedTo);
-          return sandboxRun.reducerRunner(reducer, result, ctx);
-        },
-      };
-    },
+    onTrace: executions.onTrace,
+    follow: executions.follow,
   };
 }

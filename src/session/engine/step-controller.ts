@@ -7,15 +7,15 @@ export interface StepperOptions {
   /** Number of events so far. */
   eventCount(): number;
   isRunning(): boolean;
-  /**
-   * Called with the result of a step when the run waits, and with `undefined` when it continues.
-   */
-  onPaused(paused: Paused | undefined, steps: number): void;
+  /** Called when the run has taken a step and waits, and when it continues. */
+  onMoved(): void;
 }
 
 /** Runs step by step. */
 export interface Stepper {
   readonly isPaused: boolean;
+  /** The result of the last step, while the run waits; and the number of steps until then. */
+  readonly position: { readonly paused?: Paused; readonly steps: number };
   /** Continues to the next visible event. `from`: the number of events before it. */
   step(from?: number): Promise<void>;
   /** Pauses the run. */
@@ -32,12 +32,17 @@ export interface Stepper {
  * Source: docs/contract.md#scenario.
  */
 export function createStepper(options: StepperOptions): Stepper {
-  const { clock, eventCount, isRunning, onPaused } = options;
+  const { clock, eventCount, isRunning, onMoved } = options;
   let isPaused = false;
   let isMoving = false;
   let steps = 0;
+  let position: Stepper['position'] = { steps };
   let wake = () => {};
 
+  const setPaused = (paused: Paused | undefined) => {
+    position = { steps, ...(paused && { paused }) };
+    onMoved();
+  };
   const rest = async (isThere: () => boolean) => {
     await clock.whenPaused?.();
     while (isPaused && isRunning() && !isThere()) {
@@ -56,12 +61,15 @@ export function createStepper(options: StepperOptions): Stepper {
     isMoving = true;
     await rest(isThere);
     isMoving = false;
-    if (isPaused && isRunning()) onPaused({ from }, steps);
+    if (isPaused && isRunning()) setPaused({ from });
   };
 
   return {
     get isPaused() {
       return isPaused;
+    },
+    get position() {
+      return position;
     },
     step: async (from = eventCount()) => {
       if (isMoving || !isRunning() || !clock.step) return;
@@ -77,7 +85,7 @@ export function createStepper(options: StepperOptions): Stepper {
       isPaused = false;
       clock.resume?.();
       wake();
-      onPaused(undefined, steps);
+      setPaused(undefined);
     },
     onNews: () => wake(),
   };

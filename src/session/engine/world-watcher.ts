@@ -51,9 +51,8 @@ const SHARE = 10;
  */
 export function watchWorld(options: WatchWorldOptions): WorldWatch {
   const { view, startedAt, now, wallNow, mask, onChange } = options;
-  const start = new Map(
-    view.files().map((entry) => [entry.path, { entry, text: view.readFile(entry.path) }]),
-  );
+  const sinceStart = (reading: number) => Math.max(0, reading - startedAt);
+  const files = compareFiles(view, sinceStart);
   // Texts are shared and not copied. The watch stores only names and numbers.
   let seen = { files: view.files(), keyValues: view.keyValues(), messages: view.messages() };
   let current: WorldState = UNTOUCHED_WORLD;
@@ -64,37 +63,16 @@ export function watchWorld(options: WatchWorldOptions): WorldWatch {
     onChange();
   });
 
-  const sinceStart = (reading: number) => Math.max(0, reading - startedAt);
-  const toFile = ({ path, size, mtimeMs }: WorldEntry): WorldFile => {
-    const before = start.get(path);
-    if (!before) return { path, status: 'added', size, changedAt: sinceStart(mtimeMs) };
-    if (before.text !== view.readFile(path)) {
-      return { path, status: 'modified', size, changedAt: sinceStart(mtimeMs) };
-    }
-    if (before.entry.mtimeMs === mtimeMs) return { path, status: 'same', size };
-    return { path, status: 'touched', size, changedAt: sinceStart(mtimeMs) };
-  };
-  const allFiles = () => {
-    const entries = view.files();
-    const found = entries.map(toFile);
-    if (found.length === start.size && !found.some(({ status }) => status === 'added')) {
-      return found;
-    }
-    const there = new Set(entries.map(({ path }) => path));
-    for (const [path, { entry }] of start) {
-      if (!there.has(path)) found.push({ path, status: 'removed', size: entry.size });
-    }
-    return found.sort((a, b) => (a.path < b.path ? -1 : 1));
-  };
-
   const lookClosely = (): WorldState => {
     const began = wallNow();
     dirty = false;
-    const files = view.files();
+    const entries = view.files();
     const keyValues = view.keyValues();
     const messages = view.messages();
     const changed = {
-      ...(files !== seen.files && { files: allFiles().filter(({ status }) => status !== 'same') }),
+      ...(entries !== seen.files && {
+        files: files.list().filter(({ status }) => status !== 'same'),
+      }),
       ...(keyValues !== seen.keyValues && {
         keyValues: keyValues.map((record) => toKeyValue(record, sinceStart, mask)),
       }),
@@ -107,7 +85,7 @@ export function watchWorld(options: WatchWorldOptions): WorldWatch {
         })),
       }),
     };
-    seen = { files, keyValues, messages };
+    seen = { files: entries, keyValues, messages };
     const at = sinceStart(now());
     // Time by itself changes only values that expire.
     const ticks = current.keyValues.some(({ expiresAt }) => expiresAt !== undefined);
@@ -126,16 +104,45 @@ export function watchWorld(options: WatchWorldOptions): WorldWatch {
 
   return {
     look,
-    files: allFiles,
+    files: files.list,
     read(path) {
       const masked = (text: string | undefined) => (text === undefined ? undefined : mask(text));
-      return { before: masked(start.get(path)?.text), after: masked(view.readFile(path)) };
+      return { before: masked(files.textBefore(path)), after: masked(view.readFile(path)) };
     },
     end() {
       unsubscribe();
       return lookClosely();
     },
   };
+}
+
+/** Compares the files of a world with those at the time of this call. */
+function compareFiles(view: WorldView, sinceStart: (reading: number) => number) {
+  const start = new Map(
+    view.files().map((entry) => [entry.path, { entry, text: view.readFile(entry.path) }]),
+  );
+  const toFile = ({ path, size, mtimeMs }: WorldEntry): WorldFile => {
+    const before = start.get(path);
+    if (!before) return { path, status: 'added', size, changedAt: sinceStart(mtimeMs) };
+    if (before.text !== view.readFile(path)) {
+      return { path, status: 'modified', size, changedAt: sinceStart(mtimeMs) };
+    }
+    if (before.entry.mtimeMs === mtimeMs) return { path, status: 'same', size };
+    return { path, status: 'touched', size, changedAt: sinceStart(mtimeMs) };
+  };
+  const list = () => {
+    const entries = view.files();
+    const found = entries.map(toFile);
+    if (found.length === start.size && !found.some(({ status }) => status === 'added')) {
+      return found;
+    }
+    const there = new Set(entries.map(({ path }) => path));
+    for (const [path, { entry }] of start) {
+      if (!there.has(path)) found.push({ path, status: 'removed', size: entry.size });
+    }
+    return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+  };
+  return { list, textBefore: (path: string) => start.get(path)?.text };
 }
 
 /** The first slash ends the scope, whose id is escaped. */

@@ -71,43 +71,27 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
     ...options,
     declarations: () => services.declarations,
   });
+  const code = createCodeScope(options);
+  const requests = new RunRequests();
   let elsewhere: ((paused?: boolean) => void) | undefined;
-  let scope = options.scope;
-  let requests = 0;
   let disposed = false;
-  /** Run was pressed while the parts loaded. */
-  let early: { paused: boolean | undefined } | undefined;
 
-  const sync = () => {
-    const { workspace } = store.getState();
-    services.compiler?.sync(workspace, scope);
-    services.declarations?.sync(workspace, scope);
-  };
-  const trust = () => {
-    scope = 'all';
-    acceptCode(options);
-    sync();
-  };
   const start = (trigger: RunTrigger, paused?: boolean) =>
     options.remember(() => begin(options, controller, trigger, paused));
   const run = (trigger: RunTrigger, paused?: boolean) => {
     if (disposed) return;
-    if (early && services.parts) {
-      const { paused } = early;
-      early = undefined;
-      return run('asked', paused);
-    }
+    const early = services.parts && requests.takeEarly();
+    if (early) return run('asked', early.paused);
     // Calls on a server may have effects, so only the user starts such a run. A document still
     // opens with a result.
     if (elsewhere && trigger === 'asked') return elsewhere(paused);
     if (elsewhere && controller.active) return;
-    const { trust: trusted, autoRun } = store.getState();
-    if (trigger === 'automatic' && (trusted === 'outside' || !autoRun)) return;
-    requests += 1;
-    const request = requests;
+    const { trust, autoRun } = store.getState();
+    if (trigger === 'automatic' && (trust === 'outside' || !autoRun)) return;
+    const request = requests.next();
     if (trigger === 'asked') {
-      trust();
-      if (!services.parts) early = { paused };
+      code.trust();
+      if (!services.parts) requests.setEarly({ paused });
     }
     const { compiler, declarations } = services;
     const mustWait =
@@ -115,13 +99,11 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
     setPreparing(store, mustWait);
     if (!store.getState().preparing) return start(trigger, paused);
     void Promise.all([compiler?.settle(), declarations?.settle()]).then(() => {
-      // Stop or a later request has cancelled this one.
-      if (request === requests && !disposed) start(trigger, paused);
+      if (requests.isLatest(request) && !disposed) start(trigger, paused);
     });
   };
   const cancel = () => {
-    requests += 1;
-    early = undefined;
+    requests.cancel();
     setPreparing(store, false);
   };
 
@@ -130,10 +112,10 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
       return controller.active;
     },
     get scope() {
-      return scope;
+      return code.scope;
     },
     set scope(next) {
-      scope = next;
+      code.scope = next;
     },
     run,
     again: () => {
@@ -149,11 +131,8 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
     },
     drop: () => {
       controller.drop();
-      requests += 1;
       // Run was pressed for the document that is now replaced.
-      const wasEarly = early !== undefined;
-      early = undefined;
-      return wasEarly;
+      return requests.cancel();
     },
     markHung: controller.markHung,
     runElsewhere: (next) => {
@@ -167,11 +146,54 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
   };
 }
 
-/** Pressing Run makes the code trusted. */
-function acceptCode({ store, onTrusted }: RunCoordinatorOptions): void {
-  if (store.getState().trust === 'own') return;
-  store.setState({ trust: 'own' });
-  onTrusted();
+/** The requests to run, of which only the latest starts. */
+class RunRequests {
+  #latest = 0;
+  /** Run was pressed while the parts loaded. */
+  #early: { paused: boolean | undefined } | undefined;
+
+  next(): number {
+    this.#latest += 1;
+    return this.#latest;
+  }
+
+  /** False once Stop or a later request has cancelled it. */
+  isLatest(request: number): boolean {
+    return request === this.#latest;
+  }
+
+  setEarly(early: { paused: boolean | undefined }): void {
+    this.#early = early;
+  }
+
+  takeEarly(): { paused: boolean | undefined } | undefined {
+    const early = this.#early;
+    this.#early = undefined;
+    return early;
+  }
+
+  /** @returns whether Run was pressed while the parts loaded */
+  cancel(): boolean {
+    this.#latest += 1;
+    return this.takeEarly() !== undefined;
+  }
+}
+
+/** Which code may be compiled. Pressing Run makes all code trusted. */
+function createCodeScope({ store, services, scope: first, onTrusted }: RunCoordinatorOptions) {
+  return {
+    scope: first,
+    trust() {
+      this.scope = 'all';
+      if (store.getState().trust !== 'own') {
+        store.setState({ trust: 'own' });
+        onTrusted();
+      }
+      const { workspace } = store.getState();
+      services.compiler?.sync(workspace, this.scope);
+      services.declarations?.sync(workspace, this.scope);
+    },
+  };
 }
 
 function setPreparing(store: StoreApi<SessionState>, preparing: boolean): void {

@@ -1,12 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import { createIdSeries } from '../lib/id-series.ts';
-import { toJsonText } from '../lib/json-text.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import { createExpectationActions } from './create-expectation-actions.ts';
+import { createSampleActions } from './create-sample-actions.ts';
 import type { ReducerLab, ReducerLabState } from './reducer-lab.ts';
-import * as to from './sample-transitions.ts';
-import { toSample } from './samples.ts';
 import { createTrialRunner, type TrialRunnerOptions } from './trial-runner.ts';
 
 /** Dependencies of {@link createReducerLab}. */
@@ -42,21 +40,8 @@ export function createReducerLab(context: ReducerLabContext): ReducerLab {
     store.setState(({ open }) => ({
       open: Object.fromEntries([...Object.entries(open), [tool, id]]),
     }));
-  const nameOf = (id: string) => current().samples.find((one) => one.id === id)?.name ?? 'a sample';
-
-  const addSample: ReducerLab['addSample'] = (sample) => {
-    const id = createIds('sample')();
-    const name = to.freeSampleName(current(), sample.tool, sample.name);
-    edit(`Added the sample ${name}`, (one) => to.insertSample(one, { ...sample, id, name }));
-    openSample(sample.tool, id);
-    return id;
-  };
   const findBuiltIn = (tool: string, id: string) =>
     lookup(store.getState().builtIn, tool)?.find((one) => one.id === id);
-  const adoptSample: ReducerLab['adoptSample'] = (tool, id) => {
-    const found = findBuiltIn(tool, id);
-    return found && addSample(found);
-  };
   const loadBuiltIn = async (tool: string) => {
     if (lookup(store.getState().builtIn, tool)) return;
     const { loadSamples } = await import('../../catalog/samples/samples.ts');
@@ -65,6 +50,9 @@ export function createReducerLab(context: ReducerLabContext): ReducerLab {
       builtIn: Object.fromEntries([...Object.entries(builtIn), [tool, found]]),
     }));
   };
+  const samples = createSampleActions({
+    ...{ store: context.store, lab: store, edit, createIds, openSample, findBuiltIn },
+  });
 
   return {
     store,
@@ -78,41 +66,12 @@ export function createReducerLab(context: ReducerLabContext): ReducerLab {
     setTurn: (turn) => store.setState({ turn: Math.max(1, Math.round(turn)) }),
     setBudget: (chars) =>
       store.setState({ budget: chars === undefined ? undefined : Math.max(0, Math.round(chars)) }),
-    addSample,
-    keepCall: (callId) => {
-      const sample = toSample(context.store.getState(), callId);
-      if (sample) addSample(sample);
-    },
-    keepCounterexample: (tool, name, { result, ctx }) => {
-      addSample({ name, tool, argsText: toJsonText(ctx.args ?? {}), result });
-      store.setState({ turn: Math.max(1, ctx.turnCount) });
-    },
-    adoptSample,
-    changeSample: (id, patch) =>
-      void edit({ label: `Edited the sample ${nameOf(id)}`, merge: `sample ${id}` }, (one) =>
-        to.changeSample(one, id, patch),
-      ),
-    duplicateSample: (id) => {
-      const found = current().samples.find((one) => one.id === id);
-      if (!found) return;
-      const copy = {
-        id: createIds('sample')(),
-        name: to.freeSampleName(current(), found.tool, found.name),
-      };
-      edit(`Duplicated the sample ${found.name}`, (one) =>
-        to.copySample(one, id, copy, createIds('expectation')),
-      );
-      openSample(found.tool, copy.id);
-    },
-    removeSample: (id) => {
-      const note = { label: `Deleted the sample ${nameOf(id)}`, removes: true };
-      edit(note, (one) => to.removeSample(one, id));
-    },
+    ...samples,
     ...createExpectationActions({
       edit,
       createId: () => createIds('expectation')(),
       turn: () => store.getState().turn,
-      toOwnSample: (tool, id) => (findBuiltIn(tool, id) ? adoptSample(tool, id) : id),
+      toOwnSample: (tool, id) => (findBuiltIn(tool, id) ? samples.adoptSample(tool, id) : id),
     }),
   };
 }

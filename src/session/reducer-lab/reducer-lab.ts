@@ -44,18 +44,8 @@ export interface ExpectationActions {
   removeExpectation(id: string): void;
 }
 
-/** The user's actions on samples, trials and expectations. None throws. */
-export interface ReducerLab extends ExpectationActions {
-  store: StoreApi<ReducerLabState>;
-  /** Keeps the trials of a tool up to date. @returns a function that ends the updates */
-  follow(tool: string): () => void;
-  /** Loads all built-in samples. Rejects if they fail to load. */
-  loadBuiltIn(): Promise<readonly Sample[]>;
-  openSample(tool: string, id: string): void;
-  /** Rounded, and at least 1. */
-  setTurn(turn: number): void;
-  /** Rounded, and at least 0; `undefined` restores the turn's budget. */
-  setBudget(chars: number | undefined): void;
+/** Actions on the samples of the document. */
+export interface SampleActions {
   /** Adds a sample and opens it. @returns its id */
   addSample(sample: Omit<Sample, 'id'>): string;
   /** Saves the result of a call in the shown run as a sample. Ignores a call without a result. */
@@ -68,6 +58,20 @@ export interface ReducerLab extends ExpectationActions {
   duplicateSample(id: string): void;
   /** Removes a sample with its expectations; can be undone. */
   removeSample(id: string): void;
+}
+
+/** The user's actions on samples, trials and expectations. None throws. */
+export interface ReducerLab extends SampleActions, ExpectationActions {
+  store: StoreApi<ReducerLabState>;
+  /** Keeps the trials of a tool up to date. @returns a function that ends the updates */
+  follow(tool: string): () => void;
+  /** Loads all built-in samples. Rejects if they fail to load. */
+  loadBuiltIn(): Promise<readonly Sample[]>;
+  openSample(tool: string, id: string): void;
+  /** Rounded, and at least 1. */
+  setTurn(turn: number): void;
+  /** Rounded, and at least 0; `undefined` restores the turn's budget. */
+  setBudget(chars: number | undefined): void;
 }
 
 /** The key of a trial among those of a tool. */

@@ -12,44 +12,15 @@ const nextTask = () => new Promise<void>((resolve) => systemClock.setTimeout(res
 
 /** Engines behind real message channels, and the checks of the page, made by hand. */
 export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
-  const channels: MessageChannel[] = [];
+  const silence = new Silence();
+  let started = 0;
   let ended = 0;
-  let isSilent = false;
   let fail = () => {};
-  let isSilentFromCall = false;
-  let isSilentFromTask = false;
-  let isSilentFromLoad = false;
-  let isSilentFromStart = false;
   const connect = (): EngineConnection => {
     const channel = new MessageChannel();
+    started += 1;
+    serveOn(channel.port2, silence, parts);
     const { port1, port2 } = channel;
-    channels.push(channel);
-    const equipment = createCatalogEquipment({});
-    serveEngine(
-      {
-        send: (reply: EngineReply) => {
-          if (!isSilent) port2.postMessage(reply);
-          if (reply.type === 'turn' && isSilentFromCall) isSilent = true;
-          if (reply.type === 'begun' && isSilentFromTask) isSilent = true;
-          if (reply.type === 'started' && isSilentFromStart) isSilent = true;
-        },
-        listen: (listener) => {
-          port2.onmessage = ({ data }: MessageEvent<EngineRequest>) => {
-            // As an engine that computes: nothing is read any more.
-            if (data.type === 'load' && isSilentFromLoad) isSilent = true;
-            if (!isSilent) listener(data);
-          };
-        },
-      },
-      {
-        equipment,
-        tasks: createTasks({ equipment, clock: createVirtualClock(), sandbox: parts.sandbox }),
-        createClock: () => createVirtualClock(),
-        nextFrame: after(systemClock, 0),
-        wallNow: systemClock.now,
-        ...parts,
-      },
-    );
     return {
       send: (request) => port1.postMessage(request),
       listen: (listener) => {
@@ -69,7 +40,7 @@ export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
   return {
     engine,
     get started() {
-      return channels.length;
+      return started;
     },
     get ended() {
       return ended;
@@ -77,37 +48,21 @@ export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
     get watched() {
       return checks.size;
     },
-    fallSilent: () => {
-      isSilent = true;
-    },
+    fallSilent: () => silence.begin(),
     /** From the first call on, as if its tool computed without end. */
-    hangInCall: () => {
-      isSilentFromCall = true;
-    },
+    hangInCall: () => silence.beginAt('turn'),
     /** From the next run on, as if the work before its first call had no end. */
-    hangInStart: () => {
-      isSilentFromStart = true;
-    },
+    hangInStart: () => silence.beginAt('started'),
     /** From the first task on, as if it computed without end. */
-    hangInTask: () => {
-      isSilentFromTask = true;
-    },
+    hangInTask: () => silence.beginAt('begun'),
     /** From the next declaration on, as if reading it had no end. */
-    hangInLoad: () => {
-      isSilentFromLoad = true;
-    },
-    speakAgain: () => {
-      isSilentFromTask = false;
-      isSilentFromLoad = false;
-      isSilentFromStart = false;
-      isSilent = false;
-      isSilentFromCall = false;
-    },
+    hangInLoad: () => silence.beginAt('load'),
+    speakAgain: () => silence.end(),
     /** Reports an error of the latest engine. */
     fail: () => fail(),
     /** Resolves when the page has heard of the call in which the engine hangs. */
     silence: async () => {
-      while (!isSilent) await nextTask();
+      while (!silence.isNow) await nextTask();
       await nextTask();
     },
     check: () => {
@@ -119,6 +74,59 @@ export function createTestEngines(parts: Partial<ServeEngineOptions> = {}) {
     },
     close: () => engine.dispose(),
   };
+}
+
+type MessageType = EngineReply['type'] | EngineRequest['type'];
+
+/** Whether the engines hang: they read and write nothing, as an engine that computes. */
+class Silence {
+  isNow = false;
+  readonly #from = new Set<MessageType>();
+
+  begin(): void {
+    this.isNow = true;
+  }
+
+  /** Begins with the next message of a type. */
+  beginAt(type: MessageType): void {
+    this.#from.add(type);
+  }
+
+  notice({ type }: { type: MessageType }): void {
+    if (this.#from.has(type)) this.isNow = true;
+  }
+
+  end(): void {
+    this.isNow = false;
+    this.#from.clear();
+  }
+}
+
+/** Serves an engine on a port. It still sends the message at which it falls silent. */
+function serveOn(port: MessagePort, silence: Silence, parts: Partial<ServeEngineOptions>): void {
+  const equipment = createCatalogEquipment({});
+  serveEngine(
+    {
+      send: (reply: EngineReply) => {
+        if (!silence.isNow) port.postMessage(reply);
+        silence.notice(reply);
+      },
+      listen: (listener) => {
+        port.onmessage = ({ data }: MessageEvent<EngineRequest>) => {
+          silence.notice(data);
+          if (!silence.isNow) listener(data);
+        };
+      },
+    },
+    {
+      equipment,
+      tasks: createTasks({ equipment, clock: createVirtualClock(), sandbox: parts.sandbox }),
+      createClock: () => createVirtualClock(),
+      nextFrame: after(systemClock, 0),
+      wallNow: systemClock.now,
+      ...parts,
+    },
+  );
 }
 
 /** An engine whose checks the test makes. */

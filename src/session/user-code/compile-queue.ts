@@ -40,96 +40,114 @@ interface Entry<TModule> {
 
 /** Keeps files compiled while their texts change. A result for an outdated text is dropped. */
 export function createCompileQueue<TModule>(options: CompileQueueOptions<TModule>): CompileQueue {
-  const { compile, untilReachable, afterTyping, onChange, onBusy } = options;
-  const entries = new Map<string, Entry<TModule>>();
-  let cancel: (() => void) | undefined;
-  let busy = 0;
+  return new Queue(options);
+}
 
-  const tell = () => {
-    onChange(Object.fromEntries([...entries].map(([key, { known }]) => [key, known])));
-  };
-  const begin = (key: string, entry: Entry<TModule>) => {
+class Queue<TModule> implements CompileQueue {
+  readonly #options: CompileQueueOptions<TModule>;
+  readonly #entries = new Map<string, Entry<TModule>>();
+  #cancelFlush: (() => void) | undefined;
+  #busy = 0;
+
+  constructor(options: CompileQueueOptions<TModule>) {
+    this.#options = options;
+  }
+
+  get pending(): boolean {
+    return [...this.#entries.values()].some(({ known }) => known.status === 'compiling');
+  }
+
+  sync(texts: ReadonlyMap<string, string>, look: CompileScope): void {
+    let changed = false;
+    let added = false;
+    for (const key of this.#entries.keys()) {
+      if (!texts.has(key)) changed = this.#entries.delete(key);
+    }
+    for (const [key, text] of texts) {
+      const entry = this.#entries.get(key);
+      const edited = entry !== undefined && entry.text !== text;
+      if (entry && !edited && !(entry.known.status === 'waiting' && look === 'all')) continue;
+      changed = true;
+      const may = look !== 'none';
+      // A new object, so that the result for the old text finds no entry.
+      this.#entries.set(key, {
+        text,
+        known: may ? toCompiling(entry && lastModule(entry.known)) : { status: 'waiting' },
+      });
+      if (may && edited) this.#cancelFlush ??= this.#options.afterTyping(() => this.#flush());
+      else if (may) added = true;
+    }
+    if (changed) this.#report();
+    if (added) this.#flush();
+  }
+
+  async settle(): Promise<void> {
+    this.#flush();
+    while (this.pending) {
+      await Promise.all([...this.#entries.values()].map(({ running }) => running));
+      this.#flush();
+    }
+  }
+
+  dispose(): void {
+    this.#cancelFlush?.();
+    this.#entries.clear();
+  }
+
+  #report(): void {
+    const known = [...this.#entries].map(([key, entry]) => [key, entry.known]);
+    this.#options.onChange(Object.fromEntries(known));
+  }
+
+  #flush(): void {
+    this.#cancelFlush?.();
+    this.#cancelFlush = undefined;
+    for (const [key, entry] of this.#entries) {
+      if (entry.known.status === 'compiling' && !entry.running) this.#begin(key, entry);
+    }
+  }
+
+  #begin(key: string, entry: Entry<TModule>): void {
+    const { compile, untilReachable, onBusy } = this.#options;
     const { text } = entry;
-    busy += 1;
-    if (busy === 1) onBusy(true);
+    this.#busy += 1;
+    if (this.#busy === 1) onBusy(true);
     const finish = (known: Compiled<TModule>) => {
-      busy -= 1;
-      if (busy === 0) onBusy(false);
-      if (entries.get(key) !== entry || entry.text !== text) return;
+      this.#busy -= 1;
+      if (this.#busy === 0) onBusy(false);
+      if (!this.#isCurrent(key, entry, text)) return;
       entry.known = known;
       entry.running = undefined;
-      tell();
+      this.#report();
     };
     entry.running = compile(key, text).then(
       (result) => {
         finish(toKnown(result, lastModule(entry.known)));
         if (!result.ok && result.isUnreachable) {
           void untilReachable()?.then(
-            () => retry(key, entry, text),
+            () => this.#retry(key, entry, text),
             () => {},
           );
         }
       },
       (error: unknown) => finish({ status: 'broken', errors: [{ message: messageOf(error) }] }),
     );
-  };
-  const retry = (key: string, entry: Entry<TModule>, text: string) => {
-    if (entries.get(key) !== entry || entry.text !== text) return;
-    if (entry.known.status !== 'broken') return;
-    const { module } = entry.known;
-    entry.known = { status: 'compiling', ...(module && { module }) };
-    tell();
-    begin(key, entry);
-  };
-  const flush = () => {
-    cancel?.();
-    cancel = undefined;
-    for (const [key, entry] of entries) {
-      if (entry.known.status === 'compiling' && !entry.running) begin(key, entry);
-    }
-  };
-  const isPending = () => [...entries.values()].some(({ known }) => known.status === 'compiling');
+  }
 
-  return {
-    sync: (texts, look) => {
-      let changed = false;
-      let added = false;
-      for (const key of entries.keys()) {
-        if (!texts.has(key)) changed = entries.delete(key);
-      }
-      for (const [key, text] of texts) {
-        const entry = entries.get(key);
-        const edited = entry !== undefined && entry.text !== text;
-        if (entry && !edited && !(entry.known.status === 'waiting' && look === 'all')) continue;
-        changed = true;
-        const may = look !== 'none';
-        const module = entry && lastModule(entry.known);
-        // A new object, so that the result for the old text finds no entry.
-        entries.set(key, {
-          text,
-          known: may ? { status: 'compiling', ...(module && { module }) } : { status: 'waiting' },
-        });
-        if (may && edited) cancel ??= afterTyping(flush);
-        else if (may) added = true;
-      }
-      if (changed) tell();
-      if (added) flush();
-    },
-    get pending() {
-      return isPending();
-    },
-    settle: async () => {
-      flush();
-      while (isPending()) {
-        await Promise.all([...entries.values()].map(({ running }) => running));
-        flush();
-      }
-    },
-    dispose: () => {
-      cancel?.();
-      entries.clear();
-    },
-  };
+  #retry(key: string, entry: Entry<TModule>, text: string): void {
+    if (!this.#isCurrent(key, entry, text) || entry.known.status !== 'broken') return;
+    entry.known = toCompiling(entry.known.module);
+    this.#report();
+    this.#begin(key, entry);
+  }
+
+  #isCurrent(key: string, entry: Entry<TModule>, text: string): boolean {
+    return this.#entries.get(key) === entry && entry.text === text;
+  }
+}
+
+function toCompiling<TModule>(module: TModule | undefined): Compiled<TModule> {
+  return { status: 'compiling', ...(module && { module }) };
 }
 
 function toKnown<TModule>(

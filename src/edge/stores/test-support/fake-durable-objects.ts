@@ -32,6 +32,8 @@ const WASM = createRequire(import.meta.url).resolve('sql.js/dist/sql-wasm.wasm')
 /** Compiled once; it holds no state. */
 let engine: ReturnType<typeof initSqlJs> | undefined;
 
+type SqlJs = Awaited<ReturnType<typeof initSqlJs>>;
+
 /** @param make Creates one object, like the platform. */
 export async function createFakeDurableObjects(
   make: (state: DurableState) => DurableObjectLike,
@@ -41,61 +43,8 @@ export async function createFakeDurableObjects(
   const sql = await engine;
   const created = new Map<string, ReturnType<typeof createObject>>();
 
-  const createObject = () => {
-    let database = new sql.Database();
-    let alarm: number | null = null;
-    let object: DurableObjectLike | undefined;
-    const all = (query: string, bindings: SqlStorageValue[]): Record<string, unknown>[] => {
-      const statement = database.prepare(query, bindings);
-      const rows: Record<string, unknown>[] = [];
-      while (statement.step()) rows.push(statement.getAsObject());
-      statement.free();
-      return rows;
-    };
-    const state: DurableState = {
-      storage: {
-        sql: {
-          exec(query, ...bindings) {
-            const rows = all(query, bindings);
-            return { toArray: () => rows };
-          },
-        },
-        getAlarm: async () => alarm,
-        setAlarm: async (at) => {
-          if (Number.isNaN(new Date(at).getTime())) throw new TypeError('This is no time.');
-          alarm = at;
-        },
-        deleteAlarm: async () => {
-          alarm = null;
-        },
-        deleteAll: async () => {
-          database.close();
-          database = new sql.Database();
-        },
-      },
-    };
-    const live = (): DurableObjectLike => {
-      object ??= make(state);
-      return object;
-    };
-    return {
-      live,
-      all,
-      evict: () => {
-        object = undefined;
-      },
-      async ring() {
-        if (alarm === null || alarm > Date.now()) return 0;
-        alarm = null;
-        await live().alarm();
-        return 1;
-      },
-      holds: () => alarm !== null || all('select 1 from sqlite_master', []).length > 0,
-    };
-  };
-
   const find = (name: string) => {
-    const found = created.get(name) ?? createObject();
+    const found = created.get(name) ?? createObject(sql, make);
     created.set(name, found);
     return found;
   };
@@ -126,5 +75,59 @@ export async function createFakeDurableObjects(
     get names() {
       return [...created.keys()];
     },
+  };
+}
+
+/** One object with its database and its alarm. */
+function createObject(sql: SqlJs, make: (state: DurableState) => DurableObjectLike) {
+  let database = new sql.Database();
+  let alarm: number | null = null;
+  let object: DurableObjectLike | undefined;
+  const all = (query: string, bindings: SqlStorageValue[]): Record<string, unknown>[] => {
+    const statement = database.prepare(query, bindings);
+    const rows: Record<string, unknown>[] = [];
+    while (statement.step()) rows.push(statement.getAsObject());
+    statement.free();
+    return rows;
+  };
+  const state: DurableState = {
+    storage: {
+      sql: {
+        exec(query, ...bindings) {
+          const rows = all(query, bindings);
+          return { toArray: () => rows };
+        },
+      },
+      getAlarm: async () => alarm,
+      setAlarm: async (at) => {
+        if (Number.isNaN(new Date(at).getTime())) throw new TypeError('This is no time.');
+        alarm = at;
+      },
+      deleteAlarm: async () => {
+        alarm = null;
+      },
+      deleteAll: async () => {
+        database.close();
+        database = new sql.Database();
+      },
+    },
+  };
+  const live = (): DurableObjectLike => {
+    object ??= make(state);
+    return object;
+  };
+  return {
+    live,
+    all,
+    evict: () => {
+      object = undefined;
+    },
+    async ring() {
+      if (alarm === null || alarm > Date.now()) return 0;
+      alarm = null;
+      await live().alarm();
+      return 1;
+    },
+    holds: () => alarm !== null || all('select 1 from sqlite_master', []).length > 0,
   };
 }

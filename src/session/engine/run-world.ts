@@ -1,0 +1,32 @@
+import type { WorldView } from '../content/world-view.ts';
+import {
+  UNTOUCHED_WORLD,
+  type WorldFile,
+  type WorldState,
+  type WorldTexts,
+} from '../store/world-state.ts';
+import { type WatchWorldOptions, type WorldWatch, watchWorld } from './world-watcher.ts';
+
+/** The world of a run; empty until the run has created it. */
+export interface RunWorld {
+  /** Watches the run's world from now on. */
+  watch(view: WorldView): void;
+  look(): WorldState;
+  files(): readonly WorldFile[];
+  read(path: string): WorldTexts;
+  end(): void;
+}
+
+/** The changes of a run's world, also before there is a world. */
+export function createRunWorld(options: Omit<WatchWorldOptions, 'view'>): RunWorld {
+  let watched: WorldWatch | undefined;
+  return {
+    watch: (view) => {
+      watched = watchWorld({ ...options, view });
+    },
+    look: () => watched?.look() ?? UNTOUCHED_WORLD,
+    files: () => watched?.files() ?? [],
+    read: (path) => watched?.read(path) ?? { before: undefined, after: undefined },
+    end: () => void watched?.end(),
+  };
+}

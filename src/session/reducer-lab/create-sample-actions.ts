@@ -1,0 +1,66 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { IdSeries } from '../lib/id-series.ts';
+import { toJsonText } from '../lib/json-text.ts';
+import type { EditContext } from '../store/edit-context.ts';
+import type { Sample } from '../workspace/workspace.ts';
+import type { ReducerLab, ReducerLabState, SampleActions } from './reducer-lab.ts';
+import * as to from './sample-transitions.ts';
+import { toSample } from './samples.ts';
+
+/** Dependencies of {@link createSampleActions}. */
+export interface SampleContext extends Pick<EditContext, 'store' | 'edit'> {
+  lab: StoreApi<ReducerLabState>;
+  createIds: IdSeries;
+  openSample: ReducerLab['openSample'];
+  findBuiltIn(tool: string, id: string): Sample | undefined;
+}
+
+/** Creates the actions on samples. */
+export function createSampleActions(context: SampleContext): SampleActions {
+  const { store, lab, edit, createIds, openSample } = context;
+  const current = () => store.getState().workspace;
+  const find = (id: string) => current().samples.find((one) => one.id === id);
+  const nameOf = (id: string) => find(id)?.name ?? 'a sample';
+  const addSample: SampleActions['addSample'] = (sample) => {
+    const id = createIds('sample')();
+    const name = to.freeSampleName(current(), sample.tool, sample.name);
+    edit(`Added the sample ${name}`, (one) => to.insertSample(one, { ...sample, id, name }));
+    openSample(sample.tool, id);
+    return id;
+  };
+  return {
+    addSample,
+    keepCall: (callId) => {
+      const sample = toSample(store.getState(), callId);
+      if (sample) addSample(sample);
+    },
+    keepCounterexample: (tool, name, { result, ctx }) => {
+      addSample({ name, tool, argsText: toJsonText(ctx.args ?? {}), result });
+      lab.setState({ turn: Math.max(1, ctx.turnCount) });
+    },
+    adoptSample: (tool, id) => {
+      const found = context.findBuiltIn(tool, id);
+      return found && addSample(found);
+    },
+    changeSample: (id, patch) =>
+      void edit({ label: `Edited the sample ${nameOf(id)}`, merge: `sample ${id}` }, (one) =>
+        to.changeSample(one, id, patch),
+      ),
+    duplicateSample: (id) => {
+      const found = find(id);
+      if (!found) return;
+      const copy = {
+        id: createIds('sample')(),
+        name: to.freeSampleName(current(), found.tool, found.name),
+      };
+      edit(`Duplicated the sample ${found.name}`, (one) =>
+        to.copySample(one, id, copy, createIds('expectation')),
+      );
+      openSample(found.tool, copy.id);
+    },
+    removeSample: (id) => {
+      const note = { label: `Deleted the sample ${nameOf(id)}`, removes: true };
+      edit(note, (one) => to.removeSample(one, id));
+    },
+  };
+}
