@@ -111,6 +111,10 @@ describe('values after a name', () => {
     ['PGPASSWORD=hunter psql -h db', 'PGPASSWORD=[redacted] psql -h db'],
     ["export MYSQL_PWD='hunter two'; mysql", "export MYSQL_PWD='[redacted]'; mysql"],
     ['X-Api-Key: abc', 'X-Api-Key: [redacted]'],
+    ['{"api_key" => "abc"}', '{"api_key" => "[redacted]"}'],
+    [":password => 'hunter'", ":password => '[redacted]'"],
+    ['password => check(password)', 'password => check(password)'],
+    ['(token => token + 1)', '(token => token + 1)'],
     ['curl -H "X-Api-Key: abc" -H "A: b"', 'curl -H "X-Api-Key: [redacted]" -H "A: b"'],
     ['https://a.example/x?access_token=abc&b=1', 'https://a.example/x?access_token=[redacted]&b=1'],
     ['https://a.example/#access_token=abc', 'https://a.example/#access_token=[redacted]'],
@@ -169,6 +173,8 @@ test('property: redacting twice changes nothing more', () => {
 
 test.each([
   'password=a ',
+  'password => ',
+  'password=> "',
   'password="a',
   'password:\\"',
   'a=',

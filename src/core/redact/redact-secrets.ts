@@ -46,7 +46,7 @@ function hidePrivateKeys(text: string, mark: string): string {
  * beginning, so no part of the text is read more than a fixed number of times.
  */
 const ASSIGNMENT = new RegExp(
-  `(?<![\\w.-])(?:(--?[A-Za-z][\\w-]{0,${LONGEST_NAME}})(?:=|[ \\t]{1,3})|([\\w.-]{2,${LONGEST_NAME}})(?:\\\\{0,4}["'])?[ \\t]{0,3}(?::=|=|:)(?![=:>])[ \\t]{0,3})`,
+  `(?<![\\w.-])(?:(--?[A-Za-z][\\w-]{0,${LONGEST_NAME}})(?:=|[ \\t]{1,3})|([\\w.-]{2,${LONGEST_NAME}})(?:\\\\{0,4}["'])?[ \\t]{0,3}(?::=|=>(?=[ \\t]{0,3}["'])|=|:)(?![=:>])[ \\t]{0,3})`,
   'g',
 );
 
