@@ -14,6 +14,7 @@ import type {
 } from '../../../src/sandbox/api.ts';
 import { createSandbox } from '../../../src/sandbox/host/create-sandbox.ts';
 import { createVirtualClock } from '../../../src/simulation/index.ts';
+import { measureFigures } from './figures.ts';
 
 /** The outcome of one call. */
 interface Tried {
@@ -101,6 +102,7 @@ const harness = {
   settle,
   createContext: makeCtx,
   watchPage,
+  measureFigures: (sandbox: Sandbox) => measureFigures(sandbox, { toolSource, settle }),
 };
 
 export type Harness = typeof harness;
