@@ -9,6 +9,7 @@ import type { RemoteRunContext } from './remote-run/remote-run-context.ts';
 import type { RunHistoryContext } from './run-history/create-run-actions.ts';
 import type { EditContext } from './store/edit-context.ts';
 import type { History } from './store/undo-history.ts';
+import type { TextContext } from './tasks/create-text-actions.ts';
 import type { UserCodeContext } from './user-code/user-code-context.ts';
 
 /** Dependencies of the action groups that are loaded on first use. */
@@ -18,7 +19,8 @@ export type LazyActionsContext = EditContext &
   ReducerLabContext &
   RemoteRunContext &
   RunHistoryContext &
-  FillContext;
+  FillContext &
+  TextContext;
 
 /** Dependencies of all actions. The session owns them and creates `edit` from them. */
 export interface ActionContext

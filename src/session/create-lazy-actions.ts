@@ -48,6 +48,9 @@ export function createLazyActions(unbound: LazyActionsContext): Loaders {
         await bounded(),
       ),
     ),
+    texts: loadOnce(async () =>
+      (await import('./tasks/create-text-actions.ts')).createTextActions(unbound),
+    ),
     fill: loadOnce(async () =>
       (await import('./arguments/create-fill-actions.ts')).createFillActions(await bounded()),
     ),

@@ -127,6 +127,7 @@ export function createSession(ports: SessionPorts, state = createOpeningState(po
       tryReducer: () => services.parts?.tasks.tryReducer,
       reducers: () => services.reducers,
       fillArguments: () => services.parts?.tasks.fillArguments,
+      loadTasks: async () => (await loading)?.tasks,
       loadArchive: ports.loadArchive,
       loadRemoteRunPort: ports.loadRemoteRunPort,
       network: () => services.declarations?.network,

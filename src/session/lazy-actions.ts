@@ -11,6 +11,7 @@ import type { RunActions } from './run-history/run-actions.ts';
 import type { ScenarioActions } from './scenario/scenario-actions.ts';
 import type { TurnActions } from './scenario/turn-actions.ts';
 import type { RemoteRunActions } from './store/remote-run.ts';
+import type { TextActions } from './tasks/text-actions.ts';
 import type { ToolListActions } from './tool-list/tool-list-actions.ts';
 
 /** Action groups, loaded on first use. */
@@ -41,6 +42,8 @@ export interface LazyActions {
   lesson: LessonActions;
   /** Where Run executes: on this page or on a server. */
   remoteRun: RemoteRunActions;
+  /** Texts that the engine reads and writes. */
+  texts: TextActions;
   /** The list of tools. */
   toolList: ToolListActions;
 }

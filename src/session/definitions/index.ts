@@ -4,12 +4,7 @@
  * @module
  */
 export { type HiddenTool, selectHiddenTools } from './hidden-tools.ts';
-export {
-  type DefinitionView,
-  type ProviderChoice,
-  type ProviderView,
-  toProviderView,
-} from './provider-view.ts';
+export type { DefinitionView, ProviderChoice, ProviderView } from './provider-view.ts';
 export {
   isProviderFormat,
   PROVIDERS,

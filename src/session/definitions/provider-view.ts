@@ -7,7 +7,6 @@ import {
 import { PROVIDER_FACTS } from '../../formats/providers/table.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
-import { toJsonText } from '../lib/json-text.ts';
 import { providerFacts } from './providers.ts';
 
 /** How the definitions are written. */
@@ -28,11 +27,9 @@ export interface DefinitionView {
   description: string;
   /** JSON on one line, as in the request. Its length is the size of the tool. */
   compact: string;
-  /** The same JSON, indented. */
-  text: string;
   /** `off`: not chosen, or the format has no strict mode. */
   strict: 'off' | 'on' | 'refused';
-  /** The text without strict mode; present where strict mode changed it. */
+  /** `compact` without strict mode; present where strict mode changed it. */
   loose?: string;
   warnings: readonly FormatWarning[];
 }
@@ -40,10 +37,8 @@ export interface DefinitionView {
 /** All tools in the provider's format. */
 export interface ProviderView {
   entries: readonly DefinitionView[];
-  /** The value of `tools` in the request. */
-  tools: unknown;
-  /** Length of `tools` as JSON on one line, in UTF-16 code units. */
-  chars: number;
+  /** The value of `tools` in the request, as JSON on one line. A text is sent faster than a value. */
+  tools: string;
   /** Sentences about all tools together. */
   warnings: readonly string[];
 }
@@ -54,7 +49,7 @@ export interface ProviderView {
  * Source: docs/contract.md#formats.
  *
  * @example
- * toProviderView(definitions, { format: 'openai-chat', strict: true, closeObjects: false }).entries[0]?.text
+ * toProviderView(definitions, { format: 'openai-chat', strict: true, closeObjects: false }).entries[0]?.compact
  */
 export function toProviderView(
   definitions: readonly ToolDefinitionLite[],
@@ -72,23 +67,32 @@ export function toProviderView(
   const loose = asked
     ? toItems(format, toProviderDefinitions(format, definitions, { executor }).tools)
     : undefined;
+  const warnings = new Map<string, FormatWarning[]>();
+  for (const warning of written.warnings) {
+    const known = warnings.get(warning.tool);
+    if (known) known.push(warning);
+    else warnings.set(warning.tool, [warning]);
+  }
   // The registry has one tool for each name, so both lists have the same order.
   const entries = definitions.map(({ name, description }, index): DefinitionView => {
     const [item, before] = [items[index], loose?.[index]];
-    const changed = loose !== undefined && JSON.stringify(before) !== JSON.stringify(item);
+    const compact = JSON.stringify(item) ?? '';
+    const other = loose && JSON.stringify(before);
     return {
       name,
       providerName: written.toWireName(name) ?? name,
       description,
-      compact: JSON.stringify(item) ?? '',
-      text: toJsonText(item),
+      compact,
       strict: asked ? (isStrict(item) ? 'on' : 'refused') : 'off',
-      ...(changed && { loose: toJsonText(before) }),
-      warnings: written.warnings.filter(({ tool }) => tool === name),
+      ...(other !== undefined && other !== compact && { loose: other }),
+      warnings: warnings.get(name) ?? [],
     };
   });
-  const chars = JSON.stringify(written.tools).length;
-  return { entries, tools: written.tools, chars, warnings: toWarnings(format, definitions.length) };
+  return {
+    entries,
+    tools: JSON.stringify(written.tools),
+    warnings: toWarnings(format, definitions.length),
+  };
 }
 
 function toItems(format: ProviderFormat, tools: object): unknown[] {

@@ -12,4 +12,4 @@ export {
   toResultText,
   toSideText,
 } from './message-view.ts';
-export { readTranscript, type Transcript, type TranscriptTurn } from './read-transcript.ts';
+export type { Transcript, TranscriptTurn } from './read-transcript.ts';

@@ -43,6 +43,15 @@ export type Transcript =
     }
   | { ok: false; message: string };
 
+/** A tool whose calls a transcript may contain. */
+export type TranscriptTool = Pick<ToolInfo, 'name' | 'description' | 'schema'>;
+
+/** A pasted text, and the tools of the workspace. */
+export interface TranscriptQuestion {
+  text: string;
+  tools: readonly TranscriptTool[];
+}
+
 /** Of a conversation, or of a stream: reading takes some 30 ms for a thousand. */
 const MAX_MESSAGES = 20_000;
 
@@ -56,7 +65,7 @@ const MAX_MESSAGES = 20_000;
  * const read = readTranscript(text, state.tools);
  * if (read.ok) actions.addBatchOf(text, read.turns[0].calls);
  */
-export function readTranscript(text: string, tools: readonly ToolInfo[]): Transcript {
+export function readTranscript(text: string, tools: readonly TranscriptTool[]): Transcript {
   if (text.trim() === '') return { ok: false, message: 'The text is empty. Paste a text first.' };
   const parsed = parseTranscriptText(text);
   if (!parsed.ok) return parsed;
@@ -98,7 +107,7 @@ export function readTranscript(text: string, tools: readonly ToolInfo[]): Transc
 
 function createReader(
   format: ProviderFormat,
-  tools: readonly ToolInfo[],
+  tools: readonly TranscriptTool[],
 ): (turn: readonly TranscriptItem[], index: number) => TranscriptTurn {
   const names = new Set(tools.map(({ name }) => name));
   const definitions = toProviderDefinitions(

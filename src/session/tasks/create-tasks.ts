@@ -34,5 +34,17 @@ export function createTasks({ equipment, clock, sandbox }: TaskParts): EngineTas
     listCatalog: async () => listCatalog(equipment, clock),
     tryReducer: createTrialTask(equipment.reducers, sandbox),
     checkReducer: createCheckTask(sandbox),
+    readPasted: async (text) => {
+      const { readPasted } = await import('../declarations/import-text.ts');
+      return readPasted(text);
+    },
+    readTranscript: async ({ text, tools }) => {
+      const { readTranscript } = await import('../provider-messages/read-transcript.ts');
+      return readTranscript(text, tools);
+    },
+    writeDefinitions: async ({ definitions, choice }) => {
+      const { toProviderView } = await import('../definitions/provider-view.ts');
+      return toProviderView(definitions, choice);
+    },
   };
 }

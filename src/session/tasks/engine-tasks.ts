@@ -1,8 +1,11 @@
-import type { ArgumentIssue } from '../../core/index.ts';
+import type { ArgumentIssue, ToolDefinitionLite } from '../../core/index.ts';
 import type { SandboxCheckReport } from '../../sandbox/api.ts';
 import type { ArgumentCheck } from '../arguments/check-arguments.ts';
 import type { Filled, FillQuestion } from '../arguments/fill.ts';
+import type { Pasted } from '../declarations/import-text.ts';
+import type { ProviderChoice, ProviderView } from '../definitions/provider-view.ts';
 import type { TaskEngine } from '../engine/task-engine.ts';
+import type { Transcript, TranscriptQuestion } from '../provider-messages/read-transcript.ts';
 import type { CheckQuestion } from '../reducer-lab/check-reducer.ts';
 import type { Trial } from '../reducer-lab/trial.ts';
 import type { TrialQuestion } from '../reducer-lab/try-reducer.ts';
@@ -10,6 +13,12 @@ import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { InspectionQuestion } from '../tool-list/inspect-tools.ts';
 import type { CatalogListing } from '../tools/catalog-tool-infos.ts';
 import type { CompileTasks } from '../user-code/compiler.ts';
+
+/** Definitions, and the format in which they are written. */
+export interface DefinitionQuestion {
+  definitions: readonly ToolDefinitionLite[];
+  choice: ProviderChoice;
+}
 
 /** The tasks that an engine computes for the page besides its runs. */
 export type EngineTasks = Pick<CompileTasks, keyof CompileTasks> & {
@@ -20,6 +29,9 @@ export type EngineTasks = Pick<CompileTasks, keyof CompileTasks> & {
   listCatalog(): Promise<CatalogListing>;
   tryReducer(question: TrialQuestion, signal?: AbortSignal): Promise<Trial>;
   checkReducer(question: CheckQuestion, signal?: AbortSignal): Promise<SandboxCheckReport>;
+  readPasted(text: string, signal?: AbortSignal): Promise<Pasted>;
+  readTranscript(question: TranscriptQuestion, signal?: AbortSignal): Promise<Transcript>;
+  writeDefinitions(question: DefinitionQuestion, signal?: AbortSignal): Promise<ProviderView>;
 };
 
 /** The tasks of an engine elsewhere. */
@@ -35,6 +47,9 @@ export function toEngineTasks(engine: TaskEngine): EngineTasks {
     fillArguments: ask('fillArguments'),
     inspectTools: ask('inspectTools'),
     listCatalog: ask('listCatalog'),
+    readPasted: ask('readPasted'),
+    readTranscript: ask('readTranscript'),
     tryReducer: ask('tryReducer'),
+    writeDefinitions: ask('writeDefinitions'),
   };
 }

@@ -3,4 +3,7 @@
  *
  * @module
  */
+
 export { createTasks } from './create-tasks.ts';
+export type { DefinitionQuestion } from './engine-tasks.ts';
+export type { TextActions } from './text-actions.ts';

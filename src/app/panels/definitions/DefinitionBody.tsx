@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DefinitionView } from '../../../session/definitions/index.ts';
+import { formatPlural } from '../../lib/format.ts';
 import { DiffView } from '../../ui/DiffView.tsx';
 import { JsonView } from '../../ui/JsonView.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import styles from './DefinitionItem.module.css';
+import { toIndented } from './to-indented.ts';
 
 /** Options of {@link DefinitionBody}. */
 export interface DefinitionBodyProps {
@@ -10,9 +13,17 @@ export interface DefinitionBodyProps {
   entry: DefinitionView;
 }
 
+/** Characters at a time. */
+const PART = 12_000;
+const WARNINGS = 100;
+
 /** The definition, its notes, and the changes by strict mode. */
 export function DefinitionBody({ id, entry }: DefinitionBodyProps) {
-  const { name, providerName, warnings, text, loose } = entry;
+  const { name, providerName, warnings, compact, loose } = entry;
+  const text = useMemo(() => toIndented(compact), [compact]);
+  const before = useMemo(() => loose && toIndented(loose), [loose]);
+  const [shown, setShown] = useState(PART);
+  const part = text.slice(0, shown);
   const [changes, setChanges] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);
@@ -26,14 +37,17 @@ export function DefinitionBody({ id, entry }: DefinitionBodyProps) {
       )}
       {warnings.length > 0 && (
         <ul className={styles.warnings} aria-label={`Warnings about ${name}`}>
-          {warnings.map(({ path, reason }) => (
+          {warnings.slice(0, WARNINGS).map(({ path, reason }) => (
             <li key={`${path} ${reason}`}>
               {path !== '' && <code className={styles.path}>{path}</code>} {reason}
             </li>
           ))}
+          {warnings.length > WARNINGS && (
+            <li>{formatPlural(warnings.length - WARNINGS, 'more warning')}</li>
+          )}
         </ul>
       )}
-      {loose !== undefined && (
+      {before !== undefined && (
         <button
           type="button"
           className={styles.link}
@@ -43,10 +57,22 @@ export function DefinitionBody({ id, entry }: DefinitionBodyProps) {
           {changes ? 'Show the definition' : 'What strict mode changed'}
         </button>
       )}
-      {changes && loose !== undefined ? (
-        <DiffView before={loose} after={text} whole="The definition with and without strict mode" />
+      {changes && before !== undefined ? (
+        <DiffView
+          before={before}
+          after={text}
+          whole="The definition with and without strict mode"
+        />
       ) : (
-        <pre className={styles.json}>{near ? <JsonView text={text} /> : text}</pre>
+        <>
+          <pre className={styles.json}>{near ? <JsonView text={part} /> : part}</pre>
+          <ShowMore
+            shown={shown}
+            total={text.length}
+            unit="characters"
+            onMore={() => setShown((more) => more * 4)}
+          />
+        </>
       )}
     </div>
   );

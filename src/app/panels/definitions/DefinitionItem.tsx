@@ -1,17 +1,18 @@
 import { ArrowRight, ChevronRight } from 'lucide-react';
-import { memo, useId } from 'react';
+import { memo, useId, useMemo } from 'react';
 import type { DefinitionView } from '../../../session/definitions/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
+import { estimateTokens } from '../../lib/tokens.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { DefinitionBody } from './DefinitionBody.tsx';
 import styles from './DefinitionItem.module.css';
+import { toIndented } from './to-indented.ts';
 
 /** Options of {@link DefinitionItem}. */
 export interface DefinitionItemProps {
   entry: DefinitionView;
-  tokens: number;
   /** Relative to the longest definition, from 0 to 1. */
   share: number;
   open: boolean;
@@ -20,8 +21,9 @@ export interface DefinitionItemProps {
 
 /** One tool: its name for the provider, its size, and its definition. */
 export const DefinitionItem = memo(function DefinitionItem(props: DefinitionItemProps) {
-  const { entry, tokens, share, open, onToggle } = props;
-  const { name, providerName, strict, warnings, compact, text } = entry;
+  const { entry, share, open, onToggle } = props;
+  const { name, providerName, strict, warnings, compact } = entry;
+  const tokens = useMemo(() => estimateTokens(compact), [compact]);
   const body = useId();
   const others = strict === 'refused' ? 0 : warnings.length;
   return (
@@ -54,7 +56,7 @@ export const DefinitionItem = memo(function DefinitionItem(props: DefinitionItem
           <span className={styles.size}>≈{formatCompact(tokens)} tok</span>
         </button>
         <span className={styles.copy}>
-          <CopyButton text={() => `${text}\n`}>Copy</CopyButton>
+          <CopyButton text={() => `${toIndented(compact)}\n`}>Copy</CopyButton>
         </span>
       </div>
       {open && <DefinitionBody id={body} entry={entry} />}

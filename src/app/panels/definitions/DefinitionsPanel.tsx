@@ -1,13 +1,17 @@
 import { Suspense, useMemo, useState } from 'react';
 import {
   PROVIDERS,
+  type ProviderView,
+  providerFacts,
   selectHiddenTools,
-  toProviderView,
 } from '../../../session/definitions/index.ts';
 import { selectDefinitions } from '../../../session/store/index.ts';
+import type { DefinitionQuestion } from '../../../session/tasks/index.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { type Ask, useAnswer } from '../../lib/use-answer.ts';
 import { useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
@@ -29,7 +33,6 @@ export function DefinitionsPanel() {
   const hidden = useSession(selectHiddenTools);
   const [section, setSection] = useState<Section>('tools');
   const [choice, change] = useProviderChoice();
-  const view = useMemo(() => toProviderView(definitions, choice), [definitions, choice]);
   const provider = PROVIDERS.find(({ format }) => format === choice.format) ?? PROVIDERS[0];
   if (!provider) return null;
 
@@ -80,7 +83,7 @@ export function DefinitionsPanel() {
       </div>
       <TabPanel group="definitions" value={section} className={styles.section}>
         <Suspense>
-          {section === 'tools' && <ProviderToolsView view={view} provider={provider} />}
+          {section === 'tools' && <Written definitions={definitions} choice={choice} />}
           {section === 'code' && <GeneratedCode choice={choice} />}
           {section === 'hidden' && <HiddenTools tools={hidden} />}
         </Suspense>
@@ -88,3 +91,25 @@ export function DefinitionsPanel() {
     </div>
   );
 }
+
+function Written({ definitions, choice }: DefinitionQuestion) {
+  const question = useMemo(() => ({ definitions, choice }), [definitions, choice]);
+  const answer = useAnswer(question, WRITE);
+  if (!answer) return <div aria-busy="true" />;
+  if (answer.failure !== undefined) {
+    return (
+      <EmptyState title="The definitions are not shown.">
+        <p>{answer.failure} Simplify the schemas, or allow fewer tools.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ProviderToolsView
+      view={answer.value}
+      provider={providerFacts(answer.question.choice.format)}
+    />
+  );
+}
+
+const WRITE: Ask<DefinitionQuestion, ProviderView> = (texts, question, signal) =>
+  texts.writeDefinitions(question, signal);

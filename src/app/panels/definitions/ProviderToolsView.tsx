@@ -12,8 +12,10 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { DefinitionItem } from './DefinitionItem.tsx';
 import styles from './ProviderToolsView.module.css';
+import { toIndented } from './to-indented.ts';
 
 /** Options of {@link ProviderToolsView}. */
 export interface ProviderToolsProps {
@@ -21,25 +23,25 @@ export interface ProviderToolsProps {
   provider: ProviderFacts;
 }
 
+/** Tools at a time: a list of 5,000 must open at once. */
+const PART = 200;
+
 /** Every tool in the provider's format, folded, with its size. */
 export function ProviderToolsView({ view, provider }: ProviderToolsProps) {
   const [filter, setFilter] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const wanted = useDeferredValue(filter);
-  const sized = useMemo(
-    () => view.entries.map((entry) => ({ entry, tokens: estimateTokens(entry.compact) })),
-    [view],
-  );
+  const [most, setMost] = useState(PART);
   const matching = (words: string) =>
-    sized.filter(({ entry: { name, providerName, description } }) =>
+    view.entries.filter(({ name, providerName, description }) =>
       matchesFilter(`${name} ${providerName} ${description}`, words),
     );
   const shown = matching(wanted);
-  const longest = Math.max(1, ...sized.map(({ entry }) => entry.compact.length));
-  const tokens = useMemo(() => estimateTokens(JSON.stringify(view.tools) ?? ''), [view]);
+  const longest = Math.max(1, ...view.entries.map(({ compact }) => compact.length));
+  const tokens = useMemo(() => estimateTokens(view.tools), [view]);
   const refused = view.entries.filter(({ strict }) => strict === 'refused').length;
   const renamed = view.entries.filter(({ name, providerName }) => name !== providerName).length;
-  const allOpen = shown.length > 0 && shown.every(({ entry }) => open.has(entry.name));
+  const allOpen = shown.length > 0 && shown.every(({ name }) => open.has(name));
   const toggle = (name: string) =>
     setOpen((before) => {
       const next = new Set(before);
@@ -65,7 +67,7 @@ export function ProviderToolsView({ view, provider }: ProviderToolsProps) {
           className={styles.filter}
         />
         <p className={styles.total} role="status">
-          {formatPlural(view.entries.length, 'tool')} · {formatCount(view.chars)} chars · ≈
+          {formatPlural(view.entries.length, 'tool')} · {formatCount(view.tools.length)} chars · ≈
           {formatCompact(tokens)} tok
           {refused > 0 && ` · ${formatCount(refused)} not strict`}
           {renamed > 0 && ` · ${formatCount(renamed)} renamed`}
@@ -75,13 +77,13 @@ export function ProviderToolsView({ view, provider }: ProviderToolsProps) {
             small
             onClick={() =>
               // Uses the current filter: the list may still show the previous one.
-              setOpen(new Set(allOpen ? [] : matching(filter).map(({ entry }) => entry.name)))
+              setOpen(new Set(allOpen ? [] : matching(filter).map(({ name }) => name)))
             }
           >
             {allOpen ? <ChevronsDownUp aria-hidden /> : <ChevronsUpDown aria-hidden />}
             {allOpen ? 'Collapse all' : 'Expand all'}
           </Button>
-          <CopyButton text={() => `${JSON.stringify(view.tools, null, 2)}\n`}>Copy all</CopyButton>
+          <CopyButton text={() => `${toIndented(view.tools)}\n`}>Copy all</CopyButton>
           {provider.request && <CopyCurl request={provider.request} tools={view.tools} />}
         </span>
       </div>
@@ -95,17 +97,22 @@ export function ProviderToolsView({ view, provider }: ProviderToolsProps) {
           <p className={styles.limits}>No tool name or description matches.</p>
         )}
         <ul aria-label="Definitions">
-          {shown.map(({ entry, tokens: own }) => (
+          {shown.slice(0, most).map((entry) => (
             <DefinitionItem
               key={entry.name}
               entry={entry}
-              tokens={own}
               share={entry.compact.length / longest}
               open={open.has(entry.name)}
               onToggle={toggle}
             />
           ))}
         </ul>
+        <ShowMore
+          shown={most}
+          total={shown.length}
+          unit="tools"
+          onMore={() => setMost((before) => before + PART)}
+        />
         <p className={styles.limits}>
           <b>{provider.label}</b> {toLimits(provider)}
         </p>
@@ -114,8 +121,12 @@ export function ProviderToolsView({ view, provider }: ProviderToolsProps) {
   );
 }
 
-function CopyCurl({ request, tools }: { request: ProviderFacts['request']; tools: unknown }) {
-  return <CopyButton text={() => (request ? toCurl(request, tools) : '')}>Copy as curl</CopyButton>;
+function CopyCurl({ request, tools }: { request: ProviderFacts['request']; tools: string }) {
+  return (
+    <CopyButton text={() => (request ? toCurl(request, JSON.parse(tools)) : '')}>
+      Copy as curl
+    </CopyButton>
+  );
 }
 
 function toLimits({ names, maxTools, strict }: ProviderFacts): string {

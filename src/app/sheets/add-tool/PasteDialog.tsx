@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { type Pasted, readPasted } from '../../../session/declarations/index.ts';
+import { use, useRef, useState } from 'react';
+import type { Pasted } from '../../../session/declarations/index.ts';
 import { formatPlural } from '../../lib/format.ts';
+import { type Ask, useAnswer } from '../../lib/use-answer.ts';
+import { useActions } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts';
@@ -11,7 +13,9 @@ import styles from './dialogs.module.css';
 export function PasteDialog({ onClose }: { onClose: () => void }) {
   const addDeclaration = useAddDeclaration();
   const [text, setText] = useState('');
-  const pasted = usePasted(text);
+  const texts = use(useActions().loadActions('texts'));
+  const answer = useAnswer(text, READ, PAUSE);
+  const pasted = answer?.question === text ? answer.value : undefined;
 
   const isAdding = useRef(false);
   const submit = async () => {
@@ -19,7 +23,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
     if (isAdding.current) return;
     isAdding.current = true;
     // A fast user does not wait for the parser.
-    const read = await readPasted(text);
+    const read = await texts.readPasted(text);
     isAdding.current = read.ok;
     if (!read.ok) return;
     onClose();
@@ -75,19 +79,4 @@ function Notes({ notes }: { notes: readonly string[] }) {
 /** In milliseconds. Reading a document of a megabyte takes a while. */
 const PAUSE = 120;
 
-function usePasted(text: string): Pasted | undefined {
-  const [pasted, setPasted] = useState<Pasted>();
-  useEffect(() => {
-    let isLate = false;
-    setPasted(undefined);
-    const timer = setTimeout(async () => {
-      const read = await readPasted(text);
-      if (!isLate) setPasted(read);
-    }, PAUSE);
-    return () => {
-      isLate = true;
-      clearTimeout(timer);
-    };
-  }, [text]);
-  return pasted;
-}
+const READ: Ask<string, Pasted> = (texts, text, signal) => texts.readPasted(text, signal);

@@ -1,7 +1,8 @@
-import { use, useDeferredValue, useMemo, useState } from 'react';
-import { readTranscript, type Transcript } from '../../../session/provider-messages/index.ts';
+import { use, useRef, useState } from 'react';
+import type { Transcript } from '../../../session/provider-messages/index.ts';
 import { formatPlural } from '../../lib/format.ts';
-import { useActions, useSession } from '../../session-context.tsx';
+import { type Ask, useAnswer } from '../../lib/use-answer.ts';
+import { useActions } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PasteBox } from '../../ui/PasteBox.tsx';
@@ -12,22 +13,26 @@ import { TurnPreview } from './TurnPreview.tsx';
 /** Accepts a pasted transcript and shows its calls before they become a batch. */
 export function TranscriptDialog({ onClose }: { onClose: () => void }) {
   const actions = use(useActions().loadActions('batch'));
-  const tools = useSession((state) => state.tools);
+  const texts = use(useActions().loadActions('texts'));
   const [text, setText] = useState('');
   const [place, setPlace] = useState('0');
-  // Reading a conversation of megabytes takes a while, and typing must not wait for it.
-  const later = useDeferredValue(text);
-  const read = useMemo(() => readTranscript(later, tools), [later, tools]);
+  const answer = useAnswer(text, READ, PAUSE);
+  const read = answer?.question === text ? answer.value : undefined;
   const turn = turnAt(read, place);
 
   const take = (next: string) => {
     setText(next);
     setPlace('0');
   };
-  const add = (as: 'new' | 'more') => {
-    // The current text, which may not have been rendered yet.
-    const current = later === text ? read : readTranscript(text, tools);
+  const isAdding = useRef(false);
+  const add = async (as: 'new' | 'more') => {
+    // Two events may start a read at once, and reading takes a moment.
+    if (isAdding.current) return;
+    isAdding.current = true;
+    // A fast user does not wait for the answer about the current text.
+    const current = read ?? (await texts.readTranscript(text));
     const chosen = turnAt(current, place);
+    isAdding.current = chosen !== undefined;
     if (!current.ok || !chosen) return;
     onClose();
     if (as === 'more') actions.addCalls(chosen.calls);
@@ -38,10 +43,10 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title="Paste a transcript"
       onClose={onClose}
-      onSubmit={() => add('new')}
+      onSubmit={() => void add('new')}
       foot={
         <>
-          <Button disabled={!turn} onClick={() => add('more')}>
+          <Button disabled={!turn} onClick={() => void add('more')}>
             Add to this batch
           </Button>
           <Button tone="primary" type="submit" disabled={!turn}>
@@ -57,11 +62,9 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
         accept=".json,.jsonl,.txt,application/json"
         text={text}
         onText={take}
-        verdict={
-          later === text ? { ok: read.ok, words: read.ok ? read.summary : read.message } : undefined
-        }
+        verdict={read && { ok: read.ok, words: read.ok ? read.summary : read.message }}
       />
-      {read.ok && read.turns.length > 1 && (
+      {read?.ok && read.turns.length > 1 && (
         <Select
           label="Turn to import"
           className={styles.turns}
@@ -77,8 +80,13 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
 
 const PLACEHOLDER = '{ "role": "assistant", "tool_calls": [ … ] }';
 
-function turnAt(read: Transcript, place: string) {
-  return read.ok ? (read.turns[Number(place)] ?? read.turns[0]) : undefined;
+/** In milliseconds. */
+const PAUSE = 120;
+
+const READ: Ask<string, Transcript> = (texts, text, signal) => texts.readTranscript(text, signal);
+
+function turnAt(read: Transcript | undefined, place: string) {
+  return read?.ok ? (read.turns[Number(place)] ?? read.turns[0]) : undefined;
 }
 
 function toBatchText({ provider, turns }: Extract<Transcript, { ok: true }>) {

@@ -1,0 +1,46 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { messageOf } from '../../lib/message-of.ts';
+import type { SessionState } from '../store/state.ts';
+import type { EngineTasks } from './engine-tasks.ts';
+import type { TextActions } from './text-actions.ts';
+
+/** Dependencies of {@link createTextActions}. */
+export interface TextContext {
+  store: StoreApi<SessionState>;
+  /** Resolves to `undefined` if the engine's code does not load. */
+  loadTasks(): Promise<EngineTasks | undefined>;
+}
+
+/** Creates the actions that read and write texts in the engine. */
+export function createTextActions({ store, loadTasks }: TextContext): TextActions {
+  const load = async () => {
+    const tasks = await loadTasks();
+    if (!tasks) throw new Error('The code that reads it did not load. Reload the page.');
+    return tasks;
+  };
+  return {
+    readPasted: async (text, signal) => {
+      try {
+        return await (await load()).readPasted(text, signal);
+      } catch (error) {
+        return toRefusal(error);
+      }
+    },
+    readTranscript: async (text, signal) => {
+      // The engine needs no functions that load code for display.
+      const tools = store
+        .getState()
+        .tools.map(({ name, schema }) => ({ name, schema, description: '' }));
+      try {
+        return await (await load()).readTranscript({ text, tools }, signal);
+      } catch (error) {
+        return toRefusal(error);
+      }
+    },
+    writeDefinitions: async (question, signal) => (await load()).writeDefinitions(question, signal),
+  };
+}
+
+function toRefusal(error: unknown): { ok: false; message: string } {
+  return { ok: false, message: `${messageOf(error)} Paste a part of the text.` };
+}

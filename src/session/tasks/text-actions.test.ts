@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { createTestEngines } from '../testing/create-test-engines.ts';
+import { openTestSession } from '../testing/open-test-session.ts';
+import type { TextActions } from './text-actions.ts';
+
+const MESSAGE = JSON.stringify([
+  {
+    role: 'assistant',
+    tool_calls: [{ id: 'a', type: 'function', function: { name: 'read_file', arguments: '{}' } }],
+  },
+]);
+const TOOLS = JSON.stringify([{ name: 'find', description: 'Finds.', input_schema: {} }]);
+const choice = { format: 'openai-chat', strict: true, closeObjects: false } as const;
+
+const question = {
+  definitions: [{ name: 'find', description: 'Finds.', parameters: { type: 'object' } }],
+  choice,
+};
+
+const QUESTIONS: readonly (readonly [
+  name: string,
+  ask: (texts: TextActions) => Promise<unknown>,
+])[] = [
+  ['a pasted text', (texts) => texts.readPasted(TOOLS)],
+  ['a transcript', (texts) => texts.readTranscript(MESSAGE)],
+  ['definitions', (texts) => texts.writeDefinitions(question)],
+];
+
+test.each(QUESTIONS)('%s: the engine computes the answer of this thread', async (_, ask) => {
+  const here = openTestSession();
+  const expected = await ask(await here.actions.loadActions('texts'));
+  const engines = createTestEngines();
+  const there = openTestSession({ loadEngine: async () => engines.engine });
+  const texts = await there.actions.loadActions('texts');
+  expect(await ask(texts)).toEqual(expected);
+  expect(expected).not.toMatchObject({ ok: false });
+  engines.close();
+});
+
+test.each(QUESTIONS)('%s: an engine that hangs is ended, and the next answers', async (_, ask) => {
+  const engines = createTestEngines();
+  const session = openTestSession({ loadEngine: async () => engines.engine });
+  await session.until(({ run }) => run?.status === 'done');
+  await session.until(({ argumentIssues }) => argumentIssues.size > 0);
+  const texts = await session.actions.loadActions('texts');
+  engines.hangInTask();
+  const asked = ask(texts).catch((error: Error) => ({ ok: false, message: error.message }));
+  await engines.silence();
+  for (let check = 0; check < 5; check += 1) engines.check();
+  expect(await asked).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('This took more than 2 s, so it was ended.'),
+  });
+  engines.speakAgain();
+  expect(await ask(texts)).not.toMatchObject({ ok: false });
+  expect(session.state().run?.status).toBe('done');
+  engines.close();
+});

@@ -1,0 +1,17 @@
+import type { Pasted } from '../declarations/import-text.ts';
+import type { ProviderView } from '../definitions/provider-view.ts';
+import type { Transcript } from '../provider-messages/read-transcript.ts';
+import type { DefinitionQuestion } from './engine-tasks.ts';
+
+/**
+ * Texts that the engine reads and writes for panels and dialogs, since a hostile text takes
+ * seconds. A signal cancels the work; the promise then rejects.
+ */
+export interface TextActions {
+  /** Reads a text with tools. Does not reject for any text. */
+  readPasted(text: string, signal?: AbortSignal): Promise<Pasted>;
+  /** Reads the calls of a transcript. Does not reject for any text. */
+  readTranscript(text: string, signal?: AbortSignal): Promise<Transcript>;
+  /** Rejects with a sentence if the definitions take too long. */
+  writeDefinitions(question: DefinitionQuestion, signal?: AbortSignal): Promise<ProviderView>;
+}
