@@ -87,6 +87,13 @@ describe('logs', () => {
     expect(rows(reduce(withMetadata, 4_000)).length).toBeGreaterThan(5);
   });
 
+  it("keep the first file's name after another program's output", () => {
+    const findings = ['/app/src/cart.js', '  1:7  error  Parsing error: Unexpected token =', ''];
+    const raw = [...fixture('mocha-spec').split('\n'), '', ...findings].join('\n');
+    const reduced = reduce(raw, 1_500, 'npx mocha; npx eslint .').split('\n');
+    expect(findings.slice(0, 2).filter((line) => !reduced.includes(line))).toEqual([]);
+  });
+
   it('show what a plan destroys before what it updates', () => {
     const resource = (name: string, action: string) => [
       `  # shop_node.${name} ${action}`,

@@ -30,6 +30,15 @@ describe('segmentsOf', () => {
     expect(cut('b: 1', 'b: end', 'x')).toEqual(['b 0-2', 'nobody 2-3']);
   });
 
+  it('begins at the heading above an indented line, unless a blank line is between', () => {
+    const indented = [parser('a'), { ...parser('b'), signature: /^ +b:/ }];
+    const starts = (...lines: string[]) => segmentsOf(lines, indented).map(({ from }) => from);
+    expect(starts('a: 1', 'x', 'file one', '  b: 1', 'file two', '  b: 2')).toEqual([0, 2]);
+    expect(starts('a: 1', 'file one', '  detail', '  b: 1')).toEqual([0, 1]);
+    expect(starts('a: 1', 'x', '', '  b: 1')).toEqual([0, 3]);
+    expect(starts('a: 1', '  b: 1')).toEqual([0, 1]);
+  });
+
   it('returns one segment without a program if none is recognised', () => {
     expect(cut('x', ' a: 1', '')).toEqual(['nobody 0-3']);
     expect(cut()).toEqual([]);

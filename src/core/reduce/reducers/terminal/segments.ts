@@ -14,8 +14,8 @@ const SIGNATURE_CHARS = 300;
 
 /**
  * Splits an output into the parts of different programs, for joined commands. A segment begins at a
- * recognised line. Earlier lines, and lines after the end of a program, belong to the next program,
- * because its first line may be unspecific.
+ * recognised line, or at the heading above it if it is indented. Earlier lines, and lines after the
+ * end of a program, belong to the next program, because its first line may be unspecific.
  *
  * @example segmentsOf(lines, LOG_PARSERS); // [{ from: 0, to: 12, parser: install }, …]
  */
@@ -34,11 +34,25 @@ export function segmentsOf(lines: readonly string[], parsers: readonly LogParser
     const start = line.length > SIGNATURE_CHARS ? line.slice(0, SIGNATURE_CHARS) : line;
     if (start !== '' && any.test(start) && !parser?.signature.test(start)) {
       const found = parsers.find(({ signature }) => signature.test(start));
-      if (parser !== undefined) cut(at);
+      if (parser !== undefined) cut(headingOf(lines, at, from, parser));
       parser = found;
     }
     if (parser?.end?.test(start)) cut(at + 1);
   });
   cut(lines.length);
   return segments;
+}
+
+/**
+ * The line to which an indented line belongs, such as a file's name above its findings; the line
+ * itself if a blank line, or one of the program before, stands in between.
+ */
+function headingOf(lines: readonly string[], at: number, from: number, before: LogParser): number {
+  if (!/^[ \t]/.test(lines[at] ?? '')) return at;
+  for (let each = at - 1; each > from; each -= 1) {
+    const line = lines[each] ?? '';
+    if (line.trim() === '' || before.signature.test(line.slice(0, SIGNATURE_CHARS))) return at;
+    if (/^\S/.test(line)) return each;
+  }
+  return at;
 }
