@@ -15,8 +15,6 @@ test.each([
   ['Z', { ctrlKey: true, shiftKey: true }, 'redo'],
   ['y', { ctrlKey: true }, 'redo'],
   ['k', { metaKey: true }, 'palette'],
-  ['?', { shiftKey: true }, 'shortcuts'],
-  ['?', {}, 'shortcuts'],
   ['F6', { shiftKey: true }, 'previous-pane'],
   ['F6', {}, 'next-pane'],
 ] as const)('%s with %o means %s', (key, keys, id) => {

@@ -1,33 +1,30 @@
 import { useEffect, useRef } from 'react';
-import { type ActionShortcut, findShortcut, type ShortcutId } from './shortcuts.ts';
-
-/** The action of each shortcut. */
-export type Hotkeys = Record<ActionShortcut, () => void>;
+import { findKeys, type Keys } from './shortcuts.ts';
 
 /**
- * Listens for the page's shortcuts before any editor sees them.
+ * Listens for the keys of `rows` anywhere on the page, before any editor sees them.
  *
- * @param open handles the shortcuts that `hotkeys` lacks.
+ * @param run handles the row with the pressed keys.
  */
-export function useHotkeys(hotkeys: Hotkeys, open: (id: ShortcutId) => void): void {
-  const latest = useRef<(id: ShortcutId) => void>(open);
+export function useHotkeys<Row extends Keys>(rows: readonly Row[], run: (row: Row) => void): void {
+  const latest = useRef(run);
   useEffect(() => {
-    latest.current = (id) => (id in hotkeys ? hotkeys[id as ActionShortcut]() : open(id));
+    latest.current = run;
   });
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const found = findShortcut(event);
+      const found = findKeys(rows, event);
       if (!found || (found.notWhileTyping && isTyping(event.target))) return;
-      if (found.id === 'run' && isForm(event.target)) return;
+      if (found.notInForms && isForm(event.target)) return;
       event.preventDefault();
       // Monaco uses ⌘↵ itself.
       event.stopPropagation();
-      latest.current(found.id);
+      latest.current(found);
     };
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, []);
+  }, [rows]);
 }
 
 /** A dialog with a submit key sets this. */

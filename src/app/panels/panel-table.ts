@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { BottomTab } from '../../session/store/index.ts';
-import type { ShortcutId } from '../lib/shortcuts.ts';
+import type { Keys } from '../lib/shortcuts.ts';
 
 /** A panel of the bottom pane. */
 export interface PanelRow<Id extends string = string> {
@@ -12,8 +12,10 @@ export interface PanelRow<Id extends string = string> {
   tall?: boolean;
   /** Loads with the page instead of when its tab is opened. */
   preload?: boolean;
-  /** Its keys are in `SHORTCUTS` in `src/app/lib/shortcuts.ts`. */
-  shortcut?: ShortcutId;
+  /** The keys that open the panel from anywhere on the page. */
+  shortcut?: Keys;
+  /** Loads the badge after the label of the tab. */
+  badge?: () => Promise<ComponentType>;
   load: () => Promise<ComponentType>;
 }
 
@@ -27,29 +29,34 @@ const ROWS = [
   {
     id: 'problems',
     label: 'Problems',
+    badge: () => import('./problems/ProblemsBadge.tsx').then((part) => part.ProblemsBadge),
     load: () => import('./problems/ProblemsPanel.tsx').then((part) => part.ProblemsPanel),
   },
   {
     id: 'log',
     label: 'Log',
+    badge: () => import('./log/LogBadge.tsx').then((part) => part.LogBadge),
     load: () => import('./log/LogPanel.tsx').then((part) => part.LogPanel),
   },
   {
     id: 'world',
     label: 'Sandbox data',
     tall: true,
+    badge: () => import('./world/WorldBadge.tsx').then((part) => part.WorldBadge),
     load: () => import('./world/WorldPanel.tsx').then((part) => part.WorldPanel),
   },
   {
     id: 'runs',
     label: 'Runs',
     tall: true,
+    badge: () => import('./run-history/RunsBadge.tsx').then((part) => part.RunsBadge),
     load: () => import('./run-history/RunsPanel.tsx').then((part) => part.RunsPanel),
   },
   {
     id: 'definitions',
     label: 'Definitions',
     tall: true,
+    badge: () => import('./definitions/DefinitionsBadge.tsx').then((part) => part.DefinitionsBadge),
     load: () => import('./definitions/DefinitionsPanel.tsx').then((part) => part.DefinitionsPanel),
   },
   {

@@ -1,23 +1,18 @@
 import { type ReactNode, Suspense } from 'react';
 import type { BottomTab } from '../../session/store/index.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { PANELS, type PanelId, type PanelRow } from '../panels/panel-table.ts';
+import { PANELS, type PanelRow } from '../panels/panel-table.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { PanelSlot, preloadPanel } from '../ui/PanelSlot.tsx';
 import { TabList, TabPanel } from '../ui/Tabs.tsx';
 import styles from './BottomPane.module.css';
-
-// Counts appear with the code that knows them.
-const PanelBadge = lazyPart(() =>
-  import('../panels/PanelBadge.tsx').then((part) => part.PanelBadge),
-);
 
 const VIEWS = new Map<string, ReactNode>(PANELS.map((panel) => [panel.id, toView(panel)]));
 
 const TABS = PANELS.map((panel) => ({
   id: panel.id,
   label: panel.label,
-  badge: <LazyBadge id={panel.id} />,
+  badge: panel.badge && toBadge(panel.badge),
 }));
 
 const RunSentence = lazyPart(() => import('./RunAnnouncer.tsx').then((part) => part.RunSentence));
@@ -79,10 +74,12 @@ function toView({ load, preload }: PanelRow): ReactNode {
   return <Panel />;
 }
 
-function LazyBadge({ id }: { id: PanelId }) {
+/** Counts appear with the code that knows them. */
+function toBadge(load: NonNullable<PanelRow['badge']>): ReactNode {
+  const PanelBadge = lazyPart(load);
   return (
     <Suspense>
-      <PanelBadge id={id} />
+      <PanelBadge />
     </Suspense>
   );
 }

@@ -1,7 +1,10 @@
 import { type ComponentType, Suspense } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { closeOverlay, type OverlayId, usePage } from '../lib/page-state.ts';
+import { useHotkeys } from '../lib/use-hotkeys.ts';
+import { useActions } from '../session-context.tsx';
 import { type OverlayProps, SHEETS } from '../sheets/sheet-table.ts';
+import { OPENING_KEYS } from './opening-keys.ts';
 
 const OVERLAYS = new Map<OverlayId, ComponentType<OverlayProps>>([
   // Not a row of the table, because it reads the table.
@@ -12,14 +15,16 @@ const OVERLAYS = new Map<OverlayId, ComponentType<OverlayProps>>([
   ...SHEETS.map(({ id, load }) => [id, lazyPart<OverlayProps>(load)] as const),
 ]);
 
-/** The open sheet or dialog. */
+/** The open sheet or dialog. Listens for the keys that open one. */
 export function Overlays() {
+  const actions = useActions();
+  useHotkeys(OPENING_KEYS, ({ open }) => open(actions));
   const id = usePage(({ overlay }) => overlay);
   const Overlay = id && OVERLAYS.get(id);
   return (
     Overlay && (
       <Suspense>
-        <Overlay onClose={closeOverlay} />
+        <Overlay onClose={closeOverlay} openingKeys={OPENING_KEYS} />
       </Suspense>
     )
   );

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { onCaretRequest } from '../lib/caret.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { openOverlay, showPane } from '../lib/page-state.ts';
-import type { ShortcutId } from '../lib/shortcuts.ts';
+import { SHORTCUTS, type ShortcutId } from '../lib/shortcuts.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { useHotkeys } from '../lib/use-hotkeys.ts';
 import { useMedia } from '../lib/use-media.ts';
@@ -71,23 +71,19 @@ function Workplace() {
   useDroppedWorkspace();
   const play = (what: 'step' | 'hold' | 'replay') => () =>
     void loadActions('playback').then((actions) => actions[what]());
-  const openByShortcut = (id: ShortcutId) =>
-    void import('./open-by-shortcut.ts').then((part) => part.openByShortcut(id, actions));
-  useHotkeys(
-    {
-      run,
-      stop,
-      step: play('step'),
-      hold: play('hold'),
-      replay: play('replay'),
-      undo,
-      redo,
-      palette: () => openOverlay('palette'),
-      'next-pane': () => cyclePane(1),
-      'previous-pane': () => cyclePane(-1),
-    },
-    openByShortcut,
-  );
+  const commands: Record<ShortcutId, () => void> = {
+    run,
+    stop,
+    step: play('step'),
+    hold: play('hold'),
+    replay: play('replay'),
+    undo,
+    redo,
+    palette: () => openOverlay('palette'),
+    'next-pane': () => cyclePane(1),
+    'previous-pane': () => cyclePane(-1),
+  };
+  useHotkeys(SHORTCUTS, ({ id }) => commands[id]());
 
   return (
     <div className={styles.app}>

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
-import type { ShortcutId } from '../lib/shortcuts.ts';
+import type { Keys, LabelledKeys } from '../lib/shortcuts.ts';
 
 /** Options of every sheet and dialog. */
 export interface OverlayProps {
   onClose: () => void;
+  /** The keys of all panels and sheets. */
+  openingKeys: readonly LabelledKeys[];
 }
 
 /** A sheet or dialog over the page. */
@@ -16,8 +18,8 @@ export interface SheetRow<Id extends string = string> {
   group: 'Run' | 'Calls' | 'Tools' | 'Settings' | 'Workspace' | 'Help';
   /** The subject, shown beside the command's title. The search covers it, too. */
   hint?: string;
-  /** Its keys are in `SHORTCUTS` in `src/app/lib/shortcuts.ts`. */
-  shortcut?: ShortcutId;
+  /** The keys that open it from anywhere on the page. */
+  shortcut?: Keys;
   load: () => Promise<ComponentType<OverlayProps>>;
 }
 
@@ -90,7 +92,8 @@ const ROWS = [
     label: 'Share the workspace by a link…',
     group: 'Workspace',
     hint: 'The link contains the workspace; no data is sent',
-    shortcut: 'share',
+    // Saving is automatic, so the browser's dialog would only disturb.
+    shortcut: { key: 's', mod: true },
     load: () => import('./share/ShareDialog.tsx').then((part) => part.ShareDialog),
   },
   {
@@ -104,7 +107,8 @@ const ROWS = [
     id: 'shortcuts',
     label: 'Keyboard shortcuts',
     group: 'Help',
-    shortcut: 'shortcuts',
+    // The position of the question mark depends on the keyboard, so Shift is ignored.
+    shortcut: { key: '?', notWhileTyping: true },
     load: () => import('./shortcuts/ShortcutsDialog.tsx').then((part) => part.ShortcutsDialog),
   },
 ] as const satisfies readonly SheetRow[];

@@ -1,6 +1,6 @@
 import type { SessionActions } from '../../../session/index.ts';
 import type { SessionState } from '../../../session/store/index.ts';
-import type { ShortcutId } from '../../lib/shortcuts.ts';
+import type { Keys, ShortcutId } from '../../lib/shortcuts.ts';
 
 /** The groups of the list, in order. */
 export const COMMAND_GROUPS = [
@@ -24,7 +24,7 @@ export interface Command {
   title: string;
   /** The subject, shown beside the title. The search covers it, too. */
   hint?: string;
-  shortcut?: ShortcutId;
+  shortcut?: ShortcutId | Keys;
   /**
    * One of possibly thousands of similar commands: a few are shown, and the search finds the
    * others.

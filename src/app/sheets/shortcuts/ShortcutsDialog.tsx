@@ -2,9 +2,10 @@ import { isApple } from '../../browser/platform.ts';
 import { formatKeys } from '../../lib/shortcuts.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import type { OverlayProps } from '../sheet-table.ts';
 import styles from './ShortcutsDialog.module.css';
 
-/** Keys of the page, from the same table that handles them, and keys of single panels. */
+/** Keys of commands, from the same table that handles them, and keys of single panels. */
 const SHORTCUTS: { keys: (string | undefined)[]; does: string }[] = [
   { keys: [formatKeys('palette')], does: 'Search or run a command' },
   { keys: [formatKeys('run')], does: 'Run the batch' },
@@ -14,7 +15,6 @@ const SHORTCUTS: { keys: (string | undefined)[]; does: string }[] = [
   { keys: [formatKeys('replay')], does: 'Replay the shown run and compare' },
   { keys: [formatKeys('undo')], does: 'Undo, outside editors' },
   { keys: [formatKeys('redo')], does: 'Redo, outside editors' },
-  { keys: [formatKeys('share')], does: 'Share the workspace' },
   { keys: [formatKeys('next-pane'), formatKeys('previous-pane')], does: 'Next or previous pane' },
   { keys: ['↑', '↓'], does: 'Move between tools or calls' },
   { keys: ['+', '−', '0'], does: 'Zoom the timeline or fit the whole run' },
@@ -24,15 +24,15 @@ const SHORTCUTS: { keys: (string | undefined)[]; does: string }[] = [
     keys: [isApple ? 'Ctrl Shift M' : 'Ctrl M'],
     does: 'Toggle Tab between indenting and moving the focus',
   },
-  { keys: [formatKeys('shortcuts')], does: 'Show this list' },
 ];
 
 /** The list of shortcuts; open while mounted. */
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+export function ShortcutsDialog({ onClose, openingKeys }: OverlayProps) {
+  const opening = openingKeys.map((row) => ({ keys: [formatKeys(row)], does: row.label }));
   return (
     <Modal title="Keyboard shortcuts" place="middle" className={styles.dialog} onClose={onClose}>
       <dl className={styles.list}>
-        {SHORTCUTS.map(({ keys, does }) => (
+        {[...SHORTCUTS, ...opening].map(({ keys, does }) => (
           <div key={does} className={styles.row}>
             <dt>{does}</dt>
             <dd>{keys.map((key) => key !== undefined && <Kbd key={key}>{key}</Kbd>)}</dd>
