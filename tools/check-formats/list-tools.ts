@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { messageOf } from '../../src/lib/message-of.ts';
 import { fetchPackage, programOf } from './fetch-package.ts';
 import type { ServerPackage } from './packages.ts';
 
@@ -45,7 +46,7 @@ export async function listTools(cache: string, server: ServerPackage): Promise<u
     } while (cursor !== undefined);
     return tools;
   } catch (thrown) {
-    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    const reason = messageOf(thrown);
     const last = said.trim().split('\n').at(-1) ?? '';
     throw new Error(last === '' ? reason : `${reason} (${last.slice(0, 120)})`);
   } finally {

@@ -4,10 +4,12 @@
  * `.cache/formats`; a server that does not start is skipped, and the reason is printed. Exits 1 if
  * this project is at fault, or if too few tools were checked.
  */
+
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { fromProviderDefinitions, type PortableDefinition } from '../../src/formats/index.ts';
+import { messageOf } from '../../src/lib/message-of.ts';
 import { checkDocument } from './documents.ts';
 import { listTools } from './list-tools.ts';
 import { DOCUMENTS, SERVERS } from './packages.ts';
@@ -29,7 +31,7 @@ const fail = (name: string, found: readonly string[]): void => {
 };
 
 const skip = (name: string, version: string, thrown: unknown): void => {
-  const reason = thrown instanceof Error ? thrown.message : String(thrown);
+  const reason = messageOf(thrown);
   skipped.push(`${name} ${version}: ${reason.replace(/\s+/g, ' ').slice(0, 240)}`);
 };
 

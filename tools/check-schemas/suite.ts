@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { messageOf } from '../../src/lib/message-of.ts';
 import {
   type ArgumentValidatorOptions,
   compileSchema,
@@ -59,7 +60,7 @@ function outcomeOf(schema: Schema, data: unknown, options: ArgumentValidatorOpti
     if (issues.some(({ keyword }) => keyword === undefined)) return 'an issue without a keyword';
     return accepted;
   } catch (thrown) {
-    return `an error: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
+    return `an error: ${messageOf(thrown)}`;
   }
 }
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { messageOf } from '../../src/lib/message-of.ts';
 import type { GrantSettings } from '../../src/server-grants.ts';
 
 /** Options of the server. */
@@ -51,7 +52,7 @@ function parse(args: string[]): { port: string; host: string; origin: string[] }
     });
     return values;
   } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    throw new UsageError(`${messageOf(error)}\n\n${USAGE}`);
   }
 }
 

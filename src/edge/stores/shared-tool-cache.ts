@@ -10,6 +10,7 @@ import {
   type ToolSuccess,
   toolCacheKey,
 } from '../../core/index.ts';
+import { messageOf } from '../../lib/message-of.ts';
 import type { ResultStore } from './result-store.ts';
 import { fromResultText, writeResult } from './result-text.ts';
 
@@ -71,7 +72,7 @@ export function createSharedToolCache(
           hit = found !== undefined;
           if (found) return paidBefore(found);
         } catch (thrown) {
-          warning = `The shared cache was not used: ${sentence(thrown)}`;
+          warning = `The shared cache was not used: ${messageOf(thrown)}`;
           return run(request, signal);
         }
         const ran = await run(request, signal);
@@ -137,7 +138,7 @@ function createSharedResults(store: ResultStore, deployment: string) {
       await store.set(key, writeResult(result), ttlMs);
       return undefined;
     } catch (thrown) {
-      return sentence(thrown);
+      return messageOf(thrown);
     }
   };
 
@@ -201,8 +202,4 @@ async function digest(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function sentence(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
 }

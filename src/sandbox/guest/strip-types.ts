@@ -1,5 +1,6 @@
 import { decode, type SourceMapMappings } from '@jridgewell/sourcemap-codec';
 import { transform } from 'sucrase';
+import { messageOf } from '../../lib/message-of.ts';
 import type { SourceProblem } from '../api.ts';
 
 /** The name of the user's file in stack traces. */
@@ -51,7 +52,7 @@ function find(mappings: SourceMapMappings, line: number, column: number) {
 }
 
 function toProblem(thrown: unknown): SourceProblem {
-  const message = thrown instanceof Error ? thrown.message : String(thrown);
+  const message = messageOf(thrown);
   const place = /^(?:Error transforming [^:]*: )?(.*?) ?\((\d+):(\d+)\)$/s.exec(message);
   if (!place) return { message: `Syntax error: ${message}` };
   const [, words, line, column] = place;

@@ -1,3 +1,4 @@
+import { messageOf } from '../../lib/message-of.ts';
 import type { StartedWorker } from './frame.ts';
 import { linkTo, type Spawn } from './link.ts';
 import { UnreachableError } from './reachable.ts';
@@ -39,7 +40,7 @@ export function serveSpawns(port: MessagePort, start: StartWorker): () => void {
       workers.set(id, worker);
       reply({ type: 'started', id }, [worker.port]);
     } catch (thrown) {
-      const message = thrown instanceof Error ? thrown.message : String(thrown);
+      const message = messageOf(thrown);
       const type = thrown instanceof UnreachableError ? 'unreachable' : 'failed';
       reply({ type, id, message });
     }

@@ -1,5 +1,6 @@
 import type { ToolErrorCode, ToolResult } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { messageOf } from '../../lib/message-of.ts';
 
 /** The codes that a failed result may have. */
 export const ERROR_CODES: readonly ToolErrorCode[] = [
@@ -53,6 +54,6 @@ export function findArgsFault(text: string): string | undefined {
     if (isRecord(JSON.parse(text))) return undefined;
     return 'Enter a JSON object, for example {"command": "git status"}.';
   } catch (thrown) {
-    return `This is not valid JSON: ${thrown instanceof Error ? thrown.message : String(thrown)}.`;
+    return `This is not valid JSON: ${messageOf(thrown)}.`;
   }
 }

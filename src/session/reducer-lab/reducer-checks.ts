@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import { messageOf } from '../../lib/message-of.ts';
 import type { SandboxCheckReport } from '../../sandbox/api.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { SessionState } from '../store/state.ts';
@@ -56,7 +57,7 @@ export function createChecker({ store, checkReducer, settle }: CheckerOptions): 
       running.set(tool, controller);
       show(tool, { status: 'running' });
       void check(tool, controller.signal)
-        .catch((error: unknown) => refuse(error instanceof Error ? error.message : String(error)))
+        .catch((error: unknown) => refuse(messageOf(error)))
         .then((result) => {
           if (controller.signal.aborted) return;
           running.delete(tool);

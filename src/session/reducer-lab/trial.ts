@@ -5,6 +5,7 @@ import {
   type ToolResultReducer,
   type TraceEvent,
 } from '../../core/index.ts';
+import { messageOf } from '../../lib/message-of.ts';
 import { textOf } from '../../lib/text-of.ts';
 import type { SourceProblem, StopReason } from '../../sandbox/api.ts';
 import type { Sample } from '../workspace/workspace.ts';
@@ -107,7 +108,7 @@ export async function runTrial(options: TrialOptions): Promise<Trial> {
     const fault = faultOf(trial, options, reduced?.warning);
     return fault ? { ...trial, fault } : trial;
   } catch (thrown) {
-    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    const message = messageOf(thrown);
     return brokenTrial(options, { message });
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { messageOf } from '../../lib/message-of.ts';
 import type { Trouble } from '../store/remote-run.ts';
 import type { ServerAddress } from '../store/server-address.ts';
 
@@ -19,7 +20,7 @@ export function toSilence(
   { origin }: Pick<ServerAddress, 'origin'>,
   pageOrigin: string,
 ): Trouble {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   if (message.startsWith('CONSENT_NEEDED:')) {
     return {
       kind: 'consent',

@@ -1,3 +1,4 @@
+import { messageOf } from '../../lib/message-of.ts';
 import { costlyContent } from './costly-content.ts';
 import { findExcessInText } from './limits.ts';
 import type { Workspace } from './workspace.ts';
@@ -13,7 +14,7 @@ export async function readImport(text: string): Promise<ReadImport> {
   try {
     document = JSON.parse(text);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = messageOf(error);
     return refuse(`The text is not valid JSON: ${why}`);
   }
   try {

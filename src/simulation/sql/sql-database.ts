@@ -1,5 +1,6 @@
 import type { Database, Statement } from 'sql.js';
 import { loadOnce } from '../../lib/load-once.ts';
+import { messageOf } from '../../lib/message-of.ts';
 
 /** The result of a statement. */
 export interface SqlResult {
@@ -167,7 +168,7 @@ function toCell(value: SqlValue): string | number | null {
 
 function toSqlError(error: unknown): SqlError {
   if (error instanceof SqlError) return error;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   if (/readonly|read-only/i.test(message)) return new SqlError(message, 'read_only');
   if (/out of memory|too big/i.test(message)) return new SqlError(message, 'too_much');
   return new SqlError(message, 'sql_error');

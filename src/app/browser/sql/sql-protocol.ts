@@ -1,3 +1,4 @@
+import { messageOf } from '../../../lib/message-of.ts';
 import { SqlError, type SqlQueryOptions, type SqlResult } from '../../../simulation/index.ts';
 
 /** To the Worker: one statement at a time. */
@@ -23,6 +24,6 @@ export type SqlReply =
 
 /** An error loses its class in transit; its message and its code are kept. */
 export function toSqlFailure(error: unknown): SqlFailure {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = messageOf(error);
   return error instanceof SqlError ? { message, code: error.code } : { message };
 }
