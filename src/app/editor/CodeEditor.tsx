@@ -10,6 +10,7 @@ import { formatCount } from '../lib/format.ts';
 import { usePage } from '../lib/page-state.ts';
 import styles from './CodeEditor.module.css';
 import { createEchoes } from './echoes.ts';
+import { LARGE_TEXT, LargeText } from './LargeText.tsx';
 import { useMonacoPart } from './load-monaco.ts';
 import { PlainEditor } from './PlainEditor.tsx';
 import { useTakeOver } from './take-over.ts';
@@ -88,7 +89,8 @@ export function CodeEditor(props: CodeEditorProps) {
           />
         </div>
       )}
-      {!hasTakenOver && (
+      {!hasTakenOver && value.length > LARGE_TEXT && <LargeText label={label} text={value} />}
+      {!hasTakenOver && value.length <= LARGE_TEXT && (
         <PlainEditor
           key={path}
           value={value}

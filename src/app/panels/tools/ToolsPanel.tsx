@@ -5,13 +5,17 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
-import { groupTools } from './group-tools.ts';
+import { ShowMore } from '../../ui/ShowMore.tsx';
+import { groupTools, takeRows } from './group-tools.ts';
 import { ToolItem } from './ToolItem.tsx';
 import styles from './ToolsPanel.module.css';
 
 const Declarations = lazyPart(() => import('./Declarations.tsx').then((part) => part.Declarations));
 const ListKeys = lazyPart(() => import('./ListKeys.tsx').then((part) => part.ListKeys));
 const AddToolMenu = lazyPart(() => import('./AddToolMenu.tsx').then((part) => part.AddToolMenu));
+
+/** Rows at a time: a list of 5,000 tools must open at once. */
+const PART = 200;
 
 /** Every tool of the catalogue and of the user, with the gate that hides it. */
 export function ToolsPanel() {
@@ -20,6 +24,8 @@ export function ToolsPanel() {
   const [filter, setFilter] = useState('');
   const wanted = useDeferredValue(filter);
   const groups = useMemo(() => groupTools(rows, wanted), [rows, wanted]);
+  const [most, setMost] = useState(PART);
+  const shown = useMemo(() => takeRows(groups, most), [groups, most]);
   const list = useRef<HTMLDivElement>(null);
 
   return (
@@ -40,12 +46,12 @@ export function ToolsPanel() {
             <Declarations filter={wanted} />
           </Suspense>
         )}
-        {groups.map(({ name, rows: tools, visible }) => (
+        {shown.map(({ name, rows: tools, visible, total }) => (
           <section key={name} aria-label={name}>
             <h2 className={styles.group}>
               {name}
               <span>
-                {visible} of {tools.length}
+                {visible} of {total}
               </span>
             </h2>
             <ul>
@@ -55,6 +61,12 @@ export function ToolsPanel() {
             </ul>
           </section>
         ))}
+        <ShowMore
+          shown={most}
+          total={groups.reduce((sum, group) => sum + group.rows.length, 0)}
+          unit="tools"
+          onMore={() => setMost((before) => before + PART)}
+        />
         {groups.length === 0 && rows.length > 0 && (
           <EmptyState title="No tool matches.">
             <p>The filter searches names, groups and descriptions.</p>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ToolRow } from '../../../session/store/tool-row.ts';
-import { groupTools } from './group-tools.ts';
+import { groupTools, takeRows } from './group-tools.ts';
 
 const row = (name: string, group: string, status: ToolRow['status'] = 'visible'): ToolRow => ({
   name,
@@ -50,5 +50,17 @@ describe('groupTools', () => {
     expect(names('FILE write')).toEqual(['write_file']);
     expect(names('does web')).toEqual(['web_search']);
     expect(names('nothing')).toEqual([]);
+  });
+});
+
+describe('takeRows', () => {
+  it('takes the first rows of all groups together, and keeps the number of each group', () => {
+    const taken = takeRows(groupTools([...ROWS, row('third', 'last')], ''), 3);
+    expect(taken.map(({ name, rows, total }) => [name, rows.length, total])).toEqual([
+      ['file', 3, 3],
+    ]);
+    const [first, second] = takeRows(groupTools(ROWS, ''), 4);
+    expect([first?.rows.length, second?.rows.length]).toEqual([3, 1]);
+    expect(takeRows(groupTools(ROWS, ''), 2)[0]).toMatchObject({ total: 3 });
   });
 });

@@ -31,3 +31,16 @@ export function groupTools(rows: readonly ToolRow[], filter: string): ToolGroup[
   };
   return [...groups.values()].sort((a, b) => rank(a) - rank(b));
 }
+
+/** The first rows of all groups together; `total` is the number of rows in the whole group. */
+export function takeRows(
+  groups: readonly ToolGroup[],
+  most: number,
+): (ToolGroup & { total: number })[] {
+  let left = most;
+  return groups.flatMap((group) => {
+    const rows = group.rows.slice(0, left);
+    left -= rows.length;
+    return rows.length === 0 ? [] : [{ ...group, rows, total: group.rows.length }];
+  });
+}

@@ -16,15 +16,21 @@ export interface AddSampleProps {
   small?: boolean;
 }
 
+/** Calls to choose from, besides the selected one: a run may have 10,000. */
+const OFFERED = 20;
+
 /** The three sources of a sample: the run, a pasted text, or a built-in sample. */
 export function AddSample({ tests, small = false }: AddSampleProps) {
   const { lab, tool } = tests;
   const [open, setOpen] = useState<'paste' | 'borrow'>();
   const run = useSession((state) => state.run);
   const read = useReadSession();
-  const calls = (run?.lanes ?? []).filter(
-    (lane) => lane.tool === tool && toSample(read(), lane.callId) !== undefined,
-  );
+  const selectedCallId = useSession((state) => state.selectedCallId);
+  const own = (run?.lanes ?? []).filter((lane) => lane.tool === tool);
+  const first = own.slice(0, OFFERED);
+  const selected = own.find(({ callId }) => callId === selectedCallId);
+  const offered = !selected || first.includes(selected) ? first : [...first, selected];
+  const calls = offered.filter(({ callId }) => toSample(read(), callId) !== undefined);
   const items: MenuItem[] = [
     ...calls.map(({ callId, toolCallId }) => ({
       label: `Keep the result of ${toolCallId}`,
