@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LESSONS } from '../../src/catalog/lessons/lessons.ts';
 import { expectNoViolation } from '../playground/support/axe.ts';
+import { expectSeen } from '../playground/support/expect-seen.ts';
 import { expect, inBothThemes, PHONE, test } from '../playground/support/test.ts';
 
 /** Some steps run their calls three times, and check a reducer with hundreds of results. */
@@ -32,13 +33,12 @@ class LessonOnPage {
 
   async open(slug: string) {
     await this.page.goto(`/#/learn/${slug}`);
-    await expect(this.page.getByText(/^\d of \d checks pass$/)).toBeVisible(SLOW);
+    await expectSeen(this.page.getByText(/^\d of \d checks pass$/), SLOW);
   }
 
   async held(count: number, of: number) {
-    await expect(this.page.getByText(`${count} of ${of} checks pass`, { exact: true })).toBeVisible(
-      SLOW,
-    );
+    const text = this.page.getByText(`${count} of ${of} checks pass`, { exact: true });
+    await expectSeen(text, SLOW);
   }
 }
 
@@ -51,7 +51,8 @@ test('typing and running each solution completes every lesson', async ({ page })
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     for (const { title: stepTitle, solution, checks } of steps) {
       await expect(page.getByRole('heading', { level: 2, name: stepTitle })).toBeVisible();
-      await expect(lesson.checks.filter({ hasText: 'not yet' }).first(), slug).toBeVisible(SLOW);
+      const open = lesson.checks.filter({ hasText: 'not yet' }).first();
+      await expectSeen(open, { message: slug, ...SLOW });
       await lesson.text.fill(solution);
       await lesson.text.press('ControlOrMeta+Enter');
       await lesson.held(checks.length, checks.length);

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { type Raw, writeRaw } from './support/database.ts';
+import { expectSeen } from './support/expect-seen.ts';
 import {
   HOSTILE_DOCUMENTS,
   type HostileDocument,
@@ -51,8 +52,8 @@ async function toFile(text: string): Promise<string> {
 
 async function expectOutcome(page: Page, { name, refused }: HostileDocument): Promise<void> {
   if (refused)
-    await expect(page.getByRole('status').filter({ hasText: refused }), name).toBeVisible();
-  else await expect(page.getByRole('region', { name: 'Code from outside' }), name).toBeVisible();
+    await expectSeen(page.getByRole('status').filter({ hasText: refused }), { message: name });
+  else await expectSeen(page.getByRole('region', { name: 'Code from outside' }), { message: name });
 }
 
 /** Selects Run, uses the page while the engine computes, and waits for the end of the run. */
@@ -67,7 +68,7 @@ async function expectHarmlessRun(playground: PlaygroundPage, { name }: HostileDo
     .getByRole('status')
     .filter({ hasText: /^The batch (has finished|was stopped)/ });
   const refused = page.getByRole('alert').filter({ hasText: 'Cannot run' });
-  await expect(ended.or(refused).first(), name).toBeVisible({ timeout: 30_000 });
+  await expectSeen(ended.or(refused).first(), { message: name });
 }
 
 /** Runs the open document, which is the same document afterwards. */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectSeen } from './expect-seen.ts';
 
 /** The page as users find their way: by roles and names only. */
 export class PlaygroundPage {
@@ -49,7 +50,7 @@ export class PlaygroundPage {
   }
 
   async finished(): Promise<void> {
-    await expect(this.news).toHaveText(/^The batch has finished: /);
+    await expectSeen(this.news.filter({ hasText: /^The batch has finished: / }));
   }
 
   /** Presses Run. The page announces a new run at once, so the next end belongs to it. */
