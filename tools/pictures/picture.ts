@@ -1,5 +1,5 @@
 import type { DemoView } from '../../src/app/demo/demo-view.ts';
-import type { LadderStatus } from '../../src/session/explain/gate-ladder.ts';
+import type { LadderStatus } from '../../src/session/explain/ladder-step.ts';
 import type { LaneStatus } from '../../src/session/store/run.ts';
 
 /** The facts of a run that a picture shows, so that drawing is a pure function. */

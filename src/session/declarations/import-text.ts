@@ -1,7 +1,8 @@
 import type { ReadDefinitions } from '../../formats/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
-import { findExcessInText, MAX_TOOLS } from '../workspace/limits.ts';
+import { findExcessInText } from '../workspace/find-excess.ts';
+import { MAX_TOOLS } from '../workspace/limits.ts';
 
 /** The initial content of a new declaration. */
 export interface DeclarationTemplate {

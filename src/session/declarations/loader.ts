@@ -22,7 +22,8 @@ import { lookup } from '../lib/lookup.ts';
 import { parseMcpName } from '../lib/mcp-name.ts';
 import type { OriginGuard } from '../network/consent.ts';
 import type { Declared, DeclaredTool, PendingAnswer } from '../store/declarations.ts';
-import { findExcess, MAX_TOOLS, TOOL_LIMITS } from '../workspace/limits.ts';
+import { findExcess } from '../workspace/find-excess.ts';
+import { MAX_TOOLS, TOOL_LIMITS } from '../workspace/limits.ts';
 import type { SwitchedClock } from './switched-clock.ts';
 
 /** A loaded declaration with everything that a registry needs from it. */

@@ -1,6 +1,6 @@
 import { toJsonText } from '../lib/json-text.ts';
 import type { EditContext } from '../store/edit-context.ts';
-import { findExcess } from '../workspace/limits.ts';
+import { findExcess } from '../workspace/find-excess.ts';
 import { holdsCode, readImport } from '../workspace/parse-import.ts';
 import type { ParsedWorkspace } from '../workspace/parse-workspace.ts';
 import { createBackupActions } from './create-backup-actions.ts';

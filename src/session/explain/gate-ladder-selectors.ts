@@ -15,7 +15,8 @@ import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { RunProblem } from '../store/user-code.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { type LadderStep, toLadder, toLaneNote, toPreviewLadder } from './gate-ladder.ts';
+import { toLadder, toLaneNote, toPreviewLadder } from './gate-ladder.ts';
+import type { LadderStep } from './ladder-step.ts';
 
 /** The twelve steps of the selected call. Before a run, the expected verdicts of its tool. */
 export function selectLadder(state: SessionState): readonly LadderStep[] {

@@ -1,5 +1,5 @@
 import { messageOf } from '../../lib/message-of.ts';
-import { findExcessInText } from '../workspace/limits.ts';
+import { findExcessInText } from '../workspace/find-excess.ts';
 
 /** Result of {@link parseTranscriptText}. */
 export type ParsedTranscript = { ok: true; value: unknown } | { ok: false; message: string };

@@ -1,10 +1,11 @@
-import type { GateEvent, TraceEvent } from '../../core/index.ts';
+import type { GateEvent } from '../../core/index.ts';
 import { isSameJson } from '../../lib/canonical-json.ts';
 import { gateTitle } from '../explain/clauses.ts';
 import { selectOutput } from '../run/output.ts';
 import type { Lane, Run } from '../store/run.ts';
 import { currentBatch } from '../workspace/transitions.ts';
-import { describeEvent } from './describe-event.ts';
+import { type EventDifference, findFirstDifference } from './first-difference.ts';
+import { matchCalls } from './match-calls.ts';
 
 /** One side of the comparison. */
 export type Side = 'a' | 'b';
@@ -38,15 +39,6 @@ export interface RunSizes {
   reduced: number;
   trimmed: number;
   elapsed: number;
-}
-
-/** The first event that differs between the traces. Times are since the start of each run. */
-export interface EventDifference {
-  /** Counted from 1. */
-  position: number;
-  /** Absent if that trace has ended. */
-  a?: string;
-  b?: string;
 }
 
 /** The comparison of two runs, call by call. */
@@ -105,47 +97,6 @@ export function compareRuns(a: Run, b: Run): RunComparison {
 
 const NO_CALL = { toolCallId: '', tool: '' };
 
-function matchCalls(a: Run, b: Run): [Lane | undefined, Lane | undefined][] {
-  const byId = new Map(a.lanes.map((lane) => [lane.callId, lane]));
-  const left = new Set(a.lanes);
-  const matched = new Map<Lane, Lane>();
-  const take = (own: Lane, other: Lane | undefined) => {
-    if (!other || !left.delete(other)) return;
-    matched.set(own, other);
-  };
-  for (const lane of b.lanes) {
-    const other = byId.get(lane.callId);
-    if (other?.tool === lane.tool) take(lane, other);
-  }
-  const byName = groupBy([...left], nameOf);
-  for (const lane of b.lanes) {
-    if (!matched.has(lane))
-      take(
-        lane,
-        byName.get(nameOf(lane))?.find((one) => left.has(one)),
-      );
-  }
-  return [
-    ...b.lanes.map((lane): [Lane | undefined, Lane] => [matched.get(lane), lane]),
-    ...[...left].map((lane): [Lane, undefined] => [lane, undefined]),
-  ];
-}
-
-function nameOf({ toolCallId, tool }: Lane): string {
-  return `${toolCallId} ${tool}`;
-}
-
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}
-
 function argumentsOf({ input }: Run): Map<string, string> {
   return new Map(currentBatch(input).calls.map(({ id, argsText }) => [id, argsText]));
 }
@@ -200,37 +151,4 @@ function sizesOf({ lanes, elapsed }: Run): RunSizes {
     sizes.trimmed += output.trimmed.chars;
   }
   return sizes;
-}
-
-function findFirstDifference(a: Run, b: Run): EventDifference | undefined {
-  const most = Math.max(a.events.length, b.events.length);
-  for (let index = 0; index < most; index += 1) {
-    const [left, right] = [a.events[index], b.events[index]];
-    if (sameEvent(left, a, right, b)) continue;
-    return {
-      position: index + 1,
-      ...(left && { a: describeEvent(left, a.startedAt) }),
-      ...(right && { b: describeEvent(right, b.startedAt) }),
-    };
-  }
-  return undefined;
-}
-
-function sameEvent(
-  left: TraceEvent | undefined,
-  a: Run,
-  right: TraceEvent | undefined,
-  b: Run,
-): boolean {
-  if (!left || !right) return left === right;
-  // Durations on two machines always differ, so they are not compared.
-  const isElsewhere = a.on?.host !== b.on?.host;
-  if (!isElsewhere && left.at - a.startedAt !== right.at - b.startedAt) return false;
-  const [from, to] = [new Map(Object.entries(left)), new Map(Object.entries(right))];
-  const keys = new Set([...from.keys(), ...to.keys()]);
-  keys.delete('at');
-  if (isElsewhere) keys.delete('durationMs');
-  // One side may lack it.
-  if (!from.has('text') || !to.has('text')) keys.delete('text');
-  return [...keys].every((key) => isSameJson(from.get(key), to.get(key)));
 }

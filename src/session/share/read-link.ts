@@ -2,7 +2,7 @@ import { strFromU8 } from 'fflate';
 import { isRecord } from '../../lib/is-record.ts';
 import { CORE_VERSION } from '../lib/core-version.ts';
 import { formatCount } from '../lib/format.ts';
-import { findExcessInText } from '../workspace/limits.ts';
+import { findExcessInText } from '../workspace/find-excess.ts';
 import { parseWorkspace } from '../workspace/parse-workspace.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { fromBase64url } from './base64url.ts';

@@ -1,4 +1,5 @@
-import { findExcess, WORKSPACE_LIMITS } from '../workspace/limits.ts';
+import { findExcess } from '../workspace/find-excess.ts';
+import { WORKSPACE_LIMITS } from '../workspace/limits.ts';
 import type { EditContext } from './edit-context.ts';
 import type { Edit } from './undo-history.ts';
 

@@ -1,7 +1,8 @@
 import { createToolRegistry, DefaultToolResultReducerRegistry } from '../../core/index.ts';
 import { messageOf } from '../../lib/message-of.ts';
 import type { ReducerModule, ToolModule } from '../../sandbox/api.ts';
-import { findExcess, TOOL_LIMITS } from '../workspace/limits.ts';
+import { findExcess } from '../workspace/find-excess.ts';
+import { TOOL_LIMITS } from '../workspace/limits.ts';
 
 /**
  * Asks the registry whether it accepts a module, so that a refused name or limit is a problem of

@@ -1,6 +1,6 @@
 import { messageOf } from '../../lib/message-of.ts';
 import { costlyContent } from './costly-content.ts';
-import { findExcessInText } from './limits.ts';
+import { findExcessInText } from './find-excess.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The parsed import. */

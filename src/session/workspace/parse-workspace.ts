@@ -3,7 +3,7 @@ import { capabilityNames } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { createScenario } from './default-scenario.ts';
 import { createRegistrySettings, createTurnSettings } from './default-settings.ts';
-import { findExcess } from './limits.ts';
+import { findExcess } from './find-excess.ts';
 import { personalityFields } from './personality-schema.ts';
 import { MAX_SEED } from './scenario.ts';
 import type { Workspace } from './workspace.ts';

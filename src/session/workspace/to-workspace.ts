@@ -1,7 +1,8 @@
 import type { Personality, Tool, ToolCall, ToolRegistry } from '../../core/index.ts';
 import { exampleArgs } from '../lib/example-args.ts';
 import { createRegistrySettings, createTurnSettings } from './default-settings.ts';
-import { findExcess, TOOL_LIMITS } from './limits.ts';
+import { findExcess } from './find-excess.ts';
+import { TOOL_LIMITS } from './limits.ts';
 import type { BatchCall, UserTool, Workspace } from './workspace.ts';
 
 /** Options of {@link toWorkspace}. */

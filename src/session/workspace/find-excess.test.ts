@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { catalogContent } from '../content/catalog-content.ts';
 import { createDefaultWorkspace } from '../content/content.ts';
-import {
-  findExcess,
-  findExcessInText,
-  type Limit,
-  MAX_CALLS,
-  MAX_DOCUMENT_CHARS,
-  WORKSPACE_LIMITS,
-} from './limits.ts';
+import { findExcess, findExcessInText } from './find-excess.ts';
+import { type Limit, MAX_CALLS, MAX_DOCUMENT_CHARS, WORKSPACE_LIMITS } from './limits.ts';
 import { readImport } from './parse-import.ts';
 import type { Workspace } from './workspace.ts';
 

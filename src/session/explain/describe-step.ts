@@ -1,0 +1,187 @@
+import type { CachedBy, GateEvent, VerdictOutcome } from '../../core/index.ts';
+import { textOf } from '../../lib/text-of.ts';
+import {
+  firstLine,
+  formatCount,
+  formatDollars,
+  formatDuration,
+  formatPlural,
+} from '../lib/format.ts';
+import type { Lane } from '../store/run.ts';
+import { currentPersonality } from '../workspace/transitions.ts';
+import type { StepInfo } from './clauses.ts';
+import { failureSource, ruleSource } from './failure-clauses.ts';
+import { failureText } from './failure-text.ts';
+import { FIXES } from './fixes.ts';
+import { toHostFix } from './host-fix.ts';
+import { type LadderInput, type StepDescription, UNREACHED_STEP } from './ladder-step.ts';
+import { type CallRuleFacts, ruleText } from './rules.ts';
+
+/** Describes a step of a call that has run, or is running. */
+export function describeStep(info: StepInfo, input: LadderInput): StepDescription {
+  switch (info.id) {
+    case 'budget':
+      return describeBudget(input);
+    case 'execute':
+      return describeExecute(info, input);
+    case 'reduce':
+      return describeReduce(input.lane);
+    case 'trim':
+      return describeTrim(input.lane);
+    default:
+      return describeGate(info, input);
+  }
+}
+
+function describeBudget({ run, lane }: LadderInput): StepDescription {
+  if (!run.batch) return UNREACHED_STEP;
+  const { totalBudget, calls, perCallBudget } = run.batch;
+  const split = `${formatCount(totalBudget)} ÷ ${formatPlural(calls, 'call')} = ${formatCount(perCallBudget)}`;
+  const own = lane.budget;
+  const capped =
+    own !== undefined && own < perCallBudget ? `, output limit ${formatCount(own)}` : '';
+  return { status: 'ok', detail: split + capped };
+}
+
+function describeGate(info: StepInfo, input: LadderInput): StepDescription {
+  const event = gateOf(info, input.lane.gates, ({ outcome }) => outcome);
+  return event
+    ? describeVerdict(info, event, toFacts(event, input), modelText(input.lane))
+    : UNREACHED_STEP;
+}
+
+/**
+ * The verdict that a step shows: the refusal of any gate at this step, otherwise that of the step's
+ * own gate. Gates that share a step, and gates of a newer server, appear where they refuse.
+ */
+export function gateOf<Asked extends { gate: string; step: number }>(
+  { id, step }: StepInfo,
+  gates: readonly Asked[],
+  outcomeOf: (asked: Asked) => VerdictOutcome,
+): Asked | undefined {
+  const refusal = gates.find((one) => one.step === step && outcomeOf(one) === 'refuse');
+  return refusal ?? gates.find(({ gate }) => gate === id);
+}
+
+/** The verdict of a gate, and if it ends the call, the reason and the remedy. */
+export function describeVerdict(
+  info: StepInfo,
+  { outcome, rule, value }: Pick<GateEvent, 'outcome' | 'rule' | 'value'>,
+  facts: CallRuleFacts,
+  modelReads: string,
+): StepDescription {
+  const text = ruleText(rule);
+  const detail = text.detail(facts);
+  if (outcome === 'pass') return { status: 'ok', detail };
+  if (outcome === 'skip') return { status: 'skip', detail };
+  const fix = FIXES.get(rule)?.(facts);
+  return {
+    status: outcome === 'refuse' ? 'refused' : 'answered',
+    detail,
+    refusal: {
+      rule,
+      sentence: text.sentence?.(facts) ?? detail,
+      ...(value !== undefined && { value: [value].flat().join('\n') }),
+      ...(fix && { fix }),
+      clause: info.clause,
+      source: ruleSource(rule) ?? info.clause.source,
+      modelReads,
+    },
+  };
+}
+
+function describeExecute(info: StepInfo, input: LadderInput): StepDescription {
+  const { lane } = input;
+  const { settled, startAt, executedAt } = lane;
+  const failed = settled && !settled.ok && !lane.decidedBy;
+  if (failed) return describeFailure(info, input);
+  if (startAt === undefined) return UNREACHED_STEP;
+  if (lane.status === 'unsettled') return { status: 'unreported', detail: 'end not reported' };
+  if (executedAt === undefined) {
+    const last = lane.progress.at(-1)?.event.message;
+    return { status: 'running', detail: last ?? 'running' };
+  }
+  const chars = formatPlural(lane.rawChars ?? 0, 'char');
+  const facts = `${formatDuration(executedAt - startAt)}, ${chars}`;
+  if (lane.cached) {
+    const saved = lane.saved === undefined ? '' : `, saved ${formatDollars(lane.saved)}`;
+    return { status: 'ok', detail: `${CACHED[lane.cached]}${saved}: ${facts}` };
+  }
+  return { status: 'ok', detail: facts };
+}
+
+const CACHED: Record<CachedBy, string> = {
+  hit: 'answered from the cache',
+  joined: 'shared the result of an identical call',
+};
+
+function describeFailure(
+  info: StepInfo,
+  { run, lane, problem, info: tool }: LadderInput,
+): StepDescription {
+  const { settled, startAt } = lane;
+  const after =
+    startAt === undefined ? 'before it started' : `after ${formatDuration(lane.durationMs ?? 0)}`;
+  const reason = settled?.reason;
+  const code = settled?.code ?? 'execution_failed';
+  const own = tool?.origin === 'own';
+  const told = failureText({ tool: lane.tool, own, after, code, reason, problem });
+  const modelReads = modelText(lane);
+  const fix = toHostFix(modelReads, currentPersonality(run.input), tool);
+  return {
+    status: 'failed',
+    detail: told.detail ?? (firstLine(modelReads) || `failed ${after}`),
+    refusal: {
+      rule: `execute.${reason ?? settled?.code ?? 'failed'}`,
+      sentence: told.sentence,
+      ...(fix && { fix }),
+      clause: info.clause,
+      source: failureSource({ code, reason, text: modelReads }),
+      modelReads,
+    },
+  };
+}
+
+function describeReduce(lane: Lane): StepDescription {
+  const { reduced } = lane;
+  if (!reduced) return UNREACHED_STEP;
+  if (reduced.outcome === 'none') return { status: 'skip', detail: 'no reducer' };
+  if (reduced.outcome === 'failed') {
+    return {
+      status: 'failed',
+      detail: `kept the original: ${reduced.warning ?? 'the reducer failed'}`,
+    };
+  }
+  const { before, after } = reduced;
+  if (lane.reducedText === lane.rawText && before === after) {
+    return { status: 'ok', detail: 'unchanged' };
+  }
+  return { status: 'ok', detail: `${formatCount(before)} → ${formatPlural(after, 'char')}` };
+}
+
+function describeTrim(lane: Lane): StepDescription {
+  const { trimmed } = lane;
+  // The trim also applies to a refusal's text. The call itself did not reach this step.
+  if (!trimmed || lane.status === 'refused') return UNREACHED_STEP;
+  const { before, after, budget } = trimmed;
+  if (!trimmed.cut) {
+    return { status: 'ok', detail: `fits: ${formatCount(before)} of ${formatCount(budget)}` };
+  }
+  return { status: 'ok', detail: `cut at ${formatCount(after)} of ${formatCount(before)}` };
+}
+
+/** The facts that the texts of a gate's rules name. */
+export function toFacts(event: GateEvent, { run, lane, info }: LadderInput): CallRuleFacts {
+  return {
+    tool: lane.tool,
+    info,
+    personality: currentPersonality(run.input),
+    callId: lane.callId,
+    value: event.value,
+  };
+}
+
+/** The text that the model receives. */
+export function modelText(lane: Lane): string {
+  return lane.result ? textOf(lane.result) : (lane.rawText ?? '');
+}
