@@ -140,10 +140,7 @@ export function createSession(ports: SessionPorts, state = createOpeningState(po
       ...{ services, coordinator, beginning, loading },
     }),
     select: (selector) => remember(() => selector(store.getState())),
-    elapsed: () => coordinator.active?.elapsed() ?? 0,
-    worldFiles: async () => coordinator.active?.worldFiles() ?? [],
-    readWorldFile: async (path) =>
-      coordinator.active?.readWorldFile(path) ?? { before: undefined, after: undefined },
+    ...readShownRun(coordinator),
     flush: () => openDocument.saver.flush(),
     leave: () => busy.leave(),
     dispose: async () => {
@@ -155,6 +152,18 @@ export function createSession(ports: SessionPorts, state = createOpeningState(po
       checker.dispose();
       await openDocument.saver.flush();
     },
+  };
+}
+
+/** The parts of the shown run that are read on demand; empty without a run. */
+function readShownRun(
+  coordinator: RunCoordinator,
+): Pick<Session, 'elapsed' | 'worldFiles' | 'readWorldFile'> {
+  return {
+    elapsed: () => coordinator.active?.elapsed() ?? 0,
+    worldFiles: async () => coordinator.active?.worldFiles() ?? [],
+    readWorldFile: async (path) =>
+      coordinator.active?.readWorldFile(path) ?? { before: undefined, after: undefined },
   };
 }
 
