@@ -23,107 +23,93 @@ const MAX_CHARS = 20_000;
  */
 export function parseCommandLine(line: string): ShellPipeline[] {
   const text = line.slice(0, MAX_CHARS);
-  const parts = new LineParts();
+  const pipelines: ShellPipeline[] = [];
+  let pipeline: ShellCommand[] = [];
+  let words: string[] = [];
+  let word: string | undefined;
+  let redirected = false;
   let heredoc: string | undefined;
   let at = 0;
+
+  const append = (more: string) => {
+    word = (word ?? '') + more;
+  };
+  const endWord = () => {
+    if (word !== undefined) words.push(word);
+    word = undefined;
+  };
+  const endCommand = () => {
+    endWord();
+    if (words.length > 0) pipeline.push({ words, redirected });
+    words = [];
+    redirected = false;
+  };
+  const endPipeline = () => {
+    endCommand();
+    if (pipeline.length > 0) pipelines.push(pipeline);
+    pipeline = [];
+  };
+
   while (at < text.length) {
     const char = text.charAt(at);
     const two = text.slice(at, at + 2);
     if (char === '\\') {
-      if (text.charAt(at + 1) !== '\n') parts.append(text.charAt(at + 1));
+      if (text.charAt(at + 1) !== '\n') append(text.charAt(at + 1));
       at += 2;
     } else if (char === "'" || char === '"' || char === '`') {
       const end = endOfQuote(text, at);
-      parts.append(unquoted(char, text.slice(at + 1, end)));
+      append(unquoted(char, text.slice(at + 1, end)));
       at = end + 1;
     } else if (two === '$(') {
       const end = endOfParens(text, at + 1);
-      parts.append(text.slice(at, end + 1));
+      append(text.slice(at, end + 1));
       at = end + 1;
-    } else if (char === '#' && parts.word === undefined) {
+    } else if (char === '#' && word === undefined) {
       at = lineEnd(text, at);
     } else if (char === '\n') {
-      parts.endPipeline();
+      endPipeline();
       at = heredoc === undefined ? at + 1 : endOfHeredoc(text, at, heredoc);
       heredoc = undefined;
     } else if (two === '&&' || two === '||' || two === ';;') {
-      parts.endPipeline();
+      endPipeline();
       at += 2;
     } else if (two === '<<' && text.charAt(at + 2) !== '<') {
       const marker = /^<<-?\s*(['"]?)([\w.-]+)\1/.exec(text.slice(at, at + 100));
       heredoc = marker?.[2] ?? heredoc;
       at += marker?.[0].length ?? 2;
     } else if (two === '&>' || char === '>' || char === '<') {
-      at += readRedirection(text.slice(at, at + 500), parts);
+      // `2>file` hides only the errors; `2>&1` hides nothing.
+      const descriptor = word !== undefined && /^\d$/.test(word) ? word : '';
+      if (descriptor) word = undefined;
+      else endWord();
+      const { length, toFile } = readRedirection(text.slice(at, at + 500));
+      if (toFile && (descriptor || '1') === '1') redirected = true;
+      at += length;
     } else if (char === ';' || char === '&' || char === '(' || char === ')') {
-      parts.endPipeline();
+      endPipeline();
       at += 1;
     } else if (char === '|') {
-      parts.endCommand();
+      endCommand();
       at += two === '|&' ? 2 : 1;
     } else if (char === ' ' || char === '\t' || char === '\r') {
-      parts.endWord();
+      endWord();
       at += 1;
     } else {
-      parts.append(char);
+      append(char);
       at += 1;
     }
   }
-  parts.endPipeline();
-  return parts.pipelines;
+  endPipeline();
+  return pipelines;
 }
 
-/** The parts of a shell line, as far as it was read. */
-class LineParts {
-  readonly pipelines: ShellPipeline[] = [];
-  /** The word that is not at its end yet; a pair of quotes makes an empty one. */
-  word: string | undefined;
-  redirected = false;
-  #pipeline: ShellCommand[] = [];
-  #words: string[] = [];
-
-  append(text: string): void {
-    this.word = (this.word ?? '') + text;
-  }
-
-  endWord(): void {
-    if (this.word !== undefined) this.#words.push(this.word);
-    this.word = undefined;
-  }
-
-  endCommand(): void {
-    this.endWord();
-    if (this.#words.length > 0) {
-      this.#pipeline.push({ words: this.#words, redirected: this.redirected });
-    }
-    this.#words = [];
-    this.redirected = false;
-  }
-
-  endPipeline(): void {
-    this.endCommand();
-    if (this.#pipeline.length > 0) this.pipelines.push(this.#pipeline);
-    this.#pipeline = [];
-  }
-}
-
-/**
- * Reads an operator such as `>` or `2>&1` with its target.
- *
- * @returns the length of both, in characters
- */
-function readRedirection(text: string, parts: LineParts): number {
-  const { word } = parts;
-  // `2>file` hides only the errors; `2>&1` hides nothing.
-  const descriptor = word !== undefined && /^\d$/.test(word) ? word : undefined;
-  if (descriptor !== undefined) parts.word = undefined;
-  else parts.endWord();
+/** Reads an operator such as `>` or `>&`, with its target. */
+function readRedirection(text: string): { length: number; toFile: boolean } {
   const target = /^(?:&>>?|[<>]{1,3}\|?)\s*(&?)[^\s;|&<>()]*/.exec(text);
-  const toDescriptor = target?.[1] === '&';
-  if (!text.startsWith('<') && !toDescriptor && (descriptor ?? '1') === '1') {
-    parts.redirected = true;
-  }
-  return target?.[0].length ?? 1;
+  return {
+    length: target?.[0].length ?? 1,
+    toFile: !text.startsWith('<') && target?.[1] !== '&',
+  };
 }
 
 function lineEnd(text: string, from: number): number {
