@@ -13,6 +13,8 @@ export const FIRST_VIEW = [
   'app/playground/Overlays.tsx',
   'app/playground/ShareButtons.tsx',
   'app/playground/RunMenu.tsx',
+  'app/playground/ViewMenu.tsx',
+  'app/playground/Tour.tsx',
   'app/playground/RunAnnouncer.tsx',
   'app/playground/RunNumbers.tsx',
   'app/playground/StepBar.tsx',

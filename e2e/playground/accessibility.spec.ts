@@ -6,8 +6,10 @@ test.use({ editor: 'full' });
 inBothThemes(() => {
   test('the wide page breaks no rule', async ({ playground, page }) => {
     await playground.open();
-    await playground.fullEditorTookOver();
     await expectNoViolation(page, 'as it opens');
+    await playground.showArguments('call_1');
+    await playground.fullEditorTookOver();
+    await expectNoViolation(page, 'with the full editor');
     await playground.select('write_file call_3');
     await playground
       .step('Allowlist')
@@ -43,7 +45,9 @@ inBothThemes(() => {
       await expect(playground.lane(/running/).first()).toBeVisible();
       await expectNoViolation(page, 'while it runs');
       await playground.finished();
-      await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+      await page.getByRole('button', { name: 'View', exact: true }).click();
+      await expectNoViolation(page, 'with the view menu');
+      await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
       await expectNoViolation(page, 'with the shortcuts');
     });
   });

@@ -27,7 +27,7 @@ test.describe('in the full editor', () => {
   test.use({ editor: 'full' });
 
   test('a form and the text are two views of the same arguments', async ({ playground, page }) => {
-    await playground.open();
+    await playground.openArguments();
     const { editor } = playground;
     await playground.write('{"path": "README.md", "note": 1.0}');
     await editor.getByRole('tab', { name: 'Form' }).click();
@@ -54,7 +54,7 @@ test.describe('in the full editor', () => {
   test('lists, choices and keys can be edited by keyboard', async ({ playground, page }) => {
     // The full editor draws only the lines that are in view.
     await page.setViewportSize({ width: 1440, height: 1600 });
-    await playground.open();
+    await playground.openArguments();
     const { editor } = playground;
     await playground.tab('Schema').click();
     await playground.write(JSON.stringify(HARD));
@@ -105,7 +105,7 @@ test.describe('in the full editor', () => {
 });
 
 test('a mismatch is shown at its field, and the gate agrees', async ({ playground }) => {
-  await playground.open();
+  await playground.openArguments();
   const { editor } = playground;
   await editor.getByRole('tab', { name: 'Form' }).click();
   const line = editor.getByRole('textbox', { name: 'start_line' });
@@ -130,7 +130,7 @@ test('text that is not JSON leaves the form without values, and Run waits', asyn
   playground,
   page,
 }) => {
-  await playground.open();
+  await playground.openArguments();
   const { editor } = playground;
   await playground.write('{"path": ');
   await editor.getByRole('tab', { name: 'Form' }).click();
@@ -145,7 +145,7 @@ test('text that is not JSON leaves the form without values, and Run waits', asyn
 });
 
 test('a schema without a form shows the reason and the JSON', async ({ playground }) => {
-  await playground.open();
+  await playground.openArguments();
   const { editor } = playground;
   await playground.tab('Schema').click();
   await playground.write(
@@ -165,12 +165,8 @@ test.describe('on a touch screen', () => {
     isMobile: true,
     viewport: { width: 820, height: 1180 },
   });
-  test('texts stay plain text areas, with their problems below', async ({ playground, page }) => {
-    await playground.open();
-    await page
-      .getByRole('navigation', { name: 'Panes' })
-      .getByRole('button', { name: 'Editor' })
-      .tap();
+  test('texts stay plain text areas, with their problems below', async ({ playground }) => {
+    await playground.openArguments();
     const { editor } = playground;
     await editor.getByRole('textbox', { name: /^Arguments of call_1/ }).fill('{"path": 5}');
     await expect(editor.getByText(/^The arguments gate will refuse call_1/)).toBeVisible();
@@ -184,11 +180,7 @@ test.describe('on a touch screen', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 } });
   test('the form has room', async ({ playground, page }) => {
-    await playground.open();
-    await page
-      .getByRole('navigation', { name: 'Panes' })
-      .getByRole('button', { name: 'Editor' })
-      .click();
+    await playground.openArguments();
     await playground.editor.getByRole('tab', { name: 'Form' }).click();
     await playground.editor.getByRole('textbox', { name: 'path required' }).fill('README.md');
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -6,7 +6,7 @@ test.use({ editor: 'full' });
 for (const editor of ['plain', 'full'] as const) {
   test(`the tool gets the text of the ${editor} editor`, async ({ playground, page }) => {
     if (editor === 'plain') await delayMonaco(page);
-    await playground.open();
+    await playground.openArguments();
     if (editor === 'full') await playground.fullEditorTookOver();
     await playground.write('{"path": "README.md"}');
     await expect(playground.call).toContainText('edited since run');
@@ -23,7 +23,7 @@ for (const editor of ['plain', 'full'] as const) {
 
 test('typed text is kept when the full editor takes over', async ({ playground, page }) => {
   const release = await delayMonaco(page);
-  await playground.open();
+  await playground.openArguments();
   await playground.write('{"path": "READ');
   release();
   await expect(playground.fullEditor()).toBeFocused();
@@ -37,7 +37,7 @@ test('who turns to the editor at the moment of the exchange is in the full one',
   page,
 }) => {
   const release = await delayMonaco(page);
-  await playground.open();
+  await playground.openArguments();
   await playground.editor.evaluate((pane) => {
     const turnTo = () => {
       const boxes = pane.querySelectorAll<HTMLElement>('[aria-label^="Arguments of call_1"]');
@@ -56,7 +56,7 @@ test('text that is not JSON blocks Run, and old arguments are not sent', async (
   playground,
   page,
 }) => {
-  await playground.open();
+  await playground.openArguments();
   const before = await playground.news.textContent();
   await playground.write('{"path": ');
   await expect(playground.editor.getByText(/The arguments of call_1 \(read_file\)/)).toBeVisible();
@@ -86,7 +86,7 @@ test('text that is not JSON blocks Run, and old arguments are not sent', async (
 });
 
 test('a changed schema changes which arguments are taken', async ({ playground, page }) => {
-  await playground.open();
+  await playground.openArguments();
   await playground.tab('Schema').click();
   await playground.write(
     JSON.stringify({ type: 'object', properties: { path: { type: 'string', maxLength: 5 } } }),
@@ -107,7 +107,7 @@ test('a changed schema changes which arguments are taken', async ({ playground, 
 });
 
 test('the schema drives the completion', async ({ playground, page }) => {
-  await playground.open();
+  await playground.openArguments();
   await playground.fullEditorTookOver();
   await playground.write('{ "path": "README.md",  }');
   for (let left = 0; left < 2; left++) await page.keyboard.press('ArrowLeft');

@@ -19,7 +19,7 @@ test('calls can be added, run and removed, and an empty batch runs too', async (
   playground,
   page,
 }) => {
-  await playground.open();
+  await playground.openArguments();
   await playground.tools.getByRole('button', { name: 'Add a call of kanban_list' }).click();
   await expect(playground.lanes.getByRole('option')).toHaveCount(7);
   const added = playground.lane('kanban_list');

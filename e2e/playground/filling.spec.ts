@@ -7,7 +7,7 @@ test('an example and a random value fill the arguments, and undo restores the ol
   playground,
   page,
 }) => {
-  await playground.open();
+  await playground.openArguments();
   await playground.fullEditorTookOver();
   const lines = playground.editor.locator('.view-lines');
   await expect(lines).toContainText('"path"');
@@ -28,7 +28,7 @@ test('an example and a random value fill the arguments, and undo restores the ol
 });
 
 test('invalid arguments are refused by their gate', async ({ playground, page }) => {
-  await playground.open();
+  await playground.openArguments();
   await playground.editor.getByRole('button', { name: 'Generate' }).click();
   await expectNoViolation(page, 'the menu of values is open');
   await playground.editor.getByRole('menuitem', { name: /^Invalid value/ }).click();

@@ -16,13 +16,45 @@ test.describe('at its own speed', () => {
     await expect(playground.footer).toContainText('1 failed');
     await expect(playground.news).toContainText('6 calls in');
 
-    // The inspector shows the twelve steps of the first call, and the text for the model.
-    await expect(playground.call.getByRole('heading', { name: 'read_file' })).toBeVisible();
-    await expect(playground.call.getByRole('listitem')).toHaveCount(12);
-    await expect(playground.step('Execute')).toContainText(/\d+ ms, 905 chars/);
-    await expect(playground.call.getByRole('tabpanel', { name: 'Model gets' })).toContainText(
-      'retryDelayMs',
+    // The inspector shows the steps of a call that is reduced and cut, and where the cut is.
+    const { call, editor } = playground;
+    await expect(call.getByRole('heading', { name: 'search_files' })).toBeVisible();
+    await expect(call.getByRole('listitem')).toHaveCount(7);
+    await expect(playground.step('Execute')).toContainText(/\d+ ms, 14,691 chars/);
+    await expect(playground.step('Trim')).toHaveText(/^Trim partial\s*cut at 1,333 of 5,881$/);
+    await expect(call.getByRole('region', { name: 'Output' })).toContainText('−91%');
+    const changes = call.getByRole('tabpanel', { name: 'Changes' });
+    await expect(changes.getByText('cut here at 1,333')).toBeInViewport({ ratio: 1 });
+    await call.getByRole('button', { name: /^Not applicable: Exclusion, / }).click();
+    await expect(call.getByRole('listitem')).toHaveCount(12);
+
+    // The editor shows the code of its reducer, with the arguments below.
+    await expect(playground.tab('Reducer')).toHaveAttribute('aria-selected', 'true');
+    await expect(playground.text('Reducer of search_files')).toHaveValue(/searchFilesReducer/);
+    const args = editor.getByRole('region', { name: 'Arguments of call_2' });
+    await args.getByRole('textbox', { name: 'pattern required' }).fill('jitter');
+    await args.getByRole('textbox', { name: 'max_results' }).fill('5');
+    await args.getByRole('button', { name: 'All arguments' }).click();
+    await expect(playground.text('Arguments of call_2, search_files')).toHaveValue(
+      /"pattern": "jitter"[\s\S]*"max_results": 5/,
     );
+  });
+
+  test('says what it is, and leads to the other pages', async ({ playground, page }) => {
+    await playground.open();
+    await expect(
+      page.getByText('See why each tool call was allowed, refused, reduced or cut.'),
+    ).toBeInViewport();
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await expect(pages.getByRole('link')).toHaveText([
+      ...['Playground', 'Learn', 'Examples', 'Reference'],
+    ]);
+    await expect(pages.getByRole('link', { name: 'Playground' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await pages.getByRole('link', { name: 'Examples' }).click();
+    await expect(page).toHaveURL(/#\/examples$/);
   });
 
   test('shows the bars while they grow', async ({ playground }) => {
@@ -43,7 +75,7 @@ test.describe('for who gets the full editor', () => {
 
   test('needs no full editor: the code is there and Run works', async ({ playground, page }) => {
     const release = await delayMonaco(page);
-    await playground.open();
+    await playground.openArguments();
     await expect(playground.text('Arguments of call_1, read_file')).toHaveValue(
       /src\/queue\/backoff\.ts/,
     );
@@ -65,7 +97,7 @@ test.describe('for who gets the full editor', () => {
     expectTrouble(/Failed to load resource/);
     await page.route(MONACO, (route) => route.abort());
     const failed = page.waitForEvent('requestfailed');
-    await playground.open();
+    await playground.openArguments();
     await failed;
     await playground.write('{"path": "README.md"}');
     await playground.run();

@@ -46,8 +46,9 @@ async function pickTool({ playground, page }: Visit): Promise<void> {
   });
 
   await test.step('a tool is picked with the arrows, and the list is one stop', async () => {
-    await tabTo(page, playground.tool('read_file'), 1);
-    await keyboard.press('ArrowDown');
+    await tabTo(page, playground.tool('search_files'), 1);
+    await keyboard.press('ArrowUp');
+    await arrived(page, playground.tool('write_file'));
     await keyboard.press('ArrowDown');
     await arrived(page, playground.tool('search_files'));
     await keyboard.press('Enter');
@@ -63,6 +64,8 @@ async function editCall({ playground, page }: Visit): Promise<void> {
   const { editor } = playground;
   await test.step('its schema is edited, and the editor is left', async () => {
     await keyboard.press('F6');
+    await arrived(page, playground.tab('Reducer'));
+    await keyboard.press('Home');
     await arrived(page, playground.tab('Arguments'));
     await keyboard.press('ArrowRight');
     await arrived(page, playground.tab('Schema'));
@@ -205,10 +208,12 @@ async function usePageKeys({ playground, page }: Visit): Promise<void> {
     await keyboard.press('F6');
     await arrived(page, personality);
     await keyboard.press('Shift+Tab');
-    await arrived(page, page.getByRole('button', { name: 'Theme: system' }));
+    await arrived(page, page.getByRole('button', { name: 'View', exact: true }));
     await keyboard.press('Enter');
+    await arrived(page, page.getByRole('menuitemcheckbox', { name: 'Tools pane' }));
+    for (let count = 0; count < 5; count++) await keyboard.press('ArrowDown');
+    await arrived(page, page.getByRole('menuitemradio', { name: 'Theme: dark' }));
     await keyboard.press('Enter');
-    await arrived(page, page.getByRole('button', { name: 'Theme: dark' }));
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 }

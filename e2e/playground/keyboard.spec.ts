@@ -14,7 +14,9 @@ test('Tab reaches every control in the order of the page, with a visible focus',
   const names = await tabThrough(page, 90);
   const wanted = [
     'Batch of calls',
-    'Theme: system',
+    'Playground',
+    'Examples',
+    'View',
     'Personality',
     'Result budget of the turn',
     'Budget in characters',
@@ -22,14 +24,14 @@ test('Tab reaches every control in the order of the page, with a visible focus',
     'Dry run',
     'Run batch',
     'Filter tools',
-    'read_file',
-    'Add a call of read_file',
+    'search_files',
+    'Add a call of search_files',
     'Width of the tools',
     'Code',
-    'Code of read_file',
+    'Code of search_files',
     'Width of the call',
     'Selected call',
-    'Model gets',
+    'Changes',
     'Height of the timeline',
     'Timeline',
     'Show as a table',
@@ -53,7 +55,7 @@ test('keys move between panes, tabs and the lanes of the timeline', async ({
     await page.keyboard.press('F6');
     await expect(filter).toBeFocused();
     await page.keyboard.press('F6');
-    await expect(playground.tab('Arguments')).toBeFocused();
+    await expect(playground.tab('Reducer')).toBeFocused();
     await page.keyboard.press('Shift+F6');
     await expect(filter).toBeFocused();
   });
@@ -71,8 +73,8 @@ test('keys move between panes, tabs and the lanes of the timeline', async ({
     await playground.lanes.focus();
     const selected = playground.lanes.getByRole('option', { selected: true });
     await page.keyboard.press('ArrowDown');
-    await expect(selected).toHaveAccessibleName(/call_2/);
-    await expect(playground.call.getByRole('heading', { name: 'search_files' })).toBeVisible();
+    await expect(selected).toHaveAccessibleName(/call_3/);
+    await expect(playground.call.getByRole('heading', { name: 'write_file' })).toBeVisible();
     await page.keyboard.press('End');
     await expect(selected).toHaveAccessibleName(/call_6/);
     await page.keyboard.press('ArrowUp');
@@ -105,7 +107,7 @@ test.describe('in the full editor', () => {
   test.use({ speed: 'real', editor: 'full' });
 
   test('Ctrl+Enter runs, Ctrl+. stops, wherever the focus is', async ({ playground, page }) => {
-    await playground.open();
+    await playground.openArguments();
     await playground.fullEditorTookOver();
     await playground.fullEditor().focus();
     await page.keyboard.press('ControlOrMeta+Enter');
@@ -118,7 +120,7 @@ test.describe('in the full editor', () => {
   });
 
   test('Ctrl+M lets Tab leave the editor', async ({ playground, page }) => {
-    await playground.open();
+    await playground.openArguments();
     await playground.fullEditorTookOver();
     await playground.fullEditor().focus();
     await page.keyboard.press('Tab');
@@ -146,8 +148,9 @@ test('panes are resized and folded by keyboard', async ({ playground, page }) =>
   await playground.finished();
   await expect(line).toHaveAttribute('aria-valuenow', '0');
   await page.keyboard.press('F6');
-  await expect(playground.tab('Arguments'), 'a folded pane is passed by').toBeFocused();
-  await page.getByRole('button', { name: 'Tools pane' }).click();
+  await expect(playground.tab('Reducer'), 'a folded pane is passed by').toBeFocused();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Tools pane' }).click();
   await expect(line).toHaveAttribute('aria-valuenow', String(before + 16));
 });
 

@@ -16,6 +16,7 @@ test.describe('on a phone', () => {
     await expect(playground.lanes).toHaveCount(0);
 
     await panes.getByRole('button', { name: 'Editor' }).click();
+    await playground.tab('Arguments').click();
     await expect(playground.text('Arguments of call_3, write_file')).toBeVisible();
     await panes.getByRole('button', { name: 'Tools' }).click();
     await expect(playground.tool('write_file')).toBeVisible();
@@ -29,9 +30,8 @@ test.describe('on a phone', () => {
     playground,
     page,
   }) => {
-    await playground.open();
+    await playground.openArguments();
     const panes = page.getByRole('navigation', { name: 'Panes' });
-    await panes.getByRole('button', { name: 'Editor' }).click();
     await playground.text('Arguments of call_1, read_file').fill('{"path": "README.md"}');
     await playground.run();
     await panes.getByRole('button', { name: 'Call' }).click();
@@ -110,7 +110,7 @@ test('a phone shows the full name of the edited file', async ({ playground, page
   const panes = page.getByRole('navigation', { name: 'Panes' });
   await panes.getByRole('button', { name: 'Editor' }).click();
   await playground.tab('Schema').click();
-  const name = playground.editor.getByText('read_file.schema.json');
+  const name = playground.editor.getByText('search_files.schema.json');
   await expect(name).toBeInViewport({ ratio: 1 });
   expect(await name.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });

@@ -1,26 +1,28 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-test('the theme steps through system, light and dark, and a reload keeps it', async ({
+test('the theme follows the device or is light or dark, and a reload keeps it', async ({
   playground,
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await playground.open();
   await expect.poll(() => scheme(page)).toBe('dark');
-  await page.getByRole('button', { name: 'Theme: system' }).click();
+  await chooseTheme(page, 'Theme: light');
   await expect.poll(() => scheme(page)).toBe('light');
   await page.reload();
   await expect.poll(() => scheme(page)).toBe('light');
 
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.getByRole('button', { name: 'Theme: light' }).click();
+  await chooseTheme(page, 'Theme: dark');
   await expect.poll(() => scheme(page)).toBe('dark');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeVisible();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Theme: dark' })).toBeChecked();
+  await page.keyboard.press('Escape');
   await expect.poll(() => scheme(page)).toBe('dark');
 
-  await page.getByRole('button', { name: 'Theme: dark' }).click();
+  await chooseTheme(page, 'Theme: same as the device');
   await expect.poll(() => scheme(page)).toBe('light');
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => scheme(page)).toBe('dark');
@@ -52,6 +54,11 @@ test('with reduced motion nothing is animated', async ({ playground, page }) => 
   expect(moving).toEqual([]);
   await playground.finished();
 });
+
+async function chooseTheme(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await page.getByRole('menuitemradio', { name }).click();
+}
 
 /** The colours of the page. */
 function scheme(page: Page): Promise<string> {

@@ -22,7 +22,7 @@ import { createOpeningState } from './session-state.ts';
 import { startSession } from './start-session.ts';
 import { NOTHING_RAN } from './store/initial-state.ts';
 import { mayCompute } from './store/may-compute.ts';
-import { selectFirstCall } from './store/selection.ts';
+import { selectOpening } from './store/selection.ts';
 import type { SessionState } from './store/state.ts';
 import { createHistory } from './store/undo-history.ts';
 import type { WorldFile, WorldTexts } from './store/world-state.ts';
@@ -173,7 +173,7 @@ function createShow(store: StoreApi<SessionState>, coordinator: RunCoordinator):
     const wasPressed = coordinator.drop();
     const waits = !mayCompute({ trust, autoRun: store.getState().autoRun });
     coordinator.scope = waits ? 'none' : 'all';
-    const selection = selectFirstCall(workspace);
+    const selection = selectOpening(workspace);
     const unknown = waits && { visibility: undefined, mismatches: [], argumentIssues: new Map() };
     const early = waits && wasPressed && { notice: PRESSED_EARLY };
     store.setState({

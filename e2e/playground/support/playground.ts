@@ -49,6 +49,20 @@ export class PlaygroundPage {
     await this.finished();
   }
 
+  /** Opens the page at the arguments of its first call. */
+  async openArguments(): Promise<void> {
+    await this.open();
+    await this.showArguments('call_1');
+  }
+
+  /** Selects a call in the timeline, and shows its arguments. A phone shows one pane at a time. */
+  async showArguments(call: string): Promise<void> {
+    await this.select(call);
+    const panes = this.page.getByRole('navigation', { name: 'Panes' });
+    if (await panes.isVisible()) await panes.getByRole('button', { name: 'Editor' }).click();
+    await this.tab('Arguments').click();
+  }
+
   async finished(): Promise<void> {
     await expectSeen(this.news.filter({ hasText: /^The batch has finished: / }));
   }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { compareLines } from './compare-lines.ts';
 
-const show = (before: string, after: string) =>
-  compareLines(before, after).lines.map((line) =>
-    line.kind === 'fold' ? `~${line.count}` : `${SIGNS[line.kind]}${line.text}`,
-  );
+const show = (before: string, after: string, cutAt?: number) =>
+  compareLines(before, after, cutAt).lines.map((line) => {
+    if (line.kind === 'cut') return 'cut';
+    return line.kind === 'fold' ? `~${line.count}` : `${SIGNS[line.kind]}${line.text}`;
+  });
 
 const SIGNS = { same: ' ', removed: '-', added: '+' };
 
@@ -27,6 +28,27 @@ describe('compareLines', () => {
 
   it('folds everything if nothing changed', () => {
     expect(show('a\nb', 'a\nb')).toEqual(['~2']);
+  });
+
+  it('splits the line at the cut, and shows the lines around it', () => {
+    expect(show('one\ntwo\nold', 'one\ntwo\nnew', 5)).toEqual([
+      ...[' one', ' t', 'cut', ' wo', '-old', '+new'],
+    ]);
+    const same = numbered('line', 20);
+    expect(show(same, same, 70)).toEqual([
+      '~8',
+      ' line 8',
+      ' line 9',
+      'cut',
+      ' line 10',
+      ' line 11',
+      '~8',
+    ]);
+  });
+
+  it('splits no line at a cut between two lines, and ignores a cut after the end', () => {
+    expect(show('a\nb\nc', 'a\nb\nd', 1)).toEqual([' a', 'cut', ' b', '-c', '+d']);
+    expect(show('a\nb', 'a\nc', 99)).toEqual([' a', '-b', '+c']);
   });
 
   it('shows texts without common lines as two blocks', () => {

@@ -1,8 +1,9 @@
 import { diffArrays } from 'diff';
 
-/** A line of a comparison, or a folded run of equal lines. */
+/** A line of a comparison, a folded run of equal lines, or the place where the budget cuts. */
 export type ComparedLine =
   | { kind: 'same' | 'removed' | 'added'; text: string }
+  | { kind: 'cut' }
   | { kind: 'fold'; count: number };
 
 /** Result of {@link compareLines}. */
@@ -25,18 +26,44 @@ const MOST_STEPS = 1_000_000;
  * Compares two texts line by line. Runs of equal lines are folded, except for two lines on either
  * side. Of long texts only the beginnings are compared.
  *
+ * @param cutAt Where a budget cuts `after`, in UTF-16 code units; the line there is split.
+ *
  * @example
  * compareLines('a\nb', 'a\nc').lines; // same a, removed b, added c
  */
-export function compareLines(before: string, after: string): LineComparison {
+export function compareLines(before: string, after: string, cutAt?: number): LineComparison {
   const a = firstLines(before);
   const b = firstLines(after);
-  return { lines: fold(compare(a.lines, b.lines)), partial: a.partial || b.partial };
+  const lines = compare(a.lines, b.lines);
+  const partial = a.partial || b.partial;
+  return { lines: fold(cutAt === undefined ? lines : withCut(lines, cutAt)), partial };
 }
 
-type Plain = Exclude<ComparedLine, { kind: 'fold' }>;
+type TextLine = Extract<ComparedLine, { text: string }>;
+type Plain = TextLine | { kind: 'cut' };
 
-function compare(a: string[], b: string[]): Plain[] {
+/** Without a cut if the compared beginning ends before it. */
+function withCut(lines: TextLine[], cutAt: number): Plain[] {
+  let left = cutAt;
+  for (const [index, line] of lines.entries()) {
+    if (line.kind === 'removed') continue;
+    const { kind, text } = line;
+    if (left <= text.length) {
+      const parts: Plain[] = [
+        { kind, text: text.slice(0, left) },
+        { kind: 'cut' },
+        { kind, text: text.slice(left) },
+      ];
+      // A cut between two lines splits none of them.
+      const whole = parts.filter((part) => part.kind === 'cut' || part.text !== '');
+      return [...lines.slice(0, index), ...whole, ...lines.slice(index + 1)];
+    }
+    left -= text.length + 1;
+  }
+  return lines;
+}
+
+function compare(a: string[], b: string[]): TextLine[] {
   // Each edit is tried along as many diagonals as the shorter text has lines.
   const maxEditLength = Math.ceil(MOST_STEPS / Math.min(a.length, b.length));
   const changes = diffArrays(a, b, { maxEditLength });
@@ -46,7 +73,7 @@ function compare(a: string[], b: string[]): Plain[] {
   );
 }
 
-function toLines(kind: Plain['kind'], texts: string[]): Plain[] {
+function toLines(kind: TextLine['kind'], texts: string[]): TextLine[] {
   return texts.map((text) => ({ kind, text }));
 }
 

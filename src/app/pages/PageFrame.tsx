@@ -2,9 +2,9 @@ import { type ReactNode, useEffect } from 'react';
 import type { PageRoute } from '../lib/route.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { Logo } from '../ui/Logo.tsx';
+import { PageLinks } from '../ui/PageLinks.tsx';
 import { ThemeButton } from '../ui/ThemeButton.tsx';
 import styles from './PageFrame.module.css';
-import { PageLinks } from './PageLinks.tsx';
 
 /** Options of {@link PageFrame}. */
 export interface PageFrameProps {

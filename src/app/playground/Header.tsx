@@ -1,15 +1,14 @@
-import { GraduationCap, Keyboard, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { memo, Suspense } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { openOverlay, togglePane, usePage } from '../lib/page-state.ts';
-import { SIDE_PANES } from '../lib/panes.ts';
+import { openOverlay } from '../lib/page-state.ts';
 import { formatKeys } from '../lib/shortcuts.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import { Logo } from '../ui/Logo.tsx';
+import { PageLinks } from '../ui/PageLinks.tsx';
 import { Select } from '../ui/Select.tsx';
-import { ThemeButton } from '../ui/ThemeButton.tsx';
 import styles from './Header.module.css';
 import { WorkspaceMenu } from './WorkspaceMenu.tsx';
 
@@ -18,15 +17,16 @@ const BatchMenu = lazyPart(() =>
   import('../sheets/batch/BatchMenu.tsx').then((part) => part.BatchMenu),
 );
 
+const ViewMenu = lazyPart(() => import('./ViewMenu.tsx').then((part) => part.ViewMenu));
+
 /** Options of {@link Header}. */
 export interface HeaderProps {
   /** Whether panes can be collapsed. */
   folds: boolean;
 }
 
-/** The name, the batch, and actions on the whole page. */
+/** The name and the purpose, the batch, the other pages, and actions on the whole page. */
 export const Header = memo(function Header({ folds }: HeaderProps) {
-  const folded = usePage(({ layout }) => layout.folded);
   const batches = useSession((state) => state.workspace.batches);
   const batchId = useSession((state) => state.workspace.batchId);
   const { setBatch } = useActions();
@@ -41,20 +41,24 @@ export const Header = memo(function Header({ folds }: HeaderProps) {
       <Select
         label="Batch of calls"
         value={batchId}
+        title={batches.find((batch) => batch.id === batchId)?.description}
         options={batches.map((batch) => ({ value: batch.id, label: batch.name }))}
         onChange={setBatch}
       />
       <Suspense fallback={<span className={styles.menu} />}>
         <BatchMenu />
       </Suspense>
-      <p className={styles.about}>{batches.find((batch) => batch.id === batchId)?.description}</p>
+      {folds && <PageLinks />}
+      <p className={styles.about}>See why each tool call was allowed, refused, reduced or cut.</p>
       <Button
         className={styles.search}
         aria-haspopup="dialog"
         onClick={() => openOverlay('palette')}
       >
         <Search aria-hidden />
-        <span className={styles.text}>Search or run a command</span>
+        <span className={styles.text}>
+          Search<span className="visually-hidden"> or run a command</span>
+        </span>
         <span className={styles.keys} aria-hidden>
           <Kbd>{formatKeys('palette') ?? ''}</Kbd>
         </span>
@@ -64,35 +68,10 @@ export const Header = memo(function Header({ folds }: HeaderProps) {
           <ShareButtons exports={folds} />
         </Suspense>
       </span>
-      <a className={styles.learn} href="#/learn">
-        <GraduationCap aria-hidden />
-        <span className={styles.text}>Learn</span>
-      </a>
-      {folds &&
-        SIDE_PANES.map(({ id, label, fold }) => (
-          <Button
-            key={id}
-            tone="plain"
-            icon
-            aria-label={`${label} pane`}
-            aria-pressed={!folded[id]}
-            onClick={() => togglePane(id)}
-          >
-            <fold.Icon aria-hidden />
-          </Button>
-        ))}
-      {folds && (
-        <Button
-          tone="plain"
-          icon
-          aria-label="Keyboard shortcuts"
-          onClick={() => openOverlay('shortcuts')}
-        >
-          <Keyboard aria-hidden />
-        </Button>
-      )}
-      <span className={styles.theme}>
-        <ThemeButton />
+      <span className={styles.view}>
+        <Suspense>
+          <ViewMenu folds={folds} />
+        </Suspense>
       </span>
     </header>
   );

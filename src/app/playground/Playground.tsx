@@ -106,7 +106,8 @@ function Workplace() {
   );
 }
 
-const FOCUSABLE = 'button, input, select, textarea, [tabindex="0"]:not([role="separator"])';
+const FOCUSABLE =
+  ':is(button, input, select, textarea, [tabindex="0"]):not([role="separator"], [tabindex="-1"])';
 
 /** Focuses the first control of the next open pane; the control bar comes last. */
 function cyclePane(step: 1 | -1): void {

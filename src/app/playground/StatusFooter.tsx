@@ -8,6 +8,8 @@ import styles from './StatusFooter.module.css';
 
 const RunNumbers = lazyPart(() => import('./RunNumbers.tsx').then((part) => part.RunNumbers));
 
+const Tour = lazyPart(() => import('./Tour.tsx').then((part) => part.Tour));
+
 const SAVE_TEXT: Record<SaveState, string> = {
   saved: 'Saved',
   saving: 'Saving',
@@ -28,6 +30,9 @@ export function StatusFooter() {
           Reload to update
         </button>
       )}
+      <Suspense>
+        <Tour />
+      </Suspense>
       <span className={styles.grow} />
       <Suspense>
         <RunNumbers />

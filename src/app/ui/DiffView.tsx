@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { type Ref, useLayoutEffect, useMemo, useRef } from 'react';
+import { cx } from '../lib/class-names.ts';
 import { type ComparedLine, compareLines } from '../lib/compare-lines.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
 import styles from './DiffView.module.css';
@@ -9,6 +10,10 @@ export interface DiffViewProps {
   after: string;
   /** The names of the views with the whole texts, such as `Reduced and Raw`. */
   whole: string;
+  /** Where the budget cuts `after`, in UTF-16 code units. The cut is scrolled into view. */
+  cutAt?: number | undefined;
+  /** The comparison scrolls into view, too, when the cut moves. Default false. */
+  follow?: boolean | undefined;
 }
 
 /**
@@ -21,14 +26,33 @@ const SIGNS = { same: ' ', removed: '−', added: '+' };
 const KIND_TEXT = { same: '', removed: 'removed: ', added: 'added: ' };
 
 /** The removed and added lines between two texts. */
-export function DiffView({ before, after, whole }: DiffViewProps) {
-  const { lines, partial } = useMemo(() => compareLines(before, after), [before, after]);
+export function DiffView({ before, after, whole, cutAt, follow }: DiffViewProps) {
+  const { lines, partial } = useMemo(
+    () => compareLines(before, after, cutAt),
+    [before, after, cutAt],
+  );
   const rest = lines.length - MOST;
+  const cutLine = lines.findIndex(({ kind }) => kind === 'cut');
+  const box = useRef<HTMLElement>(null);
+  const cut = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position of the cut depends on these.
+  useLayoutEffect(() => {
+    if (!box.current || !cut.current) return;
+    if (follow) box.current.scrollIntoView({ block: 'nearest' });
+    box.current.scrollTop = cut.current.offsetTop - box.current.clientHeight / 2;
+  }, [lines, cutAt]);
   return (
-    <div className={styles.diff}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard.
+    <section ref={box} className={styles.diff} tabIndex={0} aria-label="Changed lines">
       {lines.slice(0, MOST).map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one comparison never move.
-        <Line key={index} line={line} />
+        <Line
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one comparison never move.
+          key={index}
+          line={line}
+          cut={cut}
+          cutAt={cutAt}
+          isLost={cutLine >= 0 && index > cutLine}
+        />
       ))}
       {rest > 0 && <div className={styles.fold}>{formatPlural(rest, 'more line')}</div>}
       {partial && (
@@ -36,17 +60,31 @@ export function DiffView({ before, after, whole }: DiffViewProps) {
           The texts are long, so only their first parts were compared. {whole} show them in full.
         </div>
       )}
-    </div>
+    </section>
   );
 }
 
-function Line({ line }: { line: ComparedLine }) {
+interface LineProps extends Pick<DiffViewProps, 'cutAt'> {
+  line: ComparedLine;
+  cut: Ref<HTMLDivElement>;
+  /** Whether it is after the cut. */
+  isLost: boolean;
+}
+
+function Line({ line, cut, cutAt = 0, isLost }: LineProps) {
+  if (line.kind === 'cut') {
+    return (
+      <div ref={cut} className={styles.cut}>
+        cut here at {formatCount(cutAt)}
+      </div>
+    );
+  }
   if (line.kind === 'fold') {
     return <div className={styles.fold}>{formatPlural(line.count, 'unchanged line')}</div>;
   }
   const { kind, text } = line;
   return (
-    <div className={styles[kind]}>
+    <div className={cx(styles[kind], isLost && styles.lost)}>
       <span aria-hidden>{SIGNS[kind]} </span>
       <span className="visually-hidden">{KIND_TEXT[kind]}</span>
       {text.slice(0, LONGEST)}

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { cx } from '../lib/class-names.ts';
 import { Button, type ButtonProps } from './Button.tsx';
 import { Kbd } from './Kbd.tsx';
 import styles from './Menu.module.css';
@@ -14,6 +15,10 @@ export interface MenuItem {
   keys?: string | undefined;
   /** Whether it is the selected one of several; absent for an action. */
   checked?: boolean;
+  /** Whether it is on, for an item that is switched by itself; absent for an action. */
+  toggles?: boolean;
+  /** Whether a line separates it from the item before. */
+  divided?: boolean;
   onChoose: () => void;
 }
 
@@ -61,22 +66,20 @@ export function Menu({ items, children, ...button }: MenuProps) {
         }}
         onKeyDown={handleKeyDown}
       >
-        {items.map(({ label, hint, keys, checked, onChoose }) => (
+        {items.map(({ label, hint, keys, checked, toggles, divided, onChoose }) => (
           <button
             key={label}
             type="button"
-            {...(checked === undefined
-              ? { role: 'menuitem' }
-              : { role: 'menuitemradio', 'aria-checked': checked })}
+            {...roleOf(checked, toggles)}
             tabIndex={-1}
             aria-keyshortcuts={keys}
-            className={styles.item}
+            className={cx(styles.item, divided && styles.divided)}
             onClick={() => {
               list.current?.hidePopover();
               onChoose();
             }}
           >
-            {checked !== undefined && <i className={styles.mark} aria-hidden />}
+            {(checked ?? toggles) !== undefined && <i className={styles.mark} aria-hidden />}
             {label}
             {keys && (
               <span aria-hidden className={styles.keys}>
@@ -89,6 +92,12 @@ export function Menu({ items, children, ...button }: MenuProps) {
       </div>
     </>
   );
+}
+
+function roleOf(checked: boolean | undefined, toggles: boolean | undefined) {
+  if (checked !== undefined) return { role: 'menuitemradio', 'aria-checked': checked } as const;
+  if (toggles !== undefined) return { role: 'menuitemcheckbox', 'aria-checked': toggles } as const;
+  return { role: 'menuitem' } as const;
 }
 
 /** Options of {@link MoreMenu}. */

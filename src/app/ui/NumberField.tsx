@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { formatCount } from '../lib/format.ts';
 import styles from './NumberField.module.css';
 
@@ -34,6 +34,8 @@ export function NumberField({ label, value, min, max, step, unit, onChange }: Nu
       <input
         aria-label={label}
         className={styles.input}
+        // Numbers of all lengths take the same room: nothing moves beside a slider.
+        style={{ '--digits': formatCount(max).length } as CSSProperties}
         inputMode="numeric"
         autoComplete="off"
         value={draft ?? formatCount(value)}

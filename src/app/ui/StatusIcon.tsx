@@ -3,6 +3,7 @@ import styles from './StatusIcon.module.css';
 /** All statuses of the page. Shape, colour and word belong together. */
 export type Status =
   | 'ok'
+  | 'partial'
   | 'refused'
   | 'failed'
   | 'running'
@@ -16,6 +17,7 @@ export type Status =
 /** The word for each status, for screen readers and tables. */
 export const STATUS_TEXT: Record<Status, string> = {
   ok: 'ok',
+  partial: 'partial',
   refused: 'refused',
   failed: 'failed',
   running: 'running',
@@ -35,7 +37,7 @@ export interface StatusIconProps {
 }
 
 /**
- * Circle with a tick, circle with a stroke, diamond with a bar, square with a cross, open arc, dot,
+ * Circle with a tick, cut circle, circle with a stroke, diamond with a bar, square with a cross, open arc, dot,
  * hollow circle.
  */
 export function StatusIcon({ status, decorative = false }: StatusIconProps) {
@@ -57,6 +59,12 @@ const SHAPES: Record<Status, React.ReactNode> = {
     <>
       {circle}
       <path d="M4.3 7.2l1.9 1.9 3.6-4" />
+    </>
+  ),
+  partial: (
+    <>
+      <path d="M9 1.3a6 6 0 1 0 0 11.4" />
+      <path d="M9 .8v12.4" />
     </>
   ),
   refused: (

@@ -32,6 +32,10 @@ test('new workspaces open, run, and have the first free name', async () => {
   await until(({ run }) => run?.status === 'done');
   await documents.create('empty');
   expect(state().workspace.batches).toMatchObject([{ calls: [] }]);
+  expect(state().workspace).toMatchObject({
+    scenario: { faults: [], missing: [] },
+    registry: { examples: { shown: false } },
+  });
   expect(await names()).toEqual(['Workspace 3', 'Workspace 2', 'Workspace']);
 });
 

@@ -1,6 +1,9 @@
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** A workspace without calls, with a personality without restrictions. */
+/**
+ * A workspace without tools, calls and faults, with a personality without restrictions. The examples
+ * can be restored from the tool list.
+ */
 export function toEmpty(example: Workspace): Workspace {
   return {
     ...example,
@@ -8,6 +11,8 @@ export function toEmpty(example: Workspace): Workspace {
     personalityId: 'anyone',
     batches: [{ id: 'batch', name: 'First batch', description: '', calls: [] }],
     batchId: 'batch',
+    scenario: { ...example.scenario, faults: [], missing: [] },
+    registry: { ...example.registry, examples: { shown: false, disabled: [], removed: [] } },
   };
 }
 

@@ -72,7 +72,9 @@ export function describeVerdict(
 ): StepDescription {
   const text = ruleText(rule);
   const detail = text.detail(facts);
-  if (outcome === 'pass') return { status: 'ok', detail };
+  if (outcome === 'pass') {
+    return { status: rule === 'capabilities.narrowed' ? 'partial' : 'ok', detail };
+  }
   if (outcome === 'skip') return { status: 'skip', detail };
   const fix = FIXES.get(rule)?.(facts);
   return {
@@ -167,7 +169,7 @@ function describeTrim(lane: Lane): StepDescription {
   if (!trimmed.cut) {
     return { status: 'ok', detail: `fits: ${formatCount(before)} of ${formatCount(budget)}` };
   }
-  return { status: 'ok', detail: `cut at ${formatCount(after)} of ${formatCount(before)}` };
+  return { status: 'partial', detail: `cut at ${formatCount(after)} of ${formatCount(before)}` };
 }
 
 /** The facts that the texts of a gate's rules name. */

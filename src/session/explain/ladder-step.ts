@@ -8,6 +8,8 @@ import type { Clause } from './clauses.ts';
 /** The state of one step. */
 export type LadderStatus =
   | 'ok'
+  /** The call went on with a part: a cut result, or without some of what its tool declares. */
+  | 'partial'
   | 'skip'
   | 'refused'
   | 'answered'

@@ -151,7 +151,7 @@ test('a past run shows its own calls, whatever the open batch', async () => {
   runs.showLatest();
   expect(shown()).toHaveLength(5);
   // The selected call is on the screen.
-  expect(selectCall(session.state())?.toolCallId).toBe('call_1');
+  expect(selectCall(session.state())?.tool).toBe('search_files');
   const [other] = session
     .state()
     .workspace.batches.filter(({ id }) => id !== session.state().workspace.batchId);

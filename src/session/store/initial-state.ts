@@ -1,5 +1,5 @@
 import type { Workspace } from '../workspace/workspace.ts';
-import { selectFirstCall } from './selection.ts';
+import { selectOpening } from './selection.ts';
 import type { SessionState } from './state.ts';
 
 /** The state for a document that has not run. */
@@ -30,8 +30,7 @@ export function toOpeningState(workspace: Workspace): SessionState {
     declared: {},
     networkAsks: [],
     pendingAnswers: [],
-    ...selectFirstCall(workspace),
-    editorTab: 'args',
+    ...selectOpening(workspace),
     bottomTab: 'timeline',
     ...NOTHING_RAN,
     runs: undefined,

@@ -8,9 +8,27 @@ export type Selection = Pick<
   'selectedCallId' | 'selectedTool' | 'selectedUserCodeId' | 'selectedDeclarationId'
 >;
 
-/** The first call of the open batch. */
+/**
+ * The example that a new user sees first opens at the call whose result is reduced and cut, with
+ * the code of its reducer.
+ */
+const EXAMPLE = { batch: 'issue-triage', tool: 'search_files', tab: 'reducer' } as const;
+
+/** The call at which the open batch opens: its first, or the instructive one of the example. */
 export function selectFirstCall(workspace: Workspace): Selection {
-  return toSelection(currentBatch(workspace).calls[0], '');
+  const { calls } = currentBatch(workspace);
+  return toSelection(findExample(workspace) ?? calls[0], '');
+}
+
+/** The call and the editor at which a document opens. */
+export function selectOpening(workspace: Workspace): Selection & Pick<SessionState, 'editorTab'> {
+  const editorTab = findExample(workspace) ? EXAMPLE.tab : 'args';
+  return { ...selectFirstCall(workspace), editorTab };
+}
+
+function findExample(workspace: Workspace): BatchCall | undefined {
+  const { id, calls } = currentBatch(workspace);
+  return id === EXAMPLE.batch ? calls.find(({ tool }) => tool === EXAMPLE.tool) : undefined;
 }
 
 /**

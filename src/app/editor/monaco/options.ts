@@ -14,7 +14,7 @@ export function toEditorOptions(
     fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--font-mono').trim(),
     fontSize: METRICS.fontSize,
     lineHeight: METRICS.lineHeight,
-    fontLigatures: true,
+    fontLigatures: false,
     padding: { top: METRICS.paddingTop, bottom: METRICS.paddingBottom },
     glyphMargin: false,
     folding: false,

@@ -13,8 +13,10 @@ import { useActions, useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import { ArgsEditor } from './ArgsEditor.tsx';
+import { CallArguments } from './CallArguments.tsx';
 import styles from './EditorPane.module.css';
 import { ToolStrip } from './ToolStrip.tsx';
+import { useLogWay, WaysIn } from './WaysIn.tsx';
 
 const DeclarationPane = lazyPart(() =>
   import('./DeclarationPane.tsx').then((part) => part.DeclarationPane),
@@ -32,11 +34,25 @@ const ReducerTab = lazyPart(() => import('./ReducerTab.tsx').then((part) => part
 /** The open declaration, or the editors of the open tool. */
 export function EditorPane() {
   const declarationId = useSession((state) => state.selectedDeclarationId);
+  const isEmpty = useSession(selectIsEmpty);
+  const beginWithLog = useLogWay();
+  if (isEmpty) return <WaysIn onLog={beginWithLog} />;
   if (declarationId === undefined) return <ToolEditors />;
   return (
     <Suspense>
       <DeclarationPane key={declarationId} id={declarationId} />
     </Suspense>
+  );
+}
+
+/** Whether there is nothing to edit: no tool, no declaration and no call. */
+function selectIsEmpty({ workspace }: SessionState): boolean {
+  const { tools, declarations, registry, batches } = workspace;
+  return (
+    !registry.examples.shown &&
+    tools.length === 0 &&
+    declarations.length === 0 &&
+    batches.every(({ calls }) => calls.length === 0)
   );
 }
 
@@ -86,6 +102,7 @@ function ToolEditors() {
           {tab === 'tests' && <TestsTab key={tool} tool={tool} />}
         </Suspense>
       </TabPanel>
+      {(tab === 'code' || tab === 'reducer') && <CallArguments />}
       {tab !== 'reducer' && tab !== 'tests' && <ToolStrip />}
     </>
   );

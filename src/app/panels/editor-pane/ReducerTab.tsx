@@ -21,7 +21,7 @@ export function ReducerTab() {
     return (
       <Fragment key={name}>
         <UserReducer tool={name} />
-        <LiveSamples tool={name} />
+        <LiveSamples tool={name} editable />
       </Fragment>
     );
   }
@@ -47,7 +47,7 @@ export function ReducerTab() {
           Write a reducer
         </Button>
       </CodeBar>
-      <LiveSamples key={name} tool={name} />
+      <LiveSamples key={name} tool={name} editable={false} />
     </>
   );
 }

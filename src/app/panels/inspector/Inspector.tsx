@@ -10,11 +10,11 @@ import {
 } from '../../../session/store/index.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { useActions, useSession } from '../../session-context.tsx';
+import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Ladder } from '../../ui/ladder/Ladder.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';
 import { STATUS_TEXT, type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
+import { CallLadder } from './CallLadder.tsx';
 import styles from './Inspector.module.css';
 import { NestedCalls } from './NestedCalls.tsx';
 import { OutputView } from './OutputView.tsx';
@@ -32,7 +32,6 @@ export function Inspector() {
   const steps = useSession(selectLadder);
   const stale = useSession(selectIsStale);
   const on = useSession((state) => state.run?.on);
-  const { applyFix } = useActions();
 
   if (call === undefined) {
     return (
@@ -61,7 +60,7 @@ export function Inspector() {
           )}
         </span>
       </div>
-      <Ladder steps={steps} onFix={applyFix} />
+      <CallLadder steps={steps} />
       {lane && lane.nested.length > 0 && <NestedCalls calls={lane.nested} />}
       {lane && <OutputView lane={lane} />}
       {lane && on && (

@@ -12,6 +12,9 @@ const SaveSample = lazyPart(() => import('./SaveSample.tsx').then((part) => part
 
 type ViewId = 'model' | 'changes' | 'reduced' | 'raw';
 
+// The next run and the next call show the same view.
+let lastChosen: ViewId | undefined;
+
 /** Options of {@link TextViews}. */
 export interface TextViewsProps {
   output: Output;
@@ -23,9 +26,9 @@ export interface TextViewsProps {
 /** The texts: the text for the model, the reducer's changes, and the raw text. */
 export function TextViews({ output, callId, live }: TextViewsProps) {
   const views = useMemo(() => viewsOf(output, live), [output, live]);
-  const [chosen, setWanted] = useState<ViewId>();
-  // While the budget changes, the cut text is shown.
-  const wanted = chosen ?? (live ? (output.reduced ? 'reduced' : 'raw') : 'model');
+  const [chosen, setChosen] = useState(lastChosen);
+  // The reducer's changes show the cut, too. Without a reducer, a changed budget shows the cut text.
+  const wanted = chosen ?? (output.reduced ? 'changes' : live ? 'raw' : 'model');
   const value = views.some(({ id }) => id === wanted) ? wanted : 'model';
   const text = (
     value === 'raw' ? output.raw : value === 'reduced' ? output.reduced : output.trimmed
@@ -45,7 +48,10 @@ export function TextViews({ output, callId, live }: TextViewsProps) {
             group="output"
             items={views}
             value={value}
-            onChange={setWanted}
+            onChange={(id) => {
+              lastChosen = id;
+              setChosen(id);
+            }}
           />
         )}
         <span className={styles.grow} />
@@ -65,6 +71,8 @@ export function TextViews({ output, callId, live }: TextViewsProps) {
               before={output.raw.text ?? ''}
               after={output.reduced?.text ?? ''}
               whole="Reduced and Raw"
+              cutAt={cutOf(output.reduced?.text, output.budget)}
+              follow={live}
             />
           </Suspense>
         ) : (
@@ -83,7 +91,8 @@ export function TextViews({ output, callId, live }: TextViewsProps) {
 
 function viewsOf({ raw, reduced, cutAt }: Output, live: boolean): { id: ViewId; label: string }[] {
   const views: { id: ViewId; label: string }[] = [
-    { id: 'model', label: live ? 'Model would get' : 'Model gets' },
+    // The same words while the budget changes, so that nothing beside them moves.
+    { id: 'model', label: 'Model gets' },
   ];
   if (reduced?.text !== undefined && raw.text !== undefined) {
     views.push({ id: 'changes', label: 'Changes' }, { id: 'reduced', label: 'Reduced' });

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { toSample } from '../../../../session/reducer-lab/index.ts';
+import { takePasteRequest } from '../../../lib/paste-request.ts';
 import { useReadSession, useSession } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Menu, type MenuItem } from '../../../ui/Menu.tsx';
@@ -22,7 +23,9 @@ const OFFERED = 20;
 /** The three sources of a sample: the run, a pasted text, or a built-in sample. */
 export function AddSample({ tests, small = false }: AddSampleProps) {
   const { lab, tool } = tests;
-  const [open, setOpen] = useState<'paste' | 'borrow'>();
+  const [open, setOpen] = useState<'paste' | 'borrow' | undefined>(() =>
+    takePasteRequest() ? 'paste' : undefined,
+  );
   const run = useSession((state) => state.run);
   const read = useReadSession();
   const selectedCallId = useSession((state) => state.selectedCallId);

@@ -14,11 +14,18 @@ import { type ReducerTests, useReducerTests } from './use-reducer-tests.ts';
 // A closed list stays closed in the next reducer: the user wants the space for code.
 let isOpenLast: boolean | undefined;
 
+/** Options of {@link LiveSamples}. */
+export interface LiveSamplesProps {
+  tool: string;
+  /** Whether its code can be edited, so that the effect of an edit is the point. */
+  editable: boolean;
+}
+
 /** Below a reducer's code: its effect on a sample, updated while the user types. */
-export function LiveSamples({ tool }: { tool: string }) {
+export function LiveSamples({ tool, editable }: LiveSamplesProps) {
   const tests = useReducerTests(tool);
   const [isOpen, setIsOpen] = useState(
-    () => isOpenLast ?? matchMedia('(min-width: 900px)').matches,
+    () => isOpenLast ?? (editable && matchMedia('(min-width: 900px)').matches),
   );
   const { setEditorTab } = useActions();
   const { samples, sample, lab } = tests;

@@ -1,0 +1,71 @@
+import { expectNoViolation } from './support/axe.ts';
+import type { PlaygroundPage } from './support/playground.ts';
+import { expect, PHONE, test } from './support/test.ts';
+
+/** Creates a workspace without content. */
+async function openEmpty(playground: PlaygroundPage): Promise<void> {
+  await playground.open();
+  const workspaces = await playground.openWorkspaces();
+  await workspaces.getByRole('button', { name: 'New…' }).click();
+  await workspaces.getByRole('menuitem', { name: /^Empty/ }).click();
+  await expect(playground.workspace).toHaveText('Workspace 2');
+}
+
+test('an empty workspace has no tool and no fault, but four ways to begin', async ({
+  playground,
+  page,
+}) => {
+  await openEmpty(playground);
+  await expect(playground.tools.getByRole('searchbox')).toHaveAttribute(
+    'placeholder',
+    'Filter 0 tools',
+  );
+  await expect(page.getByRole('button', { name: /^Scenario/ })).toContainText('0 faults');
+  const ways = playground.editor.getByRole('region', { name: 'Ways to begin' });
+  await expect(ways.getByRole('button')).toHaveCount(4);
+  await expectNoViolation(page, 'an empty workspace');
+
+  await ways.getByRole('button', { name: /^Paste definitions, OpenAPI or a transcript/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await ways.getByRole('button', { name: /^Write a tool/ }).click();
+  await expect(playground.tab('Code')).toHaveAttribute('aria-selected', 'true');
+  await expect(playground.text(/^Code of /)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+});
+
+test('from an empty workspace, a pasted log gets a reducer in one click', async ({
+  playground,
+  page,
+}) => {
+  await openEmpty(playground);
+  const ways = playground.editor.getByRole('region', { name: 'Ways to begin' });
+  await ways.getByRole('button', { name: /^Paste a log and design a reducer/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(playground.tab('Reducer')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('from an empty workspace, the examples are one click away', async ({ playground, page }) => {
+  await openEmpty(playground);
+  await playground.editor.getByRole('button', { name: /^Start from an example/ }).click();
+  await expect(page).toHaveURL(/#\/examples$/);
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the ways to begin fit', async ({ playground, page }) => {
+    await openEmpty(playground);
+    await page
+      .getByRole('navigation', { name: 'Panes' })
+      .getByRole('button', { name: 'Editor' })
+      .click();
+    for (const way of await playground.editor.getByRole('button').all()) {
+      await way.scrollIntoViewIfNeeded();
+      const box = await way.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
+    }
+  });
+});

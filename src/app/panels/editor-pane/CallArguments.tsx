@@ -1,0 +1,38 @@
+import { Suspense, useMemo } from 'react';
+import { isRecord } from '../../../lib/is-record.ts';
+import { selectCall, selectSchemaText } from '../../../session/store/index.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useSession } from '../../session-context.tsx';
+import styles from './arguments/QuickArgs.module.css';
+
+const QuickArgs = lazyPart(() =>
+  import('./arguments/QuickArgs.tsx').then((part) => part.QuickArgs),
+);
+
+/** The arguments of the selected call, below the code of its tool or reducer. */
+export function CallArguments() {
+  const tool = useSession((state) => state.selectedTool);
+  const call = useSession(selectCall);
+  const schemaText = useSession((state) => selectSchemaText(state, state.selectedTool));
+  const schema = useMemo(() => parse(schemaText), [schemaText]);
+  if (call?.tool !== tool) return null;
+  return (
+    // The strip keeps its height while the tools and its code load.
+    <Suspense fallback={<div className={styles.strip} />}>
+      {schema ? (
+        <QuickArgs key={call.id} call={call} schema={schema} />
+      ) : (
+        <div className={styles.strip} />
+      )}
+    </Suspense>
+  );
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import type { LadderStep } from '../../../session/explain/index.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { useActions } from '../../session-context.tsx';
+import { Ladder } from '../../ui/ladder/Ladder.tsx';
+import styles from './CallLadder.module.css';
+
+const KEY = 'toolyard.allSteps';
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+
+/** The steps of the selected call. Steps that do not apply to it are listed in one line. */
+export function CallLadder({ steps }: { steps: readonly LadderStep[] }) {
+  const { applyFix } = useActions();
+  const [showsAll, setShowsAll] = useState(() => readStored(KEY, isBoolean, false));
+  const skipped = steps.filter(({ status }) => status === 'skip');
+  // A single line would save no room.
+  const folds = skipped.length > 1;
+  return (
+    <>
+      <Ladder
+        steps={folds && !showsAll ? steps.filter(({ status }) => status !== 'skip') : steps}
+        onFix={applyFix}
+      />
+      {folds && (
+        <button
+          type="button"
+          className={styles.skipped}
+          aria-expanded={showsAll}
+          onClick={() => {
+            setShowsAll(!showsAll);
+            writeStored(KEY, !showsAll);
+          }}
+        >
+          {showsAll ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+          <span>
+            {showsAll ? 'Hide' : 'Not applicable'}: {skipped.map(({ title }) => title).join(', ')}
+          </span>
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { readStored, writeStored } from '../lib/storage.ts';
+import { useActions, useReadSession, useSession } from '../session-context.tsx';
+import styles from './Tour.module.css';
+
+/** The number of finished steps; the tour is over when all of them are, or when it was closed. */
+const KEY = 'toolyard.tour';
+const isCount = (value: unknown): value is number => typeof value === 'number';
+
+const STEPS = [
+  { id: 'budget', action: 'Change the budget', rest: 'and watch the cut move' },
+  { id: 'fix', action: 'Look at the refused call', rest: 'and press the button that allows it' },
+  { id: 'log', action: 'Open your own log', rest: 'with + beside the sample' },
+] as const;
+
+/**
+ * Three steps in the footer for a first visit. The user does each of them with the real control,
+ * which is outlined; the link moves the focus there.
+ */
+export function Tour() {
+  const [done, setDone] = useState(() => readStored(KEY, isCount, 0));
+  const mark = useSession(({ workspace: { budget, personalities, samples } }) =>
+    done === 0 ? budget.totalChars : done === 1 ? personalities : samples,
+  );
+  const hasExample = useSession(({ workspace }) => workspace.registry.examples.shown);
+  const [begun, setBegun] = useState({ done, mark });
+  const go = useJump();
+  const step = hasExample ? STEPS[done] : undefined;
+  const finish = (count: number) => {
+    setDone(count);
+    writeStored(KEY, count);
+  };
+
+  if (begun.done !== done) setBegun({ done, mark });
+  const isDone = begun.done === done && begun.mark !== mark;
+  useEffect(() => {
+    if (!isDone) return;
+    setDone(done + 1);
+    writeStored(KEY, done + 1);
+  }, [isDone, done]);
+  useEffect(() => {
+    if (!step) return;
+    document.documentElement.dataset.tour = step.id;
+    return () => void delete document.documentElement.dataset.tour;
+  }, [step]);
+
+  if (!step) return null;
+  return (
+    <section className={styles.tour} aria-label="Tour">
+      <span role="status">
+        <span className={styles.count}>
+          Try it, {done + 1} of {STEPS.length}:
+        </span>{' '}
+        <button type="button" className={styles.go} onClick={() => go(step.id)}>
+          {step.action}
+        </button>{' '}
+        {step.rest}
+      </span>
+      <button type="button" className={styles.end} onClick={() => finish(STEPS.length)}>
+        End the tour
+      </button>
+    </section>
+  );
+}
+
+/** Shows the control of a step, and moves the focus to it. */
+function useJump(): (step: (typeof STEPS)[number]['id']) => void {
+  const { selectCall, selectTool, setEditorTab } = useActions();
+  const read = useReadSession();
+  return (step) => {
+    if (step === 'budget') return focusSoon('section[aria-label="Run settings"] input[type=range]');
+    if (step === 'fix') {
+      const refused = read().run?.lanes.find(({ status }) => status === 'refused');
+      if (refused) selectCall(refused.callId);
+      return focusSoon('#pane-inspector ol li button');
+    }
+    selectTool('search_files');
+    setEditorTab('reducer');
+    focusSoon('#pane-editor button[aria-haspopup="menu"]');
+  };
+}
+
+/** The control may be drawn by the next frames. */
+function focusSoon(selector: string, frames = 30): void {
+  requestAnimationFrame(() => {
+    const control = document.querySelector<HTMLElement>(selector);
+    if (control) control.focus();
+    else if (frames > 0) focusSoon(selector, frames - 1);
+  });
+}
