@@ -5,9 +5,8 @@ test('the batches of the example end as their words say, for each personality', 
   page,
 }) => {
   await playground.open();
-  await expect(page.getByRole('banner')).toContainText(
-    'Six tool calls in one turn: some succeed, some are cut, refused or fail.',
-  );
+  const about = 'Six tool calls in one turn: some succeed, some are cut, refused or fail.';
+  await expect(page.getByRole('banner').getByTitle(about)).toBeVisible();
   await playground.select('call_2');
   await expect(playground.step('Reduce')).toContainText('→');
   await expect(playground.step('Trim')).toContainText('cut at');

@@ -4,7 +4,8 @@ import { expect, test } from './support/test.ts';
 test.describe('at its own speed', () => {
   test.use({ speed: 'real' });
 
-  test('opens on a finished run without a click', async ({ playground }) => {
+  test('opens on a finished run without a click', async ({ playground, page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await playground.open();
     await expect(playground.lanes.getByRole('option')).toHaveCount(6);
     await expect(playground.lane('read_file call_1 ok')).toBeVisible();

@@ -9,6 +9,7 @@ test('Tab reaches every control in the order of the page, with a visible focus',
   await playground.open();
   // This read-only code is a Tab stop like any other; a separate test covers the editor.
   await playground.tab('Code').click();
+  await expect(playground.text('Code of search_files')).toHaveCount(1);
   await page.getByRole('banner').click({ position: { x: 1, y: 1 } });
 
   const names = await tabThrough(page, 90);

@@ -54,7 +54,7 @@ test('the page keeps to a strict content policy', async ({ playground, page, exp
         report(`${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile}`);
     });
   });
-  await playground.open();
+  await playground.openArguments();
   await playground.fullEditorTookOver();
   await playground.write('{ "path": "README.md",  }');
   for (let left = 0; left < 2; left++) await page.keyboard.press('ArrowLeft');

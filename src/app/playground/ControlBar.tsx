@@ -27,65 +27,67 @@ export const ControlBar = memo(function ControlBar() {
   const { setPersonality, setDryRun, run, stop } = useActions();
 
   return (
-    <section className={cx(styles.bar, isThere && styles.there)} aria-label="Run settings">
-      <span className={styles.label} aria-hidden>
-        Personality
-      </span>
-      <Select
-        label="Personality"
-        className={styles.personality}
-        lead={<i className={styles.dot} />}
-        value={personalityId}
-        title={personalities.find(({ id }) => id === personalityId)?.description}
-        options={personalities.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={setPersonality}
-      />
-      <AccessButton className={styles.access} />
-      <LazyCompareButton className={styles.compare} />
-      <BudgetControl />
-      <span className={styles.label} aria-hidden>
-        Scenario
-      </span>
-      <ScenarioButton className={styles.scenario} />
-      <Switch
-        checked={dryRun}
-        onChange={setDryRun}
-        title="Check every call without running its tool"
-      >
-        Dry run
-      </Switch>
-      <span className={styles.grow} />
-      {refusal !== undefined && (
-        <span className={styles.refusal} role="alert" title={refusal}>
-          {refusal}
+    <>
+      <section className={cx(styles.bar, isThere && styles.there)} aria-label="Run settings">
+        <span className={styles.label} aria-hidden>
+          Personality
         </span>
-      )}
-      <Suspense fallback={<span className={styles.on} />}>
-        <RunOn className={styles.on} />
-      </Suspense>
-      <Button
-        className={styles.stop}
-        aria-disabled={!running}
-        title={`Stop the calls in flight (${formatKeys('stop')})`}
-        onClick={stop}
-      >
-        <Square aria-hidden fill="currentColor" className={styles.square} />
-        Stop
-      </Button>
-      <span className={styles.start}>
-        <Button tone="primary" className={styles.run} onClick={run}>
-          <Play aria-hidden fill="currentColor" />
-          Run batch
-          <span className={styles.keys} aria-hidden>
-            {formatKeys('run')}
-          </span>
+        <Select
+          label="Personality"
+          className={styles.personality}
+          lead={<i className={styles.dot} />}
+          value={personalityId}
+          title={personalities.find(({ id }) => id === personalityId)?.description}
+          options={personalities.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setPersonality}
+        />
+        <AccessButton className={styles.access} />
+        <LazyCompareButton className={styles.compare} />
+        <BudgetControl />
+        <span className={styles.label} aria-hidden>
+          Scenario
+        </span>
+        <ScenarioButton className={styles.scenario} />
+        <Switch
+          checked={dryRun}
+          onChange={setDryRun}
+          title="Check every call without running its tool"
+        >
+          Dry run
+        </Switch>
+        <span className={styles.grow} />
+        <Suspense fallback={<span className={styles.on} />}>
+          <RunOn className={styles.on} />
+        </Suspense>
+        <Button
+          className={styles.stop}
+          aria-disabled={!running}
+          title={`Stop the calls in flight (${formatKeys('stop')})`}
+          onClick={stop}
+        >
+          <Square aria-hidden fill="currentColor" className={styles.square} />
+          Stop
         </Button>
-        <span className={styles.more}>
-          <Suspense>
-            <RunMenu />
-          </Suspense>
+        <span className={styles.start}>
+          <Button tone="primary" className={styles.run} onClick={run}>
+            <Play aria-hidden fill="currentColor" />
+            Run batch
+            <span className={styles.keys} aria-hidden>
+              {formatKeys('run')}
+            </span>
+          </Button>
+          <span className={styles.more}>
+            <Suspense>
+              <RunMenu />
+            </Suspense>
+          </span>
         </span>
-      </span>
-    </section>
+      </section>
+      {refusal !== undefined && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+    </>
   );
 });

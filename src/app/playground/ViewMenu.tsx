@@ -40,7 +40,7 @@ export function ViewMenu({ folds }: ViewMenuProps) {
     {
       label: 'Keyboard shortcuts',
       divided: true,
-      keys: formatKeys('shortcuts'),
+      keys: formatKeys({ key: '?' }),
       onChoose: () => openOverlay('shortcuts'),
     },
   ];

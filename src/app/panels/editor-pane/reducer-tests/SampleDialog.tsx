@@ -129,7 +129,16 @@ function toResult(text: string, kind: Outcome, before: ToolResult | undefined): 
 }
 
 const NAME_CHARS = 40;
+/** The maximum number of lines that are searched for one with words. */
+const NAME_LINES = 100;
 
 function toSampleName(text: string): string {
-  return text.trim().replace(/\s+/g, ' ').slice(0, NAME_CHARS);
+  const line = text.split('\n', NAME_LINES).find((one) => /[\p{L}\p{N}]/u.test(one)) ?? '';
+  // Rulers around a heading, as in '==== test session ====', say nothing.
+  return line
+    .replace(/([^\p{L}\p{N}\s])\1{2,}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, NAME_CHARS)
+    .trim();
 }
