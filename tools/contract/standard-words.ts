@@ -31,6 +31,8 @@ export const STANDARD_WORDS: readonly string[] = [
   // Standards and data formats
   ...['api', 'auth', 'draft', 'open', 'row', 'sdk', 'sql', 'standard', 'hidden', 'lookalike'],
   ...['board', 'card'],
+  // Text
+  ...['compose', 'keep', 'left', 'line', 'out', 'pattern'],
   // Products
   ...['ai', 'anthropic', 'bedrock', 'chat', 'cohere', 'durable', 'gemini', 'toolyard'],
 ];

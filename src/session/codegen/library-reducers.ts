@@ -1,4 +1,4 @@
-import * as builtInReducers from '../../core/reduce/reducers/index.ts';
+import * as builtInReducers from '../../core/reduce/reducers/built-in-reducers.ts';
 
 /** The names of the library's reducers, by the names of their tools. */
 export const LIBRARY_REDUCERS: ReadonlyMap<string, string> = new Map(

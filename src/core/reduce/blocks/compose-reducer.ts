@@ -1,0 +1,81 @@
+import type { ToolReducerContext, ToolResultReducer } from '../../contract/tool-reducer.ts';
+import { withValue } from '../reducers/shrink.ts';
+import { leaveOut, type ReducedLine, toReducedText } from './reduced-lines.ts';
+import type { ReducerBlock } from './reducer-block.ts';
+
+/** The options of `composeReducer`. */
+export interface ComposeOptions {
+  /** The tool whose results are reduced. Exact match. */
+  readonly toolName: string;
+}
+
+/**
+ * A reducer that passes the text of a success through blocks, from the first to the last. Lines
+ * that blocks leave out are counted in the text. Failures are unchanged, and so is a text that
+ * would become longer.
+ *
+ * Source: docs/contract.md#reducer-blocks.
+ *
+ * @throws TypeError if an entry is no block, or without a tool name.
+ * @example
+ * const reducer = composeReducer(
+ *   [stripTerminalCodes(), keepAround(/\bFAIL\b/), keepSummary(), keepHeadAndTail()],
+ *   { toolName: 'terminal' },
+ * );
+ */
+export function composeReducer(
+  blocks: readonly ReducerBlock[],
+  { toolName }: ComposeOptions,
+): ToolResultReducer {
+  const steps = [...blocks];
+  steps.forEach(checkBlock);
+  if (typeof toolName !== 'string' || toolName === '') {
+    throw new TypeError("composeReducer needs the tool's name: composeReducer([…], { toolName }).");
+  }
+  return {
+    toolName,
+    reduce(result, ctx) {
+      if (!result.ok) return result;
+      return withValue(result, toReducedText(applyBlocks(steps, result.value.split('\n'), ctx)));
+    },
+  };
+}
+
+function checkBlock(block: unknown, at: number): void {
+  if (typeof block === 'object' && block !== null && ('keeps' in block || 'change' in block))
+    return;
+  throw new TypeError(
+    `Block ${at + 1} of composeReducer is ${describe(block)}. Use a block such as keepLines(/error/).`,
+  );
+}
+
+function describe(value: unknown): string {
+  // `keepSummary` without its parentheses is the usual slip.
+  if (typeof value === 'function')
+    return `the function ${value.name || 'itself'}, which was not called`;
+  return value === null ? 'null' : `of type ${typeof value}`;
+}
+
+/** The lines after all blocks. Keep blocks that follow each other are asked together. */
+function applyBlocks(
+  blocks: readonly ReducerBlock[],
+  text: readonly ReducedLine[],
+  ctx: ToolReducerContext,
+): readonly ReducedLine[] {
+  let lines = text;
+  let asked: ((line: number) => boolean)[] = [];
+  const leaveOutUnkept = () => {
+    const keepers = asked;
+    if (keepers.length > 0) lines = leaveOut(lines, (line) => keepers.some((keeps) => keeps(line)));
+    asked = [];
+  };
+  for (const block of blocks) {
+    if ('keeps' in block) asked.push(block.keeps(lines, ctx));
+    else {
+      leaveOutUnkept();
+      lines = block.change(lines, ctx);
+    }
+  }
+  leaveOutUnkept();
+  return lines;
+}

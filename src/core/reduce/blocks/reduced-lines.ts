@@ -1,0 +1,74 @@
+/**
+ * Lines that a block left out at one place. The text shows their number.
+ *
+ * Source: docs/contract.md#reducer-blocks.
+ */
+export interface LeftOut {
+  /** How many lines. */
+  readonly lines: number;
+  /** Their length with line ends, in UTF-16 code units. */
+  readonly chars: number;
+  /** Replaces `lines left out` in the mark, for example `lines like this`. */
+  readonly as?: string;
+}
+
+/** A line of the text, or the lines that were left out at this place. */
+export type ReducedLine = string | LeftOut;
+
+export function toLeftOut(lines: readonly string[], as?: string): LeftOut {
+  const chars = lines.reduce((sum, line) => sum + line.length + 1, 0);
+  return { lines: lines.length, chars, ...(as !== undefined && { as }) };
+}
+
+/** Leaves out the lines that `keeps` does not name; neighbours are counted together. */
+export function leaveOut(
+  lines: readonly ReducedLine[],
+  keeps: (at: number) => boolean,
+): readonly ReducedLine[] {
+  const left: ReducedLine[] = [];
+  lines.forEach((line, at) => {
+    if (typeof line !== 'string') push(left, line);
+    else if (keeps(at)) left.push(line);
+    else push(left, toLeftOut([line]));
+  });
+  return left;
+}
+
+function push(left: ReducedLine[], next: LeftOut): void {
+  const last = left.at(-1);
+  if (last === undefined || typeof last === 'string' || last.as !== next.as) left.push(next);
+  else
+    left[left.length - 1] = {
+      ...last,
+      lines: last.lines + next.lines,
+      chars: last.chars + next.chars,
+    };
+}
+
+/**
+ * The text of reduced lines. A gap that is shorter than its own mark is counted in one line at the
+ * end instead, so that many small gaps do not fill the text with marks.
+ */
+export function toReducedText(lines: readonly ReducedLine[]): string {
+  const out: string[] = [];
+  let small = 0;
+  for (const line of lines) {
+    if (typeof line === 'string') out.push(line);
+    else {
+      const mark = markOf(line);
+      if (mark.length < line.chars) out.push(mark);
+      else small += line.lines;
+    }
+  }
+  if (small > 0) out.push(`… ${small} more ${small === 1 ? 'line' : 'lines'} left out`);
+  return out.join('\n');
+}
+
+function markOf({ lines, as }: LeftOut): string {
+  return `… ${lines} ${as ?? (lines === 1 ? 'line left out' : 'lines left out')}`;
+}
+
+/** The length of the text of reduced lines, in UTF-16 code units. */
+export function charsOf(lines: readonly ReducedLine[]): number {
+  return toReducedText(lines).length;
+}

@@ -1,0 +1,40 @@
+import type { ToolReducerContext } from '../../contract/tool-reducer.ts';
+import type { ReducedLine } from './reduced-lines.ts';
+
+/**
+ * Names lines that stay. Keep blocks that follow each other keep a line if one of them keeps it.
+ *
+ * Source: docs/contract.md#reducer-blocks.
+ */
+export interface KeepBlock {
+  /** The function that made the block. */
+  readonly name: string;
+  /** For each line: whether it stays. Lines that were left out before are never asked for. */
+  keeps(lines: readonly ReducedLine[], ctx: ToolReducerContext): (at: number) => boolean;
+}
+
+/**
+ * Changes the lines: shortens, groups, removes.
+ *
+ * Source: docs/contract.md#reducer-blocks.
+ */
+export interface ChangeBlock {
+  /** The function that made the block. */
+  readonly name: string;
+  change(lines: readonly ReducedLine[], ctx: ToolReducerContext): readonly ReducedLine[];
+}
+
+/** One step of a composed reducer. */
+export type ReducerBlock = KeepBlock | ChangeBlock;
+
+/** A text that a line contains, or a pattern that it matches. */
+export type LinePattern = string | RegExp;
+
+/** The test of a pattern. The flags `g` and `y` are ignored, because they keep a position. */
+export function toLineTest(pattern: LinePattern): (line: ReducedLine) => boolean {
+  if (typeof pattern === 'string') {
+    return (line) => typeof line === 'string' && line.includes(pattern);
+  }
+  const stateless = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
+  return (line) => typeof line === 'string' && stateless.test(line);
+}
