@@ -25,7 +25,7 @@ import { mayCompute } from './store/may-compute.ts';
 import { selectOpening } from './store/selection.ts';
 import type { SessionState } from './store/state.ts';
 import { createHistory } from './store/undo-history.ts';
-import type { WorldFile, WorldTexts } from './store/world-state.ts';
+import type { SandboxDataFile, SandboxDataTexts } from './store/world-state.ts';
 import type { CompileScope } from './user-code/compile-queue.ts';
 
 /** The playground without a screen. */
@@ -39,9 +39,9 @@ export interface Session {
   /** Milliseconds since the latest run began. A running bar ends here. */
   elapsed(): number;
   /** Every file of the latest run's world, changed or not, sorted by path. Never rejects. */
-  worldFiles(): Promise<readonly WorldFile[]>;
+  worldFiles(): Promise<readonly SandboxDataFile[]>;
   /** The current texts of one of these files. Never rejects. */
-  readWorldFile(path: string): Promise<WorldTexts>;
+  readWorldFile(path: string): Promise<SandboxDataTexts>;
   /** Writes unsaved edits. For the moment when the page is hidden. Never rejects. */
   flush(): Promise<void>;
   /**

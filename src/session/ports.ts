@@ -1,6 +1,6 @@
 import type { Clock } from '../core/index.ts';
 import type { Content, Equipment, EquipmentPorts } from './content/content.ts';
-import type { SessionFlags } from './documents/crash-flags.ts';
+import type { CrashFlags } from './documents/crash-flags.ts';
 import type { WorkspaceStorage } from './documents/storage.ts';
 import type { BatchEngine } from './engine/batch-engine.ts';
 import type { Schedule } from './lib/schedule.ts';
@@ -37,7 +37,7 @@ export interface SessionPorts {
   /**
    * Records across a crash whose code was running; default in memory. Browsers use `localStorage`.
    */
-  flags?: SessionFlags;
+  flags?: CrashFlags;
   /** Stores the history of runs; default in memory. Browsers use IndexedDB. */
   loadArchive?: (() => Promise<RunArchive>) | undefined;
   /** Stores where Run executes. Default: always on this page. */

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readSourceFile } from '../reference/source-file.ts';
 import { ROOT } from '../root.mjs';
@@ -15,9 +16,20 @@ const DOORS = [
   'src/embed.ts',
 ];
 
-/** Names of the types and classes that the package exports: those that begin with a capital. */
+/** The doors of the session and of its features. */
+function listSessionDoors(): string[] {
+  return readdirSync(join(ROOT, 'src/session'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.split(/[\\/]/).at(-1) === 'index.ts')
+    .map((path) => join('src/session', path));
+}
+
+/**
+ * Names of the types and classes that the package and the session's doors export: those that begin
+ * with a capital.
+ */
 export function readExportedTypes(): string[] {
-  const names = DOORS.flatMap((door) => exportsOf(join(ROOT, door)));
+  const doors = [...DOORS, ...listSessionDoors()];
+  const names = doors.flatMap((door) => exportsOf(join(ROOT, door)));
   return [...new Set(names)].filter((name) => /^[A-Z]+[a-z]/.test(name)).sort();
 }
 

@@ -28,14 +28,30 @@ export const STANDARD_WORDS: readonly string[] = [
   ...['compiled', 'create', 'declared', 'executed', 'explained', 'filtered', 'load', 'loaded'],
   ...['read', 'reduced', 'register', 'registered', 'revealed', 'settled', 'shared', 'split'],
   ...['streamed', 'transformed', 'trimmed', 'cached', 'caching', 'approved', 'fingerprinted'],
+  ...['backup', 'breakdown', 'choice', 'comparison', 'connection', 'content', 'conversion'],
+  ...['count', 'crash', 'entry', 'external', 'facts', 'fill', 'fix', 'flags', 'info', 'line'],
+  ...[
+    'list',
+    'note',
+    'patch',
+    'paste',
+    'playback',
+    'port',
+    'program',
+    'project',
+    'row',
+    'settings',
+  ],
+  ...['side', 'size', 'status', 'archive', 'actions', 'access', 'contract', 'file', 'question'],
+  ...['compared', 'costly', 'editable', 'exported', 'generated', 'listed', 'nested', 'pending'],
+  ...['remote', 'save', 'saved', 'timed', 'unapproved', 'untrusted'],
+  // Parts of a screen
+  ...['bottom', 'editor', 'form', 'log', 'tab', 'template', 'view'],
   // Standards and data formats
-  ...['api', 'auth', 'draft', 'open', 'row', 'sdk', 'sql', 'standard', 'hidden', 'lookalike'],
+  ...['api', 'auth', 'draft', 'open', 'sdk', 'sql', 'standard', 'hidden', 'lookalike'],
   ...['board', 'card'],
   // Text
   ...['compose', 'keep', 'left', 'line', 'out', 'pattern'],
   // Products
   ...['ai', 'anthropic', 'bedrock', 'chat', 'cohere', 'durable', 'gemini', 'toolyard'],
 ];
-
-/** Names that have neither yet. Rename each and delete it here. */
-export const NAMES_TO_MEND: readonly string[] = ['Takeover', 'TakeoverNote'];

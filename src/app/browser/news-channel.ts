@@ -1,12 +1,12 @@
 import { isRecord } from '../../lib/is-record.ts';
-import type { DocumentNews } from '../../session/documents/index.ts';
+import type { ExternalChange } from '../../session/documents/index.ts';
 import { scopedName } from '../lib/scoped-name.ts';
 
 /** Notifies the other pages of this browser of changes to documents. */
 export interface NewsChannel {
-  tell(news: DocumentNews): void;
+  tell(news: ExternalChange): void;
   /** Not called for changes by this page. @returns a function that ends the subscription */
-  watch(listener: (news: DocumentNews) => void): () => void;
+  watch(listener: (news: ExternalChange) => void): () => void;
 }
 
 /** Opens the channel; without browser support, pages detect changes at their next save. */
@@ -27,7 +27,7 @@ export function createNewsChannel(): NewsChannel {
   };
 }
 
-function isNews(data: unknown): data is DocumentNews {
+function isNews(data: unknown): data is ExternalChange {
   return (
     isRecord(data) &&
     typeof data.id === 'string' &&

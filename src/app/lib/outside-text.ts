@@ -1,4 +1,4 @@
-import type { OutsideCode } from '../../session/user-code/index.ts';
+import type { UntrustedCode } from '../../session/user-code/index.ts';
 import type { CostlyContent } from '../../session/workspace/index.ts';
 import { formatList, formatPlural } from './format.ts';
 
@@ -9,7 +9,7 @@ import { formatList, formatPlural } from './format.ts';
  * countOutside(code, costlyContent(workspace)); // '2 tools and 1 reducer'
  */
 export function countOutside(
-  { tools, reducers, declarations }: OutsideCode,
+  { tools, reducers, declarations }: UntrustedCode,
   { schemas, commands, isLarge }: CostlyContent,
 ): string {
   const parts = [

@@ -6,7 +6,7 @@ import { selectSchemaText } from '../store/selectors.ts';
 import type { SessionState } from '../store/state.ts';
 import { findCall, setArgsText } from '../workspace/transitions.ts';
 import type { Filled, FillQuestion } from './fill.ts';
-import type { FillActions, Filling } from './fill-actions.ts';
+import type { FillActions, FillStrategy } from './fill-actions.ts';
 
 /** Dependencies of {@link createFillActions}. */
 export interface FillContext extends EditContext {
@@ -46,7 +46,7 @@ export function createFillActions({ store, edit, fillArguments }: FillContext): 
   };
 }
 
-const WORDS: Record<Filling, string> = {
+const WORDS: Record<FillStrategy, string> = {
   example: 'an example',
   random: 'a random value',
   empty: 'empty values',

@@ -2,7 +2,7 @@
 export type Edge = 'empty' | 'lowest' | 'highest' | 'unicode';
 
 /** The ways to fill arguments. All but `invalid` give valid arguments. */
-export type Filling = 'example' | 'random' | Edge | 'invalid';
+export type FillStrategy = 'example' | 'random' | Edge | 'invalid';
 
 /** The user's actions on all arguments of a call. */
 export interface FillActions {
@@ -12,5 +12,5 @@ export interface FillActions {
    *
    * @returns a sentence if nothing was changed; otherwise `undefined`. Does not reject.
    */
-  fillArgs(callId: string, filling: Filling): Promise<string | undefined>;
+  fillArgs(callId: string, filling: FillStrategy): Promise<string | undefined>;
 }

@@ -5,7 +5,7 @@ import { createVirtualClock, simulatedEndpoints } from '../../simulation/index.t
 import { createCatalogEquipment } from '../content/catalog-runtime.ts';
 import { createScenario } from '../workspace/default-scenario.ts';
 import { fillArgs } from './fill.ts';
-import type { Filling } from './fill-actions.ts';
+import type { FillStrategy } from './fill-actions.ts';
 import { HARD_SCHEMA } from './test-schemas.ts';
 
 const world = createCatalogEquipment({}).createWorld(createVirtualClock(), createScenario());
@@ -18,7 +18,14 @@ const SCHEMAS = [
     .map((name) => createBuiltinTool(name, {}, { endpoints: simulatedEndpoints })),
   { name: 'hard', schema: HARD_SCHEMA },
 ];
-const VALID: readonly Filling[] = ['example', 'random', 'empty', 'lowest', 'highest', 'unicode'];
+const VALID: readonly FillStrategy[] = [
+  'example',
+  'random',
+  'empty',
+  'lowest',
+  'highest',
+  'unicode',
+];
 
 const made = (...args: Parameters<typeof fillArgs>) => {
   const filled = fillArgs(...args);
@@ -58,7 +65,7 @@ it('use the author’s example if the schema accepts it', () => {
 });
 
 it('reach the limits of the schema', () => {
-  const limit = (filling: Filling) => made(HARD_SCHEMA, filling, { seed: 3 });
+  const limit = (filling: FillStrategy) => made(HARD_SCHEMA, filling, { seed: 3 });
   expect(limit('highest')).toMatchObject({ note: expect.stringMatching(/^.{10}$/), count: 9 });
   expect(limit('lowest')).toMatchObject({ count: 3 });
   expect(limit('empty')).toMatchObject({ note: '' });

@@ -4,7 +4,7 @@ import { isRecord } from '../../lib/is-record.ts';
 import { createArgumentValidator, standardFormats } from '../../schema/index.ts';
 import { exampleArgs } from '../lib/example-args.ts';
 import { EDGES, toLeaves, withLeaf } from './edges.ts';
-import type { Edge, Filling } from './fill-actions.ts';
+import type { Edge, FillStrategy } from './fill-actions.ts';
 import { toWrongArgs } from './wrong-args.ts';
 
 /** Options of {@link fillArgs}. */
@@ -18,7 +18,7 @@ export interface FillOptions {
 /** The inputs of {@link fillArgs} as plain data. */
 export interface FillQuestion extends FillOptions {
   schema: JsonSchema;
-  filling: Filling;
+  filling: FillStrategy;
 }
 
 /** A value, or a sentence that explains why there is none. */
@@ -32,7 +32,7 @@ export type Filled = { ok: true; value: unknown } | { ok: false; message: string
  * fillArgs({ type: 'object', properties: { n: { type: 'integer', maximum: 9 } } }, 'highest', { seed: 1 });
  * // { ok: true, value: { n: 9 } }
  */
-export function fillArgs(schema: JsonSchema, filling: Filling, options: FillOptions): Filled {
+export function fillArgs(schema: JsonSchema, filling: FillStrategy, options: FillOptions): Filled {
   const accepts = toAccepts(schema);
   if (!accepts) return { ok: false, message: UNREADABLE };
   const { seed } = options;

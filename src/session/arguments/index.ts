@@ -4,6 +4,6 @@
  * @module
  */
 export { removeFromJson, renameInJson, setInJson, swapInJson } from './edit-json.ts';
-export type { Filling } from './fill-actions.ts';
+export type { FillStrategy } from './fill-actions.ts';
 export type { JsonPath } from './json-nodes.ts';
 export { resolveSchemaPointer } from './schemas-at.ts';

@@ -41,7 +41,7 @@ export type GrantRule =
   | 'unknown';
 
 /** One call of the account. */
-export interface AccountLine extends CallFact {
+export interface BreakdownRow extends CallFact {
   /** Its kept characters with an unlimited budget: at most its output limit. */
   wish: number;
   /** Characters it gets before the redistribution. */
@@ -59,14 +59,14 @@ export interface AccountLine extends CallFact {
 }
 
 /** How a turn's budget was split, call by call. All sizes are in UTF-16 code units. */
-export interface Account {
+export interface BudgetBreakdown {
   strategy: BudgetStrategy;
   total: number;
   /** The even share. */
   perCall: number;
   /** The remainder of the division, which no call gets. */
   remainder: number;
-  lines: readonly AccountLine[];
+  lines: readonly BreakdownRow[];
   /** Characters to redistribute; 0 if there are none. */
   pool: number;
   /** Sums over all calls. */
@@ -86,7 +86,7 @@ export function toAccount(
   facts: readonly CallFact[],
   given: number,
   strategy: BudgetStrategy,
-): Account {
+): BudgetBreakdown {
   const { total, perCall } = splitBudget(given, facts.length);
   const wishes = facts.map(wishOf);
   const even = strategy === 'even';
@@ -94,7 +94,7 @@ export function toAccount(
   const grants = even ? shares : grantBudgets(total, perCall, wishes);
   const pool = even ? 0 : total - sum(shares);
   let left = pool;
-  const lines = facts.map((fact, at): AccountLine => {
+  const lines = facts.map((fact, at): BreakdownRow => {
     const [wish = 0, share = 0, granted = 0] = [wishes[at], shares[at], grants[at]];
     const poolBefore = left;
     left -= granted - share;
@@ -125,7 +125,7 @@ function wishOf({ end, chars, cap }: CallFact): number {
 }
 
 function ruleOf(
-  { end, cap, wish, extra, granted }: Omit<AccountLine, 'rule' | 'cut'>,
+  { end, cap, wish, extra, granted }: Omit<BreakdownRow, 'rule' | 'cut'>,
   even: boolean,
   perCall: number,
 ): GrantRule {

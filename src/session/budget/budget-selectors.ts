@@ -11,10 +11,10 @@ import type { SessionState } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { BatchCall, Workspace } from '../workspace/workspace.ts';
-import { type Account, type CallFact, toAccount } from './budget-account.ts';
+import { type BudgetBreakdown, type CallFact, toAccount } from './budget-account.ts';
 
 /** How the current budget splits among the calls of the open batch, from their latest outcomes. */
-export function selectAccount({ workspace, run, tools }: SessionState): Account {
+export function selectAccount({ workspace, run, tools }: SessionState): BudgetBreakdown {
   const { totalChars, strategy, caps } = workspace.budget;
   const shown = run?.batchId === workspace.batchId ? run : undefined;
   return accountOf(

@@ -3,5 +3,5 @@
  *
  * @module
  */
-export type { Account, AccountLine } from './budget-account.ts';
+export type { BreakdownRow, BudgetBreakdown } from './budget-account.ts';
 export { selectAccount, selectGrant } from './budget-selectors.ts';

@@ -11,7 +11,7 @@ export interface DeclarationTemplate {
 }
 
 /** Result of {@link readPasted}. */
-export type Pasted =
+export type PasteResult =
   | { ok: true; template: DeclarationTemplate; summary: string; notes: readonly string[] }
   | { ok: false; message: string };
 
@@ -25,7 +25,7 @@ export type Pasted =
  * const pasted = await readPasted('https://notes.example/mcp');
  * if (pasted.ok) actions.addDeclaration(pasted.template);
  */
-export async function readPasted(text: string): Promise<Pasted> {
+export async function readPasted(text: string): Promise<PasteResult> {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: false, message: 'The text is empty. Paste a text first.' };
   if (/^https?:\/\/\S+$/i.test(trimmed)) return readServerAddress(trimmed);
@@ -105,7 +105,7 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 function toPastedTools(
   { definitions, format, problems }: ReadDefinitions,
   stringify: (value: unknown) => string,
-): Pasted {
+): PasteResult {
   const tools = definitions.map(({ name, description, parameters }) => ({
     name: name.replace(/[^A-Za-z0-9_.-]/g, '_'),
     type: 'client',
@@ -120,7 +120,7 @@ function toPastedTools(
   };
 }
 
-function readServerAddress(url: string): Pasted {
+function readServerAddress(url: string): PasteResult {
   const { host } = new URL(url);
   const name = host.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
   const transport = /\/sse\/?$/.test(new URL(url).pathname) ? 'sse' : 'http';

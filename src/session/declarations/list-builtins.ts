@@ -1,7 +1,7 @@
 import { simulatedEndpoints } from '../../simulation/index.ts';
 
 /** A built-in tool for a menu. */
-export interface BuiltinLine {
+export interface BuiltinRow {
   name: string;
   /** The first sentence of its description. */
   about: string;
@@ -13,7 +13,7 @@ export interface BuiltinLine {
  * @throws the error of the import, for example without a network.
  * @example (await listBuiltins()).map(({ name }) => name); // ['datetime_now', …]
  */
-export async function listBuiltins(): Promise<BuiltinLine[]> {
+export async function listBuiltins(): Promise<BuiltinRow[]> {
   const { quietZod } = await import('./quiet-zod.ts');
   quietZod();
   const { builtinNames, createBuiltinTool } = await import('../../kinds/index.ts');

@@ -3,7 +3,7 @@
  * synchronously: a database writes too late. `localStorage` is synchronous; both functions may
  * throw.
  */
-export interface SessionFlags {
+export interface CrashFlags {
   /**
    * Whether the page was computing with the document. If set at opening, the last visit ended
    * during that.
@@ -19,7 +19,7 @@ export interface SessionFlags {
 }
 
 /** Flags in memory: for tests, and for browsers that refuse storage. */
-export function createMemoryFlags(initial: readonly string[] = []): SessionFlags {
+export function createMemoryFlags(initial: readonly string[] = []): CrashFlags {
   const on = new Set(initial);
   return {
     read: (id) => on.has(id),

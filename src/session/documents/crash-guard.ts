@@ -1,4 +1,4 @@
-import type { SessionFlags } from './crash-flags.ts';
+import type { CrashFlags } from './crash-flags.ts';
 
 /** Records in a storage that survives a crash whether the page computes with a document. */
 export interface BusyFlag {
@@ -19,8 +19,8 @@ export interface BusyFlag {
   leave(): void;
 }
 
-/** Sets {@link SessionFlags} while code is active. */
-export function createBusyFlag(flags: SessionFlags): BusyFlag {
+/** Sets {@link CrashFlags} while code is active. */
+export function createBusyFlag(flags: CrashFlags): BusyFlag {
   const { read, write, refresh } = forgiving(flags);
   const atWork = new Set<string>();
   const raised = new Set<string>();
@@ -77,7 +77,7 @@ export function createBusyFlag(flags: SessionFlags): BusyFlag {
 /**
  * The same flags, for a storage that may be refused: they read as `false`, and writes do nothing.
  */
-function forgiving(flags: SessionFlags): Required<SessionFlags> {
+function forgiving(flags: CrashFlags): Required<CrashFlags> {
   return {
     read: (id) => {
       try {

@@ -5,7 +5,7 @@
  */
 export { MAX_BACKUPS, surplusBackups } from './backups.ts';
 export { swap } from './compare-and-swap.ts';
-export type { SessionFlags } from './crash-flags.ts';
+export type { CrashFlags } from './crash-flags.ts';
 export {
   type DocumentActions,
   type DocumentList,
@@ -16,7 +16,7 @@ export type {
   BackupReason,
   DocumentBackup,
   DocumentEntry,
-  DocumentNews,
   Draft,
+  ExternalChange,
   WorkspaceStorage,
 } from './storage.ts';

@@ -48,7 +48,7 @@ export interface DocumentBackup extends Omit<DocumentEntry, 'id'> {
 }
 
 /** A change that another page made to a document. */
-export interface DocumentNews {
+export interface ExternalChange {
   id: string;
   kind: 'saved' | 'removed';
 }
@@ -94,7 +94,7 @@ export interface WorkspaceStorage {
    *
    * @returns a function that ends it.
    */
-  watch?(listener: (news: DocumentNews) => void): () => void;
+  watch?(listener: (news: ExternalChange) => void): () => void;
 }
 
 /** A storage in memory with methods for inspection. */
@@ -117,7 +117,7 @@ interface MemoryStore {
   saved: string | undefined;
   time: number;
   createId(): string;
-  pages: Map<string, (news: DocumentNews) => void>;
+  pages: Map<string, (news: ExternalChange) => void>;
 }
 
 /**
@@ -155,7 +155,7 @@ export function createMemoryStorage(initial?: unknown, outside = false): MemoryS
 function openMemoryPage(stored: MemoryStore): MemoryStorage {
   const { documents, backups, pages } = stored;
   const page = stored.createId();
-  const tell = (news: DocumentNews) => {
+  const tell = (news: ExternalChange) => {
     for (const [other, listener] of pages) if (other !== page) listener(news);
   };
   const describe = (document: unknown, changedAt: number) => ({

@@ -1,5 +1,5 @@
 import type { Declared, PendingAnswer } from '../store/declarations.ts';
-import type { WorldFile, WorldTexts } from '../store/world-state.ts';
+import type { SandboxDataFile, SandboxDataTexts } from '../store/world-state.ts';
 import type { BatchInput } from './batch-input.ts';
 import type { RunNews } from './engine-run.ts';
 
@@ -57,8 +57,8 @@ export type SessionReply = { session: number } & (
 
 /** To a question of the page. */
 export type EngineAnswer =
-  | { type: 'files'; question: number; files: readonly WorldFile[] }
-  | { type: 'file'; question: number; texts: WorldTexts }
+  | { type: 'files'; question: number; files: readonly SandboxDataFile[] }
+  | { type: 'file'; question: number; texts: SandboxDataTexts }
   | { type: 'answer'; question: number; answer: unknown }
   /** The task threw. */
   | { type: 'failed'; question: number; message: string };

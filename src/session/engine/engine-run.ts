@@ -1,6 +1,6 @@
 import type { ToolCallResult, TraceEvent } from '../../core/index.ts';
 import type { Paused, TurnEnd } from '../store/run.ts';
-import type { WorldFile, WorldState, WorldTexts } from '../store/world-state.ts';
+import type { SandboxDataFile, SandboxDataState, SandboxDataTexts } from '../store/world-state.ts';
 import type { RunNotes } from './run-notes.ts';
 
 /**
@@ -13,7 +13,7 @@ export interface RunNews {
   /** The same object until a line or a problem is added. */
   notes: RunNotes;
   /** The same object until its content changes. */
-  world: WorldState;
+  world: SandboxDataState;
   /** Number of steps so far. */
   steps: number;
   /** Present while the run waits for a step. */
@@ -47,9 +47,9 @@ export interface EngineRun {
   /** The run's current time in milliseconds, at most that of the next timer. */
   now(): number;
   /** Every file of the run's world, changed or not, sorted by path. Never rejects. */
-  worldFiles(): Promise<readonly WorldFile[]>;
+  worldFiles(): Promise<readonly SandboxDataFile[]>;
   /** The texts of one file of the run's world. Never rejects. */
-  readWorldFile(path: string): Promise<WorldTexts>;
+  readWorldFile(path: string): Promise<SandboxDataTexts>;
   /** Continues to the next event, and waits there. Does nothing after the end. */
   step(): void;
   /** Pauses: running code continues until it waits, and time stands still. */

@@ -1,7 +1,11 @@
 import { deferred } from '../../lib/deferred.ts';
 import type { LiveDeclaration } from '../declarations/live-declaration.ts';
 import { createDeclared, type Declared } from '../store/declarations.ts';
-import { UNTOUCHED_WORLD, type WorldFile, type WorldTexts } from '../store/world-state.ts';
+import {
+  type SandboxDataFile,
+  type SandboxDataTexts,
+  UNTOUCHED_WORLD,
+} from '../store/world-state.ts';
 import type { EngineSession, EngineSessionOptions } from './batch-engine.ts';
 import type { BatchInput } from './batch-input.ts';
 import type { EngineAnswer, SessionReply, SessionRequest } from './engine-protocol.ts';
@@ -53,7 +57,7 @@ interface RemoteDeclaration {
 }
 
 const NOTHING_YET = { notes: NO_NOTES, world: UNTOUCHED_WORLD, steps: 0 };
-const NO_TEXTS: WorldTexts = { before: undefined, after: undefined };
+const NO_TEXTS: SandboxDataTexts = { before: undefined, after: undefined };
 const NOT_LOADED = 'The engine that runs calls did not load. Reload the page to try again.';
 const RESTARTED = 'The engine was ended because of other work. Select Run to try again.';
 const NOT_READ =
@@ -283,13 +287,13 @@ export class PortSession implements EngineSession {
     this.#link.onWork();
   }
 
-  async #askFiles(run: number): Promise<readonly WorldFile[]> {
+  async #askFiles(run: number): Promise<readonly SandboxDataFile[]> {
     const session = this.#link.id;
     const answer = await this.#link.ask((question) => ({ type: 'files', session, run, question }));
     return 'type' in answer && answer.type === 'files' ? answer.files : [];
   }
 
-  async #askFile(run: number, path: string): Promise<WorldTexts> {
+  async #askFile(run: number, path: string): Promise<SandboxDataTexts> {
     const session = this.#link.id;
     const answer = await this.#link.ask((question) => ({
       type: 'file',

@@ -1,9 +1,9 @@
 import type { WorldView } from '../content/world-view.ts';
 import {
+  type SandboxDataFile,
+  type SandboxDataState,
+  type SandboxDataTexts,
   UNTOUCHED_WORLD,
-  type WorldFile,
-  type WorldState,
-  type WorldTexts,
 } from '../store/world-state.ts';
 import { type WatchWorldOptions, type WorldWatch, watchWorld } from './world-watcher.ts';
 
@@ -11,9 +11,9 @@ import { type WatchWorldOptions, type WorldWatch, watchWorld } from './world-wat
 export interface RunWorld {
   /** Watches the run's world from now on. */
   watch(view: WorldView): void;
-  look(): WorldState;
-  files(): readonly WorldFile[];
-  read(path: string): WorldTexts;
+  look(): SandboxDataState;
+  files(): readonly SandboxDataFile[];
+  read(path: string): SandboxDataTexts;
   end(): void;
 }
 

@@ -1,11 +1,11 @@
 import type { KeyValueEntry } from '../../simulation/index.ts';
 import type { WorldEntry, WorldView } from '../content/world-view.ts';
 import {
+  type SandboxDataFile,
+  type SandboxDataState,
+  type SandboxDataTexts,
   UNTOUCHED_WORLD,
-  type WorldFile,
   type WorldKeyValue,
-  type WorldState,
-  type WorldTexts,
 } from '../store/world-state.ts';
 
 /** Options of {@link watchWorld}. */
@@ -29,13 +29,13 @@ export interface WorldWatch {
    * Finds the changes. For a large world this is throttled: after a slow comparison, the next one
    * waits ten times as long.
    */
-  look(): WorldState;
+  look(): SandboxDataState;
   /** Every file, including unchanged and removed ones, sorted by path. */
-  files(): readonly WorldFile[];
+  files(): readonly SandboxDataFile[];
   /** The texts of one file. */
-  read(path: string): WorldTexts;
+  read(path: string): SandboxDataTexts;
   /** Compares a last time and stops watching. */
-  end(): WorldState;
+  end(): SandboxDataState;
 }
 
 /** Faster comparisons are never throttled. In milliseconds. */
@@ -55,7 +55,7 @@ export function watchWorld(options: WatchWorldOptions): WorldWatch {
   const files = compareFiles(view, sinceStart);
   // Texts are shared and not copied. The watch stores only names and numbers.
   let seen = { files: view.files(), keyValues: view.keyValues(), messages: view.messages() };
-  let current: WorldState = UNTOUCHED_WORLD;
+  let current: SandboxDataState = UNTOUCHED_WORLD;
   let dirty = seen.keyValues.length + seen.messages.length > 0;
   let notBefore = Number.NEGATIVE_INFINITY;
   const unsubscribe = view.subscribe(() => {
@@ -63,7 +63,7 @@ export function watchWorld(options: WatchWorldOptions): WorldWatch {
     onChange();
   });
 
-  const lookClosely = (): WorldState => {
+  const lookClosely = (): SandboxDataState => {
     const began = wallNow();
     dirty = false;
     const entries = view.files();
@@ -121,7 +121,7 @@ function compareFiles(view: WorldView, sinceStart: (reading: number) => number) 
   const start = new Map(
     view.files().map((entry) => [entry.path, { entry, text: view.readFile(entry.path) }]),
   );
-  const toFile = ({ path, size, mtimeMs }: WorldEntry): WorldFile => {
+  const toFile = ({ path, size, mtimeMs }: WorldEntry): SandboxDataFile => {
     const before = start.get(path);
     if (!before) return { path, status: 'added', size, changedAt: sinceStart(mtimeMs) };
     if (before.text !== view.readFile(path)) {

@@ -10,9 +10,9 @@ import type { Fix } from '../workspace/fix.ts';
 import type { BatchCall } from '../workspace/workspace.ts';
 import type {
   ComparedRow,
-  DefinitionsSent,
+  ComparedVerdict,
+  DefinitionsSize,
   PersonalityComparison,
-  ToolStanding,
 } from './personality-diff.ts';
 
 /** One side of {@link compare}. */
@@ -105,7 +105,7 @@ interface Facts {
   callId: string;
 }
 
-function toStanding(gates: readonly ExplainedGate[], facts: Facts): ToolStanding {
+function toStanding(gates: readonly ExplainedGate[], facts: Facts): ComparedVerdict {
   const decided = gates.find(({ verdict }) => 'result' in verdict);
   if (!decided) return { status: 'passes', detail: grantsOf(gates, facts) };
   const { gate, step, verdict } = decided;
@@ -137,7 +137,7 @@ function grantsOf(gates: readonly ExplainedGate[], facts: Facts): string {
 function differingGates(
   a: readonly ExplainedGate[],
   b: readonly ExplainedGate[],
-  [one, other]: readonly [ToolStanding, ToolStanding],
+  [one, other]: readonly [ComparedVerdict, ComparedVerdict],
 ): string[] {
   const passes = one.status === 'passes' && other.status === 'passes';
   if (!passes && one.status === other.status && one.rule === other.rule) return [];
@@ -156,7 +156,7 @@ function saying({ verdict: { outcome, rule, value } }: ExplainedGate): string {
   return JSON.stringify([outcome, rule, value]);
 }
 
-function toSent({ definitions }: ToolVisibility): DefinitionsSent {
+function toSent({ definitions }: ToolVisibility): DefinitionsSize {
   return { definitions, chars: JSON.stringify(definitions).length };
 }
 

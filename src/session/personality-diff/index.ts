@@ -6,7 +6,7 @@
 export { fixLabel } from './compare-personalities.ts';
 export type {
   ComparedRow,
-  DefinitionsSent,
+  ComparedVerdict,
+  DefinitionsSize,
   PersonalityComparison,
-  ToolStanding,
 } from './personality-diff.ts';

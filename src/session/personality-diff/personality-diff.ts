@@ -2,7 +2,7 @@ import type { Personality, ToolDefinitionLite } from '../../core/index.ts';
 import type { Fix } from '../workspace/fix.ts';
 
 /** The verdict about one tool or call for one personality. */
-export interface ToolStanding {
+export interface ComparedVerdict {
   /** `passes`: it would be executed; `answered`: a gate would return a result instead. */
   status: 'passes' | 'refused' | 'unavailable' | 'answered';
   /** The deciding gate, as `gate 4, Allowlist`; absent if it passes. */
@@ -30,13 +30,13 @@ export interface ComparedRow {
   toolCallId?: string;
   tool: string;
   label: string;
-  sides: readonly [ToolStanding, ToolStanding];
+  sides: readonly [ComparedVerdict, ComparedVerdict];
   /** Titles of the gates with different verdicts, in order. */
   gates: readonly string[];
 }
 
 /** The definitions for one personality, in UTF-16 code units. */
-export interface DefinitionsSent {
+export interface DefinitionsSize {
   definitions: readonly ToolDefinitionLite[];
   chars: number;
 }
@@ -46,7 +46,7 @@ export interface PersonalityComparison {
   personalities: readonly [Personality, Personality];
   tools: readonly ComparedRow[];
   calls: readonly ComparedRow[];
-  definitions: readonly [DefinitionsSent, DefinitionsSent];
+  definitions: readonly [DefinitionsSize, DefinitionsSize];
   /** Number of tools with different verdicts. A call has the verdict of its tool. */
   differences: number;
 }

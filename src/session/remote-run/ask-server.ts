@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ServerFacts, ServerStatus, Trouble } from '../store/remote-run.ts';
+import type { RequestFailure, ServerFacts, ServerStatus } from '../store/remote-run.ts';
 import type { ServerAddress } from '../store/server-address.ts';
 import { readJsonBody, toOtherServer, toRefusal, toSilence } from './server-errors.ts';
 
@@ -83,7 +83,7 @@ export const STRICT = {
   referrerPolicy: 'no-referrer',
 } as const satisfies RequestInit;
 
-type Refused = Trouble & {
+type Refused = RequestFailure & {
   /** The token does not grant this personality, but may grant another one. */
   isOther: boolean;
 };
@@ -112,7 +112,7 @@ function get(line: Line, route: string, signal: AbortSignal): Promise<Response> 
   });
 }
 
-function trouble(found: Trouble): ServerStatus {
+function trouble(found: RequestFailure): ServerStatus {
   const { kind, title, detail } = found;
   return { kind: 'trouble', trouble: { kind, title, detail } };
 }

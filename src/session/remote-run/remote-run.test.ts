@@ -11,7 +11,7 @@ import { catalogContent } from '../content/catalog-content.ts';
 import { createMemoryConsents } from '../network/consent.ts';
 import { compareRuns } from '../run-history/compare-runs.ts';
 import { toLink } from '../share/to-link.ts';
-import type { RememberedServer, RemoteRunPort } from '../store/remote-run.ts';
+import type { RemoteRunPort, SavedServer } from '../store/remote-run.ts';
 import type { SessionState } from '../store/state.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { createScenario } from '../workspace/default-scenario.ts';
@@ -62,7 +62,7 @@ async function openServer(options: Partial<ToolServerOptions> = {}, more: readon
   return { network, asked };
 }
 
-function createPort(remembered?: RememberedServer) {
+function createPort(remembered?: SavedServer) {
   const port = { kept: remembered };
   const edge: RemoteRunPort = {
     pageOrigin: PAGE,

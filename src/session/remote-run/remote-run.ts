@@ -2,7 +2,7 @@ import { NO_NOTES } from '../engine/run-notes.ts';
 import type { ActiveRun, StartRunOptions } from '../run/active-run.ts';
 import { RunRecorder } from '../run/run-recorder.ts';
 import { unsettledSentence } from '../run/unsettled-calls.ts';
-import type { Trouble } from '../store/remote-run.ts';
+import type { RequestFailure } from '../store/remote-run.ts';
 import { createRun } from '../store/run.ts';
 import { UNTOUCHED_WORLD } from '../store/world-state.ts';
 import type { Line } from './ask-server.ts';
@@ -21,7 +21,7 @@ import { requestRun } from './request-run.ts';
 export function startRemoteRun(
   line: Line,
   { id, workspace, prepared, nextFrame, wallNow, onChange }: StartRunOptions,
-  onTrouble: (trouble: Trouble) => void,
+  onTrouble: (trouble: RequestFailure) => void,
 ): ActiveRun {
   const { host } = line.server;
   const controller = new AbortController();

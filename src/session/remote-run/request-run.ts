@@ -1,5 +1,5 @@
 import type { Prepared } from '../engine/prepare-run.ts';
-import type { Trouble } from '../store/remote-run.ts';
+import type { RequestFailure } from '../store/remote-run.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type Line, STRICT, toHeaders } from './ask-server.ts';
 import { toOtherServer, toRefusal, toSilence } from './server-errors.ts';
@@ -11,7 +11,7 @@ export async function requestRun(
   workspace: Workspace,
   calls: Prepared['calls'],
   signal: AbortSignal,
-): Promise<{ stream: ReadableStream<Uint8Array> } | { trouble: Trouble }> {
+): Promise<{ stream: ReadableStream<Uint8Array> } | { trouble: RequestFailure }> {
   let response: Response;
   try {
     response = await line.fetch(`${line.server.url}/execute`, {

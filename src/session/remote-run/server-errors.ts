@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { messageOf } from '../../lib/message-of.ts';
-import type { Trouble } from '../store/remote-run.ts';
+import type { RequestFailure } from '../store/remote-run.ts';
 import type { ServerAddress } from '../store/server-address.ts';
 
 /** The maximum length of a shown description, in UTF-16 code units. */
@@ -19,7 +19,7 @@ export function toSilence(
   error: unknown,
   { origin }: Pick<ServerAddress, 'origin'>,
   pageOrigin: string,
-): Trouble {
+): RequestFailure {
   const message = messageOf(error);
   if (message.startsWith('CONSENT_NEEDED:')) {
     return {
@@ -46,7 +46,7 @@ export function toSilence(
 }
 
 /** Describes an error response, with its problem details if it has any. */
-export async function toRefusal(response: Response): Promise<Trouble> {
+export async function toRefusal(response: Response): Promise<RequestFailure> {
   const { status } = response;
   const read = problem.safeParse(await readJsonBody(response)).data ?? {};
   return {
@@ -57,7 +57,7 @@ export async function toRefusal(response: Response): Promise<Trouble> {
 }
 
 /** Describes the response of a server without tools. */
-export function toOtherServer({ url }: ServerAddress, what: string): Trouble {
+export function toOtherServer({ url }: ServerAddress, what: string): RequestFailure {
   return {
     kind: 'silent',
     title: `No tool server at ${url}`,

@@ -4,7 +4,7 @@ import type { Prepared } from '../engine/prepare-run.ts';
 import type { RunNotes } from '../engine/run-notes.ts';
 import type { Schedule } from '../lib/schedule.ts';
 import type { Run } from '../store/run.ts';
-import type { WorldFile, WorldState, WorldTexts } from '../store/world-state.ts';
+import type { SandboxDataFile, SandboxDataState, SandboxDataTexts } from '../store/world-state.ts';
 import type { ReadyCode, ReadyTool } from '../user-code/ready-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -28,7 +28,7 @@ export interface StartRunOptions {
   /** Pauses for steps. The first step runs to where the first calls wait. */
   paused?: boolean | undefined;
   /** Receives the run after each change: at once at its start and end, otherwise once per frame. */
-  onChange(run: Run, notes: RunNotes, world: WorldState): void;
+  onChange(run: Run, notes: RunNotes, world: SandboxDataState): void;
 }
 
 /** A run in progress. */
@@ -41,9 +41,9 @@ export interface ActiveRun {
    */
   elapsed(): number;
   /** Every file of the run's world, changed or not, sorted by path. Never rejects. */
-  worldFiles(): Promise<readonly WorldFile[]>;
+  worldFiles(): Promise<readonly SandboxDataFile[]>;
   /** The texts of one file of the run's world. Never rejects. */
-  readWorldFile(path: string): Promise<WorldTexts>;
+  readWorldFile(path: string): Promise<SandboxDataTexts>;
   /** Continues to the next event, and waits there. Does nothing after the end. */
   step(): void;
   /** Pauses: running code continues until it waits, and time stands still. */

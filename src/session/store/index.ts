@@ -6,14 +6,14 @@
 export type { Declared, PendingAnswer } from './declarations.ts';
 export type { WorkspaceProblem } from './problem.ts';
 export type {
-  RememberedServer,
   RemoteRunPort,
   RemoteRunState,
+  RequestFailure,
+  SavedServer,
   ServerFacts,
   ServerForm,
-  Trouble,
 } from './remote-run.ts';
-export type { CallFacts, Lane, LaneStatus, NestedCall, Run, RunPlace, Timed } from './run.ts';
+export type { CallFacts, Lane, LaneStatus, NestedCall, Run, RunPlace, TimedEvent } from './run.ts';
 export type { RunsState } from './run-history.ts';
 export type { RunFacts, RunRecord } from './run-record.ts';
 export {
@@ -33,8 +33,8 @@ export type { ToolRow } from './tool-row.ts';
 export type { Compiled, LogLine, ReducerCheck, RunProblem } from './user-code.ts';
 export {
   countChanges,
+  type SandboxDataFile,
+  type SandboxDataState,
+  type SandboxDataTexts,
   UNTOUCHED_WORLD,
-  type WorldFile,
-  type WorldState,
-  type WorldTexts,
 } from './world-state.ts';

@@ -2,7 +2,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import type { ServerAddress } from './server-address.ts';
 
 /** The result of a request to the server, in words. */
-export interface Trouble {
+export interface RequestFailure {
   /**
    * `silent`: no readable answer; `refused`: an error that the server describes; `consent`: the
    * user has not allowed the origin, so nothing was sent.
@@ -32,7 +32,7 @@ export interface ServerFacts {
 export type ServerStatus =
   | { kind: 'unset' }
   | { kind: 'checking' }
-  | { kind: 'trouble'; trouble: Trouble }
+  | { kind: 'trouble'; trouble: RequestFailure }
   | { kind: 'answers'; facts: ServerFacts };
 
 /** Where Run executes. Belongs to this tab, and to no document. */
@@ -75,7 +75,7 @@ export interface RemoteRunActions {
 }
 
 /** The data that are stored between visits. */
-export interface RememberedServer extends ServerForm {
+export interface SavedServer extends ServerForm {
   on: boolean;
 }
 
@@ -83,7 +83,7 @@ export interface RememberedServer extends ServerForm {
 export interface RemoteRunPort {
   /** The page's origin, which a server must allow. */
   pageOrigin: string;
-  read(): RememberedServer | undefined;
+  read(): SavedServer | undefined;
   /** Stores the token for this tab, or for later visits on request. May fail silently. */
-  write(server: RememberedServer | undefined): void;
+  write(server: SavedServer | undefined): void;
 }

@@ -27,7 +27,7 @@ export type LaneStatus =
   | 'unsettled';
 
 /** An event within a call, with its time. */
-export interface Timed<TEvent> {
+export interface TimedEvent<TEvent> {
   /** Milliseconds since the start of the run. */
   at: number;
   event: TEvent;
@@ -47,9 +47,9 @@ export interface CallFacts {
   reducedAt?: number;
   settledAt?: number;
   durationMs?: number;
-  progress: Timed<ProgressEvent>[];
+  progress: TimedEvent<ProgressEvent>[];
   /** Outcomes of the filters around the tool. */
-  filters: Timed<FilteredEvent>[];
+  filters: TimedEvent<FilteredEvent>[];
   rawChars?: number;
   /** The source of an answer without an execution. */
   cached?: CachedBy;

@@ -11,7 +11,7 @@ import type { RunMoment } from './run-moment.ts';
 import type { ToolInfo } from './tool-info.ts';
 import type { ToolVisibility } from './tool-visibility.ts';
 import type { LogLine, ReducerCheck, RunProblem, UserReducers, UserTools } from './user-code.ts';
-import type { WorldState } from './world-state.ts';
+import type { SandboxDataState } from './world-state.ts';
 
 /** The editor in the middle pane. */
 export type EditorTab = 'schema' | 'code' | 'reducer' | 'tests' | 'args';
@@ -100,7 +100,7 @@ export interface SessionState {
   /** Problems of the user's code in the shown run. */
   runtimeProblems: readonly RunProblem[];
   /** Changes of the shown run to its simulated world; absent before the first run. */
-  world: WorldState | undefined;
+  world: SandboxDataState | undefined;
   /** The latest check of each user's reducer, by the name of its tool. */
   checks: Readonly<Record<string, ReducerCheck>>;
   /** `outside`: it came from another author, and its code is not compiled before Run. */

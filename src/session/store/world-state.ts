@@ -1,7 +1,7 @@
 import type { OutboxMessage } from '../../simulation/index.ts';
 
 /** A file and its change since the start of the run. Times are milliseconds since then. */
-export interface WorldFile {
+export interface SandboxDataFile {
   /** Relative to the repository if the file is inside it, otherwise absolute. */
   path: string;
   /** `touched`: written again with the same text. */
@@ -25,26 +25,26 @@ export interface WorldKeyValue {
 }
 
 /** The changes of a run to its simulated world. Secrets are masked in all texts. */
-export interface WorldState {
+export interface SandboxDataState {
   /** Milliseconds since the start of the run. */
   at: number;
   /** Only changed files, sorted by path. */
-  files: readonly WorldFile[];
+  files: readonly SandboxDataFile[];
   keyValues: readonly WorldKeyValue[];
   /** `sentAt` is in milliseconds since the start of the run. */
   messages: readonly OutboxMessage[];
 }
 
 /** A file's text at the start and now; `undefined` if the file does not exist. */
-export interface WorldTexts {
+export interface SandboxDataTexts {
   before: string | undefined;
   after: string | undefined;
 }
 
 /** A world without changes. */
-export const UNTOUCHED_WORLD: WorldState = { at: 0, files: [], keyValues: [], messages: [] };
+export const UNTOUCHED_WORLD: SandboxDataState = { at: 0, files: [], keyValues: [], messages: [] };
 
 /** The number of changes in the world. */
-export function countChanges(world: WorldState | undefined): number {
+export function countChanges(world: SandboxDataState | undefined): number {
   return world ? world.files.length + world.keyValues.length + world.messages.length : 0;
 }

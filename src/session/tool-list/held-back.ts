@@ -5,7 +5,7 @@ import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { Approvals, ApprovedDefinition } from '../workspace/workspace.ts';
 
 /** A tool that waits for the user's approval. */
-export interface HeldBackTool {
+export interface UnapprovedTool {
   name: string;
   /** The approved form; absent for a new tool. */
   before?: ApprovedDefinition;
@@ -13,12 +13,15 @@ export interface HeldBackTool {
 }
 
 /** The tools that wait for approval, in the order of registration. */
-export function selectHeldBack({ visibility, workspace }: SessionState): readonly HeldBackTool[] {
+export function selectHeldBack({ visibility, workspace }: SessionState): readonly UnapprovedTool[] {
   return findHeldBack(visibility, workspace.registry.approved);
 }
 
 const findHeldBack = memoizeLast(
-  (visibility: ToolVisibility | undefined, approved: Approvals | null): readonly HeldBackTool[] => {
+  (
+    visibility: ToolVisibility | undefined,
+    approved: Approvals | null,
+  ): readonly UnapprovedTool[] => {
     if (!visibility || approved === null) return NONE;
     return Object.entries(visibility.registered).flatMap(([name, now]) => {
       const gates = visibility.explanations.get(name)?.gates ?? [];
@@ -29,4 +32,4 @@ const findHeldBack = memoizeLast(
   },
 );
 
-const NONE: readonly HeldBackTool[] = [];
+const NONE: readonly UnapprovedTool[] = [];

@@ -4,6 +4,6 @@
  * @module
  */
 export { describeCollision } from './collision-text.ts';
-export { type HeldBackTool, selectHeldBack } from './held-back.ts';
+export { selectHeldBack, type UnapprovedTool } from './held-back.ts';
 export { selectProblems } from './select-problems.ts';
 export { selectToolRows } from './tool-rows.ts';

@@ -4,4 +4,4 @@
  * @module
  */
 export type { ToolTemplate } from './user-code-actions.ts';
-export { type OutsideCode, selectOutsideCode } from './user-code-selectors.ts';
+export { selectOutsideCode, type UntrustedCode } from './user-code-selectors.ts';

@@ -7,7 +7,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { guessName } from './tool-names.ts';
 
 /** The untrusted parts of an imported workspace. */
-export interface OutsideCode {
+export interface UntrustedCode {
   /** Names of its tools, as their texts state them. */
   tools: readonly string[];
   /** Names of the tools whose reducers it replaces. */
@@ -18,7 +18,7 @@ export interface OutsideCode {
 
 /** @returns the same object for the same workspace. */
 export const toOutsideCode = memoizeLast(
-  ({ tools, reducers, declarations }: Workspace): OutsideCode => ({
+  ({ tools, reducers, declarations }: Workspace): UntrustedCode => ({
     tools: tools.map(({ code, id }) => guessName(code) ?? id),
     reducers: Object.keys(reducers),
     declarations: declarations.map(({ name }) => name),
@@ -56,6 +56,6 @@ export const withRuntimeProblems = memoizeLast(
 );
 
 /** Describes the content that waits for Run: the number of untrusted files and declarations. */
-export function selectOutsideCode({ workspace, trust }: SessionState): OutsideCode | undefined {
+export function selectOutsideCode({ workspace, trust }: SessionState): UntrustedCode | undefined {
   return trust === 'outside' ? toOutsideCode(workspace) : undefined;
 }

@@ -18,17 +18,17 @@ export interface ToWorkspaceOptions {
 }
 
 /** A part of a tool that a document cannot contain. */
-export interface TakeoverNote {
+export interface ConversionNote {
   tool: string;
   /** A sentence about the omission and its replacement. */
   message: string;
 }
 
 /** Result of {@link toWorkspace}. */
-export interface Takeover {
+export interface WorkspaceConversion {
   /** JSON; the playground opens it with Import, or by dropping it as a file. */
   workspace: Workspace;
-  notes: TakeoverNote[];
+  notes: ConversionNote[];
 }
 
 /**
@@ -50,14 +50,14 @@ export interface Takeover {
 export function toWorkspace(
   registry: Pick<ToolRegistry, 'all' | 'getPluginId'>,
   options: ToWorkspaceOptions = {},
-): Takeover {
+): WorkspaceConversion {
   const { name = 'My registry', personalities = [EVERYTHING], answers = {} } = options;
   const [first] = personalities;
   if (!first)
     throw new TypeError('toWorkspace needs at least one personality, or no personalities option.');
   const all = registry.all();
   refuse(findExcess({ name, personalities, tools: all.map(() => '') }));
-  const notes: TakeoverNote[] = [];
+  const notes: ConversionNote[] = [];
   const taken = all.flatMap((tool) => {
     const excess = findExcess(tool, TOOL_LIMITS);
     if (excess !== undefined) {

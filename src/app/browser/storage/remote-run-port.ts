@@ -1,4 +1,4 @@
-import type { RememberedServer, RemoteRunPort } from '../../../session/store/index.ts';
+import type { RemoteRunPort, SavedServer } from '../../../session/store/index.ts';
 import { scopedName } from '../../lib/scoped-name.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
@@ -38,7 +38,7 @@ export function createRemoteRunPort(): RemoteRunPort {
   };
 }
 
-function toKept({ address, token, keepToken }: RememberedServer): Kept {
+function toKept({ address, token, keepToken }: SavedServer): Kept {
   return keepToken ? { address, token } : { address };
 }
 

@@ -1,4 +1,4 @@
-import type { SessionFlags } from '../../../session/documents/index.ts';
+import type { CrashFlags } from '../../../session/documents/index.ts';
 import { scopedName } from '../../lib/scoped-name.ts';
 import { createId } from '../create-id.ts';
 
@@ -6,7 +6,7 @@ import { createId } from '../create-id.ts';
  * Flags in `localStorage`, which is written synchronously. Each page has its own, so that the run
  * of a living page is not taken for a crash.
  */
-export function createStoredFlags(): SessionFlags {
+export function createStoredFlags(): CrashFlags {
   const page = createId();
   let living: ReadonlySet<string> | undefined;
   /** The marks of a document that living pages have not set; of a crash, or of this page. */

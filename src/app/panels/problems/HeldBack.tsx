@@ -1,5 +1,5 @@
 import { use, useRef } from 'react';
-import { type HeldBackTool, selectHeldBack } from '../../../session/tool-list/index.ts';
+import { selectHeldBack, type UnapprovedTool } from '../../../session/tool-list/index.ts';
 import type { ApprovedDefinition } from '../../../session/workspace/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
@@ -50,7 +50,7 @@ export function HeldBack() {
   );
 }
 
-function HeldBackRow({ tool, onApprove }: { tool: HeldBackTool; onApprove: () => void }) {
+function HeldBackRow({ tool, onApprove }: { tool: UnapprovedTool; onApprove: () => void }) {
   const { name, before, now } = tool;
   return (
     <li className={styles.tool}>

@@ -1,5 +1,5 @@
 import type { ToolProgressAudience } from '../../../core/index.ts';
-import type { CallFacts, Timed } from '../../../session/store/index.ts';
+import type { CallFacts, TimedEvent } from '../../../session/store/index.ts';
 
 /** The audience whose progress events are drawn. */
 export type AudienceChoice = 'all' | ToolProgressAudience;
@@ -17,6 +17,6 @@ export function heard<TCall extends Pick<CallFacts, 'progress'>>(
 const RETRY = /\b(?:trying again|try again|retry(?:ing)?|retried|attempt \d)/i;
 
 /** Whether a progress event reports a retry. The trace has no separate event for it. */
-export function isRetry({ event }: Timed<{ message: string }>): boolean {
+export function isRetry({ event }: TimedEvent<{ message: string }>): boolean {
   return RETRY.test(event.message);
 }

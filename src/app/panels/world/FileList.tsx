@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { WorldFile } from '../../../session/store/index.ts';
+import type { SandboxDataFile } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import styles from './FileList.module.css';
@@ -7,7 +7,7 @@ import { FILE_STATUS_TEXT, formatFileSize, splitPath } from './world-text.ts';
 
 /** Options of {@link FileList}. */
 export interface FileListProps {
-  files: readonly WorldFile[];
+  files: readonly SandboxDataFile[];
   /** The path of the open file. */
   selected: string | undefined;
   onSelect: (path: string) => void;

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import type { WorldFile, WorldTexts } from '../../../session/store/index.ts';
+import type { SandboxDataFile, SandboxDataTexts } from '../../../session/store/index.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useWorldFiles } from '../../session-context.tsx';
@@ -14,7 +14,7 @@ const DiffView = lazyPart(() => import('../../ui/DiffView.tsx').then((part) => p
 type ViewId = 'changes' | 'now' | 'before';
 
 /** The text of one file of the world, with the run's changes. */
-export function FileView({ file }: { file: WorldFile }) {
+export function FileView({ file }: { file: SandboxDataFile }) {
   const texts = useTexts(file);
   const views = viewsOf(file);
   const [wanted, setWanted] = useState<ViewId>('changes');
@@ -57,9 +57,9 @@ export function FileView({ file }: { file: WorldFile }) {
 }
 
 /** The texts of a file. The previous ones stay until the latest are read. */
-function useTexts(file: WorldFile): WorldTexts | undefined {
+function useTexts(file: SandboxDataFile): SandboxDataTexts | undefined {
   const { readWorldFile } = useWorldFiles();
-  const [texts, setTexts] = useState<WorldTexts>();
+  const [texts, setTexts] = useState<SandboxDataTexts>();
   // Each write creates a new file object.
   useEffect(() => {
     let isCurrent = true;
@@ -71,7 +71,7 @@ function useTexts(file: WorldFile): WorldTexts | undefined {
   return texts;
 }
 
-function Text({ value, texts }: { value: ViewId; texts: WorldTexts }) {
+function Text({ value, texts }: { value: ViewId; texts: SandboxDataTexts }) {
   const { before = '', after = '' } = texts;
   if (value !== 'changes') {
     return <LongText key={value} text={value === 'before' ? before : after} />;
@@ -83,7 +83,7 @@ function Text({ value, texts }: { value: ViewId; texts: WorldTexts }) {
   );
 }
 
-function viewsOf({ status }: WorldFile): { id: ViewId; label: string }[] {
+function viewsOf({ status }: SandboxDataFile): { id: ViewId; label: string }[] {
   if (status === 'removed') return [{ id: 'before', label: 'At the start' }];
   if (status !== 'modified') return [{ id: 'now', label: 'Now' }];
   return [
@@ -93,7 +93,7 @@ function viewsOf({ status }: WorldFile): { id: ViewId; label: string }[] {
   ];
 }
 
-function toFacts({ status, size, changedAt }: WorldFile): string {
+function toFacts({ status, size, changedAt }: SandboxDataFile): string {
   const { word } = FILE_STATUS_TEXT[status];
   const when = changedAt === undefined ? '' : ` at ${formatDuration(changedAt)}`;
   return `${word}${when} · ${formatFileSize(size)}`;

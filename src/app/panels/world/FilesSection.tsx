@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { WorldFile, WorldState } from '../../../session/store/index.ts';
+import type { SandboxDataFile, SandboxDataState } from '../../../session/store/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useWorldFiles } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -9,7 +9,7 @@ import { FileView } from './FileView.tsx';
 import { listFiles } from './world-text.ts';
 
 /** The files of the world, changed ones first, and the text of the open one. */
-export function FilesSection({ world }: { world: WorldState }) {
+export function FilesSection({ world }: { world: SandboxDataState }) {
   const [filter, setFilter] = useState('');
   const [wantsAll, setWantsAll] = useState(false);
   const [chosen, setChosen] = useState<string>();
@@ -73,9 +73,12 @@ export function FilesSection({ world }: { world: WorldState }) {
 }
 
 /** Every file of the world, while the list is open. */
-function useAllFiles(isWanted: boolean, changed: readonly WorldFile[]): readonly WorldFile[] {
+function useAllFiles(
+  isWanted: boolean,
+  changed: readonly SandboxDataFile[],
+): readonly SandboxDataFile[] {
   const { worldFiles } = useWorldFiles();
-  const [all, setAll] = useState<readonly WorldFile[]>([]);
+  const [all, setAll] = useState<readonly SandboxDataFile[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: changed files trigger a new read.
   useEffect(() => {
     if (!isWanted) return;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WorldState } from '../../../session/store/index.ts';
+import type { SandboxDataState } from '../../../session/store/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -14,7 +14,7 @@ const PART = 200;
 const BEGINNING = 400;
 
 /** The values that tools stored, as a table. */
-export function KeyValuesSection({ world: { keyValues, at } }: { world: WorldState }) {
+export function KeyValuesSection({ world: { keyValues, at } }: { world: SandboxDataState }) {
   const [limit, setLimit] = useState(PART);
   if (keyValues.length === 0) {
     return (

@@ -1,6 +1,6 @@
 import { Hash, Mail } from 'lucide-react';
 import { useState } from 'react';
-import type { WorldState } from '../../../session/store/index.ts';
+import type { SandboxDataState } from '../../../session/store/index.ts';
 import type { OutboxMessage } from '../../../simulation/index.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -16,7 +16,7 @@ const PART = 100;
 const BEGINNING = 2000;
 
 /** E-mails and chat messages that tools sent, newest last. They never leave the page. */
-export function OutboxSection({ world: { messages } }: { world: WorldState }) {
+export function OutboxSection({ world: { messages } }: { world: SandboxDataState }) {
   const [limit, setLimit] = useState(PART);
   if (messages.length === 0) {
     return (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { WorldFile } from '../../../session/store/world-state.ts';
+import type { SandboxDataFile } from '../../../session/store/world-state.ts';
 import { formatFileSize, formatLeft, listFiles, splitPath } from './world-text.ts';
 
-const FILES: WorldFile[] = [
+const FILES: SandboxDataFile[] = [
   { path: 'README.md', status: 'same', size: 1 },
   { path: 'docs/Retry.md', status: 'modified', size: 1 },
   { path: 'src/retry.ts', status: 'same', size: 1 },

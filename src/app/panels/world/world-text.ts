@@ -1,10 +1,10 @@
-import type { WorldFile } from '../../../session/store/index.ts';
+import type { SandboxDataFile } from '../../../session/store/index.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
 
 /** The status of a file: one letter for narrow places, a word for screen readers. */
 export const FILE_STATUS_TEXT: Readonly<
-  Record<WorldFile['status'], { letter: string; word: string }>
+  Record<SandboxDataFile['status'], { letter: string; word: string }>
 > = {
   same: { letter: '', word: 'unchanged' },
   added: { letter: 'A', word: 'added' },
@@ -25,7 +25,7 @@ export function splitPath(path: string): [directory: string, name: string] {
  * @example
  * listFiles(files, 'docs md'); // docs/retry.md, docs/api.md
  */
-export function listFiles(files: readonly WorldFile[], filter: string): WorldFile[] {
+export function listFiles(files: readonly SandboxDataFile[], filter: string): SandboxDataFile[] {
   const found = files.filter(({ path }) => matchesFilter(path, filter));
   const changed = found.filter(({ status }) => status !== 'same');
   return [...changed, ...found.filter(({ status }) => status === 'same')];

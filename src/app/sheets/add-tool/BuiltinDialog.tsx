@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import {
-  type BuiltinLine,
+  type BuiltinRow,
   builtinDeclaration,
   listBuiltins,
 } from '../../../session/declarations/index.ts';
@@ -14,7 +14,7 @@ import styles from './dialogs.module.css';
 export function BuiltinDialog({ onClose }: { onClose: () => void }) {
   const addDeclaration = useAddDeclaration();
   const [filter, setFilter] = useState('');
-  const [all, setAll] = useState<readonly BuiltinLine[]>();
+  const [all, setAll] = useState<readonly BuiltinRow[]>();
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     listBuiltins().then(setAll, () => setHasFailed(true));

@@ -1,5 +1,5 @@
 import { use, useRef, useState } from 'react';
-import type { Pasted } from '../../../session/declarations/index.ts';
+import type { PasteResult } from '../../../session/declarations/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { type Ask, useAnswer } from '../../lib/use-answer.ts';
 import { useActions } from '../../session-context.tsx';
@@ -79,4 +79,4 @@ function Notes({ notes }: { notes: readonly string[] }) {
 /** In milliseconds. Reading a document of a megabyte takes a while. */
 const PAUSE = 120;
 
-const READ: Ask<string, Pasted> = (texts, text, signal) => texts.readPasted(text, signal);
+const READ: Ask<string, PasteResult> = (texts, text, signal) => texts.readPasted(text, signal);

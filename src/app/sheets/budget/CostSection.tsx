@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { Account } from '../../../session/budget/index.ts';
+import type { BudgetBreakdown } from '../../../session/budget/index.ts';
 import { formatCount, formatDollars } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import form from '../../ui/form.module.css';
@@ -8,7 +8,7 @@ import { toReads } from './reads.ts';
 import { DEFAULT_PRICE, parsePrice, usePrice } from './use-price.ts';
 
 /** The cost of the batch for the model: characters, estimated tokens and dollars. */
-export function CostSection({ account }: { account: Account }) {
+export function CostSection({ account }: { account: BudgetBreakdown }) {
   const run = useSession((state) =>
     state.run?.batchId === state.workspace.batchId ? state.run : undefined,
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Account, AccountLine } from '../../../session/budget/index.ts';
+import type { BreakdownRow, BudgetBreakdown } from '../../../session/budget/index.ts';
 import { lookup } from '../../../session/lib/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
@@ -11,7 +11,7 @@ import { toReasonText } from './split-text.ts';
 
 /** Options of {@link SplitList}. */
 export interface SplitListProps {
-  account: Account;
+  account: BudgetBreakdown;
   onCap: (tool: string, chars: number | undefined) => void;
   onSelect: (callId: string) => void;
 }
@@ -19,7 +19,7 @@ export interface SplitListProps {
 /** Calls at a time: thousands of calls would block the page. */
 const PART = 40;
 
-const ICONS: Record<AccountLine['end'], Status> = {
+const ICONS: Record<BreakdownRow['end'], Status> = {
   success: 'ok',
   failure: 'failed',
   refused: 'refused',
@@ -78,7 +78,7 @@ export function SplitList({ account, onCap, onSelect }: SplitListProps) {
   );
 }
 
-function numbersOf({ end, chars, granted, kept }: AccountLine): string {
+function numbersOf({ end, chars, granted, kept }: BreakdownRow): string {
   if (end === 'refused' || end === 'failure') return 'no result';
   if (end === 'unknown') return `may keep ${formatCount(granted)}`;
   return `${formatCount(kept)} of ${formatCount(chars)}, may keep ${formatCount(granted)}`;

@@ -1,4 +1,4 @@
-import type { Account } from '../../../session/budget/index.ts';
+import type { BudgetBreakdown } from '../../../session/budget/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useActions } from '../../session-context.tsx';
 import { BudgetFields } from '../../ui/BudgetFields.tsx';
@@ -11,7 +11,7 @@ const LABELS = {
 };
 
 /** The total and its use. */
-export function TotalSection({ account }: { account: Account }) {
+export function TotalSection({ account }: { account: BudgetBreakdown }) {
   const { total, strategy, used, unused, cut } = account;
   const { setBudget, setStrategy } = useActions();
   const facts = [

@@ -1,5 +1,5 @@
 import { trimText } from '../../../core/index.ts';
-import type { Account } from '../../../session/budget/index.ts';
+import type { BudgetBreakdown } from '../../../session/budget/index.ts';
 import type { Lane, Run } from '../../../session/store/index.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 
@@ -13,7 +13,7 @@ export interface Reads {
 }
 
 /** Counts the characters that the model would read, from the results of the shown run. */
-export function toReads({ lines }: Account, run: Run | undefined): Reads {
+export function toReads({ lines }: BudgetBreakdown, run: Run | undefined): Reads {
   const lanes = new Map(run?.lanes.map((lane) => [lane.callId, lane]));
   const reads: Reads = { chars: 0, tokens: 0, toolCosts: 0 };
   for (const { callId, end, granted } of lines) {

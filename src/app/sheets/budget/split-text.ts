@@ -1,15 +1,15 @@
-import type { Account, AccountLine } from '../../../session/budget/index.ts';
+import type { BreakdownRow, BudgetBreakdown } from '../../../session/budget/index.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 
 /** The start of the split, as one line of arithmetic. */
-export function divisionOf({ total, lines, perCall, remainder }: Account): string {
+export function divisionOf({ total, lines, perCall, remainder }: BudgetBreakdown): string {
   if (lines.length === 0) return 'The batch has no calls to split the budget among.';
   const rest = remainder > 0 ? `; rounding down leaves ${formatCount(remainder)}` : '';
   return `${formatCount(total)} ÷ ${formatPlural(lines.length, 'call')} = ${formatCount(perCall)} each${rest}.`;
 }
 
 /** The effect of the strategy, in one or two sentences. */
-export function strategyOf({ strategy, pool, lines }: Account): string {
+export function strategyOf({ strategy, pool, lines }: BudgetBreakdown): string {
   if (strategy === 'even') {
     return 'Every call may keep the same share, or the output limit of its tool if that is smaller. Unused parts are not given to other calls. The dashed line is the share.';
   }
@@ -18,7 +18,7 @@ export function strategyOf({ strategy, pool, lines }: Account): string {
 }
 
 /** The rule behind a call's budget, as a sentence. */
-export function toReasonText(line: AccountLine, account: Account): string {
+export function toReasonText(line: BreakdownRow, account: BudgetBreakdown): string {
   const { end, chars, cap, granted, extra, poolBefore, cut, share } = line;
   const [even, per] = [account.strategy === 'even', formatCount(account.perCall)];
   const lost = cut > 0 ? ` ${formatCount(cut)} of ${formatCount(chars)} are cut.` : '';

@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
-import type { DefinitionsSent } from '../../../session/personality-diff/index.ts';
+import type { DefinitionsSize } from '../../../session/personality-diff/index.ts';
 import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 import styles from './CompareTable.module.css';
 
 /** Options of {@link SentRow}. */
 export interface SentRowProps {
-  definitions: readonly [DefinitionsSent, DefinitionsSent];
+  definitions: readonly [DefinitionsSize, DefinitionsSize];
   /** For the two personalities. */
   names: readonly [string, string];
 }
 
 /** The number and the size of the definitions for each personality. */
 export function SentRow({ definitions: [first, second], names }: SentRowProps) {
-  const only = (own: DefinitionsSent, other: DefinitionsSent) =>
+  const only = (own: DefinitionsSize, other: DefinitionsSize) =>
     own.definitions.filter(({ name }) => !other.definitions.some((one) => one.name === name));
   return (
     <tr className={styles.sent}>
@@ -24,7 +24,7 @@ export function SentRow({ definitions: [first, second], names }: SentRowProps) {
   );
 }
 
-function SentCell({ sent, only, name }: { sent: DefinitionsSent; only: number; name: string }) {
+function SentCell({ sent, only, name }: { sent: DefinitionsSize; only: number; name: string }) {
   const { definitions, chars } = sent;
   const tokens = useMemo(() => estimateTokens(JSON.stringify(definitions)), [definitions]);
   return (

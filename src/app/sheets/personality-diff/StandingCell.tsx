@@ -1,8 +1,8 @@
 import type { Personality } from '../../../core/index.ts';
 import {
   type ComparedRow,
+  type ComparedVerdict,
   fixLabel,
-  type ToolStanding,
 } from '../../../session/personality-diff/index.ts';
 import type { Fix } from '../../../session/workspace/index.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +17,7 @@ export interface StandingCellProps {
   onFix: (fix: Fix) => void;
 }
 
-const ICONS: Record<ToolStanding['status'], Status> = {
+const ICONS: Record<ComparedVerdict['status'], Status> = {
   passes: 'ok',
   refused: 'refused',
   unavailable: 'skip',
@@ -62,7 +62,7 @@ export function StandingCell({ row, side, personality, onFix }: StandingCellProp
   );
 }
 
-function toStandingText({ kind }: ComparedRow, { status }: ToolStanding): string {
+function toStandingText({ kind }: ComparedRow, { status }: ComparedVerdict): string {
   if (status === 'passes') return kind === 'tool' ? 'visible' : 'would pass';
   if (status === 'answered') return 'answered without running';
   return status === 'unavailable' ? 'not available' : 'refused';

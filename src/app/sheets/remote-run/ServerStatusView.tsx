@@ -1,5 +1,5 @@
 import { toOffer } from '../../../session/remote-run/index.ts';
-import type { RemoteRunState, ServerFacts, Trouble } from '../../../session/store/index.ts';
+import type { RemoteRunState, RequestFailure, ServerFacts } from '../../../session/store/index.ts';
 import { currentPersonality, type Workspace } from '../../../session/workspace/index.ts';
 import { formatList, formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
@@ -58,7 +58,13 @@ export function ServerStatusView({ remoteRun, onAllow, onAsk }: ServerStandingPr
   }
 }
 
-function TroubleCard({ trouble, children }: { trouble: Trouble; children: React.ReactNode }) {
+function TroubleCard({
+  trouble,
+  children,
+}: {
+  trouble: RequestFailure;
+  children: React.ReactNode;
+}) {
   const { kind, title, detail } = trouble;
   return (
     <section className={styles.card} aria-label="The server">

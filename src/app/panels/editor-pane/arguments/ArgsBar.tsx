@@ -1,12 +1,12 @@
 import { Dices, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
-import type { Filling } from '../../../../session/arguments/index.ts';
+import type { FillStrategy } from '../../../../session/arguments/index.ts';
 import { useActions } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import styles from './ArgsBar.module.css';
 
-const FUZZ: readonly { filling: Filling; label: string; hint: string }[] = [
+const FUZZ: readonly { filling: FillStrategy; label: string; hint: string }[] = [
   { filling: 'random', label: 'Random value', hint: 'Valid, different each time' },
   { filling: 'empty', label: 'Empty values', hint: 'Empty strings, zero' },
   {
@@ -23,7 +23,7 @@ const FUZZ: readonly { filling: Filling; label: string; hint: string }[] = [
 export function ArgsBar({ callId }: { callId: string }) {
   const { loadActions } = useActions();
   const [refusal, setRefusal] = useState<string>();
-  const fill = (filling: Filling) => {
+  const fill = (filling: FillStrategy) => {
     loadActions('fill').then(
       async ({ fillArgs }) => setRefusal(await fillArgs(callId, filling)),
       () => setRefusal('The argument generator did not load. Check the network and try again.'),
