@@ -22,7 +22,11 @@ const BOUNDED = [
 ];
 
 /** Modules that build patterns only from other patterns. */
-const COPIES = ['copy/copy-graph.ts', 'reduce/reducers/terminal/segments.ts'];
+const COPIES = [
+  'copy/copy-graph.ts',
+  'reduce/blocks/reducer-block.ts',
+  'reduce/reducers/terminal/segments.ts',
+];
 
 describe('a pattern is found that takes more than linear time', () => {
   test.each([

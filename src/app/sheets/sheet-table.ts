@@ -1,12 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Keys, LabelledKeys } from '../lib/shortcuts.ts';
-
-/** Options of every sheet and dialog. */
-export interface OverlayProps {
-  onClose: () => void;
-  /** The keys of all panels and sheets. */
-  openingKeys: readonly LabelledKeys[];
-}
+import type { Keys } from '../lib/shortcuts.ts';
+import type { OverlayProps } from './overlay-props.ts';
 
 /** A sheet or dialog over the page. */
 export interface SheetRow<Id extends string = string> {

@@ -2,7 +2,12 @@ import { DEFAULT_BUDGET_CHARS, outputBudgetOf } from '../reducers/budget.ts';
 import { outlineJson } from '../reducers/terminal/json.ts';
 import { visibleLines } from '../reducers/terminal/text.ts';
 import { leaveOut, type ReducedLine, toLeftOut } from './reduced-lines.ts';
-import { type ChangeBlock, type LinePattern, toLineTest } from './reducer-block.ts';
+import {
+  type ChangeBlock,
+  type LinePattern,
+  toLineTest,
+  withoutPosition,
+} from './reducer-block.ts';
 
 /**
  * Leaves out the lines that match.
@@ -67,7 +72,7 @@ export function groupByFile({
   readonly keep?: number;
   readonly pattern?: RegExp;
 } = {}): ChangeBlock {
-  const file = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
+  const file = withoutPosition(pattern);
   return {
     name: 'groupByFile',
     change(lines) {

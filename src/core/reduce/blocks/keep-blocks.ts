@@ -2,8 +2,11 @@ import type { ReducedLine } from './reduced-lines.ts';
 import { type KeepBlock, type LinePattern, toLineTest } from './reducer-block.ts';
 
 /** Headings and totals of common test runners, linters and builds. */
-const SUMMARY =
-  /^\W*(?:(?:short test )?summary\b|failures?:|tests?(?: files| suites)?:?\s+\d|test result:|tests run:|\d+ (?:passed|failed|passing|failing|errors?|problems?|tests?|examples?)\b|found \d+|build (?:successful|failed)|finished in)|\b\d+ (?:passed|failed)\b/i;
+const SUMMARY_STARTS = [
+  /^\W{0,20}(?:(?:short test )?summary|failures?:|test result:|tests run:|finished in)/i,
+  /^\W{0,20}(?:tests?(?: files| suites)?:?\s{1,20}\d|found \d|build (?:successful|failed))/i,
+  /(?<!\d)\d+ (?:passed|failed|passing|failing|errors?|problems?|tests?|examples?)\b/i,
+];
 /** The summary is looked for in this many lines at the end. */
 const SUMMARY_LINES = 30;
 
@@ -59,7 +62,7 @@ export function keepSummary({
   readonly pattern?: LinePattern;
   readonly lines?: number;
 } = {}): KeepBlock {
-  const isStart = toLineTest(pattern ?? SUMMARY);
+  const isStart = pattern === undefined ? looksLikeTotals : toLineTest(pattern);
   return {
     name: 'keepSummary',
     keeps(lines) {
@@ -67,6 +70,10 @@ export function keepSummary({
       return (at) => at >= from;
     },
   };
+}
+
+function looksLikeTotals(line: ReducedLine): boolean {
+  return typeof line === 'string' && SUMMARY_STARTS.some((pattern) => pattern.test(line));
 }
 
 /** A pattern of the author is looked for in the whole text, from its end. */

@@ -30,11 +30,16 @@ export type ReducerBlock = KeepBlock | ChangeBlock;
 /** A text that a line contains, or a pattern that it matches. */
 export type LinePattern = string | RegExp;
 
-/** The test of a pattern. The flags `g` and `y` are ignored, because they keep a position. */
+/** The test of a pattern. */
 export function toLineTest(pattern: LinePattern): (line: ReducedLine) => boolean {
   if (typeof pattern === 'string') {
     return (line) => typeof line === 'string' && line.includes(pattern);
   }
-  const stateless = new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
+  const stateless = withoutPosition(pattern);
   return (line) => typeof line === 'string' && stateless.test(line);
+}
+
+/** A copy without the flags `g` and `y`, because they keep a position. */
+export function withoutPosition(pattern: RegExp): RegExp {
+  return new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
 }

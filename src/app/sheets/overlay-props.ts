@@ -1,0 +1,8 @@
+import type { LabelledKeys } from '../lib/shortcuts.ts';
+
+/** Options of every sheet and dialog. */
+export interface OverlayProps {
+  onClose: () => void;
+  /** The keys of all panels and sheets. */
+  openingKeys: readonly LabelledKeys[];
+}
