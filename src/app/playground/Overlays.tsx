@@ -1,9 +1,10 @@
 import { type ComponentType, Suspense } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
+import type { OverlayProps } from '../lib/overlay-props.ts';
 import { closeOverlay, type OverlayId, usePage } from '../lib/page-state.ts';
 import { useHotkeys } from '../lib/use-hotkeys.ts';
 import { useActions } from '../session-context.tsx';
-import { type OverlayProps, SHEETS } from '../sheets/overlay-props.ts';
+import { SHEETS } from '../sheets/sheet-table.ts';
 import { OPENING_KEYS } from './opening-keys.ts';
 
 const OVERLAYS = new Map<OverlayId, ComponentType<OverlayProps>>([

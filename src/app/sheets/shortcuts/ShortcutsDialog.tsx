@@ -1,8 +1,8 @@
 import { isApple } from '../../browser/platform.ts';
+import type { OverlayProps } from '../../lib/overlay-props.ts';
 import { formatKeys } from '../../lib/shortcuts.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import type { OverlayProps } from '../overlay-props.ts';
 import styles from './ShortcutsDialog.module.css';
 
 /** Keys of commands, from the same table that handles them, and keys of single panels. */
