@@ -45,7 +45,8 @@ const RULES: Record<LibEntry, EntryRule> = {
   // The whole entry; the code that programs ship is in `PROGRAMS`.
   // The largest part makes untrusted texts safe: look-alikes, chat templates, shapes of
   // credentials, hidden characters, places that no tool may read.
-  index: { budget: 39_150 },
+  // 210 bytes read quoted values in HTTP headers.
+  index: { budget: 39_360 },
   // 500 bytes count the work of patterns, large objects and values of `enum`.
   schema: { budget: 9700 },
   // Parsers for the logs, reports and listings of some sixty tools, and for diffs. 500 bytes parse
@@ -57,7 +58,8 @@ const RULES: Record<LibEntry, EntryRule> = {
   formats: { budget: 62_300 },
   // `yaml`, templates, queries, search, and the parts for MCP. 16 kB check declarations and
   // describe their problems; 4 kB of these parse broken declarations line by line.
-  kinds: { budget: 147_490, imports: KINDS_PEERS, skipImportTime: true },
+  // 210 bytes read quoted values in HTTP headers.
+  kinds: { budget: 147_700, imports: KINDS_PEERS, skipImportTime: true },
   // Half of it is the router and the stores. The router has an unused method for
   // old service workers.
   edge: {
@@ -86,14 +88,16 @@ const PROGRAMS: readonly Program[] = [
     // 3 kB mask secrets in dry runs and in errors of tools, 1.5 kB clean definitions. 350 bytes
     // tolerate foreign clocks, caches and signals, 40 make each gate an object in a separate file, 20
     // mark refused tools that are unknown to their caller, 60 hand the validated copy to the tool.
-    budget: 23_410,
+    // 240 bytes read quoted values in HTTP headers.
+    budget: 23_650,
     target: 6000,
   },
   {
     name: 'with backends',
     from: 'index',
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'createCapabilityBackends'],
-    budget: 30_520,
+    // 240 bytes read quoted values in HTTP headers.
+    budget: 30_760,
     target: 10_000,
   },
   {

@@ -126,6 +126,21 @@ describe('values after a name', () => {
     ['passphrase: correct horse', 'passphrase: [redacted] horse'],
     ['aws_secret_access_key = wJalrXUtnFEMI/K7MDENG', 'aws_secret_access_key = [redacted]'],
     ['Cookie: sid=abc; theme=dark\nHost: x', 'Cookie: [redacted]\nHost: x'],
+    [
+      'Cookie: sid=abc; passphrase: "open sesame" pwd=x',
+      'Cookie: [redacted]passphrase: "[redacted]" pwd=[redacted]',
+    ],
+    ['Cookie: sid="a b"; theme=dark\nHost: x', 'Cookie: [redacted]\nHost: x'],
+    [`curl -H 'Cookie: sid="a b"' -H 'A: b'`, `curl -H 'Cookie: [redacted]' -H 'A: b'`],
+    ['{\\"h\\":\\"Cookie: a=b\\",\\"x\\":1}', '{\\"h\\":\\"Cookie: [redacted]\\",\\"x\\":1}'],
+    [
+      'Authorization: Digest username="ann", response="6629fae4"\nA: b',
+      'Authorization: [redacted]\nA: b',
+    ],
+    [
+      '{ Authorization: abc1, Accept: "text/html" }',
+      '{ Authorization: [redacted]Accept: "text/html" }',
+    ],
     ['deploy --token abc --dry-run', 'deploy --token [redacted] --dry-run'],
     ['deploy --api-key=abc', 'deploy --api-key=[redacted]'],
     ['curl -u ann:hunter2 https://x', 'curl -u ann:[redacted] https://x'],
@@ -181,6 +196,13 @@ test.each([
   '--token ',
   'token: token: ',
   'cookie: ',
+  'cookie: a="',
+  'cookie: <',
+  'password=$',
+  '--user=',
+  'cookie: a="b"',
+  'cookie: a: "',
+  '"cookie: a',
 ])('the work on %j grows linearly, up to 1 MB', (unit) => {
   const work = [1 << 18, 1 << 19, 1 << 20].map((length) => {
     let chars = 0;

@@ -1,3 +1,4 @@
+import { readHeader, readValue } from './read-value.ts';
 import { isSecretName, LONGEST_NAME } from './secret-names.ts';
 import { hideShapes } from './secret-shapes.ts';
 
@@ -50,11 +51,7 @@ const ASSIGNMENT = new RegExp(
   'g',
 );
 
-const QUOTE = /\\{0,4}["'`]/y;
-const BARE = /(?:[^\s"'`&;,<>|)}\]\\]|,(?=[^\s"'`]))+/y;
-
 const HEADER = /^(?:(?:set-)?cookie|(?:proxy-)?authorization)$/i;
-const LINE = /[^\r\n"'`]+/y;
 
 function hideNamed(text: string, mark: string, count?: (chars: number) => void): string {
   const parts: string[] = [];
@@ -66,7 +63,7 @@ function hideNamed(text: string, mark: string, count?: (chars: number) => void):
     if (!(flag === '-u' || flag === '--user' || isSecretName(name))) continue;
     const start = found.index + all.length;
     const isHeader = HEADER.test(name) && all.includes(':');
-    const value = readValue(text, start, isHeader);
+    const value = isHeader ? readHeader(text, start, found.index) : readValue(text, start);
     count?.(value.length);
     const kept = value === '' ? undefined : keptPart(value, name, all);
     if (all.endsWith(': ') && isProse(value, name, text, start + value.length)) continue;
@@ -79,22 +76,8 @@ function hideNamed(text: string, mark: string, count?: (chars: number) => void):
   return done === 0 ? text : parts.join('');
 }
 
-function readValue(text: string, at: number, isHeader: boolean): string {
-  const quote = matchAt(QUOTE, text, at);
-  if (quote === '') return matchAt(isHeader ? LINE : BARE, text, at);
-  // To the same quotation mark, or to the end of the line without one.
-  let end = at + quote.length;
-  for (; end < text.length && text[end] !== '\n'; end++) {
-    if (text.startsWith(quote, end)) break;
-    if (quote.length === 1 && text[end] === '\\') end++;
-  }
-  return text.slice(at, end);
-}
-
-function matchAt(pattern: RegExp, text: string, at: number): string {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0] ?? '';
-}
+/** Placeholders and code are shorter. */
+const LONGEST_HARMLESS = 256;
 
 /** The text around a mark; `undefined` if the value is not a secret. */
 function keptPart(
@@ -103,6 +86,8 @@ function keptPart(
   all: string,
 ): { before: string; after: string } | undefined {
   const quote = /^\\{0,4}["'`]/.exec(value)?.[0] ?? '';
+  // Also keeps the work linear: only short values are searched again for further names.
+  if (value.length > LONGEST_HARMLESS) return { before: quote, after: '' };
   const inner = value.slice(quote.length);
   if (name === '-u' || name === '--user') {
     const colon = value.indexOf(':');

@@ -1,0 +1,56 @@
+import { LONGEST_NAME } from './secret-names.ts';
+
+const QUOTE = /\\{0,4}["'`]/y;
+const BARE = /(?:[^\s"'`&;,<>|)}\]\\]|,(?=[^\s"'`]))+/y;
+const UNQUOTED = /[^\r\n"'`]+/y;
+
+/** The quotation mark directly before a position. */
+const QUOTE_BEFORE = /\\{0,4}["'`]$/;
+/** `username=` before a quotation mark, whose backslashes belong to it. */
+const PAIR = /=[ \t]{0,3}(\\{0,4})$/;
+/** `passphrase: ` before a quotation mark: a name of its own. */
+const NEXT_NAME = new RegExp(`(?<![\\w.-])[\\w.-]{1,${LONGEST_NAME}}:[ \\t]{0,3}$`);
+
+/** The value of a setting: to its quotation mark, or a word. */
+export function readValue(text: string, at: number): string {
+  const quote = matchAt(QUOTE, text, at);
+  return quote === ''
+    ? matchAt(BARE, text, at)
+    : text.slice(at, endOfQuoted(text, at + quote.length, quote));
+}
+
+/**
+ * The value of an HTTP header. In a quoted header it ends at the same quotation mark. Otherwise it
+ * has the rest of the line with its quoted pairs, up to another text in quotation marks.
+ */
+export function readHeader(text: string, at: number, nameAt: number): string {
+  if (matchAt(QUOTE, text, at) !== '') return readValue(text, at);
+  const [outer] = QUOTE_BEFORE.exec(text.slice(Math.max(0, nameAt - 5), nameAt)) ?? [];
+  if (outer !== undefined) return text.slice(at, endOfQuoted(text, at, outer));
+  let end = at;
+  for (;;) {
+    end += matchAt(UNQUOTED, text, end).length;
+    const before = text.slice(Math.max(at, end - LONGEST_NAME - 5), end);
+    if (end === text.length || /[\r\n]/.test(text.charAt(end))) return text.slice(at, end);
+    const pair = PAIR.exec(before);
+    if (!pair) return text.slice(at, end - (NEXT_NAME.exec(before)?.[0].length ?? 0));
+    const quote = `${pair[1]}${text.charAt(end)}`;
+    end = endOfQuoted(text, end + 1, quote);
+    if (text.startsWith(quote, end)) end += quote.length;
+  }
+}
+
+/** To the same quotation mark, or to the end of the line without one. */
+function endOfQuoted(text: string, from: number, quote: string): number {
+  let end = from;
+  for (; end < text.length && text[end] !== '\n'; end++) {
+    if (text.startsWith(quote, end)) break;
+    if (quote.length === 1 && text[end] === '\\') end++;
+  }
+  return end;
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? '';
+}
