@@ -55,7 +55,8 @@ const RULES: Record<LibEntry, EntryRule> = {
   reducers: { budget: 41_500 },
   testing: { budget: 8000, imports: ['fast-check'], skipImportTime: true },
   // Half of it is `yaml`, for OpenAPI documents; 2 kB parse the streams of seven providers.
-  formats: { budget: 62_300 },
+  // 170 bytes report Gemini's malformed calls.
+  formats: { budget: 62_470 },
   // `yaml`, templates, queries, search, and the parts for MCP. 16 kB check declarations and
   // describe their problems; 4 kB of these parse broken declarations line by line.
   // 210 bytes read quoted values in HTTP headers.

@@ -279,3 +279,12 @@ test('reads messages in code blocks and in lines of a log', () => {
   expect(ids(`${message('a')}\n${message('b')}\n`)).toEqual(['a', 'b']);
   expect(ids(`data: ${message('a')}\n\ndata: [DONE]\n`)).toEqual(['a']);
 });
+
+test('a malformed call that Gemini left out is reported', () => {
+  const candidate = { content: {}, finishReason: 'MALFORMED_FUNCTION_CALL' };
+  const { calls, problems } = fromProviderTranscript({ candidates: [candidate] });
+  expect(calls).toEqual([]);
+  expect(problems).toEqual([
+    { path: '/candidates/0', message: expect.stringContaining('MALFORMED_FUNCTION_CALL') },
+  ]);
+});

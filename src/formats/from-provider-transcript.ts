@@ -86,6 +86,10 @@ function collect(value: unknown, path: string, depth: number, collected: Collect
     found.push(call);
     return;
   }
+  for (const [, { mistake }] of READERS) {
+    const message = mistake?.(value);
+    if (message !== undefined) collected.problems.push({ path, message });
+  }
   const before = found.length;
   for (const key of CONTAINERS) {
     if (key in value) collect(value[key], pointerTo(path, key), depth + 1, collected);

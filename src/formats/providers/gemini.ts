@@ -68,7 +68,17 @@ export const messages: MessageWriter = {
   results: (parts) => ({ role: 'user', parts }),
 };
 
+/** The model's call was no valid call, so that Gemini left it out. */
+function malformedCall(candidate: Record<string, unknown>): string | undefined {
+  const reason = candidate.finishReason ?? candidate.finish_reason;
+  if (reason !== 'MALFORMED_FUNCTION_CALL') return undefined;
+  const detail = candidate.finishMessage ?? candidate.finish_message;
+  const more = typeof detail === 'string' ? `: ${detail.slice(0, 500)}` : '.';
+  return `Gemini left out a malformed call of the model (MALFORMED_FUNCTION_CALL). Ask again, or simplify the tool's schema${more}`;
+}
+
 export const calls: CallReader = {
+  mistake: malformedCall,
   read(value, path) {
     const { functionCall } = value;
     const bare = /(^|\/)function_call$/.test(path) && 'args' in value;
@@ -84,6 +94,8 @@ export const calls: CallReader = {
         records(before.candidates).some(({ finishReason }) => typeof finishReason === 'string')),
     read(event, joiner) {
       for (const candidate of records(event.candidates)) {
+        const mistake = malformedCall(candidate);
+        if (mistake !== undefined) joiner.report(mistake);
         for (const part of records(record(candidate.content).parts)) {
           const call = part.functionCall ?? part.function_call;
           if (!isRecord(call)) continue;

@@ -90,6 +90,8 @@ export interface RawCall {
 
 /** Part `calls` of a provider: reads the calls of its model. */
 export interface CallReader {
+  /** A sentence for a part of an answer that lacks a call by a mistake. */
+  mistake?(value: Record<string, unknown>): string | undefined;
   /**
    * Reads a call, or returns `undefined` where the object has another shape.
    *

@@ -341,6 +341,11 @@ test.each<[ProviderFormat, unknown, RegExp]>([
     { candidates: [{ content: { parts: [{ functionCall: { name: 'x', partialArgs: [] } }] } }] },
     /leave out streamFunctionCallArguments/,
   ],
+  [
+    'gemini',
+    { candidates: [{ finishReason: 'MALFORMED_FUNCTION_CALL', finishMessage: 'print(' }] },
+    /MALFORMED_FUNCTION_CALL.*: print\($/,
+  ],
   ['anthropic', 'data: {"type": ', /^This is not JSON/],
   [
     'anthropic',
