@@ -12,7 +12,7 @@ const PAIR = /=[ \t]{0,3}(\\{0,4})$/;
 const NEXT_NAME = new RegExp(`(?<![\\w.-])[\\w.-]{1,${LONGEST_NAME}}:[ \\t]{0,3}$`);
 
 /** The value of a setting: to its quotation mark, or a word. */
-export function readValue(text: string, at: number): string {
+export function readSettingValue(text: string, at: number): string {
   const quote = matchAt(QUOTE, text, at);
   return quote === ''
     ? matchAt(BARE, text, at)
@@ -23,8 +23,8 @@ export function readValue(text: string, at: number): string {
  * The value of an HTTP header. In a quoted header it ends at the same quotation mark. Otherwise it
  * has the rest of the line with its quoted pairs, up to another text in quotation marks.
  */
-export function readHeader(text: string, at: number, nameAt: number): string {
-  if (matchAt(QUOTE, text, at) !== '') return readValue(text, at);
+export function readHeaderValue(text: string, at: number, nameAt: number): string {
+  if (matchAt(QUOTE, text, at) !== '') return readSettingValue(text, at);
   const [outer] = QUOTE_BEFORE.exec(text.slice(Math.max(0, nameAt - 5), nameAt)) ?? [];
   if (outer !== undefined) return text.slice(at, endOfQuoted(text, at, outer));
   let end = at;

@@ -1,4 +1,4 @@
-import { readHeader, readValue } from './read-value.ts';
+import { readHeaderValue, readSettingValue } from './read-value.ts';
 import { isSecretName, LONGEST_NAME } from './secret-names.ts';
 import { hideShapes } from './secret-shapes.ts';
 
@@ -63,7 +63,9 @@ function hideNamed(text: string, mark: string, count?: (chars: number) => void):
     if (!(flag === '-u' || flag === '--user' || isSecretName(name))) continue;
     const start = found.index + all.length;
     const isHeader = HEADER.test(name) && all.includes(':');
-    const value = isHeader ? readHeader(text, start, found.index) : readValue(text, start);
+    const value = isHeader
+      ? readHeaderValue(text, start, found.index)
+      : readSettingValue(text, start);
     count?.(value.length);
     const kept = value === '' ? undefined : keptPart(value, name, all);
     if (all.endsWith(': ') && isProse(value, name, text, start + value.length)) continue;
