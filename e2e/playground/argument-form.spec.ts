@@ -47,6 +47,7 @@ test.describe('in the full editor', () => {
     );
     await page.reload();
     await playground.finished();
+    await playground.showArguments('call_1');
     await editor.getByRole('tab', { name: 'Form' }).click();
     await expect(path).toHaveValue('nowhere.md');
   });

@@ -11,6 +11,7 @@ test('declared tools are called in a batch beside those of the catalogue', async
   await expect(declarer.text().last()).toBeFocused();
   await declarer.show();
   await declarer.addCalls('Declared tools', 'datetime_now', 'order_status', 'research');
+  await playground.tab('Arguments').click();
   await playground.write('{ "query": "backoff" }');
   await playground.run();
   await expect(playground.lane(/^datetime_now call_\d ok/)).toBeVisible();
@@ -123,6 +124,7 @@ test('definitions of a provider become tools that a person answers by hand', asy
   );
   await declarer.show();
   await declarer.addCalls('Pasted tools', 'pick_colour', 'pick_colour');
+  await playground.tab('Arguments').click();
   await playground.write('{ "question": "And then?" }');
   await playground.runButton.click();
   const questions = playground.bottom.getByRole('region', { name: 'Questions' });

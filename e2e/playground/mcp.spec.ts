@@ -30,6 +30,7 @@ test('a real MCP server is connected by its address, once the visitor agrees', a
 
     await declarer.show();
     await declarer.addCalls(host, `${name}echo`);
+    await playground.tab('Arguments').click();
     await playground.write('{ "text": "over the wire" }');
     await declarer.addCalls(host, `${name}toggle_tool`);
     await expect(playground.tool('extra')).toHaveCount(0);

@@ -17,6 +17,7 @@ test('the page works without a network after its first visit', async ({
   await expect(playground.lane('call_1')).toContainText('read_file');
 
   // Parts that this visit has not loaded yet.
+  await playground.showArguments('call_1');
   await playground.fullEditorTookOver();
   await playground.tab('Definitions').click();
   await expect(playground.bottom).toContainText('search_files');

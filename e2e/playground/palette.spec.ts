@@ -47,6 +47,7 @@ test('tools, calls, panels and sheets are reached from the palette', async ({
     await page.getByRole('option', { name }).click();
   };
   await command('open terminal', /^Open terminal/);
+  await playground.tab('Arguments').click();
   await expect(playground.text(/^Arguments of call_4, terminal/)).toHaveCount(1);
   await command('select call_3', /^Select call_3/);
   await expect(playground.call.getByRole('heading', { name: 'write_file' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 
 test('a reload restores edits, personality, budget and batch', async ({ playground, page }) => {
-  await playground.open();
+  await playground.openArguments();
   await playground.personality.selectOption('Engineer');
   await playground.budget.fill('4200');
   await playground.budget.press('Enter');
@@ -22,18 +22,20 @@ test('a reload restores edits, personality, budget and batch', async ({ playgrou
 });
 
 test('a reload right after the last key keeps it', async ({ playground, page }) => {
-  await playground.open();
+  await playground.openArguments();
   await playground.write('{"path": "README.md"}');
   await page.reload();
   await playground.finished();
+  await playground.select('call_1');
   await expect(playground.call).toContainText('# ferry');
 });
 
 test('starting over brings the example’s content back', async ({ playground }) => {
-  await playground.open();
+  await playground.openArguments();
   await playground.personality.selectOption('Researcher');
   await playground.write('{"path": "README.md"}');
   await playground.startOver();
+  await playground.select('call_1');
   await expect(playground.personality).toHaveValue('reviewer');
   await expect(playground.step('Execute')).toContainText('905 chars');
   await expect(playground.call).not.toContainText('edited since run');
@@ -49,7 +51,7 @@ test('without storage the page works in memory and reports it', async ({ playgro
     };
     Storage.prototype.setItem = Storage.prototype.getItem;
   });
-  await playground.open();
+  await playground.openArguments();
   const notice = page.getByRole('status').filter({ hasText: 'blocks storage' });
   await expect(notice).toContainText('edits exist in memory only');
   await expect(playground.footer).toContainText('Not saved: in memory only');

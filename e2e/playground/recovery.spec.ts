@@ -77,13 +77,14 @@ test('a page that is killed loses nothing that was typed a moment ago', async ({
   page,
   context,
 }) => {
-  await playground.open();
+  await playground.openArguments();
   await playground.write('{"path": "README.md"}');
   await expect(playground.footer).toContainText('Saved');
   await page.close({ runBeforeUnload: false });
   const next = await context.newPage();
   const again = new PlaygroundPage(next);
   await again.open();
+  await again.select('call_1');
   await expect(again.call).toContainText('# ferry');
 });
 

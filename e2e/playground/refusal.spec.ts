@@ -36,7 +36,7 @@ test('a failure shows its reason, a refusal its rule, and the fix lets the call 
 test('a refusal shows the deciding value; wrong arguments are named, and the fix opens them', async ({
   playground,
 }) => {
-  await playground.open();
+  await playground.openArguments();
   await playground.write('{"path": 7}');
   await playground.run();
   const wrong = playground.step('Arguments');

@@ -124,6 +124,7 @@ test('a past run shows its own calls while another batch is open', async ({ play
   await playground.select('call_3 refused');
   await expect(playground.call.getByRole('heading', { name: 'write_file' })).toBeVisible();
   await expect(playground.step('Allowlist')).toContainText('allowlist.not_listed');
+  await playground.tab('Arguments').click();
   await expect(playground.editor).toContainText('This call is not in the current batch.');
   // The run's results stay visible.
   await playground.lanes.press('Delete');

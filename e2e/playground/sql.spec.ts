@@ -11,6 +11,7 @@ test('an endless statement is stopped, the page stays usable, and the next state
 }) => {
   await playground.open();
   await playground.openBatch('Research with failures');
+  await playground.tab('Arguments').click();
   await playground.fullEditorTookOver();
   const query = playground.lane(/^sql_query/);
   await query.click();

@@ -14,7 +14,7 @@ test('the editor knows the contract, and loads TypeScript only for code', async 
   page.on('request', (request) => {
     if (WORKER.test(request.url())) asked.push(request.url());
   });
-  await playground.open();
+  await playground.openArguments();
   await playground.write('{"path": "README.md"}');
   await playground.run();
   expect(asked).toEqual([]);
