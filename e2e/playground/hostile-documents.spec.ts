@@ -242,7 +242,7 @@ for (const editor of ['plain', 'full'] as const) {
       page,
       playground,
     }) => {
-      await playground.open();
+      await playground.openArguments();
       await playground.tab('Schema').click();
       await expect(page.locator(`[data-editor=${editor}]`)).toBeVisible();
       const text = playground.text(/^Schema of read_file/).last();

@@ -50,7 +50,9 @@ test('a turn of OpenAI becomes a batch, and runs', async ({ playground, page }) 
   await expect(playground.batch.getByRole('option', { selected: true })).toHaveText('OpenAI turn');
   await expect(playground.lane(/read_file c1 ok/)).toBeVisible();
   await expect(playground.lane(/fly_to_the_moon c2 refused/)).toBeVisible();
-  await expect(page.getByRole('banner')).toContainText('in the format of OpenAI Chat Completions');
+  await expect(
+    page.getByRole('banner').getByTitle(/in the format of OpenAI Chat Completions/),
+  ).toBeVisible();
 });
 
 test('another turn is added to the open batch, and its broken arguments wait for a correction', async ({
