@@ -180,7 +180,7 @@ test('stored documents never block the page, before and after Run', async ({
 test('pasted texts never block the page', async ({ playground, page, declarer }) => {
   test.slow();
   const meter = await openMeter(page);
-  await playground.open();
+  await playground.openArguments();
   const paste = (text: string) =>
     page.evaluate((given) => {
       const data = new DataTransfer();
