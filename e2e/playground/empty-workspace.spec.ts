@@ -26,7 +26,8 @@ test('an empty workspace has no tool and no fault, but four ways to begin', asyn
   await expectNoViolation(page, 'an empty workspace');
 
   await ways.getByRole('button', { name: /^Paste definitions, OpenAPI or a transcript/ }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('button', { name: 'Paste a transcript instead' }).click();
+  await expect(page.getByRole('dialog', { name: /transcript/i })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await ways.getByRole('button', { name: /^Write a tool/ }).click();

@@ -41,6 +41,19 @@ test.describe('at its own speed', () => {
     );
   });
 
+  test('a text keeps its line breaks in the row of arguments', async ({ playground }) => {
+    await playground.open();
+    await playground.lane(/^write_file/).click();
+    const args = playground.editor.getByRole('region', { name: 'Arguments of call_3' });
+    const content = args.getByRole('textbox', { name: 'content required' });
+    await content.press('Control+Home');
+    await content.press('!');
+    await args.getByRole('button', { name: 'All arguments' }).click();
+    await expect(playground.text('Arguments of call_3, write_file')).toHaveValue(
+      /"!# When a retry happens\\n/,
+    );
+  });
+
   test('says what it is, and leads to the other pages', async ({ playground, page }) => {
     await playground.open();
     await expect(

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { useActions, useReadSession, useSession } from '../session-context.tsx';
 import styles from './Tour.module.css';
@@ -26,18 +26,16 @@ export function Tour() {
   const [begun, setBegun] = useState({ done, mark });
   const go = useJump();
   const step = hasExample ? STEPS[done] : undefined;
-  const finish = (count: number) => {
+  const finish = useCallback((count: number) => {
     setDone(count);
     writeStored(KEY, count);
-  };
+  }, []);
 
   if (begun.done !== done) setBegun({ done, mark });
   const isDone = begun.done === done && begun.mark !== mark;
   useEffect(() => {
-    if (!isDone) return;
-    setDone(done + 1);
-    writeStored(KEY, done + 1);
-  }, [isDone, done]);
+    if (isDone) finish(done + 1);
+  }, [isDone, done, finish]);
   useEffect(() => {
     if (!step) return;
     document.documentElement.dataset.tour = step.id;

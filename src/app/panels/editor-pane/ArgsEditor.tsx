@@ -1,5 +1,4 @@
 import { Suspense, useMemo, useState } from 'react';
-import { isRecord } from '../../../lib/is-record.ts';
 import {
   selectCall,
   selectSchemaText,
@@ -14,6 +13,7 @@ import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
+import { parseSchema } from './arguments/parse-schema.ts';
 import styles from './EditorPane.module.css';
 import { ProblemLines } from './ProblemLines.tsx';
 
@@ -97,14 +97,4 @@ export function ArgsEditor() {
       <ProblemLines problems={view === 'form' ? own.filter(({ blocks }) => blocks) : own} />
     </>
   );
-}
-
-/** An edited schema is used for completion as soon as it is valid. */
-function parseSchema(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

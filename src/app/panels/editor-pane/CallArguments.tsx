@@ -1,8 +1,8 @@
 import { Suspense, useMemo } from 'react';
-import { isRecord } from '../../../lib/is-record.ts';
 import { selectCall, selectSchemaText } from '../../../session/store/index.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useSession } from '../../session-context.tsx';
+import { parseSchema } from './arguments/parse-schema.ts';
 import styles from './arguments/QuickArgs.module.css';
 
 const QuickArgs = lazyPart(() =>
@@ -14,7 +14,7 @@ export function CallArguments() {
   const tool = useSession((state) => state.selectedTool);
   const call = useSession(selectCall);
   const schemaText = useSession((state) => selectSchemaText(state, state.selectedTool));
-  const schema = useMemo(() => parse(schemaText), [schemaText]);
+  const schema = useMemo(() => parseSchema(schemaText), [schemaText]);
   if (call?.tool !== tool) return null;
   return (
     // The strip keeps its height while the tools and its code load.
@@ -26,13 +26,4 @@ export function CallArguments() {
       )}
     </Suspense>
   );
-}
-
-function parse(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

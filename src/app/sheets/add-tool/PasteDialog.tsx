@@ -1,6 +1,7 @@
 import { use, useRef, useState } from 'react';
 import type { PasteResult } from '../../../session/declarations/index.ts';
 import { formatPlural } from '../../lib/format.ts';
+import { openOverlay } from '../../lib/page-state.ts';
 import { type Ask, useAnswer } from '../../lib/use-answer.ts';
 import { useActions } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -36,9 +37,12 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={() => void submit()}
       foot={
-        <Button tone="primary" type="submit" disabled={!pasted?.ok}>
-          Add
-        </Button>
+        <>
+          <Button onClick={() => openOverlay('transcript')}>Paste a transcript instead</Button>
+          <Button tone="primary" type="submit" disabled={!pasted?.ok}>
+            Add
+          </Button>
+        </>
       }
     >
       <PasteBox

@@ -1,10 +1,9 @@
 import { DEFAULT_BUDGET_CHARS, outputBudgetOf } from '../reducers/budget.ts';
+import { TROUBLE } from '../reducers/terminal/head-tail.ts';
 import { clipped } from '../reducers/terminal/text.ts';
 import { charsOf, leaveOut, type ReducedLine } from './reduced-lines.ts';
 import { type ChangeBlock, type LinePattern, toLineTest } from './reducer-block.ts';
 
-const TROUBLE =
-  /\b(?:errors?|fail(?:ed|ures?|s)?|fatal|panic(?:ked)?|exceptions?|traceback)\b|[a-z]Error\b|[✗✖✕●]/i;
 /** Room for the marks of three gaps, in UTF-16 code units. */
 const MARK_CHARS = 96;
 /** The part of the room for the beginning; the same for the end; the rest is for matches between them. */

@@ -71,8 +71,10 @@ function QuickField({ field, call, value }: QuickFieldProps) {
           </span>
         )}
       </label>
-      <input
+      {/* An input would remove the line breaks of a text at the first edit. */}
+      <textarea
         id={id}
+        rows={1}
         value={value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)}
         inputMode={type === 'string' ? 'text' : 'decimal'}
         autoComplete="off"
@@ -92,7 +94,7 @@ function toValue(text: string, type: SimpleField['type']): unknown {
   return Number.isFinite(number) && String(number) === text.trim() ? number : text;
 }
 
-/** Fields that one line of text can hold, required ones first. */
+/** Texts and numbers, required ones first. */
 function simpleFields({ properties, required }: Record<string, unknown>): SimpleField[] {
   if (!isRecord(properties)) return [];
   const names = Array.isArray(required) ? required : [];

@@ -10,7 +10,8 @@ const NOTABLE_LINE_CHARS = 200;
 /** The part of a line that is searched for error words. */
 const SEARCHED_CHARS = 400;
 
-const TROUBLE =
+/** Error words of logs. */
+export const TROUBLE =
   /\b(?:errors?|err!|fail(?:ed|ure|ures|ing|s)?|fatal|panic(?:ked)?|exceptions?|traceback|denied|not ok|undefined reference|segmentation fault)\b|[a-z]Error\b|[✗✖×✕●]/i;
 
 /**
