@@ -15,6 +15,8 @@ export interface QuickArgsProps {
 
 /** More fields have no room beside each other; the Arguments tab has all of them. */
 const MOST = 4;
+/** In UTF-16 code units. A longer text has no room here, and a text area lays it out as a whole. */
+const LONGEST = 2000;
 
 /** The first simple arguments of the selected call, as fields in one row below its tool's code. */
 export function QuickArgs({ call, schema }: QuickArgsProps) {
@@ -56,6 +58,8 @@ function QuickField({ field, call, value }: QuickFieldProps) {
     argumentIssues.get(call.id)?.find(({ path }) => path === `$.${name}`),
   );
   const id = `quick-${name}`;
+  const text = toText(value);
+  const isLong = text.length > LONGEST;
   const change = (text: string) => {
     if (text === '' && !required) setArgsText(call.id, removeFromJson(call.argsText, [name]));
     else setArgsText(call.id, setInJson(call.argsText, [name], toValue(text, type)));
@@ -75,16 +79,24 @@ function QuickField({ field, call, value }: QuickFieldProps) {
       <textarea
         id={id}
         rows={1}
-        value={value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)}
+        value={isLong ? text.slice(0, LONGEST) : text}
+        readOnly={isLong}
         inputMode={type === 'string' ? 'text' : 'decimal'}
         autoComplete="off"
         spellCheck={false}
         aria-invalid={issue !== undefined}
-        title={issue?.message}
+        title={isLong ? LONG_HINT : issue?.message}
         onChange={(event) => change(event.target.value)}
       />
     </div>
   );
+}
+
+const LONG_HINT = 'This is the start of a long text. Edit it under Arguments.';
+
+function toText(value: unknown): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** A text that is no number stays a text, and the arguments gate says so. */
