@@ -36,7 +36,7 @@ export async function visit<T>(
   }
 }
 
-/** Loads calls into the page as a user does: with the import button. */
+/** Loads calls into the page as a user does: with the import button. They may wait for Run. */
 export async function importCalls(page: Page, wish: DocumentOptions): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'The batch has finished' }).waitFor();
   const document = await makeDocument(page, wish);
@@ -50,8 +50,6 @@ export async function importCalls(page: Page, wish: DocumentOptions): Promise<vo
     .getByRole('combobox', { name: 'Batch of calls' })
     .locator('option', { hasText: 'Bench' })
     .waitFor({ state: 'attached' });
-  // The run starts automatically. Until then, the messages are those of the example.
-  await page.getByRole('status').filter({ hasText: 'The batch is running' }).waitFor();
 }
 
 /** Reads the probes. */
