@@ -1,9 +1,6 @@
-import type {
-  CapabilityBackends,
-  CapabilityName,
-  CapabilityRequest,
-} from '../contract/capabilities.ts';
+import type { CapabilityBackends, CapabilityRequest } from '../contract/capabilities.ts';
 import type { Personality } from '../contract/personality.ts';
+import type { CapabilityName } from '../contract/tool-capabilities.ts';
 import type { ToolContext } from '../contract/tool-context.ts';
 import { onRejection } from '../is-promise.ts';
 import type { Clock } from '../ports.ts';

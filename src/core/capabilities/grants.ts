@@ -1,5 +1,6 @@
-import type { CapabilityGrant, ToolCapabilities } from '../contract/capabilities.ts';
+import type { CapabilityGrant } from '../contract/capabilities.ts';
 import type { Personality } from '../contract/personality.ts';
+import type { ToolCapabilities } from '../contract/tool-capabilities.ts';
 import type { NetworkPolicy } from '../contract/tool-context.ts';
 import { hazardOf } from './addresses.ts';
 import { coversHost, intersectHosts, narrower, normalizePattern } from './host-patterns.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FsReach } from '../contract/capabilities.ts';
+import type { FsReach } from '../contract/tool-capabilities.ts';
 import type { FsBackend } from './backends.ts';
 import { grantsOf } from './grants.ts';
 import { isOnFloor } from './path-floor.ts';

@@ -1,5 +1,5 @@
-import type { ToolCapabilities } from '../contract/capabilities.ts';
 import type { KeyValueStore } from '../contract/scoped.ts';
+import type { ToolCapabilities } from '../contract/tool-capabilities.ts';
 import type { ToolContext } from '../contract/tool-context.ts';
 import type { Clock } from '../ports.ts';
 import type { KeyValueBackend } from './backends.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deferred } from '../../lib/deferred.ts';
-import type { ToolCapabilities } from '../contract/capabilities.ts';
+import type { ToolCapabilities } from '../contract/tool-capabilities.ts';
 import { createFakeClock, flush, trimMarker } from '../test-support.ts';
 import type { KeyValueBackend, KeyValueRecord, ProcessBackend } from './backends.ts';
 import { createScopedKv, scopePrefix } from './scoped-kv.ts';

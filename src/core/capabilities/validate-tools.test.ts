@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ToolCapabilities } from '../contract/capabilities.ts';
+import type { ToolCapabilities } from '../contract/tool-capabilities.ts';
 import { createCapabilityBackends, createToolRegistry, type Personality } from '../index.ts';
 import { callsOf, createRecorder, makeCtx, makeTool } from '../test-support.ts';
 import { validateToolsForPersonality } from './validate-tools.ts';

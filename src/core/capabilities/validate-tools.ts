@@ -1,6 +1,7 @@
-import type { CapabilityGrant, CapabilityName } from '../contract/capabilities.ts';
+import type { CapabilityGrant } from '../contract/capabilities.ts';
 import type { Personality } from '../contract/personality.ts';
 import type { Tool } from '../contract/tool.ts';
+import type { CapabilityName } from '../contract/tool-capabilities.ts';
 import { grantsOf } from './grants.ts';
 import { policyOf } from './policy.ts';
 import { listOrNothing } from './refusals.ts';

@@ -6,6 +6,7 @@ export type * from './register-options.ts';
 export type * from './scoped.ts';
 export type * from './tool.ts';
 export type * from './tool-call.ts';
+export type * from './tool-capabilities.ts';
 export type * from './tool-context.ts';
 export type * from './tool-definition.ts';
 export type * from './tool-filter-opts.ts';

@@ -1,4 +1,4 @@
-import type { ToolCapabilities } from './capabilities.ts';
+import type { ToolCapabilities } from './tool-capabilities.ts';
 import type { ToolContext } from './tool-context.ts';
 import type { ToolResult } from './tool-result.ts';
 

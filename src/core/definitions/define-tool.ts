@@ -1,5 +1,5 @@
-import type { ToolCapabilities } from '../contract/capabilities.ts';
 import type { Tool } from '../contract/tool.ts';
+import type { ToolCapabilities } from '../contract/tool-capabilities.ts';
 import type { InferArgs, ToolSchema } from './infer-args.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 

@@ -1,7 +1,7 @@
 import { messageOf } from '../../lib/message-of.ts';
-import type { CapabilityName } from '../contract/capabilities.ts';
 import type { RegisterOptions } from '../contract/register-options.ts';
 import type { Tool } from '../contract/tool.ts';
+import type { CapabilityName } from '../contract/tool-capabilities.ts';
 import type { ToolDefinitionLite } from '../contract/tool-definition.ts';
 import type { HiddenCharactersFinding } from '../contract/tool-finding.ts';
 import { frozenCopy } from '../copy/frozen-copy.ts';

@@ -1,8 +1,5 @@
-import type {
-  CapabilityBackends,
-  CapabilityGrant,
-  CapabilityName,
-} from '../../contract/capabilities.ts';
+import type { CapabilityBackends, CapabilityGrant } from '../../contract/capabilities.ts';
+import type { CapabilityName } from '../../contract/tool-capabilities.ts';
 import { onRejection } from '../../is-promise.ts';
 import type { ToolEntry } from '../../registry/tool-entry.ts';
 import { err } from '../../results/results.ts';

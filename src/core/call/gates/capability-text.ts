@@ -1,5 +1,5 @@
 import { formatList } from '../../../lib/format-list.ts';
-import type { CapabilityName } from '../../contract/capabilities.ts';
+import type { CapabilityName } from '../../contract/tool-capabilities.ts';
 import { listOf } from './gate-text.ts';
 import type { VerdictValue } from './verdict.ts';
 
