@@ -90,9 +90,14 @@ test('a disabled file is not registered, so it is not removed', async () => {
 const MINE = "name: 'get_skill' // answers mine";
 const CALL = ['get_skill', { name: 'triage' }] as const;
 
-async function openMerge(code: string, onCollision: CollisionPolicy, declaration?: string) {
+async function openMerge(
+  code: string | readonly string[],
+  onCollision: CollisionPolicy,
+  declaration?: string,
+) {
+  const tools = [code].flat().filter((text) => text !== '');
   const workspace = {
-    ...createUserCodeWorkspace({ tools: code === '' ? [] : [code], calls: [CALL] }),
+    ...createUserCodeWorkspace({ tools, calls: [CALL] }),
     declarations:
       declaration === undefined
         ? []
@@ -156,6 +161,37 @@ test('a tool’s own policy comes before the registry’s', async () => {
   expect(outputTexts(kept.state)).not.toEqual(['mine']);
   const replaced = await openMerge("name: 'get_skill' // replaces // answers mine", 'throw');
   expect(outputTexts(replaced.state)).toEqual(['mine']);
+});
+
+test('a tool that keeps the name of another one reports it under throw, too', async () => {
+  const { state } = await openMerge(`${MINE} // keeps`, 'throw');
+  expect(outputTexts(state)).not.toEqual(['mine']);
+  expect(selectProblems(state)).toMatchObject([
+    { where: { kind: 'code', toolId: 'own-1' }, severity: 'warning', blocks: false },
+  ]);
+});
+
+test.each([
+  ['replace', true],
+  ['keep', false],
+  ['throw', false],
+] as const)('under %s, a broken file with a taken name stops Run: %s', async (policy, blocks) => {
+  const { session } = await openMerge(`${MINE} @@`, policy);
+  await session.until(({ userTools }) => userTools['own-1']?.status === 'broken');
+  const state = session.state();
+  expect(selectProblems(state)).toMatchObject([
+    { where: { kind: 'code', toolId: 'own-1' }, severity: 'error', blocks },
+  ]);
+  expect(state.collisions).toEqual([]);
+  expect(state.run === undefined).toBe(blocks);
+});
+
+test('a broken file that would replace an earlier file stops Run', async () => {
+  const { state } = await openMerge([MINE, `${MINE} @@`], 'replace');
+  expect(state.run).toBeUndefined();
+  expect(selectProblems(state)).toMatchObject([
+    { where: { kind: 'code', toolId: 'own-2' }, severity: 'error', blocks: true },
+  ]);
 });
 
 test('declared tools follow the same rule', async () => {

@@ -11,6 +11,8 @@ export interface WorkspaceCollision {
   from?: string;
   /** The tool's own `onCollision`. */
   onCollision?: CollisionPolicy | undefined;
+  /** Its file has an error, so it is not registered. */
+  broken?: boolean;
 }
 
 /** Two tools with the same name. */

@@ -23,6 +23,7 @@ export function toOpeningState(workspace: Workspace): SessionState {
     workspace,
     tools: [],
     collisions: [],
+    takenNames: [],
     mismatches: [],
     argumentIssues: new Map(),
     userTools: {},

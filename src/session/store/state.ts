@@ -50,6 +50,8 @@ export interface SessionState {
   tools: readonly ToolInfo[];
   /** Tools with the same name, and which of them is registered. */
   collisions: readonly Collision[];
+  /** The user's broken files whose names other tools keep. */
+  takenNames: readonly Collision[];
   /** The states of the user's tools, by their ids. */
   userTools: UserTools;
   /** The states of the user's reducers, by the names of their tools. */

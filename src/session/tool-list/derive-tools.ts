@@ -8,7 +8,10 @@ import { toAllTools } from '../user-code/user-tool-infos.ts';
 import { findTool } from '../workspace/user-code-transitions.ts';
 import { toCollisions } from './find-workspace-collisions.ts';
 
-type Derived = Pick<SessionState, 'tools' | 'collisions' | 'selectedTool' | 'selectedUserCodeId'>;
+type Derived = Pick<
+  SessionState,
+  'tools' | 'collisions' | 'takenNames' | 'selectedTool' | 'selectedUserCodeId'
+>;
 
 /**
  * Derives from the workspace and its compiled code: the tools, their name collisions, and the
@@ -20,7 +23,7 @@ export function derive(state: SessionState, catalogue: readonly ToolInfo[]): Der
   const { workspace, userTools, declared } = state;
   const { declarations, registry, reducers } = workspace;
   const listed = toListedExamples(catalogue, registry.examples);
-  const collisions = toCollisions(
+  const { collisions, takenNames } = toCollisions(
     toRegisteredExamples(listed),
     declarations,
     declared,
@@ -34,9 +37,10 @@ export function derive(state: SessionState, catalogue: readonly ToolInfo[]): Der
   const same =
     tools === state.tools &&
     collisions === state.collisions &&
+    takenNames === state.takenNames &&
     selected.selectedTool === state.selectedTool &&
     selected.selectedUserCodeId === state.selectedUserCodeId;
-  return same ? undefined : { tools, collisions, ...selected };
+  return same ? undefined : { tools, collisions, takenNames, ...selected };
 }
 
 function select(

@@ -1,18 +1,22 @@
 import type { CollisionPolicy } from '../../core/index.ts';
 import { lookup } from '../lib/lookup.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
-import type { Collision, WorkspaceCollision } from '../store/collision.ts';
+import type { WorkspaceCollision } from '../store/collision.ts';
 import type { DeclaredTools } from '../store/declarations.ts';
+import type { SessionState } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { UserTools } from '../store/user-code.ts';
 import { findCollisions } from '../tools/find-collisions.ts';
+import { nameOf } from '../user-code/tool-names.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+
+type FoundCollisions = Pick<SessionState, 'collisions' | 'takenNames'>;
 
 /**
  * Finds the tools of a workspace with the same name. The order is that of the engine's merge: the
  * examples, the declared tools, the user's files.
  *
- * @returns the same array for the same parts.
+ * @returns the same arrays for the same parts.
  */
 export const toCollisions: (
   catalogue: readonly ToolInfo[],
@@ -21,7 +25,7 @@ export const toCollisions: (
   tools: Workspace['tools'],
   own: UserTools,
   policy: CollisionPolicy,
-) => readonly Collision[] = memoizeLast((catalogue, declarations, declared, tools, own, policy) => {
+) => FoundCollisions = memoizeLast((catalogue, declarations, declared, tools, own, policy) => {
   const candidates: WorkspaceCollision[] = catalogue.map(({ name }) => ({
     name,
     origin: 'catalogue',
@@ -30,16 +34,23 @@ export const toCollisions: (
     const names = disabled ? [] : (lookup(declared, id)?.tools ?? []).map(({ name }) => name);
     for (const name of new Set(names)) candidates.push({ name, origin: 'declared', id, from });
   }
-  for (const { id, disabled } of tools) {
+  for (const tool of tools) {
+    const { id, disabled } = tool;
     const compiled = lookup(own, id);
+    if (disabled || !compiled || compiled.status === 'waiting') continue;
+    const broken = compiled.status === 'broken';
+    const descriptor = compiled.module?.descriptor;
     // While a file compiles again, its previous name is valid.
-    const isThere = compiled?.status === 'ok' || compiled?.status === 'compiling';
-    if (disabled || !isThere || !compiled.module) continue;
-    const { name, onCollision } = compiled.module.descriptor;
-    candidates.push({ name, origin: 'own', id, onCollision });
+    const name = broken ? nameOf(tool, compiled) : descriptor?.name;
+    if (name === undefined) continue;
+    candidates.push({ name, origin: 'own', id, onCollision: descriptor?.onCollision, broken });
   }
-  const collisions = findCollisions(candidates, policy);
-  return collisions.length > 0 ? collisions : NONE;
+  const found = findCollisions(candidates, policy);
+  if (found.length === 0) return NONE;
+  return {
+    collisions: found.filter(({ loser }) => !loser.broken),
+    takenNames: found.filter(({ loser }) => loser.broken),
+  };
 });
 
-const NONE: readonly Collision[] = [];
+const NONE: FoundCollisions = { collisions: [], takenNames: [] };

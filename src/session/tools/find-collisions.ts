@@ -3,7 +3,8 @@ import type { Collision, WorkspaceCollision } from '../store/collision.ts';
 
 /**
  * Predicts how `DefaultToolRegistry.merge` combines these tools. Under `throw` the merge fails; the
- * first tool is then reported as the winner.
+ * first tool is then reported as the winner. A broken file takes no name; it is reported only if
+ * another tool would keep its name.
  *
  * Source: docs/contract.md#merge.
  *
@@ -16,11 +17,11 @@ export function findCollisions(
   const present = new Map<string, WorkspaceCollision>();
   const found: Collision[] = [];
   for (const incoming of candidates) {
-    const { name, onCollision } = incoming;
+    const { name, onCollision, broken } = incoming;
     const first = present.get(name);
     const rule = first && mergeOutcome(onCollision, policy);
-    if (!first || rule === 'replace') present.set(name, incoming);
-    if (!first || !rule) continue;
+    if (!broken && (!first || rule === 'replace')) present.set(name, incoming);
+    if (!first || !rule || (broken && rule === 'replace')) continue;
     // If the registry's policy changes nothing, the tool's own `onCollision` has decided.
     const isToolsChoice =
       mergeOutcome(onCollision, 'keep') === mergeOutcome(onCollision, 'replace');

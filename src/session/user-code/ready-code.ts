@@ -6,7 +6,7 @@ import type { Collision } from '../store/collision.ts';
 import type { WorkspaceProblem } from '../store/problem.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { UserReducers, UserTools } from '../store/user-code.ts';
-import { hasLost } from '../tools/collisions.ts';
+import { findLoss, hasLost } from '../tools/collisions.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { nameOf } from './tool-names.ts';
@@ -37,6 +37,7 @@ export interface UserCodeState {
   userReducers: UserReducers;
   tools: readonly ToolInfo[];
   collisions: readonly Collision[];
+  takenNames: readonly Collision[];
 }
 
 /**
@@ -49,8 +50,8 @@ export function toReadyCode({ workspace, userTools: own, userReducers }: UserCod
 
 /** Problems of the user's files. A problem in a file that the open batch needs prevents the run. */
 export function toCodeProblems(state: UserCodeState): readonly WorkspaceProblem[] {
-  const { workspace, userTools: own, userReducers, tools, collisions } = state;
-  return problems(workspace, own, userReducers, tools, collisions);
+  const { workspace, userTools: own, userReducers, collisions, takenNames } = state;
+  return problems(workspace, own, userReducers, collisions, takenNames);
 }
 
 /** The user's code that the open batch needs; `undefined` if it needs none. */
@@ -124,19 +125,18 @@ const problems = memoizeLast(
     workspace: Workspace,
     own: UserTools,
     userReducers: UserReducers,
-    infos: readonly ToolInfo[],
     collisions: readonly Collision[],
+    takenNames: readonly Collision[],
   ): readonly WorkspaceProblem[] => {
     const called = calledTools(workspace);
-    const replaces = workspace.registry.onCollision === 'replace';
-    const keeps = workspace.registry.onCollision !== 'throw';
-    const taken = new Set(replaces ? [] : namesOf(infos, false));
     const found: WorkspaceProblem[] = [];
     for (const tool of workspace.tools) {
       const compiled = lookup(own, tool.id);
       const name = nameOf(tool, compiled);
+      const self = { origin: 'own', id: tool.id, name } as const;
       // A call to a taken name goes to the tool that has the name.
-      const blocks = called.has(name) && !taken.has(name) && !tool.disabled;
+      const blocks = called.has(name) && !tool.disabled && !hasLost(takenNames, self);
+      const loss = findLoss(collisions, self);
       const severity = tool.disabled ? 'warning' : 'error';
       const base = { severity, blocks } as const;
       const where = { kind: 'code', toolId: tool.id } as const;
@@ -148,11 +148,10 @@ const problems = memoizeLast(
             ...say(`${name}.ts`, error),
           });
         }
-      } else if (keeps && hasLost(collisions, { origin: 'own', id: tool.id, name })) {
+      } else if (loss && loss.rule !== 'throw') {
         const message = `Another tool has the name ${name}, so this tool is not registered. Rename it.`;
         found.push({ ...base, severity: 'warning', blocks: false, where, message });
       }
-      if (!tool.disabled && compiled?.status === 'ok') taken.add(name);
     }
     for (const [tool, compiled] of Object.entries(userReducers)) {
       if (compiled.status !== 'broken') continue;
