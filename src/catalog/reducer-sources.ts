@@ -3,7 +3,7 @@ const FILES = import.meta.glob<string>(
   [
     './search-files-reducer.ts',
     '../core/reduce/reducers/{*,*/*-reducer}.ts',
-    '!**/{index,budget,shrink,*.test}.ts',
+    '!**/{index,built-in-reducers,budget,shrink,*.test}.ts',
   ],
   { query: '?raw', import: 'default' },
 );

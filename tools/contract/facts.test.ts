@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { capabilityNames } from '../../src/core/index.ts';
+import * as builtInReducers from '../../src/core/reduce/reducers/built-in-reducers.ts';
+import * as reducers from '../../src/core/reduce/reducers/index.ts';
 import { DEFAULT_LIMITS as EDGE_LIMITS } from '../../src/edge/limits.ts';
 import { problemKinds } from '../../src/edge/problem.ts';
 import { PROVIDER_FORMATS } from '../../src/formats/index.ts';
@@ -42,6 +44,18 @@ test('has every kind, format, built-in tool and capability', () => {
   expect(builtinNames.filter((name) => !named.includes(name))).toEqual([]);
   const scoped = firstColumn(clause('scoped-access')).map((name) => name.replace(/\..*|:$/, ''));
   expect(scoped.filter((name) => /^[a-z]/.test(name))).toEqual([...capabilityNames]);
+});
+
+test('has every built-in reducer, with its tool', () => {
+  const rows = [...clause('built-in-reducers').matchAll(/^\| `([^`]+)` \| `([^`]+)` \| \S/gm)];
+  const listed = rows.map(([, name, tool]) => `${name} for ${tool}`);
+  const exported = Object.entries(builtInReducers);
+  expect(listed.sort()).toEqual(
+    exported.map(([name, { toolName }]) => `${name} for ${toolName}`).sort(),
+  );
+  // A reducer that `index.ts` exports by itself would be in no list of the playground.
+  const everyReducer = Object.entries(reducers).filter(([, value]) => 'toolName' in value);
+  expect(everyReducer.map(([name]) => name).sort()).toEqual(exported.map(([name]) => name).sort());
 });
 
 test('has every limit and problem of the edge server', () => {

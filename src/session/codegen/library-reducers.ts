@@ -1,12 +1,11 @@
-import {
-  bashReducer,
-  kanbanListReducer,
-  readFileReducer,
-} from '../../core/reduce/reducers/index.ts';
+import * as builtInReducers from '../../core/reduce/reducers/built-in-reducers.ts';
 
-/** The names of the library's reducers, by the names of their tools. */
+/**
+ * The names of the library's reducers, by the names of their tools. Sorted, because bundlers order
+ * the exports of a module as they like, and a generated program must not change with them.
+ */
 export const LIBRARY_REDUCERS: ReadonlyMap<string, string> = new Map(
-  Object.entries({ bashReducer, kanbanListReducer, readFileReducer }).map(
-    ([name, { toolName }]) => [toolName, name],
-  ),
+  Object.entries(builtInReducers)
+    .map(([name, { toolName }]) => [toolName, name] as const)
+    .sort(([, a], [, b]) => (a < b ? -1 : 1)),
 );

@@ -11,6 +11,4 @@ export { keepHeadAndTail } from '../blocks/head-and-tail-block.ts';
 export { keepAround, keepLines, keepSummary } from '../blocks/keep-blocks.ts';
 export type { LeftOut, ReducedLine } from '../blocks/reduced-lines.ts';
 export type { ChangeBlock, KeepBlock, LinePattern, ReducerBlock } from '../blocks/reducer-block.ts';
-export { kanbanListReducer } from './kanban-list.ts';
-export { readFileReducer } from './read-file.ts';
-export { bashReducer } from './terminal/bash-reducer.ts';
+export * from './built-in-reducers.ts';
