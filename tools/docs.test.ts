@@ -56,6 +56,32 @@ test('the list of decisions names each record, and each has its four parts', () 
   }
 });
 
+/** The text of a record's last section, without its references to the contract. */
+function conditionOf(record: string): string {
+  const [, section = ''] = record.split(/^## What would change it$/m);
+  return section.replace(/See (?:\[[^\]]*\]\([^)]*\)(?:,? and |, )?)+\./g, '').trim();
+}
+
+test('each decision names a condition that would change it', () => {
+  const folder = join(ROOT, 'docs/decisions');
+  const files = readdirSync(folder).filter((name) => /^\d{3}-/.test(name));
+  const without = files.filter((file) => !isCondition(conditionOf(read(`docs/decisions/${file}`))));
+  expect(without).toEqual([]);
+});
+
+test('the rule for conditions sees a missing one', () => {
+  const section = (text: string) => conditionOf(`## What would change it\n\n${text}\n`);
+  expect(isCondition(section('A benchmark without a difference. See [Cache](c.md).'))).toBe(true);
+  expect(isCondition(section('Nothing known.'))).toBe(false);
+  expect(isCondition(section('Nothing is known yet. See [Cache](c.md).'))).toBe(false);
+  expect(isCondition(section('See [Cache](c.md) and [Trim](t.md).'))).toBe(false);
+  expect(isCondition(section(''))).toBe(false);
+});
+
+function isCondition(text: string): boolean {
+  return /\w+ \w+/.test(text) && !/^(?:nothing|none|unknown|not known)\b/i.test(text);
+}
+
 test('ARCHITECTURE.md stays short', () => {
   expect(Buffer.byteLength(read('ARCHITECTURE.md'))).toBeLessThanOrEqual(10_000);
 });
