@@ -56,7 +56,7 @@ async function expectOutcome(page: Page, { name, refused }: HostileDocument): Pr
   else await expectSeen(page.getByRole('region', { name: 'Code from outside' }), { message: name });
 }
 
-/** Selects Run, uses the page while the engine computes, and waits for the end of the run. */
+/** Presses Run, uses the page while the engine computes, and waits for the end of the run. */
 async function expectHarmlessRun(playground: PlaygroundPage, { name }: HostileDocument) {
   const { page } = playground;
   await playground.runButton.click();

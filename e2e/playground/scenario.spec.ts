@@ -97,7 +97,7 @@ test('a new fault makes its backend fail, with its numbers, also after a reload'
   await expect(stage.scenarioButton).toHaveAccessibleName('Scenario: seed 42 · 4 faults');
   await expect(issues).toHaveAccessibleName(/failed.*507/);
   await stage.openScenario();
-  await page.getByRole('button', { name: 'Restore the standard scenario' }).click();
+  await page.getByRole('button', { name: 'Restore the default scenario' }).click();
   await stage.close();
   await playground.run();
   await expect(issues).toHaveAccessibleName(/ ok/);

@@ -31,7 +31,7 @@ test('every field of the context can be edited, and optional ones removed', asyn
   await expect(sheet.getByRole('textbox', { name: 'currentTurn' })).toHaveValue('7');
   await expect(sheet.getByRole('textbox', { name: 'agentId' })).toHaveValue('');
   await expect(sheet.getByRole('combobox', { name: 'memoryScope' })).toHaveValue('global');
-  await sheet.getByRole('button', { name: 'Restore the standard scenario' }).click();
+  await sheet.getByRole('button', { name: 'Restore the default scenario' }).click();
   await expect(sheet.getByRole('textbox', { name: 'currentTurn' })).toHaveValue('1');
 });
 
@@ -54,9 +54,9 @@ test('files and texts are attached to the turn, and undo restores a removed one'
   await picker.setInputFiles({
     name: 'film.mp4',
     mimeType: 'video/mp4',
-    buffer: Buffer.alloc(300 * 1024),
+    buffer: Buffer.alloc(300_000),
   });
-  await expect(sheet.getByRole('alert')).toHaveText(/“film.mp4” has 300 KB.*smaller file\.$/);
+  await expect(sheet.getByRole('alert')).toHaveText(/“film.mp4” has 300 kB.*smaller file\.$/);
   await sheet.getByRole('button', { name: 'Add a text' }).click();
   await sheet.getByRole('textbox', { name: 'Name of att_4' }).fill('note.json');
   await sheet.getByRole('combobox', { name: 'Type of note.json' }).fill('data');
@@ -97,7 +97,7 @@ test('ack removes an ephemeral tool, and nack keeps it', async ({ playground, au
   await author.addCall();
   await playground.run();
   const notes = playground.bottom.getByRole('list', { name: 'Notes on this run' });
-  await expect(notes).toContainText('The turn was acked: 1 ephemeral tool is gone: my_hits.');
+  await expect(notes).toContainText('The turn was committed. Removed ephemeral tools: my_hits.');
   await expect(playground.lane(/my_hits call_7 ok/)).toBeVisible();
 
   const sheet = await stage.openScenario();
@@ -105,7 +105,7 @@ test('ack removes an ephemeral tool, and nack keeps it', async ({ playground, au
   await sheet.getByRole('combobox', { name: 'How the turn ends' }).selectOption('nack');
   await stage.close();
   await playground.run();
-  await expect(notes).toContainText('nacked: 1 ephemeral tool is still there: my_hits.');
+  await expect(notes).toContainText('rolled back. Kept ephemeral tools: my_hits.');
 });
 
 test('the registry’s rule decides between two tools of one name, and Problems shows the winner', async ({

@@ -83,13 +83,13 @@ const PROBES: Probe[] = [
     name: 'an array that grows for ever',
     body: 'const all = []; while (true) all.push(new Array(1000).fill(1));',
     reason: 'memory',
-    words: /more than 64 MB of memory/,
+    words: /more than 64 MiB of memory/,
   },
   {
     name: 'buffers for ever',
     body: 'const all = []; while (true) all.push(new ArrayBuffer(1e6));',
     reason: 'memory',
-    words: /more than 64 MB of memory/,
+    words: /more than 64 MiB of memory/,
   },
   {
     name: 'a text that doubles',
@@ -147,7 +147,7 @@ const PROBES: Probe[] = [
     name: 'a giant result',
     body: 'return ok("x".repeat(2e6));',
     reason: 'output_size',
-    words: /larger than 1 MB/,
+    words: /larger than 1 MiB/,
   },
   {
     name: 'a giant error',
@@ -158,12 +158,12 @@ const PROBES: Probe[] = [
     name: 'a giant message',
     body: 'ctx.emit({ message: "x".repeat(2e6) }); return ok("");',
     reason: 'output_size',
-    words: /larger than 1 MB/,
+    words: /larger than 1 MiB/,
   },
   {
     name: 'a giant structured result',
     body: 'return { ok: true, value: "", structured: { all: new Array(3e6).fill({ a: 1 }) } };',
-    words: /larger than 1 MB|computing time|memory/,
+    words: /larger than 1 MiB|computing time|memory/,
   },
   {
     name: 'a result that nests deeply',

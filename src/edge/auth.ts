@@ -55,7 +55,7 @@ export function choosePersonality(grant: Grant, asked: string | undefined): stri
 
 const NO_TOKEN = "Send a token in the header 'Authorization: Bearer <token>'.";
 const NO_BEARER = "The header 'Authorization' is not 'Bearer <token>'.";
-const UNKNOWN = 'The token is not known, or no longer valid. Get a new one.';
+const UNKNOWN = 'The token is unknown or no longer valid. Get a new one.';
 
 function unauthorized(detail: string, error?: string): HttpProblem {
   const challenge = `Bearer realm="toolyard"${error === undefined ? '' : `, error="${error}"`}`;

@@ -49,7 +49,7 @@ async function readText(
     timer = clock.setTimeout(() => resolve(tooLate(bodyMs)), bodyMs);
   });
   const bytes = await Promise.race([reading.bytes, late]).catch(
-    () => new HttpProblem('malformed', 'The body broke off. Send the request again.'),
+    () => new HttpProblem('malformed', 'The request body ended early. Send the request again.'),
   );
   clock.clearTimeout(timer);
   if (bytes instanceof HttpProblem) {
@@ -103,12 +103,12 @@ function readChunks({ body }: Request, most: number): Reading {
 }
 
 function tooLarge(most: number): HttpProblem {
-  const detail = `The body is larger than ${most} bytes. Send less, or several batches.`;
+  const detail = `The body is larger than ${most.toLocaleString('en-US')} bytes. Send less, or several batches.`;
   return new HttpProblem('body_too_large', detail);
 }
 
 function tooLate(ms: number): HttpProblem {
-  const detail = `The body did not arrive within ${ms} ms. Send the request again.`;
+  const detail = `The body did not arrive within ${ms.toLocaleString('en-US')} ms. Send the request again.`;
   return new HttpProblem('body_timeout', detail, { connection: 'close' });
 }
 

@@ -39,7 +39,7 @@ export function readExecution(
   const { calls, ...rest } = body;
   if (!Array.isArray(calls)) return malformed('$.calls is not a list. Send { "calls": […] }.');
   if (calls.length > limits.calls) {
-    const detail = `The batch has ${calls.length} calls, and at most ${limits.calls} are run at once. Send several batches.`;
+    const detail = `The batch has ${calls.length} calls. The limit is ${limits.calls}. Send several batches.`;
     return new HttpProblem('too_many_calls', detail);
   }
   const read: ToolCall[] = [];

@@ -99,7 +99,7 @@ export function streamTurn(
         turn.results.then(finish).catch((error: unknown) => {
           server.options.onError(error);
           stop();
-          controller.error(new Error('The stream broke off.'));
+          controller.error(new Error('The stream ended early.'));
         });
       },
       cancel() {

@@ -42,8 +42,8 @@ export interface SandboxLimits {
   startMs: number;
 }
 
-const KB = 1024;
-const MB = 1024 * KB;
+const KIB = 1024;
+const MIB = 1024 * KIB;
 
 /** The default limits. */
 export const DEFAULT_SANDBOX_LIMITS: SandboxLimits = {
@@ -51,17 +51,17 @@ export const DEFAULT_SANDBOX_LIMITS: SandboxLimits = {
   toolCpuMs: 1_000,
   toolWallMs: 10_000,
   killAfterMs: 2_000,
-  memoryBytes: 64 * MB,
-  stackBytes: 128 * KB,
-  inputChars: MB,
-  outputChars: MB,
+  memoryBytes: 64 * MIB,
+  stackBytes: 128 * KIB,
+  inputChars: MIB,
+  outputChars: MIB,
   messagesInFlight: 64,
   messagesPerCall: 2_000,
   fetches: 20,
-  fetchBytes: 256 * KB,
+  fetchBytes: 256 * KIB,
   logLines: 200,
-  logLineChars: 2 * KB,
-  sourceChars: 64 * KB,
+  logLineChars: 2 * KIB,
+  sourceChars: 64 * KIB,
   callsAtOnce: 16,
   checkMs: 20_000,
   startMs: 10_000,
@@ -78,7 +78,7 @@ export function describeLimits(limits: SandboxLimits): LimitText[] {
   const seconds = (ms: number) => `${ms / 1000} s`;
   // Computing time is counted in ticks, and the ticks per second depend on the program.
   const about = (ms: number) => `about ${seconds(ms)}`;
-  const size = (bytes: number) => (bytes >= MB ? `${bytes / MB} MB` : `${bytes / KB} KB`);
+  const size = (bytes: number) => (bytes >= MIB ? `${bytes / MIB} MiB` : `${bytes / KIB} KiB`);
   return [
     { name: 'A reducer computes', value: about(limits.reducerCpuMs) },
     { name: 'A tool computes', value: about(limits.toolCpuMs) },

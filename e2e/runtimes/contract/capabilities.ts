@@ -184,7 +184,7 @@ export const capabilities: ContractCase[] = [
         );
       matches(failureOf(await settle('sh')).error, /^BINARY_NOT_ALLOWED: sh /, 'another binary');
       const settled = await clock.advanceUntil(settle('git'));
-      matches(failureOf(settled).error, /git ran longer than its 100 ms/, 'the time limit');
+      matches(failureOf(settled).error, /git ran longer than 100 ms/, 'the time limit');
     },
   },
 ];

@@ -5,7 +5,7 @@ import bookCrossing from './tools/book-crossing.ts?raw';
 /** A schema that strict modes have to think about. */
 export const providerDefinitions: GalleryExample = {
   slug: 'provider-definitions',
-  title: 'One tool, six providers',
+  title: 'One tool, eight provider formats',
   sentence:
     'The model sees a tool with an optional car. Fork the example to see its definition for each provider.',
   teaches:
@@ -14,7 +14,7 @@ export const providerDefinitions: GalleryExample = {
   clause: 'definitions',
   tags: ['definitions'],
   start: {
-    name: 'One tool, six providers',
+    name: 'One tool, eight provider formats',
     tools: [toUserFile(bookCrossing)],
     calls: [
       {

@@ -1,4 +1,4 @@
-import { runs } from './checks.ts';
+import { runs, toCount } from './checks.ts';
 import type { LessonContent } from './lesson.ts';
 import { callTo, type LessonOutcome, type OutcomeProgress } from './outcome.ts';
 
@@ -85,13 +85,14 @@ export const progressAndAbort: LessonContent = {
           passes: (outcome) => {
             const call = check(outcome);
             if (call?.reason === 'timeout') return undefined;
-            return `it ends after ${call?.settledAt} ms, and the model reads: ${call?.text}`;
+            return `it ends after ${toCount(call?.settledAt)} ms, and the model reads: ${call?.text}`;
           },
         },
         {
           says: 'The turn ends after three seconds',
           clause: 'abort',
-          passes: ({ elapsedMs }) => (elapsedMs === 3000 ? undefined : `it takes ${elapsedMs} ms`),
+          passes: ({ elapsedMs }) =>
+            elapsedMs === 3000 ? undefined : `it takes ${toCount(elapsedMs)} ms`,
         },
         {
           says: 'The other call reads its file',
@@ -118,7 +119,7 @@ export const progressAndAbort: LessonContent = {
             const call = check(outcome);
             if (call?.status !== 'ok') return `the model read: ${call?.text}`;
             const { settledAt = 0 } = call;
-            return settledAt < 3000 ? undefined : `it takes ${settledAt} ms`;
+            return settledAt < 3000 ? undefined : `it takes ${toCount(settledAt)} ms`;
           },
         },
         {

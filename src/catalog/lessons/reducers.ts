@@ -81,7 +81,7 @@ export const reducersLesson: LessonContent = {
           passes: (outcome) => {
             const call = callOf(outcome, 'call_2');
             if (call && call.text === call.rawText) return undefined;
-            return `the model reads ${call?.text.length} of ${call?.rawChars} characters`;
+            return `the model reads ${toCount(call?.text.length)} of ${toCount(call?.rawChars)} characters`;
           },
         },
         {
@@ -94,7 +94,7 @@ export const reducersLesson: LessonContent = {
             const isSaid = (number: number) => number >= dropped.least && number <= dropped.most;
             if ((added.match(/\d+/g) ?? []).some((number) => isSaid(Number(number))))
               return undefined;
-            return `${dropped.most} lines were removed without a note`;
+            return `${toCount(dropped.most)} lines were removed without a note`;
           },
         },
         {
@@ -179,7 +179,7 @@ function textOf(outcome: LessonOutcome, toolCallId: string): string {
 
 function lengthOf(outcome: LessonOutcome): string {
   const { length } = textOf(outcome, 'call_1');
-  return length === 0 ? 'nothing' : `${length} characters`;
+  return length === 0 ? 'nothing' : `${toCount(length)} characters`;
 }
 
 /** The lines of the test run that the model reads, and the other lines that it reads. */

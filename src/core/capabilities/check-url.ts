@@ -34,7 +34,7 @@ export function checkUrl(url: URL, grant: NetworkGrant): void {
   }
   if (grant.denied.some((pattern) => coversHost(pattern, host))) {
     throw refuse(
-      `${host} is denied by the personality's network.deny, which wins over every allowance.`,
+      `${host} is not allowed: network.deny of the personality denies it and overrides network.allow.`,
     );
   }
   if (!grant.granted.some((pattern) => coversHost(pattern, host))) {

@@ -70,7 +70,7 @@ async function follow(
     if (response.type === 'opaqueredirect') {
       throw refusal(
         'HOST_NOT_ALLOWED',
-        `${url.host} redirects, and a browser does not say where to, so the target cannot be checked. Ask for the final address, or use a backend outside of a browser.`,
+        `${url.host} redirects, and browsers hide the redirect target, so it cannot be checked. Request the final URL, or use a backend outside of a browser.`,
       );
     }
     const location = response.headers.get('location');
@@ -80,11 +80,13 @@ async function follow(
     // Its body is not read, whether it can be cancelled or not.
     response.body?.cancel().catch(() => {});
     if (asked.redirect === 'error') {
-      throw new TypeError(`${url.host} redirects, and this request asked for that to be an error.`);
+      throw new TypeError(
+        `${url.host} redirects, and the request sets redirect: 'error'. Request the final URL.`,
+      );
     }
     if (hop === MAX_REDIRECTS) {
       throw new Error(
-        `${first.host} redirected more than ${MAX_REDIRECTS} times; the request was given up. Ask for the final address.`,
+        `${first.host} redirected more than ${MAX_REDIRECTS} times. Request the final URL.`,
       );
     }
     const next = toUrl(location, url);
@@ -154,7 +156,7 @@ function capped(response: Response, host: string, maxBytes: number, link: Linked
         bytes += value.byteLength;
         if (bytes > maxBytes) {
           throw new Error(
-            `The response of ${host} is longer than the ${maxBytes} bytes that a tool may read. Ask for less, for example for a page or a range.`,
+            `The response of ${host} is longer than the limit of ${maxBytes.toLocaleString('en-US')} bytes. Request less, such as one page or a range.`,
           );
         }
         controller.enqueue(value);

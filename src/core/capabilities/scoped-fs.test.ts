@@ -273,8 +273,8 @@ describe('reach', () => {
       /^PATH_NOT_REACHABLE: \/etc\/hosts is outside of what this tool may read \(\/data\)/,
     ],
     ['/data/out/a', /^PATH_NOT_REACHABLE: \/data\/out\/a leads, through a symbolic link, outside/],
-    ['/data/.ssh/a', /^PATH_NOT_REACHABLE: \/data\/.ssh\/a holds credentials/],
-    ['a\0', /^PATH_NOT_REACHABLE: a path has to be a text without NUL/],
+    ['/data/.ssh/a', /^PATH_NOT_REACHABLE: \/data\/.ssh\/a contains credentials/],
+    ['a\0', /^PATH_NOT_REACHABLE: A path must be a string without NUL/],
   ])('explains the mistake in %j, and never shows the target of a link', async (path, text) => {
     const failure: unknown = await scoped(['/data'])
       .readText(path)

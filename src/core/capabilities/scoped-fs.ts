@@ -21,7 +21,7 @@ export function createScopedFs(
   const check = async (path: string, mode: 'read' | 'write'): Promise<[string, string]> => {
     const { granted, bounds } = mode === 'read' ? read : write;
     const written = normalizePath(path, workingDir);
-    if (written === undefined) throw refuse('a path has to be a text without NUL.');
+    if (written === undefined) throw refuse('A path must be a string without NUL.');
     if (isOnFloor(written)) throw refuse(`${written} ${ON_FLOOR}`);
     if (!granted.some((root) => coversPath(root, written))) {
       throw refuse(
@@ -71,8 +71,7 @@ async function realOrNone(backend: FsBackend, root: string): Promise<string | un
   }
 }
 
-const ON_FLOOR =
-  'holds credentials or belongs to the system, and is refused whatever is allowed. Use another file.';
+const ON_FLOOR = 'contains credentials or system data. Access is always refused. Use another file.';
 
 function refuse(sentence: string): Error {
   return refusal('PATH_NOT_REACHABLE', sentence);

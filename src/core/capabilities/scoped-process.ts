@@ -38,7 +38,7 @@ export function createScopedProcess(
       const late = (): void =>
         link.abort(
           new DOMException(
-            `${binary} ran longer than its ${timeout} ms and was ended.`,
+            `${binary} ran longer than ${timeout} ms, so it was ended.`,
             'TimeoutError',
           ),
         );

@@ -202,7 +202,7 @@ describe('processes', () => {
     clock.advance(499);
     expect(runs[0]?.[2].signal.aborted).toBe(false);
     clock.advance(1);
-    await expect(asked).rejects.toThrow('git ran longer than its 500 ms and was ended.');
+    await expect(asked).rejects.toThrow('git ran longer than 500 ms, so it was ended.');
     expect(runs[0]?.[2].signal.aborted).toBe(true);
   });
 

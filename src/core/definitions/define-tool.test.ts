@@ -120,7 +120,7 @@ describe('a schema library’s object', () => {
     for (const give of [() => defineTool(wrong), () => createToolRegistry({ tools: [wrong] })]) {
       expect(give).toThrow(wayOut);
       expect(give).toThrow(expect.objectContaining({ code: 'E_TOOL_INVALID' }));
-      expect(give).toThrow(/^Tool 'a' has a schema that cannot say its JSON Schema\. /);
+      expect(give).toThrow(/^Tool 'a' has a schema that does not provide a JSON Schema\. /);
     }
   });
 

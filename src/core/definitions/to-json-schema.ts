@@ -27,7 +27,7 @@ export function toJsonSchema(tool: string, schema: object): JsonSchema {
   const version = vendor === 'zod' ? (given._zod ? 'zod 4.1' : 'zod 3') : vendor;
   throw new ToolRegistryError(
     'E_TOOL_INVALID',
-    `Tool '${tool}' has a schema that cannot say its JSON Schema. ${WAYS_OUT[version] ?? OTHER}`,
+    `Tool '${tool}' has a schema that does not provide a JSON Schema. ${WAYS_OUT[version] ?? OTHER}`,
   );
 }
 

@@ -109,7 +109,7 @@ function describeTool(tool: ToolDefinitionLite, limits: ToolServerLimits): JsonS
 function describeBody(schema: JsonSchema, { bodyBytes, depth }: ToolServerLimits): JsonSchema {
   const keys = [...FORBIDDEN_KEYS].join(', ');
   return {
-    description: `At most ${bodyBytes} bytes, nested at most ${depth} levels deep, without the keys ${keys}.`,
+    description: `At most ${bodyBytes.toLocaleString('en-US')} bytes, nested at most ${depth} levels deep, without the keys ${keys}.`,
     required: true,
     content: { 'application/json': { schema } },
   };

@@ -87,7 +87,7 @@ test('expired key-values make room, and one beyond the limit is refused', () => 
   void keyValues.set('s/b', { value: '2', expiresAt: 10 });
   void keyValues.set('s/c', { value: '3' });
   expect(() => keyValues.set('s/d', { value: '4' })).toThrow(
-    /is full: it may hold 3 keys\. Delete/,
+    /is full: it may have 3 keys\. Delete/,
   );
   void keyValues.set('s/a', { value: '5' });
   clock.advance(10);

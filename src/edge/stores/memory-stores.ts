@@ -85,7 +85,7 @@ function createMemoryKeyValues(clock: Clock, maxKeys: number): KeyValueBackend {
       if (records.size >= maxKeys && !records.has(key)) sweep(records, isGone, maxKeys);
       if (records.size >= maxKeys && !records.has(key)) {
         throw new RangeError(
-          `The key-value store is full: it may hold ${maxKeys} keys. Delete some, or let values expire.`,
+          `The key-value store is full: it may have ${maxKeys} keys. Delete some, or let values expire.`,
         );
       }
       records.set(key, { ...record });

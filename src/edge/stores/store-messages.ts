@@ -51,7 +51,7 @@ export function toStoreMessage(question: Question): string {
 export function readQuestion(text: string): Question {
   const from = readObject(text);
   if (from.version !== VERSION) {
-    throw new TypeError('The question is of another version: deploy Workers and class together.');
+    throw new TypeError('Version mismatch: deploy the Workers and the class together.');
   }
   const { op } = from;
   switch (op) {
@@ -70,7 +70,7 @@ export function readQuestion(text: string): Question {
     case 'forget':
       return { op };
     default:
-      throw new TypeError('The question is not known.');
+      throw new TypeError('Unknown operation.');
   }
 }
 

@@ -181,7 +181,7 @@ describe('values', () => {
     const { set, get } = await oneObject({ maxEntries: 2, maxChars: 18, maxValueChars: 10 });
     const full = {
       refusal:
-        'This scope is full: it may hold 2 keys and 18 characters. Delete some, or let values expire.',
+        'This scope is full: it may have 2 keys and 18 characters. Delete some, or let values expire.',
     };
     await set('s/a', '1', 500);
     await set('s/b', '2');
@@ -190,7 +190,7 @@ describe('values', () => {
     expect(await set('s/a', '1234567')).toEqual(full);
     expect(await get('s/a')).toMatchObject({ value: '1' });
     expect(await set('s/a', '12345678')).toEqual({
-      refusal: 'A value and its key may hold 10 characters at most.',
+      refusal: 'A value and its key may have at most 10 characters.',
     });
     expect(await get('s/b')).toEqual({ value: '1234567' });
     at(500);
@@ -233,8 +233,12 @@ describe('results', () => {
 test.each([
   ['no JSON', '{', /^SyntaxError: /],
   ['no object', '7', /An object was expected\.$/],
-  ['another version', '{"version":0,"op":"forget"}', /deploy Workers and class together\.$/],
-  ['an unknown question', '{"version":1,"op":"drop"}', /The question is not known\.$/],
+  [
+    'another version',
+    '{"version":0,"op":"forget"}',
+    /deploy the Workers and the class together\.$/,
+  ],
+  ['an unknown question', '{"version":1,"op":"drop"}', /Unknown operation\.$/],
   ['no number', '{"version":1,"op":"peek","maxCalls":null,"windowMs":1}', /'maxCalls' has to be/],
   ['less than nothing', '{"version":1,"op":"peek","maxCalls":1,"windowMs":-1}', /'windowMs' has/],
   ['no text', '{"version":1,"op":"set","key":"a","value":7}', /'value' has to be a text\.$/],

@@ -95,8 +95,8 @@ describe('carries', () => {
 });
 
 test.each<[string, unknown, RegExp]>([
-  ['an unknown scheme', [{ digest: [] }], /the scheme 'digest' \(http digest\) is not known/],
-  ['certificates', [{ mutual: [] }], /\(mutualTLS\) is not known/],
+  ['an unknown scheme', [{ digest: [] }], /the scheme 'digest' \(http digest\) is not supported/],
+  ['certificates', [{ mutual: [] }], /\(mutualTLS\) is not supported/],
   ['a scheme that is described nowhere', [{ toString: [] }], /'toString' is not described/],
   ['half of a way', [{ bearer: [], mutual: [] }], /'mutual'/],
 ])('%s is reported, and no credentials are sent', (_, requirements, reason) => {

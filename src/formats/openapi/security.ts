@@ -90,7 +90,8 @@ function addScheme(
   } else if (type === 'apiKey' && key !== '' && place === 'cookie') {
     const before = into.headers.Cookie === undefined ? '' : `${into.headers.Cookie}; `;
     into.headers.Cookie = `${before}${withoutVariables(key)}=${secret}`;
-  } else return `the scheme '${name}' (${[type, scheme].filter(Boolean).join(' ')}) is not known`;
+  } else
+    return `the scheme '${name}' (${[type, scheme].filter(Boolean).join(' ')}) is not supported`;
   return undefined;
 }
 

@@ -189,7 +189,7 @@ describe.each(Object.entries(STREAMS) as [ProviderFormat, unknown[]][])('%s', (f
       for (const call of calls) expect(CALLS).toContainEqual(call);
       expect(problems).toContainEqual({
         path: `/${end}`,
-        message: 'The stream broke off: Error: ECONNRESET',
+        message: 'The stream ended early: Error: ECONNRESET',
       });
     }
   });

@@ -53,7 +53,7 @@ export async function fromProviderStream(
     }
   } catch (thrown) {
     index += 1;
-    joiner.report(`The stream broke off: ${String(thrown)}`);
+    joiner.report(`The stream ended early: ${String(thrown)}`);
   }
   if (stream) {
     const calls = joiner.calls().map((call) => ({ format, ...call }));

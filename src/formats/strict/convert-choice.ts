@@ -20,7 +20,7 @@ export function convertChoice(
     return refuseConversion(
       conversion,
       path,
-      `strict mode does not know '${keyword}' at the root.`,
+      `strict mode does not support '${keyword}' at the root.`,
     );
   if (!Array.isArray(branches) || branches.length === 0) {
     return refuseConversion(conversion, path, `'${keyword}' is not a list of schemas.`);
@@ -35,10 +35,10 @@ export function convertChoice(
     return refuseConversion(
       conversion,
       path,
-      `strict mode does not know '${beside}' beside '${keyword}'.`,
+      `strict mode does not support '${beside}' beside '${keyword}'.`,
     );
   if (keyword === 'allOf' && branches.length > 1) {
-    return refuseConversion(conversion, path, "strict mode does not know 'allOf'.");
+    return refuseConversion(conversion, path, "strict mode does not support 'allOf'.");
   }
   const follow = (branch: unknown): unknown =>
     isRecord(branch) && typeof branch.$ref === 'string'
@@ -48,7 +48,7 @@ export function convertChoice(
     return refuseConversion(
       conversion,
       path,
-      "strict mode does not know 'oneOf', and these branches may overlap.",
+      "strict mode does not support 'oneOf', and these branches may overlap.",
     );
   }
   const at = pointerTo(path, keyword);

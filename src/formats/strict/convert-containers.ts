@@ -19,7 +19,7 @@ export function convertObject(
     const value = schema[keyword];
     const idle = keyword === 'minProperties' ? value === 0 : isRecord(value) && isEmpty(value);
     if (keyword in schema && !idle) {
-      return refuseConversion(conversion, path, `strict mode does not know '${keyword}'.`);
+      return refuseConversion(conversion, path, `strict mode does not support '${keyword}'.`);
     }
   }
   const further = schema.additionalProperties ?? schema.unevaluatedProperties;
@@ -87,13 +87,13 @@ export function convertArray(
 ): Converted {
   for (const keyword of ASSERTIONS.array) {
     if (keyword in schema && schema[keyword] !== false) {
-      return refuseConversion(conversion, path, `strict mode does not know '${keyword}'.`);
+      return refuseConversion(conversion, path, `strict mode does not support '${keyword}'.`);
     }
   }
   if (schema.items === undefined)
     return refuseConversion(conversion, path, 'items of any kind are accepted.');
   if (Array.isArray(schema.items))
-    return refuseConversion(conversion, path, 'strict mode does not know tuples.');
+    return refuseConversion(conversion, path, 'strict mode does not support tuples.');
   const items = conversion.convert(schema.items, pointerTo(path, 'items'));
   for (const keyword of KEYWORDS_OF.array) {
     if (keyword in schema) base[keyword] = schema[keyword];

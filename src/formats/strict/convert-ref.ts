@@ -29,7 +29,7 @@ export function convertRef(
     return refuseConversion(
       conversion,
       path,
-      `strict mode does not know '${beside}' beside a reference.`,
+      `strict mode does not support '${beside}' beside a reference.`,
     );
   const name = names.get(ref) ?? nameFor(ref, new Set(names.values()));
   names.set(ref, name);

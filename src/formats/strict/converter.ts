@@ -71,7 +71,7 @@ function convertPlace(
   }
   for (const keyword of ASSERTIONS.combining) {
     if (keyword in schema)
-      return refuseConversion(conversion, path, `strict mode does not know '${keyword}'.`);
+      return refuseConversion(conversion, path, `strict mode does not support '${keyword}'.`);
   }
   const narrowed = narrowTypes(schema, root);
   if (typeof narrowed === 'string') return refuseConversion(conversion, path, narrowed);

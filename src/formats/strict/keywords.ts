@@ -38,7 +38,7 @@ const COMBINING = [
   '$recursiveRef',
 ];
 
-/** Keywords that restrict values, and that strict mode does not know. */
+/** Keywords that restrict values, and that strict mode does not support. */
 export const ASSERTIONS = {
   object: OBJECT,
   array: ARRAY,
@@ -78,7 +78,7 @@ const FORMATS = new Set([
   'ipv6',
   'uuid',
 ]);
-/** Formats that validators check and strict mode does not know. */
+/** Formats that validators check and strict mode does not support. */
 const CHECKED = new Set([
   'uri',
   'uri-reference',
@@ -122,7 +122,7 @@ export function narrowTypes(
   );
   if (values.length === 0) return 'no value is accepted.';
   const unchecked = Object.keys(schema).find((key) => CHECKING_SCALARS.has(key));
-  if (unchecked) return `strict mode does not know '${unchecked}' beside an enum.`;
+  if (unchecked) return `strict mode does not support '${unchecked}' beside an enum.`;
   return { types: [...new Set(values.map(typeOf))], values: [...new Set(values)] };
 }
 
@@ -134,13 +134,14 @@ export function unsupportedScalar(schema: JsonSchema, type: JsonType): string | 
   }
   if (type !== 'string') return undefined;
   const { minLength, maxLength, pattern, format } = schema;
-  if (minLength !== undefined && minLength !== 0) return "strict mode does not know 'minLength'.";
-  if (maxLength !== undefined) return "strict mode does not know 'maxLength'.";
+  if (minLength !== undefined && minLength !== 0)
+    return "strict mode does not support 'minLength'.";
+  if (maxLength !== undefined) return "strict mode does not support 'maxLength'.";
   if (typeof pattern === 'string' && /\(\?<?[=!]/.test(pattern)) {
-    return 'strict mode does not know patterns that look ahead or behind.';
+    return 'strict mode does not support patterns that look ahead or behind.';
   }
   if (typeof format === 'string' && CHECKED.has(format)) {
-    return `strict mode does not know the format '${format}'.`;
+    return `strict mode does not support the format '${format}'.`;
   }
   return undefined;
 }

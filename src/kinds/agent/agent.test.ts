@@ -94,7 +94,7 @@ describe('type: agent', () => {
       { agent: 'scout' },
       { agents: { scout: {} } },
       ['type'],
-      'Nothing here runs agents. Give an `agentRunner`, such as createPlanRunner.',
+      'No `agentRunner` is configured. Pass one, such as createPlanRunner().',
     ],
     [
       { agent: 'scout', context_transform: '{{ data.' },

@@ -81,7 +81,7 @@ export const agentKind: Kind<AgentSources> = {
       fail('agent', `There is no agent '${agent}'. Known agents: ${listed(Object.keys(agents))}.`);
     }
     if (!agentRunner) {
-      fail('type', 'Nothing here runs agents. Give an `agentRunner`, such as createPlanRunner.');
+      fail('type', 'No `agentRunner` is configured. Pass one, such as createPlanRunner().');
     }
     let transform = (data: unknown): Transformed => ({ context: data });
     try {

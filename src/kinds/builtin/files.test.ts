@@ -84,7 +84,7 @@ const cases: Case[] = [
     what: 'a passage that is there twice',
     tool: 'patch_file',
     args: { path: 't.txt', old_text: 'same', new_text: 'z' },
-    expected: invalid('there 2 times, at lines 2, 4', '$.old_text'),
+    expected: invalid('occurs 2 times, at lines 2, 4', '$.old_text'),
     options: TWICE,
   },
   {
@@ -97,7 +97,7 @@ const cases: Case[] = [
     what: 'a passage that is not there',
     tool: 'patch_file',
     args: { path: 'src/a.ts', old_text: 'nowhere', new_text: 'z' },
-    expected: invalid('no line is like its first one', '$.old_text'),
+    expected: invalid('no line resembles its first line', '$.old_text'),
   },
   {
     what: 'other ends of lines',
@@ -142,7 +142,7 @@ const cases: Case[] = [
     what: 'nothing',
     tool: 'search_files',
     args: { pattern: 'hidden' },
-    expected: value('Nothing in . holds "hidden".', { hits: 0 }),
+    expected: value('No line in . contains "hidden".', { hits: 0 }),
   },
   {
     what: 'at most so many',
@@ -166,7 +166,7 @@ const cases: Case[] = [
     what: 'an expression is literal text',
     tool: 'search_files',
     args: { pattern: '(a+)+$' },
-    expected: value('Nothing in', { hits: 0 }),
+    expected: value('No line in', { hits: 0 }),
   },
   {
     what: 'a long line is cut around the hit',

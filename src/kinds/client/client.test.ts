@@ -117,7 +117,7 @@ describe('type: client', () => {
   });
 
   test.each([
-    [{}, undefined, ['type'], /Nothing here answers client tools/],
+    [{}, undefined, ['type'], /No `clientAnswers` is configured/],
     [{ timeout: -1 }, createClientAnswers(), ['timeout'], /'timeout' must be/],
   ])('%o is reported as a problem', async (more, clientAnswers, path, message) => {
     const sources: ClientSources = clientAnswers ? { clientAnswers } : {};

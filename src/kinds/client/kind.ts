@@ -62,7 +62,7 @@ export const clientKind: Kind<ClientSources> = {
     if (!clientAnswers) {
       report({
         path: ['type'],
-        message: 'Nothing here answers client tools. Give a `clientAnswers` (createClientAnswers).',
+        message: 'No `clientAnswers` is configured. Pass one, such as createClientAnswers().',
       });
       return undefined;
     }

@@ -58,7 +58,7 @@ export function readPermissions(part: DeclarationPart, reporter: Reporter): Tool
   let sound = !part.source.isDamaged(part.path);
   const fail = (message: string, path: (string | number)[], of: 'key' | 'value' = 'value') => {
     sound = false;
-    reporter.error(part, `${message} Until this is mended, nothing is allowed.`, { path, of });
+    reporter.error(part, `${message} Until you fix it, no tool is allowed.`, { path, of });
   };
   if (!isRecord(value)) {
     fail(`Permissions must be a mapping, not ${describeKind(value)}.`, []);

@@ -53,7 +53,7 @@ test.each([
   [
     'a key that is there twice',
     swap('    desc', '    type: fake\n    desc'),
-    /^36:5 'type' stands/,
+    /^36:5 Duplicate key 'type'/,
   ],
   ['an open brace', swap('default: 1}', 'default: 1'), /A '\{' is not closed before this line/],
   ['an open bracket', swap('type: string', 'type: [string'), /A '\[' is not closed/],

@@ -136,7 +136,7 @@ describe('a bad tool is skipped and the others load', () => {
     [
       'a key twice',
       '  - name: b\n    type: fake\n    type: fake',
-      "5:5 error b: 'type' stands here twice. Keep one of them.",
+      "5:5 error b: Duplicate key 'type'. Keep only one.",
     ],
     [
       'an alias of nothing',

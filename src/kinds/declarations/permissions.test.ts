@@ -58,7 +58,7 @@ describe('apply to listings and execution, for every kind', () => {
 });
 
 describe('permissions with a mistake allow no tool', () => {
-  const LATER = 'Until this is mended, nothing is allowed.';
+  const LATER = 'Until you fix it, no tool is allowed.';
 
   test.each([
     ['permissions: []', `6:14 Permissions must be a mapping, not a list. ${LATER}`],
@@ -81,11 +81,11 @@ describe('permissions with a mistake allow no tool', () => {
     ],
     [
       'permissions: {denied_actions: [a], denied_actions: [b]}',
-      "6:36 'denied_actions' stands here twice. Keep one of them.",
+      "6:36 Duplicate key 'denied_actions'. Keep only one.",
     ],
     [
       'permissions: {denied_actions: [a]}\npermissions: {}',
-      "7:1 'permissions' stands here twice. Keep one of them.",
+      "7:1 Duplicate key 'permissions'. Keep only one.",
     ],
   ])('%s', async (permissions, problem) => {
     const { names, problems } = await allowed(permissions);

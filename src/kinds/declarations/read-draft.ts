@@ -123,7 +123,7 @@ function readBody(
     } else if (suggest(field, BODY) === 'permissions') {
       reporter.error(
         part,
-        `'${field}' is not read here. Did you mean 'permissions'? Until this is mended, nothing is allowed.`,
+        `'${field}' is not read here. Did you mean 'permissions'? Until you fix it, no tool is allowed.`,
         { of: 'key' },
       );
       draft.permissions ??= { part, value: NOTHING_ALLOWED };

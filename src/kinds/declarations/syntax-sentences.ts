@@ -77,7 +77,7 @@ const SENTENCES: Readonly<Record<ErrorCode, Explain>> = {
     `The tag '${word(text, at)}' does not fit this value. Remove it.`,
   BAD_DIRECTIVE: () =>
     "A line that begins with '%' is a directive, and this one is unknown. Remove it.",
-  DUPLICATE_KEY: () => 'This key stands here twice. Keep one of them.',
+  DUPLICATE_KEY: () => 'Duplicate key. Keep only one.',
   NON_STRING_KEY: () => 'A key must be a text.',
   KEY_OVER_1024_CHARS: () => 'A key may have at most 1,024 characters.',
   MULTIPLE_DOCS: () => "Write '---' between two documents.",

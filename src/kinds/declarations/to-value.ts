@@ -98,7 +98,7 @@ export function toValue(root: Node | null, anchored: Anchored, report: ReportNod
           key,
         );
       } else if (Object.hasOwn(mapping, name)) {
-        report(`'${name}' stands here twice. Keep one of them.`, [...path, name], key);
+        report(`Duplicate key '${name}'. Keep only one.`, [...path, name], key);
       } else {
         setOwn(mapping, name, visitNode(value, [...path, name]));
       }

@@ -285,7 +285,7 @@ class Connection implements McpConnection {
       this.#lose(link, outcome.lost);
       if (!outcome.mayRepeat || again) {
         return err(
-          `${describeFailure(outcome.lost, this.#where)} The connection broke while '${name}' was running; whether it took effect is not known.`,
+          `${describeFailure(outcome.lost, this.#where)} The connection broke while '${name}' was running. It may have taken effect.`,
         );
       }
     }

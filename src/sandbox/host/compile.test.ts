@@ -55,7 +55,7 @@ describe('compile', () => {
       { message: expect.stringContaining('top level') },
     ],
     ['a loop', 'while (true) {}', { message: expect.stringContaining('about 1 s') }],
-    ['too much', ' '.repeat(70_000), { message: expect.stringContaining('larger than 64 KB') }],
+    ['too much', ' '.repeat(70_000), { message: expect.stringContaining('larger than 64 KiB') }],
   ])('refuses %s', async (_, source, error) => {
     const sandbox = await createTestSandbox();
     expect(await sandbox.compile(source, 'tool')).toEqual({ ok: false, errors: [error] });

@@ -17,7 +17,7 @@ export function readDescriptor(
 ): CompileResult<ToolModule | ReducerModule> {
   const read = parseData(json);
   if (!isRecord(read) || !isRecord(read.data) || !Array.isArray(read.methods)) {
-    return refuse(`What the ${kind} says about itself cannot be read.`);
+    return refuse(`The properties of the ${kind} cannot be read.`);
   }
   const { data, methods } = read;
   return kind === 'tool' ? toTool(data, methods, source) : toReducer(data, methods, source);

@@ -8,7 +8,7 @@ export function stopText(
   kind: 'tool' | 'reducer',
 ): string {
   const seconds = (kind === 'tool' ? limits.toolCpuMs : limits.reducerCpuMs) / 1000;
-  const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+  const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MiB`;
   switch (reason) {
     case 'timeout':
       return `Stopped: the ${kind} used up its computing time, about ${seconds} s. Look for a loop that does not end.`;
@@ -36,5 +36,5 @@ export function waitLimitText(limits: SandboxLimits): string {
 
 /** For arguments or a context that are too large. */
 export function inputSizeText(limits: SandboxLimits): string {
-  return `Not started: what goes in is larger than ${Math.round(limits.inputChars / 1024)} KB.`;
+  return `Not started: what goes in is larger than ${Math.round(limits.inputChars / 1024)} KiB.`;
 }

@@ -16,7 +16,7 @@ describe('a sandboxed tool', () => {
 
   it('takes arguments up to a size', async () => {
     const { result } = await tryTool('return ok("");', { args: { text: 'x'.repeat(1_100_000) } });
-    expect(result).toMatchObject({ ok: false, error: expect.stringContaining('1024 KB') });
+    expect(result).toMatchObject({ ok: false, error: expect.stringContaining('1024 KiB') });
   });
 
   it('may fetch a limited number of times, up to a size', async () => {
@@ -24,7 +24,7 @@ describe('a sandboxed tool', () => {
     const small = { scopedFetch: async () => new Response('x') };
     expect(await resultTextOf(body, { ctx: small })).toMatch(/^20A call may fetch 20 times/);
     const large = { scopedFetch: async () => new Response('x'.repeat(300_000)) };
-    expect(await resultTextOf(body, { ctx: large })).toBe('0The response is larger than 256 KB.');
+    expect(await resultTextOf(body, { ctx: large })).toBe('0The response is larger than 256 KiB.');
   });
 
   it('logs lines that are cut and counted', async () => {
@@ -52,7 +52,7 @@ describe('a sandboxed tool', () => {
     expect(result).toMatchObject({
       ok: false,
       reason: 'memory',
-      error: expect.stringContaining('64 MB'),
+      error: expect.stringContaining('64 MiB'),
     });
   });
 

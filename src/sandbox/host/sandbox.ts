@@ -59,7 +59,7 @@ export function createSandboxOver(parts: SandboxParts, options: SandboxOptions =
   ): Promise<CompileResult<ToolModule | ReducerModule>> {
     if (source.length > limits.sourceChars) {
       return refuse(
-        `The file is larger than ${limits.sourceChars / 1024} KB, which is as much as the sandbox takes.`,
+        `The file is larger than ${limits.sourceChars / 1024} KiB, the limit of the sandbox. Split it, or move data out of the code.`,
       );
     }
     const outcome = await atWorkshop(source, { do: 'describe', kind });

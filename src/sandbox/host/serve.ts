@@ -116,7 +116,7 @@ async function readBody(response: Response, limit: number): Promise<Uint8Array> 
     size += value.length;
     if (size > limit) {
       await reader?.cancel();
-      throw new Error(`The response is larger than ${Math.round(limit / 1024)} KB.`);
+      throw new Error(`The response is larger than ${Math.round(limit / 1024)} KiB.`);
     }
     parts.push(value);
   }

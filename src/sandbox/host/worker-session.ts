@@ -281,7 +281,8 @@ export class WorkerSession {
       controller.signal.addEventListener('abort', () => call.clock.clearTimeout(handle));
       return;
     }
-    const serve = call.request ?? (() => Promise.reject(new Error('Nothing can be asked here.')));
+    const serve =
+      call.request ?? (() => Promise.reject(new Error('This Worker accepts no requests.')));
     serve(op, payload, controller.signal).then(
       (value) => answer(true, value),
       (thrown: unknown) => answer(false, toErrorData(thrown)),

@@ -50,7 +50,7 @@ export const uniqueItems: Keyword = (value) =>
           spend(run, item.length * 8);
           return new Set(item.map((one) => equalityKeyOf(one, run))).size === item.length;
         },
-        say: () => 'must not hold the same item twice',
+        say: () => 'must not contain duplicate items',
       }
     : undefined;
 

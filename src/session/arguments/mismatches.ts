@@ -35,7 +35,7 @@ function toProblem({ call, issues, isHung }: CheckedArguments): WorkspaceProblem
 }
 
 function hungText({ tool }: BatchCall): string {
-  return `The check of the arguments of ${tool} took more than 2 s, so it was ended. Simplify the patterns of the schema, or change the arguments.`;
+  return `The check of the arguments of ${tool} took more than 2 s, so the engine stopped it. Simplify the patterns of the schema, or change the arguments.`;
 }
 
 function refusalText(

@@ -3,6 +3,7 @@ import { galleryExamples } from '../../catalog/gallery/gallery.ts';
 import accessLog from '../../catalog/gallery/output/access-log.txt?raw';
 import pydocPage from '../../catalog/gallery/output/pydoc-page.txt?raw';
 import vitestPrinted from '../../core/reduce/fixtures/terminal/vitest-fail.txt?raw';
+import { PROVIDER_FORMATS } from '../../formats/index.ts';
 import type { Sandbox } from '../../sandbox/api.ts';
 import { createTestSandbox } from '../../sandbox/host/test-support.ts';
 import { findClause } from '../explain/all-clauses.ts';
@@ -37,7 +38,7 @@ const SHOWN: Shown = {
   'adk-ephemeral-tools'({ run, ends, texts }) {
     expect(ends).toEqual(['ok', 'ok', 'refused arguments']);
     expect(texts[1]).toContain('"id":7');
-    expect(turnEndSentence(run)).toContain('1 ephemeral tool is gone: artifact_grep.');
+    expect(turnEndSentence(run)).toContain('Removed ephemeral tools: artifact_grep.');
   },
   'adk-merge'({ state, texts }) {
     expect(texts[0]).toBe('get_skill of the second registry answered.');
@@ -123,7 +124,7 @@ const SHOWN: Shown = {
   'search-hits-reducer'({ lanes, texts }) {
     expectReduced(lanes[0], 5);
     expect(texts[0]).toContain('\ntest/queue.test.ts (13)\n');
-    expect(texts[1]).toBe('Nothing in . holds "circuit breaker".');
+    expect(texts[1]).toBe('No line in . contains "circuit breaker".');
   },
   'even-budget'({ run, lanes }) {
     expect(run.batch?.perCallBudget).toBe(600);
@@ -193,6 +194,8 @@ const SHOWN: Shown = {
     expect(texts[0]).toContain('<|im_start|>');
   },
   'provider-definitions'({ state, ends }) {
+    // The title says eight.
+    expect(PROVIDER_FORMATS).toHaveLength(8);
     expect(ends).toEqual(['ok']);
     expect(toldOf(state)).toEqual(['search_files', 'book_crossing']);
   },

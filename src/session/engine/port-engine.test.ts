@@ -52,7 +52,7 @@ test('an engine that gives no sign is replaced, its run says in which tool, and 
   expect(run?.status).toBe('stopped');
   expect(run?.lanes.every(({ status }) => status === 'unsettled')).toBe(true);
   expect(run?.warnings.at(-1)).toBe(
-    'read_file was computing for more than 2 s: path `src/queue/backoff.ts`. The run was ended. Change the arguments or the schema, and select Run.',
+    'read_file computed for more than 2 s, so the engine ended the run: path `src/queue/backoff.ts`. Change the arguments or the schema, then press Run.',
   );
   expect(autoRun).toBe(false);
   expect(engines.started).toBe(2);
@@ -77,7 +77,7 @@ test('a task that gives no sign is ended, and nothing starts again before Run', 
   for (let check = 0; check < 5; check += 1) engines.check();
   const { mismatches } = await session.until(({ autoRun }) => !autoRun);
   expect(mismatches.map(({ message }) => message)).toEqual([
-    'The check of the arguments of read_file took more than 2 s, so it was ended. Simplify the patterns of the schema, or change the arguments.',
+    'The check of the arguments of read_file took more than 2 s, so the engine stopped it. Simplify the patterns of the schema, or change the arguments.',
   ]);
   expect(engines.started).toBe(2);
   expect(engines.watched).toBe(0);
@@ -137,7 +137,7 @@ test('Stop after half a second of silence ends the engine at once', async () => 
   const { run, autoRun } = session.state();
   expect(engines.ended).toBe(1);
   expect(run?.warnings.at(-1)).toBe(
-    'read_file was still computing at Stop: path `src/queue/backoff.ts`. It was ended.',
+    'read_file was still computing at Stop, so the engine ended it: path `src/queue/backoff.ts`.',
   );
   expect(autoRun).toBe(true);
   engines.close();
@@ -208,7 +208,7 @@ test('an engine whose memory is used up is replaced after half a second, and its
   engines.fail();
   for (let check = 0; check < 2; check += 1) engines.check();
   const { run, autoRun } = session.state();
-  expect(run?.warnings.at(-1)).toContain('read_file was using more memory than the engine has');
+  expect(run?.warnings.at(-1)).toContain('read_file used more memory than the engine has');
   expect(autoRun).toBe(false);
   expect(engines.started).toBe(2);
   engines.close();
@@ -290,7 +290,7 @@ test('a task that waits is not blamed for a call that hangs, and starts again', 
   engines.hangInCall();
   await engines.silence();
   for (let check = 0; check < 5; check += 1) engines.check();
-  expect(session.state().run?.warnings.at(-1)).toContain('was computing for more than 2 s');
+  expect(session.state().run?.warnings.at(-1)).toContain('computed for more than 2 s');
   engines.speakAgain();
   expect(await answer).toBe('answered');
   engines.close();

@@ -59,9 +59,9 @@ interface RemoteDeclaration {
 const NOTHING_YET = { notes: NO_NOTES, world: UNTOUCHED_WORLD, steps: 0 };
 const NO_TEXTS: SandboxDataTexts = { before: undefined, after: undefined };
 const NOT_LOADED = 'The engine that runs calls did not load. Reload the page to try again.';
-const RESTARTED = 'The engine was ended because of other work. Select Run to try again.';
+const RESTARTED = 'Another task ended the engine. Press Run again.';
 const NOT_READ =
-  'Reading this text took too long, so it was ended. Shorten the text, or remove what repeats in it.';
+  'Reading this text took too long, so the engine stopped it. Shorten the text, or remove repeated parts.';
 
 /** A session whose engine is at the other end of a port. */
 export class PortSession implements EngineSession {

@@ -11,7 +11,7 @@ test('a run whose results grow without end is ended, and says which tool made th
   const session = openTestSession({ storage });
   const { run } = await session.until((state) => state.run?.status === 'stopped');
   expect(run?.warnings.at(-1)).toBe(
-    'terminal made the results of this run longer than 100,000,000 characters. The run was ended. Use fewer calls, or shorter results, and select Run.',
+    'terminal made the results of this run longer than 100,000,000 characters, so the engine ended the run. Use fewer calls or shorter results, then press Run.',
   );
   const settled = run?.lanes.filter(({ settledAt }) => settledAt !== undefined) ?? [];
   expect(settled.length).toBeLessThan(120);

@@ -1,7 +1,7 @@
 /** The engine was ended, because a task computed for too long. */
 export class HungTaskError extends Error {
   constructor() {
-    super('This took more than 2 s, so it was ended.');
+    super('This task took more than 2 s, so the engine stopped it.');
     this.name = 'HungTaskError';
   }
 }

@@ -104,7 +104,7 @@ export function createRunController(options: RunControllerOptions): RunControlle
     },
     markHung: () => {
       isHung = true;
-      // Nothing computes this document again before the user selects Run, also after a reload.
+      // Nothing computes this document again before the user presses Run, also after a reload.
       busy.markHung();
       store.setState({ autoRun: false });
     },

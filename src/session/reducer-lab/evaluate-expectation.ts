@@ -63,7 +63,7 @@ export function describeRule(rule: ExpectationRule): string {
     case 'lacks':
       return `lacks ${JSON.stringify(rule.text)}`;
     case 'at-most':
-      return `has at most ${rule.chars} characters`;
+      return `has at most ${formatPlural(rule.chars, 'character')}`;
     case 'snapshot':
       return 'is the snapshot';
   }

@@ -191,5 +191,5 @@ function createTrialContext({ lab, tryReducer }: TrialRunnerOptions) {
   };
 }
 
-const TOO_LONG = 'The reducer took more than 2 s, so it was ended.';
+const TOO_LONG = 'The reducer took more than 2 s, so the engine stopped it.';
 const NOT_TRIED = 'The engine that tries reducers did not load. Reload the page to try again.';

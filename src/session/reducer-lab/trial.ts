@@ -8,6 +8,7 @@ import {
 import { messageOf } from '../../lib/message-of.ts';
 import { textOf } from '../../lib/text-of.ts';
 import type { SourceProblem, StopReason } from '../../sandbox/api.ts';
+import { formatCount } from '../lib/format.ts';
 import type { Sample } from '../workspace/workspace.ts';
 
 /** The inputs of a trial. */
@@ -148,7 +149,7 @@ function faultOf(
   if (!applied) return undefined;
   const grown = reduced.length - raw.length - (reducer?.maxGrowthChars ?? 0);
   if (grown > 0) {
-    const words = `The reducer made the text longer: ${raw.length} characters became ${reduced.length}.`;
+    const words = `The reducer made the text longer: ${formatCount(raw.length)} characters became ${formatCount(reduced.length)}.`;
     return { kind: 'grew', message: words };
   }
   if (ok && !sample.result.ok) {

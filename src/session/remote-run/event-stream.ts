@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import { formatCount } from '../lib/format.ts';
 
 /** One server-sent event. */
 export interface ServerEvent {
@@ -35,7 +36,8 @@ export function createEventReader(): EventReader {
   return {
     push(piece) {
       parser.feed(piece);
-      if (isTooLong) throw new RangeError(`One event is longer than ${MAX_EVENT} characters.`);
+      if (isTooLong)
+        throw new RangeError(`One event is longer than ${formatCount(MAX_EVENT)} characters.`);
       const events = found;
       found = [];
       return events;

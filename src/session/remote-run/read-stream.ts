@@ -1,3 +1,4 @@
+import { formatCount } from '../lib/format.ts';
 import { createEventReader, type ServerEvent } from './event-stream.ts';
 
 /** The maximum length of one stream, in UTF-16 code units. */
@@ -18,7 +19,8 @@ export async function readStream(
       if (done) break;
       const piece = decoder.decode(value, { stream: true });
       size += piece.length;
-      if (size > MOST) throw new RangeError(`The stream is longer than ${MOST} characters.`);
+      if (size > MOST)
+        throw new RangeError(`The stream is longer than ${formatCount(MOST)} characters.`);
       onEvents(events.push(piece));
     }
   } finally {

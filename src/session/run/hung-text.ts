@@ -2,7 +2,7 @@ import { isRecord } from '../../lib/is-record.ts';
 import type { RunEnd } from '../engine/engine-run.ts';
 import type { Prepared } from '../engine/prepare-run.ts';
 import { MAX_RUN_CHARS } from '../engine/run-size.ts';
-import { formatCount } from '../lib/format.ts';
+import { formatCount, formatList } from '../lib/format.ts';
 
 /** Arguments that say what a tool computes, the most telling first. */
 const TELLING = ['pattern', 'regex', 'expression', 'query', 'command', 'statement', 'template'];
@@ -19,23 +19,17 @@ export function hungText(
   const names = [...new Set(found.map(({ name }) => name))];
   const [first] = found;
   const who =
-    names.length > 1
-      ? `One of ${names.join(', ')} was`
-      : first
-        ? `${first.name} was`
-        : 'The checks of the calls were';
+    names.length > 1 ? `One of ${formatList(names)}` : (first?.name ?? 'The check of the calls');
   const what = first && names.length === 1 ? tellingArgument(first.args) : '';
-  const doing = isOutOfMemory
-    ? 'using more memory than the engine has'
-    : 'computing for more than 2 s';
-  if (isStopped) return `${who} still computing at Stop${what}. It was ended.`;
-  return `${who} ${doing}${what}. The run was ended. Change the arguments or the schema, and select Run.`;
+  if (isStopped) return `${who} was still computing at Stop, so the engine ended it${what}.`;
+  const did = isOutOfMemory ? 'used more memory than the engine has' : 'computed for more than 2 s';
+  return `${who} ${did}, so the engine ended the run${what}. Change the arguments or the schema, then press Run.`;
 }
 
 /** Why a run was ended because of its size, as sentences. */
 export function tooLargeText(tool: string): string {
   const most = formatCount(MAX_RUN_CHARS);
-  return `${tool} made the results of this run longer than ${most} characters. The run was ended. Use fewer calls, or shorter results, and select Run.`;
+  return `${tool} made the results of this run longer than ${most} characters, so the engine ended the run. Use fewer calls or shorter results, then press Run.`;
 }
 
 function tellingArgument(args: unknown): string {

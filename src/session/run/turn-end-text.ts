@@ -1,4 +1,5 @@
-import { formatList, formatPlural } from '../lib/format.ts';
+import { STEPS, type StepId } from '../../core/steps.ts';
+import { formatList } from '../lib/format.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { Run } from '../store/run.ts';
 
@@ -14,8 +15,7 @@ export const selectRemarks: (run: Run | undefined) => readonly string[] = memoiz
   },
 );
 
-const DRY =
-  'Dry run: gates 1–7 were checked and no tool ran. Each permitted call returns its arguments, with secrets masked.';
+const DRY = `Dry run: steps ${stepNumber('lookup')}–${stepNumber('dry_run') - 1} were checked. No tool ran. Each permitted call returns its arguments, with secrets masked.`;
 
 /**
  * How the turn of a run ended, and which ephemeral tools it removed, as a sentence.
@@ -25,10 +25,15 @@ const DRY =
 export function turnEndSentence({ turnEnd, status }: Run): string | undefined {
   if (!turnEnd) return undefined;
   const { signal, gone, stayed } = turnEnd;
-  const tools = (names: readonly string[]) =>
-    `${formatPlural(names.length, 'ephemeral tool')} ${names.length === 1 ? 'is' : 'are'}`;
-  if (gone.length > 0) return `The turn was acked: ${tools(gone)} gone: ${formatList(gone)}.`;
+  if (gone.length > 0) {
+    return `The turn was committed. Removed ephemeral tools: ${formatList(gone)}.`;
+  }
   if (stayed.length === 0) return undefined;
   const why = status === 'stopped' ? 'The run was stopped, so the turn was' : 'The turn was';
-  return `${why} ${signal}ed: ${tools(stayed)} still there: ${formatList(stayed)}.`;
+  const end = signal === 'ack' ? 'committed' : 'rolled back';
+  return `${why} ${end}. Kept ephemeral tools: ${formatList(stayed)}.`;
+}
+
+function stepNumber(gate: StepId): number {
+  return STEPS.find(({ id }) => id === gate)?.step ?? 0;
 }

@@ -30,7 +30,7 @@ test('on ack the ephemeral tools are removed, even unused ones', async () => {
   const { run } = await session.runToEnd();
   expect(run?.turnEnd).toEqual({ signal: 'ack', gone: ['note', 'hits'], stayed: [] });
   expect(run && turnEndSentence(run)).toBe(
-    'The turn was acked: 2 ephemeral tools are gone: note and hits.',
+    'The turn was committed. Removed ephemeral tools: note and hits.',
   );
   expect(run?.lanes[1]?.status).toBe('ok');
   const rows = selectToolRows(session.state());
@@ -45,9 +45,7 @@ test('on nack they stay', async () => {
   session.actions.setTurnEnd('nack');
   const { run } = await session.runToEnd();
   expect(run?.turnEnd).toEqual({ signal: 'nack', gone: [], stayed: ['note'] });
-  expect(run && turnEndSentence(run)).toBe(
-    'The turn was nacked: 1 ephemeral tool is still there: note.',
-  );
+  expect(run && turnEndSentence(run)).toBe('The turn was rolled back. Kept ephemeral tools: note.');
 });
 
 test('without an ephemeral tool there is no message', async () => {
@@ -66,7 +64,9 @@ test('a stopped run ends in nack', async () => {
   session.actions.stop();
   const { run } = await session.until((state) => state.run?.turnEnd !== undefined);
   expect(run?.turnEnd?.signal).toBe('nack');
-  expect(run && turnEndSentence(run)).toMatch(/^The run was stopped, so the turn was nacked: /);
+  expect(run && turnEndSentence(run)).toMatch(
+    /^The run was stopped, so the turn was rolled back\. /,
+  );
 });
 
 test('a dry run reports that nothing was executed, and its turn ends', async () => {
@@ -75,8 +75,8 @@ test('a dry run reports that nothing was executed, and its turn ends', async () 
   const { run } = await session.runToEnd();
   expect(run?.lanes.map(({ status }) => status)).toEqual(['answered', 'answered']);
   expect(selectRemarks(run)).toEqual([
-    expect.stringMatching(/^Dry run: gates 1–7 were checked and no tool ran\./),
-    expect.stringMatching(/^The turn was acked: 1 ephemeral tool is gone: note\./),
+    expect.stringMatching(/^Dry run: steps 2–6 were checked\. No tool ran\./),
+    expect.stringMatching(/^The turn was committed. Removed ephemeral tools: note\./),
   ]);
 });
 

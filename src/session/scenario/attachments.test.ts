@@ -41,9 +41,9 @@ test('a large file becomes valid base64', () => {
 test('bytes are counted as a tool reads them', () => {
   expect(attachmentBytes({ id: '1', kind: 'document', data: 'Ä' })).toBe(2);
   expect(attachmentBytes({ id: '1', kind: 'image', encoding: 'base64', data: 'QQ==' })).toBe(1);
-  expect([formatBytes(12), formatBytes(1536), formatBytes(1024 * 1024)]).toEqual([
+  expect([formatBytes(12), formatBytes(1500), formatBytes(1_000_000)]).toEqual([
     '12 B',
-    '1.5 KB',
+    '1.5 kB',
     '1 MB',
   ]);
 });

@@ -3,9 +3,9 @@ import type { Attachment } from '../../core/index.ts';
 /** Limits of the attachments, which are saved and shared with the document. */
 export const ATTACHMENT_LIMITS = {
   /** Of one attachment, in bytes. */
-  oneBytes: 256 * 1024,
+  oneBytes: 250_000,
   /** Of all together, in bytes. */
-  allBytes: 1024 * 1024,
+  allBytes: 1_000_000,
 } as const;
 
 /** The kinds in the examples. Any other word is a valid kind, too. */
@@ -64,10 +64,10 @@ export function fromFile(
   };
 }
 
-/** For example `1.5 KB`; 1,024 bytes are a KB. */
+/** For example `1.5 kB`; 1,000 bytes are a kB. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KB'] : [bytes / 1024 / 1024, 'MB'];
+  if (bytes < 1000) return `${bytes} B`;
+  const [value, unit] = bytes < 999_950 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
   return `${value.toFixed(1).replace(/\.0$/, '')} ${unit}`;
 }
 

@@ -83,7 +83,7 @@ test('faults are added, changed, removed and restored', async () => {
   expect(scenario().faults[0]).toBe(standard[0]);
 });
 
-test('the standard scenario can be restored, and the edits by undo', async () => {
+test('the default scenario can be restored, and the edits by undo', async () => {
   const { actions, state, scenario } = await openSession();
   actions.restoreScenario();
   expect(state().undo).toBeUndefined();

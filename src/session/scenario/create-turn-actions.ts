@@ -1,3 +1,4 @@
+import { formatCount } from '../lib/format.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import { approveTool } from '../workspace/approve-tool.ts';
 import * as to from '../workspace/turn-transitions.ts';
@@ -28,8 +29,9 @@ export function createTurnActions({ store, edit }: EditContext): TurnActions {
       ),
     approve: (names) => {
       const { registered = {} } = store.getState().visibility ?? {};
-      edit(`Approved ${names.length === 1 ? names[0] : `${names.length} tools`}`, (workspace) =>
-        names.reduce((one, name) => approveTool(one, name, registered), workspace),
+      edit(
+        `Approved ${names.length === 1 ? names[0] : `${formatCount(names.length)} tools`}`,
+        (workspace) => names.reduce((one, name) => approveTool(one, name, registered), workspace),
       );
     },
     addAttachment: (one) =>

@@ -49,7 +49,7 @@ test.each(QUESTIONS)('%s: an engine that hangs is ended, and the next answers', 
   for (let check = 0; check < 5; check += 1) engines.check();
   expect(await asked).toMatchObject({
     ok: false,
-    message: expect.stringContaining('This took more than 2 s, so it was ended.'),
+    message: expect.stringContaining('This task took more than 2 s, so the engine stopped it.'),
   });
   engines.speakAgain();
   expect(await ask(texts)).not.toMatchObject({ ok: false });

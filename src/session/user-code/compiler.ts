@@ -108,7 +108,10 @@ function checkName(
 const TOO_LONG: { ok: false; errors: { message: string }[] } = {
   ok: false,
   errors: [
-    { message: 'Reading this file took more than 2 s, so it was ended. Simplify its schema.' },
+    {
+      message:
+        'Reading this file took more than 2 s, so the engine stopped it. Simplify its schema.',
+    },
   ],
 };
 const NOWHERE_TO_RUN: { ok: false; errors: { message: string }[] } = {

@@ -1,4 +1,5 @@
 import type { WorkspaceStart } from '../../../catalog/workspace-start.ts';
+import { formatCount } from '../../lib/format.ts';
 import { Code } from '../../ui/Code.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import { LongText } from '../../ui/LongText.tsx';
@@ -26,7 +27,7 @@ export function ExampleFiles({ start }: { start: WorkspaceStart }) {
         <Fold
           key={name}
           title={name}
-          summary={`${code.split('\n').length - 1} lines of TypeScript`}
+          summary={`${formatCount(code.split('\n').length - 1)} lines of TypeScript`}
           open={index === 0 && Object.keys(reducers).length > 0}
         >
           <Code code={code} copies={name.replace('The', 'the')} />

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LogLine } from '../../../session/store/index.ts';
-import { formatPlural } from '../../lib/format.ts';
+import { formatCount, formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -101,7 +101,7 @@ function Lines({ lines }: { lines: readonly LogLine[] }) {
                 className={`${styles.line} ${styles[line.level]}`}
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <span className={styles.time}>{line.at.toFixed(0)} ms</span>
+                <span className={styles.time}>{formatCount(Math.round(line.at))} ms</span>
                 <span className={styles.level}>{line.level}</span>
                 <span className={styles.tool}>{line.toolName}</span>
                 <button

@@ -1,4 +1,5 @@
 import type { LogLine } from '../../../session/store/index.ts';
+import { formatCount } from '../../lib/format.ts';
 
 /** A level with all more severe ones, or everything. */
 export type LevelFilter = 'all' | 'info' | 'warn' | 'error';
@@ -40,7 +41,7 @@ export function filterLog(
 export function toLogText(lines: readonly LogLine[]): string {
   return lines
     .map(({ at, level, toolName, text }) =>
-      [`${at.toFixed(0)} ms`, level, toolName, text].join('\t'),
+      [`${formatCount(Math.round(at))} ms`, level, toolName, text].join('\t'),
     )
     .join('\n');
 }

@@ -22,7 +22,7 @@ export function Collisions() {
               <code className={styles.met}>{collision.name}</code>
               <span className={styles.message}>
                 {isThrown
-                  ? `${winner} and ${loser} meet.`
+                  ? `${winner} and ${loser} have the same name.`
                   : `${winner} is registered, ${loser} is not.`}{' '}
                 <span className={styles.why}>{why}</span>{' '}
                 <RuleLink source="docs/contract.md#merge" />

@@ -1,4 +1,5 @@
 import { Suspense, use } from 'react';
+import { formatCount } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -34,7 +35,7 @@ export function RunsPanel() {
             <>
               {removed.length === 1
                 ? 'One run was deleted.'
-                : `${removed.length} runs were deleted.`}
+                : `${formatCount(removed.length)} runs were deleted.`}
               <Button small onClick={runs.restoreRemoved}>
                 Undo
               </Button>

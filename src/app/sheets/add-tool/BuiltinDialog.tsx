@@ -4,6 +4,7 @@ import {
   builtinDeclaration,
   listBuiltins,
 } from '../../../session/declarations/index.ts';
+import { formatCount } from '../../lib/format.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts';
@@ -36,7 +37,9 @@ export function BuiltinDialog({ onClose }: { onClose: () => void }) {
     >
       <FilterBox
         label="Filter built-in tools"
-        placeholder={all ? `Filter ${all.length} built-in tools` : 'Filter built-in tools'}
+        placeholder={
+          all ? `Filter ${formatCount(all.length)} built-in tools` : 'Filter built-in tools'
+        }
         value={filter}
         onChange={setFilter}
       />

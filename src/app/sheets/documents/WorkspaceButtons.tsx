@@ -24,7 +24,7 @@ export function WorkspaceButtons({ documents, close }: WorkspaceButtonsProps) {
         small
         items={[
           {
-            label: 'From the default example',
+            label: 'From the built-in example',
             hint: 'Example batches, personalities and scenario',
             onChoose: () => {
               close();
@@ -74,7 +74,7 @@ export function WorkspaceButtons({ documents, close }: WorkspaceButtonsProps) {
       <Button
         tone="plain"
         small
-        title="Reset this workspace to the default example"
+        title="Reset this workspace to the built-in example"
         onClick={() => {
           close();
           reset();

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import { placeBeside } from '../../ui/place-beside.ts';
 import { useDocuments } from './use-documents.ts';
@@ -52,7 +53,7 @@ export function Workspaces({ opener, onClose }: WorkspacesProps) {
         <FilterBox
           className={styles.filter}
           label="Filter workspaces"
-          placeholder={`Filter ${list.documents.length} workspaces`}
+          placeholder={`Filter ${formatCount(list.documents.length)} workspaces`}
           value={filter}
           onChange={setFilter}
         />

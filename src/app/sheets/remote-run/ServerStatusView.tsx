@@ -1,7 +1,7 @@
 import { toOffer } from '../../../session/remote-run/index.ts';
 import type { RemoteRunState, RequestFailure, ServerFacts } from '../../../session/store/index.ts';
 import { currentPersonality, type Workspace } from '../../../session/workspace/index.ts';
-import { formatList, formatPlural } from '../../lib/format.ts';
+import { formatCount, formatList, formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
@@ -103,8 +103,8 @@ function Facts({ facts }: { facts: ServerFacts }) {
       <dd>
         {missing.length === 0
           ? `All ${formatPlural(total, 'tool')} of this batch`
-          : `${there.length} of ${formatPlural(total, 'tool')} of this batch`}
-        {`, of ${facts.tools.length} that ${facts.granted ? name : facts.defaultId} sees there`}
+          : `${formatCount(there.length)} of ${formatPlural(total, 'tool')} of this batch`}
+        {`, of ${formatCount(facts.tools.length)} that ${facts.granted ? name : facts.defaultId} sees there`}
         {missing.length > 0 && (
           <span className={styles.more}>
             Not available there, so their calls are refused: <code>{missing.join(', ')}</code>

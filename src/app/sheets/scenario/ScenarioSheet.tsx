@@ -32,7 +32,7 @@ export function ScenarioSheet({ onClose }: { onClose: () => void }) {
       title="Scenario"
       about="A scenario sets the simulated conditions, the context of the turn and the options of the registry. Changes save automatically and apply on the next run. The same seed gives the same run, to the millisecond."
       onClose={onClose}
-      foot={<Button onClick={actions.restoreScenario}>Restore the standard scenario</Button>}
+      foot={<Button onClick={actions.restoreScenario}>Restore the default scenario</Button>}
     >
       <div className={styles.seed}>
         <span className={form.name} aria-hidden>

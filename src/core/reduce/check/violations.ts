@@ -102,7 +102,7 @@ function mutationOf(
   // It wrote the existing value: harmless here, refused for a frozen copy.
   const refused = 'threw' in frozen && frozen.threw instanceof TypeError && !threw;
   if (!refused) return undefined;
-  const message = `The reducer wrote to what it was given: ${messageOf(frozen.threw)}. ${advice}`;
+  const message = `The reducer changed its input: ${messageOf(frozen.threw)}. ${advice}`;
   return { rule, message };
 }
 

@@ -69,7 +69,9 @@ export class EntryTable {
     const chars = key.length + value.length;
     if (chars > maxValueChars) {
       if (whenFull === 'evict') return;
-      throw new StateRefusal(`A value and its key may hold ${maxValueChars} characters at most.`);
+      throw new StateRefusal(
+        `A value and its key may have at most ${maxValueChars.toLocaleString('en-US')} characters.`,
+      );
     }
     if (!this.#exists()) this.#create();
     const name = JSON.stringify(key);
@@ -123,7 +125,7 @@ export class EntryTable {
       if (whenFull === 'refuse') {
         const { maxEntries, maxChars } = this.#bounds;
         throw new StateRefusal(
-          `This scope is full: it may hold ${maxEntries} keys and ${maxChars} characters. Delete some, or let values expire.`,
+          `This scope is full: it may have ${maxEntries.toLocaleString('en-US')} keys and ${maxChars.toLocaleString('en-US')} characters. Delete some, or let values expire.`,
         );
       }
       if (this.#drop(LEAST_USED, EVICTED_AT_ONCE) === 0) return false;

@@ -19,13 +19,13 @@ export function locate(text: string, passage: string): TextPosition {
   }
   return {
     at: undefined,
-    why: `old_text is there ${String(count)} times, at ${listed(lines, count)}. Give more of the text around the one that is meant.`,
+    why: `old_text occurs ${String(count)} times, at ${listed(lines, count)}. Include more surrounding text to identify one match.`,
   };
 }
 
 function whyMissing(text: string, passage: string): string {
   if (text.includes('\r\n') && text.replaceAll('\r\n', '\n').includes(passage)) {
-    return 'old_text is not there: the file ends its lines with \\r\\n, old_text with \\n.';
+    return 'old_text was not found: the file ends its lines with \\r\\n, old_text with \\n.';
   }
   const wanted = passage.split('\n').map(plain);
   const first = wanted.find((line) => line !== '');
@@ -37,7 +37,7 @@ function whyMissing(text: string, passage: string): string {
     if (same.length < MAX_CANDIDATES) same.push(index + 1);
   });
   if (count === 0) {
-    return `old_text is not there, and no line is like its first one (the file has ${countNoun(text.split('\n').length, 'line')}). Read the file again.`;
+    return `old_text was not found, and no line resembles its first line (the file has ${countNoun(text.split('\n').length, 'line')}). Read the file again.`;
   }
   return `The file does not contain old_text exactly. Its first line resembles ${listed(same, count)}; compare white space and the lines after it.`;
 }

@@ -36,7 +36,10 @@ export const readFile = defineBuiltin({
         const lines = text.split('\n');
         const first = start_line ?? 1;
         if (first > lines.length) {
-          refuseArgument('start_line', `${path} has only ${String(lines.length)} lines.`);
+          refuseArgument(
+            'start_line',
+            `${path} has only ${lines.length.toLocaleString('en-US')} lines.`,
+          );
         }
         return ok(lines.slice(first - 1, end_line).join('\n'));
       },

@@ -65,12 +65,12 @@ export const searchFiles = defineBuiltin({
         const lines = found.hits.map(
           ({ path: at, line, text }) => `${relative(at, root)}:${String(line)}: ${text}`,
         );
-        if (lines.length === 0) lines.push(`Nothing in ${path} holds "${pattern}".`);
+        if (lines.length === 0) lines.push(`No line in ${path} contains "${pattern}".`);
         if (found.stopped === 'hits') {
           lines.push(`Stopped after ${String(max_results)} hits. Search in a narrower path.`);
         } else if (found.stopped === 'entries') {
           lines.push(
-            `Stopped after ${String(max_entries)} files and directories. Search in a narrower path.`,
+            `Stopped after ${max_entries.toLocaleString('en-US')} files and directories. Search in a narrower path.`,
           );
         }
         if (found.unreadable > 0) {

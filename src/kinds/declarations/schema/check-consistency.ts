@@ -98,7 +98,7 @@ function checkEnum(
   choices.forEach((choice: unknown, index) => {
     const text = JSON.stringify(choice);
     if (seen.has(text)) {
-      report.warn(`'enum' names ${describeValue(choice)} twice. Keep one of them.`, [...at, index]);
+      report.warn(`'enum' lists ${describeValue(choice)} twice. Keep only one.`, [...at, index]);
     }
     seen.add(text);
   });
@@ -143,10 +143,10 @@ function checkRequired(schema: Mapping, path: DeclarationPath, report: SchemaRep
   required.forEach((name: unknown, index) => {
     const at = [...path, 'required', index];
     if (typeof name !== 'string') return;
-    if (seen.has(name)) report.warn(`'required' names '${name}' twice. Keep one of them.`, at);
+    if (seen.has(name)) report.warn(`'required' lists '${name}' twice. Keep only one.`, at);
     else if (!Object.hasOwn(properties, name)) {
       report.error(
-        `'required' names '${name}', which is not a property.${didYouMean(name, names) || " Add it to 'properties', or remove it here."}`,
+        `'required' lists '${name}', which is not a property.${didYouMean(name, names) || " Add it to 'properties', or remove it here."}`,
         at,
       );
     }

@@ -171,7 +171,7 @@ function checkType(schema: Mapping, path: DeclarationPath, report: SchemaReporte
     } else if (!TYPE_NAMES.some((known) => known === name)) {
       report.error(explainType(name), here);
     } else if (seen.has(name)) {
-      report.warn(`The type '${name}' is named twice. Keep one of them.`, here);
+      report.warn(`Duplicate type '${name}'. Keep only one.`, here);
     }
     seen.add(name);
   }
@@ -221,7 +221,7 @@ function checkReference(
   if (typeof $ref !== 'string') return;
   if (isElsewhere($ref, root)) {
     report.warn(
-      `'${shorten($ref)}' stands in another document, and a validator that is not given it refuses every call. Write the schema out below '$defs', or give it by the validator's option 'remotes'.`,
+      `'${shorten($ref)}' is in another document, so the validator refuses every call. Put the schema below '$defs', or pass the document in the validator's option 'remotes'.`,
       [...path, '$ref'],
     );
   }

@@ -17,7 +17,7 @@ export function explainPattern(pattern: string): string | undefined {
   }
   const [possessive] = /\(\?>|[*+?}]\+/.exec(pattern) ?? [];
   if (possessive !== undefined) {
-    return `'${possessive}' is not known to JavaScript's regular expressions. Write it without.`;
+    return `JavaScript's regular expressions do not support '${possessive}'. Rewrite the pattern without it.`;
   }
   return explainBrackets(pattern);
 }

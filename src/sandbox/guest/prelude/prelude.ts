@@ -122,7 +122,7 @@ function describe(): string {
   }
   const why = whyNotJson(data);
   if (why !== undefined) {
-    host('refused', `What the export says about itself has to be JSON; there is ${why}.`);
+    host('refused', `The properties of the export must be JSON, but they contain ${why}.`);
     return '';
   }
   return stringify({ data, methods });

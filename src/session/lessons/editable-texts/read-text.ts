@@ -1,5 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod/mini';
+import { formatCount } from '../../lib/format.ts';
 
 /** The parsed text, or the mistake in it as a sentence. */
 export type ReadText<T> = { ok: true; value: T } | { ok: false; message: string };
@@ -9,7 +10,8 @@ const MAX_CHARS = 64_000;
 
 /** Reads YAML against a schema with strict objects. @param file its name, for messages */
 export function readYaml<T>(text: string, file: string, schema: z.ZodMiniType<T>): ReadText<T> {
-  if (text.length > MAX_CHARS) return fail(`${file} is longer than ${MAX_CHARS} characters.`);
+  if (text.length > MAX_CHARS)
+    return fail(`${file} is longer than ${formatCount(MAX_CHARS)} characters.`);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const [error] = document.errors;
@@ -29,7 +31,8 @@ export function readYaml<T>(text: string, file: string, schema: z.ZodMiniType<T>
 
 /** Reads JSON against a schema. @param file its name, for messages */
 export function readJson<T>(text: string, file: string, schema: z.ZodMiniType<T>): ReadText<T> {
-  if (text.length > MAX_CHARS) return fail(`${file} is longer than ${MAX_CHARS} characters.`);
+  if (text.length > MAX_CHARS)
+    return fail(`${file} is longer than ${formatCount(MAX_CHARS)} characters.`);
   try {
     return readValue(JSON.parse(text), file, schema);
   } catch {

@@ -128,7 +128,7 @@ describe('package installs', () => {
 });
 
 describe('any other output', () => {
-  it('keeps up to 8 KB unchanged', () => {
+  it('keeps up to 8,192 characters unchanged', () => {
     const raw = 'x'.repeat(FALLBACK_CHARS);
     expect(reduce('cat a', raw)).toBe(raw);
   });

@@ -25,7 +25,7 @@ const CLASSIFIED_CHARS = 600;
  * the budget and without noise is unchanged, and so are failures. No output becomes longer.
  *
  * Reads `args.command`, or `args.cmd`; without either, only the output decides. The budget is
- * `ctx.resultBudgetChars`, by default 8 KB.
+ * `ctx.resultBudgetChars`, by default 8,192 characters.
  *
  * Source: docs/contract.md#built-in-reducers.
  *
