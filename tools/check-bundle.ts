@@ -46,7 +46,7 @@ const RULES: Record<LibEntry, EntryRule> = {
   // The largest part makes untrusted texts safe: look-alikes, chat templates, shapes of
   // credentials, hidden characters, places that no tool may read.
   // 210 bytes read quoted values in HTTP headers.
-  index: { budget: 39_360 },
+  index: { budget: 39_420 },
   // 500 bytes count the work of patterns, large objects and values of `enum`.
   schema: { budget: 9700 },
   // Parsers for the logs, reports and listings of some sixty tools, and for diffs. 500 bytes parse
@@ -60,7 +60,7 @@ const RULES: Record<LibEntry, EntryRule> = {
   // `yaml`, templates, queries, search, and the parts for MCP. 16 kB check declarations and
   // describe their problems; 4 kB of these parse broken declarations line by line.
   // 210 bytes read quoted values in HTTP headers.
-  kinds: { budget: 147_700, imports: KINDS_PEERS, skipImportTime: true },
+  kinds: { budget: 147_880, imports: KINDS_PEERS, skipImportTime: true },
   // Half of it is the router and the stores. The router has an unused method for
   // old service workers.
   edge: {
@@ -90,7 +90,7 @@ const PROGRAMS: readonly Program[] = [
     // tolerate foreign clocks, caches and signals, 40 make each gate an object in a separate file, 20
     // mark refused tools that are unknown to their caller, 60 hand the validated copy to the tool.
     // 240 bytes read quoted values in HTTP headers.
-    budget: 23_650,
+    budget: 23_720,
     target: 6000,
   },
   {
@@ -98,7 +98,7 @@ const PROGRAMS: readonly Program[] = [
     from: 'index',
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'createCapabilityBackends'],
     // 240 bytes read quoted values in HTTP headers.
-    budget: 30_760,
+    budget: 30_830,
     target: 10_000,
   },
   {

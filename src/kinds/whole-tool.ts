@@ -16,6 +16,7 @@ const MEMBERS: Record<keyof Tool, true> = {
   timeoutMs: true,
   rateLimit: true,
   argumentAliases: true,
+  nullMeansAbsent: true,
   validateArgs: true,
   cache: true,
 };

@@ -10,6 +10,7 @@ import { capOf, grantBudgets } from './budget.ts';
 import { aborted } from './failures.ts';
 import { LOOKUP } from './gates/gate-table.ts';
 import { checkLookup } from './gates/lookup.ts';
+import { withoutNulls } from './null-arguments.ts';
 import { admit, perform } from './pipeline.ts';
 import { conclude, isEven, settle } from './settle.ts';
 import type { Turn } from './turn.ts';
@@ -196,7 +197,10 @@ export function toTurnCall(
     index,
     toolCallId,
     name,
-    args: entry?.aliases === undefined ? args : withRealNames(args, entry.aliases),
+    args:
+      entry === undefined
+        ? args
+        : withoutNulls(withRealNames(args, entry.aliases), entry.nullMeansAbsent),
     entry,
     keys: undefined,
     validated: undefined,

@@ -82,6 +82,11 @@ export interface Tool<TArgs = unknown> {
    * has the real name. Definitions do not show aliases.
    */
   argumentAliases?: Readonly<Record<string, string>>;
+  /**
+   * Optional arguments for which null means "absent": models with strict schemas send null for
+   * them. Such a null is removed before the gates run, after aliases are renamed.
+   */
+  nullMeansAbsent?: readonly string[];
   /** Validate arguments against `schema` first. Default: the registry's `validateArgs`. */
   validateArgs?: boolean;
   /**

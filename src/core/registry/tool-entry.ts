@@ -21,6 +21,8 @@ export interface ToolEntry {
   readonly mcpServer: string | undefined;
   /** `argumentAliases` of the tool, as it was at registration. */
   readonly aliases: unknown;
+  /** `nullMeansAbsent` of the tool, as it was at registration. */
+  readonly nullMeansAbsent: unknown;
   /** Passes the toolset gate. */
   readonly alwaysInclude: boolean;
   /** Must be checked at each listing and call: declares `isAvailable`, or is broken. */
@@ -72,6 +74,7 @@ export function toEntry(tool: Tool, options: RegisterOptions): ToolEntry {
     pluginId: options.pluginId ?? undefined,
     mcpServer: serverOf(name, options.mcpServer ?? undefined),
     aliases: readProperty(tool, 'argumentAliases'),
+    nullMeansAbsent: readProperty(tool, 'nullMeansAbsent'),
     alwaysInclude: readProperty(tool, 'alwaysInclude') === true,
     conditional: broken || readProperty(tool, 'isAvailable') !== undefined,
     ...(broken && { broken: unreadable ? UNREADABLE_TOOL : UNSAFE_TOOL }),

@@ -6,6 +6,7 @@ import {
   type ToolSchema,
   type ToolSpec,
 } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import type { KindProblem } from '../kind.ts';
 import type { ConfigSchemas } from './config-schemas.ts';
 import type { BuiltinSources } from './sources.ts';
@@ -41,8 +42,8 @@ export function defineBuiltin<TConfig>(builtin: Builtin<TConfig>): Builtin<TConf
 }
 
 /**
- * A tool of the catalogue. It checks its arguments, does not start after an abort, and turns a
- * `Refusal` into a result.
+ * A tool of the catalogue. It checks its arguments, takes null for an absent one where its schema
+ * does not know null, does not start after an abort, and turns a `Refusal` into a result.
  */
 export function builtinTool<const TSchema extends ToolSchema>(
   spec: ToolSpec<InferArgs<TSchema>, TSchema>,
@@ -51,6 +52,7 @@ export function builtinTool<const TSchema extends ToolSchema>(
   return defineTool<InferArgs<TSchema>>({
     ...spec,
     validateArgs: true,
+    nullMeansAbsent: withoutMeaningOfNull(spec.schema),
     async execute(args, ctx) {
       try {
         ctx.abortSignal.throwIfAborted();
@@ -61,4 +63,21 @@ export function builtinTool<const TSchema extends ToolSchema>(
       }
     },
   });
+}
+
+/** The optional arguments whose schema refuses null. */
+function withoutMeaningOfNull(schema: unknown): string[] {
+  const properties = isRecord(schema) && isRecord(schema.properties) ? schema.properties : {};
+  const required = isRecord(schema) && Array.isArray(schema.required) ? schema.required : [];
+  return Object.entries(properties).flatMap(([name, property]) =>
+    required.includes(name) || takesNull(property) ? [] : [name],
+  );
+}
+
+/** By `type` and `enum`, which are all that the built-ins use. */
+function takesNull(property: unknown): boolean {
+  if (!isRecord(property)) return true;
+  const { type, enum: values } = property;
+  if (Array.isArray(values)) return values.includes(null);
+  return type === undefined || (Array.isArray(type) ? type : [type]).includes('null');
 }

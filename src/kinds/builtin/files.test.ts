@@ -36,6 +36,12 @@ const cases: Case[] = [
     expected: invalid('src is a directory', '$.path'),
   },
   {
+    what: 'null as no range, by any of its names',
+    tool: 'read_file',
+    args: { path: 'src/a.ts', lineStart: 1, lineEnd: null },
+    expected: value('const a = 1;\nexport const b = 2;'),
+  },
+  {
     what: 'a range beyond the end',
     tool: 'read_file',
     args: { path: 'src/a.ts', start_line: 9 },

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { createToolRegistry } from '../../core/index.ts';
+import { createToolRegistry, type JsonSchema } from '../../core/index.ts';
 import { makeCtx } from '../../core/test-support.ts';
 import { createArgumentValidator } from '../../schema/index.ts';
 import { simulatedEndpoints } from '../../simulation/index.ts';
@@ -80,6 +80,20 @@ it('takes description and rate limit from the declaration, but no parameters', a
   expect(tool).toMatchObject({ description: 'Mine.', rateLimit: { max_calls: 1 } });
   expect(tool?.schema.required).toEqual(['name']);
   expect(problems).toMatchObject([{ path: ['parameters'] }]);
+});
+
+it('takes null for an absent argument in every built-in', async () => {
+  const { call, registry } = await createBuiltinWorld();
+  for (const { name, parameters } of registry.toDefinitions()) {
+    const { properties = {}, required = [] } = parameters as JsonSchema & {
+      properties?: object;
+      required?: string[];
+    };
+    const optional = Object.keys(properties).filter((key) => !required.includes(key));
+    // Other checks may refuse the call, for what is required.
+    const result = await call(name, Object.fromEntries(optional.map((key) => [key, null])));
+    expect(result.ok ? '' : result.error, name).not.toContain('null');
+  }
 });
 
 describe('createBuiltinTool', () => {

@@ -173,7 +173,8 @@ function withinLimits({ loaded, problems }: LoadReport): LoadReport {
 
 function toDeclaredTool(tool: Tool): DeclaredTool {
   const { name, description, schema, capabilities, toolset, maxResultChars } = tool;
-  const { alwaysInclude, timeoutMs, rateLimit, argumentAliases, validateArgs } = tool;
+  const { alwaysInclude, timeoutMs, rateLimit, validateArgs } = tool;
+  const { argumentAliases, nullMeansAbsent } = tool;
   const mcp = parseMcpName(name, undefined);
   return {
     ...{ name, description, schema, capabilities },
@@ -184,6 +185,7 @@ function toDeclaredTool(tool: Tool): DeclaredTool {
     ...(timeoutMs !== undefined && { timeoutMs }),
     ...(rateLimit && { rateLimit }),
     ...(argumentAliases && { argumentAliases }),
+    ...(nullMeansAbsent && { nullMeansAbsent }),
     ...(validateArgs !== undefined && { validateArgs }),
     ...(tool.outputIsUntrusted && { outputIsUntrusted: true }),
     ...(mcp && { mcpServer: mcp.server }),
