@@ -11,23 +11,28 @@ import type { ProviderDescription } from './provider-facts.ts';
 
 // A provider is one module; its exports are its parts. Each part has a separate table, because
 // bundlers drop a table that nothing uses, but never a property of an object. A provider that a
-// table lacks is a type error.
+// table lacks is a type error. See docs/decisions/055-provider-parts.md.
+
+/** The formats in the order in which lists show them. Names and types of formats follow from it. */
+const WRITERS = {
+  'openai-chat': openAiChat.definitions,
+  'openai-responses': openAiResponses.definitions,
+  anthropic: anthropic.definitions,
+  gemini: gemini.definitions,
+  bedrock: bedrock.definitions,
+  cohere: cohere.definitions,
+  mcp: mcp.definitions,
+  'ai-sdk': aiSdk.definitions,
+};
 
 /**
- * The type of `tools` in each format, in the order in which lists show the formats.
+ * The type of `tools` in each format.
  *
  * Source: docs/contract.md#formats.
  */
-export interface ProviderTools {
-  'openai-chat': openAiChat.OpenAiChatTool[];
-  'openai-responses': openAiResponses.OpenAiResponsesTool[];
-  anthropic: anthropic.AnthropicTool[];
-  gemini: gemini.GeminiTool[];
-  bedrock: bedrock.BedrockTool[];
-  cohere: cohere.CohereTool[];
-  mcp: mcp.McpTool[];
-  'ai-sdk': Record<string, aiSdk.AiSdkTool>;
-}
+export type ProviderTools = {
+  [F in keyof typeof WRITERS]: ReturnType<(typeof WRITERS)[F]['write']>;
+};
 
 /**
  * The formats that can be written and read: the keys of {@link ProviderTools}.
@@ -41,16 +46,7 @@ type Table<TPart> = { readonly [F in ProviderFormat]: TPart };
 /** How each provider's definitions are written. */
 export const DEFINITION_WRITERS: {
   readonly [F in ProviderFormat]: DefinitionWriter<ProviderTools[F]>;
-} = {
-  'openai-chat': openAiChat.definitions,
-  'openai-responses': openAiResponses.definitions,
-  anthropic: anthropic.definitions,
-  gemini: gemini.definitions,
-  bedrock: bedrock.definitions,
-  cohere: cohere.definitions,
-  mcp: mcp.definitions,
-  'ai-sdk': aiSdk.definitions,
-};
+} = WRITERS;
 
 /**
  * Every format, in the order in which lists show them.
