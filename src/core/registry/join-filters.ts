@@ -39,8 +39,9 @@ export function joinFilters(...sources: readonly Given[]): ToolFilterOpts {
 
 /**
  * Filters with permissions that a spread keeps: `{ ...a, ...kept }` has the permissions of both, in
- * any order, and the registry joins them. `permissions` can be read as usual. Cloning and JSON lose
- * the kept permissions; use {@link joinFilters} before them.
+ * any order, and the registry joins them. `permissions` can be read as usual here, and not in the
+ * spread. Cloning and JSON of a spread lose the kept permissions; use {@link joinFilters} before
+ * them.
  *
  * Source: docs/contract.md#permissions.
  *
@@ -49,9 +50,27 @@ export function joinFilters(...sources: readonly Given[]): ToolFilterOpts {
 export function keepPermissions(permissions: ToolPermissions | undefined): ToolFilterOpts {
   const opts: ToolFilterOpts = {};
   if (!permissions) return opts;
-  // Not enumerable: in a spread it would replace the other source's permissions.
-  Object.defineProperty(opts, 'permissions', { value: permissions });
-  Object.defineProperty(opts, 'toJSON', { value: () => ({ permissions }) });
+  Object.defineProperties(opts, {
+    // Not enumerable: in a spread it would replace the other source's permissions. What is assigned
+    // to it is another source, which a spread copies as usual.
+    permissions: {
+      configurable: true,
+      get: () => permissions,
+      set(this: ToolFilterOpts, value: unknown) {
+        Object.defineProperty(this, 'permissions', {
+          value,
+          configurable: true,
+          enumerable: true,
+          writable: true,
+        });
+      },
+    },
+    toJSON: {
+      value(this: ToolFilterOpts) {
+        return joinFilters(this);
+      },
+    },
+  });
   // A unique symbol, so that two of them can meet in one object. The shared one shows that there is
   // such a symbol: a list of all symbols costs as much as half a call.
   return Object.assign(opts, { [HAS_KEPT]: true, [Symbol(KEPT)]: permissions });
@@ -61,7 +80,8 @@ export function keepPermissions(permissions: ToolPermissions | undefined): ToolF
 export function withKeptPermissions(opts: ToolFilterOpts): ToolFilterOpts {
   if (!(opts as Record<symbol, unknown>)[HAS_KEPT]) return opts;
   const all = permissionsOf(opts);
-  return all.length < 2 ? opts : joinFilters(opts);
+  // A copy has kept permissions only under their symbols.
+  return all.length < 2 && opts.permissions === all[0] ? opts : joinFilters(opts);
 }
 
 // Found by name, because the package may be present twice.

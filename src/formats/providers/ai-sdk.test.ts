@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   createToolRegistry,
+  keepPermissions,
   type ToolCall,
   type ToolContext,
   type ToolResult,
@@ -197,7 +198,7 @@ describe('execute', () => {
 
 describe('never runs a tool that the personality does not have', () => {
   const executed: string[] = [];
-  const names = ['allowed', 'denied', 'excluded', 'mcp__srv__a', 'gone'];
+  const names = ['allowed', 'denied', 'excluded', 'forbidden', 'mcp__srv__a', 'gone'];
   const registry = createToolRegistry();
   for (const name of names) {
     const execute = async () => ({ ok: true as const, value: String(executed.push(name)) });
@@ -210,6 +211,7 @@ describe('never runs a tool that the personality does not have', () => {
   test.each<[string, string, RegExp]>([
     ['outside the toolset', 'denied', /not permitted for this personality/],
     ['excluded', 'excluded', /not available on this surface/],
+    ['denied by a kept permission', 'forbidden', /not permitted for this personality/],
     ['of another MCP server', 'mcp__srv__a', /not permitted for this personality/],
     ['unknown', 'gone', /Unknown tool: gone/],
   ])('%s', async (_, name, reason) => {
@@ -217,8 +219,12 @@ describe('never runs a tool that the personality does not have', () => {
     const executor: AiSdkExecutor = {
       registry,
       ctx: makeCtx(),
-      allowedTools: ['allowed', 'excluded'],
-      filterOpts: { excludeTools: ['excluded'], allowedMcpServers: ['other'] },
+      allowedTools: ['allowed', 'excluded', 'forbidden'],
+      filterOpts: {
+        excludeTools: ['excluded'],
+        allowedMcpServers: ['other'],
+        ...keepPermissions({ denied_actions: ['forbidden'] }),
+      },
     };
     const { tools } = toProviderDefinitions('ai-sdk', definitions, { executor });
     for (const abortSignal of [undefined, new AbortController().signal]) {
