@@ -20,13 +20,19 @@ const NAMES = new Set([
 const ENDINGS =
   /(?:password|passwd|passphrase|passcode|pwd|secret|secretid|credential|authorization|cookie|basicauth|httpauth|(?:api|access|secret|private|signing|signature|encryption|decryption|account|shared|master|auth|license|service|subscription|deploy|webhook|admin|root|hmac|jwt|ssh|gpg|pgp|rsa|aes|app|client|consumer|integration|ingest|write)key|(?:db|database|user|smtp|imap|mysql|pg|postgres|mongo|ftp|sftp|redis|root|admin|mail|email|http|proxy|auth|ssh|ldap|keystore|truststore|ssl|registry)pass)$/;
 
-/** Tokens that are a position in a list or a text, or a count. */
-const HARMLESS_TOKENS =
-  /(?:^|max|min|num|n|total|count|page|next|nextpage|previous|prev|continuation|continue|pagination|cursor|sync|resume|special|eos|bos|pad|unk|mask|sep|cls|start|end|stop|first|last|prompt|completion|input|output|per|progress|cancellation|design)tokens?$/;
+/** Whole words before `token`, for a position in a list or a text, or a count. */
+const HARMLESS_TOKENS = new Set(
+  'max min num n total count page next nextpage previous prev continuation continue pagination cursor sync resume special eos bos pad unk mask sep cls start end stop first last prompt completion input output per progress cancellation design'.split(
+    ' ',
+  ),
+);
 
-/** Most plurals of tokens count something other than secrets. */
+/** The word before `tokens`; most plurals count something other than secrets. */
 const SECRET_TOKENS =
-  /(?:access|auth|refresh|api|bearer|id|session|secret|bot|user|service)tokens$/;
+  /(?:access|auth|refresh|bearer|session|secret)$|^(?:api|id|bot|user|service)$/;
+
+/** `session_token`, `sessionToken`, `JWTToken`. */
+const WORD_BREAK = /[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
 
 /**
  * Whether a name belongs to a secret: `aws_secret_access_key`, `PGPASSWORD`,
@@ -35,12 +41,25 @@ const SECRET_TOKENS =
 export function isSecretName(name: string): boolean {
   if (name.length > LONGEST_NAME) return false;
   const plain = name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
-  if (plain === 'token') return true;
-  if (plain.endsWith('token')) return !HARMLESS_TOKENS.test(plain);
-  if (plain.endsWith('tokens')) return SECRET_TOKENS.test(plain);
-  const singular = plain.endsWith('s') && !plain.endsWith('pass') ? plain.slice(0, -1) : plain;
+  const letters = plain.replace(/\d/g, '');
+  if (letters.endsWith('token')) {
+    const word = wordBefore('token', name);
+    return word === '' ? plain === 'token' : !HARMLESS_TOKENS.has(word);
+  }
+  if (letters.endsWith('tokens')) return SECRET_TOKENS.test(wordBefore('tokens', name));
   // npm's name for 'user:password'.
-  return NAMES.has(singular) || ENDINGS.test(singular) || name === '_auth';
+  return NAMES.has(singular(plain)) || ENDINGS.test(singular(letters)) || name === '_auth';
+}
+
+/** The whole word before the last one, which may be written without a separator: `pagetoken`. */
+function wordBefore(last: string, name: string): string {
+  const words = name.split(WORD_BREAK).filter(Boolean);
+  const end = words.pop()?.toLowerCase() ?? '';
+  return end.slice(0, -last.length) || (words.pop()?.toLowerCase() ?? '');
+}
+
+function singular(name: string): string {
+  return name.endsWith('s') && !name.endsWith('pass') ? name.slice(0, -1) : name;
 }
 
 /** Settings and headers have shorter names. */
