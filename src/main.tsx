@@ -72,7 +72,7 @@ async function keepOffline(): Promise<void> {
 
 const demos: DemoHost = {
   open: async (opening) => (await import('./session/open-demo.ts')).openDemo(ports, opening),
-  takeOver: async (workspace) => {
+  fork: async (workspace) => {
     // The playground takes this entry of the history, so that Back leads to the page before it.
     history.pushState(null, '', '#/');
     const session = openPlayground();

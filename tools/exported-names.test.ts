@@ -4,6 +4,7 @@ import {
   listSources,
   readExportedNames,
   readIdentifiers,
+  readUnionTexts,
   toWords,
 } from './exported-names.ts';
 
@@ -107,6 +108,17 @@ test('local names of the product are standard terms', () => {
   expect(found).toEqual(STORED);
 });
 
+test('values of union types are standard terms', () => {
+  const found = modules
+    .filter((path) => path.startsWith('src/'))
+    .flatMap((path) =>
+      readUnionTexts(path)
+        .filter((text) => text === 'nobody' || isMetaphor(text))
+        .map((text) => `${path}: ${text}`),
+    );
+  expect(found).toEqual([]);
+});
+
 test('the rules see a second owner and a metaphor', () => {
   const source = 'export const a = 1; export type { b } from "./b.ts"; export function c() {}';
   expect(readExportedNames('src/a.ts', source)).toEqual(['a', 'c']);
@@ -115,6 +127,8 @@ test('the rules see a second owner and a metaphor', () => {
   expect(readIdentifiers('src/a.ts', 'const { a: b } = c; function d(e) {}')).toEqual([
     ...['a', 'b', 'c', 'd', 'e'],
   ]);
+  const union = "type A = { by: 'own' | B | 'tool' }; const c: 'late' = 'late';";
+  expect(readUnionTexts('src/a.ts', union)).toEqual(['own', 'tool']);
   expect(['toShelf', 'ask-wire', 'LATE_ACTIONS', 'toolShelves'].filter(isMetaphor)).toEqual([
     'toShelf',
     'ask-wire',

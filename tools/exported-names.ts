@@ -57,6 +57,22 @@ export function readIdentifiers(path: string, text?: string): string[] {
   return [...names].sort();
 }
 
+/** Texts that are values of union types, such as `'user' | 'outside'`. */
+export function readUnionTexts(path: string, text?: string): string[] {
+  const found = new Set<string>();
+  const visit = (node: unknown, isInUnion: boolean): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, literal } = node as { type?: unknown; literal?: { value?: unknown } };
+    if (type === 'TSLiteralType' && isInUnion && typeof literal?.value === 'string') {
+      found.add(literal.value);
+    }
+    const isUnion = type === 'TSUnionType' || (isInUnion && Array.isArray(node));
+    for (const child of Object.values(node)) visit(child, isUnion);
+  };
+  visit(readSourceFile(join(ROOT, path), text).body, false);
+  return [...found].sort();
+}
+
 /** `toToolInfos`, `tool-infos.ts` and `TOOL_INFOS` → `tool`, `infos`. */
 export function toWords(name: string): string[] {
   const words = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? [];

@@ -68,13 +68,13 @@ export interface ProviderDefinitions<TTools> {
   /** The registry's name for a provider's name, or `undefined` where no tool has it. */
   resolve(providerName: string): string | undefined;
   /** The provider's name for a tool, or `undefined` where the tool is not among these. */
-  toWireName(name: string): string | undefined;
+  toProviderName(name: string): string | undefined;
   /** Arguments for the tool's own schema, without the values that strict mode added. */
   toArgs(providerName: string, args: unknown): unknown;
   /** The reverse of `toArgs`, to send earlier calls back to the model. */
-  toWireArgs(name: string, args: unknown): unknown;
+  toProviderArgs(name: string, args: unknown): unknown;
   /** A call for the registry, or `undefined` where no tool has the call's name. */
-  fromWireCall(call: ProviderCall): ToolCall | undefined;
+  fromProviderCall(call: ProviderCall): ToolCall | undefined;
   warnings: FormatWarning[];
 }
 

@@ -8,10 +8,10 @@ import type { ProviderFormat } from './providers/table.ts';
 /** Options of the functions that read a model's calls. Source: docs/contract.md#reading-formats. */
 export interface ReadTranscriptOptions {
   /**
-   * `fromWireCall` of the model's definitions: undoes the provider's names and strict arguments.
+   * `fromProviderCall` of the model's definitions: undoes the provider's names and strict arguments.
    * Default: calls stay as they are.
    */
-  fromWireCall?: (call: ProviderCall) => ToolCall | undefined;
+  fromProviderCall?: (call: ProviderCall) => ToolCall | undefined;
   /**
    * Returns arguments for a text that is not JSON, for example repaired ones, or `undefined`.
    * Default: such a call is left out.
@@ -65,8 +65,8 @@ export function toTranscript(
     if (seen.has(toolCallId)) report(`An earlier call has the id '${toolCallId}' too.`);
     seen.add(toolCallId);
     const sent: ProviderCall = { toolCallId, name, args: args.value };
-    const known = options.fromWireCall?.(sent);
-    if (options.fromWireCall && !known) {
+    const known = options.fromProviderCall?.(sent);
+    if (options.fromProviderCall && !known) {
       report(`The provider's definitions have no tool '${name}'; the call is kept as it is.`);
     }
     calls.push(known ?? sent);

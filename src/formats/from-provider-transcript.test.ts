@@ -183,8 +183,8 @@ test('keeps the order of the transcript, and assigns each id once', () => {
   expect(problems).toEqual([]);
 });
 
-test('fromWireCall restores names and strict arguments', () => {
-  const { fromWireCall, toWireName } = toProviderDefinitions(
+test('fromProviderCall restores names and strict arguments', () => {
+  const { fromProviderCall, toProviderName } = toProviderDefinitions(
     'openai-chat',
     [
       {
@@ -204,8 +204,8 @@ test('fromWireCall restores names and strict arguments', () => {
     id: name,
     function: { name, arguments: '{"q":"a","n":null}' },
   });
-  const source = [call(toWireName('docs.search') ?? ''), call('stranger')];
-  const { calls, problems } = fromProviderTranscript(source, { fromWireCall });
+  const source = [call(toProviderName('docs.search') ?? ''), call('stranger')];
+  const { calls, problems } = fromProviderTranscript(source, { fromProviderCall });
   expect(calls.map(({ name, args: given }) => [name, given])).toEqual([
     ['docs.search', { q: 'a' }],
     ['stranger', { q: 'a', n: null }],

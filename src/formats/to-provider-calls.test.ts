@@ -21,13 +21,13 @@ const DEFINITIONS = CALLS.map(({ name }) => ({
 
 test.each(PROVIDER_FORMATS)('calls for %s are read back unchanged', (format) => {
   const strict = { strict: true, closeObjects: true };
-  const { toWireName, toWireArgs, fromWireCall } = toProviderDefinitions(
+  const { toProviderName, toProviderArgs, fromProviderCall } = toProviderDefinitions(
     format,
     DEFINITIONS,
     strict,
   );
-  const messages = toProviderCalls(format, CALLS, { toWireName, toWireArgs });
-  const read = fromProviderTranscript(JSON.stringify(messages), { fromWireCall });
+  const messages = toProviderCalls(format, CALLS, { toProviderName, toProviderArgs });
+  const read = fromProviderTranscript(JSON.stringify(messages), { fromProviderCall });
   const { readAs = format } = PROVIDER_FACTS[format];
   expect(read).toEqual({ calls: CALLS, format: readAs, problems: [] });
 });

@@ -8,10 +8,10 @@ import { MESSAGE_WRITERS, type ProviderFormat } from './providers/table.ts';
  * Source: docs/contract.md#reading-formats.
  */
 export interface ToCallsOptions {
-  /** `toWireName` of the model's definitions. Default: names as they are. */
-  toWireName?: (name: string) => string | undefined;
-  /** `toWireArgs` of the model's definitions. Default: arguments as they are. */
-  toWireArgs?: (name: string, args: unknown) => unknown;
+  /** `toProviderName` of the model's definitions. Default: names as they are. */
+  toProviderName?: (name: string) => string | undefined;
+  /** `toProviderArgs` of the model's definitions. Default: arguments as they are. */
+  toProviderArgs?: (name: string, args: unknown) => unknown;
 }
 
 /**
@@ -33,8 +33,8 @@ export function toProviderCalls(
   const parts = calls.map(({ toolCallId, name, args }) =>
     writer.call({
       toolCallId,
-      name: options.toWireName?.(name) ?? name,
-      args: toWritable(args, (plain) => options.toWireArgs?.(name, plain) ?? plain),
+      name: options.toProviderName?.(name) ?? name,
+      args: toWritable(args, (plain) => options.toProviderArgs?.(name, plain) ?? plain),
     }),
   );
   if (parts.length === 0) return [];

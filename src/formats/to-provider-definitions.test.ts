@@ -22,16 +22,19 @@ const SEARCH: PortableDefinition = {
 };
 const { description, parameters, outputSchema, title, annotations } = SEARCH;
 /** The name for providers that accept no dots. */
-const WIRE = expect.stringMatching(/^docs_search_\w{9}$/);
+const PROVIDER_NAME = expect.stringMatching(/^docs_search_\w{9}$/);
 
 describe('the written tools', () => {
   test.each([
-    ['openai-chat', [{ type: 'function', function: { name: WIRE, description, parameters } }]],
+    [
+      'openai-chat',
+      [{ type: 'function', function: { name: PROVIDER_NAME, description, parameters } }],
+    ],
     [
       'openai-responses',
-      [{ type: 'function', name: WIRE, description, parameters, strict: false }],
+      [{ type: 'function', name: PROVIDER_NAME, description, parameters, strict: false }],
     ],
-    ['anthropic', [{ name: WIRE, description, input_schema: parameters }]],
+    ['anthropic', [{ name: PROVIDER_NAME, description, input_schema: parameters }]],
     [
       'gemini',
       [
@@ -132,14 +135,14 @@ describe('strict mode', () => {
           'Not strict: properties that it does not name are accepted. Set additionalProperties to false.',
       },
     ]);
-    const providerName = out.toWireName('docs.search') ?? '';
+    const providerName = out.toProviderName('docs.search') ?? '';
     const call = { toolCallId: 'c1', name: providerName, args: { query: 'a', limit: null } };
-    expect(out.fromWireCall(call)).toEqual({
+    expect(out.fromProviderCall(call)).toEqual({
       toolCallId: 'c1',
       name: 'docs.search',
       args: { query: 'a' },
     });
-    expect(out.toWireArgs('docs.search', { query: 'a' })).toEqual({ query: 'a', limit: null });
+    expect(out.toProviderArgs('docs.search', { query: 'a' })).toEqual({ query: 'a', limit: null });
     expect(out.toArgs('open', { x: null })).toEqual({ x: null });
   });
 
@@ -191,8 +194,8 @@ describe('warnings', () => {
 });
 
 test('calls with unknown names belong to no tool', () => {
-  const { fromWireCall, resolve, toArgs } = toProviderDefinitions('openai-chat', [SEARCH]);
-  expect(fromWireCall({ toolCallId: '1', name: 'docs.search', args: {} })).toBeUndefined();
+  const { fromProviderCall, resolve, toArgs } = toProviderDefinitions('openai-chat', [SEARCH]);
+  expect(fromProviderCall({ toolCallId: '1', name: 'docs.search', args: {} })).toBeUndefined();
   expect(resolve('__proto__')).toBeUndefined();
   expect(toArgs('nobody', { a: null })).toEqual({ a: null });
 });
@@ -206,14 +209,14 @@ test('names and properties like __proto__ survive every format', () => {
     ),
   };
   for (const format of PROVIDER_FORMATS) {
-    const { tools, resolve, toWireName } = toProviderDefinitions(format, [tool]);
+    const { tools, resolve, toProviderName } = toProviderDefinitions(format, [tool]);
     const { definitions } = fromProviderDefinitions(JSON.stringify(tools));
     expect(definitions.map(({ name }) => resolve(name))).toEqual(['__proto__']);
-    expect(definitions[0]?.name).toBe(toWireName('__proto__'));
+    expect(definitions[0]?.name).toBe(toProviderName('__proto__'));
     expect(JSON.stringify(definitions[0]?.parameters)).toBe(JSON.stringify(tool.parameters));
   }
   const strict = toProviderDefinitions('openai-chat', [tool], { strict: true });
-  const sent = strict.toWireArgs('__proto__', {});
+  const sent = strict.toProviderArgs('__proto__', {});
   expect(JSON.stringify(sent)).toBe('{"__proto__":null}');
   expect(strict.toArgs('__proto__', sent)).toEqual({});
   expect(Object.getPrototypeOf(strict.toArgs('__proto__', sent))).toBe(Object.prototype);
@@ -254,13 +257,13 @@ test('Bedrock and Cohere get their own shapes, names and strictness', () => {
   expect(bedrock.tools).toEqual([
     {
       toolSpec: {
-        name: bedrock.toWireName('2-docs.search'),
+        name: bedrock.toProviderName('2-docs.search'),
         inputSchema: { json: expect.objectContaining({ additionalProperties: false }) },
         strict: true,
       },
     },
   ]);
-  expect(bedrock.toWireName('2-docs.search')).toMatch(/^2-docs_search_\w{9}$/);
+  expect(bedrock.toProviderName('2-docs.search')).toMatch(/^2-docs_search_\w{9}$/);
   const cohere = toProviderDefinitions('cohere', [definition], options);
   expect(cohere.tools).toEqual([
     {
@@ -295,7 +298,7 @@ test('a frozen definition of a registry is written in every format, strict or no
       const written = toProviderDefinitions(format, frozen, options);
       expect(JSON.stringify(written.tools)).toContain('"age"');
       const args = freeze({ pet: { age: 3 }, either: 1 });
-      const sent = written.toWireArgs('a', args);
+      const sent = written.toProviderArgs('a', args);
       expect(written.toArgs('a', freeze(sent))).toEqual(args);
     }
   }

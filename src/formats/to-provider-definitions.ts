@@ -6,13 +6,13 @@ import { writeDefinitions } from './write-definitions.ts';
 
 /**
  * Writes tools in a provider's format. A name that the provider would refuse gets another one, the
- * same in each turn. `fromWireCall` turns the model's calls into the registry's.
+ * same in each turn. `fromProviderCall` turns the model's calls into the registry's.
  *
  * Source: docs/contract.md#formats.
  *
  * @example
- * const { tools, fromWireCall, warnings } = toProviderDefinitions('openai-chat', registry.toDefinitions(), { strict: true });
- * const calls = message.tool_calls.map(({ id, function: f }) => fromWireCall({ toolCallId: id, name: f.name, args: JSON.parse(f.arguments) }));
+ * const { tools, fromProviderCall, warnings } = toProviderDefinitions('openai-chat', registry.toDefinitions(), { strict: true });
+ * const calls = message.tool_calls.map(({ id, function: f }) => fromProviderCall({ toolCallId: id, name: f.name, args: JSON.parse(f.arguments) }));
  */
 export function toProviderDefinitions<F extends ProviderFormat>(
   format: F,

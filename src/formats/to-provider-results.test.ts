@@ -112,8 +112,8 @@ test.each([
     ],
   ],
 ] as const)('for %s', (format, expected) => {
-  const toWireName = (name: string) => (name === 'docs.search' ? 'docs_search' : undefined);
-  expect(toProviderResults(format, RESULTS, { toWireName })).toEqual(expected);
+  const toProviderName = (name: string) => (name === 'docs.search' ? 'docs_search' : undefined);
+  expect(toProviderResults(format, RESULTS, { toProviderName })).toEqual(expected);
 });
 
 test.each(PROVIDER_FORMATS)('writes no message for %s without results', (format) => {

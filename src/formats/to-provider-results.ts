@@ -8,8 +8,8 @@ import { MESSAGE_WRITERS, type ProviderFormat } from './providers/table.ts';
  * Source: docs/contract.md#untrusted.
  */
 export interface ToResultsOptions {
-  /** `toWireName` of the model's definitions. Default: names as they are. */
-  toWireName?: (name: string) => string | undefined;
+  /** `toProviderName` of the model's definitions. Default: names as they are. */
+  toProviderName?: (name: string) => string | undefined;
 }
 
 /**
@@ -32,7 +32,7 @@ export function toProviderResults(
 ): ProviderMessage[] {
   const writer = MESSAGE_WRITERS[format];
   const parts = results.map((settled) =>
-    writer.result(settled, options.toWireName?.(settled.name) ?? settled.name),
+    writer.result(settled, options.toProviderName?.(settled.name) ?? settled.name),
   );
   if (parts.length === 0) return [];
   return writer.results ? [writer.results(parts)] : parts;

@@ -57,10 +57,10 @@ export function writeDefinitions<F extends ProviderFormat>(
   return {
     tools: writer.write(entries, options),
     resolve: names.resolve,
-    toWireName: names.toProvider,
+    toProviderName: names.toProvider,
     toArgs,
-    toWireArgs: (name, args) => strictSchemas.get(name)?.fill(args) ?? args,
-    fromWireCall({ toolCallId, name: providerName, args }) {
+    toProviderArgs: (name, args) => strictSchemas.get(name)?.fill(args) ?? args,
+    fromProviderCall({ toolCallId, name: providerName, args }) {
       const name = names.resolve(providerName);
       return name === undefined
         ? undefined

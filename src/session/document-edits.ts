@@ -58,7 +58,7 @@ export function createDocumentEdits(context: ActionContext): DocumentEdits {
     reset: () => {
       const before = moment();
       const { id, name } = before.workspace;
-      replace({ ...context.defaults, id, name }, 'own');
+      replace({ ...context.defaults, id, name }, 'user');
       history.record({ label: 'Started over', removes: true, replaces: true }, before, moment());
       run('automatic');
     },

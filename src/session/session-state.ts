@@ -29,7 +29,7 @@ export function createOpeningState({
   const example = opening?.workspace ?? { ...defaults, id: createId() };
   const store = createStore<SessionState>(() => ({
     ...toOpeningState(example),
-    trust: opening?.outside ? 'outside' : 'own',
+    trust: opening?.outside ? 'outside' : 'user',
     ...(safe && { autoRun: false, safeStart: 'asked' as const }),
   }));
   const memory = new WeakMap();

@@ -15,7 +15,7 @@ import { DEFINITION_WRITERS, PROVIDER_FACTS } from '../../src/formats/providers/
  */
 export function checkRoundTrips(definitions: readonly PortableDefinition[]): string[] {
   return PROVIDER_FORMATS.flatMap((format) => {
-    const { tools, resolve, toWireName } = toProviderDefinitions(format, definitions);
+    const { tools, resolve, toProviderName } = toProviderDefinitions(format, definitions);
     const read = fromProviderDefinitions(JSON.stringify(tools));
     const failures = read.problems.map(({ path, message }) => `${format}: ${path} ${message}`);
     const { readAs = format, keeps = [] } = PROVIDER_FACTS[format];
@@ -25,7 +25,7 @@ export function checkRoundTrips(definitions: readonly PortableDefinition[]): str
     const back = new Map(read.definitions.map((one) => [resolve(one.name), one]));
     for (const before of definitions) {
       const after = back.get(before.name);
-      if (!after || toWireName(before.name) !== after.name) {
+      if (!after || toProviderName(before.name) !== after.name) {
         failures.push(`${format}: ${before.name} did not come back`);
         continue;
       }

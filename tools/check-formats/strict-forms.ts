@@ -33,7 +33,7 @@ export function checkStrict(
   const out = toProviderDefinitions('openai-chat', definitions, { strict: true, closeObjects });
   for (const definition of definitions) {
     const { name, parameters } = definition;
-    const providerName = out.toWireName(name);
+    const providerName = out.toProviderName(name);
     const tool = out.tools.find((one) => one.function.name === providerName);
     const reasons = out.warnings
       .filter((warning) => warning.tool === name && warning.reason.startsWith('Not strict'))
@@ -53,7 +53,7 @@ export function checkStrict(
       for (const sample of toSampleArguments(parameters)) {
         if (!accepts(parameters, sample)) continue;
         report.samples += 1;
-        const sent = out.toWireArgs(name, sample);
+        const sent = out.toProviderArgs(name, sample);
         const back = out.toArgs(providerName, sent);
         if (!accepts(strict, sent)) {
           report.failures.push(`strict: ${name} refuses ${JSON.stringify(sample)}`);

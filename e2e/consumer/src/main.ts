@@ -42,14 +42,14 @@ const registry = createToolRegistry({
   clock,
 });
 
-const { tools, fromWireCall, warnings } = toProviderDefinitions(
+const { tools, fromProviderCall, warnings } = toProviderDefinitions(
   'openai-chat',
   registry.toDefinitions(),
   { strict: true },
 );
 const [first] = tools;
 said.format = { name: first?.function.name, strict: first?.function.strict, warnings };
-const wire = fromWireCall({ toolCallId: 'call_1', name: 'divide', args: { a: 6, b: null } });
+const sent = fromProviderCall({ toolCallId: 'call_1', name: 'divide', args: { a: 6, b: null } });
 
 const ctx = {
   sessionId: 's1',
@@ -63,7 +63,7 @@ const ctx = {
   resultBudgetChars: 8000,
 };
 const wrong = { toolCallId: 'call_2', name: 'divide', args: { a: 'six' } };
-const divided = await registry.executeParallel([...(wire ? [wire] : []), wrong], ctx);
+const divided = await registry.executeParallel([...(sent ? [sent] : []), wrong], ctx);
 said.divided = toProviderResults('anthropic', divided);
 said.settled = trace.flatMap((event) => (event.type === 'settled' ? [event.ok] : []));
 

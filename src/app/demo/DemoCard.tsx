@@ -56,7 +56,7 @@ export function DemoCard({ title, view }: { title: string; view: DemoView }) {
             Run
           </Button>
         )}
-        <TakeOver />
+        <OpenInPlayground />
       </header>
       {refusal !== undefined && (
         <p className={styles.refusal} role="alert">
@@ -92,7 +92,7 @@ function FromOutside() {
   );
 }
 
-function TakeOver() {
+function OpenInPlayground() {
   const host = useDemoHost();
   const read = useReadSession();
   const [failed, setFailed] = useState(false);
@@ -107,7 +107,7 @@ function TakeOver() {
         tone="plain"
         onClick={() => {
           setFailed(false);
-          host.takeOver(read().workspace).catch(() => setFailed(true));
+          host.fork(read().workspace).catch(() => setFailed(true));
         }}
       >
         <span>

@@ -10,7 +10,7 @@ export interface DemoHost {
   /** Opens an unsaved workspace; the caller disposes of it. May reject. */
   open(opening: Opening): Promise<Session>;
   /** Opens a copy as the user's own workspace in the playground. May reject. */
-  takeOver(workspace: Workspace): Promise<void>;
+  fork(workspace: Workspace): Promise<void>;
 }
 
 /** Provides the functions that open lessons and demos. */

@@ -10,10 +10,10 @@ import { formatCount } from '../lib/format.ts';
 import { usePage } from '../lib/page-state.ts';
 import styles from './CodeEditor.module.css';
 import { createEchoes } from './echoes.ts';
+import { useEditorSwitch } from './editor-switch.ts';
 import { LARGE_TEXT, LargeText } from './LargeText.tsx';
 import { useMonacoPart } from './load-monaco.ts';
 import { PlainEditor } from './PlainEditor.tsx';
-import { useTakeOver } from './take-over.ts';
 import type { CodeEditorProps, EditorLanguage } from './types.ts';
 
 /**
@@ -34,7 +34,7 @@ export function CodeEditor(props: CodeEditorProps) {
   const areaRef = useRef<HTMLTextAreaElement>(null);
   const scrollerRef = useRef<HTMLDivElement>(null);
   const fullRef = useRef<HTMLDivElement>(null);
-  const { hasTakenOver, handleDrawn } = useTakeOver({
+  const { isSwitched, handleDrawn } = useEditorSwitch({
     area: areaRef,
     scroller: scrollerRef,
     full: fullRef,
@@ -61,7 +61,7 @@ export function CodeEditor(props: CodeEditorProps) {
   // After the keyup of the Tab that moved the focus here, or after Escape, the user wants to leave
   // the editor.
   const handleKeyUp = (event: KeyboardEvent) => {
-    setIsHintShown(hasTakenOver && !readOnly && (event.key === 'Tab' || event.key === 'Escape'));
+    setIsHintShown(isSwitched && !readOnly && (event.key === 'Tab' || event.key === 'Escape'));
   };
 
   return (
@@ -74,14 +74,14 @@ export function CodeEditor(props: CodeEditorProps) {
       onPasteCapture={refuseLarge}
       onDropCapture={refuseLarge}
       onBlur={() => setIsHintShown(false)}
-      data-editor={hasTakenOver ? 'full' : 'plain'}
+      data-editor={isSwitched ? 'full' : 'plain'}
     >
       {part && (
-        <div ref={fullRef} className={styles.full} inert={!hasTakenOver}>
+        <div ref={fullRef} className={styles.full} inert={!isSwitched}>
           <part.MonacoEditor
             {...props}
             label={readOnly ? label : `${label}. ${TAB_HINT}`}
-            isActive={hasTakenOver}
+            isActive={isSwitched}
             resets={resets}
             isEcho={echoes.isEcho}
             onChange={handleChange}
@@ -89,8 +89,8 @@ export function CodeEditor(props: CodeEditorProps) {
           />
         </div>
       )}
-      {!hasTakenOver && value.length > LARGE_TEXT && <LargeText label={label} text={value} />}
-      {!hasTakenOver && value.length <= LARGE_TEXT && (
+      {!isSwitched && value.length > LARGE_TEXT && <LargeText label={label} text={value} />}
+      {!isSwitched && value.length <= LARGE_TEXT && (
         <PlainEditor
           key={path}
           value={value}

@@ -12,7 +12,7 @@ export function addTokenizer(language: EditorLanguage, tokenizer: Tokenizer): vo
 }
 
 /**
- * Colours one line. Both editors call this function, so the takeover changes no colour. It never
+ * Colours one line. Both editors call this function, so the switch changes no colour. It never
  * throws: incomplete code is the usual case.
  *
  * @param state the state after the previous line, empty for the first line.

@@ -15,7 +15,7 @@ const ConsentBar = lazyPart(() => import('./ConsentBar.tsx').then((part) => part
 /** Notices about the workspace's code, and the undo of a removal. */
 export function CodeBars() {
   const isOutside = useSession(({ trust }) => trust === 'outside');
-  const isHeld = useSession(({ autoRun, trust, run }) => !autoRun && trust === 'own' && !run);
+  const isHeld = useSession(({ autoRun, trust, run }) => !autoRun && trust === 'user' && !run);
   const isAsked = useSession(
     ({ networkAsks, declared }) =>
       networkAsks.length > 0 || Object.values(declared).some(({ asks }) => asks.length > 0),

@@ -13,7 +13,7 @@ export const csvReducer: GalleryExample = {
     'A tool can read attachments of the types that it declares. Ten lines can describe a table.',
   view: 'reducer',
   clause: 'reduce',
-  tags: ['reducers', 'reach'],
+  tags: ['reducers', 'access'],
   start: {
     name: 'Profile of an attached table',
     tools: [toUserFile(readTable)],

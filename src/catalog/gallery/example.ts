@@ -7,7 +7,7 @@ export type GalleryTag =
   | 'gates'
   | 'budget'
   | 'turn'
-  | 'reach'
+  | 'access'
   | 'definitions'
   | 'simulation';
 

@@ -12,7 +12,7 @@ export const fileAccess: GalleryExample = {
   view: 'ladder',
   call: 2,
   clause: 'scoped-access',
-  tags: ['reach', 'gates'],
+  tags: ['access', 'gates'],
   start: {
     name: 'File access of a personality',
     tools: [toUserFile(copyFile)],

@@ -10,7 +10,7 @@ export const staleWrite: GalleryExample = {
   view: 'ladder',
   call: 4,
   clause: 'stale-writes',
-  tags: ['reach', 'turn'],
+  tags: ['access', 'turn'],
   start: {
     name: 'Stale write',
     calls: [

@@ -10,7 +10,7 @@ export const untrustedPage: GalleryExample = {
     'The tool marks its output as untrusted, so it is wrapped for the model. The text can neither close the wrapper nor imitate the system.',
   view: 'result',
   clause: 'untrusted',
-  tags: ['reach'],
+  tags: ['access'],
   start: {
     name: 'A page with hidden instructions',
     personalities: [

@@ -17,12 +17,12 @@ const ECHO = {
 };
 
 function toolFor(executor?: AiSdkExecutor) {
-  const { tools, toWireName } = toProviderDefinitions(
+  const { tools, toProviderName } = toProviderDefinitions(
     'ai-sdk',
     [ECHO],
     executor ? { executor } : {},
   );
-  const tool = tools[toWireName('echo.text') ?? ''];
+  const tool = tools[toProviderName('echo.text') ?? ''];
   if (!tool) throw new Error('There is no such tool.');
   return tool;
 }

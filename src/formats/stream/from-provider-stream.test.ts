@@ -362,13 +362,13 @@ test.each<[ProviderFormat, unknown, RegExp]>([
   expect(problems[0]?.message).toMatch(message);
 });
 
-test('fromWireCall restores names and strict arguments', async () => {
+test('fromProviderCall restores names and strict arguments', async () => {
   const events = [
     chat({ index: 0, id: 'a', function: { name: 'x_1', arguments: '{"q":null}' } }),
     chatEnd,
   ];
   const { calls } = await fromProviderStream('openai-chat', events, {
-    fromWireCall: ({ toolCallId }) => ({ toolCallId, name: 'x', args: {} }),
+    fromProviderCall: ({ toolCallId }) => ({ toolCallId, name: 'x', args: {} }),
   });
   expect(calls).toEqual([{ toolCallId: 'a', name: 'x', args: {} }]);
 });

@@ -25,7 +25,7 @@ export type ProviderStream = Iterable<unknown> | AsyncIterable<unknown>;
  *
  * @example
  * const stream = await client.messages.create({ …, stream: true });
- * const { calls } = await fromProviderStream('anthropic', stream, { fromWireCall });
+ * const { calls } = await fromProviderStream('anthropic', stream, { fromProviderCall });
  */
 export async function fromProviderStream(
   format: ProviderFormat,

@@ -73,7 +73,7 @@ function withUserCode(workspace: Workspace): SessionState {
   const tools = workspace.tools.map(
     ({ id, code }): ToolInfo => ({
       ...info,
-      origin: 'own',
+      origin: 'user',
       userCodeId: id,
       name: /name: '([^']+)'/.exec(code)?.[1] ?? id,
     }),

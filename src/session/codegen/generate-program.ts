@@ -163,7 +163,7 @@ function createNames(): Names {
       const camel = safe.replace(/[_-]+([A-Za-z0-9])?/g, (_, next: string = '') =>
         next.toUpperCase(),
       );
-      const start = /^[A-Za-z]/.test(camel) ? '' : 'own';
+      const start = /^[A-Za-z]/.test(camel) ? '' : 'tool';
       const base = `${start}${camel.charAt(0).toLowerCase()}${camel.slice(1)}${suffix}`;
       let number = '';
       // Some file systems ignore case.

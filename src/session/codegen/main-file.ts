@@ -60,7 +60,7 @@ export async function converse(question: string, send: Send, maxTurns = 10): Pro
     })) as ${dialect.answer};
     const replies: ProviderMessage[] = ${dialect.replies};
     messages.push(...replies);
-    const { calls } = fromProviderTranscript(replies, { fromWireCall: definitions.fromWireCall });
+    const { calls } = fromProviderTranscript(replies, { fromProviderCall: definitions.fromProviderCall });
     if (calls.length === 0) return messages;
     const results = await registry.executeParallel(
       calls,
@@ -68,7 +68,7 @@ export async function converse(question: string, send: Send, maxTurns = 10): Pro
       allowedTools,
       filterOpts,
     );
-    messages.push(...toProviderResults(${quote(format)}, results, { toWireName: definitions.toWireName }));
+    messages.push(...toProviderResults(${quote(format)}, results, { toProviderName: definitions.toProviderName }));
   }
   return messages;
 }
@@ -120,7 +120,7 @@ export async function callTool(
   const sent = { toolCallId, name: params.name, args: params.arguments ?? {} };
   turns += 1;
   const results = await registry.executeParallel(
-    [definitions.fromWireCall(sent) ?? sent],
+    [definitions.fromProviderCall(sent) ?? sent],
     createContext(turns, turns),
     allowedTools,
     filterOpts,

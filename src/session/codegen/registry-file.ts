@@ -33,11 +33,13 @@ export function toRegistryFile({
     .filter(([tool]) => !taken.has(tool))
     .map(([, name]) => name);
   const used = [...reducers.map(({ identifier }) => identifier), ...library];
-  const own = tools.map(({ identifier, tool }) => withCap(identifier, lookup(budget.caps, tool)));
+  const listed = tools.map(({ identifier, tool }) =>
+    withCap(identifier, lookup(budget.caps, tool)),
+  );
   const sources = [
     'builtIn',
     ...(declared ? ['declared'] : []),
-    ...(own.length > 0 ? ['own'] : []),
+    ...(listed.length > 0 ? ['userTools'] : []),
   ];
   return `${toImports({ tools, reducers, library, examples, declared, backends, approved: registry.approved !== null })}
 const reducers = new DefaultToolResultReducerRegistry();
@@ -53,7 +55,9 @@ ${backends ? GIVEN : FETCH_ALONE}    personality: (id) => (id === personality.id
   emptyAllowlist: ${quote(registry.emptyAllowlist)},
 ${registry.concurrency === null ? '' : `  concurrency: ${registry.concurrency},\n`}});
 ${examples ? 'for (const { tool, options } of exampleTools) builtIn.register(tool, options);\n' : ''}${
-  own.length > 0 ? `\nconst own = createToolRegistry({ tools: [${own.join(', ')}] });\n` : ''
+  listed.length > 0
+    ? `\nconst userTools = createToolRegistry({ tools: [${listed.join(', ')}] });\n`
+    : ''
 }
 const filters = personalityToFilters(personality);
 ${declared ? DECLARED : ''}

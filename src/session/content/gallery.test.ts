@@ -185,8 +185,8 @@ const SHOWN: Shown = {
   'untrusted-page'({ run, state, texts, ends }) {
     expect(ends).toEqual(['ok', 'refused allowlist']);
     const format = 'anthropic';
-    const toWireName = createProviderNamer(format, state.tools, []);
-    const side = toAnsweredSide(run, { format, wrap: true, toWireName });
+    const toProviderName = createProviderNamer(format, state.tools, []);
+    const side = toAnsweredSide(run, { format, wrap: true, toProviderName });
     const sent = JSON.stringify(side?.entries[0]?.json);
     expect(sent).toContain('<untrusted source=');
     expect(sent.match(/<\/untrusted>/g)).toHaveLength(1);

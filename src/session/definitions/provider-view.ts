@@ -80,7 +80,7 @@ export function toProviderView(
     const other = loose && JSON.stringify(before);
     return {
       name,
-      providerName: written.toWireName(name) ?? name,
+      providerName: written.toProviderName(name) ?? name,
       description,
       compact,
       strict: asked ? (isStrict(item) ? 'on' : 'refused') : 'off',

@@ -91,7 +91,7 @@ export function createOpenDocument({
       const crashed = busy.turnTo(id);
       const { safeStart } = store.getState();
       store.setState({ autoRun: !crashed && !safe && safeStart === undefined });
-      show(workspace, outside ? 'outside' : 'own', {
+      show(workspace, outside ? 'outside' : 'user', {
         kept: saver.revisionOf(id) > 0,
         save: waits ? 'memory-only' : 'saved',
         link,

@@ -47,7 +47,7 @@ test('a link opens at the start of the visit, and stores nothing', async () => {
   const { run } = await session.until((state) => state.run?.status === 'done');
   expect(run?.lanes.map(({ tool }) => tool)).toEqual(['weather', 'read_file']);
   expect(session.state()).toMatchObject({
-    ...{ link, kept: false, trust: 'own', notice: undefined },
+    ...{ link, kept: false, trust: 'user', notice: undefined },
     workspace: { ...PLAIN, id: expect.stringMatching(/^link-\w+$/) },
   });
   await session.dispose();

@@ -28,7 +28,7 @@ export function syncTabs({ storage, store, openDocument, history }: TabSync): ()
   const mayChange = (id: string) =>
     store.getState().workspace.id === id && saver.waiting(id) === undefined;
 
-  const takeOver = (draft: Draft) => {
+  const adopt = (draft: Draft) => {
     const { workspace, revision, outside } = draft;
     const { trust, selectedCallId } = store.getState();
     if ((trust === 'outside') !== outside) return openDocument.open(draft);
@@ -42,8 +42,8 @@ export function syncTabs({ storage, store, openDocument, history }: TabSync): ()
     const stored = await storage.load(id);
     const read = stored && (await readDocument(storage, stored));
     if (!read?.ok || !mayChange(id) || read.draft.revision <= saver.revisionOf(id)) return;
-    takeOver(read.draft);
-    store.setState({ notice: TAKEN_OVER });
+    adopt(read.draft);
+    store.setState({ notice: CHANGED_BY_OTHER_TAB });
   };
 
   const end = storage.watch?.(({ id, kind }) => {
@@ -58,5 +58,5 @@ export function syncTabs({ storage, store, openDocument, history }: TabSync): ()
   return () => end?.();
 }
 
-const TAKEN_OVER = 'Another tab changed this workspace. Its changes are shown here.';
+const CHANGED_BY_OTHER_TAB = 'Another tab changed this workspace. Its changes are shown here.';
 const REMOVED = 'Another tab deleted this workspace. The next edit saves it again.';

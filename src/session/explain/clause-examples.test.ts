@@ -166,7 +166,7 @@ const SHOWN: Shown = {
     const side = toAnsweredSide(run, {
       format,
       wrap: true,
-      toWireName: createProviderNamer(format, state.tools, []),
+      toProviderName: createProviderNamer(format, state.tools, []),
     });
     const sent = JSON.stringify(side?.entries[0]?.json);
     expect(sent).toContain('<untrusted source=');

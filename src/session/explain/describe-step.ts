@@ -126,7 +126,7 @@ function describeFailure(
     startAt === undefined ? 'before it started' : `after ${formatDuration(lane.durationMs ?? 0)}`;
   const reason = settled?.reason;
   const code = settled?.code ?? 'execution_failed';
-  const own = tool?.origin === 'own';
+  const own = tool?.origin === 'user';
   const told = failureText({ tool: lane.tool, own, after, code, reason, problem });
   const modelReads = modelText(lane);
   const fix = toHostFix(modelReads, currentPersonality(run.input), tool);

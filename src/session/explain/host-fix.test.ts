@@ -13,7 +13,7 @@ function fixOf(text: string, safety: Personality['safety'], capabilities = decla
     label: 'my_fetch',
     group: 'own',
     description: '',
-    origin: 'own',
+    origin: 'user',
     schema: {},
     loadSource: async () => '',
     exampleArgs: {},

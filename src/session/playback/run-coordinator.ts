@@ -185,8 +185,8 @@ function createCodeScope({ store, services, scope: first, onTrusted }: RunCoordi
     scope: first,
     trust() {
       this.scope = 'all';
-      if (store.getState().trust !== 'own') {
-        store.setState({ trust: 'own' });
+      if (store.getState().trust !== 'user') {
+        store.setState({ trust: 'user' });
         onTrusted();
       }
       const { workspace } = store.getState();

@@ -19,7 +19,7 @@ async function openRun() {
   const options = (format: ProviderFormat, wrap = false) => ({
     format,
     wrap,
-    toWireName: createProviderNamer(format, tools, []),
+    toProviderName: createProviderNamer(format, tools, []),
   });
   return { run, tools, options };
 }
@@ -99,17 +99,17 @@ test('distinguishes requests and results of MCP by their ids', async () => {
 test('maps names that a provider refuses on both sides', async () => {
   const { run, tools } = await openRun();
   const name = 'docs/search the web';
-  const toWireName = createProviderNamer('gemini', tools, [name]);
-  expect(toWireName(name)).toMatch(/^docs_search_the_web_/);
-  expect(toWireName('read_file')).toBe('read_file');
+  const toProviderName = createProviderNamer('gemini', tools, [name]);
+  expect(toProviderName(name)).toMatch(/^docs_search_the_web_/);
+  expect(toProviderName('read_file')).toBe('read_file');
   const lanes = run.lanes.map((lane) => ({ ...lane, tool: name }));
   const side = toAnsweredSide(
     { ...run, lanes },
     {
       format: 'gemini',
       wrap: false,
-      toWireName,
+      toProviderName,
     },
   );
-  expect(JSON.stringify(side?.entries[0]?.json)).toContain(toWireName(name));
+  expect(JSON.stringify(side?.entries[0]?.json)).toContain(toProviderName(name));
 });

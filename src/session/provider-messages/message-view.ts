@@ -45,7 +45,7 @@ export interface MessageOptions {
   /** Wrap untrusted results, as `toProviderResults` does. */
   wrap: boolean;
   /** Returns the provider's name of a tool; see {@link createProviderNamer}. */
-  toWireName: (name: string) => string;
+  toProviderName: (name: string) => string;
 }
 
 /**
@@ -60,19 +60,22 @@ export function createProviderNamer(
 ): (name: string) => string {
   const names = new Set([...tools.map(({ name }) => name), ...called]);
   const definitions = [...names].map((name) => ({ name, description: '', parameters: {} }));
-  const { toWireName } = toProviderDefinitions(format, definitions);
-  return (name) => toWireName(name) ?? name;
+  const { toProviderName } = toProviderDefinitions(format, definitions);
+  return (name) => toProviderName(name) ?? name;
 }
 
 /** The model's messages of a run, from the workspace at the start of the run. */
-export function toAskedSide(input: Workspace, { format, toWireName }: MessageOptions): MessageSide {
+export function toAskedSide(
+  input: Workspace,
+  { format, toProviderName }: MessageOptions,
+): MessageSide {
   return toSide(
     currentBatch(input).calls.map(({ id, toolCallId, tool, argsText }) => ({
       callId: id,
       toolCallId,
       tool,
       messages: toProviderCalls(format, [{ toolCallId, name: tool, args: parseArgs(argsText) }], {
-        toWireName,
+        toProviderName,
       }),
       isError: false,
       isWrapped: false,
@@ -109,7 +112,7 @@ type Draft = Omit<MessageEntry, 'json' | 'chars'> & { messages: ProviderMessage[
 
 function toAnswer(
   { callId, toolCallId, tool, result, untrusted, trimmed }: Lane,
-  { format, wrap, toWireName }: MessageOptions,
+  { format, wrap, toProviderName }: MessageOptions,
 ): Draft | undefined {
   if (!result) return undefined;
   const origin = wrap ? untrusted : undefined;
@@ -119,7 +122,7 @@ function toAnswer(
     result,
     ...(origin && { untrusted: origin }),
   };
-  const messages = toProviderResults(format, [settled], { toWireName });
+  const messages = toProviderResults(format, [settled], { toProviderName });
   const { toAnswer: toMessage } = PROVIDER_FACTS[format];
   return {
     callId,

@@ -135,9 +135,9 @@ test.each(['openai-chat', 'anthropic', 'mcp'] as const)(
     const [tool] = tools;
     const dotted = tools.map((one) => (one === tool ? { ...one, name: 'docs/search' } : one));
     const definitions = dotted.map(({ name }) => ({ name, description: '', parameters: {} }));
-    const { toWireName } = toProviderDefinitions(format, definitions);
+    const { toProviderName } = toProviderDefinitions(format, definitions);
     const calls = [{ toolCallId: 'a', name: 'docs/search', args: {} }];
-    const text = JSON.stringify(toProviderCalls(format, calls, { toWireName }));
+    const text = JSON.stringify(toProviderCalls(format, calls, { toProviderName }));
     expect(text).not.toContain('"docs/search"');
     const found = readTranscript(text, dotted);
     expect(found).toMatchObject({

@@ -127,8 +127,8 @@ function createReader(
           return placeholder;
         },
         // Another program's transcript may contain the tool's own name instead of the provider's.
-        fromWireCall: (call) =>
-          names.has(call.name) ? call : (definitions.fromWireCall(call) ?? call),
+        fromProviderCall: (call) =>
+          names.has(call.name) ? call : (definitions.fromProviderCall(call) ?? call),
       },
     );
     const calls = read.calls.map(({ toolCallId, name, args }) => ({

@@ -12,7 +12,7 @@ export interface ToolTrials {
    */
   status: 'running' | 'settled' | 'broken' | 'waiting' | 'stopped';
   /** The reducer's author. */
-  by: 'own' | 'built-in' | 'nobody';
+  by: 'user' | 'built-in' | 'none';
   /** Keys are made by {@link trialKey}. */
   trials: ReadonlyMap<string, Trial>;
 }

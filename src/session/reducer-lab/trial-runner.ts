@@ -110,13 +110,13 @@ function toJob({ session, lab, reducers }: TrialRunnerOptions, tool: string): Jo
     });
   const budget = budgetOf(state, view.budget, tool);
   if (!isOwn) {
-    const by = builtIn?.includes(tool) ? 'built-in' : 'nobody';
+    const by = builtIn?.includes(tool) ? 'built-in' : 'none';
     return { status: 'ready', by, budget, tasks };
   }
   const compiled = lookup(userReducers, tool);
   const status = compiled?.status === 'ok' ? 'ready' : (compiled?.status ?? ('compiling' as const));
   const module = compiled && 'module' in compiled ? compiled.module : undefined;
-  return { status, by: 'own', module, budget, tasks };
+  return { status, by: 'user', module, budget, tasks };
 }
 
 function sameJob(a: Job, b: Job): boolean {

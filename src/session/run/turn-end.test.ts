@@ -125,7 +125,7 @@ test('with replace an own tool replaces the example of its name', async () => {
   const { session, state } = await openMerge(MINE, 'replace');
   expect(outputTexts(state)).toEqual(['mine']);
   expect(state.collisions).toMatchObject([{ name: 'get_skill', by: 'registry', rule: 'replace' }]);
-  expect(tags(selectToolRows(state))).toEqual(['own ']);
+  expect(tags(selectToolRows(state))).toEqual(['user ']);
   expect(selectProblems(state)).toEqual([]);
   await session.until(({ visibility }) => visibility !== undefined);
   const { definitions } = selectDefinitions(session.state());
@@ -136,7 +136,7 @@ test('with replace an own tool replaces the example of its name', async () => {
 test('with keep the example stays, and the file reports its taken name', async () => {
   const { state } = await openMerge(MINE, 'keep');
   expect(outputTexts(state)).not.toEqual(['mine']);
-  expect(tags(selectToolRows(state))).toEqual(['catalogue ', 'own name taken']);
+  expect(tags(selectToolRows(state))).toEqual(['catalogue ', 'user name taken']);
   expect(selectProblems(state)).toMatchObject([
     { where: { kind: 'code', toolId: 'own-1' }, severity: 'warning', blocks: false },
   ]);

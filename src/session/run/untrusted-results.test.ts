@@ -51,7 +51,7 @@ test('imported code is not compiled before Run', async () => {
   });
 
   const { run, trust } = await session.runToEnd();
-  expect(trust).toBe('own');
+  expect(trust).toBe('user');
   expect(selectOutput(run?.lanes[0])?.trimmed.text).toBe('sunny again');
   expect(selectOutsideCode(session.state())).toBeUndefined();
 });
@@ -69,7 +69,7 @@ test('a reload does not make imported code trusted', async () => {
   await reloaded.dispose();
   const third = open({ storage, flags });
   await third.until(({ run }) => run?.status === 'done');
-  expect(third.state().trust).toBe('own');
+  expect(third.state().trust).toBe('user');
 });
 
 test('an import opens as a new workspace, and replaces nothing', async () => {
@@ -85,7 +85,7 @@ test('an import opens as a new workspace, and replaces nothing', async () => {
 
   session.actions.openWorkspace(before.id);
   await session.until((state) => state.workspace.id === before.id);
-  expect(session.state()).toMatchObject({ trust: 'own', workspace: before });
+  expect(session.state()).toMatchObject({ trust: 'user', workspace: before });
   await session.until(({ run }) => run?.status === 'done');
   session.actions.openWorkspace(workspace.id);
   expect((await session.until(({ trust }) => trust === 'outside')).run).toBeUndefined();
@@ -97,7 +97,7 @@ test('an import without code runs at once', async () => {
   const document = createUserCodeWorkspace({ calls: [['read_file', { path: 'README.md' }]] });
   session.actions.importWorkspace(JSON.stringify(document));
   const { run, trust } = await session.until((s) => s.run?.batchId === 'batch');
-  expect(trust).toBe('own');
+  expect(trust).toBe('user');
   expect(run?.lanes).toHaveLength(1);
 });
 
@@ -118,7 +118,7 @@ test.each([
   const { notice } = await session.until((s) => s.notice !== undefined);
   expect(notice).toMatch(/^The import failed\. No workspace was changed\. /);
   expect(notice).toMatch(why);
-  expect(session.state()).toMatchObject({ trust: 'own', undo: undefined });
+  expect(session.state()).toMatchObject({ trust: 'user', undo: undefined });
   expect(session.state().workspace).toBe(workspace);
   expect(session.state().run).toBe(run);
 });
@@ -140,7 +140,7 @@ test('after a crash in user code nothing runs before Run', async () => {
   const session = open({ flags, storage });
   await session.ready;
   session.actions.setBatch('batch');
-  expect(session.state()).toMatchObject({ autoRun: false, trust: 'own', run: undefined });
+  expect(session.state()).toMatchObject({ autoRun: false, trust: 'user', run: undefined });
   expect(session.sandbox.compiled).toEqual([]);
   // Leaving the page without a run keeps the crash mark.
   session.leave();
@@ -215,7 +215,7 @@ test('undoing a reset does not make code from outside trusted', async () => {
   const session = await openImported();
   session.actions.reset();
   await session.flush();
-  expect(session.state().trust).toBe('own');
+  expect(session.state().trust).toBe('user');
   session.actions.undo();
   await session.dispose();
   const { storage, flags } = session;

@@ -35,7 +35,7 @@ export function toOpeningState(workspace: Workspace): SessionState {
     bottomTab: 'timeline',
     ...NOTHING_RAN,
     runs: undefined,
-    trust: 'own',
+    trust: 'user',
     autoRun: true,
     safeStart: undefined,
     undo: undefined,

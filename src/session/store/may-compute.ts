@@ -5,5 +5,5 @@ import type { SessionState } from './state.ts';
  * A document of another author waits for Run, and so does one that ended the last visit.
  */
 export function mayCompute({ trust, autoRun }: Pick<SessionState, 'trust' | 'autoRun'>): boolean {
-  return trust === 'own' && autoRun;
+  return trust === 'user' && autoRun;
 }

@@ -106,7 +106,7 @@ export interface SessionState {
   /** The latest check of each user's reducer, by the name of its tool. */
   checks: Readonly<Record<string, ReducerCheck>>;
   /** `outside`: it came from another author, and its code is not compiled before Run. */
-  trust: 'own' | 'outside';
+  trust: 'user' | 'outside';
   /** False in a safe start, and after a visit that ended while computing, until a run ends. */
   autoRun: boolean;
   /**

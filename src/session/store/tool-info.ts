@@ -9,7 +9,7 @@ export interface ToolInfo {
   group: string;
   description: string;
   /** The tool's author. */
-  origin: 'catalogue' | 'own' | 'declared';
+  origin: 'catalogue' | 'user' | 'declared';
   /** Present if the origin is `own`. */
   userCodeId?: string;
   /** Present if the origin is `declared`. */

@@ -9,7 +9,7 @@ export interface ToolRow {
   maxResultChars?: number;
   hasReducer: boolean;
   /** The tool's author. */
-  origin: 'catalogue' | 'own' | 'declared';
+  origin: 'catalogue' | 'user' | 'declared';
   /** For `selectOwnTool` and the other actions; present if the origin is `own`. */
   userCodeId?: string;
   /** Present if the origin is `declared`. */

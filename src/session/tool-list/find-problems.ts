@@ -54,7 +54,7 @@ const toCollisionProblems = memoizeLast(
       rule !== 'throw'
         ? []
         : {
-            where: origin === 'own' ? { kind: 'code', toolId: id } : { kind: 'declaration', id },
+            where: origin === 'user' ? { kind: 'code', toolId: id } : { kind: 'declaration', id },
             severity: 'error',
             blocks: true,
             message: `${from === undefined ? 'One of your tools' : `A tool of ${from}`} and another tool have the name ${name}. The registry option for duplicate names is throw: rename one tool, or change the option in the scenario.`,

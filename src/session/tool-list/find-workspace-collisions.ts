@@ -43,7 +43,7 @@ export const toCollisions: (
     // While a file compiles again, its previous name is valid.
     const name = broken ? nameOf(tool, compiled) : descriptor?.name;
     if (name === undefined) continue;
-    candidates.push({ name, origin: 'own', id, onCollision: descriptor?.onCollision, broken });
+    candidates.push({ name, origin: 'user', id, onCollision: descriptor?.onCollision, broken });
   }
   const found = findCollisions(candidates, policy);
   if (found.length === 0) return NONE;

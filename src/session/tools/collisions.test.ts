@@ -23,7 +23,7 @@ test('the prediction of a merge equals the core’s own merge', async () => {
   await fc.assert(
     fc.property(candidates, policies, (given, policy) => {
       const all = given.map(
-        (one, index): WorkspaceCollision => ({ ...one, origin: 'own', id: `${index}` }),
+        (one, index): WorkspaceCollision => ({ ...one, origin: 'user', id: `${index}` }),
       );
       const reported = findCollisions(all, policy);
       const registries = all.map(({ name, id = '', onCollision }) => {
@@ -67,7 +67,7 @@ test('a collision reports the winner and the deciding policy', () => {
   };
   const own: WorkspaceCollision = {
     name: 'read_file',
-    origin: 'own',
+    origin: 'user',
     id: 'o1',
     onCollision: 'keep',
   };

@@ -63,7 +63,8 @@ export function toNeededCode(state: UserCodeState): ReadyCode | undefined {
     tools: tools.filter(({ id, module: { descriptor } }) => {
       const { name } = descriptor;
       return (
-        (callsAgents || called.has(name)) && !hasLost(state.collisions, { origin: 'own', id, name })
+        (callsAgents || called.has(name)) &&
+        !hasLost(state.collisions, { origin: 'user', id, name })
       );
     }),
     reducers: reducers.filter(({ tool }) => called.has(tool)),
@@ -133,7 +134,7 @@ const problems = memoizeLast(
     for (const tool of workspace.tools) {
       const compiled = lookup(own, tool.id);
       const name = nameOf(tool, compiled);
-      const self = { origin: 'own', id: tool.id, name } as const;
+      const self = { origin: 'user', id: tool.id, name } as const;
       // A call to a taken name goes to the tool that has the name.
       const blocks = called.has(name) && !tool.disabled && !hasLost(takenNames, self);
       const loss = findLoss(collisions, self);
@@ -186,5 +187,5 @@ function mayCallOthers(called: ReadonlySet<string>, infos: readonly ToolInfo[]):
 }
 
 function namesOf(infos: readonly ToolInfo[], own: boolean): ReadonlySet<string> {
-  return new Set(infos.filter(({ origin }) => (origin === 'own') === own).map(({ name }) => name));
+  return new Set(infos.filter(({ origin }) => (origin === 'user') === own).map(({ name }) => name));
 }

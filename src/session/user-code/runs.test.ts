@@ -26,7 +26,7 @@ test('own tools and tools of the catalogue run in one batch, and the sandbox is 
   expect(session.sandbox.open).toBe(0);
   expect(selectDefinitions(state).definitions.map(({ name }) => name)).toContain('weather');
   expect(selectToolRows(state).find(({ name }) => name === 'tides')).toMatchObject({
-    origin: 'own',
+    origin: 'user',
     userCodeId: 'own-2',
     status: 'visible',
   });

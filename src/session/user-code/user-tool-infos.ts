@@ -27,12 +27,12 @@ export const toAllTools: (
   collisions: readonly Collision[],
 ) => readonly ToolInfo[] = memoizeLast((catalogue, tools, own, reducers, collisions) => {
   const replaced = new Set(
-    collisions.flatMap(({ name, winner }) => (winner.origin === 'own' ? [name] : [])),
+    collisions.flatMap(({ name, winner }) => (winner.origin === 'user' ? [name] : [])),
   );
   const infos = tools.map((tool) => {
     const info = toOwnInfo(tool, lookup(own, tool.id), catalogue, reducers);
     const { name, userCodeId: id } = info;
-    return id && hasLost(collisions, { origin: 'own', id, name }) ? { ...info, lost: true } : info;
+    return id && hasLost(collisions, { origin: 'user', id, name }) ? { ...info, lost: true } : info;
   });
   // A disabled tool frees its name for another one.
   const names = new Set(infos.map(({ name }) => name));
@@ -65,7 +65,7 @@ function toOwnInfo(
     label: mcp?.bareName ?? name,
     group: mcp ? `mcp · ${mcp.server}` : (descriptor?.toolset ?? USER_TOOLS_GROUP),
     description: descriptor?.description ?? '',
-    origin: 'own',
+    origin: 'user',
     userCodeId: tool.id,
     disabled: tool.disabled,
     schema: descriptor?.schema ?? {},

@@ -63,9 +63,9 @@ it('runs there, with the answers that were given', async () => {
   expect(outputTexts(state)).toEqual(['21° and "sunny"', '{\n  "city": "Oslo"\n}']);
   const { tools } = session.state();
   expect(tools.map(({ name, group, origin }) => [name, group, origin])).toEqual([
-    ['weather', 'web', 'own'],
-    ['mcp__linear__list_issues', 'mcp · linear', 'own'],
-    ['chart', 'your tools', 'own'],
+    ['weather', 'web', 'user'],
+    ['mcp__linear__list_issues', 'mcp · linear', 'user'],
+    ['chart', 'your tools', 'user'],
   ]);
   expect(tools[0]).toMatchObject({
     description: 'Does "weather".',

@@ -19,7 +19,7 @@ export async function keepOffline(first: Promise<void>): Promise<void> {
     const look = () => {
       const { waiting } = registration;
       // Without an old page to replace, the worker takes over at once.
-      if (waiting && navigator.serviceWorker.controller) offerUpdate(() => takeOver(waiting));
+      if (waiting && navigator.serviceWorker.controller) offerUpdate(() => activate(waiting));
     };
     look();
     registration.addEventListener('updatefound', () => {
@@ -33,9 +33,10 @@ export async function keepOffline(first: Promise<void>): Promise<void> {
 /** In milliseconds. */
 const LONGEST_WAIT = 20_000;
 
-function takeOver(waiting: ServiceWorker): void {
+function activate(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,
   });
+  // An older page sends this text to a newer worker, so it never changes.
   waiting.postMessage('take-over');
 }

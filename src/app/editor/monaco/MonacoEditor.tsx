@@ -8,7 +8,7 @@ import { acquireModel, releaseModel, setModelText } from './models.ts';
 import { toEditorOptions } from './options.ts';
 import { readProblems } from './read-problems.ts';
 import { setDocumentSchema } from './schemas.ts';
-import { showPlace, type TakeOver, takeSelection } from './selection.ts';
+import { type PlainEditorState, showPlace, takeSelection } from './selection.ts';
 import { THEME } from './theme.ts';
 
 /** Options of {@link MonacoEditor} beyond the public ones. */
@@ -23,7 +23,7 @@ export interface MonacoEditorProps extends CodeEditorProps {
   /** Distinguishes an echo of this editor's change from a change by another writer. */
   isEcho(text: string): boolean;
   /** Called once everything is drawn. Its argument takes over the plain editor's state. */
-  onDrawn(takeOver: (from: TakeOver) => void): void;
+  onDrawn(restore: (from: PlainEditorState) => void): void;
 }
 
 /** The full editor. It is loaded on demand, so import only its type. */

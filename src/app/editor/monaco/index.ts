@@ -1,3 +1,3 @@
 export { MonacoEditor } from './MonacoEditor.tsx';
-export type { TakeOver } from './selection.ts';
+export type { PlainEditorState } from './selection.ts';
 export { setUpMonaco } from './setup.ts';

@@ -2,7 +2,7 @@ import type { editor } from 'monaco-editor/editor';
 import type { EditorPlace } from '../types.ts';
 
 /** The state that the plain editor hands over. */
-export interface TakeOver {
+export interface PlainEditorState {
   text: string;
   /** In UTF-16 code units; absent when the plain editor has no focus. */
   selection: { start: number; end: number; isBackward: boolean } | undefined;
@@ -22,7 +22,7 @@ export function showPlace(
 }
 
 /** Applies the selection, the scroll position and the focus of the plain editor. */
-export function takeSelection(mounted: editor.IStandaloneCodeEditor, from: TakeOver): void {
+export function takeSelection(mounted: editor.IStandaloneCodeEditor, from: PlainEditorState): void {
   const model = mounted.getModel();
   if (!model) return;
   if (from.selection) {

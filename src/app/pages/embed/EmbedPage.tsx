@@ -41,7 +41,7 @@ export function EmbedPage({ parameters, page, open, workspaceText }: EmbedPagePr
         void hasResult(session).then(() => page.tell('ready', { title }));
         return session;
       },
-      takeOver: async (workspace) => {
+      fork: async (workspace) => {
         page.tell('opened', { url: await toPlayground(workspace, place) });
       },
     }),

@@ -11,7 +11,7 @@ export const TAG_LABELS: Readonly<Record<ExampleTag, string>> = {
   gates: 'Gates',
   budget: 'Budget',
   turn: 'The turn',
-  reach: 'Access and trust',
+  access: 'Access and trust',
   definitions: 'Definitions',
   simulation: 'Faults',
 };

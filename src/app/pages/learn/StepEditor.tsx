@@ -88,7 +88,7 @@ export function StepEditor({ slug, index, step, stepRun }: StepProps) {
           </>
         )}
         <span className={styles.space} />
-        <TakeOver />
+        <OpenInPlayground />
       </footer>
     </section>
   );
@@ -96,13 +96,13 @@ export function StepEditor({ slug, index, step, stepRun }: StepProps) {
 
 const DID_NOT_LOAD = 'The code of this page did not load. Reload the page; your text is saved.';
 
-function TakeOver() {
+function OpenInPlayground() {
   const host = useDemoHost();
   const read = useReadSession();
   const [hasFailed, setHasFailed] = useState(false);
-  const takeOver = () => {
+  const fork = () => {
     setHasFailed(false);
-    host.takeOver(read().workspace).catch(() => setHasFailed(true));
+    host.fork(read().workspace).catch(() => setHasFailed(true));
   };
   return (
     <>
@@ -111,7 +111,7 @@ function TakeOver() {
           The playground did not open. Try again.
         </span>
       )}
-      <Button tone="plain" small onClick={takeOver}>
+      <Button tone="plain" small onClick={fork}>
         Open in the playground
         <ArrowUpRight aria-hidden />
       </Button>

@@ -66,7 +66,7 @@ export function GeneratedCode({ choice }: { choice: ProviderChoice }) {
             readOnly
             label={`Code of ${shown.path}`}
             language="typescript"
-            path={`wiring/${shown.path}`}
+            path={`program/${shown.path}`}
             value={shown.text}
           />
         </div>

@@ -5,6 +5,6 @@ import { readMessageFormat } from '../../lib/message-format.ts';
 /** The message for one call's result, for the provider of the Messages tab. */
 export function toResultMessage({ tools }: SessionState, lane: Lane): string | undefined {
   const { format, wrap } = readMessageFormat();
-  const toWireName = createProviderNamer(format, tools, [lane.tool]);
-  return toResultText(lane, { format, wrap, toWireName });
+  const toProviderName = createProviderNamer(format, tools, [lane.tool]);
+  return toResultText(lane, { format, wrap, toProviderName });
 }

@@ -22,7 +22,7 @@ export interface MessageEntryViewProps {
 const PART = 2_000;
 
 /** One call or one result in the form of the message. */
-export const MessageEntryView = memo(function WireEntryView(props: MessageEntryViewProps) {
+export const MessageEntryView = memo(function MessageEntryView(props: MessageEntryViewProps) {
   const { entry, nameInMessage, isPart, isSelected, onSelect } = props;
   const { callId, toolCallId, tool, json, chars, isError, isWrapped, isCut } = entry;
   const [shown, setShown] = useState(PART);

@@ -14,14 +14,14 @@ export interface MessageSideViewProps {
   title: string;
   note: string;
   side: MessageSide;
-  toWireName: (name: string) => string;
+  toProviderName: (name: string) => string;
 }
 
 /** Entries at a time: a turn of ten thousand calls must open at once. */
 const PART = 40;
 
 /** The messages in one direction, with their parts and sizes. */
-export function MessageSideView({ title, note, side, toWireName }: MessageSideViewProps) {
+export function MessageSideView({ title, note, side, toProviderName }: MessageSideViewProps) {
   const { entries, frame, chars } = side;
   const [shown, setShown] = useState(PART);
   const selectedCallId = useSession((state) => state.selectedCallId);
@@ -49,7 +49,7 @@ export function MessageSideView({ title, note, side, toWireName }: MessageSideVi
             <MessageEntryView
               key={entry.callId}
               entry={entry}
-              nameInMessage={toWireName(entry.tool)}
+              nameInMessage={toProviderName(entry.tool)}
               isPart={frame !== undefined}
               isSelected={entry.callId === selectedCallId}
               onSelect={selectCall}

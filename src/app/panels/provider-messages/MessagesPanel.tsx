@@ -58,18 +58,18 @@ function Turn({ run }: { run: Run }) {
     () => [...new Set(currentBatch(input).calls.map(({ tool }) => tool))],
     [input],
   );
-  const toWireName = useMemo(
+  const toProviderName = useMemo(
     () => createProviderNamer(format, tools, names),
     [format, tools, names],
   );
   const asked = useMemo(
-    () => toAskedSide(input, { format, wrap, toWireName }),
-    [input, format, wrap, toWireName],
+    () => toAskedSide(input, { format, wrap, toProviderName }),
+    [input, format, wrap, toProviderName],
   );
   const settled = status === 'running' || on ? undefined : run;
   const answered = useMemo(
-    () => settled && toAnsweredSide(settled, { format, wrap, toWireName }),
-    [settled, format, wrap, toWireName],
+    () => settled && toAnsweredSide(settled, { format, wrap, toProviderName }),
+    [settled, format, wrap, toProviderName],
   );
 
   return (
@@ -84,7 +84,7 @@ function Turn({ run }: { run: Run }) {
         <Switch checked={wrap} onChange={(on) => change({ wrap: on })}>
           Wrap untrusted
         </Switch>
-        <RenamedNames names={names} toWireName={toWireName} />
+        <RenamedNames names={names} toProviderName={toProviderName} />
         {isStale && <span className={styles.stale}>edited since this run</span>}
         <span className={styles.grow} />
         <CopyButton
@@ -105,7 +105,7 @@ function Turn({ run }: { run: Run }) {
           title="Sent by the model"
           note={formatPlural(asked.entries.length, 'call')}
           side={asked}
-          toWireName={toWireName}
+          toProviderName={toProviderName}
         />
         {answered ? (
           <MessageSideView
@@ -113,7 +113,7 @@ function Turn({ run }: { run: Run }) {
             title="Sent back to the model"
             note={providerFacts(format).errors}
             side={answered}
-            toWireName={toWireName}
+            toProviderName={toProviderName}
           />
         ) : (
           <Waiting

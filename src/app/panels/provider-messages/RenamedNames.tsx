@@ -6,14 +6,14 @@ import styles from './MessagesPanel.module.css';
 /** Options of {@link RenamedNames}. */
 export interface RenamedNamesProps {
   names: readonly string[];
-  toWireName: (name: string) => string;
+  toProviderName: (name: string) => string;
 }
 
 /** Names that the provider would refuse, and their replacements. */
-export function RenamedNames({ names, toWireName }: RenamedNamesProps) {
+export function RenamedNames({ names, toProviderName }: RenamedNamesProps) {
   const renamed = useMemo(
-    () => names.filter((name) => toWireName(name) !== name),
-    [names, toWireName],
+    () => names.filter((name) => toProviderName(name) !== name),
+    [names, toProviderName],
   );
   if (renamed.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function RenamedNames({ names, toWireName }: RenamedNamesProps) {
         {renamed.slice(0, 100).map((name) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{toWireName(name)}</dd>
+            <dd>{toProviderName(name)}</dd>
           </div>
         ))}
       </dl>

@@ -26,7 +26,7 @@ export function groupTools(rows: readonly ToolRow[], filter: string): ToolGroup[
   }
   // The user's new tools must be visible.
   const rank = ({ rows: own }: ToolGroup) => {
-    if (own.every(({ origin }) => origin === 'own')) return 0;
+    if (own.every(({ origin }) => origin === 'user')) return 0;
     return own.every(({ origin }) => origin === 'declared') ? 1 : 2;
   };
   return [...groups.values()].sort((a, b) => rank(a) - rank(b));

@@ -37,7 +37,7 @@ export function TestsBar({ tests }: { tests: ReducerTests }) {
             Check the contract
           </Button>
         )}
-        {by !== 'nobody' && (
+        {by !== 'none' && (
           <Button small onClick={() => setIsExported(true)}>
             Export with tests
           </Button>
@@ -63,6 +63,6 @@ function toStatusText({ counts, samples, status, by }: ReducerTests) {
     return { status: 'failed', text: `${failed} failed, ${passed} passed ${on}` } as const;
   if (passed > 0)
     return { status: 'ok', text: `${formatPlural(passed, 'expectation')} met ${on}` } as const;
-  if (by === 'nobody') return { status: 'skip', text: 'No reducer: results are only cut' } as const;
+  if (by === 'none') return { status: 'skip', text: 'No reducer: results are only cut' } as const;
   return { status: 'skip', text: `No expectations yet ${on}` } as const;
 }

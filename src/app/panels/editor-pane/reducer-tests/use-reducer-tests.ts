@@ -57,7 +57,7 @@ export function useReducerTests(tool: string): ReducerTests {
       turn,
       budget,
       status: known?.status ?? 'running',
-      by: known?.by ?? 'nobody',
+      by: known?.by ?? 'none',
       counts: countExpectations(samples, expectations, trialOf),
       trialOf,
     };

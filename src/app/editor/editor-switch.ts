@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { TakeOver } from './monaco/index.ts';
+import type { PlainEditorState } from './monaco/index.ts';
 
 /** The elements of one editor. */
 export interface EditorElements {
@@ -15,16 +15,16 @@ export interface EditorElements {
  * between two events, so that no keystroke is lost. It waits for the end of an IME composition and
  * of a mouse selection.
  */
-export function useTakeOver({ area, scroller, full }: EditorElements): {
-  hasTakenOver: boolean;
-  handleDrawn(takeOver: (from: TakeOver) => void): void;
+export function useEditorSwitch({ area, scroller, full }: EditorElements): {
+  isSwitched: boolean;
+  handleDrawn(restore: (from: PlainEditorState) => void): void;
 } {
-  const [hasTakenOver, setHasTakenOver] = useState(false);
+  const [isSwitched, setIsSwitched] = useState(false);
   const isBusy = useRef(false);
   const waiting = useRef<() => void>(undefined);
 
   useEffect(() => {
-    if (hasTakenOver) return;
+    if (isSwitched) return;
     const start = () => {
       isBusy.current = true;
     };
@@ -40,27 +40,27 @@ export function useTakeOver({ area, scroller, full }: EditorElements): {
       addEventListener(type, end, options);
     }
     return () => stop.abort();
-  }, [hasTakenOver]);
+  }, [isSwitched]);
 
   const handleDrawn = useCallback(
-    (takeOver: (from: TakeOver) => void) => {
+    (restore: (from: PlainEditorState) => void) => {
       const run = () => {
         waiting.current = undefined;
         // React would do it only after the focus has moved.
         if (full.current) full.current.inert = false;
-        if (area.current) takeOver(read(area.current, scroller.current));
+        if (area.current) restore(read(area.current, scroller.current));
         // At once: otherwise the focus could move to a plain editor that is about to be removed.
-        flushSync(() => setHasTakenOver(true));
+        flushSync(() => setIsSwitched(true));
       };
       if (isBusy.current) waiting.current = run;
       else run();
     },
     [area, scroller, full],
   );
-  return { hasTakenOver, handleDrawn };
+  return { isSwitched, handleDrawn };
 }
 
-function read(area: HTMLTextAreaElement, scroller: HTMLDivElement | null): TakeOver {
+function read(area: HTMLTextAreaElement, scroller: HTMLDivElement | null): PlainEditorState {
   return {
     text: area.value,
     selection:
