@@ -18,7 +18,7 @@ export function checkFields(
   warnOfUnknown(
     part,
     Object.keys(part.value).filter((field) => !known.includes(field) && !IGNORED_FIELD.test(field)),
-    (field) => `'${field}' is not read here.${fieldWayOut(field, known) || ' Remove it.'}`,
+    { where: 'here', wayOut: (field) => fieldWayOut(field, known) },
     reporter,
     tool,
   );
@@ -27,18 +27,37 @@ export function checkFields(
 /** Per mapping; more warnings would hide all others. */
 const MAX_UNKNOWN_FIELDS = 20;
 
-/** One warning per field, and one for the rest after the first few. */
+/** The end of a warning about a field. */
+interface UnknownFieldText {
+  where: string;
+  /** The advice, if there is any; '' means that the field can be removed. */
+  wayOut(field: string): string;
+}
+
+/**
+ * One warning per field, and one for the rest after the first few; none for a field that holds an
+ * anchor for other parts.
+ */
 export function warnOfUnknown(
   part: DeclarationPart,
   fields: readonly string[],
-  message: (field: string) => string,
+  { where, wayOut }: UnknownFieldText,
   reporter: Reporter,
   tool?: string,
 ): void {
-  for (const field of fields.slice(0, MAX_UNKNOWN_FIELDS)) {
-    reporter.warn(part, message(field), { path: [field], of: 'key', tool });
+  // Removing an anchor that other parts use would break them. Of these fields, the first are
+  // compared with the known ones: a comparison takes long.
+  let compared = 0;
+  const removable = fields.filter(
+    (field) =>
+      !part.source.isShared([...part.path, field]) ||
+      (++compared <= MAX_UNKNOWN_FIELDS && wayOut(field) !== ''),
+  );
+  for (const field of removable.slice(0, MAX_UNKNOWN_FIELDS)) {
+    const message = `'${field}' is not read ${where}.${wayOut(field) || ' Remove it.'}`;
+    reporter.warn(part, message, { path: [field], of: 'key', tool });
   }
-  const more = fields.length - MAX_UNKNOWN_FIELDS;
+  const more = removable.length - MAX_UNKNOWN_FIELDS;
   if (more > 0) reporter.warn(part, `${more} more fields are not read here.`, { tool });
 }
 

@@ -201,7 +201,7 @@ function warnOfFields(
   warnOfUnknown(
     part,
     unread,
-    (field) => `'${field}' is not read in ${ofType}.${wayOutOf(field, known, own)}`,
+    { where: `in ${ofType}`, wayOut: (field) => wayOutOf(field, known, own) },
     reporter,
     tool,
   );
@@ -222,5 +222,5 @@ function wayOutOf(field: string, known: readonly string[], own: Readonly<Record<
     const meant = Array.isArray(inner) ? suggestField(field, inner) : undefined;
     if (meant !== undefined) return ` Did you mean '${meant}', below '${home}'?`;
   }
-  return ' Remove it.';
+  return '';
 }

@@ -25,7 +25,7 @@ describe('merge keys', () => {
     size: {type: integer, default: 20}
 `;
 
-  test.each(['x-base', '.base'])(
+  test.each(['x-base', '.base', 'base', 'defaults', 'common', '"shared values"'])(
     'may copy a mapping that is outside of the tools, below %s',
     async (field) => {
       const { schemas, problems } = await load(
@@ -34,6 +34,30 @@ describe('merge keys', () => {
       expect([Object.keys(schemas), problems]).toEqual([['a'], []]);
     },
   );
+
+  test('may copy a part of a field that has no other use, in a tool too', async () => {
+    const { problems } = await load(`parts:
+  - {page: &page {q: {type: string}}}
+tools:
+  - {name: a, type: fake, parameters: *page, extra: &extra {port: 1}}
+  - {name: b, type: fake, place: *extra}
+`);
+    expect(problems).toEqual([]);
+  });
+
+  test('an anchor that only its own field uses, or none, is no use of the field', async () => {
+    const { problems } = await load(`own: [&one 1, *one]
+unused: &unused {type: fake}
+tools:
+  - {name: a, type: fake, parametrs: &p {q: {type: string}}}
+  - {name: b, type: fake, parameters: *p}
+`);
+    expect(problems).toEqual([
+      "1:1 'own' is not read here. Remove it.",
+      "2:1 'unused' is not read here. Remove it.",
+      "4:27 'parametrs' is not read in a tool of type 'fake'. Did you mean 'parameters'?",
+    ]);
+  });
 
   test('copy a mapping; the keys of the entry win, in any order', async () => {
     const { schemas, problems } = await load(`${BASE}- name: b

@@ -13,6 +13,7 @@ import {
 import { isRecord } from '../../lib/is-record.ts';
 import type { DeclarationPath } from '../kind.ts';
 import { createPathFinder, createQuoteFinder } from './find-at.ts';
+import { createSharedFinder } from './find-shared.ts';
 import { type EntryMistake, isolateEntries } from './isolate-entries.ts';
 import { createLocator } from './locate.ts';
 import { PathTree } from './path-tree.ts';
@@ -28,6 +29,8 @@ export interface SourceDocument {
   positionOf(path: DeclarationPath, of?: 'key' | 'value'): Position;
   /** Whether the value at `path` may differ from the author's. */
   isDamaged(path: DeclarationPath): boolean;
+  /** Whether another part uses an anchor in the value at `path`. */
+  isShared(path: DeclarationPath): boolean;
   /** Sets the owner of problems at and below `path`. */
   blame(path: DeclarationPath, tool: string): void;
 }
@@ -192,6 +195,7 @@ function toSourceDocument(
   const root: Node | null = contents;
   const anchored = findAnchored(document);
   const locate = createLocator(root, anchored);
+  const isShared = createSharedFinder(anchored);
   const damaged = new PathTree<Damage>();
   const findPath = createPathFinder(root);
   const quotes = createQuoteFinder(root);
@@ -240,6 +244,7 @@ function toSourceDocument(
       for (const damage of damaged.above(path)) if (damage === 'below') return true;
       return false;
     },
+    isShared: (path) => isShared(locate(path, 'value')),
     blame(path, tool) {
       for (const problem of found.below(path)) problem.tool = tool;
     },
