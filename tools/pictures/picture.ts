@@ -1,4 +1,4 @@
-import type { DemoView } from '../../src/app/demo/demo-view.ts';
+import type { DemoView } from '../../src/catalog/demo-view.ts';
 import type { LadderStatus } from '../../src/session/explain/ladder-step.ts';
 import type { LaneStatus } from '../../src/session/store/run.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { DEMO_VIEWS } from '../../src/app/demo/demo-view.ts';
+import { DEMO_VIEWS } from '../../src/catalog/demo-view.ts';
 import { STEPS } from '../../src/core/steps.ts';
 import { createTestSandbox } from '../../src/sandbox/host/test-support.ts';
 import { PICTURE_BUDGET } from '../check-embed.ts';

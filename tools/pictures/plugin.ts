@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
-import { DEMO_VIEWS } from '../../src/app/demo/demo-view.ts';
+import { DEMO_VIEWS } from '../../src/catalog/demo-view.ts';
 import { pictureAddress } from '../../src/embed/picture-address.ts';
 import { sandbox } from '../vite-sandbox.ts';
 import type * as pictures from './all.ts';

@@ -4,8 +4,7 @@
  *
  * @module
  */
-import type { DemoView } from '../../src/app/demo/demo-view.ts';
-import { lessonView } from '../../src/app/demo/lesson-view.ts';
+import type { DemoView } from '../../src/catalog/demo-view.ts';
 import { galleryExamples } from '../../src/catalog/gallery/gallery.ts';
 import { LESSONS } from '../../src/catalog/lessons/lessons.ts';
 import type { WorkspaceStart } from '../../src/catalog/workspace-start.ts';
@@ -40,8 +39,8 @@ export async function runStarts(): Promise<Picture[]> {
 
 async function listStarts(): Promise<PictureStart[]> {
   const lessons = LESSONS.map(async ({ slug, title, load }): Promise<PictureStart> => {
-    const { start } = await load();
-    return { kind: 'lesson', slug, title, view: lessonView(slug), start };
+    const { start, view = 'ladder' } = await load();
+    return { kind: 'lesson', slug, title, view, start };
   });
   return [
     ...galleryExamples.map((example): PictureStart => ({ kind: 'example', ...example })),

@@ -1,11 +1,11 @@
 import { useEffect, useMemo } from 'react';
+import type { DemoView } from '../../catalog/demo-view.ts';
 import type { WorkspaceStart } from '../../catalog/workspace-start.ts';
 import { toStartWorkspace } from '../../session/content/index.ts';
 import { SessionProvider } from '../session-context.tsx';
 import styles from './Demo.module.css';
 import { DemoCard } from './DemoCard.tsx';
 import { type Opening, useDemoSession } from './demo-context.tsx';
-import type { DemoView } from './demo-view.ts';
 
 /** Options of {@link Demo}. */
 export interface DemoProps {

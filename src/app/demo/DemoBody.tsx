@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { DemoView } from '../../catalog/demo-view.ts';
 import { selectLadder } from '../../session/explain/index.ts';
 import { fencedTextOf } from '../../session/lessons/index.ts';
 import { cutOf, selectOutput } from '../../session/run/index.ts';
@@ -10,7 +11,6 @@ import { LongText } from '../ui/LongText.tsx';
 import { Ladder } from '../ui/ladder/Ladder.tsx';
 import { Scroller } from '../ui/Scroller.tsx';
 import styles from './Demo.module.css';
-import type { DemoView } from './demo-view.ts';
 
 /** The view of the selected call in a demo. */
 export function DemoBody({ view }: { view: DemoView }) {

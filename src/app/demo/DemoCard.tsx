@@ -1,5 +1,6 @@
 import { ArrowUpRight, Play, Square } from 'lucide-react';
 import { useState } from 'react';
+import type { DemoView } from '../../catalog/demo-view.ts';
 import { selectRemarks, selectSummary } from '../../session/run/index.ts';
 import { selectOutsideCode } from '../../session/user-code/index.ts';
 import { costlyContent } from '../../session/workspace/index.ts';
@@ -11,7 +12,6 @@ import styles from './Demo.module.css';
 import { DemoBody } from './DemoBody.tsx';
 import { DemoLanes } from './DemoLanes.tsx';
 import { useDemoHost } from './demo-context.tsx';
-import type { DemoView } from './demo-view.ts';
 
 /** A demo with an open session: its run, the results, Run, and a link to the playground. */
 export function DemoCard({ title, view }: { title: string; view: DemoView }) {

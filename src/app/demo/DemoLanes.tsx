@@ -1,3 +1,4 @@
+import type { DemoView } from '../../catalog/demo-view.ts';
 import { selectOutput } from '../../session/run/index.ts';
 import type { Lane } from '../../session/store/index.ts';
 import { formatCount, formatDuration } from '../lib/format.ts';
@@ -5,7 +6,6 @@ import { useActions, useSession } from '../session-context.tsx';
 import { RunStrip } from '../ui/run-strip/RunStrip.tsx';
 import { STATUS_TEXT, StatusIcon } from '../ui/StatusIcon.tsx';
 import styles from './Demo.module.css';
-import type { DemoView } from './demo-view.ts';
 
 /** The calls over time. They can be selected if the body shows one call. */
 export function DemoLanes({ view }: { view: DemoView }) {

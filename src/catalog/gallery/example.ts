@@ -1,3 +1,4 @@
+import type { DemoView } from '../demo-view.ts';
 import type { WorkspaceStart } from '../workspace-start.ts';
 
 /** The topics of examples, by which the gallery filters. */
@@ -22,7 +23,7 @@ export interface GalleryExample {
   teaches: string;
   start: WorkspaceStart;
   /** The view that shows it best. */
-  view: 'ladder' | 'result' | 'reducer' | 'timeline' | 'definitions';
+  view: DemoView;
   /** The call that is selected first, from 1. Default 1. */
   call?: number;
   /** Id of the clause of the contract that it shows. */

@@ -29,6 +29,7 @@ export const budgetSplit: LessonContent = {
     ],
     description: 'A short file, a long search and a refused write in one turn.',
   },
+  view: 'timeline',
   steps: [
     {
       title: 'Refused calls take their share',

@@ -22,6 +22,7 @@ export const determinism: LessonContent = {
     },
     description: 'A file search, and a web search with a backend that fails half of the time.',
   },
+  view: 'timeline',
   steps: [
     {
       title: 'No clock in reducers',

@@ -1,3 +1,4 @@
+import type { DemoView } from '../demo-view.ts';
 import type { WorkspaceStart } from '../workspace-start.ts';
 import type { LessonOutcome } from './outcome.ts';
 
@@ -89,6 +90,8 @@ export interface LessonStep {
 export interface LessonContent {
   /** The first step begins here; each later one begins where the previous one ended. */
   start: WorkspaceStart;
+  /** The view of its embedded demo and of its picture. Default: `ladder`. */
+  view?: DemoView;
   /** One to three. */
   steps: readonly LessonStep[];
 }
@@ -100,7 +103,7 @@ export interface Lesson {
   title: string;
   /** The knowledge that the reader gains, in one sentence. */
   teaches: string;
-  /** How many steps it has. */
+  /** How many steps it has, for the list, which loads no lesson. A test compares. */
   steps: number;
   /** May reject. */
   load(): Promise<LessonContent>;

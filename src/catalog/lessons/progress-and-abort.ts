@@ -29,6 +29,7 @@ export const progressAndAbort: LessonContent = {
     ],
     description: 'Five pages are checked. The last page responds slowly.',
   },
+  view: 'timeline',
   steps: [
     {
       title: 'Report progress to the user',

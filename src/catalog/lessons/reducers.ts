@@ -20,6 +20,7 @@ export const reducersLesson: LessonContent = {
     ],
     description: 'A test run with 60 cases and one failure, and the state of the repository.',
   },
+  view: 'reducer',
   steps: [
     {
       title: 'Keep the important lines',

@@ -25,6 +25,7 @@ export const untrustedAndDryRun: LessonContent = {
     ],
     description: 'A model read a page and follows the instructions in it.',
   },
+  view: 'result',
   steps: [
     {
       title: 'Mark untrusted output',

@@ -14,9 +14,10 @@ test('every example and every lesson can be shown, and runs automatically', asyn
     const found = await findDemo({ kind: 'example', slug }, nothing);
     expect(found).toMatchObject({ ok: true, title, view, opening: { outside: false } });
   }
-  for (const { slug, title } of LESSONS) {
+  for (const { slug, title, load } of LESSONS) {
+    const { view = 'ladder' } = await load();
     const found = await findDemo({ kind: 'lesson', slug }, nothing);
-    expect(found).toMatchObject({ ok: true, title, opening: { outside: false } });
+    expect(found).toMatchObject({ ok: true, title, view, opening: { outside: false } });
   }
 });
 

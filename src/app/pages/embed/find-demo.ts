@@ -1,9 +1,8 @@
+import type { DemoView } from '../../../catalog/demo-view.ts';
 import type { EmbedError, EmbedSource } from '../../../embed/protocol.ts';
 import { toStartWorkspace } from '../../../session/content/index.ts';
 import { holdsCode, readImport, type Workspace } from '../../../session/workspace/index.ts';
 import type { Opening } from '../../demo/demo-context.tsx';
-import type { DemoView } from '../../demo/demo-view.ts';
-import { lessonView } from '../../demo/lesson-view.ts';
 
 /** A demo that can be opened, or a sentence that says why it is missing. */
 export type FoundDemo =
@@ -57,12 +56,12 @@ async function openLesson(slug: string): Promise<FoundDemo> {
   const { LESSONS } = await import('../../../catalog/lessons/lessons.ts');
   const lesson = LESSONS.find((one) => one.slug === slug);
   if (!lesson) return refuse('unknown', `The lesson “${slug}” does not exist.`);
-  const { start } = await lesson.load();
+  const { start, view = 'ladder' } = await lesson.load();
   return {
     ok: true,
     opening: { workspace: toStartWorkspace(start, 'demo'), outside: false },
     title: lesson.title,
-    view: lessonView(slug),
+    view,
     place: `#/learn/${slug}`,
   };
 }

@@ -1,5 +1,5 @@
+import { DEMO_VIEWS, type DemoView } from '../../../catalog/demo-view.ts';
 import type { EmbedSource, EmbedTheme } from '../../../embed/protocol.ts';
-import { DEMO_VIEWS, type DemoView } from '../../demo/demo-view.ts';
 
 /** The parameters in the address of the frame. */
 export interface EmbedParameters {
