@@ -12,7 +12,6 @@ export {
   grantBudgets,
   splitBudget,
 } from './call/budget.ts';
-export { DEFAULT_MAX_DEPTH } from './call/depth.ts';
 export {
   type ApprovedTools,
   approvedFingerprints,
@@ -21,7 +20,7 @@ export {
 export { capabilityNames } from './call/gates/capabilities.ts';
 export type { GateId } from './call/gates/gate-table.ts';
 export type * from './call/gates/verdict.ts';
-export { extendContext } from './call/read-context.ts';
+export { DEFAULT_MAX_DEPTH, extendContext } from './call/turn-context.ts';
 export type * from './capabilities/backends.ts';
 export * from './capabilities/index.ts';
 export type * from './contract/index.ts';

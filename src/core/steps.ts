@@ -5,13 +5,8 @@
  * @module
  */
 
-import {
-  GATE_TEXTS,
-  GATES,
-  type GateId,
-  LOOKUP,
-  type StepGateId,
-} from './call/gates/gate-table.ts';
+import { GATE_TEXTS, GATES, type GateId, type StepGateId } from './call/gates/gate-table.ts';
+import { LOOKUP } from './call/gates/lookup.ts';
 
 export {
   CAPABILITY_LABELS,

@@ -14,7 +14,10 @@ const FIRST: readonly StepSource[] = [
   { id: 'budget', files: ['call/budget.ts'], says: ['it counts as 0', 'warning'] },
 ];
 const LAST: readonly StepSource[] = [
-  { id: 'execute', files: ['call/pipeline.ts', 'results/results.ts', 'call/failures.ts'] },
+  {
+    id: 'execute',
+    files: ['call/execute.ts', 'call/pipeline.ts', 'results/results.ts', 'call/failures.ts'],
+  },
   { id: 'reduce', files: ['reduce/run-reducer.ts'], says: ['was ignored', 'warning'] },
   { id: 'trim', files: ['reduce/trim.ts'], says: ['<N>', 'marker'] },
 ];

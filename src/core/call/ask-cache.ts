@@ -6,8 +6,7 @@ import type { ToolCache, ToolCacheReply, ToolExecution } from '../ports.ts';
 import { argumentKeysOf } from './argument-members.ts';
 import { declaredBy } from './gates/capabilities.ts';
 import { checkAnswer, outcomeOf } from './outcome.ts';
-import { runTool } from './run-tool.ts';
-import type { Turn } from './turn.ts';
+import type { RunTool, Turn } from './turn.ts';
 import type { OpenCall } from './turn-call.ts';
 
 /** Reads the cache, which runs the tool if it has no result. */
@@ -15,6 +14,7 @@ export async function askCache(
   call: OpenCall,
   turn: Turn,
   signal: AbortSignal,
+  runTool: RunTool,
 ): Promise<ToolResult> {
   const { entry, args } = call;
   // `execute` has checked that both exist.

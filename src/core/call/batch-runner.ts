@@ -14,12 +14,11 @@ import { systemClock } from '../system-clock.ts';
 import { Tracer } from '../trace/tracer.ts';
 import { toTurnSignal } from './abort.ts';
 import { type BudgetSplit, splitBudget } from './budget.ts';
-import { deeper } from './depth.ts';
 import { explainCall, explainUnreadable } from './explain.ts';
-import { unreadableTurn } from './gates/lookup.ts';
-import { readCall, runTurn, toTurnCall } from './parallel.ts';
+import { readCall, toTurnCall, unreadableTurn } from './gates/lookup.ts';
+import { runTurn } from './parallel.ts';
 import type { Turn } from './turn.ts';
-import { toTurnContext } from './turn-context.ts';
+import { deeper, toTurnContext } from './turn-context.ts';
 import { TurnTime } from './turn-time.ts';
 import type { UsedFilter } from './used-filter.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createToolRegistry, type Tool, type ToolCall, type ToolContext } from '../index.ts';
 import { makeCtx, makeTool, wrong } from '../test-support.ts';
-import { GATES, LOOKUP } from './gates/gate-table.ts';
+import { GATES } from './gates/gate-table.ts';
+import { LOOKUP } from './gates/lookup.ts';
 
 const call = (name: string): ToolCall => ({ toolCallId: 'id', name, args: {} });
 

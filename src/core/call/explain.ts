@@ -1,14 +1,14 @@
 import type { ExplainedGate, Explanation } from '../contract/explanation.ts';
 import { isPromise } from '../is-promise.ts';
-import { GATES, type GateId, LOOKUP } from './gates/gate-table.ts';
-import { checkLookup, refuseUnreadable } from './gates/lookup.ts';
+import { GATES, type GateId } from './gates/gate-table.ts';
+import { checkLookup, LOOKUP, refuseUnreadable } from './gates/lookup.ts';
 import type { Verdict } from './gates/verdict.ts';
 import { waitForGate } from './gates/wait.ts';
 import type { GateEnv, OpenCall, TurnCall } from './turn-call.ts';
 
 /** Runs every gate on a call, without executing or reserving anything. */
 export async function explainCall(call: TurnCall, env: GateEnv): Promise<Explanation> {
-  const gates = [toExplained(LOOKUP, checkLookup(call.entry, call.name))];
+  const gates = [toExplained(LOOKUP, checkLookup(call))];
   if (call.entry) {
     const open = call as OpenCall; // its tool is there
     for (const gate of GATES) {

@@ -5,12 +5,9 @@ import { isPromise } from '../is-promise.ts';
 import type { ToolEntry } from '../registry/tool-entry.ts';
 import { err } from '../results/results.ts';
 import { onAbort } from './abort.ts';
-import { withRealNames } from './argument-aliases.ts';
-import { capOf, grantBudgets } from './budget.ts';
+import { grantBudgets } from './budget.ts';
 import { aborted } from './failures.ts';
-import { LOOKUP } from './gates/gate-table.ts';
-import { checkLookup } from './gates/lookup.ts';
-import { withoutNulls } from './null-arguments.ts';
+import { toTurnCall } from './gates/lookup.ts';
 import { admit, perform } from './pipeline.ts';
 import { conclude, isEven, settle } from './settle.ts';
 import type { Turn } from './turn.ts';
@@ -68,7 +65,6 @@ class Batch {
     const turn = this.#turn;
     for (let at = from; at < calls.length; at++) {
       const call = calls[at] as TurnCall; // `at` is within bounds
-      if (!isFound(call, turn)) continue;
       const refused = admit(call, turn);
       if (isPromise(refused)) {
         this.#wait(call, refused);
@@ -81,7 +77,7 @@ class Batch {
     this.#watch();
   }
 
-  #wait(call: OpenCall, refused: Promise<ToolResult | undefined>): void {
+  #wait(call: TurnCall, refused: Promise<ToolResult | undefined>): void {
     const next = (late: ToolResult | undefined): void => {
       if (late) settle(this.#turn, call, late);
       this.admit(call.index + 1);
@@ -159,15 +155,6 @@ function concludeAll(calls: readonly TurnCall[], turn: Turn): void {
   }
 }
 
-/** Step 2. The call of an unknown tool is settled at once. */
-function isFound(call: TurnCall, turn: Turn): call is OpenCall {
-  if (call.entry && !turn.tracer) return true;
-  const verdict = checkLookup(call.entry, call.name);
-  turn.tracer?.gate(call, LOOKUP, verdict);
-  if ('result' in verdict) settle(turn, call, verdict.result);
-  return call.entry !== undefined;
-}
-
 /** The microtasks of a call with an immediate result. */
 const PATIENCE = 8;
 
@@ -181,49 +168,4 @@ function wantedChars({ result, cap }: TurnCall): number {
 // Zero slots would never end; a value that is not a number counts as the lowest limit.
 function atLeastOne(concurrency: number): number {
   return Math.max(1, Math.floor(concurrency)) || 1;
-}
-
-/** A call as it enters the turn. */
-export function toTurnCall(
-  asked: readonly ToolCall[],
-  index: number,
-  entries: ReadonlyMap<string, ToolEntry>,
-  perCallBudget: number,
-): TurnCall {
-  const { toolCallId, name, args } = readCall(asked, index);
-  const entry = entries.get(name);
-  const cap = capOf(entry);
-  return {
-    index,
-    toolCallId,
-    name,
-    args:
-      entry === undefined
-        ? args
-        : withoutNulls(withRealNames(args, entry.aliases), entry.nullMeansAbsent),
-    entry,
-    keys: undefined,
-    validated: undefined,
-    cap,
-    budget: Math.min(perCallBudget, cap),
-    startedAt: undefined,
-    release: undefined,
-    result: undefined,
-    durationMs: 0,
-    endedFromOutside: false,
-    mask: undefined,
-    cached: undefined,
-    checked: undefined,
-    saved: undefined,
-  };
-}
-
-/** One call, read once. An unreadable one has no tool name. */
-export function readCall(asked: readonly ToolCall[], index: number): ToolCall {
-  try {
-    const { toolCallId, name, args } = asked[index] as ToolCall; // absent or odd: it throws, or is read as it is
-    return { toolCallId, name: typeof name === 'string' ? name : messageOf(name), args };
-  } catch {
-    return { toolCallId: '', name: '(unreadable call)', args: undefined };
-  }
 }

@@ -11,7 +11,8 @@ import {
   thenableOf,
   wrong,
 } from '../test-support.ts';
-import { GATES, LOOKUP } from './gates/gate-table.ts';
+import { GATES } from './gates/gate-table.ts';
+import { LOOKUP } from './gates/lookup.ts';
 
 async function resultOf(
   execute: unknown,

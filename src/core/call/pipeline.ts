@@ -5,36 +5,51 @@ import { runReducer } from '../reduce/run-reducer.ts';
 import { err } from '../results/results.ts';
 import { execute } from './execute.ts';
 import { ADMISSION_GATES, LIVE_GATES, type NumberedGate, START_GATES } from './gates/gate-table.ts';
+import { checkLookup, LOOKUP } from './gates/lookup.ts';
 import type { Verdict } from './gates/verdict.ts';
 import { waitForGate } from './gates/wait.ts';
 import { thrownFailure, toMaskedResult } from './outcome.ts';
 import { settle } from './settle.ts';
 import type { Turn } from './turn.ts';
-import type { OpenCall } from './turn-call.ts';
+import type { OpenCall, TurnCall } from './turn-call.ts';
 
 /**
  * The twelve steps of one call, by docs/contract.md#one-call-twelve-steps:
  *
- * | Step           | Runs                                                                    | Where                            |
- * | -------------- | ----------------------------------------------------------------------- | -------------------------------- |
- * | 1 budget split | once for the batch                                                      | `budget.ts`                      |
- * | 2 lookup       | for all calls at once                                                   | `parallel.ts`, `gates/lookup.ts` |
- * | 3 exclusion    | for each call, before any call starts                                   | `admit` below                    |
- * | 4 allowlist    | as step 3                                                               | `admit`                          |
- * | 5 availability | as step 3; approval is asked first                                      | `admit`                          |
- * | 6 capabilities | as step 3                                                               | `admit`                          |
- * | 7 dry run      | as step 3                                                               | `admit`                          |
- * | 8 arguments    | as step 3                                                               | `admit`                          |
- * | 9 rate limit   | when a slot is free                                                     | `perform` below                  |
- * | 10 execute     | after step 9                                                            | `execute.ts`, `run-tool.ts`      |
- * | 11 reduce      | after step 10                                                           | `reduce/run-reducer.ts`          |
- * | 12 trim        | when the call settles; with redistribution, when all calls have settled | `settle.ts`                      |
+ * | Step           | Runs                                                                    | Where                               |
+ * | -------------- | ----------------------------------------------------------------------- | ----------------------------------- |
+ * | 1 budget split | once for the batch                                                      | `budget.ts`, by `batch-runner.ts`   |
+ * | 2 lookup       | for all calls at once; an unknown name is refused by `admit`            | `gates/lookup.ts`                   |
+ * | 3 exclusion    | for each call, before any call starts                                   | `gates/exclusion.ts`, by `admit`    |
+ * | 4 allowlist    | as step 3                                                               | `gates/allowlist.ts`                |
+ * | 5 availability | as step 3; approval is asked first                                      | `gates/availability.ts`             |
+ * | 6 capabilities | as step 3                                                               | `gates/capabilities.ts`             |
+ * | 7 dry run      | as step 3                                                               | `gates/dry-run.ts`                  |
+ * | 8 arguments    | as step 3                                                               | `gates/arguments.ts`                |
+ * | 9 rate limit   | when a slot is free                                                     | `gates/rate-limit.ts`, by `perform` |
+ * | 10 execute     | after step 9                                                            | `execute.ts`                        |
+ * | 11 reduce      | after step 10                                                           | `reduce/run-reducer.ts`             |
+ * | 12 trim        | when the call settles; with redistribution, when all calls have settled | `settle.ts`                         |
+ *
+ * A plain call passes these files, in this order:
+ *
+ * 1. `parallel.ts` gives the call to `admit`, and to `perform` when a slot is free.
+ * 2. `pipeline.ts` asks the gates.
+ * 3. `execute.ts` runs the tool, within its time limit, filters and cache.
+ *    `argument-members.ts` gives it the arguments, `outcome.ts` makes a result of its answer.
+ * 4. `pipeline.ts` calls `reduce/run-reducer.ts`.
+ * 5. `settle.ts` trims the result, and tells `parallel.ts`.
  */
 
-/** Steps 3 to 8. @returns the result of a call that ends here. */
-export function admit(call: OpenCall, turn: Turn): Answer | Promise<Answer> {
-  const held = call.entry.heldBy === turn.holder;
-  return askGates(held ? LIVE_GATES : ADMISSION_GATES, 0, call, turn);
+/** Steps 2 to 8. @returns the result of a call that ends here. */
+export function admit(call: TurnCall, turn: Turn): Answer | Promise<Answer> {
+  if (!call.entry || turn.tracer) {
+    const refused = decide(LOOKUP, checkLookup(call), call, turn);
+    if (refused) return refused;
+  }
+  const open = call as OpenCall; // otherwise refused above
+  const held = open.entry.heldBy === turn.holder;
+  return askGates(held ? LIVE_GATES : ADMISSION_GATES, 0, open, turn);
 }
 
 /** Steps 9 to 11 of an admitted call. Never throws; the outcome goes to `settle`. */
@@ -75,14 +90,11 @@ const { then } = Promise.prototype;
 /** The execution returned an answer, which may be no result. */
 function finish(call: OpenCall, turn: Turn, answer: unknown): void {
   turn.time.passed();
-  let executed: ToolResult;
   try {
-    executed = toMaskedResult(call, answer);
+    reduce(call, turn, toMaskedResult(call, answer));
   } catch (thrown) {
     fail(call, turn, thrown);
-    return;
   }
-  reduce(call, turn, executed);
 }
 
 /** The execution threw. */
@@ -138,7 +150,12 @@ function isPending(verdict: Verdict | Promise<Verdict>): verdict is Promise<Verd
   return (verdict as Partial<Verdict>).outcome === undefined && isPromise(verdict);
 }
 
-function decide(gate: NumberedGate, verdict: Verdict, call: OpenCall, turn: Turn): Answer {
+function decide(
+  gate: Pick<NumberedGate, 'id' | 'step' | 'unknown'>,
+  verdict: Verdict,
+  call: TurnCall,
+  turn: Turn,
+): Answer {
   turn.tracer?.gate(call, gate, verdict);
   const { outcome } = verdict;
   return outcome === 'refuse' || outcome === 'answer' ? verdict.result : undefined;

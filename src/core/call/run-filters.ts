@@ -8,8 +8,7 @@ import { err, readResult } from '../results/results.ts';
 import type { FilterOutcome } from '../trace/trace.ts';
 import { copyForHook, replaceArgs } from './argument-members.ts';
 import { outcomeOf } from './outcome.ts';
-import { contextOf, type runTool } from './run-tool.ts';
-import type { Turn } from './turn.ts';
+import type { RunTool, Turn } from './turn.ts';
 import type { OpenCall } from './turn-call.ts';
 import type { UsedFilter } from './used-filter.ts';
 
@@ -17,10 +16,10 @@ import type { UsedFilter } from './used-filter.ts';
 export function runFilters(
   call: OpenCall,
   turn: Turn,
+  ctx: ToolContext,
   signal: AbortSignal,
-  run: typeof runTool,
+  run: RunTool,
 ): unknown {
-  const ctx = contextOf(call, turn, signal);
   const filters = turn.filters.filter((used) => isFor(used, call.entry));
   if (filters.length === 0) return run(call, turn, signal);
   return runWithin(filters, call, turn, ctx, () => run(call, turn, signal));

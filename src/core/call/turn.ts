@@ -4,7 +4,7 @@ import type { ToolResultReducerRegistry } from '../contract/tool-reducer.ts';
 import type { ReducerRunner } from '../ports.ts';
 import type { ToolRegistryOptions } from '../registry/options.ts';
 import type { Tracer } from '../trace/tracer.ts';
-import type { GateEnv } from './turn-call.ts';
+import type { GateEnv, OpenCall } from './turn-call.ts';
 import type { TurnTime } from './turn-time.ts';
 import type { UsedFilter } from './used-filter.ts';
 
@@ -31,3 +31,6 @@ export interface Turn extends GateEnv {
   /** Called at each settlement. */
   batch: { settled(): void } | undefined;
 }
+
+/** Runs the tool of a call. Filters and cache run it by this function too. */
+export type RunTool = (call: OpenCall, turn: Turn, signal: AbortSignal) => unknown;

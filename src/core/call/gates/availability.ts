@@ -1,7 +1,7 @@
 import { unavailability } from '../../registry/tool-entry.ts';
 import { err } from '../../results/results.ts';
-import { DEFAULT_MAX_DEPTH } from '../depth.ts';
 import type { GateEnv, OpenCall } from '../turn-call.ts';
+import { DEFAULT_MAX_DEPTH } from '../turn-context.ts';
 import type { Gate } from './gate.ts';
 import { type GateText, toText } from './gate-text.ts';
 import type { Verdict } from './verdict.ts';

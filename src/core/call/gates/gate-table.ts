@@ -7,7 +7,7 @@ import { dryRun, dryRunText } from './dry-run.ts';
 import { exclusion, exclusionText } from './exclusion.ts';
 import type { Gate } from './gate.ts';
 import type { GateText } from './gate-text.ts';
-import { lookupText } from './lookup.ts';
+import { LOOKUP, lookupText } from './lookup.ts';
 import { rateLimit, rateLimitText } from './rate-limit.ts';
 
 /** Run in this order for every call of a batch, before the first call starts. */
@@ -58,9 +58,6 @@ export interface NumberedGate extends Gate {
   /** Number of the step, 1 to 12. */
   readonly step: number;
 }
-
-/** Step 2: the lookup of the tool for all other gates. */
-export const LOOKUP = { id: 'lookup', step: 2, unknown: true } as const;
 
 /** Every gate but the lookup, numbered by its place. */
 export const GATES: readonly NumberedGate[] = numbered([...ADMISSION, ...START]);

@@ -1,11 +1,65 @@
+import { messageOf } from '../../../lib/message-of.ts';
+import type { ToolCall } from '../../contract/tool-call.ts';
 import type { ToolFailure } from '../../contract/tool-result.ts';
 import { isBuiltIn, type ToolEntry } from '../../registry/tool-entry.ts';
 import { err } from '../../results/results.ts';
+import { withRealNames } from '../argument-aliases.ts';
+import { capOf } from '../budget.ts';
+import { withoutNulls } from '../null-arguments.ts';
+import type { TurnCall } from '../turn-call.ts';
 import { type GateText, toText } from './gate-text.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Step 2: whether the tool exists. See docs/contract.md#lookup. */
-export function checkLookup(entry: ToolEntry | undefined, name: string): Verdict {
+/** Step 2: the lookup of the tool for all other gates. */
+export const LOOKUP = { id: 'lookup', step: 2, unknown: true } as const;
+
+/** A call with its tool, as it enters the turn. */
+export function toTurnCall(
+  asked: readonly ToolCall[],
+  index: number,
+  entries: ReadonlyMap<string, ToolEntry>,
+  perCallBudget: number,
+): TurnCall {
+  const { toolCallId, name, args } = readCall(asked, index);
+  const entry = entries.get(name);
+  const cap = capOf(entry);
+  return {
+    index,
+    toolCallId,
+    name,
+    args:
+      entry === undefined
+        ? args
+        : withoutNulls(withRealNames(args, entry.aliases), entry.nullMeansAbsent),
+    entry,
+    keys: undefined,
+    validated: undefined,
+    cap,
+    budget: Math.min(perCallBudget, cap),
+    startedAt: undefined,
+    release: undefined,
+    result: undefined,
+    durationMs: 0,
+    endedFromOutside: false,
+    mask: undefined,
+    cached: undefined,
+    checked: undefined,
+    saved: undefined,
+  };
+}
+
+/** One call, read once. An unreadable one has no tool name. */
+export function readCall(asked: readonly ToolCall[], index: number): ToolCall {
+  try {
+    const { toolCallId, name, args } = asked[index] as ToolCall; // absent or odd: it throws, or is read as it is
+    return { toolCallId, name: typeof name === 'string' ? name : messageOf(name), args };
+  } catch {
+    return { toolCallId: '', name: '(unreadable call)', args: undefined };
+  }
+}
+
+/** Whether the tool exists. See docs/contract.md#lookup. */
+export function checkLookup({ entry, name }: TurnCall): Verdict {
   if (!entry) {
     return {
       outcome: 'refuse',

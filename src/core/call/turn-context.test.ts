@@ -10,7 +10,7 @@ import {
   type ToolRegistryOptions,
 } from '../index.ts';
 import { callsOf, createRecorder, makeCtx, makeTool, textIn, wrong } from '../test-support.ts';
-import { contextMembers } from './read-context.ts';
+import { contextMembers } from './turn-context.ts';
 
 /** Every kind of object with the same members. */
 const KINDS: Record<string, <T extends object>(members: T) => T> = {
