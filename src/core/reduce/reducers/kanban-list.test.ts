@@ -204,10 +204,114 @@ describe('kanbanListReducer', () => {
         'next_page: {"offset":"eyJ0"}',
       ],
     ],
+    [
+      'Notion',
+      (n: number) => ({
+        object: 'page',
+        id: `59833787-2cf9-4fdf-8782-e53db20768${n + 10}`,
+        created_time: '2025-01-01T00:00:00.000Z',
+        last_edited_time: `2026-01-${10 + n}T10:00:00.000Z`,
+        archived: false,
+        in_trash: false,
+        properties: {
+          'Due date': { id: 'M%3BBw', type: 'date', date: { start: '2026-02-01', end: null } },
+          Status: {
+            id: 'Z%3ClH',
+            type: 'status',
+            status: { id: '86d', name: n % 2 ? 'Done' : 'In progress', color: 'blue' },
+          },
+          Priority: { id: 'p', type: 'select', select: { id: 'h', name: 'High', color: 'red' } },
+          Owner: {
+            id: 'o',
+            type: 'people',
+            people: [{ object: 'user', id: 'u', name: 'Ada Lovelace', person: { email: 'a@x' } }],
+          },
+          Estimate: { id: 'e', type: 'number', number: null },
+          'Task name': {
+            id: 'title',
+            type: 'title',
+            title: [
+              { type: 'text', text: { content: 'Fix ' }, plain_text: 'Fix ' },
+              { type: 'text', text: { content: String(n) }, plain_text: String(n) },
+            ],
+          },
+        },
+        url: `https://www.notion.so/Fix-${n}`,
+      }),
+      (list: unknown) => ({
+        object: 'list',
+        results: list,
+        next_cursor: '33e19cb9',
+        has_more: true,
+        type: 'page_or_database',
+        page_or_database: {},
+      }),
+      [
+        '12 tickets: In progress 6, Done 6',
+        '(5 of 6)',
+        ' Fix 10 [In progress, High, Ada Lovelace, updated 2026-01-20T10:00:00.000Z]',
+        'next_cursor: 33e19cb9',
+      ],
+    ],
+    [
+      'Notion with a select and an id of its own',
+      (n: number) => ({
+        object: 'page',
+        id: `59833787-2cf9-4fdf-8782-e53db20768${n + 10}`,
+        properties: {
+          ID: { id: 'i', type: 'unique_id', unique_id: { prefix: 'TASK', number: n } },
+          Stage: { id: 's', type: 'select', select: n ? { name: 'Next' } : null },
+          Name: { id: 'title', type: 'title', title: [{ plain_text: `Fix ${n}` }] },
+        },
+      }),
+      (list: unknown) => ({ object: 'list', results: list }),
+      ['12 tickets: unknown 1, Next 11', '- TASK-0 Fix 0 [unknown]', '- TASK-1 Fix 1 [Next]'],
+    ],
+    [
+      'Azure DevOps',
+      (n: number) => ({
+        id: 300 + n,
+        rev: 2,
+        fields: {
+          'System.WorkItemType': 'Bug',
+          'System.State': n % 2 ? 'Removed' : 'Active',
+          'System.Title': `Fix ${n}`,
+          'System.AssignedTo': { displayName: 'Ada Lovelace', uniqueName: 'ada@x.example' },
+          'System.ChangedDate': `2026-01-${10 + n}T10:00:00.12Z`,
+          'Microsoft.VSTS.Common.Priority': 2,
+        },
+        url: `https://dev.azure.com/x/_apis/wit/workItems/${300 + n}`,
+      }),
+      (list: unknown) => ({ count: 12, value: list }),
+      [
+        '12 tickets: Active 6, Removed 6',
+        '- 310 Fix 10 [Active, 2, Ada Lovelace, updated 2026-01-20T10:00:00.12Z]',
+        'count: 12',
+      ],
+    ],
+    [
+      'Airtable',
+      (n: number) => ({
+        id: `rec${n}`,
+        createdTime: '2026-01-01T00:00:00.000Z',
+        fields: { Name: `Fix ${n}`, Status: n % 2 ? 'Done' : 'Todo', Assignee: { name: 'Ada' } },
+      }),
+      (list: unknown) => ({ records: list, offset: 'itr/rec' }),
+      ['12 tickets: Todo 6, Done 6', '- rec0 Fix 0 [Todo, Ada]', 'offset: itr/rec'],
+    ],
   ])('reads the tickets of %s', (_service, ticket, around, keeps) => {
     const list = Array.from({ length: 12 }, (_, n) => ticket(n));
     const reduced = reduce(JSON.stringify(around(list), undefined, 2));
     for (const text of keeps) expect(reduced).toContain(text);
+  });
+
+  it.each([
+    ['numbers', (n: number) => ({ id: n, count: n * 3 })],
+    ['nested texts', (n: number) => ({ id: n, heading: { text: `Fix ${n}` }, phase: ['Todo'] })],
+    ['nothing', () => ({})],
+  ])('passes a list of objects with neither a title nor a status: %s', (_what, item) => {
+    const text = JSON.stringify({ items: Array.from({ length: 12 }, (_, n) => item(n)) });
+    expect(reduce(text)).toBe(text);
   });
 
   it('reads a board by its columns', () => {
@@ -221,7 +325,7 @@ describe('kanbanListReducer', () => {
   });
 
   it('never makes a text longer', () => {
-    const text = JSON.stringify(Array.from({ length: 11 }, () => ({})));
+    const text = JSON.stringify(Array.from({ length: 11 }, () => ({ title: 'x' })));
     expect(reduce(text).length).toBeLessThanOrEqual(text.length);
   });
 });

@@ -2,7 +2,7 @@ import type { ToolResultReducer } from '../../contract/tool-reducer.ts';
 import { type ExactJson, parseExactJson, stringifyExactJson } from '../../json/exact-json.ts';
 import { outputBudgetOf } from './budget.ts';
 import { findList, isJsonObject } from './kanban/find-list.ts';
-import { type Ticket, toTicket } from './kanban/ticket.ts';
+import { type Ticket, toTicket, UNKNOWN_STATUS } from './kanban/ticket.ts';
 import { withValue } from './shrink.ts';
 
 const SHORT_LIST = 10;
@@ -47,6 +47,10 @@ function readTickets(text: string): Found | undefined {
   const tickets = items.flatMap((item, at) =>
     item === null ? [] : [toTicket(item, statusOf?.[at])],
   );
+  // Without a title and a status, a ticket has an unknown shape: a count would lose its content.
+  if (!tickets.some(({ title, status }) => title !== '' || status !== UNKNOWN_STATUS)) {
+    return undefined;
+  }
   return { tickets, beside: found.beside.map(([key, value]) => `${key}: ${describe(value)}`) };
 }
 
@@ -83,8 +87,8 @@ function latestFirst(a: number, b: number): number {
   return a === b ? 0 : a < b ? 1 : -1;
 }
 
-function row({ id, title, status, priority, updated }: Ticket): string {
-  const details = [status, priority, updated && `updated ${updated}`];
+function row({ id, title, status, priority, assignee, updated }: Ticket): string {
+  const details = [status, priority, assignee, updated && `updated ${updated}`];
   const said = details.filter((detail) => detail !== '').join(', ');
   return `- ${[id, title].filter((part) => part !== '').join(' ')} [${said}]`;
 }

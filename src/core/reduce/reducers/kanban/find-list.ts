@@ -11,7 +11,7 @@ export interface FoundList {
 
 /** Usual names of the list; the first match wins. */
 const LISTS =
-  'items tickets tasks issues cards stories results data nodes edges values records work_items workItems'.split(
+  'items tickets tasks issues cards stories results data nodes edges values records work_items workItems value'.split(
     ' ',
   );
 /** Usual names of a board's columns, and of a column's title. */

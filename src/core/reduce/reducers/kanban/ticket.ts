@@ -1,6 +1,7 @@
 import { type ExactJson, ExactNumber } from '../../../json/exact-json.ts';
 import { headOf } from '../terminal/text.ts';
 import { isJsonObject } from './find-list.ts';
+import { readTypedProperties } from './typed-properties.ts';
 
 /** The shown fields of a ticket; '' for a missing one. */
 export interface Ticket {
@@ -9,10 +10,14 @@ export interface Ticket {
   readonly status: string;
   readonly isOpen: boolean;
   readonly priority: string;
+  readonly assignee: string;
   readonly updated: string;
   /** For sorting; -Infinity without a date. */
   readonly updatedAt: number;
 }
+
+/** The status of a ticket without one. */
+export const UNKNOWN_STATUS = 'unknown';
 
 const TITLE_MAX_CHARS = 120;
 /** Human-readable ids are short; longer ones are a database's. */
@@ -20,16 +25,18 @@ const SHORT_ID_CHARS = 16;
 
 /** Statuses of finished work. Compared without case and separators. */
 const CLOSED = new Set(
-  'done closed complete completed resolved cancelled canceled archived rejected wontfix wontdo duplicate merged finished released shipped declined abandoned'.split(
+  'done closed complete completed resolved cancelled canceled archived rejected wontfix wontdo duplicate merged finished released shipped declined abandoned removed'.split(
     ' ',
   ),
 );
 
-const TITLES = ['title', 'name', 'summary', 'subject'];
-const STATUSES = ['status', 'state', 'column', 'stage'];
-const PRIORITIES = ['priority', 'priorityLabel'];
+/** Names of fields. They count in any case: Airtable has `Status`. */
+const TITLES = ['title', 'name', 'summary', 'subject', 'System.Title'];
+const STATUSES = ['status', 'state', 'column', 'stage', 'System.State'];
+const PRIORITIES = ['priority', 'priorityLabel', 'Microsoft.VSTS.Common.Priority'];
+const ASSIGNEES = ['assignee', 'assignees', 'assignedTo', 'System.AssignedTo'];
 const DATES =
-  'updatedAt updated_at updated modifiedAt modified_at lastModified dateLastActivity date_updated'.split(
+  'updatedAt updated_at updated modifiedAt modified_at lastModified dateLastActivity date_updated last_edited_time System.ChangedDate'.split(
     ' ',
   );
 /** Nested members in which some services put the fields of a ticket. */
@@ -37,25 +44,27 @@ const INNER = ['fields', 'content', 'attributes'];
 const CLOSED_FLAGS = ['completed', 'closed', 'done', 'archived'];
 
 /**
- * Reads a ticket of any usual shape: flat ones, and those of Jira, Linear, GitHub, GitLab, Trello
- * and Asana.
+ * Reads a ticket of any usual shape: flat ones, and those of Jira, Linear, GitHub, GitLab, Trello,
+ * Asana, Notion, Azure DevOps and Airtable.
  *
  * @param column the status from its position on a board.
  */
 export function toTicket(item: ExactJson, column?: string): Ticket {
-  const places = [item, ...INNER.map((name) => own(item, name))];
+  const typed = readTypedProperties(own(item, 'properties'));
+  const places = [item, typed, ...INNER.map((name) => own(item, name))].map(toPlace);
   const state = first(places, STATUSES);
-  const isFlagged = CLOSED_FLAGS.some((name) => places.some((place) => own(place, name) === true));
-  const isKnown = CLOSED_FLAGS.some((name) => places.some((place) => own(place, name) === false));
+  const isFlagged = CLOSED_FLAGS.some((name) => places.some((place) => place.get(name) === true));
+  const isKnown = CLOSED_FLAGS.some((name) => places.some((place) => place.get(name) === false));
   const status =
-    column ?? (fieldTextOf(state) || (isFlagged ? 'done' : isKnown ? 'open' : 'unknown'));
+    column ?? (fieldTextOf(state) || (isFlagged ? 'done' : isKnown ? 'open' : UNKNOWN_STATUS));
   const when = first(places, DATES);
   return {
-    id: idOf(item),
+    id: fieldTextOf(own(typed, 'identifier')) || idOf(item),
     title: fieldTextOf(first(places, TITLES)),
     status,
     isOpen: !isFlagged && !isClosed(status) && !isClosedState(state),
     priority: fieldTextOf(first(places, PRIORITIES)),
+    assignee: assigneeOf(places),
     updated: fieldTextOf(when),
     updatedAt: timeOf(when),
   };
@@ -65,18 +74,49 @@ function own(value: ExactJson | undefined, name: string): ExactJson | undefined 
   return isJsonObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
+/** The members of an object by their names in lower case; of equal ones the first counts. */
+type Place = ReadonlyMap<string, ExactJson>;
+
+function toPlace(value: ExactJson | undefined): Place {
+  const place = new Map<string, ExactJson>();
+  if (!isJsonObject(value)) return place;
+  for (const [name, member] of Object.entries(value)) {
+    const key = name.toLowerCase();
+    if (!place.has(key)) place.set(key, member);
+  }
+  return place;
+}
+
 /** The first non-empty member with one of these names. */
 function first(
-  places: readonly (ExactJson | undefined)[],
+  places: readonly Place[],
   names: readonly string[],
+  textOf = fieldTextOf,
 ): ExactJson | undefined {
   for (const place of places) {
     for (const name of names) {
-      const value = own(place, name);
-      if (fieldTextOf(value) !== '') return value;
+      const value = place.get(name.toLowerCase());
+      if (textOf(value) !== '') return value;
     }
   }
   return undefined;
+}
+
+function assigneeOf(places: readonly Place[]): string {
+  return peopleOf(first(places, ASSIGNEES, peopleOf));
+}
+
+/** The name of a person, or the names of a list of them. */
+function peopleOf(value: ExactJson | undefined): string {
+  if (Array.isArray(value)) {
+    return fieldTextOf(
+      value
+        .map(peopleOf)
+        .filter((name) => name !== '')
+        .join(', '),
+    );
+  }
+  return fieldTextOf(own(value, 'displayName') ?? own(value, 'login') ?? value);
 }
 
 /** Human-readable ids come before those of a database. */
