@@ -58,7 +58,7 @@ export function createLazyActions(unbound: LazyActionsContext): Loaders {
       (await import('./reducer-lab/create-reducer-lab.ts')).createReducerLab(await bounded()),
     ),
     lesson: loadOnce(async () =>
-      (await import('./documents/create-replace-actions.ts')).createLessonActions(await bounded()),
+      (await import('./documents/create-lesson-actions.ts')).createLessonActions(await bounded()),
     ),
     links: loadOnce(async () =>
       (await import('./documents/create-link-actions.ts')).createLinkActions(await bounded()),

@@ -2,7 +2,7 @@ import type { ActionContext } from './action-context.ts';
 import { createEditingActions } from './create-editing-actions.ts';
 import { createLazyActions } from './create-lazy-actions.ts';
 import { createDocumentEdits } from './document-edits.ts';
-import type { DocumentActions } from './documents/documents.ts';
+import type { DocumentActions } from './documents/document-actions.ts';
 import { toJsonText } from './lib/json-text.ts';
 import type { SessionActions } from './session-actions.ts';
 import { createSelectionActions } from './store/create-selection-actions.ts';

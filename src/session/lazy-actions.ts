@@ -1,16 +1,16 @@
 import type { FillActions } from './arguments/fill-actions.ts';
 import type { BatchActions } from './batch/batch-actions.ts';
-import type { BudgetActions } from './budget/budget-account.ts';
-import type { DocumentActions } from './documents/documents.ts';
+import type { BudgetActions } from './budget/budget-actions.ts';
+import type { DocumentActions } from './documents/document-actions.ts';
+import type { LessonActions } from './documents/lesson-actions.ts';
 import type { LinkActions } from './documents/link-actions.ts';
-import type { LessonActions } from './documents/replace-actions.ts';
-import type { PersonalityDiffActions } from './personality-diff/personality-diff.ts';
+import type { PersonalityDiffActions } from './personality-diff/personality-diff-actions.ts';
 import type { PlaybackActions } from './playback/playback-actions.ts';
 import type { ReducerLab } from './reducer-lab/reducer-lab.ts';
+import type { RemoteRunActions } from './remote-run/remote-run-actions.ts';
 import type { RunActions } from './run-history/run-actions.ts';
 import type { ScenarioActions } from './scenario/scenario-actions.ts';
 import type { TurnActions } from './scenario/turn-actions.ts';
-import type { RemoteRunActions } from './store/remote-run.ts';
 import type { TextActions } from './tasks/text-actions.ts';
 import type { ToolListActions } from './tool-list/tool-list-actions.ts';
 

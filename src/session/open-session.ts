@@ -1,8 +1,8 @@
 import { loadOnce } from '../lib/load-once.ts';
+import { createQueuedActions } from './action-queue.ts';
 import type { Session } from './create-session.ts';
 import { toJsonText } from './lib/json-text.ts';
 import type { SessionPorts } from './ports.ts';
-import { createQueuedActions } from './queued-actions.ts';
 import { createOpeningState, type OpeningState } from './session-state.ts';
 
 type CreateSession = (ports: SessionPorts, state: OpeningState) => Session;

@@ -6,7 +6,7 @@ import * as to from '../workspace/batch-transitions.ts';
 import { MAX_CALLS } from '../workspace/limits.ts';
 import type { Batch, Workspace } from '../workspace/workspace.ts';
 import type { BatchActions } from './batch-actions.ts';
-import { createCallActions } from './create-call-actions.ts';
+import { createBatchCallActions } from './create-batch-call-actions.ts';
 import { toBatchCalls } from './to-batch-calls.ts';
 
 /** Creates the actions on batches. */
@@ -73,6 +73,6 @@ export function createBatchActions(context: EditContext): BatchActions {
         calls: toBatchCalls(calls, [], createIds('call')).slice(0, MAX_CALLS),
       });
     },
-    ...createCallActions(context, createIds),
+    ...createBatchCallActions(context, createIds),
   };
 }

@@ -1,6 +1,6 @@
 import * as to from '../workspace/batch-transitions.ts';
 import type { BatchCall } from '../workspace/workspace.ts';
-import type { NewCall } from './batch-actions.ts';
+import type { NewCall } from './batch-call-actions.ts';
 
 /** Gives ids to new calls. A `toolCallId` that is in use is replaced by a free one. */
 export function toBatchCalls(

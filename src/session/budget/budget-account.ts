@@ -1,11 +1,5 @@
 import { type BudgetStrategy, grantBudgets, splitBudget } from '../../core/index.ts';
 
-/** The user's actions on output limits. None throws. */
-export interface BudgetActions {
-  /** UTF-16 code units in place of the tool's own limit; `undefined` restores that. */
-  setCap(tool: string, chars: number | undefined): void;
-}
-
 /** The outcome of a call in the shown run; `unknown` if it has not completed. */
 export type CallEnd = 'success' | 'failure' | 'refused' | 'unknown';
 

@@ -1,6 +1,6 @@
 import type { EditContext } from '../store/edit-context.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { BudgetActions } from './budget-account.ts';
+import type { BudgetActions } from './budget-actions.ts';
 
 /** Creates the actions on output limits. */
 export function createBudgetActions({ edit }: EditContext): BudgetActions {

@@ -1,8 +1,9 @@
 import { toRawText } from '../lib/json-text.ts';
 import { type ParsedWorkspace, parseWorkspace } from '../workspace/parse-workspace.ts';
+import type { BackupActions } from './backup-actions.ts';
 import type { DocumentContext } from './document-context.ts';
 import { UNREACHED } from './document-manager.ts';
-import { type BackupActions, nameDocument, toFileName } from './documents.ts';
+import { nameDocument, toFileName } from './documents.ts';
 
 /** Creates the actions on backups. */
 export function createBackupActions(

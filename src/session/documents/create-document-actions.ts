@@ -4,9 +4,10 @@ import { findExcess } from '../workspace/find-excess.ts';
 import { holdsCode, readImport } from '../workspace/parse-import.ts';
 import type { ParsedWorkspace } from '../workspace/parse-workspace.ts';
 import { createBackupActions } from './create-backup-actions.ts';
+import type { DocumentActions } from './document-actions.ts';
 import type { DocumentContext } from './document-context.ts';
 import { createDocumentManager, UNREACHED } from './document-manager.ts';
-import { type DocumentActions, toFileName } from './documents.ts';
+import { toFileName } from './documents.ts';
 import { listDocuments } from './list-documents.ts';
 import { toEmpty } from './new-document.ts';
 

@@ -6,8 +6,8 @@
 export { MAX_BACKUPS, surplusBackups } from './backups.ts';
 export { swap } from './compare-and-swap.ts';
 export type { CrashFlags } from './crash-flags.ts';
+export type { DocumentActions } from './document-actions.ts';
 export {
-  type DocumentActions,
   type DocumentList,
   type ListedDocument,
   nameDocument,

@@ -6,7 +6,7 @@ import { applyFix } from '../workspace/apply-fix.ts';
 import { currentBatch, setPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { compare } from './compare-personalities.ts';
-import type { PersonalityDiffActions } from './personality-diff.ts';
+import type { PersonalityDiffActions } from './personality-diff-actions.ts';
 
 /** Creates the actions of the comparison. */
 export function createPersonalityDiffActions({

@@ -4,7 +4,7 @@ import {
   toProviderDefinitions,
 } from '../../formats/index.ts';
 import { streamedAnswers } from '../../formats/stream/streamed-answers.ts';
-import type { NewCall } from '../batch/batch-actions.ts';
+import type { NewCall } from '../batch/batch-call-actions.ts';
 import { providerFacts } from '../definitions/providers.ts';
 import { formatCount, formatList, formatPlural } from '../lib/format.ts';
 import { toJsonText } from '../lib/json-text.ts';

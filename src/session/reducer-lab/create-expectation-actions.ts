@@ -1,5 +1,5 @@
 import type { Edit } from '../store/undo-history.ts';
-import type { ExpectationActions } from './reducer-lab.ts';
+import type { ExpectationActions } from './expectation-actions.ts';
 import * as to from './sample-transitions.ts';
 
 /** Dependencies of {@link createExpectationActions}. */

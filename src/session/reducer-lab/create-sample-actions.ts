@@ -3,7 +3,8 @@ import type { IdSeries } from '../lib/id-series.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { Sample } from '../workspace/workspace.ts';
-import type { ReducerLab, ReducerLabState, SampleActions } from './reducer-lab.ts';
+import type { ReducerLab, ReducerLabState } from './reducer-lab.ts';
+import type { SampleActions } from './sample-actions.ts';
 import * as to from './sample-transitions.ts';
 import { toSample } from './samples.ts';
 

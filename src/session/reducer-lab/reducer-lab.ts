@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { ReducerSample } from '../../sandbox/api.ts';
-import type { ExpectationRule, Sample } from '../workspace/workspace.ts';
+import type { Sample } from '../workspace/workspace.ts';
+import type { ExpectationActions } from './expectation-actions.ts';
+import type { SampleActions } from './sample-actions.ts';
 import type { Trial } from './trial.ts';
 
 /** The state of a tool's trials. */
@@ -30,34 +31,6 @@ export interface ReducerLabState {
    * The budget of a call in UTF-16 code units; `undefined` means its share of the turn's budget.
    */
   budget: number | undefined;
-}
-
-/** The user's actions on expectations. None throws. */
-export interface ExpectationActions {
-  /**
-   * Adds an expectation for the current turn. A built-in sample is copied into the document first.
-   * @returns its id
-   */
-  addExpectation(tool: string, sampleId: string, rule: ExpectationRule): string | undefined;
-  changeExpectation(id: string, rule: ExpectationRule): void;
-  /** Can be undone. */
-  removeExpectation(id: string): void;
-}
-
-/** Actions on the samples of the document. */
-export interface SampleActions {
-  /** Adds a sample and opens it. @returns its id */
-  addSample(sample: Omit<Sample, 'id'>): string;
-  /** Saves the result of a call in the shown run as a sample. Ignores a call without a result. */
-  keepCall(callId: string): void;
-  /** Saves an input that violates a rule. */
-  keepCounterexample(tool: string, name: string, sample: ReducerSample): void;
-  /** Copies a built-in sample into the document and opens the copy. @returns its id */
-  adoptSample(tool: string, id: string): string | undefined;
-  changeSample(id: string, patch: Partial<Pick<Sample, 'name' | 'argsText' | 'result'>>): void;
-  duplicateSample(id: string): void;
-  /** Removes a sample with its expectations; can be undone. */
-  removeSample(id: string): void;
 }
 
 /** The user's actions on samples, trials and expectations. None throws. */

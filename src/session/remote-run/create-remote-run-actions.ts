@@ -1,7 +1,8 @@
-import type { RemoteRunActions, RemoteRunPort, RemoteRunState } from '../store/remote-run.ts';
+import type { RemoteRunPort, RemoteRunState } from '../store/remote-run.ts';
 import type { SessionState } from '../store/state.ts';
 import { toCallLine } from './call-line.ts';
 import { localEdits } from './local-edits.ts';
+import type { RemoteRunActions } from './remote-run-actions.ts';
 import type { RemoteRunContext } from './remote-run-context.ts';
 import { RemoteServer } from './remote-server.ts';
 import { readServerAddress } from './server-address.ts';

@@ -1,5 +1,5 @@
 import * as to from '../workspace/user-code-transitions.ts';
-import type { ReducerActions } from './user-code-actions.ts';
+import type { ReducerActions } from './reducer-actions.ts';
 import type { UserCodeContext } from './user-code-context.ts';
 
 /** Creates the actions on the user's reducers. */

@@ -1,15 +1,7 @@
+import type { ReducerActions } from './reducer-actions.ts';
+
 /** The start of a new tool; `from` copies the schema and the name of another tool. */
 export type ToolTemplate = 'blank' | 'fetch' | 'progress' | 'ephemeral' | { from: string };
-
-/** Actions on the user's reducers. None throws. */
-export interface ReducerActions {
-  /** Creates a reducer from a template, selects its tool and opens it. */
-  writeReducer(tool: string): void;
-  /** `undefined` restores the built-in reducer, if there is one. Can be undone. */
-  setReducerText(tool: string, text: string | undefined): void;
-  /** Checks a user's reducer against its contract, with the tool's results in the shown run. */
-  checkReducer(tool: string): void;
-}
 
 /** Actions on the user's tools. None throws. */
 export interface UserCodeActions extends ReducerActions {

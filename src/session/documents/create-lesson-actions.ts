@@ -1,7 +1,7 @@
 import type { EditContext } from '../store/edit-context.ts';
 import { selectFirstCall } from '../store/selection.ts';
 import { currentBatch } from '../workspace/transitions.ts';
-import type { LessonActions } from './replace-actions.ts';
+import type { LessonActions } from './lesson-actions.ts';
 
 /** Creates the actions that replace the document. */
 export function createLessonActions({ store, edit, inspect }: EditContext): LessonActions {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createQueuedActions } from './queued-actions.ts';
+import { createQueuedActions } from './action-queue.ts';
 import type { SessionActions } from './session-actions.ts';
 
 function createPart() {

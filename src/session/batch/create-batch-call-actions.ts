@@ -7,11 +7,11 @@ import * as to from '../workspace/batch-transitions.ts';
 import { MAX_CALLS } from '../workspace/limits.ts';
 import { currentBatch, findCall } from '../workspace/transitions.ts';
 import type { BatchCall } from '../workspace/workspace.ts';
-import type { BatchCallActions } from './batch-actions.ts';
+import type { BatchCallActions } from './batch-call-actions.ts';
 import { toBatchCalls } from './to-batch-calls.ts';
 
 /** Creates the actions on the calls of the open batch. */
-export function createCallActions(
+export function createBatchCallActions(
   { store, edit }: EditContext,
   createIds: IdSeries,
 ): BatchCallActions {

@@ -1,0 +1,18 @@
+import type { ReducerSample } from '../../sandbox/api.ts';
+import type { Sample } from '../workspace/workspace.ts';
+
+/** Actions on the samples of the document. */
+export interface SampleActions {
+  /** Adds a sample and opens it. @returns its id */
+  addSample(sample: Omit<Sample, 'id'>): string;
+  /** Saves the result of a call in the shown run as a sample. Ignores a call without a result. */
+  keepCall(callId: string): void;
+  /** Saves an input that violates a rule. */
+  keepCounterexample(tool: string, name: string, sample: ReducerSample): void;
+  /** Copies a built-in sample into the document and opens the copy. @returns its id */
+  adoptSample(tool: string, id: string): string | undefined;
+  changeSample(id: string, patch: Partial<Pick<Sample, 'name' | 'argsText' | 'result'>>): void;
+  duplicateSample(id: string): void;
+  /** Removes a sample with its expectations; can be undone. */
+  removeSample(id: string): void;
+}
