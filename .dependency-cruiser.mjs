@@ -60,7 +60,7 @@ export default {
     },
     {
       name: 'core-imports-no-floor-above',
-      comment: 'The core stands alone. Its needs come in as ports (src/core/ports.ts).',
+      comment: 'The core is self-contained. Its needs come in as ports (src/core/ports.ts).',
       severity: 'error',
       from: { path: '^src/core/', pathNot: TEST },
       to: { path: '^src/', pathNot: '^src/(core|lib)/' },
@@ -91,7 +91,7 @@ export default {
       to: { path: `^src/(${FLOOR_1})/`, pathNot: '^src/$1/' },
     },
     {
-      name: 'formats-use-schema-alone',
+      name: 'formats-use-only-schema',
       comment:
         'Which branch of a strict schema a value takes, the validator says: one in the project, by its door.',
       severity: 'error',
@@ -99,7 +99,7 @@ export default {
       to: { path: `^src/(${FLOOR_1})/`, pathNot: '^src/(formats/|schema/index\\.ts$)' },
     },
     {
-      name: 'edge-uses-formats-alone',
+      name: 'edge-uses-only-formats',
       comment:
         'The server gives out plain definitions as providers take them: without strict schemas and what they bring.',
       severity: 'error',
@@ -161,7 +161,7 @@ export default {
     {
       name: 'only-the-app-uses-doors-of-features',
       comment:
-        'tools/vite-session-doors.ts resolves doors for the app alone. Other modules would reach a whole feature, so they import the file.',
+        'tools/vite-session-doors.ts resolves doors only for the app. Other modules would reach a whole feature, so they import the file.',
       severity: 'error',
       from: { pathNot: DOOR_USERS },
       to: { path: SESSION_DOOR },
@@ -272,7 +272,7 @@ export default {
       to: { path: '^src/app/panels/' },
     },
     {
-      name: 'loader-stands-alone',
+      name: 'loader-is-self-contained',
       comment:
         "The loader of embeds is on other people's pages and weighs 3 kB: it knows only its protocol.",
       severity: 'error',

@@ -72,7 +72,7 @@ function importProblem(source: string | undefined, allowed: readonly string[]): 
   if (source.startsWith('node:') || NODE_MODULES.has(bare)) {
     return `imports the Node built-in '${source}'. Take what it does as a port.`;
   }
-  return `imports '${source}'; this file has to stand alone.`;
+  return `imports '${source}'; this file must be self-contained.`;
 }
 
 function globalProblem(name: string, code: string, start: number): string | undefined {

@@ -11,7 +11,7 @@ const files: Record<string, string> = {
 
 const read = (file: string) => {
   const code = files[file];
-  if (code === undefined) throw new Error(`Nobody should read ${file}.`);
+  if (code === undefined) throw new Error(`The check must not read ${file}.`);
   return code;
 };
 

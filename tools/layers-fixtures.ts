@@ -62,13 +62,13 @@ export const VIOLATIONS: [
     'src/simulation/a.ts → src/schema/b.ts',
   ],
   [
-    'formats-use-schema-alone',
+    'formats-use-only-schema',
     'the inside of the schema in the formats',
     { 'src/formats/a.ts': "import '../schema/b.ts';", 'src/schema/b.ts': ONE },
     'src/formats/a.ts → src/schema/b.ts',
   ],
   [
-    'edge-uses-formats-alone',
+    'edge-uses-only-formats',
     'the schema in the server',
     { 'src/edge/a.ts': "import '../schema/index.ts';", 'src/schema/index.ts': ONE },
     'src/edge/a.ts → src/schema/index.ts',
@@ -129,7 +129,7 @@ export const VIOLATIONS: [
     'src/app/panels/tools/A.tsx → node_modules/monaco-editor/index.js',
   ],
   [
-    'loader-stands-alone',
+    'loader-is-self-contained',
     'a type of the app in the loader of embeds',
     { 'src/embed/a.ts': "export type { One } from '../app/b.ts';", 'src/app/b.ts': TYPE },
     'src/embed/a.ts → src/app/b.ts',

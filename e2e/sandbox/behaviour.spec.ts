@@ -106,7 +106,7 @@ test('the frame does nothing for a page that has an origin', async ({ sandboxPag
   const frame = await page.goto(new URL('sandbox.html', page.url()).href);
   // Opened as a page, it has the header's sandbox and no parent.
   expect(frame?.headers()['content-security-policy']).toContain('sandbox allow-scripts');
-  await expect(page.locator('body')).toHaveText(/does nothing alone/);
+  await expect(page.locator('body')).toHaveText(/does nothing by itself/);
 });
 
 test('without headers the frame still refuses to run with an origin', async ({
@@ -137,7 +137,7 @@ test('without headers the frame still refuses to run with an origin', async ({
     return { opaque: await ask(true), own: await ask(false) };
   });
   expect(answers.opaque).toBe('ready');
-  expect(answers.own).toMatch(/does nothing alone/);
+  expect(answers.own).toMatch(/does nothing by itself/);
 });
 
 test('no request leaves the page while guests run', async ({ sandboxPage: page }) => {

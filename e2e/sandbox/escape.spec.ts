@@ -120,7 +120,7 @@ async function runInFrameWorker(page: Page, { body }: Probe, url: string): Promi
         };
       });
       const source = `self.onmessage = ({ ports: [port] }) => {
-        const heard = () => 'nobody heard it'; const REAL_NOW = ${Date.now()};
+        const heard = () => 'no answer'; const REAL_NOW = ${Date.now()};
         (async () => { const url = ${JSON.stringify(address)}; ${code} })().then(
           (answer) => port.postMessage(answer ?? 'done'), (error) => port.postMessage(String(error)));
       };`;

@@ -98,7 +98,7 @@ describe('read_file and write_file', () => {
     const kit = setUp();
     const readMtimes = new Map();
     await run('read_file', { readMtimes }, { path }, kit);
-    kit.world.fs.write(path, 'changed by somebody else');
+    kit.world.fs.write(path, 'changed by another program');
     const args = { path: `/repo/${path}`, content: 'mine' };
     const { result } = await run('write_file', { readMtimes, currentTurn: 5 }, args, kit);
     expect(result).toMatchObject({ ok: false, code: 'STALE_WRITE' });
@@ -106,7 +106,7 @@ describe('read_file and write_file', () => {
       'error',
       expect.stringMatching(/read in turn 2, .*changed at 2026/),
     );
-    expect(kit.world.fs.read(path)).toBe('changed by somebody else');
+    expect(kit.world.fs.read(path)).toBe('changed by another program');
   });
 
   it('writes twice after one read, and without the map at all', async () => {

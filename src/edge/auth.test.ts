@@ -3,7 +3,7 @@ import { bearerTokens, choosePersonality, type Grant, readGrant } from './auth.t
 import { HttpProblem } from './problem.ts';
 
 const ADA: Grant = { subject: 'ada', personalities: ['guest', 'engineer'] };
-const ANYBODY: Grant = { subject: 'anybody', personalities: ['guest'] };
+const ANONYMOUS: Grant = { subject: 'anonymous', personalities: ['guest'] };
 
 const sent = (authorization?: string): Request =>
   new Request(
@@ -23,17 +23,17 @@ describe('a token', () => {
     "that is sent as '%s' is invalid, and verify is not called",
     async (header) => {
       const verify = vi.fn(() => ADA);
-      const refused = await readGrant({ verify, anonymous: ANYBODY }, sent(header));
+      const refused = await readGrant({ verify, anonymous: ANONYMOUS }, sent(header));
       expect(refused).toMatchObject({ code: 'unauthorized' });
       expect(verify).not.toHaveBeenCalled();
     },
   );
 
   it('is optional for anonymous access, but a wrong one is refused', async () => {
-    const auth = { verify: () => undefined, anonymous: ANYBODY };
-    expect(await readGrant(auth, sent())).toBe(ANYBODY);
+    const auth = { verify: () => undefined, anonymous: ANONYMOUS };
+    expect(await readGrant(auth, sent())).toBe(ANONYMOUS);
     expect(await readGrant(auth, sent('Bearer x'))).toMatchObject({ code: 'unauthorized' });
-    expect(await readGrant({ anonymous: ANYBODY }, sent('Bearer x'))).toMatchObject({
+    expect(await readGrant({ anonymous: ANONYMOUS }, sent('Bearer x'))).toMatchObject({
       headers: { 'www-authenticate': 'Bearer realm="toolyard", error="invalid_token"' },
     });
   });

@@ -25,7 +25,7 @@ describe('definitions', () => {
 
   it('are empty for an empty allowlist', async () => {
     const { send } = createTestServer();
-    const body = await (await send('/tools', { token: 'nobody-token' })).json();
+    const body = await (await send('/tools', { token: 'empty-token' })).json();
     expect(body.tools).toEqual([]);
   });
 });

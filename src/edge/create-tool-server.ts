@@ -42,8 +42,8 @@ const ROUTES = Object.entries(SERVED).map(([name, serve]) => {
  * @example
  * const fetch = createToolServer({
  *   registry: createToolRegistry({ tools: [greet] }),
- *   personalities: [{ id: 'guest', name: 'Guest', description: 'Anybody.', toolset: ['greet'] }],
- *   auth: { anonymous: { subject: 'anybody', personalities: ['guest'] } },
+ *   personalities: [{ id: 'guest', name: 'Guest', description: 'Visitors.', toolset: ['greet'] }],
+ *   auth: { anonymous: { subject: 'anonymous', personalities: ['guest'] } },
  * });
  * export default { fetch }; // workerd, Bun; on Deno: Deno.serve(fetch)
  *

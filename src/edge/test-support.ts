@@ -21,12 +21,12 @@ export const GUEST: Personality = {
 export const ENGINEER: Personality = { id: 'engineer', name: 'Engineer', description: 'May all.' };
 
 /** Has no permissions: its list exists, and is empty. */
-export const NOBODY: Personality = { id: 'nobody', name: 'Nobody', description: '-', toolset: [] };
+export const EMPTY: Personality = { id: 'empty', name: 'Empty', description: '-', toolset: [] };
 
 export const GRANTS: Record<string, Grant> = {
   'guest-token': { subject: 'ada', personalities: ['guest'] },
   'other-token': { subject: 'bob', personalities: ['guest'] },
-  'nobody-token': { subject: 'eve', personalities: ['nobody'] },
+  'empty-token': { subject: 'eve', personalities: ['empty'] },
   'both-token': { subject: 'cem', personalities: ['guest', 'engineer'] },
   'operator-token': { subject: 'ops', personalities: ['engineer'], operator: true },
 };
@@ -83,7 +83,7 @@ export function createTestServer(
   const registry = createToolRegistry({ tools: [greet, wait, chatty, fails, secret, ...more] });
   const fetch = createToolServer({
     registry,
-    personalities: [GUEST, ENGINEER, NOBODY],
+    personalities: [GUEST, ENGINEER, EMPTY],
     auth: { verify: bearerTokens(GRANTS) },
     onError: (error) => seen.errors.push(error),
     ...options,

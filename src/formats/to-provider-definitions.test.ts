@@ -197,7 +197,7 @@ test('calls with unknown names belong to no tool', () => {
   const { fromProviderCall, resolve, toArgs } = toProviderDefinitions('openai-chat', [SEARCH]);
   expect(fromProviderCall({ toolCallId: '1', name: 'docs.search', args: {} })).toBeUndefined();
   expect(resolve('__proto__')).toBeUndefined();
-  expect(toArgs('nobody', { a: null })).toEqual({ a: null });
+  expect(toArgs('missing', { a: null })).toEqual({ a: null });
 });
 
 test('names and properties like __proto__ survive every format', () => {

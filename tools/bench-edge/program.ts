@@ -47,7 +47,7 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
   ];
   const serve = edge.createToolServer({
     registry: createToolRegistry({ tools }),
-    personalities: [{ id: 'guest', name: 'Guest', description: 'Anybody.' }],
+    personalities: [{ id: 'guest', name: 'Guest', description: 'May call every tool.' }],
     auth: {
       verify: edge.bearerTokens({ [TOKEN]: { subject: 'bench', personalities: ['guest'] } }),
     },

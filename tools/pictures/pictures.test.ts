@@ -35,7 +35,7 @@ async function play(): Promise<Picture> {
     reducers: { loud: REDUCER },
     calls: [
       { tool: 'loud', args: {} },
-      { tool: 'nobody', args: {} },
+      { tool: 'missing', args: {} },
     ],
     budget: { totalChars: 150 },
   };
@@ -48,7 +48,7 @@ it('shows what own code came to in the real sandbox: reduced, cut, and refused',
   const { lanes, raw, reads, steps, sentence } = await play();
   expect(lanes).toMatchObject([
     { tool: 'loud', status: 'ok', isReduced: true, isCut: true, isChosen: true },
-    { tool: 'nobody', status: 'refused', numbers: 'refused' },
+    { tool: 'missing', status: 'refused', numbers: 'refused' },
   ]);
   expect(raw?.text.length).toBeGreaterThan(1000);
   expect(reads?.note).toBe('75, cut');

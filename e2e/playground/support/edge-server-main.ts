@@ -47,7 +47,7 @@ const serve = createToolServer({
       'operator-token': { subject: 'ops', personalities: [first, ...others], operator: true },
       'short-token': { subject: 'ada', personalities: [first] },
     }),
-    anonymous: { subject: 'anybody', personalities: [first, ...others] },
+    anonymous: { subject: 'anonymous', personalities: [first, ...others] },
   },
   origins: [origin],
   basePath: '/edge',

@@ -40,7 +40,7 @@ const TOOLS = [
   },
   {
     name: 'echo',
-    description: 'Says what it is told.',
+    description: 'Repeats its text.',
     inputSchema: { ...OBJECT, properties: { text: { type: 'string' } }, required: ['text'] },
   },
   {

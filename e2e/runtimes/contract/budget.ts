@@ -20,7 +20,7 @@ export const budget: ContractCase[] = [
       });
       const calls = [call('a'), call('nope'), call('a')];
       await registry.executeParallel(calls, context({ resultBudgetChars: 100 }));
-      equal(reported, [33, 33], 'what the tools were told');
+      equal(reported, [33, 33], 'the budgets that the tools received');
     },
   },
   {
@@ -39,7 +39,7 @@ export const budget: ContractCase[] = [
         ],
       });
       const settled = await registry.executeParallel([call('a')], context());
-      same(reported, 5, 'what the tool was told');
+      same(reported, 5, 'the budget that the tool received');
       equal(textsOf(settled), [`01234${markerOf(core, 10)}`], 'the text');
     },
   },

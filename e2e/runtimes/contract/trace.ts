@@ -155,7 +155,7 @@ export const trace: ContractCase[] = [
         GATES,
         'the gates',
       );
-      same(explained.decidedBy, undefined, 'nobody refused');
+      same(explained.decidedBy, undefined, 'no gate refused');
       same(executions, 0, 'executions');
       const [result] = resultsOf(await registry.executeParallel([call('a')], context()));
       isTrue(result?.ok, 'the window is still free');

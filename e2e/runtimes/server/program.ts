@@ -29,7 +29,7 @@ const GRANTS: Record<string, Grant> = {
   'guest-token': { subject: 'ada', personalities: ['guest'] },
   'other-token': { subject: 'bob', personalities: ['guest'] },
   'both-token': { subject: 'cem', personalities: ['guest', 'engineer'] },
-  'nobody-token': { subject: 'eve', personalities: ['nobody'] },
+  'empty-token': { subject: 'eve', personalities: ['empty'] },
   'strange-token': { subject: 'sol', personalities: ['strange'] },
   'operator-token': { subject: 'ops', personalities: ['engineer'], operator: true },
 };
@@ -52,7 +52,7 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
     personalities: [
       { ...described, id: 'guest', toolset: GUESTS },
       { ...described, id: 'engineer', exclude_tools: strangers },
-      { ...described, id: 'nobody', toolset: [] },
+      { ...described, id: 'empty', toolset: [] },
       { ...described, id: 'strange', toolset: strangers },
     ],
     origins: [FRIEND],
@@ -71,7 +71,7 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
     basePath: SHORT,
     name: 'Short <of> time',
     limits: SHORT_LIMITS,
-    auth: { anonymous: { subject: 'anybody', personalities: ['guest'] } },
+    auth: { anonymous: { subject: 'anonymous', personalities: ['guest'] } },
   });
   return { fetch: (request) => (pathOf(request).startsWith(SHORT) ? short : whole)(request) };
 }
@@ -86,7 +86,7 @@ function pathOf(request: Request): string {
 
 /** Counts an unhandled rejection as a failure on every platform. */
 function watchRejections(seen: Seen): void {
-  const tell = (reason: unknown) => void seen.problems.push(`nobody handled ${String(reason)}`);
+  const tell = (reason: unknown) => void seen.problems.push(`no code handled ${String(reason)}`);
   // Node has the first, browsers the second, some platforms both.
   const host = globalThis as {
     process?: { on?: (event: string, listener: (reason: unknown) => void) => void };

@@ -70,7 +70,7 @@ function createServer({ STATE, ISOLATE, LIMIT }) {
       backends: createCapabilityBackends({ kv: stores.keyValues }),
     }),
     personalities: [{ id: 'any', name: 'Any', description: 'Anybody.' }],
-    auth: { anonymous: { subject: 'anybody', personalities: ['any'] } },
+    auth: { anonymous: { subject: 'anonymous', personalities: ['any'] } },
     emptyAllowlist: 'allow-all',
     stores,
   });

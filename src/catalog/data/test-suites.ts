@@ -92,7 +92,7 @@ export const testSuites: readonly TestSuite[] = [
       'queues a dead delivery for a retry',
       'resets the attempts before the retry',
       'answers 202 with the state',
-      'refuses an id that is none',
+      'refuses an invalid id',
       'answers 404 for a delivery that does not exist',
       'queues one retry for two requests at once',
     ],

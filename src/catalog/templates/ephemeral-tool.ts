@@ -1,6 +1,6 @@
 import { defineTool, ok } from '../../core/index.ts';
 
-// Found earlier in this turn: a tool made for it alone.
+// Found earlier in this turn: a tool made only for it.
 const HITS = ['retry.ts:41 backs off too soon', 'queue.ts:7 has no limit', 'queue.ts:93 leaks'];
 
 export const tool = defineTool({

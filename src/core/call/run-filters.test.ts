@@ -170,7 +170,7 @@ describe('a failing filter fails its own call', () => {
   const rows: [what: string, filter: CallFilter, text: string][] = [
     ['before throws', { before: boom }, 'boom'],
     ['before rejects', { before: async () => boom() }, 'boom'],
-    ['before is none', { before: wrong(42) }, 'filter.before is not a function'],
+    ['before is not a function', { before: wrong(42) }, 'filter.before is not a function'],
     [
       'before returns no answer',
       { name: 'guard', before: () => wrong<BeforeAnswer>(false) },

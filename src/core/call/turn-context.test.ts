@@ -137,7 +137,7 @@ const NAMES = ['plain', 'network', 'secrets', 'storage', 'fs_reach', 'process', 
 
 const CONTEXTS: Record<string, Partial<ToolContext>> = {
   'a personality': { personalityId: 'reader' },
-  'an unknown personality': { personalityId: 'nobody' },
+  'an unknown personality': { personalityId: 'missing' },
   'a network policy': { networkPolicy: { allow: ['other.example'] } },
   'a dry run': { dryRun: true },
   'another session': { sessionId: 's2', personalityId: 'reader' },

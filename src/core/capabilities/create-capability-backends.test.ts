@@ -187,7 +187,7 @@ describe('createCapabilityBackends', () => {
     expect(
       await hosts({ personalityId: 'researcher', networkPolicy: { allow: ['y.com'] } }),
     ).toMatchObject({ value: ['network: y.com'] });
-    expect(await hosts({ personalityId: 'nobody' })).toMatchObject({
+    expect(await hosts({ personalityId: 'missing' })).toMatchObject({
       rule: 'capabilities.narrowed',
       value: ['network: nothing (not granted: *)'],
     });

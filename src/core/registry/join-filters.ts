@@ -51,8 +51,8 @@ export function keepPermissions(permissions: ToolPermissions | undefined): ToolF
   const opts: ToolFilterOpts = {};
   if (!permissions) return opts;
   Object.defineProperties(opts, {
-    // Not enumerable: in a spread it would replace the other source's permissions. What is assigned
-    // to it is another source, which a spread copies as usual.
+    // Not enumerable: in a spread it would replace the other source's permissions. An
+    // assigned value is another source, which a spread copies as usual.
     permissions: {
       configurable: true,
       get: () => permissions,

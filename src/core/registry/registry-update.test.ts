@@ -50,7 +50,7 @@ describe('update', () => {
     registry.register(named('a'));
     const listener = vi.fn();
     registry.subscribe(listener);
-    registry.update({ remove: ['nobody'] });
+    registry.update({ remove: ['missing'] });
     registry.update({});
     expect(listener).not.toHaveBeenCalled();
   });

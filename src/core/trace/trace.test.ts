@@ -231,7 +231,7 @@ describe('a nested batch', () => {
       });
     const between = createToolRegistry({ tools: [run(inner, 'middle')], observer });
     const outer = createToolRegistry({ tools: [run(between, 'top')], observer });
-    await outer.executeParallel(callsOf('nobody', 'top'), makeCtx());
+    await outer.executeParallel(callsOf('missing', 'top'), makeCtx());
 
     const top = { batch: 1, call: 1, toolCallId: 'c1' };
     const parents = new Map(ofType(events, 'batch_start').map((event, at) => [at, event.parent]));

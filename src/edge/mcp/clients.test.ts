@@ -81,7 +81,7 @@ describe.each(CLIENTS)('%s', (name, connectTo) => {
 
   it('sees exactly the tools of its personality, in order', async () => {
     expect(await (await connect()).names()).toEqual(['greet', 'wait', 'chatty', 'fails']);
-    expect(await (await connect('nobody-token')).names()).toEqual([]);
+    expect(await (await connect('empty-token')).names()).toEqual([]);
     const engineer = await connect('both-token', '?personality=engineer');
     expect(await engineer.names()).toContain('launch');
   });

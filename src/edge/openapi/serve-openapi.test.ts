@@ -79,7 +79,7 @@ describe('the description', () => {
   });
 
   it('shows anonymous callers the tools of anonymous access', async () => {
-    const anonymous = { subject: 'anybody', personalities: ['guest'] as [string] };
+    const anonymous = { subject: 'anonymous', personalities: ['guest'] as [string] };
     const document = await describeTo(createTestServer({ auth: { anonymous } }));
     expect(idsOf(document)).toContain('greet');
     expect(document.security).toEqual([{ bearer: [] }, {}]);
@@ -101,7 +101,7 @@ describe('the description', () => {
       components: { schemas: { Execution: { properties: { calls: { maxItems: 7 } } } } },
     });
     expect(document.paths['/execute']?.post?.requestBody).toMatchObject({
-      description: expect.stringMatching(/5000 bytes.* 9 levels.*__proto__/),
+      description: expect.stringMatching(/5,000 bytes.* 9 levels.*__proto__/),
     });
     const { fetch } = createTestServer({ basePath: '/edge' });
     const moved = await (

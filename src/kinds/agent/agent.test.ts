@@ -83,7 +83,7 @@ describe('type: agent', () => {
 
   const there = { agents: { scout: {} }, ...recorder() };
   test.each([
-    [{ agent: 'nobody' }, there, ['agent'], "There is no agent 'nobody'. Known agents: 'scout'."],
+    [{ agent: 'missing' }, there, ['agent'], "There is no agent 'missing'. Known agents: 'scout'."],
     [
       { agent: 'toString' },
       there,

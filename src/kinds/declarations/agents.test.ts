@@ -113,7 +113,7 @@ agents:
       "2:33 There is no personality 'raeder'. Did you mean 'reader'?",
     ],
     ['agents: [{name: a}, {name: a}]', "1:28 An agent 'a' is declared already."],
-    ['tools: [{name: t, type: agent, agent: nobody}]', /^1:\d+ There is no agent 'nobody'/],
+    ['tools: [{name: t, type: agent, agent: missing}]', /^1:\d+ There is no agent 'missing'/],
   ])('%s', async (text, problem) => {
     const { problems } = await outcome(text);
     expect(problems).toEqual([

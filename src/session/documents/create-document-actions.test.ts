@@ -105,7 +105,7 @@ test('deleting the last one opens the example', async () => {
 test('an unknown address changes nothing and reports it', async () => {
   const { documents, state, id } = await open();
   const before = id();
-  expect(await documents.open('nobody')).toBe(false);
+  expect(await documents.open('missing')).toBe(false);
   expect(state()).toMatchObject({
     workspace: { id: before },
     notice: expect.stringMatching(/no workspace with this/),
@@ -114,7 +114,7 @@ test('an unknown address changes nothing and reports it', async () => {
 
 test('a visit to an unknown address opens the last workspace and reports it', async () => {
   const storage = createMemoryStorage(createUserCodeWorkspace({}));
-  const session = openTestSession({ storage, documentId: 'nobody' });
+  const session = openTestSession({ storage, documentId: 'missing' });
   await session.ready;
   expect(session.state()).toMatchObject({
     workspace: { id: 'workspace', batchId: 'batch' },

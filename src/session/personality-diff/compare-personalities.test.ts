@@ -121,5 +121,5 @@ test('an empty toolset has the registry’s meaning', async () => {
 test('a removed personality has no comparison', async () => {
   const { actions } = await openSession();
   const { compare } = await actions.loadActions('personalityDiff');
-  expect(await compare('reviewer', 'nobody')).toBeUndefined();
+  expect(await compare('reviewer', 'missing')).toBeUndefined();
 });

@@ -177,7 +177,7 @@ test('a tab keeps its choice, and still opens on a result of this page', async (
 test('content of a link runs on this page first, whatever the choice', async () => {
   const { network, asked } = await openServer();
   const session = await open(network);
-  const link = toLink({ ...session.state().workspace, name: 'Of somebody else' });
+  const link = toLink({ ...session.state().workspace, name: 'Of another user' });
   const links = await session.actions.loadActions('links');
   expect(await links.open(link.ok ? link.fragment.replace('#/s/', '') : '')).toBe(true);
   expect(session.state().remoteRun?.on).toBe(false);

@@ -7,7 +7,7 @@ export interface CollisionText {
   why: string;
 }
 
-/** @example describeCollision(collision).why // 'The registry says replace: the later one wins.' */
+/** @example describeCollision(collision).why // 'The registry option is replace: the later tool is used.' */
 export function describeCollision({ winner, loser, by, rule }: Collision): CollisionText {
   return { winner: capital(toName(winner)), loser: toName(loser), why: toReason(by, rule) };
 }

@@ -82,7 +82,7 @@ test('removing one selects its neighbour, and the last one stays', () => {
   const one = to.removePersonality(two, 'researcher');
   expect(one.personalityId).toBe('engineer');
   expect(to.removePersonality(one, 'engineer')).toBe(one);
-  expect(to.removePersonality(workspace, 'nobody')).toBe(workspace);
+  expect(to.removePersonality(workspace, 'missing')).toBe(workspace);
   const last = { ...workspace, personalityId: 'researcher' };
   expect(to.removePersonality(last, 'researcher').personalityId).toBe('engineer');
 });

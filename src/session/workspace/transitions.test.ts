@@ -23,7 +23,7 @@ describe('setBudget', () => {
 
 test('an edit that changes nothing returns the same document', () => {
   expect(to.setPersonality(workspace, workspace.personalityId)).toBe(workspace);
-  expect(to.setPersonality(workspace, 'nobody')).toBe(workspace);
+  expect(to.setPersonality(workspace, 'missing')).toBe(workspace);
   expect(to.setBatch(workspace, 'nothing')).toBe(workspace);
   expect(to.setBudget(workspace, workspace.budget.totalChars)).toBe(workspace);
   expect(to.setStrategy(workspace, 'even')).toBe(workspace);

@@ -24,8 +24,8 @@ test('an edit without a change returns the same document', () => {
   expect(to.setTurnEnd(workspace, 'ack')).toBe(workspace);
   expect(to.setRegistry(workspace, { concurrency: 4 })).toBe(workspace);
   expect(to.changeAttachment(workspace, 'att_1', { kind: 'document' })).toBe(workspace);
-  expect(to.changeAttachment(workspace, 'nobody', { kind: 'image' })).toBe(workspace);
-  expect(to.removeAttachment(workspace, 'nobody')).toBe(workspace);
+  expect(to.changeAttachment(workspace, 'missing', { kind: 'image' })).toBe(workspace);
+  expect(to.removeAttachment(workspace, 'missing')).toBe(workspace);
 });
 
 test('the end of the turn and the registry are part of the document', () => {

@@ -175,7 +175,7 @@ describe('messages', () => {
   });
 
   it('are not sent to an invalid address', async () => {
-    const mail = { to: 'nobody', subject: 'Hi', text: 'There' };
+    const mail = { to: 'missing', subject: 'Hi', text: 'There' };
     expect((await send(SEND, 'POST', mail)).status).toBe(422);
     expect(world.outbox.messages()).toEqual([]);
   });

@@ -15,7 +15,10 @@ export const aftermath: readonly ServerCase[] = [
     name: 'notices an unhandled rejection',
     async run({ execute, seen }) {
       await execute([call('forget')], {}, { token: 'operator-token' });
-      await until(async () => (await seen()).problems.join().includes('forgotten'), 'it is told');
+      await until(
+        async () => (await seen()).problems.join().includes('forgotten'),
+        'it is reported',
+      );
     },
   },
 ];

@@ -42,7 +42,7 @@ export const routes: readonly ServerCase[] = [
   {
     name: 'lists nothing for an empty allowlist',
     async run({ send }) {
-      const { tools } = await (await send('/tools', { token: 'nobody-token' })).json();
+      const { tools } = await (await send('/tools', { token: 'empty-token' })).json();
       equal(tools, [], 'the tools');
     },
   },
@@ -77,7 +77,7 @@ export const routes: readonly ServerCase[] = [
         isTrue(text.includes('recursive') && text.includes('bigint'), `the others, for ${query}`);
         isTrue(!text.includes('"ring"'), `the one that cannot be written, for ${query}`);
       }
-      isTrue((await seen()).unlisted > 0, 'its host is told');
+      isTrue((await seen()).unlisted > 0, 'its host is notified');
     },
   },
   {

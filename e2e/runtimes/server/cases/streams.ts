@@ -80,8 +80,8 @@ export const streams: readonly ServerCase[] = [
       for (const token of ['guest-token', 'operator-token']) {
         const { text } = await stream(client, calls, { token });
         isTrue(text.includes('event: done'), 'it ran to its end');
-        isTrue(!text.includes(MARK), `the mark was told to ${token}`);
-        isTrue(!text.includes('Unknown tool'), `a refusal was told to ${token}`);
+        isTrue(!text.includes(MARK), `the mark was sent to ${token}`);
+        isTrue(!text.includes('Unknown tool'), `a refusal was sent to ${token}`);
       }
     },
   },

@@ -6,7 +6,7 @@ import { toStartWorkspace } from '../../../session/content/to-workspace-from-sta
 import { toLink } from '../../../session/share/to-link.ts';
 import { findDemo } from './find-demo.ts';
 
-const nothing = () => Promise.reject(new Error('Nobody sends a document.'));
+const nothing = () => Promise.reject(new Error('No page sends a document.'));
 const FILE = new URL('../../../../public/demo/deployments.json', import.meta.url);
 
 test('every example and every lesson can be shown, and runs automatically', async () => {

@@ -102,7 +102,7 @@ describe('resolution (step 10)', () => {
     const backends: CapabilityBackends = {
       supports: () => true,
       resolve: () => {
-        throw new Error('nobody asked');
+        throw new Error('not asked');
       },
     };
     expect((await run({}, backends)).result).toEqual({ ok: true, value: 'ran' });

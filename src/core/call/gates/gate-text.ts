@@ -8,7 +8,7 @@ export interface GateText {
   readonly title: string;
   /** The sentences of its clause. Absent for a gate that shares a step. */
   readonly clause?: readonly string[];
-  /** Decides by the call and not by the tool alone, so it hides no tool from the model. */
+  /** Decides by the call, and not only by the tool, so it hides no tool from the model. */
   readonly perCall?: true;
   /** A text for each rule, by its id. */
   readonly rules: Readonly<Record<string, RuleText>>;

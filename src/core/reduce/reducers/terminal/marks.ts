@@ -155,7 +155,7 @@ export class Marks {
     return new Marks(this.#kept, this.#offset + line, this.#places);
   }
 
-  /** The same marks, of these lines alone. */
+  /** The same marks, only of these lines. */
   of(lines: readonly number[]): Marks {
     return new Marks(
       this.#kept,

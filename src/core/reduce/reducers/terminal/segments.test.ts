@@ -12,7 +12,7 @@ const PARSERS = [parser('a'), parser('b', /^b: end$/), parser('long')];
 
 function cut(...lines: string[]): string[] {
   return segmentsOf(lines, PARSERS).map(
-    ({ from, to, parser: found }) => `${found?.name ?? 'nobody'} ${from}-${to}`,
+    ({ from, to, parser: found }) => `${found?.name ?? 'none'} ${from}-${to}`,
   );
 }
 
@@ -27,7 +27,7 @@ describe('segmentsOf', () => {
 
   it('assigns lines after an end to the next program, or to none', () => {
     expect(cut('b: 1', 'b: end', 'x', 'a: 1')).toEqual(['b 0-2', 'a 2-4']);
-    expect(cut('b: 1', 'b: end', 'x')).toEqual(['b 0-2', 'nobody 2-3']);
+    expect(cut('b: 1', 'b: end', 'x')).toEqual(['b 0-2', 'none 2-3']);
   });
 
   it('begins at the heading above an indented line, unless a blank line is between', () => {
@@ -40,7 +40,7 @@ describe('segmentsOf', () => {
   });
 
   it('returns one segment without a program if none is recognised', () => {
-    expect(cut('x', ' a: 1', '')).toEqual(['nobody 0-3']);
+    expect(cut('x', ' a: 1', '')).toEqual(['none 0-3']);
     expect(cut()).toEqual([]);
   });
 });
