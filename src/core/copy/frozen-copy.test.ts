@@ -122,10 +122,10 @@ describe('separate arguments for a tool', () => {
     expect(plainCopy(flat)).not.toBe(flat);
   });
 
-  test('keep instances, which may have private fields, and unreadable values', () => {
-    const url = new URL('https://a.example');
-    expect(plainCopy({ url })).toEqual({ url });
-    expect((plainCopy({ url }) as { url: URL }).url).toBe(url);
+  test('keep instances with private fields, and unreadable values', () => {
+    const { signal } = new AbortController();
+    expect(plainCopy({ signal })).toEqual({ signal });
+    expect((plainCopy({ signal }) as { signal: AbortSignal }).signal).toBe(signal);
     const hostile = new Proxy({}, { ownKeys: () => [].at(0) as never });
     expect(plainCopy(hostile)).toBe(hostile);
     expect(plainCopy('text')).toBe('text');
