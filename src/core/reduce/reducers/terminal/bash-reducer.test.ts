@@ -305,9 +305,7 @@ describe('the budget', () => {
       const whole = reduce(command, raw, raw.length);
       const budget = Math.floor(whole.length * 0.6);
       const share = reduce(command, raw, budget).length / budget;
-      expect(share, `${command} of ${file}`).toBeGreaterThan(
-        command.startsWith('npm ls') ? 0.2 : 0.6,
-      );
+      expect(share, `${command} of ${file}`).toBeGreaterThan(0.6);
     }
   });
 
