@@ -1,5 +1,5 @@
 /**
- * Masks secret values in a text: literal, and escaped for JSON or a URL.
+ * Masks secret values in a text: literal, escaped for JSON, and encoded for a URL or a form.
  *
  * Source: docs/contract.md#redaction.
  *
@@ -20,7 +20,11 @@ export function createSecretsMask(
 ): (text: string) => string {
   const spellings = new Set<string>();
   for (const secret of secrets) {
-    spellings.add(secret).add(JSON.stringify(secret).slice(1, -1)).add(inUrl(secret));
+    const inForm = new URLSearchParams({ '': secret }).toString().slice(1);
+    for (const one of [inUrl(secret), inForm, inForm.replaceAll('+', '%20')]) {
+      spellings.add(one).add(one.replace(/%../g, (byte) => byte.toLowerCase()));
+    }
+    spellings.add(secret).add(JSON.stringify(secret).slice(1, -1));
   }
   spellings.delete('');
   // The longest first: one secret may be the prefix of another.

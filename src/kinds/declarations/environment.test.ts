@@ -36,6 +36,20 @@ test('config and MCP texts receive the values once, at any depth', async () => {
   });
 });
 
+test('values in a URL are encoded for their place', async () => {
+  const text = `
+- name: a
+  type: fake
+  config: {endpoint: "https://h.example/?key=\${KEY}", text: "?key=\${KEY}"}
+  mcp: {url: "\${BASE}/mcp?key=\${KEY}"}
+`;
+  const { seen } = await given(text, { KEY: 'a+b', BASE: 'https://h.example/v1' });
+  expect(seen[0]).toMatchObject({
+    config: { endpoint: 'https://h.example/?key=a%2Bb', text: '?key=a+b' },
+    mcp: { url: 'https://h.example/v1/mcp?key=a%2Bb' },
+  });
+});
+
 test('a variable without a value is reported with its position, and the other tools load', async () => {
   const text = `- name: a
   type: fake

@@ -1,6 +1,6 @@
 import { isRecord } from '../../lib/is-record.ts';
 import { setOwn } from '../../lib/own-property.ts';
-import { expandEnv, missingVariables } from '../environment.ts';
+import { expandEnv, expandUrl, missingVariables } from '../environment.ts';
 import type { Mapping } from './mapping.ts';
 import type { Reporter } from './part.ts';
 import type { ToolDraft } from './read-tool.ts';
@@ -10,6 +10,9 @@ import type { ToolDraft } from './read-tool.ts';
  * secrets in its texts, such as webhooks, inserts the values itself.
  */
 const FILLED_FIELDS = ['config', 'mcp'];
+
+/** Names of the fields with a URL: of MCP servers, and of services in `config`. */
+const URL_FIELDS: readonly (string | number)[] = ['url', 'endpoint'];
 
 /** A draft with its variables inserted, and the values that no output may repeat. */
 export interface FilledDraft extends ToolDraft {
@@ -32,7 +35,8 @@ export function fillEnvironment(
   let sound = true;
   const fill = (value: unknown, path: readonly (string | number)[]): unknown => {
     if (typeof value === 'string') {
-      const expanded = expandEnv(value, env);
+      const isUrl = URL_FIELDS.includes(path.at(-1) ?? '');
+      const expanded = isUrl ? expandUrl(value, env) : expandEnv(value, env);
       for (const secret of expanded.secrets) secrets.add(secret);
       if (expanded.missing.length > 0) {
         sound = false;

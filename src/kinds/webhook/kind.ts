@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { err, type Tool, type ToolResult } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { messageOf } from '../../lib/message-of.ts';
-import { createMask, expandEnv, missingVariables } from '../environment.ts';
+import {
+  createMask,
+  type Expanded,
+  expandEnv,
+  expandUrl,
+  missingVariables,
+} from '../environment.ts';
 import { isCredentialHeader } from '../http-reply.ts';
 import type { DeclarationPath, Kind, KindProblem, KindSources } from '../kind.ts';
 import { readPart, toolParts } from '../tool-parts.ts';
@@ -61,8 +67,7 @@ export const webhookKind: Kind<WebhookSources> = {
     }
     const problems: KindProblem[] = [];
     const secrets = new Set<string>();
-    const expand = (text: string, path: DeclarationPath, isCredential = false): string => {
-      const expanded = expandEnv(text, env, isCredential);
+    const note = (expanded: Expanded, path: DeclarationPath): string => {
       if (expanded.missing.length > 0) {
         problems.push({ path, message: missingVariables(expanded.missing) });
       }
@@ -70,12 +75,12 @@ export const webhookKind: Kind<WebhookSources> = {
       return expanded.text;
     };
     const target: WebhookTarget = {
-      url: expand(webhook.url, ['webhook', 'url']),
+      url: note(expandUrl(webhook.url, env), ['webhook', 'url']),
       method: webhook.method,
       headers: Object.fromEntries(
         Object.entries(webhook.headers).map(([name, value]) => [
           name,
-          expand(value, ['webhook', 'headers', name], isCredentialHeader(name)),
+          note(expandEnv(value, env, isCredentialHeader(name)), ['webhook', 'headers', name]),
         ]),
       ),
       places: webhook.parameters_in,

@@ -1,5 +1,6 @@
 import { boundedJson } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { encodeText } from '../environment.ts';
 
 /** The part of the request that carries an argument. */
 export type ArgumentPosition = 'path' | 'query' | 'header' | 'body';
@@ -69,7 +70,9 @@ export function placeArguments(target: WebhookTarget, args: Record<string, unkno
   }
 
   const whole = new URL(url);
-  for (const [name, value] of query) whole.searchParams.append(name, value);
+  // `searchParams.append` would encode the declared query in another way.
+  const added = query.toString();
+  if (added !== '') whole.search = `${whole.search}${whole.search === '' ? '?' : '&'}${added}`;
   const init = { method: target.method, headers };
   const { bodyArgument } = target;
   const hasBody = body.length > 0 || (!IN_QUERY.has(target.method) && bodyArgument === undefined);
@@ -95,7 +98,7 @@ function fillPath(template: string, args: Record<string, unknown>): string | Pla
     } else if (typeof value === 'object') {
       refused ??= refuse(name, 'must be a text or a number to stand in the address');
     }
-    return encode(textOf(value));
+    return encodeText(textOf(value));
   });
   if (refused) return refused;
   // A dot segment would go up the path. Two adjacent values can also form one.
@@ -116,11 +119,6 @@ function pathOf(url: string): string {
 
 function isDots(segment: string): boolean {
   return /^(?:\.|%2e){1,2}$/i.test(segment);
-}
-
-/** Half of a surrogate pair would make `encodeURIComponent` throw. */
-function encode(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
 function append(query: URLSearchParams, name: string, value: unknown): void {

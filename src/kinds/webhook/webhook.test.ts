@@ -280,6 +280,31 @@ describe('the response', () => {
     expect(result).toMatchObject({ value: '[secret]' });
   });
 
+  test('the server receives a secret of the URL exactly, and its echo is masked', async () => {
+    const secret = 'a b/c+d==';
+    const { tool, problems } = await loadWith(
+      webhookKind,
+      {
+        ...SEND_EMAIL,
+        webhook: { url: '${API_BASE}/items/${API_KEY}?key=${API_KEY}', method: 'GET' },
+      },
+      { env: { API_BASE: 'https://api.x.example/v1', API_KEY: secret } },
+    );
+    expect(problems).toEqual([]);
+    const { requests, scopedFetch } = createTestNetwork(
+      ({ url }) =>
+        new Response(`${url} ${new URL(url).searchParams} ${new URL(url).searchParams.get('key')}`),
+    );
+    const result = await executeTool(tool, { q: 'x y' }, { scopedFetch });
+    const { pathname, searchParams } = new URL(requests[0]?.url ?? '');
+    expect(Object.fromEntries(searchParams)).toEqual({ key: secret, q: 'x y' });
+    expect(decodeURIComponent(pathname.split('/').at(-1) ?? '')).toBe(secret);
+    expect(result).toMatchObject({
+      value:
+        'https://api.x.example/v1/items/[secret]?key=[secret]&q=x+y key=[secret]&q=x+y [secret]',
+    });
+  });
+
   test('only secrets in use are masked', async () => {
     const declaration = {
       ...SEND_EMAIL,
