@@ -162,3 +162,23 @@ export function sharedGraph(how: 'written' | 'read' = 'written'): {
   for (let level = 0; level < 26; level += 1) graph = { left: graph, right: graph };
   return { graph, reads: () => reads };
 }
+
+/** The same options, with members that a spread would lose. */
+export function inheritedForms<T extends object>(options: T): [form: string, options: T][] {
+  class Given {
+    readonly #options = options;
+    static {
+      for (const name of Object.keys(options)) {
+        Object.defineProperty(Given.prototype, name, {
+          get(this: Given) {
+            return Reflect.get(this.#options, name);
+          },
+        });
+      }
+    }
+  }
+  return [
+    ['inherited', Object.create(options) as T],
+    ['getters of a class', new Given() as unknown as T],
+  ];
+}

@@ -1,3 +1,5 @@
+import { withDefaults } from '../lib/read-members.ts';
+
 /**
  * The limits of one request.
  *
@@ -38,7 +40,7 @@ const AT_MOST: Partial<Record<string, number>> = {
 
 /** @throws TypeError for a limit that is not a positive number, or too high. */
 export function toLimits(given: Partial<ToolServerLimits> = {}): ToolServerLimits {
-  const limits = { ...DEFAULT_LIMITS, ...given };
+  const limits = withDefaults(DEFAULT_LIMITS, given);
   for (const [name, value] of Object.entries(limits)) {
     if (!(typeof value === 'number' && Number.isFinite(value) && value > 0)) {
       throw new TypeError(`limits.${name} is ${String(value)}. Give a positive number.`);

@@ -45,3 +45,24 @@ export interface ToolServerOptions {
   /** Receives internal errors; callers never see them. Default: no listener. */
   onError?: (error: unknown) => void;
 }
+
+const OPTIONS: Readonly<Record<keyof ToolServerOptions, true>> = {
+  registry: true,
+  personalities: true,
+  auth: true,
+  hosts: true,
+  origins: true,
+  limits: true,
+  stores: true,
+  rateLimitPer: true,
+  emptyAllowlist: true,
+  basePath: true,
+  name: true,
+  version: true,
+  clock: true,
+  onError: true,
+};
+
+/** The names of all options: they are read by name, so that inherited ones count. */
+// The cast holds: `OPTIONS` has these keys and no others.
+export const OPTION_NAMES = Object.keys(OPTIONS) as (keyof ToolServerOptions)[];

@@ -5,9 +5,10 @@ import {
   systemClock,
   type ToolRegistryOptions,
 } from '../core/index.ts';
+import { readMembers } from '../lib/read-members.ts';
 import { choosePersonality, type Grant, readGrant } from './auth.ts';
 import { type ToolServerLimits, toLimits } from './limits.ts';
-import type { ToolServerOptions } from './options.ts';
+import { OPTION_NAMES, type ToolServerOptions } from './options.ts';
 import { HttpProblem } from './problem.ts';
 
 /** An authorised caller with its personality. */
@@ -37,8 +38,10 @@ export interface Server {
 
 /** @throws TypeError for contradicting options. */
 export function toServer(given: ToolServerOptions): Server {
-  const onError = toListener(given.onError);
-  const options = { ...given, onError };
+  // The cast holds: `registry`, `personalities` and `auth` are required.
+  const read = readMembers(given, OPTION_NAMES) as ToolServerOptions;
+  const onError = toListener(read.onError);
+  const options = { ...read, onError };
   const { registry, auth, stores = {}, emptyAllowlist = 'deny-all' } = options;
   const name = options.name ?? 'toolyard';
   const personalities = new Map(options.personalities.map((one) => [one.id, one]));

@@ -1,8 +1,8 @@
+import { readMembers } from '../../lib/read-members.ts';
 import type { CapabilityBackends } from '../contract/capabilities.ts';
 import type { ToolContext } from '../contract/tool-context.ts';
 import type { ToolResult } from '../contract/tool-result.ts';
 import { isPromise, onRejection } from '../is-promise.ts';
-import { readMembers } from '../read-members.ts';
 import type { GateOptions } from '../registry/gate-options.ts';
 import { abortReasonOf, isAborted } from './abort.ts';
 import { takeArgs } from './argument-members.ts';

@@ -1,7 +1,7 @@
 import { messageOf } from '../../lib/message-of.ts';
+import { readMembers } from '../../lib/read-members.ts';
 import type { ToolProgressEvent } from '../contract/tool-progress-event.ts';
 import { onRejection } from '../is-promise.ts';
-import { readMembers } from '../read-members.ts';
 import type { Turn } from './turn.ts';
 import type { OpenCall } from './turn-call.ts';
 

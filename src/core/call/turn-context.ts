@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../lib/is-plain-object.ts';
+import { isInheritedMethod, keysInChain } from '../../lib/read-members.ts';
 import type { ToolContext } from '../contract/tool-context.ts';
-import { isInheritedMethod, keysInChain } from '../read-members.ts';
 
 /** The default maximum of nested calls. Source: docs/contract.md#availability. */
 export const DEFAULT_MAX_DEPTH = 16;

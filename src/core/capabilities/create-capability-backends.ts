@@ -1,10 +1,10 @@
+import { readMembers } from '../../lib/read-members.ts';
 import type { CapabilityBackends, CapabilityRequest } from '../contract/capabilities.ts';
 import type { Personality } from '../contract/personality.ts';
 import type { CapabilityName } from '../contract/tool-capabilities.ts';
 import type { ToolContext } from '../contract/tool-context.ts';
 import { onRejection } from '../is-promise.ts';
 import type { Clock } from '../ports.ts';
-import { readMembers } from '../read-members.ts';
 import { systemClock } from '../system-clock.ts';
 import type {
   FetchBackend,

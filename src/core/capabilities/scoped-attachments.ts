@@ -1,5 +1,5 @@
+import { readMembers } from '../../lib/read-members.ts';
 import type { Attachment, ScopedAttachments } from '../contract/tool-context.ts';
-import { readMembers } from '../read-members.ts';
 
 const MEMBERS = ['id', 'kind', 'name', 'mimeType', 'data', 'encoding'] as const;
 

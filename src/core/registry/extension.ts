@@ -1,5 +1,5 @@
+import { readMembers } from '../../lib/read-members.ts';
 import type { ExtensionContext, ToolRegistry } from '../contract/tool-registry.ts';
-import { readMembers } from '../read-members.ts';
 
 const OPTIONS = ['mcpServer', 'overwrite', 'signal'] as const;
 

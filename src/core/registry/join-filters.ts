@@ -1,6 +1,6 @@
+import { keysInChain } from '../../lib/read-members.ts';
 import { narrower } from '../capabilities/host-patterns.ts';
 import type { ToolFilterOpts, ToolPermissions } from '../contract/tool-filter-opts.ts';
-import { keysInChain } from '../read-members.ts';
 import { serverLists } from './server-lists.ts';
 
 type Names = readonly string[] | null | undefined;

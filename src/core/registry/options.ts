@@ -1,9 +1,9 @@
+import { readMembers } from '../../lib/read-members.ts';
 import type { CapabilityBackends } from '../contract/capabilities.ts';
 import type { CollisionPolicy } from '../contract/tool.ts';
 import type { ToolResultReducerRegistry } from '../contract/tool-reducer.ts';
 import { isPromise, onRejection } from '../is-promise.ts';
 import type { Clock, ReducerRunner, ToolCache } from '../ports.ts';
-import { readMembers } from '../read-members.ts';
 import type { BudgetStrategy, TraceObserver } from '../trace/trace.ts';
 import type { GateOptions } from './gate-options.ts';
 

@@ -1,4 +1,4 @@
-import { keysInChain } from '../read-members.ts';
+import { keysInChain } from '../../lib/read-members.ts';
 
 /**
  * The lists of all MCP servers, from any kind of object, including inherited members and getters: a

@@ -1,3 +1,4 @@
+import { withDefaults } from '../../lib/read-members.ts';
 import type { DurableState, DurableStorage } from './platform.ts';
 import { type EntryBounds, EntryTable } from './state/entry-table.ts';
 import { RateWindow } from './state/rate-window.ts';
@@ -55,7 +56,7 @@ export class ToolyardState {
    */
   constructor(state: DurableState, _env?: unknown, limits: Partial<StateLimits> = {}) {
     this.#storage = state.storage;
-    this.#limits = { ...DEFAULT_LIMITS, ...limits };
+    this.#limits = withDefaults(DEFAULT_LIMITS, limits);
     this.#window = this.#emptyWindow();
     this.#entries = this.#noEntries();
   }

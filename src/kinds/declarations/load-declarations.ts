@@ -7,6 +7,7 @@ import {
 } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { messageOf } from '../../lib/message-of.ts';
+import { allMembers } from '../../lib/read-members.ts';
 import { createMask } from '../environment.ts';
 import type { Kind, KindSources, Loaded, LoadedTool } from '../kind.ts';
 import { wholeTool } from '../whole-tool.ts';
@@ -65,9 +66,10 @@ export interface LoadReport {
  */
 export async function loadWithKinds(
   text: string,
-  sources: KindSources,
+  given: KindSources,
   kinds: readonly Kind[],
 ): Promise<LoadReport> {
+  const sources = allMembers(given);
   const { documents, problems } = parseSource(text);
   const damaged = problems.some(({ severity }) => severity === 'error');
   const reporter = createReporter(problems);

@@ -1,4 +1,5 @@
 import { keepPermissions, type ToolFilterOpts, type ToolRegistry } from '../../core/index.ts';
+import { allMembers } from '../../lib/read-members.ts';
 import type { LoadedTool } from '../kind.ts';
 import type { LoadedDeclarations } from './load-declarations.ts';
 
@@ -44,7 +45,7 @@ export function registerDeclarations(
   const replaced = overwrite ? present(registry, loaded.tools) : [];
   try {
     for (const { tool, options } of loaded.tools) {
-      disposers.push(registry.register(tool, { ...options, overwrite }));
+      disposers.push(registry.register(tool, { ...allMembers(options ?? {}), overwrite }));
     }
     if (follow) disposers.push(loaded.follow(registry));
   } catch (thrown) {

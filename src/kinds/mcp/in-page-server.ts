@@ -9,6 +9,7 @@ import {
 import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/server/validators/cf-worker';
 import { type Clock, type JsonSchema, systemClock } from '../../core/index.ts';
 import { messageOf } from '../../lib/message-of.ts';
+import { readMembers } from '../../lib/read-members.ts';
 import { createInPageTransport, type InPageTransport } from './in-page-transport.ts';
 import type { McpTransportFactory } from './transports.ts';
 
@@ -183,9 +184,11 @@ function createCall(ctx: ServerContext, clock: Clock): InPageMcpCall {
   };
 }
 
-function describe({ run: _, inputSchema: __, ...tool }: InPageMcpTool) {
-  return { ...tool, inputSchema: schemaOf({ inputSchema: __ }) };
+function describe(tool: InPageMcpTool) {
+  return { ...readMembers(tool, DESCRIBED), name: tool.name, inputSchema: schemaOf(tool) };
 }
+
+const DESCRIBED = ['title', 'description', 'outputSchema', 'annotations'] as const;
 
 function schemaOf({ inputSchema }: { inputSchema?: JsonSchema | undefined }) {
   return { ...inputSchema, type: 'object' as const };

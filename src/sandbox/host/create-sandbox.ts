@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { withDefaults } from '../../lib/read-members.ts';
 import type { Sandbox, SandboxOptions } from '../api.ts';
 import { DEFAULT_SANDBOX_LIMITS } from '../limits.ts';
 import { loadAssets, loadChecker } from './assets.ts';
@@ -38,7 +39,7 @@ export interface PageSandbox extends Sandbox {
  * }
  */
 export function createSandbox(options: SandboxOptions = {}): PageSandbox {
-  const limits = { ...DEFAULT_SANDBOX_LIMITS, ...options.limits };
+  const limits = withDefaults(DEFAULT_SANDBOX_LIMITS, options.limits);
   const setup = { limits, world: REDUCER_WORLD };
   let frame: Promise<Frame> | undefined;
   const openOnce = () => {

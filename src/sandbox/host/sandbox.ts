@@ -1,4 +1,5 @@
 import { systemClock } from '../../core/index.ts';
+import { withDefaults } from '../../lib/read-members.ts';
 import type {
   CompileResult,
   ModuleKind,
@@ -31,7 +32,7 @@ export interface SandboxParts {
 
 /** A sandbox over any kind of Worker; `createSandbox` uses the browser's. */
 export function createSandboxOver(parts: SandboxParts, options: SandboxOptions = {}): Sandbox {
-  const limits = { ...DEFAULT_SANDBOX_LIMITS, ...options.limits };
+  const limits = withDefaults(DEFAULT_SANDBOX_LIMITS, options.limits);
   const availability = createAvailability();
   const timers = systemClock;
   const open = new Set<WorkerSession>();

@@ -1,4 +1,4 @@
-import { isObjectRoot } from '../lib/is-plain-object.ts';
+import { isObjectRoot } from './is-plain-object.ts';
 
 /**
  * Reads members by name, so that inherited ones, getters and proxies count like own properties, the
@@ -15,6 +15,29 @@ export function readMembers<T extends object>(source: T, names: readonly (keyof 
     read[name] = isInheritedMethod(source, name, value) ? value.bind(source) : value;
   }
   return read;
+}
+
+/**
+ * The defaults, replaced by the members of `given` with these names, inherited or not.
+ *
+ * @example withDefaults(DEFAULT_LIMITS, options.limits);
+ */
+export function withDefaults<T extends object>(defaults: T, given: Partial<T> = {}): T {
+  const read = { ...defaults };
+  for (const name of Object.keys(defaults) as (keyof T)[]) {
+    const value = given[name];
+    if (value !== undefined) read[name] = value;
+  }
+  return read;
+}
+
+/** All members of an object as own properties, inherited ones too: see {@link readMembers}. */
+export function allMembers<T extends object>(source: T): T {
+  // The cast holds: these are keys of the object.
+  const names = [...keysInChain(source, true)].filter(
+    (key) => key !== 'constructor',
+  ) as (keyof T)[];
+  return readMembers(source, names) as T; // without those that are absent
 }
 
 /** Whether a member is a function that may need its object as `this`. */
