@@ -47,7 +47,7 @@ const RULES: Record<LibEntry, EntryRule> = {
   // credentials, hidden characters, places that no tool may read.
   // 210 bytes read quoted values in HTTP headers, 130 split names of tokens into words, 700 copy
   // instances.
-  index: { budget: 40_300 },
+  index: { budget: 40_680 },
   // 500 bytes count the work of patterns, large objects and values of `enum`.
   schema: { budget: 9700 },
   // Parsers for the logs, reports and listings of some sixty tools, and for diffs. 500 bytes parse
@@ -57,16 +57,16 @@ const RULES: Record<LibEntry, EntryRule> = {
   testing: { budget: 8000, imports: ['fast-check'], skipImportTime: true },
   // Half of it is `yaml`, for OpenAPI documents; 2 kB parse the streams of seven providers.
   // 170 bytes report Gemini's malformed calls.
-  formats: { budget: 62_490 },
+  formats: { budget: 62_830 },
   // `yaml`, templates, queries, search, and the parts for MCP. 16 kB check declarations and
   // describe their problems; 4 kB of these parse broken declarations line by line.
   // 210 bytes read quoted values in HTTP headers, 130 split names of tokens into words, 700 copy
   // instances, 400 encode variables in URLs.
-  kinds: { budget: 149_500, imports: KINDS_PEERS, skipImportTime: true },
+  kinds: { budget: 150_060, imports: KINDS_PEERS, skipImportTime: true },
   // Half of it is the router and the stores. The router has an unused method for
   // old service workers.
   edge: {
-    budget: 35_100,
+    budget: 35_370,
     imports: ['@modelcontextprotocol/server'],
     globals: ['addEventListener'],
   },
@@ -93,7 +93,7 @@ const PROGRAMS: readonly Program[] = [
     // mark refused tools that are unknown to their caller, 60 hand the validated copy to the tool.
     // 240 bytes read quoted values in HTTP headers, 110 split names of tokens into words, 700 copy
     // instances.
-    budget: 24_570,
+    budget: 25_040,
     target: 6000,
   },
   {
@@ -102,7 +102,7 @@ const PROGRAMS: readonly Program[] = [
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'createCapabilityBackends'],
     // 240 bytes read quoted values in HTTP headers, 110 split names of tokens into words, 700 copy
     // instances.
-    budget: 31_630,
+    budget: 32_170,
     target: 10_000,
   },
   {

@@ -1,4 +1,5 @@
 import { boundedJson, type ToolCall } from '../core/index.ts';
+import { partOf } from './providers/part-of.ts';
 import type { ProviderMessage } from './providers/provider.ts';
 import { MESSAGE_WRITERS, type ProviderFormat } from './providers/table.ts';
 
@@ -29,7 +30,7 @@ export function toProviderCalls(
   calls: readonly ToolCall[],
   options: ToCallsOptions = {},
 ): ProviderMessage[] {
-  const writer = MESSAGE_WRITERS[format];
+  const writer = partOf(MESSAGE_WRITERS, format);
   const parts = calls.map(({ toolCallId, name, args }) =>
     writer.call({
       toolCallId,

@@ -1,4 +1,5 @@
 import type { ToolCallResult } from '../core/index.ts';
+import { partOf } from './providers/part-of.ts';
 import type { ProviderMessage } from './providers/provider.ts';
 import { MESSAGE_WRITERS, type ProviderFormat } from './providers/table.ts';
 
@@ -30,7 +31,7 @@ export function toProviderResults(
   results: readonly ToolCallResult[],
   options: ToResultsOptions = {},
 ): ProviderMessage[] {
-  const writer = MESSAGE_WRITERS[format];
+  const writer = partOf(MESSAGE_WRITERS, format);
   const parts = results.map((settled) =>
     writer.result(settled, options.toProviderName?.(settled.name) ?? settled.name),
   );

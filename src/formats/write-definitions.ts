@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../core/index.ts';
 import type { FormatWarning, PortableDefinition, ProviderDefinitions } from './definition.ts';
 import { createProviderNames } from './provider-names.ts';
+import { partOf } from './providers/part-of.ts';
 import type { DefinitionWriter, ProviderEntry, ToProviderOptions } from './providers/provider.ts';
 import { DEFINITION_WRITERS, type ProviderFormat, type ProviderTools } from './providers/table.ts';
 import type { StrictSchema, toStrictSchema } from './strict/to-strict-schema.ts';
@@ -17,7 +18,7 @@ export function writeDefinitions<F extends ProviderFormat>(
   options: ToProviderOptions,
   toStrict?: typeof toStrictSchema,
 ): ProviderDefinitions<ProviderTools[F]> {
-  const writer = DEFINITION_WRITERS[format];
+  const writer = partOf(DEFINITION_WRITERS, format);
   const { names: rule, strict } = writer;
   const warnings: FormatWarning[] = [];
   const unique = withoutRepeats(definitions, warnings);

@@ -12,6 +12,24 @@ test('a graph that shares 26 levels is refused after a limited number of reads',
   expect(reads()).toBeLessThan(1_000_000 / 8);
 });
 
+test.each([
+  ['written', boundedJson],
+  ['counted', jsonLength],
+])('sharing is found after a few reads, not after 16 million characters: %s', (_, measure) => {
+  const { graph, reads } = sharedGraph('read');
+  expect(() => measure(graph, 16_000_000)).toThrow(
+    new TypeError('it is longer than 16,000,000 characters, written as JSON'),
+  );
+  expect(reads()).toBeLessThan(30_000);
+});
+
+test('many objects that share little are written', () => {
+  const one = { a: 1 };
+  const list = Array.from({ length: 30_000 }, (_, at) => (at % 2 ? one : { at }));
+  expect(boundedJson(list)).toBe(JSON.stringify(list));
+  expect(jsonLength(list, 16_000_000)).toBe(jsonLength(JSON.parse(JSON.stringify(list)), 16e6));
+});
+
 test('refuses a shared text, and one long list', () => {
   const text = 'x'.repeat(100_000);
   expect(() => boundedJson(new Array(200).fill(text))).toThrow(/16,000,000 characters/);

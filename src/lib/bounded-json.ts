@@ -1,4 +1,5 @@
 import { isPlainObject } from './is-plain-object.ts';
+import { messageOf } from './message-of.ts';
 
 /** In UTF-16 code units. */
 const LONGEST = 16_000_000;
@@ -16,13 +17,26 @@ const LONGEST = 16_000_000;
  */
 export function boundedJson(value: unknown, longest = LONGEST): string {
   let left = longest;
+  let untilShared = MANY;
   const counted = (key: string, item: unknown): unknown => {
     // A comma, and about as much around a key or a value.
     left -= key.length + (typeof item === 'string' ? item.length : 0) + 3;
     if (left < 0) throw tooLong(longest);
+    untilShared -= 1;
+    if (untilShared === 0) refuseShared(value, longest);
     return item;
   };
   return JSON.stringify(value, counted) ?? 'null';
+}
+
+/** A length that shared parts multiply is known long before it is written. */
+function refuseShared(value: unknown, longest: number): void {
+  try {
+    jsonLength(value, longest);
+  } catch (thrown) {
+    // Any other mistake is for the writer.
+    if (messageOf(thrown) === messageOf(tooLong(longest))) throw thrown;
+  }
 }
 
 /**
@@ -32,6 +46,8 @@ export function boundedJson(value: unknown, longest = LONGEST): string {
  */
 export function jsonLength(value: unknown, longest: number): number {
   let length = 0;
+  let visits = 0;
+  const known = new Map<object, number>();
   const add = (chars: number): void => {
     length += chars;
     if (length > longest) throw tooLong(longest);
@@ -40,6 +56,13 @@ export function jsonLength(value: unknown, longest: number): number {
     add(typeof item === 'string' ? item.length + 3 : 3);
     if (typeof item !== 'object' || item === null) return;
     if (depth > DEEPEST) throw new TypeError('it contains itself, or is nested too deep');
+    visits += 1;
+    const before = length;
+    const same = visits > MANY ? known.get(item) : undefined;
+    if (same !== undefined) {
+      add(same);
+      return;
+    }
     if (Array.isArray(item)) for (const one of item) visit(one, depth + 1);
     else if (!isPlain(item)) add(boundedJson(item, longest - length).length);
     else {
@@ -48,12 +71,16 @@ export function jsonLength(value: unknown, longest: number): number {
         visit(Reflect.get(item, key), depth + 1);
       }
     }
+    if (visits > MANY) known.set(item, length - before);
   };
   visit(value, 0);
   return length;
 }
 
 const DEEPEST = 1000;
+
+/** After so many objects, shared ones are counted once: remembering fewer would cost more. */
+const MANY = 10_000;
 
 function isPlain(object: object): boolean {
   return isPlainObject(object) && typeof Reflect.get(object, 'toJSON') !== 'function';

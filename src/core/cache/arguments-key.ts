@@ -21,6 +21,8 @@ export function argumentsKey(value: unknown, keys?: readonly string[]): string {
 
 class Canonical {
   #left = LONGEST;
+  /** Shared parts are written once, and counted at each use. */
+  readonly #written = new Map<object, string>();
 
   text(value: unknown, depth: number): string {
     this.#count(2);
@@ -31,6 +33,17 @@ class Canonical {
     if (typeof value !== 'object' || value === null)
       return Object.is(value, -0) ? '-0' : `${value}`;
     if (depth > DEEPEST) throw notPlain('cyclic or nested too deep');
+    const known = this.#written.get(value);
+    if (known !== undefined) {
+      this.#count(known.length);
+      return known;
+    }
+    const text = this.#parts(value, depth);
+    if (depth > 0) this.#written.set(value, text);
+    return text;
+  }
+
+  #parts(value: object, depth: number): string {
     if (Array.isArray(value)) {
       return `[${Array.from(value, (item) => this.text(item, depth + 1)).join(',')}]`;
     }

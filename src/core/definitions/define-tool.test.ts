@@ -128,6 +128,33 @@ describe('a schema library’s object', () => {
     ['the fields of a zod object', { city: z.string() }, /Wrap them .* z\.object/],
     ['the fields of zod 3', { city: withoutStandard(z3.string()) }, /Wrap them .* z\.object/],
     ['zod below properties', { type: 'object', properties: { city: z.string() } }, /Wrap them/],
+    [
+      'zod below items',
+      { type: 'array', items: z.string() },
+      /has a schema library's object at '\$\.items'.* z\.toJSONSchema/,
+    ],
+    [
+      'zod deep below',
+      { properties: { a: { anyOf: [{ type: 'null' }, { properties: { b: z.number() } }] } } },
+      /at '\$\.properties\.a\.anyOf\.1\.properties\.b'/,
+    ],
+    [
+      'a promise of a JSON Schema',
+      standard('late', { '~standard': { jsonSchema: { input: async () => ({}) } } }),
+      /'jsonSchema\.input' returned a promise\..* pass a JSON Schema/,
+    ],
+    [
+      'a failing promise of a JSON Schema',
+      standard('late', {
+        '~standard': { jsonSchema: { input: () => Promise.reject(new Error('late')) } },
+      }),
+      /returned a promise/,
+    ],
+    [
+      'no JSON Schema',
+      standard('none', { '~standard': { jsonSchema: { input: () => null } } }),
+      /returned no object/,
+    ],
     ['a promise', Promise.resolve({ type: 'object' }), /is a promise\. Await it first/],
     ['a list', [{ type: 'object' }], /is a list\. Pass a JSON Schema object/],
   ];
@@ -167,6 +194,19 @@ describe('a schema library’s object', () => {
     expect(() => defineTool({ ...spec(), schema })).toThrow(
       /^The schema of tool 'a' cannot be written as JSON Schema: Date cannot be represented/,
     );
+  });
+
+  test('is looked for once in shared and cyclic parts', () => {
+    let reads = 0;
+    let shared: object = Object.defineProperty({}, 'leaf', {
+      enumerable: true,
+      get: () => ++reads,
+    });
+    for (let level = 0; level < 26; level += 1) shared = { anyOf: [shared, shared] };
+    const schema = { type: 'object', properties: { a: shared }, $defs: {} };
+    Object.assign(schema.$defs, { schema });
+    expect(defineTool({ ...spec(), schema }).schema).toBe(schema);
+    expect(reads).toBe(1);
   });
 
   test('may be a function', () => {

@@ -1,6 +1,8 @@
+import { isRecord } from '../../lib/is-record.ts';
 import { messageOf } from '../../lib/message-of.ts';
 import type { JsonSchema } from '../contract/tool.ts';
 import { ToolRegistryError } from '../errors.ts';
+import { isPromise, onRejection } from '../is-promise.ts';
 import type { StandardJsonSchema } from './infer-args.ts';
 
 /**
@@ -21,7 +23,7 @@ export function toJsonSchema(tool: string, schema: object): JsonSchema {
   if (!hasStandard && !checks && typeof schema !== 'function') {
     const wrong = mistakenFor(given);
     if (wrong === undefined) return given;
-    throw new ToolRegistryError('E_TOOL_INVALID', `The schema of tool '${tool}' is ${wrong}`);
+    throw new ToolRegistryError('E_TOOL_INVALID', `The schema of tool '${tool}' ${wrong}`);
   }
   const vendor = hasStandard ? String(standard.vendor) : checks && given._def ? 'zod' : 'other';
   const version = vendor === 'zod' ? (given._zod ? 'zod 4.1' : 'zod 3') : vendor;
@@ -33,14 +35,32 @@ export function toJsonSchema(tool: string, schema: object): JsonSchema {
 
 /** Objects that callers pass by mistake, and the right ones. */
 function mistakenFor(schema: JsonSchema): string | undefined {
-  if (Array.isArray(schema)) return 'a list. Pass a JSON Schema object.';
-  if (typeof schema.then === 'function') return 'a promise. Await it first.';
-  const { properties } = schema;
-  const members = typeof properties === 'object' && properties !== null ? properties : {};
-  if (![schema, members].some((part) => Object.values(part).some(isLibrarySchema))) {
-    return undefined;
+  if (Array.isArray(schema)) return 'is a list. Pass a JSON Schema object.';
+  if (typeof schema.then === 'function') return 'is a promise. Await it first.';
+  const path = findLibrarySchema(schema);
+  if (path === undefined) return undefined;
+  const [first, ...below] = path;
+  const isName = below.length === 0 && typeof schema.type !== 'string';
+  return isName || (first === 'properties' && below.length === 1)
+    ? "is a mapping of a schema library's objects, which is not a JSON Schema. Wrap them in the library's object, such as z.object({ … })."
+    : `has a schema library's object at '$.${path.join('.')}', which is not a JSON Schema. Write the whole schema with the library, or put the JSON Schema of that object there, such as z.toJSONSchema(…).`;
+}
+
+/** The keys that lead to the first object of a schema library. */
+function findLibrarySchema(schema: object): string[] | undefined {
+  const from = new Map<object, readonly [parent: object, key: string] | undefined>();
+  from.set(schema, undefined);
+  for (const parent of from.keys()) {
+    for (const [key, value] of Object.entries(parent)) {
+      if (isLibrarySchema(value)) {
+        const path = [key];
+        for (let at = from.get(parent); at; at = from.get(at[0])) path.unshift(at[1]);
+        return path;
+      }
+      if (typeof value === 'object' && value && !from.has(value)) from.set(value, [parent, key]);
+    }
   }
-  return "a mapping of a schema library's objects, which is not a JSON Schema. Wrap them in the library's object, such as z.object({ … }).";
+  return undefined;
 }
 
 function isLibrarySchema(value: unknown): boolean {
@@ -65,13 +85,20 @@ function canConvert(value: unknown): value is Converter {
 }
 
 function convert(tool: string, converter: Converter): JsonSchema {
+  let reason: string;
+  let cause: unknown;
   try {
-    return converter.input({ target: 'draft-2020-12' });
+    const made: unknown = converter.input({ target: 'draft-2020-12' });
+    onRejection(made, () => {}); // refused below; its failure must not become an unhandled rejection
+    if (isRecord(made) && !isPromise(made)) return made;
+    reason = `'jsonSchema.input' returned ${isPromise(made) ? 'a promise' : 'no object'}`;
   } catch (thrown) {
-    throw new ToolRegistryError(
-      'E_TOOL_INVALID',
-      `The schema of tool '${tool}' cannot be written as JSON Schema: ${messageOf(thrown)}. Replace the part that JSON cannot express, or pass a JSON Schema.`,
-      { cause: thrown },
-    );
+    reason = messageOf(thrown);
+    cause = thrown;
   }
+  throw new ToolRegistryError(
+    'E_TOOL_INVALID',
+    `The schema of tool '${tool}' cannot be written as JSON Schema: ${reason}. Replace the part that JSON cannot express, or pass a JSON Schema.`,
+    { cause },
+  );
 }

@@ -1,6 +1,9 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import type { ProviderFormat } from '../providers/table.ts';
+import { toProviderCalls } from '../to-provider-calls.ts';
+import { toProviderDefinitions } from '../to-provider-definitions.ts';
+import { toProviderResults } from '../to-provider-results.ts';
 import { fromProviderStream } from './from-provider-stream.ts';
 
 const chat = (...tool_calls: unknown[]) => ({ choices: [{ index: 0, delta: { tool_calls } }] });
@@ -384,3 +387,25 @@ test('events with throwing getters do not affect the others', async () => {
   expect(calls).toHaveLength(1);
   expect(problems).toEqual([{ path: '/0', message: 'This event could not be read: Error: no' }]);
 });
+
+test.each(['zzz', '__proto__', 'toString'])(
+  'an unknown format is a problem: %s',
+  async (format) => {
+    const read = await fromProviderStream(format as never, []);
+    expect(read).toEqual({
+      calls: [],
+      format: undefined,
+      problems: [
+        {
+          path: '',
+          message: `There is no format '${format}'. The formats are: ai-sdk, anthropic, bedrock, cohere, gemini, mcp, openai-chat, openai-responses.`,
+        },
+      ],
+    });
+    for (const write of [toProviderCalls, toProviderResults, toProviderDefinitions]) {
+      expect(() => write(format as never, [])).toThrow(
+        `There is no format '${format}'. The formats`,
+      );
+    }
+  },
+);

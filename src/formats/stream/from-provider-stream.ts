@@ -1,8 +1,11 @@
 import { isRecord } from '../../lib/is-record.ts';
+import { messageOf } from '../../lib/message-of.ts';
 import type { FormatProblem } from '../definition.ts';
 import { type ReadTranscript, type ReadTranscriptOptions, toTranscript } from '../found-call.ts';
 import { fromProviderTranscript } from '../from-provider-transcript.ts';
 import { parsePasted } from '../parse-json.ts';
+import { partOf } from '../providers/part-of.ts';
+import type { CallReader } from '../providers/provider.ts';
 import { CALL_READERS, type ProviderFormat } from '../providers/table.ts';
 import { createDeltaJoiner } from './delta-joiner.ts';
 
@@ -34,7 +37,12 @@ export async function fromProviderStream(
 ): Promise<ReadTranscript> {
   const problems: FormatProblem[] = [];
   let index = -1;
-  const { stream } = CALL_READERS[format];
+  let stream: CallReader['stream'];
+  try {
+    ({ stream } = partOf(CALL_READERS, format));
+  } catch (thrown) {
+    return { calls: [], format: undefined, problems: [{ path: '', message: messageOf(thrown) }] };
+  }
   const joiner = createDeltaJoiner(() => index, problems);
   const whole: unknown[] = [];
   const read = (event: unknown): void => {
