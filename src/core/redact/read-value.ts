@@ -1,7 +1,9 @@
 import { LONGEST_NAME } from './secret-names.ts';
 
 const QUOTE = /\\{0,4}["'`]/y;
-const BARE = /(?:[^\s"'`&;,<>|)}\]\\]|,(?=[^\s"'`]))+/y;
+/** A word. A backslash in it begins no escape, and a bracket in front of it no `<name>`. */
+const BARE =
+  /(?:<(?![^<>\n]{0,99}>))?(?:[^\s"'`&;,<>|)}\]\\]|,(?=[^\s"'`])|\\(?=[^\s"'`\\bfnrtuvx]))+/y;
 const UNQUOTED = /[^\r\n"'`]+/y;
 
 /** The quotation mark directly before a position. */
@@ -10,6 +12,28 @@ const QUOTE_BEFORE = /\\{0,4}["'`]$/;
 const PAIR = /=[ \t]{0,3}(\\{0,4})$/;
 /** `passphrase: ` before a quotation mark: a name of its own. */
 const NEXT_NAME = new RegExp(`(?<![\\w.-])[\\w.-]{1,${LONGEST_NAME}}:[ \\t]{0,3}$`);
+
+/** Up to ten words on the line, without flags and names of other values. */
+const WORDS = /(?: (?!-)[^\s"'`&;,<>|)}\]\\:=]{1,30}(?=[\s"'`&;,<>|)}\]\\]|$)){1,10}/y;
+/** A list of quoted values, or a whole list of words, some of which may be hidden already. */
+const LIST =
+  /\[\s{0,20}(?=\\{0,4}["'`])|\[(?=(?:[^[\]"'`\n]|\[[^[\]"'`\n]{1,20}\]){1,256}\](?:[\s,;"'`})\\]|$))/y;
+const COMMA = /(?:\\{0,4}["'`])?\s{0,20},\s{0,20}/y;
+
+/** The words after a value without quotation marks. */
+export function readPhrase(text: string, at: number): string {
+  return matchAt(WORDS, text, at);
+}
+
+/** The beginning of a list, up to its first value; empty without one. */
+export function readListStart(text: string, at: number): string {
+  return matchAt(LIST, text, at);
+}
+
+/** The comma after a value of a list, with the white space around it; empty after the last value. */
+export function readComma(text: string, at: number): string {
+  return matchAt(COMMA, text, at);
+}
 
 /** The value of a setting: to its quotation mark, or a word. */
 export function readSettingValue(text: string, at: number): string {

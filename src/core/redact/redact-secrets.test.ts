@@ -123,7 +123,7 @@ describe('values after a name', () => {
     ['{"password": "a\\"b", "x": 1}', '{"password": "[redacted]", "x": 1}'],
     ["const password = 'hunter2';", "const password = '[redacted]';"],
     ['password: hunter2\nuser: ann', 'password: [redacted]\nuser: ann'],
-    ['passphrase: correct horse', 'passphrase: [redacted] horse'],
+    ['passphrase: correct horse', 'passphrase: [redacted]'],
     ['aws_secret_access_key = wJalrXUtnFEMI/K7MDENG', 'aws_secret_access_key = [redacted]'],
     ['Cookie: sid=abc; theme=dark\nHost: x', 'Cookie: [redacted]\nHost: x'],
     [
@@ -152,6 +152,164 @@ describe('values after a name', () => {
   });
 });
 
+describe('an escape before a secret hides nothing of it', () => {
+  const KEY = `gsk_${random(50)}`;
+  const MAIL = `SG.${random(22)}.${random(43)}`;
+  const escapes = [
+    '\\n',
+    '\\t',
+    '\\r\\n',
+    '\\\\n',
+    '\\u0026',
+    '\\u001b[31m',
+    '\\x1b[1;32m',
+    '\\x20',
+  ];
+  const before = [...escapes, '%20', '%2520', '%0A', '\x1b[31m', '\x1b[0;33m', '&#10;', '&amp;'];
+
+  test.each(before)('%j', (escaped) => {
+    const hides = (text: string, redacted: string) =>
+      expect(redactSecrets(`first${escaped}${text}`)).toBe(`first${escaped}${redacted}`);
+    for (const key of [KEY, MAIL, `AKIA${upper(16)}`, `eyJ${random(20)}.eyJ${random(30)}.x`]) {
+      hides(key, '[redacted]');
+    }
+    hides('Bearer abcdef123456', '[redacted]');
+    for (const name of ['token', 'jwt', 'otp', 'pwd', 'api_key', 'PGPASSWORD', 'X-Api-Key']) {
+      hides(`${name}=hunter2`, `${name}=[redacted]`);
+      hides(`${name}: hunter2`, `${name}: [redacted]`);
+    }
+    hides('--token hunter2', '--token [redacted]');
+    hides('-u ann:hunter2', '-u ann:[redacted]');
+    hides('Cookie: sid=abc; theme=dark', 'Cookie: [redacted]');
+  });
+
+  test('in JSON of a text with several lines', () => {
+    for (const line of [KEY, MAIL, 'token=hunter2', 'deploy --token hunter2', 'otp: 123456']) {
+      for (const text of [`first line\n${line}`, `a\t${line}\nb`, `C:\\new\r\n${line}`]) {
+        const json = redactSecrets(JSON.stringify({ stdout: text }));
+        expect(json).toContain('[redacted]');
+        expect(json).not.toMatch(/gsk_|SG\.|hunter2|123456/);
+        expect(JSON.parse(json)).toHaveProperty('stdout');
+      }
+    }
+  });
+
+  test.each([
+    ['?next=https%3A%2F%2Fa.b%3Faccess_token%3Dabc', 'access_token%3D[redacted]'],
+    ['%7B%22password%22%3A%22hunter2%22%7D', '%22password%22%3A[redacted]'],
+    ['a?x=1\\u0026access_token\\u003dabc\\u0026y=2', 'token\\u003d[redacted]\\u0026y=2'],
+    ['"postgres:\\/\\/ann:hunter2@db\\/x"', '"postgres:\\/\\/ann:[redacted]@db\\/x"'],
+    ['postgres%3A%2F%2Fann%3Ahunter2%40db%2Fx', 'ann%3A[redacted]%40db%2Fx'],
+    [`a%26sig=${letters(43)}`, 'a%26sig=[redacted]'],
+    ['password=hunter\\2 x', 'password=[redacted] x'],
+  ])('%s', (text, end) => {
+    expect(redactSecrets(text).endsWith(end)).toBe(true);
+  });
+
+  test('words whose beginning reads like an escape stay whole names', () => {
+    expect(redactSecrets('C:\\token=abc')).toBe('C:\\token=[redacted]');
+    expect(redactSecrets('\\password: abc1')).toBe('\\password: [redacted]');
+    expect(redactSecrets('C:\\new_page_token=abc')).toBe('C:\\new_page_token=abc');
+  });
+});
+
+describe('a value that only begins like a placeholder is a secret', () => {
+  const secrets = [
+    ...['$ecret99', '$3cret', '${hunter2', '$hunter', '$(hunter2', '{hunter2', '{{hunter2'],
+    ...['(hunter2', '*hunter2', '**hunter2', '***hunter2', '%hunter2', '%hunter%', '%s3cret'],
+    ...['[hunter2', '[redacted', '...hunter2', 'xxxhunter2', '$HUNTER2x', '<hunter2'],
+  ];
+
+  test.each(secrets)('%s', (secret) => {
+    for (const assigned of ['PGPASSWORD=', 'password: ', 'password = ', '--password ', 'token=']) {
+      expect(redactSecrets(`${assigned}${secret}`)).toBe(`${assigned}[redacted]`);
+      expect(redactSecrets(`a ${assigned}${secret} b1`)).toBe(`a ${assigned}[redacted] b1`);
+    }
+    for (const quote of ['"', "'", '`', '\\"']) {
+      const text = (value: string) => `{${quote}password${quote}: ${quote}${value}${quote}}`;
+      if (quote !== '`') expect(redactSecrets(text(secret))).toBe(text('[redacted]'));
+      const shell = (value: string) => `password=${quote}${value}${quote} psql`;
+      expect(redactSecrets(shell(secret))).toBe(shell('[redacted]'));
+    }
+  });
+
+  test.each([
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: texts, and no templates
+    ...['${PASSWORD}', '${env.PASSWORD}', '$PASSWORD', '$1', '<password>', '<your password>'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a text, and no template
+    ...['{{ secrets.PASSWORD }}', '${{ secrets.PASSWORD }}', '***', '*****', 'xxxx', 'XXXX', '...'],
+    ...['%PASSWORD%', '%s', '%(password)s', '[redacted]', '[REDACTED]', '[YOUR PASSWORD]'],
+    ...['{password}', '$(pass show db)'],
+  ])('leaves %s', (placeholder) => {
+    for (const text of [
+      `password=${placeholder}`,
+      `password: ${placeholder}, user: ann`,
+      `{"password":"${placeholder}","x":1}`,
+      `{\\"password\\":\\"${placeholder}\\"}`,
+      `psql --password '${placeholder}'; (token=${placeholder})`,
+    ]) {
+      expect(redactSecrets(text)).toBe(text);
+    }
+  });
+
+  test.each([
+    ['"password": "[redacted]2"', '"password": "[redacted]"'],
+    ['password=hunter.two', 'password=[redacted]'],
+    ['password: hunter.two.three', 'password: [redacted]'],
+    ['password=hunter(2 psql', 'password=[redacted] psql'],
+    ['password: correct horse', 'password: [redacted]'],
+    ['password: correct horse battery staple\nb', 'password: [redacted]\nb'],
+    ['Password: correct horse, user: ann', 'Password: [redacted], user: ann'],
+    ['passphrase: correct9 horse', 'passphrase: [redacted]'],
+    ['passphrase: the horse is correct', 'passphrase: [redacted]'],
+    ['passphrase = correct horse\nx = y', 'passphrase = [redacted]\nx = y'],
+    ['password: hunter user: ann', 'password: [redacted] user: ann'],
+  ])('%s', (text, redacted) => {
+    expect(redactSecrets(text)).toBe(redacted);
+  });
+
+  test.each([
+    'const password = config.password; const key = { apiKey: settings.API_KEY };',
+    'connect({ password: process.env.SECRET, token: this.token, secret: req.body.secret })',
+    'const token = (await login()).token; let secret = { value, id }; token = auth.getToken(user);',
+    'credentials: { user: ann, id: 3 }, "secret": {"name": "x"}, tokens = [];',
+    'secret = {\n  name: "x"\n}; <Login password={password} token={state.token} />',
+    'Token: the page cannot be found. Invalid token: expected a comma. Password: at least 8 letters.',
+    'interface A { token: string; secret?: string | null; password: (value) => void }',
+    'Usage: deploy [--token <token>] [--password PASSWORD_FILE] [--api-key [KEY]]',
+  ])('leaves code and prose: %s', (text) => {
+    expect(redactSecrets(text)).toBe(
+      text.replace('--password PASSWORD_FILE', '--password [redacted]'),
+    );
+  });
+});
+
+describe('lists of values', () => {
+  test.each([
+    ['"X-Api-Key": ["hunter2"]', '"X-Api-Key": ["[redacted]"]'],
+    ['"api_keys":["abc1","abc2"],"x":["y"]', '"api_keys":["[redacted]","[redacted]"],"x":["y"]'],
+    ["'set-cookie': [ 'a=b; c', 'd=e' ]", "'set-cookie': [ '[redacted]', '[redacted]' ]"],
+    ['"authorization":["Bearer x"]', '"authorization":["[redacted]"]'],
+    ['{\\"token\\":[\\"abc\\"]}', '{\\"token\\":[\\"[redacted]\\"]}'],
+    ['"secrets": [\n  "abc",\n  "def"\n]', '"secrets": [\n  "[redacted]",\n  "[redacted]"\n]'],
+    ['secrets: [abc1, def2]', 'secrets: [[redacted], [redacted]]'],
+    ['secrets: [***, null, abc1]', 'secrets: [***, null, [redacted]]'],
+    ['["psql","--password","hunter2","-h"]', '["psql","--password","[redacted]","-h"]'],
+    ["spawn('psql', ['--token', 'abc'])", "spawn('psql', ['--token', '[redacted]'])"],
+    ['["-u","ann:hunter2"]', '["-u","ann:[redacted]"]'],
+  ])('%s', (text, redacted) => {
+    expect(redactSecrets(text)).toBe(redacted);
+  });
+
+  test.each([
+    '"required": ["password", "token"], "secrets": [], "cookies": 3, passwords: 12, secrets=4',
+    '"credentials": [{"id": 1}, {"id": 2}], "tokens": [[1, 2], [3]]',
+    '["deploy", "--token", "--dry-run"]',
+  ])('leaves %s', (text) => {
+    expect(redactSecrets(text)).toBe(text);
+  });
+});
+
 test.each([
   'Basic understanding of the bearer of good news; bearer authentication, Basic instructions',
   'npm_config_registry_url=https://registry.example npm_lifecycle_event=test',
@@ -176,6 +334,7 @@ test.each([
 test('property: redacting twice changes nothing more', () => {
   const part = fc.constantFrom(
     ...['password', 'token', '=', ':', ' ', '"', "'", '\\', 'abc1', '://', '@', 'Basic ', '--'],
+    ...['[', ']', '${', '}', '<', '>', '%', 'A', '(', ' horse', '\\n', '%20', '[redacted]'],
     ...['Bearer ', 'eyJ', '.', '-----BEGIN PRIVATE KEY-----', 'sk-', random(20), '\n', ',', ';'],
   );
   fc.assert(
@@ -203,6 +362,20 @@ test.each([
   'cookie: a="b"',
   'cookie: a: "',
   '"cookie: a',
+  '\\npassword=a',
+  '%20token%3D',
+  'password=${',
+  'password={{',
+  'password=<',
+  'password=%A',
+  'password: a b c ',
+  'passphrase: a ',
+  'token: [',
+  'token: [null, ',
+  'token:[null,',
+  'token: [f(token:[x, ',
+  'token: ["a", ',
+  '"--token","',
 ])('the work on %j grows linearly, up to 1 MB', (unit) => {
   const work = [1 << 18, 1 << 19, 1 << 20].map((length) => {
     let chars = 0;

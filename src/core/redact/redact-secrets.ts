@@ -1,5 +1,12 @@
-import { readHeaderValue, readSettingValue } from './read-value.ts';
-import { isSecretName, LONGEST_NAME } from './secret-names.ts';
+import { isCode, isPlaceholder, isProse } from './harmless-value.ts';
+import {
+  readComma,
+  readHeaderValue,
+  readListStart,
+  readPhrase,
+  readSettingValue,
+} from './read-value.ts';
+import { isCount, isSecretName, LONGEST_NAME } from './secret-names.ts';
 import { hideShapes } from './secret-shapes.ts';
 
 /**
@@ -43,13 +50,22 @@ function hidePrivateKeys(text: string, mark: string): string {
 }
 
 /**
+ * An escape directly before a name, without its first character: `\n`, `\u0026`, `%20`, and the end
+ * of a colour.
+ */
+const ESCAPE = String.raw`(?<=\\)(?:[bfnrtv]|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2})|(?<=%)(?:25){0,3}[\dA-Fa-f]{2}|(?<=[[;])\d{1,3}m`;
+
+/** A flag, and `=`, a space or, in a list of arguments, a comma. */
+const FLAG = String.raw`(--?[A-Za-z][\w-]{0,${LONGEST_NAME}})(?:=|[ \t]{1,3}|\\{0,4}["'],\s?(?=\\{0,4}["']))`;
+
+/** The name of a setting or a header, with its assignment. */
+const NAME = String.raw`([\w.-]{2,${LONGEST_NAME}})(?:\\{0,4}["']|%22)?[ \t]{0,3}(?::=|=>(?=[ \t]{0,3}["'])|=|:|(?:%|\\u00)3[ADad])(?![=:>])[ \t]{0,3}`;
+
+/**
  * A name and its assignment. The length of a name is limited and it is read only from its
  * beginning, so no part of the text is read more than a fixed number of times.
  */
-const ASSIGNMENT = new RegExp(
-  `(?<![\\w.-])(?:(--?[A-Za-z][\\w-]{0,${LONGEST_NAME}})(?:=|[ \\t]{1,3})|([\\w.-]{2,${LONGEST_NAME}})(?:\\\\{0,4}["'])?[ \\t]{0,3}(?::=|=>(?=[ \\t]{0,3}["'])|=|:)(?![=:>])[ \\t]{0,3})`,
-  'g',
-);
+const ASSIGNMENT = new RegExp(`(?<![\\w.-])(${ESCAPE})?(?:${FLAG}|${NAME})`, 'g');
 
 const HEADER = /^(?:(?:set-)?cookie|(?:proxy-)?authorization)$/i;
 
@@ -58,75 +74,91 @@ function hideNamed(text: string, mark: string, count?: (chars: number) => void):
   let done = 0;
   ASSIGNMENT.lastIndex = 0;
   for (let found = ASSIGNMENT.exec(text); found; found = ASSIGNMENT.exec(text)) {
-    const [all, flag, name = flag ?? ''] = found;
+    const [all, prefix = '', flag, name = flag ?? ''] = found;
     count?.(all.length);
-    if (!(flag === '-u' || flag === '--user' || isSecretName(name))) continue;
-    const start = found.index + all.length;
-    const isHeader = HEADER.test(name) && all.includes(':');
-    const value = isHeader
-      ? readHeaderValue(text, start, found.index)
-      : readSettingValue(text, start);
-    count?.(value.length);
-    const kept = value === '' ? undefined : keptPart(value, name, all);
-    if (all.endsWith(': ') && isProse(value, name, text, start + value.length)) continue;
-    if (kept === undefined) continue;
-    parts.push(text.slice(done, start), kept.before, mark, kept.after);
-    done = start + value.length;
-    ASSIGNMENT.lastIndex = done;
+    // A backslash before a name is not always an escape: `C:\token`.
+    if (!isTelling(name) && !(prefix && isSecretName(prefix + name))) continue;
+    let start = found.index + all.length;
+    const list =
+      flag === undefined && !isPlaceholder(text, start) ? readListStart(text, start) : '';
+    const isHeader = list === '' && HEADER.test(name) && all.includes(':');
+    // The values of a list, or the only one.
+    for (let between = list; ; ) {
+      start += between.length;
+      const value = isHeader
+        ? readHeaderValue(text, start, found.index)
+        : readValue(text, start, name, all);
+      count?.(between.length + value.length);
+      const kept = value === '' ? undefined : keptPart(text, start, value, name, all);
+      const end = start + value.length;
+      if (kept !== undefined) {
+        parts.push(text.slice(done, start), kept, mark);
+        done = end;
+        ASSIGNMENT.lastIndex = end;
+      }
+      between = list === '' || value === '' ? '' : readComma(text, end);
+      if (between === '') break;
+      start = end;
+    }
   }
   parts.push(text.slice(done));
   return done === 0 ? text : parts.join('');
 }
 
+/** `-u ann:hunter2` has a password after its colon. */
+const USER = /^-(?:u|-user)$/;
+
+function isTelling(name: string): boolean {
+  return USER.test(name) || isSecretName(name);
+}
+
+/** A value, and the words that follow it in a passphrase. */
+function readValue(text: string, at: number, name: string, all: string): string {
+  const value = readSettingValue(text, at);
+  const isPhrase = /passphrase$/i.test(name);
+  const takesWords = isPhrase
+    ? /[:=] $/.test(all)
+    : all.endsWith(': ') && /^[A-Za-z]+$/.test(value);
+  if (!takesWords || /^(?:\\{0,4}["'`]|[{[(])/.test(value)) return value;
+  const words = readPhrase(text, at + value.length);
+  if (words === '') return value;
+  // The rest of the line decides, but not another sentence.
+  const line = /^[^.\n]*/.exec(text.slice(at, at + 100))?.[0] ?? '';
+  return !isPhrase && isProse(line) ? '' : value + words;
+}
+
 /** Placeholders and code are shorter. */
 const LONGEST_HARMLESS = 256;
 
-/** The text around a mark; `undefined` if the value is not a secret. */
+/** The text that stays before a mark; `undefined` if the value is not a secret. */
 function keptPart(
+  text: string,
+  at: number,
   value: string,
   name: string,
   all: string,
-): { before: string; after: string } | undefined {
+): string | undefined {
   const quote = /^\\{0,4}["'`]/.exec(value)?.[0] ?? '';
   // Also keeps the work linear: only short values are searched again for further names.
-  if (value.length > LONGEST_HARMLESS) return { before: quote, after: '' };
+  if (value.length > LONGEST_HARMLESS) return quote;
   const inner = value.slice(quote.length);
-  if (name === '-u' || name === '--user') {
+  const end = at + value.length;
+  if (USER.test(name)) {
     const colon = value.indexOf(':');
-    return colon > 0 ? { before: value.slice(0, colon + 1), after: '' } : undefined;
+    const isSecret = colon > 0 && !isPlaceholder(text, at + colon + 1);
+    return isSecret ? value.slice(0, colon + 1) : undefined;
   }
-  if (inner === '' || isPlaceholder(inner)) return undefined;
-  // Unquoted, `pass: 12` is a count of tests.
-  if (quote === '' && (isCode(inner) || /^pass$/i.test(name))) return undefined;
+  if (inner === '' || isPlaceholder(text, at + quote.length, quote === '' ? undefined : end)) {
+    return undefined;
+  }
+  if (quote === '') {
+    // `pass: 12` is a count of tests, `cookies: 3` of cookies.
+    if (/^pass$/i.test(name) || isCount(name, inner)) return undefined;
+    if (isCode(inner, text.charAt(end))) return undefined;
+  }
   // `pwd` is also a working directory.
   if (/^(?:old)?pwd$/i.test(name) && /^(?:[/~.]|[A-Za-z]:[\\/])/.test(inner)) return undefined;
   // `--token` without a value, and the next flag.
-  if (/[ \t]$/.test(all) && !/[:=]/.test(all) && inner.startsWith('-')) return undefined;
-  return { before: quote, after: '' };
-}
-
-/** `Password: must have a digit`: a word that others follow. */
-function isProse(value: string, name: string, text: string, end: number): boolean {
-  return (
-    /^[A-Za-z]+$/.test(value) &&
-    !/passphrase$/i.test(name) &&
-    /^ [a-z]/i.test(text.slice(end, end + 2))
-  );
-}
-
-/** Placeholders of secrets in documents and code. */
-function isPlaceholder(value: string): boolean {
-  return /^(?:[$<{(*%[]|x{3,}$|\.{3}|include$|omit$|same-origin$)/i.test(value);
-}
-
-const WORDS =
-  /^(?:string|number|boolean|bool|str|int|bytes|any|unknown|object|null|none|nil|undefined|true|false|await|async|new|function|typeof|require|required|optional|not|is|and|or|the|a|an)\b[?!;]?$/i;
-
-/** An expression, a type or a call, not a literal. */
-function isCode(value: string): boolean {
-  return (
-    WORDS.test(value) ||
-    /^[\w$?!]*\(/.test(value) ||
-    /^[A-Za-z_$][A-Za-z_$]*(?:\??\.[A-Za-z_$][A-Za-z_$]*)+$/.test(value)
-  );
+  if (/[ \t,]["']?$/.test(all) && !/[:=]/.test(all) && inner.startsWith('-')) return undefined;
+  return quote;
 }

@@ -44,7 +44,7 @@ export function isSecretName(name: string): boolean {
   const letters = plain.replace(/\d/g, '');
   if (letters.endsWith('token')) {
     const word = wordBefore('token', name);
-    return word === '' ? plain === 'token' : !HARMLESS_TOKENS.has(word);
+    return word === '' ? /^\d*token$/.test(plain) : !HARMLESS_TOKENS.has(word);
   }
   if (letters.endsWith('tokens')) return SECRET_TOKENS.test(wordBefore('tokens', name));
   // npm's name for 'user:password'.
@@ -56,6 +56,11 @@ function wordBefore(last: string, name: string): string {
   const words = name.split(WORD_BREAK).filter(Boolean);
   const end = words.pop()?.toLowerCase() ?? '';
   return end.slice(0, -last.length) || (words.pop()?.toLowerCase() ?? '');
+}
+
+/** Whether a value only counts: `cookies: 3`. A secret itself may be a number, too: `otp: 123456`. */
+export function isCount(name: string, value: unknown): boolean {
+  return /s$/i.test(name) && !/(?:pass|tokens)$/i.test(name) && /^\d+$/.test(String(value));
 }
 
 function singular(name: string): string {

@@ -92,9 +92,12 @@ const PREFIXED: readonly string[] = [
   '(?:[Bb]asic|BASIC)[ \\t]{1,4}[A-Za-z0-9+/=_-]{8,}',
 ];
 
+/** No letter or digit, but for the end of an escape: `\n`, `\u0026`, `%20`, a colour. */
+const BEGINNING = String.raw`(?<=^|[^A-Za-z0-9]|\\(?:[bfnrtv]|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2})|%(?:25){0,3}[\dA-Fa-f]{2}|\[[\d;]{1,11}m)`;
+
 /** A credential by its prefix, an HTTP scheme with its credential, and a URL's secret part. */
 const SHAPES = new RegExp(
-  `(?<![A-Za-z0-9])(?:${PREFIXED.join('|')})|(?<=hooks\\.slack\\.com/(?:services|workflows|triggers)/)[\\w/]{20,}|(?<=discord(?:app)?\\.com/api/webhooks/)[\\w/-]{30,}|(?<=(?:\\W|0026)sig=)[\\w%+/=-]{20,}|(?<=:\\/\\/)[^\\s/?#"'<>\`]{3,}`,
+  `${BEGINNING}(?:${PREFIXED.join('|')})|(?<=hooks\\.slack\\.com/(?:services|workflows|triggers)/)[\\w/]{20,}|(?<=discord(?:app)?\\.com/api/webhooks/)[\\w/-]{30,}|(?<=(?:\\W|0026|%26)sig=)[\\w%+/=-]{20,}|(?<=:(?:\\\\{0,4}/){2}|%3A%2F%2F)[^\\s/?#"'<>\`]{3,}`,
   'g',
 );
 
@@ -107,7 +110,8 @@ export function hideShapes(text: string, mark: string): string {
     // The last two arguments of a pattern without named groups.
     const at = rest.at(-2) as number;
     const before = text.slice(Math.max(0, at - 12), at);
-    if (before.endsWith('://')) return hideUserInfo(found, mark);
+    if (/:(?:\\{0,4}\/){2}$/.test(before)) return hideUserInfo(found, mark, '@', ':');
+    if (before.endsWith('%3A%2F%2F')) return hideUserInfo(found, mark, '%40', '%3A');
     const [, scheme, credentials = ''] = /^(basic|bearer)[ \t]{1,4}([^ \t].*)$/i.exec(found) ?? [];
     if (scheme !== undefined) {
       const isOne = /^basic$/i.test(scheme) ? isBasic : isDisordered;
@@ -119,11 +123,13 @@ export function hideShapes(text: string, mark: string): string {
 }
 
 /** `ann:hunter2@host`: the password, and other parts in the shape of a credential. */
-function hideUserInfo(authority: string, mark: string): string {
-  const end = authority.lastIndexOf('@');
-  const colon = authority.indexOf(':');
-  if (end > colon && colon >= 0)
-    return `${authority.slice(0, colon + 1)}${mark}${authority.slice(end)}`;
+function hideUserInfo(authority: string, mark: string, at: string, separator: string): string {
+  const slash = authority.indexOf('%2F');
+  const end = authority.lastIndexOf(at, slash < 0 || at === '@' ? undefined : slash);
+  const colon = authority.indexOf(separator);
+  if (end > colon && colon >= 0) {
+    return `${authority.slice(0, colon + separator.length)}${mark}${authority.slice(end)}`;
+  }
   return end > 0 && isDisordered(authority.slice(0, end)) && end >= 20
     ? `${mark}${authority.slice(end)}`
     : authority;
