@@ -94,7 +94,7 @@ export interface RateLimitReply {
 }
 
 /**
- * Caches results of tools with `cache`. The registry calls it when a call executes, after every gate has
+ * Caches results of tools with `cache`. The registry calls it at step 10, after every gate has
  * passed; reducer and budget apply to its result.
  *
  * Source: docs/contract.md#cache.

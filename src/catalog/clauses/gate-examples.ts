@@ -1,6 +1,6 @@
 import type { ClauseExample } from './clause-example.ts';
 
-/** The budget split and the gates of a call. */
+/** Steps 1 to 9: the gates of a call. */
 export const gateExamples: readonly ClauseExample[] = [
   {
     clause: 'budget',

@@ -1,6 +1,6 @@
 import type { ClauseExample } from './clause-example.ts';
 
-/** The execution of a call, its reduction and its trim. */
+/** Steps 10 to 12: the execution of a call. */
 export const runExamples: readonly ClauseExample[] = [
   {
     clause: 'execute',

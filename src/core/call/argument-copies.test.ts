@@ -56,7 +56,7 @@ test('many keys are listed once, and each value is read once', async () => {
   expect(seen).toBe(50_000);
   expect(work).toEqual({ lists: 1, reads: 50_000 });
   await registry.executeParallel([{ toolCallId: '1', name: 'a', args }], makeCtx({ dryRun: true }));
-  expect(work).toEqual({ lists: 2, reads: 59_999 }); // the first 10,000 values of all, the object itself included
+  expect(work).toEqual({ lists: 2, reads: 60_000 }); // `toJSON`, and the first 10,000 values of all, the object itself included
 });
 
 test('cache, tool and reducer share one list of keys and one copy', async () => {

@@ -41,7 +41,7 @@ import type { OpenCall, TurnCall } from './turn-call.ts';
  * 5. `settle.ts` trims the result, and tells `parallel.ts`.
  */
 
-/** From the lookup to the arguments. @returns the result of a call that ends here. */
+/** Steps 2 to 8. @returns the result of a call that ends here. */
 export function admit(call: TurnCall, turn: Turn): Answer | Promise<Answer> {
   if (!call.entry || turn.tracer) {
     const refused = decide(LOOKUP, checkLookup(call), call, turn);
@@ -52,7 +52,7 @@ export function admit(call: TurnCall, turn: Turn): Answer | Promise<Answer> {
   return askGates(held ? LIVE_GATES : ADMISSION_GATES, 0, open, turn);
 }
 
-/** From the rate limit to the reduction, for an admitted call. Never throws; the outcome goes to `settle`. */
+/** Steps 9 to 11 of an admitted call. Never throws; the outcome goes to `settle`. */
 export function perform(call: OpenCall, turn: Turn): void {
   const refused = askGates(START_GATES, 0, call, turn);
   if (isPromise(refused)) {
@@ -66,8 +66,8 @@ export function perform(call: OpenCall, turn: Turn): void {
 }
 
 /**
- * The execution. Its continuation is a pair of functions: an `async` function would cost a third of
- * a short call.
+ * Step 10. Its continuation is a pair of functions: an `async` function would cost a third of a
+ * short call.
  */
 function start(call: OpenCall, turn: Turn, refused: Answer): void {
   if (refused) settle(turn, call, refused);
@@ -107,7 +107,7 @@ function fail(call: OpenCall, turn: Turn, thrown: unknown): void {
   }
 }
 
-/** The reduction of a call that is still open. */
+/** Step 11. */
 function reduce(call: OpenCall, turn: Turn, executed: ToolResult): void {
   if (call.result) return; // timed out or aborted: later results are dropped
   turn.tracer?.executed(call, executed);

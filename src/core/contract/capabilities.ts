@@ -24,7 +24,7 @@ export interface CapabilityGrant {
 
 /**
  * The interface that grants capabilities. A registry without it refuses every tool that declares a
- * capability. Otherwise the gate calls `supports`, and the execution calls `resolve`.
+ * capability (step 6). Otherwise it calls `supports` there and `resolve` at step 10.
  *
  * Source: docs/contract.md#capabilities.
  */

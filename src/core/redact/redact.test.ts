@@ -103,6 +103,78 @@ test('secrets within texts, and names that only look like one', () => {
   expect(toRedactedJson(harmless)).toBe(JSON.stringify(harmless));
 });
 
+describe('secrets beside their names', () => {
+  test.each<[unknown, string]>([
+    [{ headers: [['X-Api-Key', 'hunter2']] }, '{"headers":[["X-Api-Key","[redacted]"]]}'],
+    [[['token', ['a1', 'b2']]], '[["token","[redacted]"]]'],
+    [
+      { rawHeaders: ['Host', 'x', 'Cookie', 'a=b'] },
+      '{"rawHeaders":["Host","x","Cookie","[redacted]"]}',
+    ],
+    [[{ name: 'X-Api-Key', value: 'hunter2' }], '[{"name":"X-Api-Key","value":"[redacted]"}]'],
+    [{ Value: 'hunter2', Name: 'DB_PASSWORD' }, '{"Value":"[redacted]","Name":"DB_PASSWORD"}'],
+    [{ key: 'session_token', value: 123 }, '{"key":"session_token","value":"[redacted]"}'],
+    [{ header: 'cookie', values: ['a=b'] }, '{"header":"cookie","values":"[redacted]"}'],
+    [['psql', '--password', 'hunter2', '-h'], '["psql","--password","[redacted]","-h"]'],
+    [['psql', '--password', 'two words'], '["psql","--password","[redacted]"]'],
+    [['curl', '-u', 'ann:hunter2'], '["curl","-u","ann:[redacted]"]'],
+    [['curl', '-H', 'X-Api-Key: hunter2'], '["curl","-H","X-Api-Key: [redacted]"]'],
+    ['"X-Api-Key": ["hunter2"]', '"\\"X-Api-Key\\": [\\"[redacted]\\"]"'],
+    [[new String('password=hunter2')], '["password=[redacted]"]'],
+  ])('%j', (value, json) => {
+    expect(toRedactedJson(value)).toBe(json);
+  });
+
+  test.each<unknown>([
+    [{ required: ['password', 'email'], enum: ['token', 'key'] }],
+    [{ name: 'token', description: 'of a lexer', value: null }],
+    [
+      ['deploy', '--token', '--dry-run'],
+      ['-u', 'ann'],
+      ['--verbose', 'x'],
+    ],
+    [{ name: 'page_token', value: 'p2' }, ['page', 'p2'], [['a', 'b', 'c']]],
+    [{ cookies: 3, passwords: 0, secrets: 12, credentials: true, token: false }],
+    ['cookies: 3, "passwords": 12'],
+  ])('leaves %j', (value) => {
+    expect(toRedactedJson(value)).toBe(JSON.stringify(value));
+  });
+});
+
+describe('what JSON shows of an object is redacted', () => {
+  test.each<[unknown, string]>([
+    [{ o: { toJSON: () => 'password=hunter2' } }, '{"o":"password=[redacted]"}'],
+    [{ o: { toJSON: () => ({ token: 'hunter2' }) } }, '{"o":{"token":"[redacted]"}}'],
+    [{ toJSON: () => [{ toJSON: () => 'token=hunter2' }] }, '["token=[redacted]"]'],
+    [new URL('https://ann:hunter2@a.example/'), '"https://ann:[redacted]@a.example/"'],
+    [{ at: new Date(0) }, '{"at":"1970-01-01T00:00:00.000Z"}'],
+    [{ o: { toJSON: fail } }, '{"o":"[unreadable]"}'],
+    [{ o: { toJSON: 'x' }, f: { toJSON: () => () => 'token=a1' } }, '{"o":{"toJSON":"x"}}'],
+  ])('%#', (value, json) => {
+    expect(toRedactedJson(value)).toBe(json);
+  });
+
+  test('by its key, and with itself in it', () => {
+    const own = {
+      toJSON(key: string) {
+        return { key, own };
+      },
+    };
+    expect(toRedactedJson({ a: own })).toBe('{"a":{"key":"a","own":"[circular]"}}');
+    const endless = { toJSON: (): unknown => [{ toJSON: endless.toJSON }] };
+    expect(toRedactedJson(endless)).toBe('[arguments that cannot be shown]');
+  });
+
+  test('property: no text from `toJSON` is shown as it is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 2 }), fc.string(), (around, key) => {
+        const inner = { toJSON: () => ({ around, [key]: 'password=hunter2 and more' }) };
+        expect(toRedactedJson([{ inner }])).not.toContain('hunter2');
+      }),
+    );
+  });
+});
+
 describe('values beyond JSON', () => {
   test('cyclic values, and the same object twice', () => {
     const cyclic: Record<string, unknown> = { a: 1 };

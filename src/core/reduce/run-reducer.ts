@@ -41,7 +41,7 @@ export const runHere: ReducerRunner = (reducer, result, ctx) => {
   return answer as ToolResult; // `readResult` checks it in every case
 };
 
-/** Reduces the result of a call. Waits only for an asynchronous runner. */
+/** Step 11. Waits only for an asynchronous runner. */
 export function runReducer(
   call: OpenCall,
   result: ToolResult,

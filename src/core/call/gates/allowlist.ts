@@ -8,8 +8,8 @@ import { type GateText, type ToolFacts, toList, toText } from './gate-text.ts';
 import type { Verdict, VerdictValue } from './verdict.ts';
 
 /**
- * Applies permissions, the personality's toolset, its MCP servers and its plugins. See
- * docs/contract.md#allowlist.
+ * Step 4: permissions, the personality's toolset, its MCP servers and its plugins.
+ * See docs/contract.md#allowlist.
  */
 export const allowlist = {
   id: 'allowlist',

@@ -6,7 +6,7 @@ import type { GateText } from './gate-text.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
- * In a dry run, the call ends here with a synthetic result. See docs/contract.md#dry-run.
+ * Step 7: in a dry run, the call ends here with a synthetic result. See docs/contract.md#dry-run.
  */
 export const dryRun = {
   id: 'dry_run',

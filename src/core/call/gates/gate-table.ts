@@ -25,8 +25,7 @@ const ADMISSION = [
 const START = [rateLimit] as const;
 
 /**
- * The texts of the gates. A separate table, which bundlers remove from programs that do not read it:
- * in the rows above, the texts would add 9% to a registry.
+ * The texts of the gates. A separate table: bundlers remove it from programs that do not read it.
  */
 export const GATE_TEXTS: Readonly<Record<GateId, GateText>> = {
   lookup: lookupText,
@@ -41,7 +40,7 @@ export const GATE_TEXTS: Readonly<Record<GateId, GateText>> = {
 };
 
 /**
- * The gates of a call, in order. The budget split comes before them. `rate_limit`
+ * The gates of a call, in order. Step 1 is the budget split, which refuses nothing. `rate_limit`
  * runs only when a slot is free, and `approval` only in a registry with the option `approved`.
  *
  * Source: docs/contract.md#one-call-twelve-steps.
@@ -63,13 +62,13 @@ export interface NumberedGate extends Gate {
 /** Every gate but the lookup, numbered by its place. */
 export const GATES: readonly NumberedGate[] = numbered([...ADMISSION, ...START]);
 
-/** Asked before the first call starts. */
+/** Steps 3 to 8. */
 export const ADMISSION_GATES = GATES.slice(0, -START.length);
 
 /** Those of them that each call asks: see `Gate.holds`. */
 export const LIVE_GATES = ADMISSION_GATES.filter(({ holds }) => holds === undefined);
 
-/** Asked when a slot is free. */
+/** Step 9. */
 export const START_GATES = GATES.slice(-START.length);
 
 function numbered(gates: readonly (Gate & { readonly id: GateId })[]): NumberedGate[] {
