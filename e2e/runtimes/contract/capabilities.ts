@@ -113,7 +113,11 @@ export const capabilities: ContractCase[] = [
         return use(core, options, { network }, asking('https://a.shop.example/'));
       };
       equal(textsOf(await settle(50)), ['x'.repeat(50)], 'a body of the cap');
-      matches(failureOf(await settle(51)).error, /longer than the limit of 50 bytes/, 'one beyond it');
+      matches(
+        failureOf(await settle(51)).error,
+        /longer than the limit of 50 bytes/,
+        'one beyond it',
+      );
     },
   },
   {
