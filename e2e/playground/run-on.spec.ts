@@ -156,7 +156,7 @@ test('a server without a response is reported with both possible reasons', async
   await playground.open();
   const on = await choose(page, '');
   const reported = on.getByRole('status');
-  await expect(reported).toContainText(`No answer from ${server.origin}`);
+  await expect(reported).toContainText(`No response from ${server.origin}`);
   await expect(reported).toContainText(`see that ${baseURL} is in its origins`);
   await page.getByRole('button', { name: 'Done' }).click();
   await playground.runButton.click();

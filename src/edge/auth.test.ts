@@ -79,7 +79,7 @@ describe('fixed tokens', () => {
 });
 
 it.each(['undefined', 'null'])("cannot be '%s', which a missing setting produces", (token) => {
-  expect(() => bearerTokens({ [token]: ADA })).toThrow(`A token is '${token}'. Set what`);
+  expect(() => bearerTokens({ [token]: ADA })).toThrow(`A token is '${token}'. Set the variable`);
 });
 
 describe('the personality', () => {

@@ -49,7 +49,7 @@ export function choosePersonality(grant: Grant, asked: string | undefined): stri
   if (grant.personalities.includes(asked)) return asked;
   // The same response whether or not such a personality exists.
   const detail =
-    'The personality that was asked for is not granted to this caller. Leave it out, or ask for one that is.';
+    'The requested personality is not granted to this caller. Omit it, or request a granted one.';
   return new HttpProblem('personality_not_granted', detail);
 }
 
@@ -78,11 +78,11 @@ export function bearerTokens(
   const entries = Object.entries(grants);
   for (const [token] of entries) {
     if (!BEARER.test(`Bearer ${token}`)) {
-      throw new TypeError('A token may hold letters, digits and -._~+/ and = only at its end.');
+      throw new TypeError('A token may contain letters, digits and -._~+/, and = only at its end.');
     }
     // The key of `{ [env.TOKEN]: … }` with a missing setting; any caller could send it.
     if (token === 'undefined' || token === 'null') {
-      throw new TypeError(`A token is '${token}'. Set what it is read from.`);
+      throw new TypeError(`A token is '${token}'. Set the variable that it is read from.`);
     }
   }
   return (token) => {

@@ -87,7 +87,9 @@ export function createToolServer(
     app.all(path, (c) => refuseMethod(path, c.req.method).toResponse());
   }
   const home = server.basePath === '' ? '/' : server.basePath;
-  app.notFound(() => new HttpProblem('not_found', `See ${home} for what there is.`).toResponse());
+  app.notFound(() =>
+    new HttpProblem('not_found', `See ${home} for the list of routes.`).toResponse(),
+  );
   app.onError((error) => {
     onError(error);
     return internal();
@@ -132,8 +134,5 @@ function unreadable(): Response {
 }
 
 function internal(): Response {
-  return new HttpProblem(
-    'internal',
-    'Something failed within the server. Try again later.',
-  ).toResponse();
+  return new HttpProblem('internal', 'The server failed. Try again later.').toResponse();
 }

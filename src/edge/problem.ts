@@ -78,7 +78,7 @@ export function problemKinds(): (ProblemDetails & { code: ProblemCode })[] {
   return codes.map((code) => ({ code, ...toDetails(code, EXAMPLE) }));
 }
 
-const EXAMPLE = 'What is wrong with this request, and what to do.';
+const EXAMPLE = 'The problem of this request, and the remedy.';
 
 function toDetails(code: ProblemCode, detail: string): ProblemDetails {
   const [status, title, clause] = KINDS[code];

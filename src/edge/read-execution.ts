@@ -58,7 +58,7 @@ export function readSingleCall(body: unknown, name: string): ExecutionRequest | 
     return malformed('The body has no arguments. Send { "args": {…} }.');
   }
   const { args, toolCallId = 'call', ...rest } = body;
-  if (typeof toolCallId !== 'string') return malformed('$.toolCallId is not a text.');
+  if (typeof toolCallId !== 'string') return malformed('$.toolCallId is not a string.');
   const turn = readTurn(rest);
   return turn instanceof HttpProblem ? turn : { calls: [{ toolCallId, name, args }], ...turn };
 }
@@ -66,8 +66,8 @@ export function readSingleCall(body: unknown, name: string): ExecutionRequest | 
 function readCall(call: unknown, path: string): ToolCall | HttpProblem {
   if (!isRecord(call)) return malformed(`${path} is not an object with toolCallId, name and args.`);
   const { toolCallId, name, args = {}, ...rest } = call;
-  if (typeof toolCallId !== 'string') return malformed(`${path}.toolCallId is not a text.`);
-  if (typeof name !== 'string') return malformed(`${path}.name is not a text.`);
+  if (typeof toolCallId !== 'string') return malformed(`${path}.toolCallId is not a string.`);
+  if (typeof name !== 'string') return malformed(`${path}.name is not a string.`);
   return unknownKey(rest, path) ?? { toolCallId, name, args };
 }
 
@@ -76,7 +76,7 @@ function readTurn(rest: Record<string, unknown>): Omit<ExecutionRequest, 'calls'
   const strange = unknownKey(more, '$');
   if (strange) return strange;
   if (personality !== undefined && typeof personality !== 'string') {
-    return malformed('$.personality is not a text. Send the id of a personality.');
+    return malformed('$.personality is not a string. Send the id of a personality.');
   }
   const read = context === undefined ? undefined : readContext(context);
   if (read instanceof HttpProblem) return read;
@@ -90,7 +90,7 @@ export const MAX_CONTEXT_TEXT = 256;
 
 const TEXT: Check = [
   (value) => typeof value === 'string' && value.length <= MAX_CONTEXT_TEXT,
-  `a text of at most ${MAX_CONTEXT_TEXT} characters`,
+  `a string of at most ${MAX_CONTEXT_TEXT} characters`,
 ];
 const COUNT: Check = [
   (value) => Number.isSafeInteger(value) && Number(value) >= 0,
@@ -108,7 +108,7 @@ const CONTEXT: { readonly [K in keyof Required<CallerContext>]: Check } = {
   dryRun: [(value) => typeof value === 'boolean', 'true or false'],
   attachments: [
     (value) => Array.isArray(value) && value.every(isAttachment),
-    'a list of { id, kind, data }, all of them texts',
+    'a list of { id, kind, data }, all of them strings',
   ],
 };
 

@@ -44,7 +44,7 @@ describe('an internal error', () => {
       title: 'Internal Server Error',
       help: 'docs/contract.md#edge-problems',
       status: 500,
-      detail: 'Something failed within the server. Try again later.',
+      detail: 'The server failed. Try again later.',
     });
     expect(seen.errors).toHaveLength(1);
   });

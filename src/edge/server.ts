@@ -72,8 +72,8 @@ export function toServer(given: ToolServerOptions): Server {
       if (id instanceof HttpProblem) return id;
       const personality = personalities.get(id);
       if (personality) return { grant, personality };
-      onError(new Error(`A token grants the personality '${id}', which is not there.`));
-      const detail = 'The personality of this token is not there any more. Ask for another token.';
+      onError(new Error(`A token grants the personality '${id}', which does not exist.`));
+      const detail = 'The personality of this token no longer exists. Get another token.';
       return new HttpProblem('personality_not_granted', detail);
     },
     listed() {

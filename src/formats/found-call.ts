@@ -50,7 +50,7 @@ export function toTranscript(
     };
     if (typeof name !== 'string' || name === '') {
       report(
-        `The call's name is ${name === '' ? 'empty' : describeType(name)}, so it is left out.`,
+        `The name of the call is ${name === '' ? 'empty' : describeType(name)}, so it is skipped.`,
       );
       continue;
     }
@@ -87,5 +87,5 @@ function readArguments(
   const { message } = parsed.problem;
   const value = repair?.(args);
   if (value !== undefined) return { value, message: `Its arguments are repaired. ${message}` };
-  return { message: `Its arguments cannot be read, so it is left out. ${message}` };
+  return { message: `Its arguments cannot be read, so it is skipped. ${message}` };
 }

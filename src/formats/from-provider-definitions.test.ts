@@ -181,7 +181,7 @@ describe('problems', () => {
     ['a list as schema', [{ name: 'a', input_schema: [] }], '/0', /^Its schema is an array/],
     ['a tool of the provider', [{ type: 'web_search' }], '/0', /^'web_search' is a tool that the/],
     ['an OpenAPI document', { openapi: '3.1.0', paths: {} }, '', /^This is an OpenAPI document/],
-    ['anything else', { a: { b: 1 } }, '', /shape of no known format/],
+    ['anything else', { a: { b: 1 } }, '', /no known format/],
     [
       'a description that is not a string',
       [{ name: 'a', input_schema: {}, description: 4 }],

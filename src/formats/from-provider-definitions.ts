@@ -58,7 +58,7 @@ export function fromProviderDefinitions(source: unknown): ReadDefinitions {
     createReader(collection.add, problems).read(parsed.value, '', 0);
   } catch (thrown) {
     // JSON never throws here; a getter, a proxy or a list that contains itself may.
-    problems.push({ path: '', message: `This could not be read to its end: ${String(thrown)}` });
+    problems.push({ path: '', message: `This could not be read completely: ${String(thrown)}` });
   }
   const { definitions, formats } = collection;
   if (definitions.size === 0 && problems.length === 0) {
@@ -76,7 +76,7 @@ export function fromProviderDefinitions(source: unknown): ReadDefinitions {
 function createReader(add: Collection['add'], problems: FormatProblem[]) {
   function read(value: unknown, path: string, depth: number, declared = false): void {
     if (depth > MAX_DEPTH) {
-      problems.push({ path, message: 'This is wrapped too deep to be a list of tools.' });
+      problems.push({ path, message: 'This is nested too deep to be a list of tools.' });
     } else if (Array.isArray(value)) {
       value.forEach((item, index) => void read(item, pointerTo(path, index), depth + 1, declared));
     } else if (isRecord(value)) {
@@ -142,7 +142,7 @@ function createCollection(problems: FormatProblem[]) {
     const { name, description, schema, title, outputSchema, annotations } = raw;
     if (typeof name !== 'string' || name === '') {
       const is = name === '' ? 'empty' : describeType(name);
-      problems.push({ path, message: `Its name is ${is}. Give it a name to take it over.` });
+      problems.push({ path, message: `Its name is ${is}. Add a name to import it.` });
       return;
     }
     const report = (message: string): void => void problems.push({ path, entry: name, message });
@@ -193,10 +193,10 @@ function explain(value: unknown): string {
     return 'This is an OpenAPI document. Import it as one.';
   }
   if (typeof value.type === 'string' && value.type !== 'function') {
-    return `'${value.type}' is a tool that the provider runs itself; it has no schema to take over.`;
+    return `'${value.type}' is a tool that the provider runs; it has no schema to import.`;
   }
   if (isRecord(value.systemTool)) {
-    return 'This is a tool that the provider runs itself; it has no schema to take over.';
+    return 'This is a tool that the provider runs; it has no schema to import.';
   }
-  return 'This has the shape of no known format: a name with parameters, input_schema or inputSchema.';
+  return 'This has no known format. Expected: a name with parameters, input_schema or inputSchema.';
 }

@@ -222,13 +222,13 @@ test.each<[string, unknown, string, RegExp]>([
     /line 2, column 13 has 'x\}'/,
   ],
   ['no call', [{ role: 'user', content: 'Hello' }], '', /contains no tool call/],
-  ['no name', [{ type: 'tool_use', id: 'x', input: {} }], '/0', /^The call's name is missing/],
-  ['an empty name', [{ type: 'tool_use', name: '' }], '/0', /^The call's name is empty/],
+  ['no name', [{ type: 'tool_use', id: 'x', input: {} }], '/0', /^The name of the call is missing/],
+  ['an empty name', [{ type: 'tool_use', name: '' }], '/0', /^The name of the call is empty/],
   [
     'arguments that are no JSON',
     { tool_calls: [{ id: 'x', function: { name: 'a', arguments: '{"q": ' } }] },
     '/tool_calls/0',
-    /^Its arguments cannot be read, so it is left out\. This is not JSON: line 1, column 7 has the end/,
+    /^Its arguments cannot be read, so it is skipped\. This is not JSON: line 1, column 7 has the end/,
   ],
 ])('problem: %s', (_, source, path, message) => {
   const { calls, problems } = fromProviderTranscript(source);

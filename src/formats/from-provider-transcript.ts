@@ -57,7 +57,7 @@ export function fromProviderTranscript(
   try {
     collect(parsed.value, '', 0, { found, problems });
   } catch (thrown) {
-    problems.push({ path: '', message: `This could not be read to its end: ${String(thrown)}` });
+    problems.push({ path: '', message: `This could not be read completely: ${String(thrown)}` });
   }
   const read = toTranscript(found, options, problems);
   if (found.length === 0 && problems.length === 0) {

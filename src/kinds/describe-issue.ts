@@ -10,7 +10,7 @@ type Issue = z.core.$ZodRawIssue;
  *
  * @example
  * describeIssue({ code: 'invalid_type', expected: 'number', input: '30s', … });
- * // "must be a number, not the text '30s'. Write 30 without a unit"
+ * // "must be a number, not the string '30s'. Write 30 without a unit"
  */
 export function describeIssue(issue: Issue): string {
   const { input } = issue;
@@ -48,7 +48,7 @@ function fieldsOf(schema: unknown): string[] {
 }
 
 const NOUNS: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -77,10 +77,10 @@ export function describeValue(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a mapping';
   if (typeof value === 'string') {
-    if (/[\r\n]/.test(value)) return 'a text of several lines';
+    if (/[\r\n]/.test(value)) return 'a string of several lines';
     return value.length > LONGEST_QUOTE
-      ? `the text '${value.slice(0, LONGEST_QUOTE)}…'`
-      : `the text '${value}'`;
+      ? `the string '${value.slice(0, LONGEST_QUOTE)}…'`
+      : `the string '${value}'`;
   }
   return typeof value === 'number' ? `the number ${value}` : String(value);
 }
@@ -93,7 +93,7 @@ export function textError(what: string, absent: string): (issue: { input?: unkno
   return ({ input }) =>
     input === undefined || input === null
       ? absent
-      : `${what} must be a text, not ${describeValue(input)}.${wayOut('string', input)}`;
+      : `${what} must be a string, not ${describeValue(input)}.${wayOut('string', input)}`;
 }
 
 /** The value to write instead, if there is an obvious one. */
@@ -125,7 +125,7 @@ function oneOf(values: readonly unknown[]): string {
 function tooSmall(origin: string, minimum: number, inclusive: boolean): string {
   const least = inclusive ? minimum : minimum + 1;
   if (origin === 'string')
-    return least === 1 ? 'a text that is not empty' : `${least} or more characters long`;
+    return least === 1 ? 'a string that is not empty' : `${least} or more characters long`;
   if (origin === 'array' || origin === 'set')
     return least === 1 ? 'a list with an entry or more' : `a list of ${least} or more entries`;
   return inclusive ? `at least ${minimum}` : `greater than ${minimum}`;

@@ -71,7 +71,7 @@ describe('in a URL', () => {
 
 test('a problem names each variable once', () => {
   expect(missingVariables(['A'])).toBe(
-    "The environment variable 'A' has no value. Give it one, or take it out.",
+    "The environment variable 'A' has no value. Set it, or remove the reference.",
   );
   expect(missingVariables(['A', 'B'])).toContain("'A', 'B' have no value");
 });

@@ -112,8 +112,8 @@ function expandWith(
 export function missingVariables(missing: readonly string[]): string {
   const names = listed(missing);
   return missing.length === 1
-    ? `The environment variable ${names} has no value. Give it one, or take it out.`
-    : `The environment variables ${names} have no value. Give them one, or take them out.`;
+    ? `The environment variable ${names} has no value. Set it, or remove the reference.`
+    : `The environment variables ${names} have no value. Set them, or remove the references.`;
 }
 
 /**

@@ -12,7 +12,7 @@ export function messageOf(thrown: unknown): string {
     const { message, name } = thrown as { message?: unknown; name?: unknown };
     return toText(message || name || thrown);
   } catch {
-    return 'something that cannot be shown was thrown';
+    return 'an unprintable value was thrown';
   }
 }
 

@@ -181,7 +181,7 @@ test.each<[string, JsonSchema, unknown, string]>([
     'contains',
     { contains: { const: 5 }, minContains: 2 },
     [5],
-    '$: must hold at least 2 items that match {"const":5}',
+    '$: must contain at least 2 items that match {"const":5}',
   ],
   [
     'a name',

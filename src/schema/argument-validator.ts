@@ -144,5 +144,5 @@ function toSentence(thrown: unknown): string {
   if (thrown instanceof SchemaError) throw thrown;
   if (thrown instanceof GivenUp) return thrown.message;
   // Deeper than the stack, or a throwing getter of the caller.
-  return thrown instanceof RangeError ? 'is nested too deeply' : 'cannot be read as JSON';
+  return thrown instanceof RangeError ? 'is nested too deep' : 'cannot be read as JSON';
 }

@@ -260,7 +260,7 @@ describe('hidden work', () => {
   test('a `const` deeper than the stack is refused at compilation', () => {
     let deep: unknown = 1;
     for (let i = 0; i < 100_000; i += 1) deep = [deep];
-    expect(() => compileSchema({ const: deep })).toThrow('The schema is nested too deeply');
+    expect(() => compileSchema({ const: deep })).toThrow('The schema is nested too deep');
   });
 
   test('the reasons of unlisted issues are not computed', () => {

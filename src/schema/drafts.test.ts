@@ -251,7 +251,7 @@ test('a misspelt key is reported', () => {
 
 test.each<[object, string]>([
   [{ type: 'str' }, "'type' must be one of"],
-  [{ $ref: 'https://example.com/gone' }, "'$ref' leads nowhere"],
+  [{ $ref: 'https://example.com/gone' }, "'$ref' refers to no schema"],
   [{ required: [1] }, "'required' must be a list of names"],
   [{ minLength: 'two' }, "'minLength' must be a number"],
   [{ properties: { a: 5 } }, "'properties' must be a schema, not 5"],

@@ -44,7 +44,7 @@ export function attempt<T>(source: string, reason: string, work: (source: string
 /** Takes steps from the budget of a validation. */
 export function spend(run: Budget, steps: number): void {
   run.left -= steps;
-  if (run.left < 0) throw new GivenUp('takes too many steps to check; send less at once');
+  if (run.left < 0) throw new GivenUp('takes too many steps to check; send less data');
 }
 
 /** Takes the steps of a pass over keys; an engine lists those of large objects far slower. */

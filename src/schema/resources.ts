@@ -99,7 +99,7 @@ export function indexSchema(
       }
     }
     if (resource && schema !== undefined) return { schema, resource, anchor };
-    throw new SchemaError(`'$ref' leads nowhere: ${clip(ref)}`);
+    throw new SchemaError(`'$ref' refers to no schema: ${clip(ref)}`);
   }
 
   return { root: add(schema, NOWHERE, dialect), homes, resolve };

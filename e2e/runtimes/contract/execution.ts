@@ -158,7 +158,7 @@ export const execution: ContractCase[] = [
       const returned: [string, unknown][] = [
         ['undefined', undefined],
         ['null', null],
-        ['string', 'a text'],
+        ['string', 'a string'],
         ['number', 7],
         ['cyclic', cyclic],
         ['getter', getter],
@@ -178,7 +178,7 @@ export const execution: ContractCase[] = [
       );
       settled.forEach((_, at) => {
         same(failureOf(settled, at).code, 'execution_failed', returned[at]?.[0] ?? '');
-        isTrue(failureOf(settled, at).error.length > 0, 'a text');
+        isTrue(failureOf(settled, at).error.length > 0, 'a string');
       });
       matches(textsOf(settled)[0], /undefined/, 'undefined');
       matches(textsOf(settled)[1], /null/, 'null');

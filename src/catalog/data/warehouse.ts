@@ -37,7 +37,7 @@ export async function createWarehouseService({
         const body = await readObject(request);
         if (body instanceof Response) return body;
         const { statement, limit } = body;
-        if (typeof statement !== 'string') return problem(422, 'statement must be a text.');
+        if (typeof statement !== 'string') return problem(422, 'statement must be a string.');
         try {
           const rows = typeof limit === 'number' ? { limit } : {};
           return Response.json(await database.query(statement, rows));

@@ -149,7 +149,7 @@ export const progressAndAbort: LessonContent = {
     setTimeout(() => soon.abort(), 2500);`,
         check: `if (!(await check(page, soon.signal))) {
         const known = \`\${index} of \${PAGES.length} pages work\`;
-        return ok(\`\${known}. \${page} did not answer in time.\`);
+        return ok(\`\${known}. \${page} did not respond in time.\`);
       }`,
       }),
     },

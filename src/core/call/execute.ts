@@ -140,7 +140,9 @@ function resolve(
 function addTo(ctx: ToolContext, parts: Partial<ToolContext>): ToolContext {
   if (isPromise(parts)) {
     onRejection(parts, () => {}); // refused below; its failure must not become an unhandled rejection
-    throw new Error('The capability backends promised an answer; resolve has to answer at once');
+    throw new Error(
+      'The capability backends returned a promise; resolve must return synchronously',
+    );
   }
   return Object.assign(ctx, parts, readMembers(parts, contextMembers));
 }

@@ -255,7 +255,7 @@ test.each([
 
 test('a clock that returns a promise is refused at construction', () => {
   const clock = wrong<Clock>({ ...createFakeClock(), now: reject });
-  expect(() => createToolRegistry({ clock })).toThrow(/'clock' must give its time at once/);
+  expect(() => createToolRegistry({ clock })).toThrow(/'clock' must return a number/);
 });
 
 describe('a synchronous member that returns a rejected promise fails', () => {

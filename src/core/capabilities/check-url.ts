@@ -29,7 +29,7 @@ export function checkUrl(url: URL, grant: NetworkGrant): void {
   }
   if (grant.unreadable !== undefined) {
     throw refuse(
-      `the personality's deny list has an entry that is not a host pattern (${grant.unreadable}), so everything is denied. Write it as 'host' or '*.host'.`,
+      `network.deny of the personality has an invalid host pattern (${grant.unreadable}), so every host is denied. Write it as 'host' or '*.host'.`,
     );
   }
   if (grant.denied.some((pattern) => coversHost(pattern, host))) {

@@ -90,7 +90,7 @@ describe('allowed URLs', () => {
       'https://api.x.com',
       ANY,
       { deny: ['https://y.com/'] },
-      /not a host pattern \(https:\/\/y\.com\/\)/,
+      /an invalid host pattern \(https:\/\/y\.com\/\)/,
     ],
     ['ftp://api.x.com', ANY, undefined, /scheme ftp:/],
     ['file:///etc/passwd', ANY, undefined, /scheme file:/],

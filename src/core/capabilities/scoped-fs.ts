@@ -25,15 +25,15 @@ export function createScopedFs(
     if (isOnFloor(written)) throw refuse(`${written} ${ON_FLOOR}`);
     if (!granted.some((root) => coversPath(root, written))) {
       throw refuse(
-        `${written} is outside of what this tool may ${mode} (${listOrNothing(granted)}). Add it to capabilities.fs_reach.${mode} and to the personality's fs_reach.${mode}.`,
+        `${written} is not in the paths that this tool may ${mode} (${listOrNothing(granted)}). Add it to capabilities.fs_reach.${mode} and to the personality's fs_reach.${mode}.`,
       );
     }
     const real = await backend.realpath(written);
-    if (isOnFloor(real)) throw refuse(`${written} leads to a place that ${ON_FLOOR}`);
+    if (isOnFloor(real)) throw refuse(`${written} leads to a file that ${ON_FLOOR}`);
     for (const roots of bounds) {
       if (!(await isWithin(backend, roots, real))) {
         throw refuse(
-          `${written} leads, through a symbolic link, outside of what this tool may ${mode} (${listOrNothing(granted)}). Use a path without it.`,
+          `A symbolic link in ${written} leads out of the paths that this tool may ${mode} (${listOrNothing(granted)}). Use a path without it.`,
         );
       }
     }

@@ -29,7 +29,7 @@ export function createScopedKv(
     async set(key, value, options) {
       const ttl = options?.ttlSeconds ?? ttlSecondsDefault;
       if (ttl !== undefined && !(ttl >= 0)) {
-        throw new RangeError('ttlSeconds has to be a number of seconds, at least 0.');
+        throw new RangeError('ttlSeconds must be a number of seconds, at least 0.');
       }
       if (ttl === 0) return backend.delete(prefix + key);
       const expires = ttl !== undefined && ttl !== Number.POSITIVE_INFINITY;

@@ -21,7 +21,7 @@ export function createScopedSecrets(
       if (!isDeclaredSecret(declared, ref)) {
         throw refusal(
           'SECRET_NOT_DECLARED',
-          'the tool asked for a secret that it does not declare. Add its reference to capabilities.secrets.',
+          'The tool does not declare the requested secret. Add its reference to capabilities.secrets.',
         );
       }
       let value: string | undefined;
@@ -32,7 +32,7 @@ export function createScopedSecrets(
       }
       if (value === undefined) {
         throw new Error(
-          'A secret that this tool declares is not in the secret store. The operator of this agent has to add it there.',
+          'A secret that this tool declares is not in the secret store. Ask the operator of this agent to add it.',
         );
       }
       conceal(value);

@@ -88,7 +88,7 @@ describe('key-value storage', () => {
 
   test.each([-1, Number.NaN])('a time to live of %s is refused', async (ttlSeconds) => {
     const store = createScopedKv(inMemory().backend, 'p/', createFakeClock(), undefined);
-    await expect(store.set('k', 'v', { ttlSeconds })).rejects.toThrow('ttlSeconds has to be');
+    await expect(store.set('k', 'v', { ttlSeconds })).rejects.toThrow('ttlSeconds must be');
   });
 });
 

@@ -91,7 +91,7 @@ function toFindings(tool: string, { texts, keys }: FoundInSchema): HiddenCharact
       place: keys.first,
       characters,
       heldBack: true,
-      message: `A property name in the schema of '${tool}', at ${keys.first}, has hidden characters (${characters.join(', ')}). Without them it would be another name, so the tool is not available. Rename the property.`,
+      message: `A property name in the schema of '${tool}', at ${keys.first}, has hidden characters (${characters.join(', ')}). Removing them would change the name, so the tool is not available. Rename the property.`,
     });
   }
   return findings;
@@ -109,6 +109,6 @@ function leftOut(
     place,
     characters,
     heldBack: false,
-    message: `${subject} has hidden characters (${characters.join(', ')}). They are left out of what a model gets. Check where this tool comes from.`,
+    message: `${subject} has hidden characters (${characters.join(', ')}). The model does not get them. Check the origin of this tool.`,
   };
 }

@@ -44,7 +44,7 @@ export function createDispatchContext({ onError }: DispatchOptions = {}): Dispat
     if (settled) {
       throw new ToolRegistryError(
         'E_DISPATCH_SETTLED',
-        `This dispatch has ended with ${settled} already. Make a new context for the next one.`,
+        `This dispatch has already ended with ${settled}. Create a new context for the next one.`,
       );
     }
     settled = signal;

@@ -113,7 +113,7 @@ test('definitions of every shape have none, and each place is reported', () => {
       characters: ['Unicode tag'],
       heldBack: false,
       message:
-        "The description of 'a' has hidden characters (Unicode tag). They are left out of what a model gets. Check where this tool comes from.",
+        "The description of 'a' has hidden characters (Unicode tag). The model does not get them. Check the origin of this tool.",
     },
     {
       kind: 'hidden_characters',
@@ -122,7 +122,7 @@ test('definitions of every shape have none, and each place is reported', () => {
       characters: ['Unicode tag', 'bidirectional control', 'zero-width character'],
       heldBack: false,
       message:
-        "The schema of 'a', at $.parameters.title and 5 more, has hidden characters (Unicode tag, bidirectional control, zero-width character). They are left out of what a model gets. Check where this tool comes from.",
+        "The schema of 'a', at $.parameters.title and 5 more, has hidden characters (Unicode tag, bidirectional control, zero-width character). The model does not get them. Check the origin of this tool.",
     },
   ]);
   expect(registry.get('a')?.schema).toBe(schema);
@@ -181,7 +181,7 @@ describe('names that look alike', () => {
         kind: 'lookalike_name',
         tool: second,
         other: first,
-        message: `The name '${second}' looks like '${first}', and a model may call one for the other. Rename one, or remove the tool that you did not mean to add.`,
+        message: `The name '${second}' looks like '${first}', so a model may confuse them. Rename one, or remove the unwanted tool.`,
       },
     ]);
     dispose();

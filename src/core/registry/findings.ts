@@ -22,7 +22,7 @@ function list({ byName }: ToolTable): ToolFinding[] {
       kind: 'lookalike_name',
       tool: name,
       other,
-      message: `The name '${name}' looks like '${other}', and a model may call one for the other. Rename one, or remove the tool that you did not mean to add.`,
+      message: `The name '${name}' looks like '${other}', so a model may confuse them. Rename one, or remove the unwanted tool.`,
     }),
   );
   return [...hidden, ...alike];

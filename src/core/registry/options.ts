@@ -66,11 +66,11 @@ export function readOptions(given: ToolRegistryOptions): ToolRegistryOptions {
   const options = readMembers(given, OPTION_NAMES);
   if (options.approved && typeof options.approved.review !== 'function') {
     throw new TypeError(
-      "The option 'approved' is not what approvedFingerprints makes. Write approved: approvedFingerprints(fingerprints).",
+      "The option 'approved' must come from approvedFingerprints(). Write approved: approvedFingerprints(fingerprints).",
     );
   }
   if (promisesTime(options.clock)) {
-    throw new TypeError("The option 'clock' must give its time at once.");
+    throw new TypeError("The option 'clock' must return a number, not a promise.");
   }
   return options;
 }

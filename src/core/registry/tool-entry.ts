@@ -108,7 +108,7 @@ export function unavailability(entry: ToolEntry): '' | string | undefined {
     const answer: unknown = entry.tool.isAvailable?.();
     if (isPromise(answer)) {
       answer.then(undefined, () => {}); // its outcome is unused, and must not become an unhandled rejection
-      return 'isAvailable returned a promise; it must answer at once';
+      return 'isAvailable returned a promise; it must return synchronously';
     }
     return answer ? undefined : '';
   } catch (thrown) {
@@ -186,7 +186,7 @@ function checkedName(tool: Tool): string {
     const hidden = kinds.length > 0 ? `, which has hidden characters (${kinds.join(', ')}),` : '';
     throw new ToolRegistryError(
       'E_TOOL_NAME_INVALID',
-      `'${text}'${hidden} cannot name a tool. Start with a letter or '_', go on with letters, digits, '_', '.' or '-', at most 128 in all; 'constructor', 'prototype' and '__proto__' are reserved.`,
+      `'${text}'${hidden} cannot name a tool. Start with a letter or '_', continue with letters, digits, '_', '.' or '-', at most 128 in all; 'constructor', 'prototype' and '__proto__' are reserved.`,
     );
   }
   return name;

@@ -61,7 +61,7 @@ export function createMcpServer(sdk: McpSdk, server: Server, caller: Caller): Mc
   }
 
   function answer(settled: ToolCallResult | undefined, unknown: boolean): CallToolResult {
-    if (!settled) throw new Error('A call was not answered.');
+    if (!settled) throw new Error('A call got no response.');
     const { result } = settled;
     // By the protocol an unknown tool is an error of the request. A mistake that a model can
     // correct, such as wrong arguments, is a result.
@@ -78,7 +78,7 @@ export function createMcpServer(sdk: McpSdk, server: Server, caller: Caller): Mc
     } catch (thrown) {
       if (thrown instanceof sdk.ProtocolError) throw thrown;
       server.options.onError(thrown);
-      const text = 'Something failed within the server. Try again later.';
+      const text = 'The server failed. Try again later.';
       throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InternalError, text);
     }
   }

@@ -300,7 +300,7 @@ describe('a call', () => {
       const [answer] = await read(await post('/mcp', asked, { headers: ACCEPT }));
       expect(answer?.error).toEqual({
         code: -32603,
-        message: 'Something failed within the server. Try again later.',
+        message: 'The server failed. Try again later.',
       });
     }
     expect(seen.errors.map(String)).toEqual(Array(2).fill('Error: the password is swordfish'));

@@ -70,7 +70,10 @@ async function load({ options }: Server): Promise<McpSdk | HttpProblem> {
   } catch (cause) {
     const hint = "POST /mcp needs the package '@modelcontextprotocol/server'. Install it.";
     options.onError(new Error(hint, { cause }));
-    return new HttpProblem('mcp_unavailable', 'Use POST /execute, or ask who runs this server.');
+    return new HttpProblem(
+      'mcp_unavailable',
+      'Use POST /execute, or contact the operator of this server.',
+    );
   }
 }
 

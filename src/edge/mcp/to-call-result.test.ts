@@ -77,7 +77,7 @@ describe('parts other than text', () => {
   it.each([
     [[]],
     [['text']],
-    [[text('a text')]],
+    [[text('a string')]],
     [[picture, { type: 'image', data: 'not base64!', mimeType: 'image/png' }]],
     [[{ type: 'audio', data: 'AAAA' }]],
     [[{ type: 'resource', resource: { uri: 'test://a' } }]],
@@ -94,7 +94,7 @@ describe('parts other than text', () => {
 it('omits a payload beyond JSON', () => {
   const cyclic: Record<string, unknown> = {};
   cyclic.self = cyclic;
-  for (const structured of [cyclic, { big: 1n }, { toJSON: () => 'a text' }]) {
+  for (const structured of [cyclic, { big: 1n }, { toJSON: () => 'a string' }]) {
     expect(toCallResult({ result: ok('told', { structured }) })).toEqual({
       content: [text('told')],
     });

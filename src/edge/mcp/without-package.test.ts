@@ -14,7 +14,7 @@ it('is not served without the package, and the host gets an error', async () => 
     help: 'docs/contract.md#edge-mcp',
     title: 'Not Implemented',
     status: 501,
-    detail: 'Use POST /execute, or ask who runs this server.',
+    detail: 'Use POST /execute, or contact the operator of this server.',
   });
   expect(seen.errors.map(String)).toEqual([
     "Error: POST /mcp needs the package '@modelcontextprotocol/server'. Install it.",

@@ -58,7 +58,7 @@ export function describeService(server: Server, { origin, caller, tools }: Audie
 }
 
 const ABOUT =
-  'A tool registry as a service. What a caller may see and call is decided by the token, anew for each request.';
+  'A tool registry as a service. The token decides for each request which tools the caller may see and call.';
 
 function describeOperation(operation: Operation, limits: ToolServerLimits): JsonSchema {
   const {
@@ -86,7 +86,7 @@ function describeOperation(operation: Operation, limits: ToolServerLimits): Json
     responses: {
       200: { description: summary, content: Object.fromEntries(content) },
       ...(accepted && {
-        202: { description: 'Taken; there is nothing to answer.' },
+        202: { description: 'Accepted; there is no response body.' },
       }),
       ...toResponses([...problems, ...COMMON_PROBLEMS]),
     },

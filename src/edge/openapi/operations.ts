@@ -28,13 +28,13 @@ export const PARAMETERS = {
   personality: {
     name: 'personality',
     in: 'query',
-    description: 'One that is granted to the caller. Default: the first of them.',
+    description: 'A personality granted to the caller. Default: the first one.',
     schema: { type: 'string' },
   },
   format: {
     name: 'format',
     in: 'query',
-    description: 'The format of a provider. Default: the registry’s own.',
+    description: 'The format of a provider. Default: the format of the registry.',
     schema: { enum: PROVIDER_FORMATS },
   },
   name: {
@@ -69,7 +69,7 @@ const BODY: readonly ProblemCode[] = [
   'media_type',
 ];
 
-const CALL_RESULT = 'A call that fails is an answer too: the result says why.';
+const CALL_RESULT = 'A failed call also has a result, with the reason.';
 
 /**
  * Every route: the server has exactly these, and this table describes them. Parts of a path in

@@ -26,7 +26,7 @@ export function describeShapes({ calls }: ToolServerLimits): Record<string, Json
         type: { enum: problemKinds().map(({ type }) => type) },
         title: TEXT,
         status: { type: 'integer' },
-        detail: { ...TEXT, description: 'What is wrong with this request, and what to do.' },
+        detail: { ...TEXT, description: 'The problem of this request, and the remedy.' },
         help: { ...TEXT, description: 'The clause of the contract that explains it.' },
       }),
       description: 'Why a request is not served (RFC 9457).',
@@ -64,7 +64,7 @@ export function describeShapes({ calls }: ToolServerLimits): Record<string, Json
       {
         personality: TEXT,
         format: { enum: PROVIDER_FORMATS },
-        tools: { description: 'As the format has them: a list, or an object.' },
+        tools: { description: 'In the shape of the format: a list, or an object.' },
         warnings: { type: 'array', items: ANY_OBJECT },
       },
       ['personality', 'tools'],
@@ -113,10 +113,10 @@ export function describeSingleCall(args: JsonSchema): JsonSchema {
   );
 }
 
-const ARGS = { description: 'As the schema of the tool has them. Default {}.' };
+const ARGS = { description: 'They match the schema of the tool. Default {}.' };
 const PERSONALITY = {
   ...TEXT,
-  description: 'One that is granted to the caller. Default: the first of them.',
+  description: 'A personality granted to the caller. Default: the first one.',
 };
 const CONTEXT_TEXT = { ...TEXT, maxLength: MAX_CONTEXT_TEXT };
 const PERCENT = { type: 'number', minimum: 0, maximum: 100 };
@@ -129,7 +129,7 @@ const CONTEXT: Fields<CallerContext> = {
   currentTurn: COUNT,
   messageCount: COUNT,
   resultBudgetChars: { ...COUNT, description: 'Of the whole batch, in UTF-16 code units.' },
-  dryRun: { ...FLAG, description: 'Execute nothing; permitted calls get a made-up result.' },
+  dryRun: { ...FLAG, description: 'Execute nothing; permitted calls get a synthetic result.' },
   attachments: { type: 'array', items: refTo('Attachment') },
 };
 
@@ -144,7 +144,7 @@ const ATTACHMENT: Fields<Attachment> = {
 
 const SUCCESS: Fields<Extract<ToolResult, { ok: true }>> = {
   ok: { const: true },
-  value: { ...TEXT, description: 'What the model reads.' },
+  value: { ...TEXT, description: 'The text for the model.' },
   structured: { ...ANY_OBJECT, description: 'For programs.' },
   cost_usd: { type: 'number' },
 };
@@ -159,7 +159,7 @@ const CODE = { enum: Object.keys(CODES) };
 
 const FAILURE: Fields<Extract<ToolResult, { ok: false }>> = {
   ok: { const: false },
-  error: { ...TEXT, description: 'What the model reads.' },
+  error: { ...TEXT, description: 'The text for the model.' },
   code: CODE,
   reason: { ...TEXT, examples: ['timeout', 'aborted', 'rate_limited'] },
   retryAfterMs: { type: 'number' },
@@ -181,10 +181,10 @@ const EVENTS: JsonSchema = {
   type: 'string',
   contentMediaType: 'text/event-stream',
   description: [
-    'Server-sent events, each with JSON as its data; no value of a tool is among them.',
-    '`progress`: what a tool says to the user (StreamedProgress).',
+    'Server-sent events, each with JSON as its data; they never contain a value of a tool.',
+    '`progress`: a message of a tool for the user (StreamedProgress).',
     '`result`: a call has ended (StreamedResult).',
-    '`trace`: what the registry decides; only for operators.',
+    '`trace`: a decision of the registry; only for operators.',
     '`done`: all calls have ended (StreamedEnd). The stream ends.',
     'Lines that begin with a colon keep the stream open. Closing it aborts the calls.',
   ].join('\n'),

@@ -15,7 +15,7 @@ export async function serveTools(server: Server, request: Request): Promise<Resp
   const query = queryOf(request.url);
   const format = query?.get('format') ?? null;
   if (format !== null && !isFormat(format)) {
-    const detail = `There is no such format. Ask for ${PROVIDER_FORMATS.join(', ')}, or for none.`;
+    const detail = `Unknown format. Use ${PROVIDER_FORMATS.join(', ')}, or omit it.`;
     return new HttpProblem('malformed', detail).toResponse();
   }
   const caller = server.callerOf(grant, query?.get('personality') ?? undefined);

@@ -91,7 +91,7 @@ export function readValue(text: string): ValueAnswer {
 /** @throws TypeError for other responses than to `list`. */
 export function readKeys(text: string): KeysAnswer {
   const { keys } = readObject(text);
-  if (!Array.isArray(keys)) throw new TypeError(`'keys' has to be a list.`);
+  if (!Array.isArray(keys)) throw new TypeError(`'keys' must be a list.`);
   return { keys: keys.map((key: unknown) => string({ key }, 'key')) };
 }
 
@@ -125,11 +125,11 @@ function ttl(from: Members): { ttlMs?: number } {
 function string(from: Members, name: string): string {
   const value = from[name];
   if (typeof value === 'string') return value;
-  throw new TypeError(`'${name}' has to be a text.`);
+  throw new TypeError(`'${name}' must be a string.`);
 }
 
 function amount(from: Members, name: string): number {
   const value = from[name];
   if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return value;
-  throw new TypeError(`'${name}' has to be a finite number, at least 0.`);
+  throw new TypeError(`'${name}' must be a finite number, at least 0.`);
 }

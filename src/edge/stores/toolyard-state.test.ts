@@ -239,9 +239,9 @@ test.each([
     /deploy the Workers and the class together\.$/,
   ],
   ['an unknown question', '{"version":1,"op":"drop"}', /Unknown operation\.$/],
-  ['no number', '{"version":1,"op":"peek","maxCalls":null,"windowMs":1}', /'maxCalls' has to be/],
-  ['less than nothing', '{"version":1,"op":"peek","maxCalls":1,"windowMs":-1}', /'windowMs' has/],
-  ['no text', '{"version":1,"op":"set","key":"a","value":7}', /'value' has to be a text\.$/],
+  ['no number', '{"version":1,"op":"peek","maxCalls":null,"windowMs":1}', /'maxCalls' must be/],
+  ['less than nothing', '{"version":1,"op":"peek","maxCalls":1,"windowMs":-1}', /'windowMs' must/],
+  ['no text', '{"version":1,"op":"set","key":"a","value":7}', /'value' must be a string\.$/],
 ])('refuses an invalid request: %s', async (_, body, sentence) => {
   const { post } = await oneObject();
   const response = await post(body);

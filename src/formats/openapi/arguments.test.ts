@@ -67,7 +67,7 @@ describe('is sent', () => {
 const UNSENT: [string, Record<string, unknown>, RegExp][] = [
   ['a cookie', { in: 'cookie', schema: text }, /no cookies/],
   ['an unknown place', { in: 'body', schema: text }, /'body' is not a place/],
-  ['a document', { in: 'query', content: { 'application/json': {} } }, /document of its own/],
+  ['a document', { in: 'query', content: { 'application/json': {} } }, /content type of its own/],
   [
     'an object',
     { in: 'query', style: 'deepObject', schema: { type: 'object' } },

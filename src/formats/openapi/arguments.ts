@@ -45,7 +45,10 @@ export function addParameters(
       const part = followReference(document, item, pointerTo(pointer, index));
       if (part) parameters.set(`${part.value.in} ${part.value.name}`, part);
       else
-        report(pointerTo(pointer, index), 'This parameter is described nowhere; it is left out.');
+        report(
+          pointerTo(pointer, index),
+          'This parameter has no description in the document; it is left out.',
+        );
     });
   }
   let works = true;
@@ -92,7 +95,7 @@ function obstacleOf(
     return `'${place}' is not a place for a parameter`;
   }
   if (parameter.schema === undefined) {
-    return isRecord(parameter.content) ? 'its value is a document of its own' : undefined;
+    return isRecord(parameter.content) ? 'its value has a content type of its own' : undefined;
   }
   const type = typeOf(parameter.schema, document);
   if (type !== 'array' && type !== 'object') return undefined;

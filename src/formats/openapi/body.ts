@@ -42,7 +42,7 @@ export function addBody(
   const { document, report } = reading;
   const part = followReference(document, body, pointer);
   if (!part) {
-    report(pointer, 'This body is described nowhere; the operation is left out.');
+    report(pointer, 'This body has no description in the document; the operation is left out.');
     return 'impossible';
   }
   const needed = part.value.required === true;
@@ -70,7 +70,7 @@ export function addBody(
   if (encoding === 'form') {
     report(
       source.pointer,
-      `A plain form cannot hold the body: ${obstacle}; the operation is left out.`,
+      `A plain form cannot represent the body: ${obstacle}; the operation is left out.`,
     );
     return 'impossible';
   }
@@ -152,7 +152,7 @@ function addFields(
     if (encoding === 'form' && !isFlat(value, document)) {
       report(
         pointer,
-        `The body's '${name}' is nested, which a plain form cannot hold; it is left out.`,
+        `The body's '${name}' is nested, which a plain form cannot represent; it is left out.`,
       );
       continue;
     }
@@ -193,10 +193,10 @@ function gather(
   seen: Set<JsonSchema>,
 ): string | undefined {
   const part: DocumentPart | undefined = followReference(reading.document, schema, pointer);
-  if (!part) return 'a reference in it leads nowhere';
+  if (!part) return 'it has a reference to a missing schema';
   const { value } = part;
   if (seen.has(value)) return undefined;
-  if (seen.size > MAX_BODY_PARTS) return 'it is put together of too many parts';
+  if (seen.size > MAX_BODY_PARTS) return 'it has too many parts';
   const isWhole = seen.size === 0;
   seen.add(value);
   const types = [value.type].flat().filter((type) => type !== undefined && type !== 'null');

@@ -198,7 +198,7 @@ describe('problems', () => {
       'a path described nowhere',
       { openapi: '3.1.0', paths: { '/a': { $ref: '#/x' } } },
       '/paths/~1a',
-      /^This path is described nowhere/,
+      /^This path has no description/,
     ],
     [
       'TRACE',

@@ -81,7 +81,7 @@ export function fromOpenApi(source: unknown, options: FromOpenApiOptions = {}): 
     result.declarations = readPaths(document, options, problems);
   } catch (thrown) {
     // JSON throws here only when its depth exceeds the stack; a getter or a proxy may throw too.
-    report('', `This could not be read to its end: ${String(thrown)}`);
+    report('', `This could not be read completely: ${String(thrown)}`);
   }
   return result;
 }
@@ -103,7 +103,10 @@ function readPaths(
     }
     const item = followReference(document, value, at);
     if (!item) {
-      problems.push({ path: at, message: 'This path is described nowhere; it is left out.' });
+      problems.push({
+        path: at,
+        message: 'This path has no description in the document; it is left out.',
+      });
       continue;
     }
     if (isRecord(item.value.trace)) {

@@ -102,7 +102,7 @@ test.each<[string, unknown, RegExp]>([
 ])('%s is reported, and no credentials are sent', (_, requirements, reason) => {
   const { headers, problems } = read(requirements);
   expect([headers, problems.length]).toEqual([{}, 1]);
-  expect(problems[0]).toMatch(/^\/security The calls carry no credentials: /);
+  expect(problems[0]).toMatch(/^\/security The calls have no credentials: /);
   expect(problems[0]).toMatch(reason);
 });
 
@@ -151,7 +151,7 @@ test('a scheme’s name cannot read a secret of the environment', () => {
   const path = '/components/securitySchemes/OPENAI_API_KEY';
   expect(problems.map((problem) => problem.path)).toEqual([path, path]);
   expect(problems[0]?.message).toBe(
-    'Its secret is read from ${EVIL_EXAMPLE__OPENAI_API_KEY} and sent to evil.example. Set this variable only to a secret that is meant for this host.',
+    'Its secret is read from ${EVIL_EXAMPLE__OPENAI_API_KEY} and sent to evil.example. Set this variable only to a secret for this host.',
   );
 });
 

@@ -49,10 +49,7 @@ export function readSecurity(
     reasons.push(...failed);
   }
   if (asking.length === ways.length) {
-    report(
-      pointer,
-      `The calls carry no credentials: ${reasons.join('; ')}. Add a header yourself.`,
-    );
+    report(pointer, `The calls have no credentials: ${reasons.join('; ')}. Add a header yourself.`);
   }
   return none;
 }
@@ -60,7 +57,7 @@ export function readSecurity(
 function confirm({ server, report }: SecurityReading, name: string): void {
   report(
     pointerTo('/components/securitySchemes', name),
-    `Its secret is read from \${${toVariable(server, name)}} and sent to ${hostOf(server) || 'the host that you set'}. Set this variable only to a secret that is meant for this host.`,
+    `Its secret is read from \${${toVariable(server, name)}} and sent to ${hostOf(server) || 'the host that you set'}. Set this variable only to a secret for this host.`,
   );
 }
 

@@ -45,7 +45,10 @@ export function readServer(
     while (address.endsWith('/')) address = address.slice(0, -1);
     return address;
   }
-  report(pointer, `No server with a host is named; calls go to ${NO_HOST}. Set that variable.`);
+  report(
+    pointer,
+    `The document names no server with a host; calls go to ${NO_HOST}. Set that variable.`,
+  );
   const path = /^[a-z][a-z0-9+.-]*:/i.test(url) ? '' : url.replace(/[?#].*$/s, '');
   const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
   return [NO_HOST, ...segments].join('/');

@@ -63,7 +63,7 @@ export async function runForAiSdk(
     settled ?? {
       result: {
         ok: false,
-        error: `The registry gave no result for '${call.name}'.`,
+        error: `The registry returned no result for '${call.name}'.`,
         code: 'execution_failed',
       },
     }

@@ -54,7 +54,7 @@ test('without an executor there is no execute, and a warning', () => {
   expect(toolFor()).not.toHaveProperty('execute');
   const { warnings } = toProviderDefinitions('ai-sdk', [ECHO]);
   expect(warnings).toEqual([
-    { tool: 'echo.text', path: '', reason: expect.stringContaining('No executor') },
+    { tool: 'echo.text', path: '', reason: expect.stringContaining('Without an executor') },
   ]);
 });
 

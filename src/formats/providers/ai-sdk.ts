@@ -51,7 +51,7 @@ export const definitions: DefinitionWriter<Record<string, AiSdkTool>> = {
     return tools;
   },
   warning: ({ executor }) =>
-    executor ? undefined : 'No executor was given, so the AI SDK cannot run this tool itself.',
+    executor ? undefined : 'Without an executor, the AI SDK cannot run this tool.',
 };
 
 function toAiSdkTool(

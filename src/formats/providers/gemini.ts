@@ -102,7 +102,7 @@ export const calls: CallReader = {
           const { id, name } = call;
           if (call.partialArgs !== undefined || call.willContinue !== undefined) {
             joiner.report(
-              'Gemini streams the arguments of this call in parts, which are not joined. Ask for whole ones: leave out streamFunctionCallArguments.',
+              'Gemini streams the arguments of this call in parts, which are not joined. Omit streamFunctionCallArguments.',
             );
             continue;
           }

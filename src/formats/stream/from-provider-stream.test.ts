@@ -214,7 +214,7 @@ test('broken JSON removes only its own call, unless it is repaired', async () =>
   const { calls, problems } = await read('openai-chat', ...events, chatEnd);
   expect(calls).toEqual([{ toolCallId: 'b', name: 'y', args: {} }]);
   expect(problems).toEqual([
-    { path: '/0', entry: 'x', message: expect.stringMatching(/cannot be read, so it is left out/) },
+    { path: '/0', entry: 'x', message: expect.stringMatching(/cannot be read, so it is skipped/) },
   ]);
   const repaired = await fromProviderStream('openai-chat', [...events, chatEnd], {
     repairArgs: (text) => JSON.parse(`${text}}`),
@@ -342,7 +342,7 @@ test.each<[ProviderFormat, unknown, RegExp]>([
   [
     'gemini',
     { candidates: [{ content: { parts: [{ functionCall: { name: 'x', partialArgs: [] } }] } }] },
-    /leave out streamFunctionCallArguments/,
+    /Omit streamFunctionCallArguments/,
   ],
   [
     'gemini',

@@ -18,7 +18,7 @@ export function convertRef(
     return refuseConversion(
       conversion,
       path,
-      `the reference '${ref}' points at no schema of this document.`,
+      `the reference '${ref}' refers to no schema of this document.`,
     );
   }
   if (refersTo(ref, document) === undefined) {

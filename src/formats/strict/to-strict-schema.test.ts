@@ -180,7 +180,7 @@ describe('is refused:', () => {
       'a reference out of the schema',
       withA({ $ref: 'https://a.example/s' }),
       '/properties/a',
-      /points at no schema/,
+      /refers to no schema/,
     ],
     [
       'a reference to itself',

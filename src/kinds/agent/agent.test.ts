@@ -38,7 +38,7 @@ describe('type: agent', () => {
     // It declares no parameters, so it takes the default.
     expect(tool?.schema).toEqual({
       type: 'object',
-      properties: { query: { type: 'string', description: 'What the agent is asked.' } },
+      properties: { query: { type: 'string', description: 'The task for the agent.' } },
       required: ['query'],
     });
     const args = { company: 'Acme "Ltd"\n', budget: '5000' };
@@ -70,7 +70,7 @@ describe('type: agent', () => {
     );
     expect(tool?.description).toBe("Invoke agent 'scout'");
     expect(tool?.schema).toMatchObject({
-      properties: { query: { type: 'string', description: 'What the agent is asked.' } },
+      properties: { query: { type: 'string', description: 'The task for the agent.' } },
       required: ['query'],
     });
     await executeTool(tool, { query: 'x' }, { resultBudgetChars: 101 });

@@ -149,14 +149,14 @@ describe('context_transform', () => {
   });
 
   test.each([
-    ['{"a": {{ data.n }}', "the end stands where ',' or '}' should be"],
-    ['{"a": 1,\n b: 2}', "'b: 2}' stands where a key in double quotes should be"],
-    ['{"a": no}', "'no}' stands where a value should be"],
-    ['Hello {{ data.name }}', '\'Hello "x"\' stands where a value should be'],
-    ['1 2', "'2' stands where the end should be"],
-    ['', 'the end stands where a value should be'],
-    ['{% for x in data.all %}{{ x }},{% endfor %}', 'stands where'],
-    ['{"a": {% if data.b %}yes{% else %}no{% endif %}}', 'stands where a value should be'],
+    ['{"a": {{ data.n }}', "the end is where ',' or '}' should be"],
+    ['{"a": 1,\n b: 2}', "'b: 2}' is where a key in double quotes should be"],
+    ['{"a": no}', "'no}' is where a value should be"],
+    ['Hello {{ data.name }}', '\'Hello "x"\' is where a value should be'],
+    ['1 2', "'2' is where the end should be"],
+    ['', 'the end is where a value should be'],
+    ['{% for x in data.all %}{{ x }},{% endfor %}', 'is where'],
+    ['{"a": {% if data.b %}yes{% else %}no{% endif %}}', 'is where a value should be'],
   ])('%s is refused because it can never produce JSON', (template, error) => {
     expect(() => createContextTransform(template)).toThrow(`the result can never be JSON: `);
     expect(() => createContextTransform(template)).toThrow(error);

@@ -35,7 +35,7 @@ export function explainTemplate(text: string): string {
   const last = open.at(-1);
   if (last)
     return `${at(last.line)}'{% ${last.name} … %}' is not closed. Add '{% end${last.name} %}'`;
-  return 'its tags do not fit together. Check each that begins with {{ or {%';
+  return 'its tags do not match. Check each that begins with {{ or {%';
 }
 
 function* tagsOf(text: string): Generator<Tag | string> {

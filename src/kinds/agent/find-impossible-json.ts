@@ -43,7 +43,7 @@ export function findImpossibleJson(body: readonly unknown[]): string | undefined
   for (const { json } of texts) {
     const wrong = findJsonError(json);
     if (!wrong) return undefined;
-    first ??= `the result can never be JSON: ${wrong.found} stands where ${wrong.expected} should be`;
+    first ??= `the result can never be JSON: ${wrong.found} is where ${wrong.expected} should be`;
   }
   return first;
 }

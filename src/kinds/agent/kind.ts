@@ -44,7 +44,7 @@ export interface AgentSources extends KindSources {
 const MAX_DEPTH = 8;
 const QUERY: JsonSchema = {
   type: 'object',
-  properties: { query: { type: 'string', description: 'What the agent is asked.' } },
+  properties: { query: { type: 'string', description: 'The task for the agent.' } },
   required: ['query'],
 };
 

@@ -56,7 +56,7 @@ export function createPlanRunner({ agents, registryFor }: PlanRunnerOptions): Ag
       const definition = Object.hasOwn(agents, agent) ? agents[agent] : undefined;
       if (!definition) return err(`There is no agent '${agent}'.`, 'not_available');
       if (!definition.plan) {
-        const error = `Agent '${agent}' has no plan, and no model is here to run it without one.`;
+        const error = `Agent '${agent}' has no plan, and no model is configured to run it without one.`;
         return err(error, 'not_available');
       }
       const plan = planOf(definition);

@@ -45,7 +45,7 @@ describe('endless work is an error that names the exceeded limit', () => {
     ['brackets that are not closed', `{{ ${'['.repeat(10_000)} }}`, DEEP],
     ['conditions', '{% if 1 %}'.repeat(2000) + '{% endif %}'.repeat(2000), DEEP],
     ['signs', `{{ ${'not '.repeat(12_000)}1 }}`, DEEP],
-    ['a text', 'a'.repeat(50_001), /^it has 50,001 characters; at most 50,000 are read/],
+    ['a string', 'a'.repeat(50_001), /^it has 50,001 characters; at most 50,000 are read/],
   ])('%s beyond any practical size is an error', (_what, template, message) => {
     expect(() => parseTemplate(template)).toThrow(message);
   });

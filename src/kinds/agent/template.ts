@@ -48,7 +48,7 @@ const LONGEST_RANGE = 10_000;
  * fillText(parseTemplate('Hello {{ data.name }}'), { data: { name: 'Ada' } }); // 'Hello Ada'
  */
 export function parseTemplate(text: string): ParsedTemplate {
-  if (text.includes(MARK)) throw new SyntaxError('it holds the character U+0000. Remove it');
+  if (text.includes(MARK)) throw new SyntaxError('it contains the character U+0000. Remove it');
   const program = read(text);
   const outputs = new Set<unknown>();
   collectOutputs(program.body, outputs);

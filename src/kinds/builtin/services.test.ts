@@ -145,7 +145,7 @@ describe('http_request', () => {
   const url = 'https://api.example/x';
 
   it.each([
-    ['a text', { body: 'a,b\n1,2' }, 'text/plain;charset=UTF-8', 'a,b\n1,2'],
+    ['a string', { body: 'a,b\n1,2' }, 'text/plain;charset=UTF-8', 'a,b\n1,2'],
     [
       'a text of another type',
       { body: '<a/>', headers: { 'Content-Type': 'application/xml' } },

@@ -94,7 +94,7 @@ agents:
   });
 
   test.each([
-    ['agents: [x]', "1:10 An agent must be a mapping with 'name', not a text."],
+    ['agents: [x]', "1:10 An agent must be a mapping with 'name', not a string."],
     ['agents: [{plan: []}]', '1:10 An agent needs a name.'],
     [
       'agents:\n  - {name: a, plan: [{call: x, arg: {}}]}',
@@ -106,7 +106,7 @@ agents:
     ],
     [
       'agents: [{name: a, persnality: x}]',
-      /^1:20 'persnality' is not read here\. Did you mean 'personality'\?/,
+      /^1:20 'persnality' is not a field here\. Did you mean 'personality'\?/,
     ],
     [
       'personalities: [{id: reader}]\nagents: [{name: a, personality: raeder}]',
@@ -158,11 +158,11 @@ describe('personalities', () => {
   });
 
   test.each([
-    ['[x]', "1:17 A personality must be a mapping with 'id', not a text."],
+    ['[x]', "1:17 A personality must be a mapping with 'id', not a string."],
     ['[{name: x}]', '1:17 A personality needs an id.'],
     [
       '[{id: x, toolset: read_file}]',
-      "1:34 'toolset' must be a list of texts, not the text 'read_file'. Write [read_file].",
+      "1:34 'toolset' must be a list of strings, not the string 'read_file'. Write [read_file].",
     ],
     [
       '[{id: x, mcp_tools: [git]}]',

@@ -97,7 +97,7 @@ function checkArguments(
       if (wrong !== undefined) {
         reporter.warn(
           part,
-          `The argument '${name}' ${wrong}, so '${call}' refuses it. Mend it.`,
+          `The argument '${name}' ${wrong}, so '${call}' refuses it. Fix it.`,
           at,
         );
       }

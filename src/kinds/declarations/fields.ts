@@ -54,11 +54,11 @@ export function warnOfUnknown(
       (++compared <= MAX_UNKNOWN_FIELDS && wayOut(field) !== ''),
   );
   for (const field of removable.slice(0, MAX_UNKNOWN_FIELDS)) {
-    const message = `'${field}' is not read ${where}.${wayOut(field) || ' Remove it.'}`;
+    const message = `'${field}' is not a field ${where}.${wayOut(field) || ' Remove it.'}`;
     reporter.warn(part, message, { path: [field], of: 'key', tool });
   }
   const more = removable.length - MAX_UNKNOWN_FIELDS;
-  if (more > 0) reporter.warn(part, `${more} more fields are not read here.`, { tool });
+  if (more > 0) reporter.warn(part, `${more} more unknown fields are ignored.`, { tool });
 }
 
 /** Replaces invalid permissions: a mistake must not allow a tool that the author wanted to deny. */

@@ -51,7 +51,7 @@ test.each([
     ']'.repeat(200_000),
     /^1:1 The text has more than 1,000 brackets, quotes and words out of place/,
   ],
-  ['a key that is a list', '? [a]\n: 1\n', /^1:3 A key must be a text\.$/],
+  ['a key that is a list', '? [a]\n: 1\n', /^1:3 A key must be a string\.$/],
 ])('%s', async (_what, text, message) => {
   expect(await messages(text)).toEqual(expect.arrayContaining([expect.stringMatching(message)]));
 });
@@ -71,7 +71,7 @@ test('only the first of many unknown fields are reported', async () => {
   const keys = Array.from({ length: 20_000 }, (_, index) => `k${index}: 1`).join('\n');
   const reported = await messages(keys);
   expect(reported).toHaveLength(21);
-  expect(reported).toContain('1:1 19980 more fields are not read here.');
+  expect(reported).toContain('1:1 19980 more unknown fields are ignored.');
 });
 
 test('keys named __proto__ change no prototype', async () => {
@@ -79,7 +79,7 @@ test('keys named __proto__ change no prototype', async () => {
     '- name: a\n  type: fake\n  __proto__: {polluted: yes}\n  parameters:\n    __proto__: {type: string, required: true}\n';
   const { loaded, problems } = await loadDeclarations(text, {}, { kinds });
   expect(problems.map(({ message }) => message)).toEqual([
-    "'__proto__' is not read in a tool of type 'fake'. Remove it.",
+    "'__proto__' is not a field of a tool of type 'fake'. Remove it.",
   ]);
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
   expect(JSON.stringify(loaded.tools[0]?.tool.schema)).toBe(
@@ -89,14 +89,14 @@ test('keys named __proto__ change no prototype', async () => {
 
 test('keys named __proto__ at the top change no prototype either', async () => {
   expect(await messages('__proto__: {tools: [{name: a, type: fake}]}')).toEqual([
-    "1:1 '__proto__' is not read here. Remove it.",
+    "1:1 '__proto__' is not a field here. Remove it.",
   ]);
 });
 
-test('input that is not a text is reported', async () => {
+test('input that is not a string is reported', async () => {
   const text: unknown = { tools: [] };
   // An untyped caller may pass any value.
-  expect(await messages(text as string)).toEqual(['1:1 A declaration must be given as text.']);
+  expect(await messages(text as string)).toEqual(['1:1 A declaration must be a string.']);
 });
 
 test('many problems are reported in the same form as few', async () => {

@@ -62,12 +62,12 @@ test.each([
   [
     'spaces of another make',
     swap('    desc', '\u00a0\u00a0  desc'),
-    /^36:1 .* only look like spaces/,
+    /^36:1 Look-alike characters indent/,
   ],
   [
     'a type that is indented by spaces of another make',
     swap('    type', '\u00a0\u00a0\u00a0\u00a0type'),
-    /^35:1 .* only look like spaces/,
+    /^35:1 Look-alike characters indent/,
   ],
   [
     'a value nested too deep',
@@ -122,6 +122,6 @@ test('a first tool without its dash disables only itself', async () => {
   const { loaded, problems } = await loadDeclarations(text, {}, { kinds: [fakeKind('fake')] });
   expect(loaded.tools.map(({ tool }) => tool.name)).toEqual(['b', 'c']);
   expect(problems.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
-    "3:5 This tool has no dash, so it is not an entry of the list. Write '- name: …', and indent its other lines as far as 'name'.",
+    "3:5 This tool has no dash, so it is not a list entry. Write '- name: …', and indent its other lines as far as 'name'.",
   ]);
 });

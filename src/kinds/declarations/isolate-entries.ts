@@ -116,11 +116,10 @@ function mistakeIn(
 }
 
 const NO_DASH =
-  "This tool has no dash, so it is not an entry of the list. Write '- name: …', and indent its other lines as far as 'name'.";
+  "This tool has no dash, so it is not a list entry. Write '- name: …', and indent its other lines as far as 'name'.";
 const CONFLICT =
-  'This line is a mark of a merge conflict. Choose one of the two sides, and remove the marks.';
-const ODD_SPACES =
-  'This line is indented by characters that only look like spaces. Use plain spaces.';
+  'This line is a merge conflict marker. Choose one of the two sides, and remove the markers.';
+const ODD_SPACES = 'Look-alike characters indent this line. Use plain spaces.';
 const OUTSIDE =
   'This line is indented less than its tool. Put all entries of one mapping in the same column.';
 

@@ -50,17 +50,17 @@ describe('forms', () => {
   });
 
   test.each([
-    ['nothing here', '1:1 error: A declaration must be a mapping, not a text.'],
+    ['nothing here', '1:1 error: A declaration must be a mapping, not a string.'],
     [
       'tools: {a: 1}',
       "1:8 error: 'tools' must be a list, not a mapping. Begin each entry with '- name:'.",
     ],
     [
       'kind: Workflow\nspec: {}',
-      "1:7 error: Documents of kind 'Workflow' are not read; 'Agent' is.",
+      "1:7 error: Documents of kind 'Workflow' are not supported. Use kind 'Agent'.",
     ],
     ['kind: Agent\nspec: 5', "2:7 error: 'spec' must be a mapping with 'tools', not a number."],
-    ['toolz: []', "1:1 warning: 'toolz' is not read here. Did you mean 'tools'?"],
+    ['toolz: []', "1:1 warning: 'toolz' is not a field here. Did you mean 'tools'?"],
   ])('%s', async (text, problem) => {
     expect((await outcome(text)).problems).toEqual([problem]);
   });
@@ -74,14 +74,14 @@ describe('a bad tool is skipped and the others load', () => {
     [
       'no mapping',
       '  - just text',
-      "3:5 error: A tool must be a mapping with 'name' and 'type', not a text.",
+      "3:5 error: A tool must be a mapping with 'name' and 'type', not a string.",
     ],
     ['no name', '  - type: fake', '3:5 error: A tool needs a name.'],
     ['no type', '  - name: b', '3:5 error b: A tool needs a type.'],
     [
       'a name that cannot be one',
       '  - {name: "b c", type: fake}',
-      "3:12 error b c: A name starts with a letter or '_' and goes on with letters, digits, '_', '.' or '-', at most 128 in all.",
+      "3:12 error b c: A name starts with a letter or '_' and continues with letters, digits, '_', '.' or '-', at most 128 in all.",
     ],
     [
       'a name of the prototype',
@@ -96,7 +96,7 @@ describe('a bad tool is skipped and the others load', () => {
     [
       'a description that is a number',
       '  - {name: b, type: fake, description: 4}',
-      '3:40 error b: A description must be a text, not the number 4. Put it in quotes.',
+      '3:40 error b: A description must be a string, not the number 4. Put it in quotes.',
     ],
     [
       'parameters that are a list',
@@ -111,7 +111,7 @@ describe('a bad tool is skipped and the others load', () => {
     [
       'a parameter that is a text',
       '  - name: b\n    type: fake\n    parameters:\n      q: string',
-      "6:10 error b: Parameter 'q' must be a mapping such as {type: string}, not a text.",
+      "6:10 error b: Parameter 'q' must be a mapping such as {type: string}, not a string.",
     ],
     [
       'a negative limit',
@@ -173,8 +173,8 @@ describe('a bad tool is skipped and the others load', () => {
     expect(await outcome('- name: a\n  type: fake\n  descripton: x\n  colour: red')).toEqual({
       names: ['a'],
       problems: [
-        "3:3 warning a: 'descripton' is not read in a tool of type 'fake'. Did you mean 'description'?",
-        "4:3 warning a: 'colour' is not read in a tool of type 'fake'. Remove it.",
+        "3:3 warning a: 'descripton' is not a field of a tool of type 'fake'. Did you mean 'description'?",
+        "4:3 warning a: 'colour' is not a field of a tool of type 'fake'. Remove it.",
       ],
     });
   });
@@ -184,7 +184,7 @@ describe('a bad tool is skipped and the others load', () => {
       await outcome('- name: a\n  type: fake\n  place: {prot: 5}\n  config: {any: 1}'),
     ).toEqual({
       names: ['a'],
-      problems: ["3:11 warning a: 'prot' is not read here. Did you mean 'port'?"],
+      problems: ["3:11 warning a: 'prot' is not a field here. Did you mean 'port'?"],
     });
   });
 
@@ -193,7 +193,7 @@ describe('a bad tool is skipped and the others load', () => {
     expect(
       (await outcome('- {name: a, type: fake, colour: red, rateLimit: {}}', [silent])).problems,
     ).toEqual([
-      "1:38 warning a: 'rateLimit' is not read in a tool of type 'fake'. Did you mean 'rate_limit'?",
+      "1:38 warning a: 'rateLimit' is not a field of a tool of type 'fake'. Did you mean 'rate_limit'?",
     ]);
   });
 
@@ -216,7 +216,7 @@ describe('a bad tool is skipped and the others load', () => {
       problems: [
         '5:10 error p: No such place.',
         "6:3 error q: Kind 'broken' failed: on purpose",
-        "7:3 error r: Nothing could be loaded, and kind 'mute' does not say why.",
+        "7:3 error r: Kind 'mute' did not load this tool and gave no reason.",
       ],
     });
   });

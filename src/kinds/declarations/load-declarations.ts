@@ -190,7 +190,7 @@ async function loadTool(
       reporter.error(part, mask(message), { path, of, tool });
     });
     if (!loaded && !reported) {
-      reporter.error(part, `Nothing could be loaded, and kind '${type}' does not say why.`, {
+      reporter.error(part, `Kind '${type}' did not load this tool and gave no reason.`, {
         tool,
       });
     }
@@ -251,7 +251,7 @@ function readPermissions(
     if (!permissions || agent) continue;
     reporter.error(
       permissions.part,
-      'Permissions are declared already. Those of the first document hold; put these there.',
+      'Permissions are declared already. Only those of the first document apply. Move these there.',
       { of: 'key' },
     );
   }

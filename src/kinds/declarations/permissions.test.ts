@@ -65,7 +65,7 @@ describe('permissions with a mistake allow no tool', () => {
     ['permissions:', `6:13 Permissions must be a mapping, not nothing. ${LATER}`],
     [
       'permissions: {allowed_actions: a}',
-      `6:32 'allowed_actions' must be a list of tool names, not a text. ${LATER}`,
+      `6:32 'allowed_actions' must be a list of tool names, not a string. ${LATER}`,
     ],
     [
       'permissions: {denied_actions: [a, 5]}',
@@ -77,7 +77,7 @@ describe('permissions with a mistake allow no tool', () => {
     ],
     [
       'permisions: {denied_actions: [a]}',
-      `6:1 'permisions' is not read here. Did you mean 'permissions'? ${LATER}`,
+      `6:1 'permisions' is not a field here. Did you mean 'permissions'? ${LATER}`,
     ],
     [
       'permissions: {denied_actions: [a], denied_actions: [b]}',

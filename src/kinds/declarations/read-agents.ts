@@ -50,7 +50,7 @@ const AGENT = z.object({
     .string({ error: textError('A name', 'An agent needs a name.') })
     .min(1, 'An agent needs a name.'),
   description: z
-    .string({ error: textError('A description', 'A description must be a text.') })
+    .string({ error: textError('A description', 'A description must be a string.') })
     .optional(),
   personality: z.string({ error: "'personality' must be a personality's id." }).optional(),
 });

@@ -67,9 +67,13 @@ function readAgentForm(
   checkFields(root, AGENT_FORM, reporter);
   const kind = getOwn(value, 'kind');
   if (kind !== undefined && String(kind).toLowerCase() !== 'agent') {
-    reporter.error(root, `Documents of kind '${String(kind)}' are not read; 'Agent' is.`, {
-      path: ['kind'],
-    });
+    reporter.error(
+      root,
+      `Documents of kind '${String(kind)}' are not supported. Use kind 'Agent'.`,
+      {
+        path: ['kind'],
+      },
+    );
     return;
   }
   const metadata = getOwn(value, 'metadata');
@@ -123,7 +127,7 @@ function readBody(
     } else if (suggest(field, BODY) === 'permissions') {
       reporter.error(
         part,
-        `'${field}' is not read here. Did you mean 'permissions'? Until you fix it, no tool is allowed.`,
+        `'${field}' is not a field here. Did you mean 'permissions'? Until you fix it, no tool is allowed.`,
         { of: 'key' },
       );
       draft.permissions ??= { part, value: NOTHING_ALLOWED };

@@ -14,11 +14,11 @@ const names = (field: string) =>
   z.array(
     z.string({
       error: ({ input }) =>
-        `Each of '${field}' must be a text, not ${describeValue(input)}.${wayOut('string', input)}`,
+        `Each of '${field}' must be a string, not ${describeValue(input)}.${wayOut('string', input)}`,
     }),
     {
       error: ({ input }) =>
-        `'${field}' must be a list of texts, not ${describeValue(input)}.${wayOut('array', input)}`,
+        `'${field}' must be a list of strings, not ${describeValue(input)}.${wayOut('array', input)}`,
     },
   );
 
@@ -34,9 +34,9 @@ const PERSONALITY = z.object({
   id: z
     .string({ error: textError('An id', 'A personality needs an id.') })
     .min(1, 'A personality needs an id.'),
-  name: z.string({ error: textError('A name', 'A name must be a text.') }).optional(),
+  name: z.string({ error: textError('A name', 'A name must be a string.') }).optional(),
   description: z
-    .string({ error: textError('A description', 'A description must be a text.') })
+    .string({ error: textError('A description', 'A description must be a string.') })
     .optional(),
   toolset: names('toolset').optional(),
   mcp_servers: names('mcp_servers').optional(),

@@ -37,11 +37,11 @@ const HEADER = z.object({
     .string({ error: textError('A name', 'A tool needs a name.') })
     .regex(
       NAME,
-      "A name starts with a letter or '_' and goes on with letters, digits, '_', '.' or '-', at most 128 in all.",
+      "A name starts with a letter or '_' and continues with letters, digits, '_', '.' or '-', at most 128 in all.",
     ),
   type: z.string({ error: textError('A type', 'A tool needs a type.') }),
   description: z
-    .string({ error: textError('A description', 'A description must be a text.') })
+    .string({ error: textError('A description', 'A description must be a string.') })
     .optional(),
   rate_limit: z
     .strictObject(
@@ -201,7 +201,7 @@ function warnOfFields(
   warnOfUnknown(
     part,
     unread,
-    { where: `in ${ofType}`, wayOut: (field) => wayOutOf(field, known, own) },
+    { where: `of ${ofType}`, wayOut: (field) => wayOutOf(field, known, own) },
     reporter,
     tool,
   );

@@ -67,7 +67,7 @@ export function skipJsonComments(text: string): Repaired {
   }
   if (trailing !== undefined) {
     notes.push({
-      message: 'This comma stands before a closing bracket, which JSON does not allow. Remove it.',
+      message: 'JSON does not allow a comma before a closing bracket. Remove it.',
       severity: 'warning',
       offset: trailing,
     });

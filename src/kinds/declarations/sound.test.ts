@@ -53,9 +53,9 @@ tools:
   - {name: b, type: fake, parameters: *p}
 `);
     expect(problems).toEqual([
-      "1:1 'own' is not read here. Remove it.",
-      "2:1 'unused' is not read here. Remove it.",
-      "4:27 'parametrs' is not read in a tool of type 'fake'. Did you mean 'parameters'?",
+      "1:1 'own' is not a field here. Remove it.",
+      "2:1 'unused' is not a field here. Remove it.",
+      "4:27 'parametrs' is not a field of a tool of type 'fake'. Did you mean 'parameters'?",
     ]);
   });
 

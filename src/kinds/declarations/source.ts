@@ -49,7 +49,7 @@ const MAX_SYNTAX_PROBLEMS = 10;
  * or multiplies itself by aliases. A tab in an indentation costs only its own entry.
  */
 export function parseSource(text: string): { documents: SourceDocument[]; problems: Problem[] } {
-  if (typeof text !== 'string') return refused('A declaration must be given as text.');
+  if (typeof text !== 'string') return refused('A declaration must be a string.');
   if (text.length > MAX_SOURCE_CHARS) {
     return refused(
       `The declaration has ${count(text.length)} characters; at most ${count(MAX_SOURCE_CHARS)} are read. Split it.`,
@@ -153,7 +153,7 @@ function compose(repaired: Repaired): {
     return read;
   });
   const errors = composed.flatMap((document) => document.errors);
-  // After a text of several lines the parser reports a tab in other words.
+  // After a string of several lines the parser reports a tab in other words.
   const tabs =
     errors.some(({ code }) => code === 'TAB_AS_INDENT') ||
     (errors.length > 0 && /^ *\t[ \t]*\S/m.test(repaired.text));

@@ -35,15 +35,15 @@ const SAME_MEANING = [
 
 /** Fields of other products without a counterpart here, with advice. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  retries: 'A failed call is not repeated by itself. Remove it.',
-  retry: 'A failed call is not repeated by itself. Remove it.',
-  maxretries: 'A failed call is not repeated by itself. Remove it.',
+  retries: 'Failed calls are not retried automatically. Remove it.',
+  retry: 'Failed calls are not retried automatically. Remove it.',
+  maxretries: 'Failed calls are not retried automatically. Remove it.',
   strict: 'Arguments are always checked. Remove it.',
   enabled: "To turn a tool off, name it below 'permissions' in 'denied_actions'.",
   disabled: "To turn a tool off, name it below 'permissions' in 'denied_actions'.",
-  required: "Write 'required: true' in each parameter that is.",
-  code: "A declaration holds no code. Give the function in 'handlers' of loadDeclarations.",
-  script: "A declaration holds no code. Give the function in 'handlers' of loadDeclarations.",
+  required: "Write 'required: true' in each required parameter.",
+  code: "A declaration contains no code. Pass the function in 'handlers' of loadDeclarations.",
+  script: "A declaration contains no code. Pass the function in 'handlers' of loadDeclarations.",
 };
 
 /** The intended field: one with the same meaning, otherwise one with a similar spelling. */

@@ -50,11 +50,11 @@ const SENTENCES: Readonly<Record<ErrorCode, Explain>> = {
     const rest = lineFrom(text, at).trimStart();
     if (rest.startsWith('- ')) return `This list entry is indented differently. ${ONE_COLUMN}`;
     return /:(\s|$)/.test(rest)
-      ? 'A value that holds \': \' must be in quotes, such as "Search: the web".'
+      ? 'A value that contains \': \' must be in quotes, such as "Search: the web".'
       : `The next line is indented deeper, but this value is complete. ${ONE_COLUMN}`;
   },
   MULTILINE_IMPLICIT_KEY: () =>
-    "A key must stand on one line, with ':' after it. Check the indentation and the quotes here.",
+    "A key must be on one line and followed by ':'. Check the indentation and the quotes here.",
   MISSING_CHAR: ({ message, pos: [at] }, text) => explainMissing(message, lineFrom(text, at)),
   UNEXPECTED_TOKEN: ({ message, pos: [at] }, text) => explainUnexpected(message, at, text),
   BAD_SCALAR_START: ({ pos: [at] }, text) =>
@@ -70,7 +70,7 @@ const SENTENCES: Readonly<Record<ErrorCode, Explain>> = {
   ALIAS_PROPS: () => 'An alias takes no anchor and no tag. Write only the alias.',
   MULTIPLE_ANCHORS: () => 'A value can have one anchor only. Remove the other.',
   MULTIPLE_TAGS: () => 'A value can have one tag only. Remove the other.',
-  BAD_PROP_ORDER: () => "An anchor or tag must stand after '-', '?' or ':'. Move it there.",
+  BAD_PROP_ORDER: () => "An anchor or tag must follow '-', '?' or ':'. Move it there.",
   TAG_RESOLVE_FAILED: ({ pos: [at] }, text) =>
     `The tag '${word(text, at)}' has no meaning here. Remove it, or put the text in quotes.`,
   BAD_COLLECTION_TYPE: ({ pos: [at] }, text) =>
@@ -78,7 +78,7 @@ const SENTENCES: Readonly<Record<ErrorCode, Explain>> = {
   BAD_DIRECTIVE: () =>
     "A line that begins with '%' is a directive, and this one is unknown. Remove it.",
   DUPLICATE_KEY: () => 'Duplicate key. Keep only one.',
-  NON_STRING_KEY: () => 'A key must be a text.',
+  NON_STRING_KEY: () => 'A key must be a string.',
   KEY_OVER_1024_CHARS: () => 'A key may have at most 1,024 characters.',
   MULTIPLE_DOCS: () => "Write '---' between two documents.",
   RESOURCE_EXHAUSTION: () => 'The declaration is nested too deep to be read. Make it flatter.',
@@ -93,7 +93,7 @@ function explainMissing(message: string, rest: string): string {
   if (message.startsWith('Implicit map keys')) {
     const [, key] = /^([\w.-]+):\S/.exec(rest) ?? [];
     return key === undefined
-      ? "A key without ':' stands here. Write 'key: value'."
+      ? "The ':' after this key is missing. Write 'key: value'."
       : `A space must follow the colon. Write '${key}: …'.`;
   }
   if (message.startsWith('Missing space')) return "A space must follow ':'.";
@@ -118,13 +118,13 @@ function explainUnexpected(message: string, at: number, text: string): string {
   if (message.includes('node end')) {
     return 'A value ends before this. Put the whole text in quotes.';
   }
-  if (found === ',') return 'There is one comma too many here.';
+  if (found === ',') return 'This comma is not needed. Remove it.';
   if (found === '}' || found === ']') return `'${found}' closes nothing. Remove it.`;
   if (message.startsWith('Not a YAML token') || message.includes('Block scalar header')) {
     return "After '|' or '>' the text must begin on the next line.";
   }
   if (found === '"' || found === "'") return 'A comma is missing before this.';
-  return 'This does not belong here. Check the brackets, quotes and indentation before it.';
+  return 'This is unexpected here. Check the brackets, quotes and indentation before it.';
 }
 
 /** The rest of the line at an offset, shortened. */

@@ -92,8 +92,8 @@ export function toValue(root: Node | null, anchored: Anchored, report: ReportNod
       else if (name === undefined) {
         report(
           isMap(key)
-            ? "A key must be a text. Put a template in quotes, such as '{{ data.city }}'."
-            : 'A key must be a text.',
+            ? "A key must be a string. Put a template in quotes, such as '{{ data.city }}'."
+            : 'A key must be a string.',
           path,
           key,
         );
@@ -106,7 +106,7 @@ export function toValue(root: Node | null, anchored: Anchored, report: ReportNod
     for (const { key, value } of merges) {
       if (mergeInto(mapping, visitNode(value, path))) continue;
       report(
-        "'<<' takes in the entries of a mapping. Give it an alias of one, such as '*base', or a list of such.",
+        "'<<' merges the entries of a mapping. Write an alias of one, such as '*base', or a list of aliases.",
         path,
         key,
       );
@@ -150,19 +150,19 @@ function scalarValue(node: Scalar, path: DeclarationPath, report: ReportNode): u
   if (typeof given === 'object' && given !== null) return source;
   if (typeof given !== 'number' || type !== 'PLAIN') return given;
   if (!Number.isFinite(given)) {
-    report(`'${source}' is not a number that JSON has. Write a finite one.`, path, node);
+    report(`'${source}' is not a JSON number. Write a finite one.`, path, node);
     return given;
   }
   if (/^[-+]?0\d/.test(source)) {
     report(
-      `'${source}' is read as the number ${given}. Put it in quotes for a text, or write 0o for octal.`,
+      `'${source}' is read as the number ${given}. Put it in quotes for a string, or write 0o for octal.`,
       path,
       node,
       'warning',
     );
   } else if (/^[-+]?\d+$/.test(source) && !Number.isSafeInteger(given)) {
     report(
-      `The number ${source.slice(0, 40)} has more digits than can be kept. Put it in quotes.`,
+      `The number ${source.slice(0, 40)} has too many digits. Put it in quotes.`,
       path,
       node,
       'warning',

@@ -63,7 +63,7 @@ describe('internal', () => {
       { handler: 3 },
       {},
       ['handler'],
-      "'handler' must be a text, not the number 3. Put it in quotes.",
+      "'handler' must be a string, not the number 3. Put it in quotes.",
     ],
   ])('%o is a problem', async (more, handlers, path, message) => {
     const { loaded, problems } = await loadWith(
@@ -87,7 +87,7 @@ describe('the result of a handler', () => {
       { ok: false, error: 'no', code: 'STALE_WRITE' },
       { ok: false, error: 'no', code: 'STALE_WRITE' },
     ],
-    ['a text', 'hello', { ok: true, value: 'hello' }],
+    ['a string', 'hello', { ok: true, value: 'hello' }],
     ['nothing', undefined, { ok: true, value: '' }],
     ['null', null, { ok: true, value: 'null' }],
     ['a number', 42, { ok: true, value: '42' }],

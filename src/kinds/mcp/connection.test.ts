@@ -194,7 +194,7 @@ describe.each(WAYS)('$name', ({ start, options, protocol, notifies, near }) => {
     expect(registry.getAvailable()).toEqual([]);
     expect(await registry.get('mcp__test__echo')?.execute({}, makeCtx())).toMatchObject({
       ok: false,
-      error: expect.stringMatching(/is gone\. No answer from the MCP server 'test'/),
+      error: expect.stringMatching(/is gone\. No response from the MCP server 'test'/),
     });
   });
 });

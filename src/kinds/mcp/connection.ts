@@ -258,7 +258,7 @@ class Connection implements McpConnection {
       } catch (thrown) {
         if (this.#link !== link) continue;
         if (isConnectionLoss(thrown) || isSessionLost(thrown)) this.#lose(link, thrown);
-        else this.#report(`The changed list was not taken over. ${this.#describe(thrown)}`);
+        else this.#report(`The changed list of tools was not applied. ${this.#describe(thrown)}`);
       } finally {
         release();
       }

@@ -73,9 +73,11 @@ describe('connecting to a server fails with a sentence:', () => {
 
   test('credentials are required', async () => {
     expect(await refusal((_, response) => response.writeHead(401).end())).toBe(
-      `McpConnectionError: ${HERE} answers 401: it wants credentials. Give it an Authorization header.`,
+      `McpConnectionError: ${HERE} responds with 401: it requires credentials. Add an Authorization header.`,
     );
-    expect(await refusal((_, response) => response.writeHead(403).end())).toContain('answers 403');
+    expect(await refusal((_, response) => response.writeHead(403).end())).toContain(
+      'responds with 403',
+    );
   });
 
   test('the given header is sent', async () => {
@@ -89,24 +91,20 @@ describe('connecting to a server fails with a sentence:', () => {
 
   test('the URL is not an MCP server', async () => {
     expect(await refusal((_, response) => response.writeHead(404).end('no'))).toContain(
-      `${HERE} answers with HTTP status 404. Is this the address of an MCP server?`,
+      `${HERE} responds with HTTP status 404. Is this the address of an MCP server?`,
     );
     expect(await refusal((_, response) => response.writeHead(500).end('no'))).toContain(
-      'answers with HTTP status 500',
+      'responds with HTTP status 500',
     );
   });
 
   test('the server sends garbage', async () => {
     const html: RequestListener = (_, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>');
-    expect(await refusal(html)).toContain(
-      'answered with something that is not a valid MCP message',
-    );
+    expect(await refusal(html)).toContain('sent an invalid MCP message');
     const broken: RequestListener = (_, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"jsonrpc": ');
-    expect(await refusal(broken)).toContain(
-      'answered with something that is not a valid MCP message',
-    );
+    expect(await refusal(broken)).toContain('sent an invalid MCP message');
   });
 
   test('the server is not there, and the sentence shows no secrets of its URL', async () => {
@@ -114,13 +112,15 @@ describe('connecting to a server fails with a sentence:', () => {
     await server.close();
     const url = `http://me:pass@127.0.0.1:${server.port}/mcp?key=secret`;
     const error = await connect(server, { url }).catch(String);
-    expect(error).toContain(`No answer from the MCP server 'x' at http://127.0.0.1:`);
-    expect(error).toContain('Is it running? A web page also needs its permission (CORS).');
+    expect(error).toContain(`No response from the MCP server 'x' at http://127.0.0.1:`);
+    expect(error).toContain(
+      'Check that it is running. For a web page, the server must also allow CORS.',
+    );
     expect(error).not.toMatch(/pass|secret/);
   });
 
   test('the server is too slow', async () => {
-    expect(await refusal(() => {}, { requestTimeoutMs: 20 })).toContain('did not answer in time');
+    expect(await refusal(() => {}, { requestTimeoutMs: 20 })).toContain('did not respond in time');
   });
 
   test('the signal fires', async () => {
@@ -154,7 +154,7 @@ describe('a list of tools', () => {
 
   test('a malformed list ends with a problem', async () => {
     const server = closed(await scripted(() => ({ tools: 'none' })));
-    expect(await connect(server).catch(String)).toContain('is not a valid MCP message');
+    expect(await connect(server).catch(String)).toContain('sent an invalid MCP message');
   });
 });
 
@@ -175,7 +175,7 @@ describe('a response to a call', () => {
     expect(await answering(answer)).toMatchObject({
       ok: false,
       code: 'execution_failed',
-      error: expect.stringMatching(/^The MCP server 'x'.* is not a valid MCP message/),
+      error: expect.stringMatching(/^The MCP server 'x'.* sent an invalid MCP message/),
     });
   });
 
@@ -242,7 +242,9 @@ test('a server that ends without open calls is noticed', async () => {
   await gone;
   expect(connection.tools[0]?.tool.isAvailable?.()).toBe(false);
   expect(problems).toEqual([
-    expect.stringMatching(/^The MCP server 'x' at \S+ is gone\. No answer from the MCP server 'x'/),
+    expect.stringMatching(
+      /^The MCP server 'x' at \S+ is gone\. No response from the MCP server 'x'/,
+    ),
   ]);
 });
 

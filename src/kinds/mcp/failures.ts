@@ -58,25 +58,25 @@ export function describeFailure(thrown: unknown, where: string): string {
   const error = rootOf(thrown);
   const status = httpStatus(error);
   if (error instanceof UnauthorizedError || status === 401) {
-    return `${upper(where)} answers 401: it wants credentials. Give it an Authorization header.`;
+    return `${upper(where)} responds with 401: it requires credentials. Add an Authorization header.`;
   }
   if (status === 403) {
-    return `${upper(where)} answers 403: the credentials given do not allow this.`;
+    return `${upper(where)} responds with 403: these credentials do not allow this.`;
   }
   if (status !== undefined) {
-    return `${upper(where)} answers with HTTP status ${status}. Is this the address of an MCP server?`;
+    return `${upper(where)} responds with HTTP status ${status}. Is this the address of an MCP server?`;
   }
   if (error instanceof ProtocolError && !isConnectionLoss(error)) {
     return `${upper(where)} refused: ${error.message} (code ${error.code}).`;
   }
   if (error instanceof SdkError && error.code === SdkErrorCode.RequestTimeout) {
-    return `${upper(where)} did not answer in time.`;
+    return `${upper(where)} did not respond in time.`;
   }
   if (isUnreadable(error)) {
-    return `${upper(where)} answered with something that is not a valid MCP message: ${short(error)}.`;
+    return `${upper(where)} sent an invalid MCP message: ${short(error)}.`;
   }
   if (isConnectionLoss(error) || networkCause(error)) {
-    return `No answer from ${where} (${short(networkCause(error) ?? error)}). Is it running? A web page also needs its permission (CORS).`;
+    return `No response from ${where} (${short(networkCause(error) ?? error)}). Check that it is running. For a web page, the server must also allow CORS.`;
   }
   return `${upper(where)} cannot be used: ${short(error)}.`;
 }

@@ -22,7 +22,7 @@ export function followTools(
     for (const [name, made] of tools) {
       const known = held.get(name);
       if (known === undefined && registry.has(name)) {
-        report(`'${name}' is left out: a tool of this name is registered already.`);
+        report(`'${name}' is skipped: a tool of this name is already registered.`);
         continue;
       }
       next.set(name, made.tool);
@@ -35,7 +35,7 @@ export function followTools(
       registry.update({ remove, add });
       held = next;
     } catch (thrown) {
-      report(`The changed list was not taken over: ${String(thrown)}`);
+      report(`The changed list of tools was not applied: ${String(thrown)}`);
     }
   };
 }

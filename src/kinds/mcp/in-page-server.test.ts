@@ -223,7 +223,7 @@ test("'a tool of the same name from another owner is not replaced'", async () =>
   expect(registry.get('mcp__dice__roll')?.description).toBe('mine');
   expect(registry.has('mcp__dice__slow')).toBe(true);
   expect(problems).toEqual([
-    "'mcp__dice__roll' is left out: a tool of this name is registered already.",
+    "'mcp__dice__roll' is skipped: a tool of this name is already registered.",
   ]);
 });
 
@@ -244,7 +244,7 @@ test('a stopped server makes its tools unavailable until it returns', async () =
     error: expect.stringMatching(/MCP server 'dice'.*broke while 'mcp__dice__slow' was running/),
   });
   await gone;
-  expect(problems.at(-1)).toMatch(/^The MCP server 'dice' is gone\. No answer/);
+  expect(problems.at(-1)).toMatch(/^The MCP server 'dice' is gone\. No response/);
   expect(registry.getAvailable()).toEqual([]);
   expect((await run('mcp__dice__roll', { count: 1 })).result).toMatchObject({
     ok: false,

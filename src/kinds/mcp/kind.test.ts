@@ -89,7 +89,7 @@ test('a server without a response is a problem', async () => {
   expect(await load({ transport: 'http', url: 'https://gone.example/mcp' }, { fetch })).toEqual([
     {
       message:
-        "No answer from the MCP server 'files' at https://gone.example/mcp (refused). Is it running? A web page also needs its permission (CORS).",
+        "No response from the MCP server 'files' at https://gone.example/mcp (refused). Check that it is running. For a web page, the server must also allow CORS.",
       path: [],
     },
   ]);

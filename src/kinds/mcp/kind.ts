@@ -125,15 +125,15 @@ function readDeclaration(
     if (typeof mcp.command === 'string' && mcp.command !== '') read.command = mcp.command;
     else refuse(`needs a 'command', the program to start.`, ...present(mcp, 'command'));
     if (isListOfTexts(mcp.args)) read.args = mcp.args;
-    else if (mcp.args !== undefined) refuse(`needs 'args' to be a list of texts.`, 'args');
+    else if (mcp.args !== undefined) refuse(`needs 'args' to be a list of strings.`, 'args');
     if (isMappingOfTexts(mcp.env)) read.env = mcp.env;
-    else if (mcp.env !== undefined) refuse(`needs 'env' to be a mapping of texts.`, 'env');
+    else if (mcp.env !== undefined) refuse(`needs 'env' to be a mapping of strings.`, 'env');
   } else {
     if (isHttpUrl(mcp.url)) read.url = mcp.url;
     else refuse(`needs a 'url' that begins with http:// or https://.`, ...present(mcp, 'url'));
     if (isMappingOfTexts(mcp.headers)) read.headers = mcp.headers;
     else if (mcp.headers !== undefined) {
-      refuse(`needs 'headers' to be a mapping of texts.`, 'headers');
+      refuse(`needs 'headers' to be a mapping of strings.`, 'headers');
     }
   }
   return sound ? read : undefined;

@@ -28,7 +28,7 @@ export function toToolResult(answer: CallToolResult): ToolResult {
   }
   const text = texts.join('\n');
   if (answer.isError === true) {
-    return err(text || 'The tool failed, and its server did not say why.');
+    return err(text || 'The tool failed, and its server gave no reason.');
   }
   const { structuredContent: payload } = answer;
   const exact = structuredTextOf(answer);

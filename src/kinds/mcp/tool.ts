@@ -115,7 +115,7 @@ function makeTool(listed: ListedTool, fingerprint: string, host: McpToolHost): M
 }
 
 const REPLACED =
-  'The server has changed this tool since it was listed, so that it is held back. Take the new list.';
+  'The server changed this tool after it was listed, so it is not called. List the tools again.';
 
 /**
  * Whether the server's definition is still the approved one that the model knows. A fork keeps its

@@ -15,7 +15,7 @@ export async function searchCollection(
   for (const { id, score } of found) {
     if (!(score >= 0 && score <= 1)) {
       throw new Error(
-        `The collection gave '${id}' the score ${String(score)}. Scores lie between 0 and 1; convert it with scoreFromCosine or scoreFromDistance.`,
+        `The collection returned for '${id}' the score ${String(score)}. Scores lie between 0 and 1; convert it with scoreFromCosine or scoreFromDistance.`,
       );
     }
   }

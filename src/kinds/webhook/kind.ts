@@ -148,12 +148,12 @@ function check(
   };
   const origin = /^[^/?#]*\/\/[^/?#]*/.exec(target.url)?.[0] ?? target.url;
   if (/[{}]/.test(origin))
-    return report(['url'], 'An argument may stand only in the path, not in the host.');
+    return report(['url'], 'An argument may be only in the path, not in the host.');
   const named = parametersIn(target.url);
   if (parametersIn(target.url.replace(/[?#].*$/s, '')).length < named.length) {
     return report(
       ['url'],
-      "An argument may stand only in the path; give it a place with 'parameters_in'.",
+      "An argument may be only in the path; give it a place with 'parameters_in'.",
     );
   }
   for (const [name, place] of Object.entries(target.places)) {
@@ -167,7 +167,7 @@ function check(
   }
   const { bodyArgument } = target;
   if (bodyArgument !== undefined && target.body === 'form') {
-    report(['body_argument'], "A form is made of several arguments. Use it with 'body: json'.");
+    report(['body_argument'], "A form needs several arguments. Use it with 'body: json'.");
   } else if (bodyArgument !== undefined && /^(?:GET|HEAD)$/.test(target.method)) {
     report(['body_argument'], `A ${target.method} request has no body. Use another method.`);
   } else if (bodyArgument !== undefined && (target.places[bodyArgument] ?? 'body') !== 'body') {
@@ -189,7 +189,7 @@ function check(
     return report(['url'], `The url must start with https:// or http://, not '${protocol}'.`);
   }
   if (username !== '' || password !== '') {
-    return report(['url'], 'The url must not hold credentials. Put them into a header.');
+    return report(['url'], 'The url must not contain credentials. Put them into a header.');
   }
   return hostname;
 }

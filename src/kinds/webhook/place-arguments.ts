@@ -63,7 +63,7 @@ export function placeArguments(target: WebhookTarget, args: Record<string, unkno
         return refuse(name, 'is a header that the declaration sets itself');
       }
       if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(text)) {
-        return refuse(name, 'holds characters that a header cannot carry');
+        return refuse(name, 'contains characters that a header cannot have');
       }
       headers[name] = text;
     } else body.push([name, value]);
@@ -94,9 +94,9 @@ function fillPath(template: string, args: Record<string, unknown>): string | Pla
   const url = template.replace(PARAMETER, (_, name: string) => {
     const value = Object.hasOwn(args, name) ? args[name] : undefined;
     if (value === undefined || value === null || value === '') {
-      refused ??= refuse(name, 'is needed for the address');
+      refused ??= refuse(name, 'is required for the URL');
     } else if (typeof value === 'object') {
-      refused ??= refuse(name, 'must be a text or a number to stand in the address');
+      refused ??= refuse(name, 'must be a string or a number to be part of the URL');
     }
     return encodeText(textOf(value));
   });
@@ -106,7 +106,7 @@ function fillPath(template: string, args: Record<string, unknown>): string | Pla
   if (climbs >= 0 && !isDots(pathOf(template).split('/')[climbs] ?? '')) {
     return refuse(
       parametersIn(template)[0] ?? '',
-      "must not make '.' or '..' of a part of the address",
+      "must not turn a part of the URL into '.' or '..'",
     );
   }
   return url;

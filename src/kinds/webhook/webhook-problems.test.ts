@@ -23,7 +23,7 @@ test.each([
   [
     { url: 'https://a.example', body: 'form', body_argument: 'a' },
     ['webhook', 'body_argument'],
-    /made of several arguments/,
+    /needs several arguments/,
   ],
   [
     { url: 'https://a.example', method: 'GET', body_argument: 'a' },
@@ -37,7 +37,7 @@ test.each([
   ],
   [{ url: '/send' }, ['webhook', 'url'], /not an absolute URL/],
   [{ url: 'ftp://a.example/' }, ['webhook', 'url'], /must start with https/],
-  [{ url: 'https://u:p@a.example/' }, ['webhook', 'url'], /must not hold credentials/],
+  [{ url: 'https://u:p@a.example/' }, ['webhook', 'url'], /must not contain credentials/],
   [{ url: 'https://{host}.example/' }, ['webhook', 'url'], /not in the host/],
   [{ url: 'https://a.example/?q={q}' }, ['webhook', 'url'], /only in the path/],
   [

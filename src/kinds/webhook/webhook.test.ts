@@ -181,10 +181,10 @@ describe('arguments go', () => {
     ['/{x}/y', { x: '..' }, "'.' or '..'"],
     ['/{x}/y', { x: '.' }, "'.' or '..'"],
     ['/a/{x}{y}', { x: '.', y: '.' }, "'.' or '..'"],
-    ['/a/{x}', { x: '' }, 'is needed for the address'],
-    ['/a/{x}', {}, 'is needed for the address'],
-    ['/a/{x}', { x: ['b'] }, 'must be a text or a number'],
-    ['/a/{toString}', {}, 'is needed for the address'],
+    ['/a/{x}', { x: '' }, 'is required for the URL'],
+    ['/a/{x}', {}, 'is required for the URL'],
+    ['/a/{x}', { x: ['b'] }, 'must be a string or a number'],
+    ['/a/{toString}', {}, 'is required for the URL'],
   ])('%s with %o is refused', async (path, args, error) => {
     expect(await sent({ url: at(path) }, args)).toMatchObject({
       code: 'input_invalid',
@@ -207,7 +207,7 @@ describe('the response', () => {
   };
 
   test.each([
-    ['a text', new Response('Hello'), 'Hello'],
+    ['a string', new Response('Hello'), 'Hello'],
     ['JSON without a type', new Response('[1]'), '[\n  1\n]'],
     ['what only looks like JSON', new Response('{broken'), '{broken'],
     ['nothing', new Response(null, { status: 204 }), ''],

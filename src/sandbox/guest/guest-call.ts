@@ -74,7 +74,8 @@ export class GuestCall {
       vm.runJobs();
       if (this.#outcome) return;
       if (!this.#loaded) {
-        const message = 'The file waits for something at its top level. Wait inside a function.';
+        const message =
+          'A top-level await of this file did not finish. Use await inside a function.';
         this.#outcome = { end: 'refused', problems: [{ message }] };
         return;
       }

@@ -24,7 +24,7 @@ export function exportPlace(
 /** A refused import, with its position. */
 export function importProblem(source: string, specifier: string): SourceProblem {
   const message =
-    `'${specifier.slice(0, 100)}' cannot be imported: npm packages, other files and addresses are ` +
+    `'${specifier.slice(0, 100)}' cannot be imported: npm packages, other files and URLs are ` +
     `not available here. The only import is 'toolyard'.`;
   const at = ["'", '"', '`']
     .map((quote) => source.indexOf(`${quote}${specifier}${quote}`))

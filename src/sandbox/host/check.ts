@@ -67,7 +67,8 @@ export async function runCheck(
     else watch = timers.setTimeout(() => beat(turns - 1), (2 * limits.killAfterMs) / SILENT_TURNS);
   };
   const total = timers.setTimeout(
-    () => stop('timeout', `The check took more than ${limits.checkMs / 1000} s, and was stopped.`),
+    () =>
+      stop('timeout', `The check took more than ${limits.checkMs / 1000} s, so it was stopped.`),
     limits.checkMs,
   );
   const abort = () => stop('aborted');

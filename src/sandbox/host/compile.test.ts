@@ -43,7 +43,7 @@ describe('compile', () => {
       'export const reducer = {};',
       { message: expect.stringContaining('exports a reducer') },
     ],
-    ['no name', 'export const tool = {};', { message: "The tool needs a 'name', a text." }],
+    ['no name', 'export const tool = {};', { message: "The tool needs a 'name', a string." }],
     [
       'no execute',
       "export const tool = { name: 'a', description: '', schema: {} };",
@@ -52,7 +52,7 @@ describe('compile', () => {
     [
       'a wait that never ends',
       'await new Promise(() => {}); export const tool = {};',
-      { message: expect.stringContaining('top level') },
+      { message: expect.stringContaining('top-level await') },
     ],
     ['a loop', 'while (true) {}', { message: expect.stringContaining('about 1 s') }],
     ['too much', ' '.repeat(70_000), { message: expect.stringContaining('larger than 64 KiB') }],

@@ -29,10 +29,10 @@ function toTool(
   source: string,
 ): CompileResult<ToolModule> {
   const { name, description, schema, capabilities = {} } = data;
-  if (typeof name !== 'string' || name === '') return refuse("The tool needs a 'name', a text.");
-  if (typeof description !== 'string') return refuse("The tool needs a 'description', a text.");
+  if (typeof name !== 'string' || name === '') return refuse("The tool needs a 'name', a string.");
+  if (typeof description !== 'string') return refuse("The tool needs a 'description', a string.");
   if (!isRecord(schema)) return refuse("The tool needs a 'schema', a JSON Schema object.");
-  if (!isRecord(capabilities)) return refuse("'capabilities' has to be an object.");
+  if (!isRecord(capabilities)) return refuse("'capabilities' must be an object.");
   if (!methods.includes('execute')) return refuse("The tool needs a method 'execute(args, ctx)'.");
   const descriptor: ToolDescriptor = {
     ...pick(data),

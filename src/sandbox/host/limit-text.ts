@@ -17,13 +17,13 @@ export function stopText(
     case 'message_flood':
       return `Stopped: the ${kind} sent too many messages. At most ${limits.messagesInFlight} requests and timers may wait at once, ${limits.messagesPerCall} in all.`;
     case 'output_size':
-      return `Stopped: what the ${kind} returned or sent is larger than ${megabytes(limits.outputChars)}.`;
+      return `Stopped: a result or message of the ${kind} is larger than ${megabytes(limits.outputChars)}.`;
     case 'sandbox_restarted':
-      return 'Not finished: another call hung, and the sandbox was started again. Run this one again.';
+      return 'Not finished: another call hung, so the sandbox was restarted. Run this call again.';
     case 'sandbox_failed':
-      return `Stopped: the sandbox failed while the ${kind} was running, and was started again.`;
+      return `Stopped: the sandbox failed while the ${kind} was running, and was restarted.`;
     case 'sandbox_unreachable':
-      return `Waits for the network: the sandbox, where the code of this ${kind} runs, is fetched once in each visit, and there is no network now. Examples and declarations run without it; this ${kind} is looked at again when the network is back.`;
+      return `Waits for the network: the sandbox that runs this ${kind} is downloaded once per visit. The page tries again when the network is back. Examples and declarations run without it.`;
     case 'aborted':
       return `Stopped: the call was aborted.`;
   }
@@ -36,5 +36,5 @@ export function waitLimitText(limits: SandboxLimits): string {
 
 /** For arguments or a context that are too large. */
 export function inputSizeText(limits: SandboxLimits): string {
-  return `Not started: what goes in is larger than ${Math.round(limits.inputChars / 1024)} KiB.`;
+  return `Not started: the arguments and the context are larger than ${Math.round(limits.inputChars / 1024)} KiB.`;
 }

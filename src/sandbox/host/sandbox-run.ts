@@ -142,7 +142,9 @@ function toReducer({ descriptor }: ReducerModule): ToolResultReducer {
   return {
     toolName,
     reduce() {
-      throw new Error('This reducer lives in the sandbox. Give the registry its reducerRunner.');
+      throw new Error(
+        'This reducer runs in the sandbox. Pass the reducerRunner of the run to the registry.',
+      );
     },
     ...(maxGrowthChars !== undefined && { maxGrowthChars }),
   };

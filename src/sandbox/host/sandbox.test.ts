@@ -197,7 +197,7 @@ describe('a sandboxed tool', () => {
 
   it.each([
     ['nothing', 'return undefined;', undefined],
-    ['a text', 'return "text";', 'text'],
+    ['a string', 'return "text";', 'text'],
   ])('returns %s to the registry unchanged', async (_, body, expected) => {
     expect((await tryTool(body)).result).toEqual(expected);
   });

@@ -19,7 +19,7 @@ export function createContextServer(ctx: ToolContext, limits: SandboxLimits): Co
     if (op === 'scopedFetch') {
       fetches += 1;
       if (fetches > limits.fetches) {
-        throw new Error(`A call may fetch ${limits.fetches} times; this is one more.`);
+        throw new Error(`A call may fetch ${limits.fetches} times.`);
       }
       return serveFetch(ctx, data, signal, limits);
     }
@@ -144,7 +144,7 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> {
 }
 
 function toText(value: unknown): string {
-  if (typeof value !== 'string') throw new TypeError('A text was expected.');
+  if (typeof value !== 'string') throw new TypeError('The request must be a string.');
   return value;
 }
 

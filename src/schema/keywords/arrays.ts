@@ -68,7 +68,7 @@ export const contains: Keyword = (value, { schema, draft, node }, keyword) => {
       return !Array.isArray(list) || (length >= least && length <= most);
     },
     say: () =>
-      `must hold at least ${least}${most < Number.POSITIVE_INFINITY ? ` and at most ${most}` : ''} items that match ${showValue(value)}`,
+      `must contain at least ${least}${most < Number.POSITIVE_INFINITY ? ` and at most ${most}` : ''} items that match ${showValue(value)}`,
     collect: (list, run, seen) => {
       if (draft >= 2020) for (const index of matching(list, run)) seen.add(index);
     },

@@ -67,7 +67,7 @@ function createMatcher({ states, build }: PatternPart, unicode: boolean): Patter
   const first = states <= MOST_STATES && build(END);
   return (text, run) => {
     if (!first) {
-      throw new GivenUp('has a text that its pattern could take too long to check; shorten it');
+      throw new GivenUp('is a string that its pattern could take too long to check; shorten it');
     }
     spend(run, text.length);
     return simulate(first, unicode ? [...text] : text.split(''), 0, false, run);

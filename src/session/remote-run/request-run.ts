@@ -31,7 +31,7 @@ export async function requestRun(
   if (!response.ok) return { trouble: await toRefusal(response) };
   const { body: stream } = response;
   if (!stream || !/^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '')) {
-    const reason = 'it does not answer a batch with an event stream';
+    const reason = 'it does not respond to a batch with an event stream';
     return { trouble: toOtherServer(line.server, reason) };
   }
   return { stream };

@@ -31,15 +31,15 @@ export function toSilence(
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return {
       kind: 'silent',
-      title: `${origin} did not answer in time`,
+      title: `${origin} did not respond in time`,
       detail:
         'The server accepts connections but does not respond. Check the server and try again.',
     };
   }
   return {
     kind: 'silent',
-    title: `No answer from ${origin}`,
-    detail: `Either nothing answers there, or the server does not let this page read its answer; a browser does not tell which. Start the server, and see that ${pageOrigin} is in its origins${
+    title: `No response from ${origin}`,
+    detail: `Either no server responds, or the server does not allow this page to read its response (CORS). Start the server, and check that ${pageOrigin} is in its origins${
       origin.startsWith('http:') ? `: npm run serve:edge -- --origin ${pageOrigin}` : '.'
     }`,
   };

@@ -75,7 +75,7 @@ test.each<[what: string, rest: string, why: RegExp]>([
     `4.${'A'.repeat(32_000)}`,
     /32,006 characters, but a link may have at most 32,000/,
   ],
-  ['a text', `4.${pack('workspace')}`, /not valid JSON/],
+  ['a string', `4.${pack('workspace')}`, /not valid JSON/],
   ['a list', `4.${pack([])}`, /content is not a workspace/],
   ['no core', link(workspace, 4, null), /content is not a workspace/],
   ['no workspace', `4.${pack({ core: '0.1.0' })}`, /content is not a workspace/],

@@ -136,7 +136,7 @@ test.each([{ a: OF_A }, new Set([OF_A]), [OF_A]])(
   'a bare list of fingerprints is refused, with the remedy',
   (bare) => {
     const options = { tools: [A], approved: bare } as unknown as { tools: Tool[] };
-    expect(() => createToolRegistry(options)).toThrow(/Write approved: approvedFingerprints\(/);
+    expect(() => createToolRegistry(options)).toThrow(/must come from approvedFingerprints\(\)/);
   },
 );
 

@@ -21,7 +21,7 @@ const NOTHING: ReducerSample = {
 /**
  * Checks a reducer against its contract, on the samples and on inputs derived from them. The inputs
  * are changed, cut, repeated and joined, and include unicode, empty, huge, failed and structured
- * results. Each input is reduced again under another clock, time zone and random source.
+ * results. Each input is reduced again with another clock, time zone and random source.
  *
  * It reports problems as data and never throws. The same seed tries the same inputs. Needs
  * `fast-check`, an optional peer dependency. While a reducer runs, globals such as `Date` are

@@ -19,7 +19,7 @@ export const OTHER_WORLDS: readonly CheckEnvironment[] = [
 ];
 
 /**
- * Runs a synchronous function under another clock, time zone and random source, and restores
+ * Runs a synchronous function with another clock, time zone and random source, and restores
  * everything afterwards, in any case.
  *
  * It replaces `Date`, `performance.now`, `Math.random`, `crypto.getRandomValues`,

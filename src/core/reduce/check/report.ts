@@ -10,7 +10,7 @@ export interface ReducerSample {
 /**
  * The rules of a reducer.
  *
- * - `deterministic`: the same output again, and under another clock, time zone and random source.
+ * - `deterministic`: the same output again, and with another clock, time zone and random source.
  * - `never-throws`; `never-mutates` (neither the result nor the context).
  * - `synchronous`: no promise. `returns-a-result`: a `ToolResult`.
  * - `never-grows`: at most `maxGrowthChars` longer than the input.

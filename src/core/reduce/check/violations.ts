@@ -48,7 +48,7 @@ export function violationsOf(reducer: ToolResultReducer, sample: ReducerSample):
   const answer = all[different + 1];
   if (different !== -1 && answer !== undefined && 'got' in answer) {
     const when =
-      different === 0 ? 'the second time' : 'under another clock, time zone and random source';
+      different === 0 ? 'the second time' : 'with another clock, time zone and random source';
     found.push({
       rule: 'deterministic',
       message: `The reducer returned something else ${when}.`,

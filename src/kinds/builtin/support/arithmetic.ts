@@ -61,7 +61,9 @@ export function divide(left: JsonNumber, right: JsonNumber): JsonNumber {
 
 function finite(quotient: number): number {
   if (Number.isFinite(quotient)) return quotient;
-  throw new RangeError('A quotient is beyond 1.8e308. Divide by more, or leave the division out');
+  throw new RangeError(
+    'A quotient is greater than 1.8e308. Use a larger divisor, or remove the division',
+  );
 }
 
 /** The greatest integer that is not above the quotient. @throws RangeError as {@link add} */
@@ -124,6 +126,6 @@ function checkDigits(digits: number): void {
   if (digits <= MAX_DIGITS) return;
   const most = MAX_DIGITS.toLocaleString('en-US');
   throw new RangeError(
-    `A result would have more than ${most} digits. Compute with shorter numbers`,
+    `The result would have more than ${most} digits. Compute with shorter numbers`,
   );
 }

@@ -47,7 +47,7 @@ function read(text: string): Decimal {
   if (from === to) return { negative: false, digits: '', point: 0 };
   const power = Number(exponent);
   if (Math.abs(power) > MAX_EXPONENT) {
-    throw new RangeError('A number has an exponent of more than 15 digits. Leave it out');
+    throw new RangeError('A number has an exponent of more than 15 digits. Remove it');
   }
   const point = whole.length - from + power;
   return { negative: sign === '-', digits: all.slice(from, to), point };

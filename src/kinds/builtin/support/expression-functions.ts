@@ -29,14 +29,14 @@ function isExpression(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'expref' in value;
 }
 
-/** @throws TypeError for a key that is not a text */
+/** @throws TypeError for a key that is not a string */
 function groupBy(items: readonly unknown[], keyOf: (item: unknown) => unknown): unknown {
   const groups = new Map<string, unknown[]>();
   for (const item of items) {
     const key = keyOf(item);
     if (typeof key !== 'string') {
       throw new TypeError(
-        `Invalid type: group_by() needs keys that are texts. One is ${describeQueryType(key)}; to_string makes a text of it`,
+        `Invalid type: group_by() needs keys that are strings. One is ${describeQueryType(key)}; to_string makes a string of it`,
       );
     }
     const group = groups.get(key);
@@ -62,7 +62,7 @@ function orderBy(
   const bad = keyed.find(({ key }) => (isText ? typeof key !== 'string' : !isJsonNumber(key)));
   if (bad) {
     throw new TypeError(
-      `Invalid type: ${name}() needs keys that are all numbers, or all texts. One is ${describeQueryType(bad.key)}`,
+      `Invalid type: ${name}() needs keys that are all numbers, or all strings. One is ${describeQueryType(bad.key)}`,
     );
   }
   const compare = (a: { key: unknown }, b: { key: unknown }) =>

@@ -13,5 +13,5 @@ export function describeQueryType(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (isJsonNumber(value)) return 'a number';
   if (typeof value === 'object') return 'an object';
-  return typeof value === 'string' ? 'a text' : String(value);
+  return typeof value === 'string' ? 'a string' : String(value);
 }

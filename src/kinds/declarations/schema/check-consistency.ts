@@ -71,7 +71,7 @@ function checkBounds(schema: Mapping, path: DeclarationPath, report: SchemaRepor
     const { [least]: from, [most]: to } = schema;
     if (typeof from === 'number' && typeof to === 'number' && from > to) {
       report.error(
-        `'${least}' (${from}) is greater than '${most}' (${to}), so no value fits. Exchange them.`,
+        `'${least}' (${from}) is greater than '${most}' (${to}), so no value fits. Swap them.`,
         [...path, least],
       );
     }
@@ -111,14 +111,14 @@ function checkEnum(
   const what = `${describeValue(choices[first])} in 'enum' is not of the type ${types.join(' or ')}`;
   const quotes = types.includes('string')
     ? ' Put it in quotes, or change the type.'
-    : ' Mend it, or change the type.';
+    : ' Fix it, or change the type.';
   if (wrong.length === choices.length) {
     report.error(`${upper(what)}, and neither is any other choice, so no value fits.${quotes}`, [
       ...at,
       first,
     ]);
   } else {
-    report.warn(`${upper(what)}, so no argument can be it.${quotes}`, [...at, first]);
+    report.warn(`${upper(what)}, so no argument can have this value.${quotes}`, [...at, first]);
   }
 }
 
@@ -158,7 +158,7 @@ function checkValues(schema: Mapping, path: DeclarationPath, report: SchemaRepor
   const tell = (value: unknown, at: DeclarationPath, what: string): void => {
     const wrong = mismatch(value, schema);
     if (wrong !== undefined) {
-      report.warn(`${what} ${wrong}${shown(value)}. Mend it, or the schema.`, at);
+      report.warn(`${what} ${wrong}${shown(value)}. Fix it, or the schema.`, at);
     }
   };
   if (Object.hasOwn(schema, 'default')) {
@@ -175,7 +175,7 @@ function checkValues(schema: Mapping, path: DeclarationPath, report: SchemaRepor
     const types = typesOf(schema.type);
     if (!hasType(schema.const, types)) {
       report.error(
-        `The value of 'const' is not of the type ${types?.join(' or ')}, so no value fits. Mend one of them.`,
+        `The value of 'const' is not of the type ${types?.join(' or ')}, so no value fits. Fix one of them.`,
         [...path, 'const'],
       );
     }

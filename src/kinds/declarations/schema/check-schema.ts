@@ -64,7 +64,7 @@ function descend(
 
 /** The description of each shape, and its name for `wayOut`. */
 const EXPECTED: Readonly<Record<Exclude<Shape, 'any'>, readonly [string, string]>> = {
-  text: ['a text', 'string'],
+  text: ['a string', 'string'],
   number: ['a number', 'number'],
   count: ['a whole number of 0 or more', 'int'],
   flag: ['true or false', 'boolean'],
@@ -94,7 +94,7 @@ function fits(
   if (keyword.startsWith('exclusive') && typeof value === 'boolean') {
     const bound = keyword === 'exclusiveMinimum' ? 'minimum' : 'maximum';
     report.warn(
-      `'${keyword}' is true or false in draft 4 only. Write the number itself: '${keyword}' in the place of '${bound}'.`,
+      `'${keyword}' is true or false in draft 4 only. Write the number: '${keyword}' in the place of '${bound}'.`,
       path,
     );
     return false;

@@ -206,6 +206,6 @@ function message(thrown: unknown): string {
     const text: unknown = Reflect.get(thrown, 'message');
     return text !== undefined && text !== '' ? String(text) : String(thrown);
   } catch {
-    return 'something that cannot be shown was thrown';
+    return 'an unprintable value was thrown';
   }
 }

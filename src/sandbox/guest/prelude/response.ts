@@ -113,7 +113,7 @@ export class Response {
   }
 
   #take(use = true): FetchReply['body'] {
-    if (this.#used) throw new TypeError('The body of this response was read already.');
+    if (this.#used) throw new TypeError('The body of this response was already read.');
     this.#used = use;
     return this.#body;
   }
