@@ -77,6 +77,16 @@ describe('parseExactJson', () => {
     expect(stringifyExactJson(value ?? null)).toBe('{"__proto__":{"polluted":1.10}}');
   });
 
+  it('writes the keys in the order of the text', () => {
+    const text = '{"b":1,"2024":{"10":[{"1":0,"0":1}],"9":2},"2023":3,"a":4,"2024x":5}';
+    expect(again(text)).toBe(text);
+    expect(again('{"2":1,"1":2,"2":1.10}')).toBe('{"2":1.10,"1":2}');
+    const value = parseExactJson('{"b":1,"2":2,"1":3}') as { [key: string]: number };
+    delete value.b;
+    value.c = 4;
+    expect(stringifyExactJson(value)).toBe('{"1":3,"2":2,"c":4}');
+  });
+
   it('reads and writes any depth', () => {
     const deep = `${'[{"a":'.repeat(20_000)}1.10${'}]'.repeat(20_000)}`;
     expect(again(deep)).toBe(deep);

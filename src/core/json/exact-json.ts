@@ -1,3 +1,5 @@
+import { keysOf, noteKey } from './key-order.ts';
+
 /**
  * A JSON value in which every number keeps its original digits.
  *
@@ -45,7 +47,8 @@ export class ExactNumber {
 /**
  * Parses JSON like `JSON.parse`, but keeps numbers that JavaScript would change as
  * {@link ExactNumber}. Of equal keys the last value counts; `__proto__` is an ordinary key. Takes
- * linear time and has no limit of depth.
+ * linear time and has no limit of depth. {@link stringifyExactJson} writes the keys of the value in
+ * the order of the text, `2024` before `1`.
  *
  * Source: docs/contract.md#kind-webhook.
  *
@@ -64,8 +67,8 @@ export function parseExactJson(text: string): ExactJson | undefined {
   return new Reader(text).read();
 }
 
-/** Whether the text may have a number that changes; also true for some texts without one. */
-const MAY_CHANGE = /[\d.]{16}|\d[eE]|\.\d*0(?!\d)|-0|0\.000000/;
+/** Whether the text may have a number or an order of keys that changes; also true for some texts without one. */
+const MAY_CHANGE = /[\d.]{16}|\d[eE]|\.\d*0(?!\d)|-0|0\.000000|"\d+"\s*:/;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const SPACE = /[ \t\n\r]*/y;
 const LITERALS: readonly (readonly [string, ExactJson])[] = [
@@ -212,6 +215,7 @@ function unescaped(quoted: string): string | undefined {
 }
 
 function setMember(target: { [key: string]: ExactJson }, key: string, value: ExactJson): void {
+  noteKey(target, key);
   if (key !== '__proto__') target[key] = value;
   else {
     // An assignment would set the prototype.
@@ -268,7 +272,7 @@ interface Level {
 function levelOf(container: Container): Level {
   return {
     container,
-    keys: Array.isArray(container) ? undefined : Object.keys(container),
+    keys: Array.isArray(container) ? undefined : keysOf(container),
     at: 0,
   };
 }

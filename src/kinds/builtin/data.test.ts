@@ -97,6 +97,29 @@ const cases: Case[] = [
     }),
   },
   {
+    what: 'integers beyond 2^53 and others',
+    tool: 'sql_query',
+    args: {
+      statement: 'SELECT 9223372036854775807, -9007199254740993, 9007199254740991, 1.5, NULL',
+    },
+    expected: value('9223372036854775807 | -9007199254740993 | 9007199254740991 | 1.5 | NULL', {
+      rows: [['9223372036854775807', '-9007199254740993', 9007199254740991, 1.5, null]],
+    }),
+  },
+  {
+    what: 'integers of another engine',
+    tool: 'sql_query',
+    args: { statement: 'SELECT 1' },
+    expected: value('a | b\n9223372036854775807 | 7\n', { rows: [['9223372036854775807', 7]] }),
+    options: {
+      sources: {
+        sql: {
+          query: () => ({ columns: ['a', 'b'], rows: [[2n ** 63n - 1n, 7n]], truncated: false }),
+        },
+      },
+    },
+  },
+  {
     what: 'at most so many',
     tool: 'sql_query',
     args: { statement: 'SELECT name FROM countries', limit: 1 },

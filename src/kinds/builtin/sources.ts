@@ -2,8 +2,8 @@ import type { KeyValueStore } from '../../core/index.ts';
 import type { KindSources } from '../kind.ts';
 import type { RagCollection } from '../rag/collection.ts';
 
-/** One cell of a table. */
-export type SqlValue = string | number | null;
+/** One cell of a table. An integer beyond 2^53 is a `bigint`, or the text of its digits. */
+export type SqlValue = string | number | bigint | null;
 
 /** The result of a statement. */
 export interface SqlRows {

@@ -123,6 +123,31 @@ const cases: Case[] = [
     expected: value('"ok": true', { status: 200, contentType: 'application/json' }),
   },
   {
+    what: 'JSON, indented by its own text',
+    tool: 'http_request',
+    args: { url: 'https://any.example/x' },
+    expected: {
+      ok: true,
+      value: String.raw`{
+  "2024": 1,
+  "2023": 2,
+  "b": {
+    "10": 1.10,
+    "9": 2
+  },
+  "a": 9007199254740993,
+  "a": "\u00e9\/"
+}`,
+    },
+    options: {
+      fetch: async () =>
+        new Response(
+          String.raw`{"2024":1,"2023":2,"b":{"10":1.10,"9":2},"a":9007199254740993,"a":"\u00e9\/"}`,
+          { headers: { 'content-type': 'application/json' } },
+        ),
+    },
+  },
+  {
     what: 'a body with GET',
     tool: 'http_request',
     args: { url: 'https://limited.example/', body: {} },
@@ -153,6 +178,23 @@ const cases: Case[] = [
     tool: 'graphql_query',
     args: { query: '{ products { id } }' },
     expected: { ok: true },
+  },
+  {
+    what: 'data with all digits and its own order of keys',
+    tool: 'graphql_query',
+    args: { query: '{ days { id } }' },
+    expected: {
+      ok: true,
+      value:
+        '{\n  "2024": 9007199254740993,\n  "2023": 1e400,\n  "a": 1.10\n}\n\nErrors:\nlate (at days.9007199254740993)',
+      structured: { data: { 2024: '9007199254740993', 2023: '1e400', a: 1.1 } },
+    },
+    options: {
+      fetch: async () =>
+        new Response(
+          '{"errors":[{"message":"late","path":["days",9007199254740993]}],"data":{"2024":9007199254740993,"2023":1e400,"a":1.10}}',
+        ),
+    },
   },
   {
     what: 'what the interface says is wrong',

@@ -53,6 +53,15 @@ describe('the digits of structured content reach the model', () => {
     expect(structuredTextOf(result)).toBe(content);
   });
 
+  test('with the order of keys, and equal keys', async () => {
+    const content = '{"2024":1,"2023":{"a":1,"a":2}}';
+    const headers = { 'content-type': 'application/json' };
+    const text = `[${answer('{"id":1}')},${answer(content).replace('[]', '[] ')}]`;
+    const [plain, other] = await (await fetched(new Response(text, { headers }))).json();
+    expect(structuredTextOf(plain.result)).toBeUndefined();
+    expect(toToolResult(other.result)).toMatchObject({ value: content });
+  });
+
   test('in a stream with any split into chunks', async () => {
     const event = `event: message\r\ndata: ${answer(CONTENT)}\r\n\r\n`;
     for (const at of [3, 20, 80, event.length - 2]) {

@@ -6,14 +6,15 @@ import {
   stringifyExactJson,
 } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { indentJson, sliceJson } from '../../lib/json-text.ts';
 
 /** The member in which {@link keepingDigits} puts the text of structured content. */
 const TEXT_KEY = 'toolyard/structuredText';
 
 /**
  * A `fetch` for the protocol's transports, which parse responses by `JSON.parse`. It attaches the
- * original text of structured content with numbers that JavaScript would change
- * (`9007199254740993`, `1.10`). The model then reads the digits of the server.
+ * original text of structured content that JavaScript would change: numbers (`9007199254740993`,
+ * `1.10`) and the order of keys (`2024`). The model then reads the text of the server.
  */
 export function keepingDigits(fetch: FetchLike): FetchLike {
   return async (url, init) => {
@@ -52,12 +53,17 @@ function withText(text: string): string {
   const parsed = text.includes('"structuredContent"') ? parseExactJson(text) : undefined;
   if (parsed === undefined) return text;
   let changed = false;
-  for (const message of Array.isArray(parsed) ? parsed : [parsed]) {
+  const messages = Array.isArray(parsed) ? parsed : [parsed];
+  for (const [index, message] of messages.entries()) {
     const result = memberOf(message, 'result');
-    const content = memberOf(result, 'structuredContent');
-    if (!isMapping(result) || content === undefined || !hasExact(content)) continue;
+    if (!isMapping(result)) continue;
+    const at = Array.isArray(parsed) ? [String(index)] : [];
+    const slice = sliceJson(text, [...at, 'result', 'structuredContent']);
+    const content = slice === undefined ? undefined : indentJson(slice, 0);
+    // Other digits, another order of keys, or equal keys.
+    if (content === undefined || content === JSON.stringify(JSON.parse(content))) continue;
     const meta = memberOf(result, '_meta');
-    result._meta = { ...(isMapping(meta) && meta), [TEXT_KEY]: stringifyExactJson(content) };
+    result._meta = { ...(isMapping(meta) && meta), [TEXT_KEY]: content };
     changed = true;
   }
   return changed ? stringifyExactJson(parsed) : text;
@@ -83,17 +89,6 @@ function eachLine(change: (line: string) => string): TransformStream<string, str
       if (open !== '') controller.enqueue(change(open));
     },
   });
-}
-
-function hasExact(value: ExactJson): boolean {
-  const open: ExactJson[] = [value];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (next instanceof ExactNumber) return true;
-    // One by one, since a call takes only so many arguments.
-    if (typeof next === 'object' && next !== null)
-      for (const one of Object.values(next)) open.push(one);
-  }
-  return false;
 }
 
 function isMapping(value: ExactJson | undefined): value is { [key: string]: ExactJson } {

@@ -4,16 +4,16 @@ import {
   err,
   ok,
   parseExactJson,
-  stringifyExactJson,
   type ToolResult,
 } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { indentJson } from '../../lib/json-text.ts';
 import { ERROR_BODY_CHARS, retryAfterMs } from '../http-reply.ts';
 import { isNestedDeeper, MAX_LAYOUT_LEVELS } from '../nesting.ts';
 import { toPlainJson } from '../plain-json.ts';
 
 /**
- * Turns a response into a result. JSON is indented with each number as it came; other text is
+ * Turns a response into a result. JSON is indented with each token as it came; other text is
  * unchanged. A status outside 2xx is
  * `execution_failed` with the status and the first 500 characters of the body. `mask` applies to
  * the whole response, because servers often repeat their input.
@@ -39,10 +39,8 @@ export async function readReply(
   const body = parse(raw, contentType);
   const structured = { status, contentType: mask(contentType) };
   if (body === undefined) return ok(mask(raw), { structured });
-  const shown = maskValue(body, mask);
-  return ok(stringifyExactJson(shown, 2), {
-    structured: { ...structured, body: toPlainJson(shown) },
-  });
+  const shown = indentJson(raw, 2, (token) => maskToken(token, mask));
+  return ok(shown, { structured: { ...structured, body: toPlainJson(maskValue(body, mask)) } });
 }
 
 /** JSON that can be indented. */
@@ -51,6 +49,13 @@ function parse(raw: string, contentType: string): ExactJson | undefined {
   const parsed = mayBe ? parseExactJson(raw) : undefined;
   if (parsed === undefined || isNestedDeeper(parsed, MAX_LAYOUT_LEVELS)) return undefined;
   return parsed;
+}
+
+/** A string is masked by its meaning: servers escape `/` and letters in different ways. */
+function maskToken(token: string, mask: (text: string) => string): string {
+  const text = token.startsWith('"') ? String(parseExactJson(token)) : token;
+  const masked = mask(text);
+  return masked === text ? token : JSON.stringify(masked);
 }
 
 function maskValue(value: ExactJson, mask: (text: string) => string): ExactJson {

@@ -324,6 +324,18 @@ describe('the response', () => {
     });
   });
 
+  test('keys keep their order, and strings their escapes unless they are masked', async () => {
+    const text = String.raw`{"2024":1,"2023":"\u00e9","a":"\u006bey-0123456789","a":[]}`;
+    expect(await answered(new Response(text))).toMatchObject({
+      value: String.raw`{
+  "2024": 1,
+  "2023": "\u00e9",
+  "a": "[secret]",
+  "a": []
+}`,
+    });
+  });
+
   test('numbers keep their digits', async () => {
     const text = '{"id":9007199254740993,"price":1.10,"far":1e400}';
     const shown = '{\n  "id": 9007199254740993,\n  "price": 1.10,\n  "far": 1e400\n}';

@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/message-of.ts';
 /** The result of a statement. */
 export interface SqlResult {
   columns: string[];
-  /** A blob shows as `x'…'`, in hexadecimal. */
+  /** A blob shows as `x'…'`, in hexadecimal; an integer beyond 2^53 as the text of its digits. */
   rows: (string | number | null)[][];
   /** Whether the table had more rows than requested. */
   truncated: boolean;
@@ -97,6 +97,11 @@ export function createSqlDatabase(options: SqlDatabaseOptions): SqlDatabase {
 
 type SqlValue = string | number | Uint8Array | null;
 
+/** The types of the package lack the second parameter. */
+interface ExactStatement {
+  get(parameters: null, config: { useBigInt: true }): (SqlValue | bigint)[];
+}
+
 function answer(
   database: Database,
   text: string,
@@ -109,6 +114,7 @@ function answer(
     throw new SqlError('The database is read-only; the statement gives no rows.', 'read_only');
   }
   statement.bind(parameters);
+  const exact: ExactStatement = statement;
   const rows: SqlResult['rows'] = [];
   let truncated = false;
   while (statement.step()) {
@@ -116,7 +122,7 @@ function answer(
       truncated = true;
       break;
     }
-    rows.push(statement.get().map(toCell));
+    rows.push(exact.get(null, { useBigInt: true }).map(toCell));
   }
   return { columns, rows, truncated };
 }
@@ -159,7 +165,10 @@ function toSqlValue(value: unknown): SqlValue {
   throw new SqlError('A parameter must be a text, a number, a truth value or null.', 'sql_error');
 }
 
-function toCell(value: SqlValue): string | number | null {
+function toCell(value: SqlValue | bigint): string | number | null {
+  if (typeof value === 'bigint') {
+    return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+  }
   if (typeof value === 'string') return value.slice(0, MAX_CELL_CHARS);
   if (!(value instanceof Uint8Array)) return value;
   const shown = value.subarray(0, MAX_CELL_CHARS / 2);

@@ -106,6 +106,19 @@ describe('arithmetic is decimal', () => {
   });
 });
 
+describe('keys keep the order of the text', () => {
+  const DATA = '{"b":{"10":1.10,"9":[{"2":0,"1":0}]},"2024":1,"2023":2,"a":1,"a":2}';
+  test.each([
+    ['@', DATA],
+    ['let $x = @ in $x', DATA],
+    ['b', '{"10":1.10,"9":[{"2":0,"1":0}]}'],
+    ['b."9"', '[{"2":0,"1":0}]'],
+    ['[b, b."9"[0]]', '[{"10":1.10,"9":[{"2":0,"1":0}]},{"2":0,"1":0}]'],
+  ])('%s', (query, text) => {
+    expect(ask(DATA, query)).toBe(text);
+  });
+});
+
 describe('every part of an expression accepts exact numbers', () => {
   test.each([
     ['{"id":9007199254740993}', 'id.text', 'null'],

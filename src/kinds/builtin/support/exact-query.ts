@@ -20,5 +20,5 @@ export function queryText(text: string, expression: string): QueryResult | undef
     const limit = MAX_DATA_LEVELS.toLocaleString('en-US');
     refuseArgument('data', `data is nested more than ${limit} levels deep. Give a part of it.`);
   }
-  return evaluateExactly(exact, expression);
+  return evaluateExactly(exact, expression, text);
 }

@@ -1,5 +1,6 @@
 import { compile, type JSONValue } from '@jmespath-community/jmespath';
 import { type ExactJson, ExactNumber, stringifyExactJson } from '../../../core/index.ts';
+import { indentJson } from '../../../lib/json-text.ts';
 import { messageOf } from '../../../lib/message-of.ts';
 import { toPlainJson } from '../../plain-json.ts';
 import { createWorkMeter, WorkLimitError, type WorkLimits } from '../../work-meter.ts';
@@ -35,15 +36,19 @@ export function evaluateQuery(data: unknown, expression: string): QueryResult {
   return evaluate(data, expression, (literal) => JSON.parse(stringifyExactJson(literal)));
 }
 
-/** Like {@link evaluateQuery}, with the literals of the expression as exact as the data. */
-export function evaluateExactly(data: ExactJson, expression: string): QueryResult {
-  return evaluate(data, expression, (literal) => literal);
+/**
+ * Like {@link evaluateQuery}, with the literals of the expression as exact as the data. An
+ * expression that keeps the whole data, such as `@`, gives the data's own text.
+ */
+export function evaluateExactly(data: ExactJson, expression: string, text: string): QueryResult {
+  return evaluate(data, expression, (literal) => literal, text);
 }
 
 function evaluate(
   data: unknown,
   expression: string,
   meaning: (literal: ExactJson) => ExactJson,
+  source?: string,
 ): QueryResult {
   let value: unknown;
   try {
@@ -62,7 +67,8 @@ function evaluate(
     const limit = MAX_RESULT_VALUES.toLocaleString('en-US');
     refuse(`The result has more than ${limit} values. Choose a part of it in the expression.`);
   }
-  const text = stringifyExactJson(result, 2);
+  const isWhole = result === data && source !== undefined;
+  const text = isWhole ? indentJson(source) : stringifyExactJson(result, 2);
   return { text, value: toPlainJson(result) };
 }
 

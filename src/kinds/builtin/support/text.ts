@@ -1,5 +1,7 @@
-import { parseExactJson, stringifyExactJson } from '../../../core/index.ts';
+import { parseExactJson } from '../../../core/index.ts';
+import { indentJson } from '../../../lib/json-text.ts';
 import { isNestedDeeper, MAX_LAYOUT_LEVELS } from '../../nesting.ts';
+import { toPlainJson } from '../../plain-json.ts';
 
 /** The first characters of a text, with a mark if some were left out. */
 export function shortened(text: string, maxChars: number): string {
@@ -11,20 +13,17 @@ export function countNoun(count: number, noun: string): string {
   return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** A text parsed as JSON if possible; otherwise the text. */
+/** A text parsed as JSON if possible; otherwise the text. Numbers as in `toPlainJson`. */
 export function parsedOrText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const value = parseExactJson(text);
+  return value === undefined ? text : toPlainJson(value);
 }
 
-/** JSON indented, each number as it was written; any other text as it is. */
+/** JSON indented, with its keys, numbers and strings as they were written; any other text as it is. */
 export function indented(text: string): string {
   const value = parseExactJson(text);
   if (value === undefined || isNestedDeeper(value, MAX_LAYOUT_LEVELS)) return text;
-  return stringifyExactJson(value, 2);
+  return indentJson(text);
 }
 
 /** A text from outside; '' for any other value. */

@@ -1,10 +1,12 @@
-import { type ExactJson, ok, stringifyExactJson } from '../../../core/index.ts';
+import { type ExactJson, ok } from '../../../core/index.ts';
+import { sliceJson } from '../../../lib/json-text.ts';
 import { getOwn } from '../../../lib/own-property.ts';
+import { toPlainJson } from '../../plain-json.ts';
 import { builtinTool, defineBuiltin } from '../builtin.ts';
 import { endpointFor } from '../support/endpoints.ts';
-import { exactJsonOf, hostNameOf, jsonOf, post } from '../support/http.ts';
+import { exactJsonOf, hostNameOf, post } from '../support/http.ts';
 import { refuse } from '../support/refusal.ts';
-import { textOrEmpty } from '../support/text.ts';
+import { indented, textOrEmpty } from '../support/text.ts';
 
 /** Queries a GraphQL API. Returns the errors of the API with their paths. */
 export const graphqlQuery = defineBuiltin({
@@ -52,18 +54,17 @@ export const graphqlQuery = defineBuiltin({
           ...(operation_name !== undefined && { operationName: operation_name }),
         };
         const reply = await post(endpoint, ctx, body, headers);
-        const answer = jsonOf(reply);
-        const data = getOwn(answer, 'data');
+        const answer = exactJsonOf(reply);
+        const data = getOwn(answer, 'data') as ExactJson | undefined; // a member of JSON
         const errors = getOwn(answer, 'errors');
         const said = Array.isArray(errors) ? errors.map(sentence) : [];
         if (data === undefined || data === null) {
           const what = said.length > 0 ? said.join('\n') : 'neither data nor errors';
           refuse(`The GraphQL interface answered: ${what}`);
         }
-        const exact = getOwn(exactJsonOf(reply), 'data') as ExactJson; // a member of JSON
-        const shown = stringifyExactJson(exact, 2);
+        const shown = indented(sliceJson(reply.text, ['data']) ?? '');
         const value = said.length === 0 ? shown : `${shown}\n\nErrors:\n${said.join('\n')}`;
-        return ok(value, { structured: { data, errors: said } });
+        return ok(value, { structured: { data: toPlainJson(data), errors: said } });
       },
     });
   },

@@ -66,7 +66,7 @@ export const sqlQuery = defineBuiltin({
           ? `${countNoun(rows.length, 'row')}; there are more. Ask with a higher limit or a narrower statement.`
           : countNoun(rows.length, 'row');
         return ok([header, ...lines, end].filter((line) => line !== '').join('\n'), {
-          structured: { columns, rows, truncated },
+          structured: { columns, rows: rows.map((row) => row.map(toPlainCell)), truncated },
         });
       },
     });
@@ -79,6 +79,12 @@ async function asked<T>(query: () => T | Promise<T>): Promise<T> {
   } catch (thrown) {
     return refuse(`The database refused the statement: ${messageOf(thrown)}`);
   }
+}
+
+/** For programs: JSON has no `bigint`. */
+function toPlainCell(value: SqlValue): string | number | null {
+  if (typeof value !== 'bigint') return value;
+  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
 }
 
 /** A line break in a value would break its row. */

@@ -1,4 +1,5 @@
 import type { ExactJson } from '../../../json/exact-json.ts';
+import { entriesOf } from '../../../json/key-order.ts';
 import {
   countOf,
   DEEPEST,
@@ -157,7 +158,7 @@ class Outline {
   #partsOf(object: JsonObject, level: number): readonly Part[] {
     const known = this.#parts.get(object);
     if (known !== undefined) return known;
-    const parts = Object.entries(object).map(([key, value]) =>
+    const parts = entriesOf(object).map(([key, value]) =>
       partOf(value, lineAt(level + 1), JSON.stringify(headOf(key, KEY_CHARS))),
     );
     this.#parts.set(object, parts);

@@ -1,4 +1,5 @@
 import { type ExactJson, ExactNumber } from '../../../json/exact-json.ts';
+import { entriesOf } from '../../../json/key-order.ts';
 import { headOf } from './text.ts';
 
 /** A value with at most this length stays on one line. In UTF-16 code units. */
@@ -26,7 +27,7 @@ export function wholeOf(value: ExactJson, level: number, room: number): string |
   const line = lineAt(level + 1);
   const end = lineAt(level) + (isList ? ']' : '}');
   let text = isList ? '[' : '{';
-  for (const [key, member] of Object.entries<ExactJson>(value)) {
+  for (const [key, member] of entriesOf(value)) {
     const lead = isList ? line : `${line}${JSON.stringify(key)}: `;
     const whole = wholeOf(member, level + 1, room - text.length - lead.length - end.length);
     if (whole === undefined) return undefined;
@@ -45,7 +46,7 @@ function denseOf(value: ExactJson, room: number): string | undefined {
   if (room < 2) return undefined;
   const isList = Array.isArray(value);
   let text = isList ? '[' : '{';
-  for (const [key, member] of Object.entries<ExactJson>(value)) {
+  for (const [key, member] of entriesOf(value)) {
     const lead = (text.length > 1 ? ', ' : '') + (isList ? '' : `${JSON.stringify(key)}: `);
     const dense = denseOf(member, room - text.length - lead.length - 1);
     if (dense === undefined) return undefined;
