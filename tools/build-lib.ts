@@ -1,7 +1,7 @@
 /**
  * Builds the package into `dist/lib`: one readable ES module for each entry, and declarations.
  *
- * Each entry is built separately, so that a runtime that can load only one file can load the core.
+ * Each entry is built separately. A runtime that loads only one file can therefore load the core.
  * Parts that an entry loads on demand are files beside it. Optional peers stay imports. Development
  * dependencies are bundled, since `dependencies` is empty.
  *

@@ -1,6 +1,6 @@
 /**
- * Checks the files that other sites load for a demo: a loader within its budget that imports
- * nothing, the frame's page at the root, and a small picture for each theme.
+ * Checks the files that other sites load for a demo. The loader is within its budget and imports
+ * nothing. The frame's page is at the root, and each theme has a small picture.
  *
  * Source: docs/contract.md#demos.
  *

@@ -44,7 +44,7 @@ export async function checkLayers(directories) {
 
 /**
  * Whether a file uses an import type of the project, such as `typeof import('./a.ts')`.
- * dependency-cruiser does not read these, so it would not find a cycle through one.
+ * dependency-cruiser does not read these, so it finds no cycle through one.
  *
  * @param {string} source
  */

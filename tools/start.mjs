@@ -1,8 +1,8 @@
 /**
  * `npm start`: installs packages if necessary and serves the playground until Ctrl+C.
  *
- * The script in package.json begins with `exec`, so that a signal from npm arrives here and not at
- * a shell, which would not forward it. A shell without `exec` runs the command after `||`.
+ * The script in package.json begins with `exec`, so that a signal from npm arrives here. A shell
+ * would not forward it. A shell without `exec` runs the command after `||`.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

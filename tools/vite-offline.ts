@@ -11,9 +11,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FILE = 'service-worker.js';
 
 /**
- * Files that are not cached: source maps, files for the server (a leading underscore), notices, and
- * files for other sites: the loader, its frame, the demo page, and pictures of views that the lists do not
- * show.
+ * Files that are not cached: source maps, files for the server (a leading underscore), and notices.
+ * Files for other sites are not cached either: the loader, its frame, the demo page, and unlisted
+ * pictures.
  */
 const LEFT_OUT =
   /^_|^THIRD-PARTY\.txt$|^bom\.cdx\.json$|\.map$|^embed[.-]|^demo\/|^pictures\/[^.]+\.\w+\.(?:light|dark)\.svg$/;

@@ -22,8 +22,8 @@ type Bundle = keyof typeof BUNDLES;
 /**
  * Builds the sandbox's code, and serves and emits its frame.
  *
- * `virtual:toolyard-sandbox/prelude` exports a script as text; `…/guest` and `…/checker` export the
- * URL of a Worker's code, which the host fetches and posts into the frame.
+ * `virtual:toolyard-sandbox/prelude` exports a script as text. `…/guest` and `…/checker` export the
+ * URL of a Worker's code. The host fetches it and posts it into the frame.
  */
 export function sandbox(): Plugin {
   let serving = false;

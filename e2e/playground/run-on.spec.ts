@@ -28,7 +28,7 @@ async function openChoice(page: Page): Promise<Locator> {
 async function choose(page: Page, token: string, address = server.url): Promise<Locator> {
   const on = await openChoice(page);
   await on.getByRole('radio', { name: 'A server' }).check();
-  await on.getByRole('textbox', { name: 'Address' }).fill(address);
+  await on.getByRole('textbox', { name: 'URL' }).fill(address);
   await on.getByLabel(/^Token/).fill(token);
   await on.getByRole('button', { name: 'Connect' }).click();
   await on.getByRole('button', { name: `Allow ${new URL(address).origin}` }).click();

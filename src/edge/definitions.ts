@@ -2,8 +2,8 @@ import { boundedJson, personalityToFilters, type ToolDefinitionLite } from '../c
 import type { Caller, Server } from './server.ts';
 
 /**
- * The definitions for the caller's model, in the order of registration: the same list until the
- * tools change.
+ * The definitions for the caller's model, in the order of registration. The list is the same until
+ * the tools change.
  *
  * A registry accepts any schema, even one that is cyclic in memory or contains a `bigint`. Such a
  * tool can be called but has no JSON description: it is omitted here and reported to `onError`, so

@@ -29,7 +29,7 @@ export function isProviderName(name: string, rule: NameRule): boolean {
 
 /**
  * Maps each name to one that the provider accepts. An accepted name stays as it is. Another name
- * keeps its valid characters and ends in a hash of the whole name, so that a tool has the same
+ * keeps its valid characters and ends in a hash of the whole name. A tool therefore has the same
  * provider name in each turn. Numbers resolve collisions, independent of the order of the list.
  *
  * @example

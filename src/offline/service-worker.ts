@@ -7,8 +7,8 @@ declare const self: ServiceWorkerGlobalScope & {
 
 /**
  * Keeps the whole page in this browser, so that it works without a network. Another version is
- * fetched in the background and waits until the page asks for it, since a page that is open still
- * loads parts of its own version. The cache is named after the scope, which is the page's directory.
+ * fetched in the background and waits until the page requests it. An open page still loads parts of
+ * its own version. The cache is named after the scope, which is the page's directory.
  */
 precacheAndRoute(self.__FILES__);
 

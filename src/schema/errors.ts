@@ -1,7 +1,7 @@
 import type { Budget } from './types.ts';
 
 /**
- * A schema that cannot be compiled: a reference leads nowhere, a pattern is not a regular expression,
+ * A schema that cannot be compiled. A reference is broken, a pattern is not a regular expression,
  * or a keyword has a value of the wrong type. The message says which.
  *
  * Source: docs/contract.md#arguments.

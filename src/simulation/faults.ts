@@ -118,7 +118,7 @@ const TAIL_AT_P99 = Math.sqrt(50) - 1;
 
 /**
  * The latency at a share of all requests. It uses four operations and a square root, which IEEE 754
- * defines to the last bit: a logarithm may differ between engines, and a run must not.
+ * defines to the last bit. A logarithm may differ between engines, and a run must not.
  *
  * @param share - in [0, 1).
  * @returns whole milliseconds.

@@ -34,8 +34,8 @@ export interface SimulatedFetchOptions {
  * of it, in the order of sending. Its handler takes no time, and the response arrives after the
  * other half. The same seed and requests give the same responses at the same milliseconds.
  *
- * The random numbers of a request depend on its identity (method and URL, counted by backend in
- * order of first sending) and on the number of its attempt.
+ * The random numbers of a request depend on its identity and on the number of its attempt. The
+ * identity is method and URL, counted by backend in order of first sending.
  *
  * It does not follow redirects; the caller checks them.
  *

@@ -36,8 +36,8 @@ export type Turbulence = (
 
 /**
  * The latency and the failures of one local backend, drawn from the run's seed. A disk has no
- * status and no stream: `failure`, `tooManyRequests` and `disconnect` all make the operation fail,
- * before it has changed anything; `malformed`, `rateLimit` and `slowStream` do nothing.
+ * status and no stream. `failure`, `tooManyRequests` and `disconnect` all make the operation fail
+ * before it changes anything. `malformed`, `rateLimit` and `slowStream` do nothing.
  *
  * Source: docs/contract.md#scenario.
  *

@@ -47,7 +47,7 @@ export interface VirtualClock extends Clock {
  * is complete before the next one. The same program therefore reads the same times, to the
  * millisecond.
  *
- * A delay that is not a number, or negative, counts as 0; fractions are dropped; a timer beyond
+ * A delay that is negative or not a number counts as 0, and fractions are dropped. A timer beyond
  * `Number.MAX_SAFE_INTEGER` never fires. An exception in a callback is reported by the environment
  * and does not stop the clock.
  *

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:peers`: installs other libraries into this folder, and prints the time of one turn
+ * `npm run bench:peers`: installs other libraries into this folder. It prints the time of one turn
  * of calls in each of them and here, as multiples of a bare `Promise.all`. All of them run in this
  * process, in turn. The exit code does not depend on the figures.
  *

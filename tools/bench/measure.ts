@@ -10,8 +10,8 @@ export interface RoundOptions {
 }
 
 /**
- * Times several functions in turn, A B C A B C …, and returns the median of each one's ratio to
- * the first in the same round: a machine that slows down affects all of them.
+ * Times several functions in turn, A B C A B C …. Returns for each the median of its ratio to the
+ * first one in the same round. A machine that slows down therefore affects all of them.
  */
 export async function medianRatios<K extends string>(
   floor: Work,

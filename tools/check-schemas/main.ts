@@ -3,8 +3,8 @@
  * figures of each draft, and each failure. Exits 1 where a draft passes less than 99.5 % of its
  * required tests.
  *
- * `npm run check:schemas -- --agree [COUNT]`: compares the answers with those of Ajv and a second
- * validator about COUNT instances (default 100,000) of the tools of published MCP servers. Exits 1
+ * `npm run check:schemas -- --agree [COUNT]`: compares the verdicts with those of Ajv and a second
+ * validator. It uses COUNT instances (default 100,000) for tools of published MCP servers. Exits 1
  * where they differ.
  *
  * Packages are installed into `.cache`.

@@ -3,9 +3,8 @@ import { isPotentiallyEmpty, Chars as Sets, toUnicodeSet } from 'regexp-ast-anal
 import { analyse } from 'scslre';
 
 /**
- * Finds the parts of a pattern that take more than linear time on some text: on one repeated
- * character (`scslre`), or on a repeated word, as in `\S*,\S*$`, which can split the text at each
- * word.
+ * Finds the parts of a pattern that take more than linear time on some text. The text repeats one
+ * character (`scslre`), or a word: `\S*,\S*$` can split such a text at each word.
  *
  * @returns the source of each part; an empty list if the pattern is linear.
  */

@@ -10,8 +10,9 @@ export const unit = {
 };
 
 /**
- * The tests that import, however indirectly, what changed since the branch left `main`, committed
- * or not, in the folders of the changes: above them, a change of the core reaches nearly all tests.
+ * The tests that import, even indirectly, a file that changed since the branch left `main`,
+ * committed or not. Only tests in the folders of the changes count, because a change of the core
+ * reaches nearly all tests.
  *
  * @type {import('./suite.mjs').Suite}
  */

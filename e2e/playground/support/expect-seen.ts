@@ -6,8 +6,8 @@ const LIMIT_MS = 30_000;
 /**
  * Waits for an element, for what takes a while.
  *
- * An assertion makes Playwright describe the whole page at each failed try, a fifth of the page's CPU
- * time in the longest tests. Here only a failure does.
+ * For an assertion, Playwright describes the whole page at each failed try. That is a fifth of the
+ * page's CPU time in the longest tests. Here only a failure does.
  */
 export async function expectSeen(
   locator: Locator,

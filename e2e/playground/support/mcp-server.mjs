@@ -3,8 +3,8 @@
  * `const server = await startMcpServer(); … await server.close();`. By hand:
  * `node e2e/playground/support/mcp-server.mjs [port] [origin]`; it prints its addresses.
  *
- * Tools: `add`, `echo`, `slow` (five steps with progress, ends early when it is cancelled) and
- * `toggle_tool`, which adds or removes the tool `extra` and tells clients that the list changed.
+ * Tools: `add`, `echo`, `slow` and `toggle_tool`. `slow` has five steps with progress, and ends
+ * early if it is cancelled. `toggle_tool` adds or removes the tool `extra` and notifies clients.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';

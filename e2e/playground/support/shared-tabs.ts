@@ -31,8 +31,8 @@ const LASTING = {
 };
 
 /**
- * Tabs that tests of one worker use one after another. A browser that opens a context for each test
- * starts a process and compiles the whole page each time, which is a third of opening the page.
+ * Tabs that tests of one worker use one after another. With one context per test, the browser
+ * starts a process and compiles the page each time. That is a third of the time to open the page.
  *
  * A test gets a tab as empty as a new one: without storage, history, listeners, and with the media
  * of its options. A test that failed, opened another tab, or called a method of `LASTING` ends its

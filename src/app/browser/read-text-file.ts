@@ -1,6 +1,6 @@
 /**
- * Reads the text of a file. Of a file that no limit allows, only so much is read that the text
- * exceeds the limit: every reader of the text refuses it with its sentence.
+ * Reads the text of a file. A file above every limit is read only until its text exceeds the limit.
+ * Every reader of the text then refuses it with its sentence.
  */
 export async function readTextFile(file: File): Promise<string> {
   const { MAX_DOCUMENT_CHARS } = await import('../../session/workspace/limits.ts');

@@ -4,8 +4,8 @@ interface TrustedTypes {
 }
 
 /**
- * Lets code start Workers from this origin, and from nowhere else. The page's security policy asks
- * for such a rule before it allows any; no rule here allows text as markup or script.
+ * Lets code start Workers from this origin, and from nowhere else. The page's security policy
+ * requires such a rule before it allows any. No rule here allows text as markup or script.
  *
  * Browsers without trusted types know only the policy's `worker-src`.
  */

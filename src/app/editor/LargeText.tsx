@@ -20,8 +20,8 @@ export function LargeText({ label, text }: LargeTextProps) {
   return (
     <div className={styles.large}>
       <p className={styles.note}>
-        This text has {formatCount(text.length)} characters. This is the start of it, which cannot
-        be edited. A device with a mouse or a trackpad loads an editor for long texts.
+        This text has {formatCount(text.length)} characters. Only its start is shown, read-only.
+        Devices with a mouse or a trackpad load an editor for long texts.
       </p>
       <textarea
         className={styles.area}

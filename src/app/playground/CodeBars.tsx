@@ -26,7 +26,8 @@ export function CodeBars() {
       {isHeld && (
         <div className={styles.bar} role="status">
           <span>
-            Nothing of this workspace is run or checked until you press Run. Your work is saved.
+            The page runs and checks nothing of this workspace until you press Run. Your work is
+            saved.
           </span>
           <RunButton />
         </div>

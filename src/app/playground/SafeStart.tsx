@@ -26,10 +26,10 @@ export function SafeStart() {
         <h1>Safe start</h1>
         <p role="status" className={styles.notice}>
           {isAsked
-            ? 'The address of this page has “?safe”, so nothing was started.'
+            ? 'The URL of this page has “?safe”, so nothing was started.'
             : `The page closed while it was computing with “${name}”, so nothing was started.`}{' '}
-          Your workspaces are saved. Open one to edit it: nothing of it is run or checked until you
-          press Run. The menu of a workspace exports or deletes it.
+          Your workspaces are saved. Open one to edit it. The page runs and checks nothing of it
+          until you press Run. The menu of a workspace exports or deletes it.
         </p>
         <WorkspaceList
           {...{ documents, list, removed, act }}

@@ -22,7 +22,7 @@ const ROWS = [
     id: 'remote-run',
     label: 'Run on…',
     group: 'Run',
-    hint: 'This page, or a server by its address',
+    hint: 'This page, or a server by its URL',
     load: () => import('./remote-run/RunOnSheet.tsx').then((part) => part.RunOnSheet),
   },
   {
@@ -71,7 +71,7 @@ const ROWS = [
     id: 'paste-tools',
     label: 'Paste tools, or connect to an MCP server…',
     group: 'Tools',
-    hint: 'MCP address, OpenAPI, tool definitions, YAML',
+    hint: 'MCP server URL, OpenAPI, tool definitions, YAML',
     load: () => import('./add-tool/PasteDialog.tsx').then((part) => part.PasteDialog),
   },
   {

@@ -46,7 +46,7 @@ export interface ToolCacheOptions {
  *   shared if its `structured` cannot be cloned or written as JSON, or is longer than `maxChars`.
  * - `cost_usd` is reported once, by the call that pays for the execution. The reply of every other
  *   call has no cost and reports what was `saved`.
- * - A hit takes a place in a rate limit like every call: the limit counts the calls of a model, not
+ * - A hit counts for a rate limit, as every call does. The limit counts the calls of a model, not
  *   executions.
  *
  * Source: docs/contract.md#cache.

@@ -25,7 +25,7 @@ export function toMaskedResult(call: OpenCall, answer: unknown): ToolResult {
 
 /**
  * Like `toResult`. A result that already passed for this call, without a hook in between, is not
- * walked again: a `structured` of a million keys takes a second each time.
+ * walked again. A `structured` of a million keys takes a second each time.
  */
 export function checkAnswer(call: OpenCall, answer: unknown, who: string): ToolResult {
   if (call.checked && answer === call.checked) return call.checked;

@@ -11,7 +11,7 @@ export interface ToolSpec<TArgs, TSchema> extends Omit<Tool<TArgs>, 'schema' | '
 }
 
 /**
- * Freezes a tool and fills in its defaults. It returns the same object, so that identity holds; a
+ * Freezes a tool and fills in its defaults. It returns the same object, so that identity holds. A
  * frozen spec with missing members is returned as a frozen copy.
  *
  * The type of the arguments is inferred from a JSON Schema literal, or from a schema library's

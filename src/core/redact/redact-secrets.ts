@@ -62,8 +62,8 @@ const FLAG = String.raw`(--?[A-Za-z][\w-]{0,${LONGEST_NAME}})(?:=|[ \t]{1,3}|\\{
 const NAME = String.raw`([\w.-]{2,${LONGEST_NAME}})(?:\\{0,4}["']|%22)?[ \t]{0,3}(?::=|=>(?=[ \t]{0,3}["'])|=|:|(?:%|\\u00)3[ADad])(?![=:>])[ \t]{0,3}`;
 
 /**
- * A name and its assignment. The length of a name is limited and it is read only from its
- * beginning, so no part of the text is read more than a fixed number of times.
+ * A name and its assignment. The length of a name is limited, and it is read only from its
+ * beginning. No part of the text is therefore read more than a fixed number of times.
  */
 const ASSIGNMENT = new RegExp(`(?<![\\w.-])(${ESCAPE})?(?:${FLAG}|${NAME})`, 'g');
 

@@ -14,7 +14,7 @@ export interface PersonalityFilters {
 /**
  * Translates a personality into the arguments of `executeParallel` and `toDefinitions`.
  *
- * Join the filters of several sources with `joinFilters`: in a spread, one list would replace
+ * Join the filters of several sources with `joinFilters`. In a spread, one list would replace
  * another.
  *
  * Source: docs/contract.md#personalities.

@@ -1,9 +1,9 @@
 import { keysInChain } from '../../lib/read-members.ts';
 
 /**
- * The lists of all MCP servers, from any kind of object, including inherited members and getters: a
- * server whose list is missed would allow all of its tools. In an object without a prototype, so
- * that a server named `constructor` is an ordinary one.
+ * The lists of all MCP servers, from any kind of object, including inherited members and getters. A
+ * server with a missed list would allow all of its tools. In an object without a prototype, so that
+ * a server named `constructor` is an ordinary one.
  */
 export function serverLists(given: Record<string, string[]>): Record<string, string[]> {
   const lists: Record<string, string[]> = Object.create(null);

@@ -62,9 +62,9 @@ const FIND = new RegExp(`(${ALLOWED})|(${ANSI})|${HIDDEN}`, 'gu');
 const SPECIAL = /[^\t\n\r -~]|\r(?!\n)/;
 
 /**
- * Removes characters that are invisible to a person and readable for a model: ANSI escapes, control
- * characters, zero-width characters, marks and overrides of direction, Unicode tags, variation
- * selectors, private-use characters, line separators and a carriage return without its line feed.
+ * Removes characters that a person does not see and a model reads. These are ANSI escapes, control
+ * characters, zero-width characters, marks and overrides of direction, and Unicode tags. Variation
+ * selectors, private-use characters, line separators and lone carriage returns are removed, too.
  *
  * Characters that languages and emoji need stay: joiners between emoji and in Arabic, Persian and
  * Indic words, a direction mark beside a Hebrew or Arabic letter, an emoji's variation selector,

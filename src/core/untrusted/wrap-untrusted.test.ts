@@ -189,8 +189,8 @@ test('an origin cannot leave its attribute, nor its line', () => {
 });
 
 /**
- * How many ends a very lenient reader sees, written independently of the wrapper: it decodes
- * until nothing changes, normalises, and passes over white space, backslashes and format
+ * The number of ends that a very lenient reader sees, written independently of the wrapper. It
+ * decodes until nothing changes, and normalises. It skips white space, backslashes and format
  * characters.
  */
 function endsSeen(wrapped: string): number {

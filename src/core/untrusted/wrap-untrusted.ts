@@ -10,8 +10,9 @@ const OWN_TAG =
   /<[\s/\\]*u[\s\\]*n[\s\\]*t[\s\\]*r[\s\\]*u[\s\\]*s[\s\\]*t[\s\\]*e[\s\\]*d|\[[\s\\]*\/[\s/\\]*u[\s\\]*n[\s\\]*t[\s\\]*r[\s\\]*u[\s\\]*s[\s\\]*t[\s\\]*e[\s\\]*d/g;
 
 /**
- * Wraps untrusted text for the model. The code that sends it to the model calls this after the trim:
- * `toProviderResults`, the AI SDK adapter and the MCP server do, and `executeParallel` never does.
+ * Wraps untrusted text for the model. The code that sends it to the model calls this after the
+ * trim. `toProviderResults`, the AI SDK adapter and the MCP server do so; `executeParallel` never
+ * does.
  *
  * - Any spelling of the wrapper's own tag is broken: `&lt;/un-trusted>`. That holds for readers
  *   that decode entities and escapes, normalise Unicode, or pass over white space, backslashes

@@ -6,8 +6,8 @@ import { KEEP_ALIVE_MS } from '../stream.ts';
 import { createMcpServer, type McpSdk } from './create-mcp-server.ts';
 
 /**
- * `POST /mcp?personality=`: the tools of the caller's personality as an MCP server over Streamable
- * HTTP, without sessions, in both versions of the protocol.
+ * `POST /mcp?personality=`: the tools of the caller's personality as an MCP server. It uses
+ * Streamable HTTP without sessions, in both versions of the protocol.
  *
  * Each request has its own server object, so that no client can see another one's responses.
  * Failures of the service (token, limits) are problems, as on other routes; failures of the

@@ -15,9 +15,9 @@ import { isRecord } from '../../lib/is-record.ts';
  * The kind `mcp` puts the parts of its servers there, and any other tool may do so too. A payload
  * that JSON cannot express, or only at great length, is omitted.
  *
- * Clients pass the texts to a model unchanged, so those of an untrusted result are wrapped: value,
- * error and the texts of resources. `structuredContent` keeps its shape, which the tool's output
- * schema may describe; `_meta['toolyard/untrusted']` names the origin.
+ * Clients pass the texts to a model unchanged. An untrusted result is therefore wrapped: its value,
+ * its error and the texts of its resources. `structuredContent` keeps its shape, which the tool's
+ * output schema may describe; `_meta['toolyard/untrusted']` names the origin.
  */
 export function toCallResult({
   result,

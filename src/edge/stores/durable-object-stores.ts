@@ -39,8 +39,8 @@ export interface DurableObjectStoresOptions {
  * {@link ToolyardState}: one object for each rate-limit window and each scope of key-values, and a
  * few for results. The registry has to be named with `rateLimitScope`, the same in each isolate.
  *
- * Where an object cannot be reached, a limited call is refused, a key-value operation fails, and a
- * result is not cached: the tool runs.
+ * If an object cannot be reached, a limited call is refused and a key-value operation fails. A
+ * result is not cached, so the tool runs.
  *
  * Source: docs/contract.md#edge-state.
  *
@@ -92,8 +92,8 @@ function keyValuesOver(ask: Ask, clock: Clock): KeyValueBackend {
     async get(key) {
       const { value, ttlMs } = await ask(objectOf(key), { op: 'get', key }, readValue);
       if (value === undefined) return undefined;
-      // Counted from now, not from the request: a record that seemed expired on arrival would be
-      // deleted by its reader, together with a newer value of another writer.
+      // Counted from now, not from the request. The reader of a record that seems expired on
+      // arrival would delete it, together with a newer value of another writer.
       return ttlMs === undefined ? { value } : { value, expiresAt: clock.now() + ttlMs };
     },
     async set(key, { value, expiresAt = Number.POSITIVE_INFINITY }) {

@@ -29,14 +29,14 @@ export interface SharedToolCacheOptions {
 }
 
 /**
- * A cache whose results are shared by all isolates. Equal calls at one time are joined within one
- * isolate, as `createToolCache` does it; what they bring is a hit in all of them.
+ * A cache whose results are shared by all isolates. Identical in-flight calls of one isolate share
+ * one execution, as in `createToolCache`. Their result is a hit in all isolates.
  *
  * - Equal calls: same definition of the tool, deployment, session, personality and arguments (or
  *   `keyFn`). Registering an equal tool again finds the results of the first.
  * - Results of tools that declare `secrets`, and of tools merged from a registry with other
- *   backends, stay in the isolate. So does a result that was made with a secret anyhow, and it is
- *   not kept at all.
+ * backends, stay in the isolate. A result that was made with an undeclared secret stays, too, and
+ * is not kept at all.
  * - A store that fails costs no call: the tool runs, and the trace has a warning.
  * - `clear` clears the store, too. Until the store has confirmed it, the cache does not read it.
  *

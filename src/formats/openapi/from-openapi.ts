@@ -58,8 +58,8 @@ const LEFT_OUT = 'the operation is left out.';
  * arguments; a body without named properties is one argument, `body`.
  *
  * Credentials come from variables named after the server's host and the security scheme, such as
- * `${API_EXAMPLE_COM__BEARER}`, so that a document cannot ask for a secret of another service. Each is
- * reported, to be confirmed by a person.
+ * `${API_EXAMPLE_COM__BEARER}`. A document therefore cannot request a secret of another service.
+ * Each is reported, to be confirmed by a person.
  *
  * @param source JSON or YAML text, or the parsed document
  *

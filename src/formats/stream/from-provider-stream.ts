@@ -10,9 +10,9 @@ import { CALL_READERS, type ProviderFormat } from '../providers/table.ts';
 import { createDeltaJoiner } from './delta-joiner.ts';
 
 /**
- * The events of a model's answer, as the provider's SDK returns them; or their JSON texts, with or
- * without the `data:` of server-sent events; or all events in one text, or the bytes of a response's
- * body.
+ * The events of a model's response, as the provider's SDK returns them, or as JSON texts. These may
+ * have the `data:` of server-sent events. One text with all events, or the bytes of a response
+ * body, are valid, too.
  *
  * Source: docs/contract.md#reading-formats.
  */

@@ -13,7 +13,7 @@ export type Transformed = { context: unknown } | { error: string };
  * change the shape that the author of the template wrote:
  *
  * - between double quotes, an output is escaped as a part of that JSON string;
- * - elsewhere, an output is a JSON value: a text gets quotes, a list stays a list. Texts that the
+ * - elsewhere, an output is a JSON value. A string gets quotes, a list stays a list. Texts that the
  *   author wrote there (`{{ "," if not loop.last }}`) and the output of `tojson` stay as they are.
  *
  * The text of a macro or of a `set` block is a value, too.

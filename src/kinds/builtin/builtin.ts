@@ -42,8 +42,8 @@ export function defineBuiltin<TConfig>(builtin: Builtin<TConfig>): Builtin<TConf
 }
 
 /**
- * A tool of the catalogue. It checks its arguments, takes null for an absent one where its schema
- * does not know null, does not start after an abort, and turns a `Refusal` into a result.
+ * A tool of the catalogue. It checks its arguments, and does not start after an abort. If its
+ * schema does not allow null, null counts as absent. A `Refusal` becomes a result.
  */
 export function builtinTool<const TSchema extends ToolSchema>(
   spec: ToolSpec<InferArgs<TSchema>, TSchema>,

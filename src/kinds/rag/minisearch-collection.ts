@@ -6,8 +6,8 @@ import { isSignificant, stemOf, tokensOf } from './tokens.ts';
 const LENIENT_FROM = 4;
 
 /**
- * A collection in memory, searched by words: BM25, with English endings, prefixes and small
- * misspellings; the words of a document's id count too.
+ * A collection in memory, searched by words with BM25. English endings, prefixes and small
+ * misspellings match. The words of a document's id count, too.
  *
  * The score of a hit is the share of the question that the document answers. Each word of the
  * question weighs its inverse document frequency, and counts by how well the document matches it.

@@ -1,6 +1,6 @@
 /**
- * The work between two ticks depends on the program: 1 ms is nine ticks of an empty loop, four of
- * ordinary calls, and less than one of work inside the engine (JSON, patterns).
+ * The work between two ticks depends on the program. 1 ms is nine ticks of an empty loop, or four
+ * of ordinary calls. Work inside the engine (JSON, patterns) has less than one tick.
  */
 const TICKS_PER_MS = 4;
 /** In a program whose ticks are rare, real time of the limit times this factor stops the code. */

@@ -40,7 +40,7 @@ interface WaitingRequest {
 }
 
 /**
- * Runs calls in one Worker at a time: assigns the ids, enforces protocol and time limits, and
+ * Runs calls in one Worker at a time. It assigns the ids, enforces protocol and time limits, and
  * starts a new Worker after it ended one.
  *
  * Source: docs/contract.md#sandbox-protocol, docs/contract.md#sandbox-limits.

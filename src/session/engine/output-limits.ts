@@ -3,9 +3,9 @@ import { lookup } from '../lib/lookup.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**
- * A view of a registry that applies the user's output limits to the tools that it registers, from
- * every source: the catalogue, declarations, the user's code, and MCP servers that add tools during
- * a run.
+ * A view of a registry that applies the user's output limits to the tools that it registers. The
+ * tools come from the catalogue, declarations, the user's code, or MCP servers that add tools
+ * during a run.
  *
  * @returns the registry itself if there are no limits.
  */

@@ -26,8 +26,8 @@ export interface Stepper {
 }
 
 /**
- * A step is one moment of virtual time with a visible event: timers that only wait, such as
- * the latency of a request, are skipped, since such a step would show nothing.
+ * A step is one moment of virtual time with a visible event. Timers that only wait, such as the
+ * latency of a request, are skipped, because such a step shows nothing.
  *
  * Source: docs/contract.md#scenario.
  */

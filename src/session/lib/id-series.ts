@@ -3,7 +3,7 @@ export type IdSeries = (prefix: string) => () => string;
 
 /**
  * Creates ids for new parts of a document. The numbers continue for the life of the session, so a
- * removed id, which a shown run or an undo step may still contain, is never reused.
+ * removed id is never reused. A shown run or an undo step may still contain it.
  *
  * @param taken the ids in use when a series starts
  */

@@ -43,9 +43,7 @@ export async function askServer(
     const alive = await get(line, '/health', signal);
     if (alive.status === 403 || alive.status === 421) return trouble(await toRefusal(alive));
     if (!health.safeParse(await readJsonBody(alive)).success) {
-      return trouble(
-        toOtherServer(server, `GET /health is answered with ${alive.status} and no status`),
-      );
+      return trouble(toOtherServer(server, `GET /health returns ${alive.status} without a status`));
     }
     const own = await askTools(line, personalityId, signal);
     if ('kind' in own && !own.isOther) return trouble(own);

@@ -110,8 +110,8 @@ export interface SessionState {
   /** False in a safe start, and after a visit that ended while computing, until a run ends. */
   autoRun: boolean;
   /**
-   * Why the visit began with the list of workspaces, until the user opens one: the last visit ended
-   * while the document was computing (`crash`), or the address has `?safe` (`asked`).
+   * Why the visit began with the list of workspaces, until the user opens one. The last visit ended
+   * while the document was computing (`crash`), or the URL has `?safe` (`asked`).
    */
   safeStart: 'crash' | 'asked' | undefined;
   /** The edit that `undo` would revert. */

@@ -4,8 +4,8 @@ import type { UserTool, Workspace } from '../workspace/workspace.ts';
 import { renameIn } from './tool-names.ts';
 
 /**
- * Renames a user's tool everywhere in the workspace: in its code, calls, reducer, samples and
- * output limit, in the lists of personalities, and in the steps of declared agents.
+ * Renames a user's tool everywhere in the workspace. This includes its code, calls, reducer,
+ * samples and output limit, the lists of personalities, and the steps of declared agents.
  *
  * @param from - The current name.
  */

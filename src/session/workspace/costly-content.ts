@@ -17,8 +17,8 @@ const LARGE = 200_000;
 const LONG_COMMAND = 2000;
 
 /**
- * Finds content that the page's own engine computes with, and that nothing can stop: one of a
- * stranger may take longer than the life of the page. Each check takes linear time.
+ * Finds content that the page's own engine computes with, and that cannot be stopped. Content of
+ * another author may take longer than the life of the page. Each check takes linear time.
  */
 export function costlyContent(workspace: Workspace): CostlyContent {
   const { schemaTexts, batches } = workspace;

@@ -55,7 +55,7 @@ const MAX_CELL_CHARS = 100_000;
  * statement, so nothing can run before or after it. A statement without columns (`ATTACH`, `VACUUM
  * INTO`, `BEGIN`) does not run, nor does a `PRAGMA`.
  *
- * Rows are read one by one up to the limit, so an endless result ends; SQLite's hard heap limit
+ * Rows are read one by one up to the limit, so an endless result ends. SQLite's hard heap limit
  * bounds memory. An endless statement without rows cannot be interrupted from within: run untrusted
  * statements in a Worker that can be terminated.
  *

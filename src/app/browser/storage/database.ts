@@ -19,8 +19,8 @@ export interface Database {
 }
 
 /**
- * Opens the database of this playground on demand, and again after it was lost: a page of a newer
- * version takes it over, or the user clears it.
+ * Opens the database of this playground on demand, and again after it was lost. A page of a newer
+ * version upgrades it, or the user clears it.
  *
  * @returns a function that returns the open database; it rejects if no database is available now.
  */

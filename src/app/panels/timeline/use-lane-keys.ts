@@ -17,9 +17,9 @@ export interface LaneKeysOptions {
 }
 
 /**
- * Up, down, page and end keys select, left and right move, plus and minus zoom, 0 fits, comma and
- * full stop scrub, Space folds, Enter goes to the selected call's gates, Delete removes, and
- * letters find a tool by its name.
+ * Up, down, page and end keys select; left and right move. Plus and minus zoom, 0 fits, comma and
+ * full stop scrub, Space folds. Enter goes to the gates of the selected call, Delete removes it,
+ * and letters find a tool by its name.
  */
 export function useLaneKeys(options: LaneKeysOptions): (event: KeyboardEvent) => void {
   const typed = useRef<Typed>({ text: '', at: 0 });

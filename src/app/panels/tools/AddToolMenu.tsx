@@ -65,7 +65,7 @@ export function AddToolMenu() {
         },
         {
           label: 'Paste or connect…',
-          hint: 'MCP address, OpenAPI, tool definitions, YAML',
+          hint: 'MCP server URL, OpenAPI, tool definitions, YAML',
           onChoose: () => openOverlay('paste-tools'),
         },
         ...(back.length > 0

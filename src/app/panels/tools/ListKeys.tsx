@@ -10,8 +10,8 @@ export interface ListKeysProps {
 const ROW = '[data-tool]';
 
 /**
- * Handles the keys of the tool list: Tab stops at one row, arrows move between rows, F2, Delete and
- * the menu key run the row's menu items, and the right mouse button opens the menu. If the focused
+ * Handles the keys of the tool list. Tab stops at one row, and arrows move between rows. F2, Delete
+ * and the menu key run menu items of the row. The right mouse button opens the menu. If the focused
  * row disappears, its neighbour gets the focus.
  */
 export function ListKeys({ list, rows }: ListKeysProps) {

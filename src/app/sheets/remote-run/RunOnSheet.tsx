@@ -25,10 +25,10 @@ export function RunOnSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
       title="Run on"
-      about="Choose where the batch runs. The choice and the token are stored in this tab, the address in this browser. Workspaces, links and exports never contain them."
+      about="Choose where the batch runs. The choice and the token are stored in this tab, the URL in this browser. Workspaces, links and exports never contain them."
       foot={
         remoteRun?.server && (
-          <Button onClick={forget} title="Delete the address and the token from this browser">
+          <Button onClick={forget} title="Delete the URL and the token from this browser">
             Forget this server
           </Button>
         )

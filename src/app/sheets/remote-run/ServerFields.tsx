@@ -39,7 +39,7 @@ export function ServerFields({ remoteRun, onConnect }: ServerFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} aria-label="Server" noValidate>
       <label className={form.field}>
-        <span className={form.name}>Address</span>
+        <span className={form.name}>URL</span>
         <input
           ref={field}
           className={`${form.text} ${form.mono}`}

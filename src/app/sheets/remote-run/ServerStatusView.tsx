@@ -104,7 +104,7 @@ function Facts({ facts }: { facts: ServerFacts }) {
         {missing.length === 0
           ? `All ${formatPlural(total, 'tool')} of this batch`
           : `${formatCount(there.length)} of ${formatPlural(total, 'tool')} of this batch`}
-        {`, of ${formatCount(facts.tools.length)} that ${facts.granted ? name : facts.defaultId} sees there`}
+        {` (${formatCount(facts.tools.length)} visible to ${facts.granted ? name : facts.defaultId})`}
         {missing.length > 0 && (
           <span className={styles.more}>
             Not available there, so their calls are refused: <code>{missing.join(', ')}</code>

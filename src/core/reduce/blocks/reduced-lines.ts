@@ -47,7 +47,7 @@ function push(left: ReducedLine[], next: LeftOut): void {
 
 /**
  * The text of reduced lines. A gap that is shorter than its own mark is counted in one line at the
- * end instead, so that many small gaps do not fill the text with marks.
+ * end. Many small gaps then do not fill the text with marks.
  */
 export function toReducedText(lines: readonly ReducedLine[]): string {
   const out: string[] = [];

@@ -19,8 +19,8 @@ export const OTHER_WORLDS: readonly CheckEnvironment[] = [
 ];
 
 /**
- * Runs a synchronous function with another clock, time zone and random source, and restores
- * everything afterwards, in any case.
+ * Runs a synchronous function with another clock, time zone and random source. It always restores
+ * everything afterwards.
  *
  * It replaces `Date`, `performance.now`, `Math.random`, `crypto.getRandomValues`,
  * `crypto.randomUUID` and the default zone of `Intl.DateTimeFormat`. It cannot replace values that

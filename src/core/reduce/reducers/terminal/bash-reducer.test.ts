@@ -7,8 +7,8 @@ import { bashReducer } from './bash-reducer.ts';
 const LINEAR_MS = 1500;
 
 /**
- * The CPU time of some work in milliseconds, the least of three where it is too much: the other
- * threads of this process count too, and rarely work at the same moment three times.
+ * The CPU time of some work in milliseconds; above the limit, the least of three. Other threads of
+ * this process count, too, and rarely work at the same moment three times.
  */
 function leastCost(work: () => void): number {
   let least = Number.POSITIVE_INFINITY;

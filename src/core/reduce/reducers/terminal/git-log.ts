@@ -14,8 +14,9 @@ const GAP_CHARS = 24;
 const SHORTEST_PART_CHARS = 200;
 
 /**
- * Reduces the output of `git diff`, `git show` or `git log` to the budget: every file's name with
- * its counts and the hunks that fit; for a log, the commits with their subjects.
+ * Reduces the output of `git diff`, `git show` or `git log` to the budget. It keeps the name of
+ * every file with its counts, and the hunks that fit. Of a log it keeps the commits with their
+ * subjects.
  *
  * @param partial whether lines were cut before.
  * @returns `undefined` for other output.

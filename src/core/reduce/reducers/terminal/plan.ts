@@ -124,8 +124,8 @@ export class LinePlan {
   }
 
   /**
-   * The first failure in full, and all others with the first line of their message if that fits;
-   * otherwise as many as possible in full and the others by name. Then more of each, evenly, while
+   * The first failure in full, and all others with the first line of their message, if that fits.
+   * Otherwise as many as possible in full, and the others by name. Then more of each, evenly, while
    * there is room.
    */
   #choose(problems: readonly Problem[]): void {

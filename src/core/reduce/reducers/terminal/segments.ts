@@ -44,8 +44,8 @@ export function segmentsOf(lines: readonly string[], parsers: readonly LogParser
 }
 
 /**
- * The line to which an indented line belongs, such as a file's name above its findings; the line
- * itself if a blank line, or one of the program before, stands in between.
+ * The line to which an indented line belongs, such as a file's name above its findings. It is the
+ * line itself if a blank line, or a line of the previous program, is in between.
  */
 function headingOf(lines: readonly string[], at: number, from: number, before: LogParser): number {
   if (!/^[ \t]/.test(lines[at] ?? '')) return at;

@@ -12,8 +12,8 @@ export function stripAnsi(text: string): string {
 }
 
 /**
- * The lines that a terminal would show: no colours, the last state of a line with carriage returns,
- * and no lines that were erased by moving up.
+ * The lines that a terminal would show. They have no colours and the last state of a line with
+ * carriage returns. Lines that were erased by moving up are missing.
  */
 export function visibleLines(text: string): string[] {
   const lines = CURSOR.test(text) ? screenOf(text) : stripAnsi(text).split('\n');

@@ -8,8 +8,8 @@ const MATCHES = { noun: 'lines', joint: ':', byExtension: false, countsFirst: tr
 const WIDTHS = [Number.POSITIVE_INFINITY, 400, 200, 120];
 
 /**
- * `grep -rn`, `git grep` and `rg`, with the file's name on each line or as a heading: each file
- * once, with as many of its lines as fit.
+ * `grep -rn`, `git grep` and `rg`, with the file's name on each line or as a heading. Each file is
+ * shown once, with as many of its lines as fit.
  */
 export const condenseMatches: Condenser = (lines, room) => {
   const groups = fromHeadings(lines) ?? fromRows(lines);

@@ -21,7 +21,7 @@ export function isForeignGoFrame(lines: readonly string[], at: number): boolean 
 
 /**
  * Marks the output of a Go test: the first and last lines, different values, and the first frame of
- * the project; frames of the runtime are removed.
+ * the project. Frames of the runtime are removed.
  */
 export function markGoMessage(
   lines: readonly string[],
