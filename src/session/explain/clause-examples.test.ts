@@ -112,7 +112,7 @@ const SHOWN: Shown = {
   trace({ run, lanes }) {
     expect(new Set(run.events.map(({ v }) => v))).toEqual(new Set([1]));
     expect(run.events.at(-1)?.type).toBe('batch_end');
-    const types = run.events.flatMap((event) =>
+    const types = [...run.events].flatMap((event) =>
       'call' in event && event.call === 0 && event.type !== 'gate' ? [event.type] : [],
     );
     expect(types).toEqual(['start', 'executed', 'reduced', 'trimmed', 'settled']);

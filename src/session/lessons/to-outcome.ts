@@ -42,7 +42,7 @@ export function toOutcome(
     ended: run.status,
     ...(run.turnEnd && { turn: run.turnEnd }),
     elapsedMs: run.elapsed,
-    events: run.events,
+    events: run.events.slice(),
     warnings: allWarnings(run),
   };
 }

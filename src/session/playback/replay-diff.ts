@@ -58,7 +58,7 @@ function firstResult(before: Run, after: Run): ReplayDifference | undefined {
 }
 
 function eventAt({ events, startedAt }: Run, index: number): TraceEvent | undefined {
-  const event = events[index];
+  const event = events.at(index);
   return event && { ...event, at: event.at - startedAt };
 }
 

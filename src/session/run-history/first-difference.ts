@@ -16,7 +16,7 @@ export interface EventDifference {
 export function findFirstDifference(a: Run, b: Run): EventDifference | undefined {
   const most = Math.max(a.events.length, b.events.length);
   for (let index = 0; index < most; index += 1) {
-    const [left, right] = [a.events[index], b.events[index]];
+    const [left, right] = [a.events.at(index), b.events.at(index)];
     if (sameEvent(left, a, right, b)) continue;
     return {
       position: index + 1,

@@ -33,7 +33,7 @@ export function toRecord(
     detail: {
       input,
       startedAt,
-      events,
+      events: events.slice(),
       results: lanes.map(({ result }) => result),
       ...(lanes.some(({ untrusted }) => untrusted) && {
         origins: lanes.map(({ untrusted }) => untrusted ?? null),

@@ -12,7 +12,8 @@ export function addNested(lane: Lane, event: TraceEvent, at: number): void {
   const { parent } = event;
   if (!parent || !('call' in event) || event.call === undefined || !('name' in event)) return;
   const key = `${keyOf(parent)}/${event.batch}.${event.call}`;
-  const index = lane.nested.findIndex((one) => one.key === key);
+  // The latest calls are those that report.
+  const index = lane.nested.findLastIndex((one) => one.key === key);
   const known = lane.nested[index];
   const own: NestedCall = known
     ? copyFacts(known)

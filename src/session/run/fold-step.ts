@@ -1,4 +1,5 @@
 import type { TraceEvent } from '../../core/index.ts';
+import { AppendList, appendTo } from '../lib/append-list.ts';
 import type { CallFacts } from '../store/run.ts';
 
 /** An event about one call. */
@@ -6,14 +7,13 @@ export type CallEvent = Exclude<TraceEvent, { type: 'batch_start' | 'batch_end' 
 
 /** The initial state of every call. */
 export function createFacts(): CallFacts {
-  return { status: 'queued', progress: [], filters: [], warnings: [] };
+  return { status: 'queued', progress: AppendList.of(), filters: [], warnings: [] };
 }
 
 /** A copy of any call that {@link addStep} may mutate. */
 export function copyFacts<TCall extends CallFacts>(call: TCall): TCall {
   return {
     ...call,
-    progress: [...call.progress],
     filters: [...call.filters],
     warnings: [...call.warnings],
   };
@@ -37,7 +37,7 @@ export function addStep(call: CallFacts, event: CallEvent, at: number): void {
       call.status = 'running';
       return;
     case 'progress':
-      call.progress.push({ at, event });
+      call.progress = appendTo(call.progress, [{ at, event }]);
       return;
     case 'filtered':
       call.filters.push({ at, event });

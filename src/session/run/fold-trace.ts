@@ -1,4 +1,5 @@
 import type { ToolCallResult, TraceEvent } from '../../core/index.ts';
+import { appendTo } from '../lib/append-list.ts';
 import type { Lane, Run } from '../store/run.ts';
 import { addNested, outermost } from './fold-nested.ts';
 import { addStep, type CallEvent, copyFacts } from './fold-step.ts';
@@ -19,7 +20,7 @@ export function foldTrace(run: Run, event: TraceEvent): Run {
  */
 export function foldTraces(run: Run, events: readonly TraceEvent[]): Run {
   if (events.length === 0) return run;
-  const next: Run = { ...run, lanes: [...run.lanes], events: run.events.concat(events) };
+  const next: Run = { ...run, lanes: [...run.lanes], events: appendTo(run.events, events) };
   const copied = new Set<number>();
   for (const event of events) {
     const at = event.at - run.startedAt;

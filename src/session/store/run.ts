@@ -11,6 +11,7 @@ import type {
   TrimmedEvent,
   UntrustedOrigin,
 } from '../../core/index.ts';
+import { type Appended, AppendList } from '../lib/append-list.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**
@@ -47,7 +48,7 @@ export interface CallFacts {
   reducedAt?: number;
   settledAt?: number;
   durationMs?: number;
-  progress: TimedEvent<ProgressEvent>[];
+  progress: Appended<TimedEvent<ProgressEvent>>;
   /** Outcomes of the filters around the tool. */
   filters: TimedEvent<FilteredEvent>[];
   rawChars?: number;
@@ -159,7 +160,7 @@ export interface Run {
   /** Milliseconds since its start, as of the last event. */
   elapsed: number;
   lanes: Lane[];
-  events: TraceEvent[];
+  events: Appended<TraceEvent>;
   /** Warnings about the whole batch. */
   warnings: string[];
   /** Present while it waits for the user. */
@@ -202,12 +203,12 @@ export function createRun({ id, input, startedAt }: RunStart): Run {
       tool: call.tool,
       status: 'queued',
       gates: [],
-      progress: [],
+      progress: AppendList.of(),
       filters: [],
       warnings: [],
       nested: [],
     })),
-    events: [],
+    events: AppendList.of(),
     warnings: [],
   };
 }
