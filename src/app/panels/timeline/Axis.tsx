@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Axis.module.css';
-import { type TimeWindow, toTicks } from './geometry.ts';
+import { toTicks } from './geometry.ts';
+import type { TimeWindow } from './time-scale.ts';
 
 /** Options of {@link Axis}. */
 export interface AxisProps {

@@ -3,9 +3,9 @@ import { memo } from 'react';
 import { statusAt } from '../../../session/run/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
-import type { TimeWindow } from './geometry.ts';
 import { LaneChart } from './LaneChart.tsx';
 import styles from './LaneRow.module.css';
+import type { LanePainter } from './lane-painter.ts';
 import { NestedLanes } from './NestedLanes.tsx';
 import type { AudienceChoice } from './progress.ts';
 import { type Row, rowNote } from './rows.ts';
@@ -17,10 +17,8 @@ export interface LaneRowProps {
   /** Whether its nested calls are hidden. */
   folded: boolean;
   audience: AudienceChoice;
-  now: number;
   moment: number | undefined;
-  view: TimeWindow;
-  width: number;
+  painter: LanePainter;
   /** Distance from the top of the list; absent if the lanes follow each other without gaps. */
   top?: number;
   onSelect: (callId: string) => void;
@@ -29,7 +27,7 @@ export interface LaneRowProps {
 
 /** The name and the drawing of a call, with its nested calls below. */
 export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
-  const { row, selected, folded, now, moment, top, onSelect, onFold, ...look } = props;
+  const { row, selected, folded, moment, top, onSelect, onFold, ...look } = props;
   const { call, lane } = row;
   const nested = lane?.nested ?? [];
   const status = lane && moment !== undefined ? statusAt(lane, moment) : row.status;
@@ -70,12 +68,10 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
             not run yet
           </span>
         ) : (
-          <LaneChart lane={lane} text={row.text} now={now} {...look} />
+          <LaneChart lane={lane} text={row.text} {...look} />
         )}
       </div>
-      {!folded && nested.length > 0 && (
-        <NestedLanes calls={nested} now={now} moment={moment} {...look} />
-      )}
+      {!folded && nested.length > 0 && <NestedLanes calls={nested} moment={moment} {...look} />}
     </div>
   );
 });
@@ -83,9 +79,4 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
 /** The id of a lane's element. */
 export function laneId(callId: string): string {
   return `lane-${callId}`;
-}
-
-/** A settled lane looks the same at any time, so it is not rendered again. */
-export function laneNow(row: Row, now: number): number {
-  return row.lane?.settledAt === undefined ? now : 0;
 }

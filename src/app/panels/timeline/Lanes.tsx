@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react';
-import type { TimeWindow } from './geometry.ts';
-import { LaneRow, laneId, laneNow } from './LaneRow.tsx';
+import { memo, useCallback, useEffect, useRef } from 'react';
+import { LaneRow, laneId } from './LaneRow.tsx';
 import type { LaneFilter } from './lane-filter.ts';
+import type { LanePainter } from './lane-painter.ts';
 import type { Row } from './rows.ts';
 
 /** Options of {@link Lanes}. */
@@ -9,17 +9,16 @@ export interface LanesProps {
   rows: readonly Row[];
   laneFilter: LaneFilter;
   selectedCallId: string | undefined;
-  now: number;
   /** The shown moment, in milliseconds since the start of the run; absent at the end. */
   moment: number | undefined;
-  view: TimeWindow;
-  width: number;
+  painter: LanePainter;
   onSelect: (callId: string) => void;
   onFold: (callId: string) => void;
 }
 
 /** A few lanes, all of them in the document. */
-export function Lanes({ rows, selectedCallId, now, laneFilter, ...rest }: LanesProps) {
+export const Lanes = memo(function Lanes(props: LanesProps) {
+  const { rows, selectedCallId, laneFilter, ...rest } = props;
   const list = useRef<HTMLDivElement>(null);
   const scrollTo = useCallback((callId: string) => {
     document.getElementById(laneId(callId))?.scrollIntoView({ block: 'nearest' });
@@ -38,10 +37,9 @@ export function Lanes({ rows, selectedCallId, now, laneFilter, ...rest }: LanesP
           selected={row.call.id === selectedCallId}
           folded={laneFilter.folded.has(row.call.id)}
           audience={laneFilter.audience}
-          now={laneNow(row, now)}
           {...rest}
         />
       ))}
     </div>
   );
-}
+});

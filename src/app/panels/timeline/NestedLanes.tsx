@@ -1,9 +1,9 @@
 import { statusAt } from '../../../session/run/index.ts';
 import type { NestedCall } from '../../../session/store/index.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
-import type { TimeWindow } from './geometry.ts';
 import { LaneChart } from './LaneChart.tsx';
 import styles from './LaneRow.module.css';
+import type { LanePainter } from './lane-painter.ts';
 import { callText } from './lane-text.ts';
 import type { AudienceChoice } from './progress.ts';
 
@@ -11,17 +11,15 @@ import type { AudienceChoice } from './progress.ts';
 export interface NestedLanesProps {
   calls: readonly NestedCall[];
   audience: AudienceChoice;
-  now: number;
   moment: number | undefined;
-  view: TimeWindow;
-  width: number;
+  painter: LanePainter;
 }
 
 /** The indent of each level, in CSS pixels. */
 const STEP = 14;
 
 /** The nested calls of a call, indented. The lane above says the same in words. */
-export function NestedLanes({ calls, moment, now, ...look }: NestedLanesProps) {
+export function NestedLanes({ calls, moment, ...look }: NestedLanesProps) {
   return calls.map((call) => (
     <div key={call.key} className={styles.lane} aria-hidden>
       <span className={styles.name}>
@@ -35,7 +33,6 @@ export function NestedLanes({ calls, moment, now, ...look }: NestedLanesProps) {
       <LaneChart
         lane={call}
         text={callText(call, look.audience)}
-        now={now}
         askedAt={call.askedAt}
         {...look}
       />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { formatDuration } from '../../lib/format.ts';
-import { type TimeWindow, toMs, toX } from './geometry.ts';
 import styles from './Playhead.module.css';
+import { type TimeWindow, toMs, toX } from './time-scale.ts';
 import type { Scrub } from './use-scrub.ts';
 
 /** Options of {@link Playhead}. */

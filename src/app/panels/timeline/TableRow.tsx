@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { keptChars, statusAt } from '../../../session/run/index.ts';
 import type { CallFacts } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
-import { formatCount, formatDuration } from '../../lib/format.ts';
+import { formatCount, formatDuration, formatPlural } from '../../lib/format.ts';
 import { STATUS_TEXT, type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
 import { type AudienceChoice, heard } from './progress.ts';
 import styles from './RunTable.module.css';
@@ -19,6 +19,9 @@ export interface TableRowProps {
   onSelect: (callId: string) => void;
 }
 
+/** The latest messages; a call that streams reports thousands. */
+const SHOWN_MESSAGES = 12;
+
 /** The data of one call. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { line, index, selected, audience, moment, onSelect } = props;
@@ -26,7 +29,12 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { call } = row;
   const facts: CallFacts | undefined = nested ?? row.lane;
   const said = facts ? heard(facts, audience) : [];
-  const messages = said.map(({ at, event }) => `${formatDuration(at)}: ${event.message}`);
+  const messages = said
+    .slice(-SHOWN_MESSAGES)
+    .map(({ at, event }) => `${formatDuration(at)}: ${event.message}`);
+  if (said.length > messages.length) {
+    messages.unshift(`${formatPlural(said.length - messages.length, 'earlier event')}`);
+  }
   const retries = facts ? countRetries(facts) : 0;
   const status: Status =
     facts && moment !== undefined ? statusAt(facts, moment) : (nested?.status ?? row.status);

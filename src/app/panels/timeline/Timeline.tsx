@@ -5,7 +5,6 @@ import { useWidth } from '../../lib/use-width.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Axis } from './Axis.tsx';
 import { CallButtons } from './CallButtons.tsx';
-import { toX } from './geometry.ts';
 import { laneId } from './LaneRow.tsx';
 import { Lanes } from './Lanes.tsx';
 import { filterRows, type LaneFilter, toggleFold } from './lane-filter.ts';
@@ -13,7 +12,9 @@ import { NoCalls } from './NoCalls.tsx';
 import { Playhead } from './Playhead.tsx';
 import { toRows } from './rows.ts';
 import styles from './Timeline.module.css';
+import { toX } from './time-scale.ts';
 import { useLaneKeys } from './use-lane-keys.ts';
+import { useLanePainter } from './use-lane-painter.ts';
 import { useScrub } from './use-scrub.ts';
 import type { View } from './use-view.ts';
 import { useWheel } from './use-wheel.ts';
@@ -65,16 +66,15 @@ export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps)
     onFold,
   });
   useWheel(scroller, view, width);
+  const painter = useLanePainter({ now, view: view.window, width });
 
   const { moment } = scrub;
   const lanes = {
     rows,
     laneFilter,
     selectedCallId,
-    now,
     moment,
-    view: view.window,
-    width,
+    painter,
     onSelect: selectCall,
     onFold,
   };

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { laneHeight } from '../../lib/lane-height.ts';
-import { LaneRow, laneNow } from './LaneRow.tsx';
+import { LaneRow } from './LaneRow.tsx';
 import type { LanesProps } from './Lanes.tsx';
 import { createLaneCounter, lanesOf } from './lane-filter.ts';
 
@@ -12,8 +12,8 @@ export interface VirtualLanesProps extends LanesProps {
 }
 
 /** Thousands of lanes. Only visible ones are in the document. */
-export function VirtualLanes(props: VirtualLanesProps) {
-  const { rows, laneFilter, selectedCallId, now, scroller, ...rest } = props;
+export const VirtualLanes = memo(function VirtualLanes(props: VirtualLanesProps) {
+  const { rows, laneFilter, selectedCallId, scroller, ...rest } = props;
   const [height] = useState(laneHeight);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -51,7 +51,6 @@ export function VirtualLanes(props: VirtualLanesProps) {
               selected={row.call.id === selectedCallId}
               folded={laneFilter.folded.has(row.call.id)}
               audience={laneFilter.audience}
-              now={laneNow(row, now)}
               top={start}
               {...rest}
             />
@@ -60,4 +59,4 @@ export function VirtualLanes(props: VirtualLanesProps) {
       })}
     </div>
   );
-}
+});

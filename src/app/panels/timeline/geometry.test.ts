@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Lane } from '../../../session/store/run.ts';
-import {
-  fitWindow,
-  growingWindow,
-  PADDING,
-  pan,
-  type TimeWindow,
-  toMs,
-  toShapes,
-  toTicks,
-  toX,
-  zoom,
-} from './geometry.ts';
+import { fitWindow, growingWindow, pan, toShapes, toTicks, zoom } from './geometry.ts';
+import { PADDING, type TimeWindow, toMs, toX } from './time-scale.ts';
 
 const WIDTH = 1000 + PADDING.left + PADDING.right;
 const VIEW: TimeWindow = { from: 0, to: 1000 };

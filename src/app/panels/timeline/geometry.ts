@@ -1,12 +1,8 @@
 import { tickStep, ticks } from 'd3-array';
 import type { CallFacts, LaneStatus } from '../../../session/store/index.ts';
-import { type AudienceChoice, heard, isRetry } from './progress.ts';
-
-/** The visible part of a run, in milliseconds since its start. */
-export interface TimeWindow {
-  from: number;
-  to: number;
-}
+import type { AudienceChoice } from './progress.ts';
+import { type LaneMark, TickMarks } from './tick-marks.ts';
+import { type TimeWindow, toX } from './time-scale.ts';
 
 /** A tick of the axis. */
 export interface Tick {
@@ -27,7 +23,7 @@ export interface LaneShapes {
   /** The tool did not run: an equal call had answered. */
   cached?: boolean;
   /** Progress events on the bar. */
-  ticks: LaneMark[];
+  ticks: readonly LaneMark[];
   /** Outcomes of filters. */
   filters: LaneMark[];
   reduced?: Span;
@@ -36,14 +32,6 @@ export interface LaneShapes {
   /** Middle of the refusal's diamond. */
   refused?: number;
   label: LaneLabel | undefined;
-}
-
-/** A point on a lane with its content. */
-export interface LaneMark {
-  x: number;
-  text: string;
-  /** The tool retried. */
-  retry: boolean;
 }
 
 /** The text of a lane and its position. */
@@ -56,10 +44,8 @@ export interface LaneLabel {
   room: number;
 }
 
-/** The margin around the drawing, in CSS pixels, so that nothing touches an edge. */
-export const PADDING = { left: 14, right: 64 };
-
-const CHAR_WIDTH = 6.7;
+/** Of the font of the labels, at 12 px. */
+const CHAR_WIDTH = 7.2;
 const REDUCED_MIN = 9;
 const BAR_MIN = 3;
 const GAP = 7;
@@ -79,18 +65,6 @@ export function growingWindow(ms: number): TimeWindow {
   let to = 400;
   while (to < ms * 1.08) to *= 1.5;
   return { from: 0, to };
-}
-
-/** @returns the x of a moment, in CSS pixels. */
-export function toX(ms: number, view: TimeWindow, width: number): number {
-  const inner = Math.max(1, width - PADDING.left - PADDING.right);
-  return PADDING.left + ((ms - view.from) / (view.to - view.from)) * inner;
-}
-
-/** The time at an x; the inverse of {@link toX}. */
-export function toMs(x: number, view: TimeWindow, width: number): number {
-  const inner = Math.max(1, width - PADDING.left - PADDING.right);
-  return view.from + ((x - PADDING.left) / inner) * (view.to - view.from);
 }
 
 /** Round times for the axis, about one every 110 pixels and at least two. */
@@ -133,9 +107,11 @@ export interface DrawnLane {
   /** In CSS pixels. */
   width: number;
   /** The time of the request, in milliseconds since the start of the run. Default 0. */
-  askedAt?: number;
+  askedAt?: number | undefined;
   /** The audience whose progress events are drawn. Default: all. */
   audience?: AudienceChoice;
+  /** The lane's marks from the last time. Default: they are read again. */
+  marks?: TickMarks;
 }
 
 /** The shapes of one call. */
@@ -159,13 +135,14 @@ export function toShapes(drawn: DrawnLane): LaneShapes {
   const bar = span(x(lane.startAt), x(barEnd), BAR_MIN);
   shapes.bar = bar;
   if (lane.cached) shapes.cached = true;
-  shapes.ticks = heard(lane, audience)
-    .map((said) => ({ x: x(said.at), text: said.event.message, retry: isRetry(said) }))
-    .filter((mark) => mark.x < bar.x + bar.width - 1);
+  const { marks = new TickMarks() } = drawn;
+  const edge = bar.x + bar.width - 1;
+  shapes.ticks = upTo(marks.read(lane.progress, { view, width, audience }), edge);
   shapes.filters = lane.filters.map(({ at, event }) => ({
     x: Math.min(x(at), bar.x + bar.width),
     text: `${event.filter}, ${event.hook} the tool: ${event.outcome}`,
     retry: false,
+    count: 1,
   }));
   let end = bar.x + bar.width;
   if (lane.reduced?.outcome === 'applied') {
@@ -179,6 +156,13 @@ export function toShapes(drawn: DrawnLane): LaneShapes {
   const from = shapes.queued?.x ?? bar.x;
   shapes.label = awayLabel(text, from, end, width) ?? placeLabel(text, lane, bar, end, width);
   return shapes;
+}
+
+/** The marks left of an edge. They are sorted, and at most the last few lie behind it. */
+function upTo(marks: readonly LaneMark[], edge: number): readonly LaneMark[] {
+  let end = marks.length;
+  while (end > 0 && (marks[end - 1]?.x ?? 0) >= edge) end -= 1;
+  return end === marks.length ? marks : marks.slice(0, end);
 }
 
 /** The colour of a bar by status. */

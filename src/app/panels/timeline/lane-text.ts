@@ -1,7 +1,7 @@
 import { toLaneNote } from '../../../session/explain/index.ts';
 import type { CallFacts, Lane, Run, ToolInfo } from '../../../session/store/index.ts';
 import { formatCount, formatDollars, formatDuration } from '../../lib/format.ts';
-import { type AudienceChoice, heard } from './progress.ts';
+import { type AudienceChoice, lastHeard } from './progress.ts';
 
 /**
  * The text of a lane in a few words; empty if there is nothing to say.
@@ -25,7 +25,7 @@ export function laneText(
 export function callText(call: CallFacts, audience: AudienceChoice = 'all'): string {
   switch (call.status) {
     case 'running':
-      return heard(call, audience).at(-1)?.event.message ?? '';
+      return lastHeard(call, audience)?.event.message ?? '';
     case 'queued':
       return 'queued';
     case 'unsettled':

@@ -1,5 +1,5 @@
 import type { Lane } from '../../../session/store/index.ts';
-import type { TimeWindow } from './geometry.ts';
+import type { TimeWindow } from './time-scale.ts';
 
 /** A part of the miniature, in CSS pixels. */
 export interface MinimapBar {

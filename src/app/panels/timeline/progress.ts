@@ -1,5 +1,8 @@
-import type { ToolProgressAudience } from '../../../core/index.ts';
+import type { ProgressEvent, ToolProgressAudience } from '../../../core/index.ts';
 import type { CallFacts, TimedEvent } from '../../../session/store/index.ts';
+
+/** A progress event with its time. */
+export type ToldProgress = TimedEvent<ProgressEvent>;
 
 /** The audience whose progress events are drawn. */
 export type AudienceChoice = 'all' | ToolProgressAudience;
@@ -9,9 +12,22 @@ export function heard<TCall extends Pick<CallFacts, 'progress'>>(
   { progress }: TCall,
   audience: AudienceChoice,
 ): CallFacts['progress'] {
+  return audience === 'all' ? progress : progress.filter((said) => isHeard(said, audience));
+}
+
+/** Whether a progress event is for the chosen audience. */
+export function isHeard({ event }: ToldProgress, audience: AudienceChoice): boolean {
+  return audience === 'all' || event.audience === audience;
+}
+
+/** The latest progress event for the chosen audience. */
+export function lastHeard(
+  { progress }: Pick<CallFacts, 'progress'>,
+  audience: AudienceChoice,
+): ToldProgress | undefined {
   return audience === 'all'
-    ? progress
-    : progress.filter(({ event }) => event.audience === audience);
+    ? progress.at(-1)
+    : progress.findLast((said) => isHeard(said, audience));
 }
 
 const RETRY = /\b(?:trying again|try again|retry(?:ing)?|retried|attempt \d)/i;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { changedIndexes } from '../../../session/lib/index.ts';
 import type { Lane, Run } from '../../../session/store/index.ts';
-import type { TimeWindow } from './geometry.ts';
 import { type MinimapBar, toMinimapBar } from './minimap-shapes.ts';
+import type { TimeWindow } from './time-scale.ts';
 
 /** The size of the picture in CSS pixels, as in the style sheet. */
 const HEIGHT = 32;

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import { fitWindow, growingWindow, pan, type TimeWindow, zoom } from './geometry.ts';
+import { fitWindow, growingWindow, pan, zoom } from './geometry.ts';
+import type { TimeWindow } from './time-scale.ts';
 
 /** The visible part, and its controls. */
 export interface View {

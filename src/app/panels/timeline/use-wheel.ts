@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { toMs } from './geometry.ts';
+import { toMs } from './time-scale.ts';
 import type { View } from './use-view.ts';
 
 /** Ctrl or ⌘ with the wheel zooms at the pointer; a sideways wheel pans. */
