@@ -4,7 +4,9 @@ import type { Locator, Page } from '@playwright/test';
 /** One call of a document. */
 export interface DocumentCall {
   tool: string;
-  args: unknown;
+  args?: unknown;
+  /** The text of the arguments. Default: `args` as JSON. */
+  argsText?: string;
 }
 
 /** Options of a document. */
@@ -31,11 +33,11 @@ export async function makeDocument(page: Page, wish: DocumentOptions): Promise<u
     id: 'bench',
     name: 'Bench',
     description: 'Calls for a measurement.',
-    calls: wish.calls.map(({ tool, args }, index) => ({
+    calls: wish.calls.map(({ tool, args, argsText }, index) => ({
       id: `bench-${index}`,
       toolCallId: `call_${index + 1}`,
       tool,
-      argsText: JSON.stringify(args),
+      argsText: argsText ?? JSON.stringify(args),
     })),
   };
   return {

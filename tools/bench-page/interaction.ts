@@ -4,8 +4,8 @@ import { manyCalls } from './documents.ts';
 import { importCalls, median, type PageBenchmark, readProbes, visit } from './visit.ts';
 
 const CALLS = 50;
-/** Prints for about a second. One after another, these last longer than the clicks and keys. */
-const COMMAND = Array(12).fill('npx vitest run --reporter=verbose').join('; ');
+/** Prints for about a second. Together they last nearly as long as the tool may, also on a busy machine. */
+const COMMAND = Array(24).fill('npx vitest run --reporter=verbose').join('; ');
 
 /** Clicks and keys while calls stream, then Stop. */
 export async function measureInteraction(bench: PageBenchmark): Promise<BenchmarkRow[]> {
@@ -16,9 +16,10 @@ export async function measureInteraction(bench: PageBenchmark): Promise<Benchmar
     worst.push(inp);
     stops.push(stop);
   }
+  const target = bench.throttle > 1 ? 100 : 50;
   return [
-    atMost(`worst click or key while ${CALLS} calls stream`, median(worst), 100, 'ms'),
-    atMost('Stop is answered', median(stops), 100, 'ms'),
+    atMost(`worst click or key while ${CALLS} calls stream`, median(worst), target, 'ms'),
+    atMost('Stop is answered', median(stops), target, 'ms'),
   ];
 }
 

@@ -14,7 +14,9 @@ import { measureBigResult } from './big-result.ts';
 import { measureInteraction } from './interaction.ts';
 import { measureLoad } from './load.ts';
 import { servePage } from './serve-page.ts';
+import { measureSwitching } from './switching.ts';
 import { measureTimeline } from './timeline.ts';
+import { measureTyping } from './typing.ts';
 import type { PageBenchmark } from './visit.ts';
 
 const { values } = parseArgs({
@@ -32,6 +34,8 @@ const PARTS: Record<string, (bench: PageBenchmark) => Promise<BenchmarkRow[]>> =
   interaction: measureInteraction,
   timeline: measureTimeline,
   result: measureBigResult,
+  typing: measureTyping,
+  switching: measureSwitching,
 };
 
 const wanted = Object.entries(PARTS).filter(([name]) => (values.only ?? name) === name);

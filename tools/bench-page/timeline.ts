@@ -16,7 +16,7 @@ export async function measureTimeline(bench: PageBenchmark): Promise<BenchmarkRo
   const runs: Awaited<ReturnType<typeof watchRun>>[] = [];
   for (let round = 0; round < bench.rounds; round++) runs.push(await visit(bench, watchRun));
   const of = (pick: (one: (typeof runs)[number]) => number) => median(runs.map(pick));
-  const target = bench.throttle > 1 ? 16 : 8;
+  const target = bench.throttle > 1 ? 16 : 6;
   const changes = of(({ perFrame }) => perFrame).toFixed(0);
   const name = `${CALLS} calls, ${changes} changes a frame`;
   return [
@@ -35,7 +35,7 @@ export async function measureTimeline(bench: PageBenchmark): Promise<BenchmarkRo
     atMost(
       `${name}: late`,
       of(({ late }) => late),
-      2,
+      bench.throttle > 1 ? 2 : 1,
       '%',
     ),
   ];
