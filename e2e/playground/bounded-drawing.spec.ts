@@ -103,3 +103,20 @@ for (const { name, part } of LARGE_DOCUMENTS) {
     }
   });
 }
+
+test('a lane does not grow with what its call streams', async ({ playground }) => {
+  // About 60 lines of progress, each a mark on the lane.
+  const command = Array(6).fill('npx vitest run --reporter=verbose').join('; ');
+  const calls = Array.from({ length: 4 }, (_, index) => ({
+    ...{ id: `c${index}`, toolCallId: `call_${index + 1}`, tool: 'terminal' },
+    argsText: JSON.stringify({ command }),
+  }));
+  const batch = { id: 'b1', name: 'Streams', description: '', calls };
+  await openLarge(playground, { batches: [batch], batchId: batch.id, personalityId: 'engineer' });
+  const lanes = playground.lanes.getByRole('option');
+  await expect(lanes).toHaveCount(calls.length);
+  const sizes = await lanes.evaluateAll((all) =>
+    all.map((lane) => lane.querySelectorAll('*').length),
+  );
+  expect(Math.max(...sizes)).toBeLessThan(16);
+});
