@@ -80,7 +80,10 @@ function scoresOf(
   const shares = new Map<string, number>();
   let whole = 0;
   for (const term of terms) {
-    const found = index.search(term);
+    const found = index.search(term, {
+      // Few misspellings change the first letter, and `wine` is not `line`.
+      boostDocument: (_id, match) => (match.charAt(0) === term.charAt(0) ? 1 : 0),
+    });
     const weight = weightOf(term, found, index.documentCount);
     whole += weight;
     for (const { id, score } of found) {

@@ -64,6 +64,7 @@ describe('a collection', () => {
     ['another form of a word', 'refunded', {}, ['refunds']],
     ['a word of the id', 'shipping', { topK: 1 }, ['shipping']],
     ['misspelt', 'waranty', {}, ['warranty']],
+    ['another word with one other letter', 'clays', {}, []],
     ['the start of a word', 'refun', {}, ['refunds']],
     ['at most so many', 'days', { topK: 1 }, ['refunds']],
     ['none of zero', 'days', { topK: 0 }, []],
@@ -184,8 +185,8 @@ describe('type: rag', () => {
   });
 
   test('similarities and distances become scores', () => {
-    expect([-0.5, 0.3, 1.0001].map(scoreFromCosine)).toEqual([0, 0.3, 1]);
-    expect([0, 1, 3].map(scoreFromDistance)).toEqual([1, 0.5, 0.25]);
+    expect([-0.5, 0.3, 1.0001, Number.NaN, -0].map(scoreFromCosine)).toEqual([0, 0.3, 1, 0, 0]);
+    expect([0, 1, 3, Number.NaN].map(scoreFromDistance)).toEqual([1, 0.5, 0.25, 0]);
   });
 
   test('a collection that fails is a failed call', async () => {

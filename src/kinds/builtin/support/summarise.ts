@@ -1,4 +1,5 @@
 import { isSignificant, isUnspaced, tokensOf } from '../../rag/tokens.ts';
+import { phrasesOf } from './phrases.ts';
 
 /**
  * Sentences after this many are not compared with the picked ones; the work grows with the square.
@@ -37,18 +38,21 @@ const NO_END = /(?:\b(?:[A-Z]|e\.g|i\.e|etc|vs|cf|approx|Dr|Mr|Mrs|Ms|Prof|No|St
 
 function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
+  const add = (sentence: string) => {
+    if (sentence !== '') for (const phrase of phrasesOf(sentence)) sentences.push(phrase);
+  };
   for (const paragraph of text.split(/\n\s*\n/)) {
     let open = '';
     for (const part of paragraph
       .replace(/\s+/g, ' ')
       .trim()
-      .split(/(?<=[.!?…]["')\]]?) |(?<=[。！？｡][」』）】”]?)(?![」』）】”。！？]) ?/u)) {
+      .split(/(?<=[.!?…।॥؟۔።։។၊။]["')\]]?) |(?<=[。！？｡][」』）】”]?)(?![」』）】”。！？]) ?/u)) {
       open = joinSentences([open, part]);
       if (NO_END.test(open)) continue;
-      if (open !== '') sentences.push(open);
+      add(open);
       open = '';
     }
-    if (open !== '') sentences.push(open);
+    add(open);
   }
   return sentences;
 }
