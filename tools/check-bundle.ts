@@ -46,8 +46,9 @@ const RULES: Record<LibEntry, EntryRule> = {
   // The largest part makes untrusted texts safe: look-alikes, chat templates, shapes of
   // credentials, hidden characters, places that no tool may read.
   // 210 bytes read quoted values in HTTP headers, 130 split names of tokens into words, 700 copy
-  // instances, 1400 tell secrets from placeholders and code.
-  index: { budget: 42_100 },
+  // instances, 1400 tell secrets from placeholders and code,
+  // 400 know more chat templates and look-alikes.
+  index: { budget: 42_550 },
   // 500 bytes count the work of patterns, large objects and values of `enum`.
   schema: { budget: 9700 },
   // Parsers for the logs, reports and listings of some sixty tools, and for diffs. 500 bytes parse
@@ -57,17 +58,17 @@ const RULES: Record<LibEntry, EntryRule> = {
   testing: { budget: 8000, imports: ['fast-check'], skipImportTime: true },
   // Half of it is `yaml`, for OpenAPI documents; 2 kB parse the streams of seven providers.
   // 170 bytes report Gemini's malformed calls.
-  formats: { budget: 62_830 },
+  formats: { budget: 63_170 },
   // `yaml`, templates, queries, search, and the parts for MCP. 16 kB check declarations and
   // describe their problems; 4 kB of these parse broken declarations line by line.
   // 210 bytes read quoted values in HTTP headers, 130 split names of tokens into words, 700 copy
   // instances, 1400 tell secrets from placeholders and code, 400 encode variables in URLs,
   // 700 lay out JSON by its text, 300 find sentences without marks.
-  kinds: { budget: 152_450, imports: KINDS_PEERS, skipImportTime: true },
+  kinds: { budget: 152_550, imports: KINDS_PEERS, skipImportTime: true },
   // Half of it is the router and the stores. The router has an unused method for
   // old service workers.
   edge: {
-    budget: 35_370,
+    budget: 35_680,
     imports: ['@modelcontextprotocol/server'],
     globals: ['addEventListener'],
   },
@@ -94,7 +95,7 @@ const PROGRAMS: readonly Program[] = [
     // mark refused tools that are unknown to their caller, 60 hand the validated copy to the tool.
     // 240 bytes read quoted values in HTTP headers, 110 split names of tokens into words, 700 copy
     // instances, 1400 tell secrets from placeholders and code.
-    budget: 26_480,
+    budget: 26_600,
     target: 6000,
   },
   {
@@ -103,7 +104,7 @@ const PROGRAMS: readonly Program[] = [
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'createCapabilityBackends'],
     // 240 bytes read quoted values in HTTP headers, 110 split names of tokens into words, 700 copy
     // instances, 1400 tell secrets from placeholders and code.
-    budget: 33_590,
+    budget: 33_740,
     target: 10_000,
   },
   {

@@ -1,5 +1,5 @@
 import { messageOf } from '../../lib/message-of.ts';
-import { onRejection } from '../is-promise.ts';
+import { isPromise, onRejection } from '../is-promise.ts';
 import type { Tracer } from '../trace/tracer.ts';
 
 /** Whether a signal has fired; false for a signal that throws. */
@@ -34,7 +34,8 @@ export function onAbort(
   try {
     if (signal && !signal.addEventListener && 'onabort' in signal) return chain(signal, listener);
     // A method without a result may still return a promise, which may reject.
-    onRejection(signal?.addEventListener('abort', listener, { once: true }), failed);
+    const answer: unknown = signal?.addEventListener('abort', listener, { once: true });
+    if (isPromise(answer)) onRejection(answer, failed);
   } catch (thrown) {
     failed(thrown);
   }

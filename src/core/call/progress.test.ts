@@ -73,6 +73,28 @@ describe('progress events', () => {
     for (const event of heard) expect(event).not.toHaveProperty('percent');
   });
 
+  test('have a warning if the answer of `emit` throws when it is read', async () => {
+    const { events, observer } = createRecorder();
+    const answer = Object.defineProperty({}, 'then', {
+      get() {
+        throw new Error('on purpose');
+      },
+    });
+    const tool = makeTool('a', {
+      async execute(_args, { emit }) {
+        emit({ type: 'progress', toolName: 'a', message: 'm' });
+        return { ok: true, value: '' };
+      },
+    });
+    const registry = createToolRegistry({ tools: [tool], observer });
+    const ctx = makeCtx({ emit: () => wrong<void>(answer) });
+    const [call] = await registry.executeParallel(callsOf('a'), ctx);
+    expect(call?.result.ok).toBe(true);
+    expect(events.filter(({ type }) => type === 'warning')).toMatchObject([
+      { message: "The context's emit failed: on purpose" },
+    ]);
+  });
+
   test('after the settlement are dropped', async () => {
     const heard: unknown[] = [];
     const { events, observer } = createRecorder();

@@ -1,4 +1,4 @@
-import { onRejection } from '../is-promise.ts';
+import { isPromise, onRejection } from '../is-promise.ts';
 import type { Clock } from '../ports.ts';
 
 /**
@@ -14,7 +14,8 @@ export function startTimer(
   failed: (reason: unknown) => void,
 ): () => void {
   const timer = clock.setTimeout(run, ms);
-  onRejection(timer, failed);
+  // A handle that cannot be read is still a timer.
+  if (isPromise(timer)) onRejection(timer, failed);
   return () => {
     const answer: unknown = clock.clearTimeout(timer);
     onRejection(answer, () => {});

@@ -20,12 +20,12 @@ const ANYWHERE = (): string =>
     // Packages.
     String.raw`\.npmrc|etc/npmrc|\.pnpmrc|\.config/pnpm/rc|Preferences/pnpm/rc|\.yarnrc(?:\.yml)?|\.bunfig\.toml`,
     String.raw`\.pypirc|(?:\.pip|\.config/pip|AppData/Roaming/pip|Application Support/pip|ProgramData/pip|Users/[^/]+/pip)/pip\.(?:conf|ini)`,
-    String.raw`(?:\.local/share|Application Support|AppData/Roaming)/uv/credentials|\.condarc|\.continuum`,
+    String.raw`(?:\.local/share|\.config|Application Support|AppData/Roaming)/uv/credentials|\.condarc|\.continuum`,
     String.raw`\.config/pypoetry/auth\.toml|\.cargo/credentials(?:\.toml)?|\.gem/credentials|\.bundle/config`,
     String.raw`\.m2/settings(?:-security)?\.xml|\.gradle/gradle\.properties`,
     String.raw`(?:\.nuget|AppData/Roaming)/NuGet/NuGet\.Config|(?:\.composer|\.config/composer)/auth\.json`,
     // Version control, and programs that log in to a server.
-    String.raw`\.git-credentials|\.config/git/credentials|\.config/(?:gh|hub|glab-cli)|AppData/Roaming/GitHub CLI`,
+    String.raw`\.git-credentials|\.config/git/credentials|(?:\.config|Library/Application Support)/(?:gh|hub|glab-cli)|AppData/Roaming/GitHub CLI`,
     String.raw`\.subversion/auth|[._]netrc|\.pgpass|pgpass\.conf|\.my\.cnf|\.mylogin\.cnf`,
     // Password stores.
     String.raw`\.password-store|Keychains|keyrings|kwalletd?|[^/]*\.(?:kdbx?|keychain(?:-db)?|agilekeychain)`,
@@ -78,7 +78,9 @@ const IGNORED = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
  * @example isOnFloor('/project/.env.example') // false
  */
 export function isOnFloor(path: string): boolean {
-  const spelled = path.replaceAll('\\', '/').normalize('NFKC').replace(IGNORED, '');
+  const marked = path.replaceAll('\\', '/').normalize('NFKC');
+  // Slashes are joined last, because a mark may be between them.
+  const spelled = marked.replace(IGNORED, '').replace(/\/(?:\.?\/)+/g, '/');
   return isPlace(spelled) || isPlace(spelled.split('/').map(cut).join('/'));
 }
 

@@ -30,6 +30,9 @@ describe('hidden characters', () => {
     ['a lone carriage return', 'Reads.\rRuns.\r\n', 'Reads.Runs.\r\n', ['control character']],
     ['line separators', 'a\u2028b\u2029', 'ab', ['line separator']],
     ['private use', 'a\uE000\uF8FF\u{F0041}\u{100041}b', 'ab', ['private-use character']],
+    ['a braille blank', 'a\u2800b \u2800', 'ab ', ['braille blank']],
+    ['noncharacters', 'a\uFFFE\uFFFF\uFDD0\uFDEF\u{1FFFE}\u{10FFFF}b', 'ab', ['noncharacter']],
+    ['lone surrogates', '\uD83Da\uDE00b\uD800', 'ab', ['lone surrogate']],
     ['several', 'a\u200B\x07b', 'ab', ['control character', 'zero-width character']],
   ])('%s', (_what, text, clean, kinds) => {
     expect(revealText(text)).toEqual({ text: clean, kinds });
@@ -48,6 +51,7 @@ describe('hidden characters', () => {
     ['a heart and a keycap', '❤\uFE0F 1\uFE0F\u20E3 ©\uFE0E'],
     ['a rainbow flag', '\u{1F3F3}\uFE0F\u200D\u{1F308}'],
     ['Scotland', '\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'],
+    ['braille', '⠓⠑⠇⠇⠕⠀⠺⠕⠗⠇⠙'],
     ['Chinese, Japanese, Thai', '读取文件。ファイルを読む อ่านไฟล์'],
   ])('%s is not hidden', (_what, text) => {
     expect(revealText(text)).toEqual({ text, kinds: [] });

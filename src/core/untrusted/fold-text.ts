@@ -223,7 +223,7 @@ function codeOf(name: string): number | undefined {
 
 /** Lower case; control characters other than white space are removed. */
 const ASCII: readonly string[] = /* @__PURE__ */ Array.from({ length: 128 }, (_, code) => {
-  if (code === 0x0a || code === 0x0d) return '\n';
+  if (code === 0x0a || code === 0x0d) return String.fromCharCode(code);
   if (code === 0x09 || code === 0x0b || code === 0x0c) return ' ';
   return code < 0x20 || code === 0x7f ? '' : String.fromCharCode(code).toLowerCase();
 });
@@ -232,8 +232,9 @@ const IGNORED = /[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u0080-\u0084\u0086
 
 /** Characters that resemble a relevant ASCII character, without a decomposition to it. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = /* @__PURE__ */ byLookAlike({
-  '<': '‹〈⟨❬❮⧼˂ᐸ≺⋖⪡',
-  '[': '«《【〔⟪「『',
+  '<': '‹〈⟨❬❮❰⦉⦑⦓⧼˂ᐸ≺⋖⋘⪡⪻⫷⊲◁◄',
+  '[': '«《【〔〖〘〚⟦⟪⟬❲⁅⦋⦍⦏⸢⸤「『',
+  ' ': '\u2800',
   '/': '∕⁄⧸╱⟋',
   '\\': '∖⧵╲⟍',
   '|': '∣ǀ│┃❘⏐',
@@ -261,7 +262,13 @@ function byLookAlike(table: Record<string, string>): Map<string, string> {
   );
 }
 
+/** White letters in circles and in squares, and letters of flags, which have no decomposition. */
+const LETTERS = [0x1f150, 0x1f170, 0x1f1e6];
+
 function skeletonOf(code: number): string {
+  for (const first of LETTERS) {
+    if (code >= first && code < first + 26) return String.fromCharCode(0x61 + code - first);
+  }
   const char = String.fromCodePoint(code);
   if (code > 0x24f && !CHANGES.test(char)) return LOOK_ALIKES.get(char) ?? char;
   let out = '';

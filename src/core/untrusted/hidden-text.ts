@@ -6,8 +6,11 @@
 export type HiddenKind =
   | 'ANSI escape'
   | 'bidirectional control'
+  | 'braille blank'
   | 'control character'
   | 'line separator'
+  | 'lone surrogate'
+  | 'noncharacter'
   | 'private-use character'
   | 'Unicode tag'
   | 'variation selector'
@@ -51,12 +54,14 @@ const ALLOWED = [
   String.raw`(?<=\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})\u200D(?=\p{Extended_Pictographic})`,
   `(?<=${JOINING})[\\u200C\\u200D]`,
   `(?<=${letters('Mong')})[\\u180B-\\u180D\\u180F]`,
+  // The blank of a braille text.
+  String.raw`(?<=[\u2801-\u28FF])\u2800|\u2800(?=[\u2801-\u28FF])`,
   // A mark at a letter of its direction. Marks that turn a stretch of text never stay.
   String.raw`(?<=${RIGHT_TO_LEFT}\p{P}?)[\u200E\u200F\u061C]|[\u200E\u200F\u061C](?=${RIGHT_TO_LEFT})`,
 ].join('|');
 
 const ANSI = String.raw`(?:\x1B\[|\x9B)[0-?]*[ -\/]*[@-~]?|(?:\x1B[\]PX^_]|[\x90\x98\x9D-\x9F])[^\x07\x1B\x9C\n]*(?:\x07|\x1B\\|\x9C)?|\x1B[@-Z\\^_a-z]?`;
-const HIDDEN = String.raw`(?![\t\n]|\r\n)[\p{Cc}\p{Co}\p{Default_Ignorable_Code_Point}\u2028\u2029\uFFF9-\uFFFB]`;
+const HIDDEN = String.raw`(?![\t\n]|\r\n)[\p{Cc}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}\u2800\p{Default_Ignorable_Code_Point}\u2028\u2029\uFFF9-\uFFFB]`;
 
 const FIND = new RegExp(`(${ALLOWED})|(${ANSI})|${HIDDEN}`, 'gu');
 const SPECIAL = /[^\t\n\r -~]|\r(?!\n)/;
@@ -64,11 +69,12 @@ const SPECIAL = /[^\t\n\r -~]|\r(?!\n)/;
 /**
  * Removes characters that a person does not see and a model reads. These are ANSI escapes, control
  * characters, zero-width characters, marks and overrides of direction, and Unicode tags. Variation
- * selectors, private-use characters, line separators and lone carriage returns are removed, too.
+ * selectors, private-use characters, noncharacters, lone surrogates, blanks of braille, line
+ * separators and lone carriage returns are removed, too.
  *
  * Characters that languages and emoji need stay: joiners between emoji and in Arabic, Persian and
  * Indic words, a direction mark beside a Hebrew or Arabic letter, an emoji's variation selector,
- * the flags of England, Scotland and Wales. Tabs and line breaks stay, too.
+ * the flags of England, Scotland and Wales, a blank in a braille text. Tabs and line breaks stay, too.
  *
  * Source: docs/contract.md#fingerprints.
  *
@@ -95,6 +101,9 @@ function letters(...scripts: readonly string[]): string {
 
 function kindOf(code: number): HiddenKind {
   if (code < 0x20 || (code >= 0x7f && code < 0xa0)) return 'control character';
+  if (code === 0x2800) return 'braille blank';
+  if (code >= 0xd800 && code < 0xe000) return 'lone surrogate';
+  if ((code & 0xfffe) === 0xfffe || (code >= 0xfdd0 && code < 0xfdf0)) return 'noncharacter';
   if (code === 0x2028 || code === 0x2029) return 'line separator';
   if ((code >= 0xe000 && code <= 0xf8ff) || code >= 0xf0000) return 'private-use character';
   if (code >= 0xe0000 && code < 0xe0080) return 'Unicode tag';
