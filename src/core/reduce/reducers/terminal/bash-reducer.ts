@@ -12,7 +12,7 @@ import { withoutPrefixes } from './line-prefixes.ts';
 import { condenseListing } from './listings/listings.ts';
 import { isWorth, Marks } from './marks.ts';
 import { LOG_PARSERS } from './parsers.ts';
-import { summariseReport } from './reports.ts';
+import { summariseReports } from './reports.ts';
 import { sieve } from './sieve.ts';
 import { stripAnsi, visibleLines } from './text.ts';
 
@@ -90,7 +90,7 @@ function fromReport(
   budget: number,
 ): string | undefined {
   if (output.length <= budget && !speaking.some(isProgram)) return undefined;
-  return summariseReport(stripAnsi(output), budget);
+  return summariseReports(stripAnsi(output), budget);
 }
 
 /** A diff may hold any other program's output: it is read first. */

@@ -14,7 +14,9 @@ export function classifyLines(
 ): boolean {
   const segments = segmentsOf(lines, parsers);
   for (const { from, to, parser } of segments) {
-    parser?.classify(lines.slice(from, to), marks.from(from));
+    if (parser === undefined) continue;
+    for (let at = from; at < to; at += 1) marks.program(at, parser.name);
+    parser.classify(lines.slice(from, to), marks.from(from));
   }
   return segments.some(({ parser }) => parser !== undefined);
 }

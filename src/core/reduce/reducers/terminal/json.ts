@@ -1,5 +1,6 @@
 import { parseExactJson } from '../../../json/exact-json.ts';
 import { outlineWithin } from './json-outline.ts';
+import { endOfString } from './reports/json-document.ts';
 
 /** Larger documents are not parsed: that would cost more than it saves. In characters. */
 const MAX_PARSED_CHARS = 8_000_000;
@@ -39,13 +40,4 @@ function withoutSpace(json: string): string {
   }
   out.push(json.slice(from));
   return out.join('');
-}
-
-function endOfString(json: string, quote: number): number {
-  for (let at = quote + 1; at < json.length; at += 1) {
-    const unit = json.charCodeAt(at);
-    if (unit === 34) return at;
-    if (unit === 92) at += 1;
-  }
-  return json.length;
 }

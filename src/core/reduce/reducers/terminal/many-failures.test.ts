@@ -139,3 +139,80 @@ it.each([
   expect(reduced).toMatch(/\[… \d+ lines?\]/);
   expect(reduced.length).toBeGreaterThan(budget * 0.9);
 });
+
+/** Programs with failures, and what each failure has. */
+const FAILING = {
+  'eslint-stylish': /^ +\d+:\d+ +error /gm,
+  'tsc-plain': /^src.* error TS\d+: /gm,
+  'jest-many': /^ {2}● .+ › /gm,
+  mypy: /^shop.*: error: /gm,
+  'go-test-many': /^--- FAIL: /gm,
+  'rspec-many': /^ +\d+\) orders sends/gm,
+  'eslint-json': /^error .*:\d+:\d+ .* [@\w/-]+$/gm,
+  'vitest-json-many': /^FAIL orders /gm,
+  'phpunit-teamcity': /^FAIL test/gm,
+  'go-test-json-many': /^FAIL example\.com.* › /gm,
+  'cargo-build-json': /^error(?:\[E\d+\])?: (?!could not)/gm,
+  'mocha-json': /^FAIL (?!tests\.)/gm,
+  'junit-pytest': /^FAIL tests\./gm,
+  'rspec-json': /^FAIL (?:Cart|Order)/gm,
+} as const;
+
+describe.each([8_000, 2_000])('joined commands within %i characters', (budget) => {
+  type Name = keyof typeof FAILING;
+  const names = Object.keys(FAILING) as Name[];
+  // Each one with its next three neighbours, in both orders.
+  const pairs = names.flatMap((first, at) =>
+    names
+      .slice(at + 1, at + 4)
+      .flatMap((second) => [[first, second] as const, [second, first] as const]),
+  );
+
+  it.each(pairs)('show failures of both %s and %s, and count the others', (...both) => {
+    const raw = both.map(fixture);
+    // Some programs end without a line feed.
+    const reduced = stripAnsi(reduce(raw.map((text) => text.trimEnd()).join('\n'), budget));
+    expect(reduced.length).toBeLessThanOrEqual(budget);
+    let all = 0;
+    let named = 0;
+    for (const [at, name] of both.entries()) {
+      const alone = stripAnsi(reduce(raw[at] ?? '', 1_000_000)).match(FAILING[name])?.length ?? 0;
+      const shown = reduced.match(FAILING[name])?.length ?? 0;
+      expect(alone, name).toBeGreaterThan(0);
+      expect(shown, name).toBeGreaterThanOrEqual(Math.min(alone, budget / 500));
+      all += alone;
+      named += shown;
+    }
+    const heading = reduced.split('\n').find((line) => line.startsWith('[left out:')) ?? '';
+    const more = Number(/(?<!name of )\b(\d+) failures?\b/.exec(heading)?.[1] ?? 0);
+    expect(named + more).toBeGreaterThanOrEqual(all);
+  });
+});
+
+it('reads two documents on one line, and text behind a document', () => {
+  const [rspec, eslint] = [fixture('rspec-json').trim(), fixture('eslint-json').trim()];
+  for (const raw of [
+    `${rspec}${eslint}`,
+    `${rspec}${eslint}Done in 3 s.`,
+    `${eslint} ${rspec}\n`,
+  ]) {
+    const reduced = reduce(raw, 4_000);
+    expect(reduced).toMatch(/^\[summary of \d+ chars of .*RSpec JSON/);
+    expect(reduced.match(/^FAIL /gm)).toHaveLength(4);
+    expect(reduced.match(/^error /gm)?.length).toBeGreaterThan(4);
+    if (raw.includes('Done')) expect(reduced).toContain('Done in 3 s.');
+  }
+});
+
+it('reads findings as JSON lines', () => {
+  const raw = fixture('mypy-json');
+  const all = raw.trim().split('\n').length;
+  for (const budget of [80_000, 1_500]) {
+    const reduced = reduce(`$ mypy\n${raw}exit code 1\n`, budget);
+    expect(reduced).toMatch(/^\[summary of \d+ chars of mypy JSON\]\n/);
+    expect(reduced).toContain(`${all} errors, 0 warnings in 1 file\n`);
+    expect(reduced).toMatch(/^error b\.py:2:10 Incompatible types in assignment .* assignment$/m);
+    const more = Number(/(\d+) failures/.exec(reduced)?.[1] ?? 0);
+    expect((reduced.match(/^error b\.py:/gm)?.length ?? 0) + more).toBe(all);
+  }
+});

@@ -60,6 +60,7 @@ interface Kept {
   readonly marks: LineMark[];
   readonly labels: Map<number, string>;
   readonly headers: Map<number, number>;
+  readonly programs: string[];
 }
 
 /** One mark per line. */
@@ -76,6 +77,7 @@ export class Marks {
             marks: new Array<LineMark>(lines).fill('context'),
             labels: new Map(),
             headers: new Map(),
+            programs: [],
           }
         : lines;
     this.#offset = offset;
@@ -95,6 +97,16 @@ export class Marks {
   headerOf(line: number): number | undefined {
     const header = this.#kept.headers.get(this.#offset + line);
     return header === undefined ? undefined : header - this.#offset;
+  }
+
+  /** The program that printed the line; '' if unknown. */
+  programOf(line: number): string {
+    return this.#kept.programs[this.#placeOf(line)] ?? '';
+  }
+
+  /** Programs share the room evenly. A program in the output of another one is part of it. */
+  program(line: number, name: string): void {
+    this.#kept.programs[this.#placeOf(line)] ||= name;
   }
 
   total(line: number): void {

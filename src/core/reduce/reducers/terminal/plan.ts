@@ -6,6 +6,8 @@ export interface PlannedLine {
   readonly worth: Worth;
   /** See `Marks.failure`. */
   readonly label: string | undefined;
+  /** See `Marks.program`. */
+  readonly program: string;
   /** The index of the line that it needs. */
   readonly header: number | undefined;
 }
@@ -61,8 +63,8 @@ export class LinePlan {
     lines.forEach(({ worth }, at) => {
       if (worth === 'total') this.#take(at);
     });
-    this.#choose(this.#problems.filter((problem) => !isMinor(problem)));
-    this.#choose(this.#problems.filter(isMinor));
+    this.#share(this.#problems.filter((problem) => !isMinor(problem)));
+    this.#share(this.#problems.filter(isMinor));
     for (const at of nearest(lines)) this.#take(at);
   }
 
@@ -121,6 +123,30 @@ export class LinePlan {
     const shown = most.slice(0, SHOWN_LABELS).map(([label, count]) => `${count} × ${label}`);
     if (most.length > SHOWN_LABELS) shown.push('…');
     return shown.length === 0 ? '' : ` (${shown.join(', ')})`;
+  }
+
+  /** The same room for the problems of each program; what one does not need goes to the others. */
+  #share(problems: readonly Problem[]): void {
+    const programs = new Map<string, Problem[]>();
+    for (const problem of problems) {
+      const program = this.#lines[problem.name]?.program ?? '';
+      const present = programs.get(program);
+      if (present === undefined) programs.set(program, [problem]);
+      else present.push(problem);
+    }
+    const needs = [...programs.values()].map((each) => {
+      const lines = each.flatMap(({ name, key, details }) => [name, ...key, ...details]);
+      return { each, need: this.#sum(lines) };
+    });
+    needs.sort((a, b) => a.need - b.need);
+    let left = this.#room;
+    needs.forEach(({ each }, at) => {
+      const share = Math.floor(left / (needs.length - at));
+      this.#room = share;
+      this.#choose(each);
+      left -= share - this.#room;
+    });
+    this.#room = left;
   }
 
   /**

@@ -1,15 +1,22 @@
-/**
- * A report that a program wrote as one JSON or XML document, or as JSON lines: how to recognise and
- * summarise it.
- */
-export interface Report {
+import type { ReportDraft } from './reports/draft.ts';
+
+/** A report that is one JSON document. */
+export interface DocumentReport {
   readonly name: string;
-  /** Whether the whole output is such a report. Cheap: it looks at the beginning. */
+  /** Whether the text may be such a report. Cheap: it is asked before the text is parsed. */
   matches(text: string): boolean;
+  /** @returns `false` for another document; nothing is added then. */
+  add(document: unknown, draft: ReportDraft): boolean;
+}
+
+/** A report of several lines; lines of other programs may stand between them. */
+export interface LineReport {
+  readonly name: string;
+  /** A line of such a report. Tested on the beginning of each line, so it must be cheap. */
+  readonly line: RegExp;
   /**
-   * @param text the whole output, without colours.
-   * @param budget of the summary, in UTF-16 code units.
-   * @returns `undefined` for other text.
+   * @param text from the first such line to the last one, without colours.
+   * @returns `false` for other text; nothing is added then.
    */
-  summarise(text: string, budget: number): string | undefined;
+  add(text: string, draft: ReportDraft): boolean;
 }

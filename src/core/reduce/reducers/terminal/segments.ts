@@ -9,6 +9,17 @@ export interface Segment {
   readonly parser: LogParser | undefined;
 }
 
+/** A quick test for most lines of each set of parsers: few lines contain a signature. */
+const ANY = new WeakMap<readonly LogParser[], RegExp>();
+
+function anyOf(parsers: readonly LogParser[]): RegExp {
+  const known = ANY.get(parsers);
+  if (known !== undefined) return known;
+  const any = new RegExp(parsers.map(({ signature }) => `(?:${signature.source})`).join('|'));
+  ANY.set(parsers, any);
+  return any;
+}
+
 /** A signature stands near the start of its line; longer lines are data. In characters. */
 const SIGNATURE_CHARS = 300;
 
@@ -21,8 +32,7 @@ const SIGNATURE_CHARS = 300;
  */
 export function segmentsOf(lines: readonly string[], parsers: readonly LogParser[]): Segment[] {
   const segments: Segment[] = [];
-  // A quick test for most lines: few contain a signature.
-  const any = new RegExp(parsers.map(({ signature }) => `(?:${signature.source})`).join('|'));
+  const any = anyOf(parsers);
   let from = 0;
   let parser: LogParser | undefined;
   const cut = (to: number) => {

@@ -75,6 +75,7 @@ function withoutNoise(lines: readonly string[], marks: Marks): PlannedLine[] {
       text,
       worth,
       label: marks.labelOf(at),
+      program: marks.programOf(at),
       header: header === undefined ? undefined : places.get(header),
     });
   }

@@ -1,25 +1,15 @@
 import { memberOf } from '../../shrink.ts';
-import { Marks } from '../marks.ts';
-import type { Report } from '../report.ts';
-import { sieve } from '../sieve.ts';
+import type { LineReport } from '../report.ts';
 import { cargo } from '../test-runs/cargo.ts';
 import { filledLinesOf, numberAt, parsedLine, textAt } from './json-document.ts';
 
-const MAX_PARSED_CHARS = 8_000_000;
-
 /** Cargo's messages and test events as JSON lines: read like Cargo's plain output. */
-export const cargoJson: Report = {
+export const cargoJson: LineReport = {
   name: 'Cargo JSON',
-  matches: (text) =>
-    /^\{ ?"(?:reason": ?"(?:compiler-|build-)|type": "(?:suite|test)", ")/m.test(
-      text.slice(0, 20_000),
-    ),
-  summarise(text, budget) {
-    if (text.length > MAX_PARSED_CHARS) return undefined;
-    const lines = filledLinesOf(text).flatMap(plainLines);
-    const marks = new Marks(lines.length);
-    cargo.classify(lines, marks);
-    return sieve(lines, marks, budget);
+  line: /^\{ ?"(?:reason": ?"(?:compiler-|build-)|type": "(?:suite|test)", ")/,
+  add(text, draft) {
+    draft.log(filledLinesOf(text).flatMap(plainLines), cargo.classify);
+    return true;
   },
 };
 

@@ -1,5 +1,5 @@
 import { markFailure } from '../failure-lines.ts';
-import { Marks } from '../marks.ts';
+import { type LineClassifier, Marks } from '../marks.ts';
 import { sieve } from '../sieve.ts';
 import type { Stack } from '../stacks.ts';
 import { stripAnsi } from '../text.ts';
@@ -15,10 +15,26 @@ export interface ReportedProblem {
   readonly label?: string;
 }
 
-/** The summary of a report: written problem by problem, and fitted at the end. */
+/** The part of a line that is classified; limits every pattern. In UTF-16 code units. */
+const CLASSIFIED_CHARS = 600;
+
+/** The summary of an output with reports: written problem by problem, and fitted at the end. */
 export class ReportDraft {
   readonly #lines: string[] = [];
   readonly #marks = new Marks(0);
+
+  #program = '';
+  #before: (() => void) | undefined;
+
+  /**
+   * The following lines are by this program.
+   *
+   * @param before adds what stands before them, as soon as there is one.
+   */
+  begin(program: string, before?: () => void): void {
+    this.#program = program;
+    this.#before = before;
+  }
 
   total(text: string): void {
     this.#marks.total(this.#add(text));
@@ -42,9 +58,18 @@ export class ReportDraft {
     this.#marks[worth](this.#add(oneLine(text)), label);
   }
 
-  /** The output around the report. */
+  /** Lines of no known form. */
   context(lines: readonly string[]): void {
     for (const line of lines) this.#add(line);
+  }
+
+  /** The plain output of a program. */
+  log(lines: readonly string[], classify: LineClassifier): void {
+    this.#flush();
+    const from = this.#lines.length;
+    this.context(lines);
+    const short = lines.map((line) => line.slice(0, CLASSIFIED_CHARS));
+    classify(short, this.#marks.from(from));
   }
 
   fit(budget: number): string {
@@ -62,8 +87,19 @@ export class ReportDraft {
     this.#add('');
   }
 
+  #flush(): void {
+    const before = this.#before;
+    if (before === undefined) return;
+    const program = this.#program;
+    before();
+    this.begin(program);
+  }
+
   #add(line: string): number {
-    return this.#lines.push(line) - 1;
+    this.#flush();
+    const at = this.#lines.push(line) - 1;
+    this.#marks.program(at, this.#program);
+    return at;
   }
 }
 

@@ -1,10 +1,8 @@
-import type { Report } from '../report.ts';
+import type { LineReport } from '../report.ts';
 import { markGoMessage } from '../test-runs/go-message.ts';
-import { countsText, ReportDraft } from './draft.ts';
+import { countsText, type ReportDraft } from './draft.ts';
 import { filledLinesOf, parsedLine, textAt } from './json-document.ts';
 
-/** Larger outputs are not parsed: that would cost more than it saves. In characters. */
-const MAX_PARSED_CHARS = 8_000_000;
 const EVENT = /^\{"(?:Time|Action|ImportPath)":"/;
 const MARKER = /^\s*(?:=== \w+|--- (?:FAIL|PASS|SKIP):)/;
 /** Output of a package outside of tests that repeats its result. */
@@ -23,14 +21,12 @@ interface Run {
 }
 
 /** `go test -json`, and the output of `test2json`. */
-export const goJson: Report = {
+export const goJson: LineReport = {
   name: 'go test JSON',
-  matches: (text) => /^\{"[^\n]*"Action":"[a-z-]+"/m.test(text.slice(0, 20_000)),
-  summarise(text, budget) {
-    if (text.length > MAX_PARSED_CHARS) return undefined;
+  line: new RegExp(`^\\{"[^\\n]*"Action":"[a-z-]+"|${UNBUILT.source}`),
+  add(text, draft) {
     const { runs, around } = read(text);
-    if (runs.length === 0) return undefined;
-    const draft = new ReportDraft();
+    if (runs.length === 0) return false;
     const count = (result: string, isTest: boolean) =>
       runs.filter((run) => run.result === result && (run.test !== '') === isTest).length;
     const tests = { failed: count('fail', true), passed: count('pass', true) };
@@ -46,7 +42,7 @@ export const goJson: Report = {
       if (UNBUILT.test(line) || BUILD_ERROR.test(line)) draft.finding(line, 'failure');
       else draft.context([line]);
     }
-    return draft.fit(budget);
+    return true;
   },
 };
 

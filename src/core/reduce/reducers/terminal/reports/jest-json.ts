@@ -1,20 +1,17 @@
 import { memberOf } from '../../shrink.ts';
-import type { Report } from '../report.ts';
-import { countsText, ReportDraft } from './draft.ts';
-import { jsonDocumentIn, listAt, numberAt, textAt } from './json-document.ts';
+import type { DocumentReport } from '../report.ts';
+import { countsText, type ReportDraft } from './draft.ts';
+import { listAt, numberAt, textAt } from './json-document.ts';
 
 /** `jest --json`, and `vitest --reporter=json`, which writes the same members. */
-export const jestJson: Report = {
+export const jestJson: DocumentReport = {
   name: 'Jest JSON',
   matches: (text) => text.includes('"numTotalTests"'),
-  summarise(text, budget) {
-    const document = jsonDocumentIn(text);
-    if (document === undefined || !memberOf(document.value, 'testResults')) return undefined;
-    const draft = new ReportDraft();
-    draft.total(totalsOf(document.value));
-    for (const file of listAt(document.value, 'testResults')) addFile(draft, file);
-    draft.context(document.around);
-    return draft.fit(budget);
+  add(document, draft) {
+    if (!memberOf(document, 'testResults')) return false;
+    draft.total(totalsOf(document));
+    for (const file of listAt(document, 'testResults')) addFile(draft, file);
+    return true;
   },
 };
 

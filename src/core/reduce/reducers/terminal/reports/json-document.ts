@@ -1,33 +1,34 @@
 import { memberOf } from '../../shrink.ts';
 
-/** Larger outputs are not parsed: that would cost more than it saves. In characters. */
-const MAX_PARSED_CHARS = 8_000_000;
-/** How many lines are tried as the start of the document. */
-const MAX_STARTS = 4;
-
-/** A JSON document within an output, and the lines before and after it. */
-export interface JsonDocument {
-  readonly value: unknown;
-  readonly around: readonly string[];
-}
-
-/** The one JSON document that an output holds, also between other lines. */
-export function jsonDocumentIn(text: string): JsonDocument | undefined {
-  if (text.length > MAX_PARSED_CHARS) return undefined;
-  const starts = /^[{[]/gm;
-  for (let tried = 0; tried < MAX_STARTS; tried += 1) {
-    const start = starts.exec(text)?.index;
-    if (start === undefined) return undefined;
-    const lineEnd = text.indexOf('\n', start);
-    const lastClose = Math.max(text.lastIndexOf('\n}'), text.lastIndexOf('\n]')) + 2;
-    for (const end of [text.length, lastClose, lineEnd]) {
-      const value = end > start ? parsedLine(text.slice(start, end)) : undefined;
-      if (value === undefined) continue;
-      const around = [text.slice(0, start), text.slice(end)].flatMap(filledLinesOf);
-      return { value, around };
+/**
+ * The end of the JSON document that begins here: behind its last bracket.
+ *
+ * @returns `undefined` if it does not end.
+ */
+export function endOfDocument(text: string, start: number): number | undefined {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === 34) {
+      at = endOfString(text, at);
+      if (at === text.length) return undefined;
+    } else if (unit === 123 || unit === 91) depth += 1;
+    else if (unit === 125 || unit === 93) {
+      depth -= 1;
+      if (depth === 0) return at + 1;
     }
   }
   return undefined;
+}
+
+/** The closing quote of a JSON string; the end of the text without one. */
+export function endOfString(json: string, quote: number): number {
+  for (let at = quote + 1; at < json.length; at += 1) {
+    const unit = json.charCodeAt(at);
+    if (unit === 34) return at;
+    if (unit === 92) at += 1;
+  }
+  return json.length;
 }
 
 /** @returns `undefined` if it is not JSON. */

@@ -1,35 +1,26 @@
 import { markFailure } from '../failure-lines.ts';
-import type { Report } from '../report.ts';
 import { markTraceback } from '../test-runs/pytest.ts';
-import { countsText, ReportDraft, type ReportedProblem } from './draft.ts';
-import { filledLinesOf } from './json-document.ts';
+import { countsText, type ReportDraft, type ReportedProblem } from './draft.ts';
 import { type XmlEvent, xmlEvents } from './xml.ts';
 
 /** A traceback, and the lines of pytest's messages. */
 const PYTHON = /^(?:E {3}| {2}File ")/m;
-const START = /<(?:\?xml|testsuites?)[\s>]/;
 
-/** JUnit's XML, as test runners of every language write it. */
-export const junit: Report = {
-  name: 'JUnit XML',
-  matches: (text) => /<testsuites?[\s>]/.test(text),
-  summarise(text, budget) {
-    const start = text.search(START);
-    const close = text.lastIndexOf('</testsuite');
-    const end = close === -1 ? text.length : text.indexOf('>', close) + 1 || text.length;
-    if (start === -1 || end < start) return undefined;
-    const run = readRun(xmlEvents(text.slice(start, end)));
-    if (run.tests === 0 && run.declared === undefined) return undefined;
-    const draft = new ReportDraft();
-    draft.total(totalsOf(run));
-    for (const problem of run.problems) {
-      const isPython = PYTHON.test(problem.message ?? '');
-      draft.failure(problem, isPython ? markTraceback : markFailure);
-    }
-    draft.context([text.slice(0, start), text.slice(end)].flatMap(filledLinesOf));
-    return draft.fit(budget);
-  },
-};
+/**
+ * JUnit's XML, as test runners of every language write it.
+ *
+ * @returns `false` for other XML; nothing is added then.
+ */
+export function addJunit(xml: string, draft: ReportDraft): boolean {
+  const run = readRun(xmlEvents(xml));
+  if (run.tests === 0 && run.declared === undefined) return false;
+  draft.total(totalsOf(run));
+  for (const problem of run.problems) {
+    const isPython = PYTHON.test(problem.message ?? '');
+    draft.failure(problem, isPython ? markTraceback : markFailure);
+  }
+  return true;
+}
 
 interface Run {
   tests: number;

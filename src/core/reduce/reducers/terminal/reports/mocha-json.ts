@@ -1,17 +1,15 @@
 import { memberOf } from '../../shrink.ts';
-import type { Report } from '../report.ts';
-import { countsText, ReportDraft } from './draft.ts';
-import { jsonDocumentIn, listAt, numberAt, textAt } from './json-document.ts';
+import type { DocumentReport } from '../report.ts';
+import { countsText } from './draft.ts';
+import { listAt, numberAt, textAt } from './json-document.ts';
 
 /** `mocha --reporter json`. */
-export const mochaJson: Report = {
+export const mochaJson: DocumentReport = {
   name: 'Mocha JSON',
   matches: (text) => text.includes('"passes"') && text.includes('"fullTitle"'),
-  summarise(text, budget) {
-    const document = jsonDocumentIn(text);
-    const stats = memberOf(document?.value, 'stats');
-    if (document === undefined || memberOf(stats, 'failures') === undefined) return undefined;
-    const draft = new ReportDraft();
+  add(document, draft) {
+    const stats = memberOf(document, 'stats');
+    if (memberOf(stats, 'failures') === undefined) return false;
     const counts = countsText({
       failing: numberAt(stats, 'failures'),
       passing: numberAt(stats, 'passes'),
@@ -19,7 +17,7 @@ export const mochaJson: Report = {
       total: numberAt(stats, 'tests'),
     });
     draft.total(`Tests: ${counts || 'none'}`);
-    for (const test of listAt(document.value, 'failures')) {
+    for (const test of listAt(document, 'failures')) {
       const error = memberOf(test, 'err');
       draft.failure({
         name: textAt(test, 'fullTitle'),
@@ -27,8 +25,7 @@ export const mochaJson: Report = {
         place: textAt(test, 'file'),
       });
     }
-    draft.context(document.around);
-    return draft.fit(budget);
+    return true;
   },
 };
 

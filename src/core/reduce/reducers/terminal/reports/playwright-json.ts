@@ -1,17 +1,15 @@
 import { memberOf } from '../../shrink.ts';
-import type { Report } from '../report.ts';
-import { countsText, ReportDraft } from './draft.ts';
-import { filePositionOf, jsonDocumentIn, listAt, numberAt, textAt } from './json-document.ts';
+import type { DocumentReport } from '../report.ts';
+import { countsText, type ReportDraft } from './draft.ts';
+import { filePositionOf, listAt, numberAt, textAt } from './json-document.ts';
 
 /** `playwright test --reporter=json`. */
-export const playwrightJson: Report = {
+export const playwrightJson: DocumentReport = {
   name: 'Playwright JSON',
   matches: (text) => text.includes('"suites"') && text.includes('"unexpected"'),
-  summarise(text, budget) {
-    const document = jsonDocumentIn(text);
-    const stats = memberOf(document?.value, 'stats');
-    if (document === undefined || memberOf(stats, 'unexpected') === undefined) return undefined;
-    const draft = new ReportDraft();
+  add(document, draft) {
+    const stats = memberOf(document, 'stats');
+    if (memberOf(stats, 'unexpected') === undefined) return false;
     const counts = countsText({
       failed: numberAt(stats, 'unexpected'),
       flaky: numberAt(stats, 'flaky'),
@@ -19,10 +17,9 @@ export const playwrightJson: Report = {
       passed: numberAt(stats, 'expected'),
     });
     draft.total(`Tests: ${counts || 'none'}`);
-    for (const error of listAt(document.value, 'errors')) addError(draft, error);
-    for (const [path, spec] of specsOf(document.value)) addSpec(draft, path, spec);
-    draft.context(document.around);
-    return draft.fit(budget);
+    for (const error of listAt(document, 'errors')) addError(draft, error);
+    for (const [path, spec] of specsOf(document)) addSpec(draft, path, spec);
+    return true;
   },
 };
 

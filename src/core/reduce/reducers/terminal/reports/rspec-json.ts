@@ -1,29 +1,26 @@
 import { memberOf } from '../../shrink.ts';
-import type { Report } from '../report.ts';
+import type { DocumentReport } from '../report.ts';
 import { RUBY } from '../stacks.ts';
-import { ReportDraft } from './draft.ts';
-import { jsonDocumentIn, listAt, textAt } from './json-document.ts';
+import type { ReportDraft } from './draft.ts';
+import { listAt, textAt } from './json-document.ts';
 
 /** `rspec --format json`. */
-export const rspecJson: Report = {
+export const rspecJson: DocumentReport = {
   name: 'RSpec JSON',
   matches: (text) => text.includes('"summary_line"'),
-  summarise(text, budget) {
-    const document = jsonDocumentIn(text);
-    const total = textAt(document?.value, 'summary_line');
-    if (document === undefined || total === '') return undefined;
-    const draft = new ReportDraft();
+  add(document, draft) {
+    const total = textAt(document, 'summary_line');
+    if (total === '') return false;
     draft.total(total);
-    for (const example of listAt(document.value, 'examples')) addExample(draft, example);
+    for (const example of listAt(document, 'examples')) addExample(draft, example);
     // Failures outside of examples are in a message, in the terminal's form.
-    for (const message of listAt(document.value, 'messages')) {
+    for (const message of listAt(document, 'messages')) {
       const [name = '', ...rest] = String(message).trim().split('\n');
       if (/^An error occurred/.test(name)) {
         draft.failure({ name, message: rest.join('\n') }, RUBY);
       } else draft.context([name, ...rest]);
     }
-    draft.context(document.around);
-    return draft.fit(budget);
+    return true;
   },
 };
 

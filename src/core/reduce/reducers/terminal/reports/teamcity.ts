@@ -1,16 +1,15 @@
-import type { Report } from '../report.ts';
-import { countsText, ReportDraft } from './draft.ts';
+import type { LineReport } from '../report.ts';
+import { countsText } from './draft.ts';
 import { filledLinesOf } from './json-document.ts';
 
 const MESSAGE = /^\s*##teamcity\[(\w+)(?: (.*))?\]\s*$/;
 const MEMBER = /(?<!\w)(\w+)='((?:[^'|]|\|.)*)'/g;
 
 /** Service messages of TeamCity, as PHPUnit and many plugins of test runners write them. */
-export const teamcity: Report = {
+export const teamcity: LineReport = {
   name: 'TeamCity messages',
-  matches: (text) => /^[\t ]*##teamcity\[test/m.test(text.slice(0, 20_000)),
-  summarise(text, budget) {
-    const draft = new ReportDraft();
+  line: /^[\t ]*##teamcity\[/,
+  add(text, draft) {
     const failures: Map<string, string>[] = [];
     const around: string[] = [];
     let finished = 0;
@@ -22,7 +21,7 @@ export const teamcity: Report = {
       else if (message[1] === 'testFinished') finished += 1;
       else if (message[1] === 'testIgnored') skipped += 1;
     }
-    if (failures.length + finished + skipped === 0) return undefined;
+    if (failures.length + finished + skipped === 0) return false;
     const failed = failures.length;
     const passed = Math.max(0, finished - failed - skipped);
     draft.total(`Tests: ${countsText({ failed, skipped, passed })}`);
@@ -36,7 +35,7 @@ export const teamcity: Report = {
       draft.failure({ name: at('name'), message, place: place.replace(/^at /, '') });
     }
     draft.context(around);
-    return draft.fit(budget);
+    return true;
   },
 };
 
