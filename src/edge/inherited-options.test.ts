@@ -15,7 +15,7 @@ const limits: ToolServerLimits = { bodyBytes: 500, bodyMs: 1, depth: 9, calls: 1
 const given: Required<ToolServerOptions> = {
   registry: createToolRegistry({ tools: [makeTool('greet')] }),
   personalities: [GUEST],
-  auth: { anonymous: { subject: 'anybody', personalities: ['guest'] } },
+  auth: { anonymous: { subject: 'anonymous', personalities: ['guest'] } },
   hosts: ['tools.example'],
   origins: ['https://page.example'],
   limits,

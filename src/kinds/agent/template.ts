@@ -40,8 +40,8 @@ const LONGEST_RANGE = 10_000;
 
 /**
  * Parses a Jinja template. The language is interpreted, so it works under any content security
- * policy. Unlike in plain Jinja, a missing value is an error. It is none where the template tests
- * for it: in a condition, `is defined`, `default`, next to `or`, and in a comparison.
+ * policy. Unlike in plain Jinja, a missing value is an error. It is no error where the template
+ * tests for it: in a condition, `is defined`, `default`, next to `or`, and in a comparison.
  *
  * @throws an Error that explains the mistake in the template.
  * @example

@@ -28,7 +28,7 @@ const FULL_SHARE = 0.97;
 /**
  * The outline of a JSON value: all keys of an object first, then details of each, evenly; the
  * largest get what the others do not need. Of a list, as many items as fit; those with a failure
- * come first. What is left out is counted at its place.
+ * come first. Omitted parts are counted at their place.
  *
  * @param room in UTF-16 code units.
  * @returns `undefined` if no outline fits.
@@ -122,8 +122,9 @@ class Outline {
   }
 
   /**
-   * The lines of parts that fit in their shortest form. What is left is shared evenly, first among
-   * the failures; the shortest values come first, and leave what they do not need to the others.
+   * The lines of parts that fit in their shortest form. The remaining room is shared evenly, first
+   * among the failures; the shortest values come first, and leave what they do not need to the
+   * others.
    */
   #details(parts: readonly Part[], level: number, room: number): string[] {
     const texts = parts.map(({ lead, least }) => lead + least);
