@@ -94,7 +94,7 @@ test('own code beside a tool that hangs ends with it, and the next run calls it 
   ];
   await openLink(page, await linkTo(page, { code: OWN, calls }));
   await playground.runButton.click();
-  await expect(notes(page)).toContainText('computing for more than 2 s');
+  await expect(notes(page)).toContainText('computed for more than 2 s');
 
   await openLink(page, await linkTo(page, { code: OWN, calls: calls.slice(0, 1) }));
   await playground.runButton.click();

@@ -157,17 +157,17 @@ test('a server without a response is reported with both possible reasons', async
   const on = await choose(page, '');
   const reported = on.getByRole('status');
   await expect(reported).toContainText(`No response from ${server.origin}`);
-  await expect(reported).toContainText(`see that ${baseURL} is in its origins`);
+  await expect(reported).toContainText(`check that ${baseURL} is in its origins`);
   await page.getByRole('button', { name: 'Done' }).click();
   await playground.runButton.click();
-  await expect(notes(page)).toContainText('Either nothing answers there');
+  await expect(notes(page)).toContainText('Either no server responds');
 
   // Back on the page everything is as before.
   await place(page).click();
   await sheet(page).getByRole('radio', { name: 'This page' }).check();
   await page.getByRole('button', { name: 'Done' }).click();
   await playground.run();
-  await expect(notes(page).getByText('Either nothing answers')).toHaveCount(0);
+  await expect(notes(page).getByText('Either no server responds')).toHaveCount(0);
 });
 
 test('Stop aborts the calls on the server', async ({ playground, page }) => {
