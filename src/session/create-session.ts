@@ -87,7 +87,6 @@ export function createSession(ports: SessionPorts, state = createOpeningState(po
   });
   const coordinator = createRunCoordinator({
     ...{ store, sandbox, services, remember, wall, busy },
-    nextFrame: ports.nextFrame,
     // The document of the last visit, and whether the user trusts it, is still unknown.
     scope: opening?.outside || ports.safe ? 'none' : 'all',
     onTrusted: () => {
@@ -133,6 +132,8 @@ export function createSession(ports: SessionPorts, state = createOpeningState(po
       network: () => services.declarations?.network,
       runElsewhere: coordinator.runElsewhere,
       launch: coordinator.launch,
+      nextFrame: ports.nextFrame ?? after(wall, 16),
+      wallNow: wall.now,
       templates: () => services.parts?.templates,
     }),
     ready: startSession({

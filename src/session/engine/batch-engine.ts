@@ -1,8 +1,7 @@
 import type { SessionClock } from '../content/session-clock.ts';
 import type { DeclarationLoader } from '../declarations/live-declaration.ts';
 import type { PendingAnswer } from '../store/declarations.ts';
-import type { BatchInput } from './batch-input.ts';
-import type { EngineRun, RunNews } from './engine-run.ts';
+import type { RunTarget } from './run-target.ts';
 import type { TaskEngine } from './task-engine.ts';
 
 /** The page's part of a session on an engine. */
@@ -20,9 +19,7 @@ export interface EngineSessionOptions {
 }
 
 /** A session's share of an engine. */
-export interface EngineSession extends DeclarationLoader {
-  /** Starts a run. */
-  start(input: BatchInput, onNews: (news: RunNews) => void): EngineRun;
+export interface EngineSession extends DeclarationLoader, RunTarget {
   /** The allowed origins may have changed. */
   updateOrigins(): void;
   /** Ends its runs without news, and closes its declarations. Idempotent. */

@@ -1,7 +1,7 @@
 import type { Declared, PendingAnswer } from '../store/declarations.ts';
 import type { SandboxDataFile, SandboxDataTexts } from '../store/world-state.ts';
 import type { BatchInput } from './batch-input.ts';
-import type { RunNews } from './engine-run.ts';
+import type { RunNews } from './run-target.ts';
 
 /** A reading of the run's clock, for a page that cannot ask it. */
 export interface ClockReading {

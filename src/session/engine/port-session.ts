@@ -10,9 +10,9 @@ import type { EngineSession, EngineSessionOptions } from './batch-engine.ts';
 import type { BatchInput } from './batch-input.ts';
 import type { EngineAnswer, SessionReply, SessionRequest } from './engine-protocol.ts';
 import type { Unanswered } from './engine-questions.ts';
-import type { EngineRun, RunEnd, RunNews } from './engine-run.ts';
 import { RemoteClock } from './remote-clock.ts';
 import { NO_NOTES } from './run-notes.ts';
+import type { RunEnd, RunNews, TargetRun } from './run-target.ts';
 import { createRunTime, type RunTime } from './run-time.ts';
 
 /** The current work of a session: nothing, work before its first call, or a call. */
@@ -87,7 +87,7 @@ export class PortSession implements EngineSession {
     return [...this.#declarations.values()].some(({ isLoading }) => isLoading);
   }
 
-  start(input: BatchInput, onNews: (news: RunNews) => void): EngineRun {
+  start(input: BatchInput, onNews: (news: RunNews) => void): TargetRun {
     const run = this.#next();
     const session = this.#link.id;
     const { wallNow } = this.#options;

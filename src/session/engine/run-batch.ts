@@ -3,11 +3,11 @@ import { messageOf } from '../../lib/message-of.ts';
 import type { ContentWorld } from '../content/content.ts';
 import { createRun } from '../store/run.ts';
 import type { BatchInput, EngineParts } from './batch-input.ts';
-import type { EngineRun, RunEnd, RunNews } from './engine-run.ts';
 import { type ExecutedBatch, executeBatch } from './execute-batch.ts';
 import { createRunNotes } from './run-diagnostics.ts';
 import { RunOutbox } from './run-outbox.ts';
 import { createRunSize } from './run-size.ts';
+import type { RunEnd, RunNews, TargetRun } from './run-target.ts';
 import { createRunTime } from './run-time.ts';
 import { createRunWorld } from './run-world.ts';
 import { createStepper } from './step-controller.ts';
@@ -17,7 +17,7 @@ export function runBatch(
   input: BatchInput,
   parts: EngineParts,
   onNews: (news: RunNews) => void,
-): EngineRun {
+): TargetRun {
   const { clock } = parts;
   const controller = new AbortController();
   const progress = createProgress(input, parts, onNews);

@@ -1,6 +1,6 @@
 import type { TraceEvent } from '../../core/index.ts';
 import type { Schedule } from '../lib/schedule.ts';
-import type { RunNews } from './engine-run.ts';
+import type { RunNews } from './run-target.ts';
 
 /** Collects the events of a run and sends them as one update per frame. */
 export class RunOutbox {

@@ -6,8 +6,8 @@ import type { LoadedDeclaration } from '../declarations/loader.ts';
 import type { Schedule } from '../lib/schedule.ts';
 import { guardOrigins, type OriginGuard } from '../network/consent.ts';
 import type { EngineAnswer, EngineReply, SessionReply, SessionRequest } from './engine-protocol.ts';
-import type { EngineRun } from './engine-run.ts';
 import { runBatch } from './run-batch.ts';
+import type { TargetRun } from './run-target.ts';
 
 /** The environment in which an engine serves sessions. */
 export interface SessionServerOptions {
@@ -32,7 +32,7 @@ const NO_TEXTS = { before: undefined, after: undefined };
 
 /** Serves one session of the page: its runs, its declarations and its part of the network. */
 export class SessionServer {
-  readonly #runs = new Map<number, EngineRun>();
+  readonly #runs = new Map<number, TargetRun>();
   /** Requests to runs whose declarations are still loading. */
   readonly #waiting = new Map<number, SessionRequest[]>();
   readonly #declarations = new Map<number, LoadedDeclaration | Promise<LoadedDeclaration>>();

@@ -1,10 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Clock } from '../../core/index.ts';
 import type { LazyDeclarationService } from '../declarations/lazy-declaration-service.ts';
 import type { LiveDeclaration } from '../declarations/live-declaration.ts';
 import type { BusyFlag } from '../documents/crash-guard.ts';
-import type { EngineSession } from '../engine/batch-engine.ts';
-import { after, type Schedule } from '../lib/schedule.ts';
+import type { RunTarget } from '../engine/run-target.ts';
 import type { ActiveRun, StartRunOptions } from '../run/active-run.ts';
 import type { SessionState } from '../store/state.ts';
 import { toShown } from './show-run.ts';
@@ -12,8 +10,8 @@ import { toShown } from './show-run.ts';
 /** The loaded code that runs a batch. */
 export interface RunControllerParts {
   startRun(options: StartRunOptions): ActiveRun;
-  /** Computes runs. */
-  engine: EngineSession;
+  /** Computes the runs of this page. */
+  engine: RunTarget;
 }
 
 /** Everything that determines a run; equal inputs give equal runs. */
@@ -25,10 +23,6 @@ export type RunInput = Pick<
 /** Options of {@link createRunController}. */
 export interface RunControllerOptions {
   store: StoreApi<SessionState>;
-  /** When to show new events; default about 16 ms later. */
-  nextFrame: Schedule | undefined;
-  /** Real time. */
-  wall: Clock;
   busy: BusyFlag;
   /** Absent until it is loaded. */
   declarations(): LazyDeclarationService | undefined;
@@ -38,7 +32,8 @@ export interface RunControllerOptions {
 export interface RunController {
   /** The shown run. */
   readonly active: ActiveRun | undefined;
-  start(parts: RunControllerParts, input: RunInput): void;
+  /** @param target default: the engine of this page */
+  start(parts: RunControllerParts, input: RunInput, target?: RunTarget): void;
   /** The input of the shown run; `undefined` if it cannot be repeated. */
   given(): RunInput | undefined;
   /** Ends the shown run without an event and removes it. */
@@ -49,7 +44,7 @@ export interface RunController {
 
 /** @example controller.start(parts, { workspace, prepared: prepare(workspace), declared: [] }); */
 export function createRunController(options: RunControllerOptions): RunController {
-  const { store, wall, busy, declarations } = options;
+  const { store, busy, declarations } = options;
   let active: ActiveRun | undefined;
   let latest: RunInput | undefined;
   let runs = 0;
@@ -58,7 +53,7 @@ export function createRunController(options: RunControllerOptions): RunControlle
     get active() {
       return active;
     },
-    start: (parts, input) => {
+    start: (parts, input, target = parts.engine) => {
       latest = input;
       runs += 1;
       const id = runs;
@@ -72,9 +67,7 @@ export function createRunController(options: RunControllerOptions): RunControlle
       const started = parts.startRun({
         ...input,
         id,
-        engine: parts.engine,
-        nextFrame: options.nextFrame ?? after(wall, 16),
-        wallNow: wall.now,
+        target,
         onChange: (run, { log, problems }, world) => {
           const news = { run, log, runtimeProblems: problems };
           if (id !== runs) return store.setState({ replaced: news });

@@ -1,8 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { LazyDeclarationService } from '../declarations/lazy-declaration-service.ts';
 import { prepare, toRunRefusal } from '../engine/prepare-run.ts';
+import type { RunTarget } from '../engine/run-target.ts';
 import type { Remember } from '../lib/session-memory.ts';
-import type { ActiveRun, StartRunOptions } from '../run/active-run.ts';
+import type { ActiveRun } from '../run/active-run.ts';
 import type { RunTrigger } from '../store/edit-context.ts';
 import type { SessionState } from '../store/state.ts';
 import { findProblems } from '../tool-list/find-problems.ts';
@@ -59,8 +60,8 @@ export interface RunCoordinator {
   markHung(): void;
   /** Sends the user's runs to another executor. Automatic runs then stop. */
   runElsewhere(run: ((paused?: boolean) => void) | undefined): void;
-  /** Starts the open batch with another executor. */
-  launch(startRun: (options: StartRunOptions) => ActiveRun): void;
+  /** Starts the open batch on another target. */
+  launch(target: RunTarget): void;
   dispose(): void;
 }
 
@@ -138,7 +139,7 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
     runElsewhere: (next) => {
       elsewhere = next;
     },
-    launch: (startRun) => launch(options, controller, startRun),
+    launch: (target) => launch(options, controller, target),
     dispose: () => {
       disposed = true;
       controller.drop();
@@ -203,12 +204,12 @@ function setPreparing(store: StoreApi<SessionState>, preparing: boolean): void {
 function launch(
   { store, services }: RunCoordinatorOptions,
   controller: RunController,
-  startRun: RunControllerParts['startRun'],
+  target: RunTarget,
 ): void {
   if (!services.parts) return;
   const { workspace } = store.getState();
   const input = { workspace, prepared: prepare(workspace), declared: [] };
-  controller.start({ ...services.parts, startRun }, input);
+  controller.start(services.parts, input, target);
 }
 
 /** Starts the run, or reports why it cannot start. */

@@ -1,5 +1,6 @@
+import type { RunTarget } from '../engine/run-target.ts';
+import type { Schedule } from '../lib/schedule.ts';
 import type { GuardedNetwork } from '../network/consent.ts';
-import type { ActiveRun, StartRunOptions } from '../run/active-run.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { RemoteRunPort } from '../store/remote-run.ts';
 
@@ -14,5 +15,9 @@ export interface RemoteRunContext extends Pick<EditContext, 'store' | 'defaults'
   /** Sets the executor of the user's runs; nothing runs automatically then. */
   runElsewhere(run: ((paused?: boolean) => void) | undefined): void;
   /** Starts the open batch on the server. */
-  launch(startRun: (options: StartRunOptions) => ActiveRun): void;
+  launch(target: RunTarget): void;
+  /** When to show the events since the last update. */
+  nextFrame: Schedule;
+  /** Real time in milliseconds. */
+  wallNow(): number;
 }

@@ -1,10 +1,15 @@
 import { prepare, toRunRefusal } from '../engine/prepare-run.ts';
 import type { GuardedNetwork } from '../network/consent.ts';
-import type { RemoteRunPort, RemoteRunState, ServerStatus } from '../store/remote-run.ts';
+import type {
+  RemoteRunPort,
+  RemoteRunState,
+  RequestFailure,
+  ServerStatus,
+} from '../store/remote-run.ts';
 import type { ServerAddress } from '../store/server-address.ts';
 import { askServer, type Line } from './ask-server.ts';
-import { startRemoteRun } from './remote-run.ts';
 import type { RemoteRunContext } from './remote-run-context.ts';
+import { createServerTarget } from './server-target.ts';
 
 const NOWHERE: RemoteRunState = {
   server: undefined,
@@ -92,14 +97,14 @@ export class RemoteServer {
         runRefusal !== undefined ? 'problems' : bottomTab === 'problems' ? 'timeline' : bottomTab,
     });
     if (runRefusal !== undefined) return;
+    const { nextFrame, wallNow, launch } = this.#context;
+    const onTrouble = (trouble: RequestFailure) => {
+      if (this.state.server?.url === server.url) {
+        this.set({ standing: { kind: 'trouble', trouble } });
+      }
+    };
     const line = this.#toLine(server, network);
-    this.#context.launch((options) =>
-      startRemoteRun(line, options, (trouble) => {
-        if (this.state.server?.url === server.url) {
-          this.set({ standing: { kind: 'trouble', trouble } });
-        }
-      }),
-    );
+    launch(createServerTarget(line, { nextFrame, wallNow, onTrouble }));
   };
 
   #toLine(server: ServerAddress, network: GuardedNetwork): Line {

@@ -1,30 +1,24 @@
 import type { LiveDeclaration } from '../declarations/live-declaration.ts';
-import type { EngineSession } from '../engine/batch-engine.ts';
 import type { Prepared } from '../engine/prepare-run.ts';
 import type { RunNotes } from '../engine/run-notes.ts';
-import type { Schedule } from '../lib/schedule.ts';
+import type { RunTarget } from '../engine/run-target.ts';
 import type { Run } from '../store/run.ts';
 import type { SandboxDataFile, SandboxDataState, SandboxDataTexts } from '../store/world-state.ts';
 import type { ReadyCode, ReadyTool } from '../user-code/ready-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** The input of a run, on this page or elsewhere. */
+/** The input of a run. */
 export interface StartRunOptions {
   id: number;
   workspace: Workspace;
   prepared: Prepared;
-  /** When to show the events since the last update. */
-  nextFrame: Schedule;
-  /** Real time in milliseconds, for progress between two events. */
-  wallNow(): number;
   /** The user's tools to register, whether a call needs them or not. */
   userTools?: readonly ReadyTool[] | undefined;
   /** The user's code that the batch needs; absent if it needs none. */
   code?: ReadyCode | undefined;
   /** The loaded declarations. */
   declared?: readonly LiveDeclaration[] | undefined;
-  /** Computes the run. */
-  engine: Pick<EngineSession, 'start'>;
+  target: RunTarget;
   /** Pauses for steps. The first step runs to where the first calls wait. */
   paused?: boolean | undefined;
   /** Receives the run after each change: at once at its start and end, otherwise once per frame. */

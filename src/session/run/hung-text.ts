@@ -1,7 +1,7 @@
 import { isRecord } from '../../lib/is-record.ts';
-import type { RunEnd } from '../engine/engine-run.ts';
 import type { Prepared } from '../engine/prepare-run.ts';
 import { MAX_RUN_CHARS } from '../engine/run-size.ts';
+import type { RunEnd } from '../engine/run-target.ts';
 import { formatCount, formatList } from '../lib/format.ts';
 
 /** Arguments that say what a tool computes, the most telling first. */

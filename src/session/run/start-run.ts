@@ -1,57 +1,58 @@
-import type { RunEnd, RunNews } from '../engine/engine-run.ts';
 import type { Prepared } from '../engine/prepare-run.ts';
 import { NO_NOTES } from '../engine/run-notes.ts';
+import type { RunEnd, RunNews } from '../engine/run-target.ts';
 import { createRun, type Run } from '../store/run.ts';
 import { UNTOUCHED_WORLD } from '../store/world-state.ts';
 import type { ActiveRun, StartRunOptions } from './active-run.ts';
-import { withResults } from './fold-trace.ts';
+import { foldTraces, withResults } from './fold-trace.ts';
 import { hungText, tooLargeText } from './hung-text.ts';
-import { RunRecorder } from './run-recorder.ts';
 import { markUnsettled } from './unsettled-calls.ts';
 
-/** Starts the prepared calls in an engine, and folds its events into a run. */
+/** Starts the prepared calls on a target, and folds its news into a run. */
 export function startRun(options: StartRunOptions): ActiveRun {
-  const { id, workspace, prepared, userTools, code, declared, paused, onChange } = options;
+  const { id, workspace, prepared, userTools, code, declared, paused, target, onChange } = options;
   let news: Pick<RunNews, 'notes' | 'world'> = { notes: NO_NOTES, world: UNTOUCHED_WORLD };
+  let run: Run = { ...createRun({ id, input: workspace, startedAt: 0 }), ...target.facts };
+  let isAbandoned = false;
   let isOver = () => {};
   const done = new Promise<void>((resolve) => {
     isOver = resolve;
   });
-  const begun = createRun({ id, input: workspace, startedAt: 0 });
-  const recorder = new RunRecorder(begun, options.nextFrame, (run) =>
-    onChange(run, news.notes, news.world),
-  );
-  recorder.show();
+  const show = (next: Run) => {
+    run = next;
+    onChange(run, news.notes, news.world);
+  };
   const take = (latest: RunNews) => {
+    if (isAbandoned) return;
     news = latest;
-    recorder.show((run) => withEnd(withPause(run, latest), latest.end, prepared), latest.events);
+    const folded = foldTraces({ ...run, ...latest.facts }, latest.events);
+    show(withEnd(withPause(folded, latest), latest.end, prepared));
     if (latest.end) isOver();
   };
+  show(run);
   const declarations = declared?.map((one) => one.id);
   const input = { workspace, prepared, userTools, code, declarations, paused };
-  const engine = options.engine.start(input, take);
+  const started = target.start(input, take);
 
   return {
     get run() {
-      return recorder.run;
+      return run;
     },
-    elapsed: () => {
-      const { status, elapsed, startedAt } = recorder.run;
-      return status === 'running' ? engine.now() - startedAt : elapsed;
-    },
-    worldFiles: engine.worldFiles,
-    readWorldFile: engine.readWorldFile,
-    step: engine.step,
-    pause: engine.pause,
-    resume: engine.resume,
+    elapsed: () => (run.status === 'running' ? started.now() - run.startedAt : run.elapsed),
+    worldFiles: started.worldFiles,
+    readWorldFile: started.readWorldFile,
+    step: started.step,
+    pause: started.pause,
+    resume: started.resume,
     stop: () => {
-      if (recorder.run.status !== 'running') return;
-      engine.stop(engine.now());
-      recorder.show(({ paused: _, ...run }) => ({ ...run, status: 'stopped' }));
+      if (run.status !== 'running') return;
+      started.stop(started.now());
+      const { paused: _, ...stopped } = run;
+      show({ ...stopped, status: 'stopped' });
     },
     abandon: () => {
-      recorder.abandon();
-      engine.abandon();
+      isAbandoned = true;
+      started.abandon();
       isOver();
     },
     done,
@@ -76,6 +77,12 @@ function withEnd(run: Run, end: RunEnd | undefined, { calls }: Prepared): Run {
   if ('hung' in end) {
     const warnings = [...run.warnings, hungText(calls, end)];
     return { ...markUnsettled(run), status: 'stopped', warnings };
+  }
+  if ('served' in end) {
+    const { served: status, at } = end;
+    const elapsed = Math.max(run.elapsed, at - run.startedAt);
+    const warnings = [...run.warnings, ...end.warnings];
+    return { ...markUnsettled(run), status, elapsed, warnings };
   }
   const { results, turnEnd, notReplayable } = end;
   return {

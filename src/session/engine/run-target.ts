@@ -1,7 +1,19 @@
 import type { ToolCallResult, TraceEvent } from '../../core/index.ts';
-import type { Paused, TurnEnd } from '../store/run.ts';
+import type { Paused, Run, TurnEnd } from '../store/run.ts';
 import type { SandboxDataFile, SandboxDataState, SandboxDataTexts } from '../store/world-state.ts';
+import type { BatchInput } from './batch-input.ts';
 import type { RunNotes } from './run-notes.ts';
+
+/** Where the calls of a run execute: the engine of this page, or a server. */
+export interface RunTarget {
+  /** What holds for each of its runs before their first update. */
+  readonly facts?: RunFacts | undefined;
+  /** Starts a run. */
+  start(input: BatchInput, onNews: (news: RunNews) => void): TargetRun;
+}
+
+/** What a target says about a run besides its events. */
+export type RunFacts = Partial<Pick<Run, 'startedAt' | 'on' | 'notReplayable'>>;
 
 /**
  * An update for a run's observer: at most one per frame, and one at once when the run stops or
@@ -10,6 +22,8 @@ import type { RunNotes } from './run-notes.ts';
 export interface RunNews {
   /** The events since the last update. */
   events: readonly TraceEvent[];
+  /** Hold for the events of this update, too. */
+  facts?: RunFacts | undefined;
   /** The same object until a line or a problem is added. */
   notes: RunNotes;
   /** The same object until its content changes. */
@@ -32,6 +46,8 @@ export type RunEnd =
     }
   /** The calls of this tool made the run too large for the engine, which ended it. */
   | { tooLarge: string }
+  /** A server ended it, at this reading of the run's clock. It sends sizes instead of results. */
+  | { served: 'done' | 'stopped'; at: number; warnings: readonly string[] }
   /** Why it could not start. */
   | { failure: string }
   /** The engine was ended while it computed; these calls of the batch were under way, by index. */
@@ -42,8 +58,8 @@ export type RunEnd =
       isStopped?: true;
     };
 
-/** A run as seen by the page; the engine that computes it may be elsewhere. */
-export interface EngineRun {
+/** A run as seen by the page; its target may be elsewhere. */
+export interface TargetRun {
   /** The run's current time in milliseconds, at most that of the next timer. */
   now(): number;
   /** Every file of the run's world, changed or not, sorted by path. Never rejects. */
