@@ -233,6 +233,24 @@ test('Stop aborts the remote calls, and reports those without an end', async () 
   expect(aborted).toBe(1);
 });
 
+test('Stop before the server has answered does not count as its silence', async () => {
+  const { network } = await openServer();
+  const session = await open(async (request) => {
+    if (new URL(request.url).pathname !== '/execute') return network(request);
+    const { signal } = request;
+    return new Promise<Response>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  });
+  session.actions.run();
+  await session.until(({ run }) => run?.on !== undefined);
+  session.actions.stop();
+  const { run } = await session.until(ended);
+  expect(run?.warnings.join()).toContain('Stopped: the stream is closed');
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(session.state().remoteRun?.standing.kind).toBe('answers');
+});
+
 test('a broken stream keeps its events, and Run works again', async () => {
   const { network } = await openServer();
   let isBroken = true;

@@ -52,6 +52,7 @@ function start(
 
   const execute = async () => {
     const answer = await requestRun(line, workspace, calls, controller.signal);
+    if (controller.signal.aborted) return;
     if ('trouble' in answer) {
       const { trouble } = answer;
       onTrouble(trouble);
