@@ -31,6 +31,41 @@ const documents = (calls: Record<string, string[]>) =>
     )
     .join('---\n');
 
+describe('calls of a plan', () => {
+  const planAt = (indent: string) =>
+    ['{call: reed_file, args: {path: a}}', '[{call: read_file}, {call: nothing_like_it}]']
+      .map((step) => `${indent}- ${step}\n`)
+      .join('');
+  test.each([
+    [
+      'the list of agents',
+      `tools:\n  - {name: read_file, type: builtin}\nagents:\n  - name: scout\n    plan:\n${planAt('      ')}`,
+      ['6:16', '7:10', '7:36'],
+    ],
+    [
+      'the agent form',
+      `kind: Agent\nmetadata: {name: scout}\nspec:\n  tools:\n    - {name: read_file, type: builtin}\n  plan:\n${planAt('    ')}`,
+      ['7:14', '8:8', '8:34'],
+    ],
+  ])('name unknown tools and missing arguments, in %s', async (_form, text, places) => {
+    const { problems, agents } = await outcome(text);
+    expect(agents).toEqual(['scout']);
+    expect(problems).toEqual([
+      `${places[0]} No tool here is named 'reed_file'. Did you mean 'read_file'?`,
+      `${places[1]} The tool 'read_file' requires 'path'. Add it to 'args'.`,
+      `${places[2]} No tool here is named 'nothing_like_it'.`,
+    ]);
+  });
+
+  test('may use aliases, and null for an absent argument', async () => {
+    const plan = (args: string) =>
+      `tools: [{name: read_file, type: builtin}]\nagents: [{name: s, plan: [{call: read_file, args: ${args}}]}]\n`;
+    const { problems } = await outcome(plan('{file_path: a, lineStart: 1, end_line: null}'));
+    expect(problems).toEqual([]);
+    expect((await outcome(plan('{path: null, file_path: a}'))).problems).toHaveLength(2);
+  });
+});
+
 describe('circles', () => {
   test('fail at the declaration that closes them, with its position', async () => {
     const { tools, problems } = await outcome(documents({ a: ['b'], b: ['a'] }));

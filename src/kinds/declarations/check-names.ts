@@ -76,24 +76,26 @@ export function checkPlanCalls(
 
 function checkArguments(
   { call, args = {} }: PlanCall,
-  { schema }: Tool,
+  tool: Tool,
   part: DeclarationPart,
   reporter: Reporter,
 ): void {
+  const { schema } = tool;
   const { required, properties }: JsonSchema = schema;
   if (!isRecord(properties)) return;
+  const given = givenArguments(args, tool);
   for (const name of Array.isArray(required) ? required : []) {
-    if (typeof name === 'string' && !Object.hasOwn(args, name)) {
+    if (typeof name === 'string' && !given.some(({ real }) => real === name)) {
       reporter.warn(part, `The tool '${call}' requires '${name}'. Add it to 'args'.`, {
         path: Object.hasOwn(part.value ?? {}, 'args') ? ['args'] : [],
       });
     }
   }
   const isOpen = MORE_PROPERTIES.some((keyword) => Object.hasOwn(schema, keyword));
-  for (const [name, value] of Object.entries(args)) {
+  for (const { name, real, value } of given) {
     const at = { path: ['args', name] };
-    if (Object.hasOwn(properties, name)) {
-      const wrong = holdsTemplate(value) ? undefined : mismatch(value, properties[name]);
+    if (Object.hasOwn(properties, real)) {
+      const wrong = holdsTemplate(value) ? undefined : mismatch(value, properties[real]);
       if (wrong !== undefined) {
         reporter.warn(
           part,
@@ -109,6 +111,20 @@ function checkArguments(
       });
     }
   }
+}
+
+/** The arguments as the registry will read them: by their real names, without nulls for absent ones. */
+function givenArguments(
+  args: Readonly<Record<string, unknown>>,
+  { argumentAliases = {}, nullMeansAbsent = [] }: Tool,
+): { name: string; real: string; value: unknown }[] {
+  return Object.entries(args)
+    .map(([name, value]) => {
+      const alias = Object.hasOwn(argumentAliases, name) ? argumentAliases[name] : undefined;
+      const real = alias === undefined || Object.hasOwn(args, alias) ? name : alias;
+      return { name, real, value };
+    })
+    .filter(({ real, value }) => value !== null || !nullMeansAbsent.includes(real));
 }
 
 /** The keywords with which a schema may accept unlisted properties. */
