@@ -137,7 +137,7 @@ test('the registry’s rule decides between two tools of one name, and Problems 
   await expect(playground.tools.getByText('name taken')).toBeVisible();
 
   await setRule('throw');
-  await expect(met).toContainText('The example tool and your own tool meet');
+  await expect(met).toContainText('The example tool and your own tool have the same name');
   await playground.runButton.click();
   await expect(playground.page.getByRole('alert')).toContainText(
     /Cannot run.*get_skill.*rename one tool, or change the option in the scenario/,

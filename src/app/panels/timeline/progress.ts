@@ -2,7 +2,7 @@ import type { ProgressEvent, ToolProgressAudience } from '../../../core/index.ts
 import type { CallFacts, TimedEvent } from '../../../session/store/index.ts';
 
 /** A progress event with its time. */
-export type ToldProgress = TimedEvent<ProgressEvent>;
+export type ShownProgress = TimedEvent<ProgressEvent>;
 
 /** The audience whose progress events are drawn. */
 export type AudienceChoice = 'all' | ToolProgressAudience;
@@ -16,7 +16,7 @@ export function heard<TCall extends Pick<CallFacts, 'progress'>>(
 }
 
 /** Whether a progress event is for the chosen audience. */
-export function isHeard({ event }: ToldProgress, audience: AudienceChoice): boolean {
+export function isHeard({ event }: ShownProgress, audience: AudienceChoice): boolean {
   return audience === 'all' || event.audience === audience;
 }
 
@@ -24,7 +24,7 @@ export function isHeard({ event }: ToldProgress, audience: AudienceChoice): bool
 export function lastHeard(
   { progress }: Pick<CallFacts, 'progress'>,
   audience: AudienceChoice,
-): ToldProgress | undefined {
+): ShownProgress | undefined {
   return audience === 'all'
     ? progress.at(-1)
     : progress.findLast((said) => isHeard(said, audience));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ToldProgress } from './progress.ts';
+import type { ShownProgress } from './progress.ts';
 import { TickMarks } from './tick-marks.ts';
 import { PADDING } from './time-scale.ts';
 
@@ -13,7 +13,7 @@ const said = (at: number, message: string, audience: 'user' | 'internal' = 'user
       ...{ v: 1, batch: 1, at, call: 0, toolCallId: 'call_1', name: 'terminal' },
       ...{ type: 'progress', message, audience },
     },
-  }) as ToldProgress; // the literal types of an event
+  }) as ShownProgress; // the literal types of an event
 
 const stream = (count: number) =>
   Array.from({ length: count }, (_, index) => said((index / count) * 1000, `line ${index}`));

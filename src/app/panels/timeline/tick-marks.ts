@@ -1,5 +1,5 @@
 import type { CallFacts } from '../../../session/store/index.ts';
-import { type AudienceChoice, isHeard, isRetry, type ToldProgress } from './progress.ts';
+import { type AudienceChoice, isHeard, isRetry, type ShownProgress } from './progress.ts';
 import { type TimeWindow, toX } from './time-scale.ts';
 
 /** A point on a lane with its content. */
@@ -34,7 +34,7 @@ export interface MarkView {
  */
 export class TickMarks {
   #last: MarkView | undefined;
-  #first: ToldProgress | undefined;
+  #first: ShownProgress | undefined;
   #read = 0;
   #marks: LaneMark[] = [];
 
