@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { atMost, type BenchmarkRow } from '../bench/table.ts';
 import { median, type PageBenchmark, visit } from './visit.ts';
 
-/** What a click shows. */
+/** The view that a click opens. */
 interface Goal {
   selector: string;
   /** The element's text begins with it. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallFacts } from '../../../session/store/run.ts';
 import { LanePainter } from './lane-painter.ts';
 
-/** What a lane's canvas was asked to draw. */
+/** The drawing commands that a lane's canvas received. */
 interface FakeCanvas {
   canvas: HTMLCanvasElement;
   /** How often the whole lane was drawn. */

@@ -17,7 +17,7 @@ export interface PaintedCall {
   askedAt?: number | undefined;
 }
 
-/** What all lanes share in a frame. */
+/** The values that all lanes of a frame share. */
 export interface PaintFrame {
   /** Milliseconds since the start of the run: the end of unfinished bars. */
   now: number;

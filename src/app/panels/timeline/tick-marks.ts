@@ -14,7 +14,7 @@ export interface LaneMark {
   count: number;
 }
 
-/** What places the marks of a lane. */
+/** The values that place the marks of a lane. */
 export interface MarkView {
   view: TimeWindow;
   /** In CSS pixels. */
