@@ -6,13 +6,13 @@ import type { RunNotes } from './run-notes.ts';
 
 /** Where the calls of a run execute: the engine of this page, or a server. */
 export interface RunTarget {
-  /** What holds for each of its runs before their first update. */
+  /** The state of each of its runs before their first update. */
   readonly facts?: RunFacts | undefined;
   /** Starts a run. */
   start(input: BatchInput, onNews: (news: RunNews) => void): TargetRun;
 }
 
-/** What a target says about a run besides its events. */
+/** The facts that a target reports about a run besides its events. */
 export type RunFacts = Partial<Pick<Run, 'startedAt' | 'on' | 'notReplayable'>>;
 
 /**
