@@ -13,6 +13,8 @@ const SCHEMAS: [Tool['schema'], boolean][] = [
   [{ type: 'object', additionalProperties: { maximum: 998 } }, false],
   [{ type: 'object', properties: { k1: {} }, additionalProperties: false }, false],
   [{ type: 'object', required: ['other'] }, false],
+  [{ type: 'object', unevaluatedProperties: { type: 'number' } }, true],
+  [{ type: 'object', properties: { k1: {} }, unevaluatedProperties: false }, false],
 ];
 
 const VALIDATED = { validateArgs: true, validator: createArgumentValidator() };

@@ -132,6 +132,11 @@ describe('work is limited', () => {
     const [once, twice] = [stepsOf(schema, items(200)), stepsOf(schema, items(400))];
     expect(twice / once).toBeLessThan(2.1);
     expect(compileSchema(schema).issues([...items(1000), { tags: ['a'], id: 5 }])).toHaveLength(1);
+    // Writing a part to compare it takes about 20 steps.
+    expect(compileSchema(schema).issues(items(30_000))).toEqual([]);
+    expect(compileSchema(schema).issues(items(100_000))).toMatchObject([
+      { message: expect.stringContaining('too many steps') },
+    ]);
   });
 });
 

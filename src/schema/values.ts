@@ -54,7 +54,7 @@ export function isJson(value: unknown): boolean {
 }
 
 /** The cost of writing a value. */
-const STEPS_A_PART = 8;
+const STEPS_A_PART = 20;
 
 /**
  * A key that equal JSON values share, in any key order, for sets. Equal parts are written once and

@@ -1,3 +1,4 @@
+import { isRecord } from '../../lib/is-record.ts';
 import { clip, requireList, showValue, spend } from '../errors.ts';
 import { addIssue, collect, createReport, explain } from '../report.ts';
 import type {
@@ -9,7 +10,7 @@ import type {
   SchemaPosition,
   ValidationRun,
 } from '../types.ts';
-import { definedKeysOf, indexesOf, typeName } from '../values.ts';
+import { definedKeysOf, indexesOf, membersOf, typeName } from '../values.ts';
 import { delegate } from './delegate.ts';
 import { UNKNOWN_KEY } from './objects.ts';
 import type { Keyword } from './values.ts';
@@ -126,28 +127,40 @@ export const condition: Keyword = (value, place, keyword) => {
 export const unevaluated: Keyword = (value, place, keyword) => {
   const others = [...place.before];
   const node = place.node(value, keyword);
-  const placesOf = keyword === 'unevaluatedItems' ? indexesOf : definedKeysOf;
-  /** The values and keys that the other keywords did not evaluate. */
-  const left = (whole: unknown, run: ValidationRun): [string | number, unknown][] => {
+  const ofItems = keyword === 'unevaluatedItems';
+  /** Visits the parts that the other keywords did not evaluate, until a visit returns false. */
+  const visit = (
+    whole: unknown,
+    run: ValidationRun,
+    each: (key: string | number, item: unknown) => boolean,
+  ): boolean => {
     const seen: Evaluated = new Set();
     for (const check of others) check.collect?.(whole, run, seen);
-    // Only lists and objects have children, so each key belongs to one of them.
-    return placesOf(whole, run)
-      .filter((key) => !seen.has(key))
-      .map((key) => [key, (whole as Record<string, unknown>)[key]]);
+    if (ofItems) {
+      return indexesOf(whole, run).every(
+        (at) => seen.has(at) || each(at, (whole as unknown[])[at]), // only lists have indexes
+      );
+    }
+    if (!isRecord(whole)) return true;
+    const { keys, values } = membersOf(whole, run);
+    return keys.every((key, at) => {
+      const item = values[at];
+      return item === undefined || seen.has(key) || each(key, item);
+    });
   };
   return {
-    test: (whole, run) => left(whole, run).every(([, item]) => node.test(item, run)),
+    test: (whole, run) => visit(whole, run, (_, item) => node.test(item, run)),
     explain: (whole, run, path, report) => {
       if (others.some((check) => !check.test(whole, run))) return;
-      for (const [key, item] of left(whole, run)) {
+      visit(whole, run, (key, item) => {
         const at = { parent: path, key };
-        if (value !== false || placesOf === indexesOf) explain(node, item, run, at, report);
+        if (value !== false || ofItems) explain(node, item, run, at, report);
         else addIssue(report, at, keyword, UNKNOWN_KEY);
-      }
+        return true;
+      });
     },
     collect: (whole, run, seen) => {
-      for (const key of placesOf(whole, run)) seen.add(key);
+      for (const key of ofItems ? indexesOf(whole, run) : definedKeysOf(whole, run)) seen.add(key);
     },
   };
 };
