@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { compileSchema } from '../../src/schema/index.ts';
 import { compareValidators } from './agree.ts';
 import { createRandom, mutate } from './mutate.ts';
+import { explainFailures } from './reasons.ts';
 import { runGroups } from './suite.ts';
 
 test('what differs from the suite is a failure with its place', () => {
@@ -14,6 +15,22 @@ test('what differs from the suite is a failure with its place', () => {
     passed: 1,
     failures: ['type.json › texts › a number: expected true, got false'],
   });
+});
+
+test('failures are grouped by file, each with a reason', () => {
+  const failures = [
+    'idn-hostname.json › a › b: x',
+    'type.json › c › d: x',
+    'idn-hostname.json › e › f: x',
+  ];
+  expect(explainFailures(failures)).toEqual([
+    {
+      file: 'idn-hostname.json',
+      reason: expect.stringContaining('Unicode tables'),
+      failures: [failures[0], failures[2]],
+    },
+    { file: 'type.json', reason: 'No reason is known: examine it.', failures: [failures[1]] },
+  ]);
 });
 
 test('instances are the same in each run, and some match', () => {

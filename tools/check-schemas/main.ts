@@ -19,6 +19,7 @@ import { SERVERS } from '../check-formats/packages.ts';
 import { printColumns } from '../check-formats/table.ts';
 import { compareValidators, fetchPeers, type NamedSchema } from './agree.ts';
 import { fetchMetaSchemas } from './meta-schemas.ts';
+import { explainFailures } from './reasons.ts';
 import { DRAFTS, readRemotes, runFolder, type SuiteReport } from './suite.ts';
 
 const LEAST = 0.995;
@@ -53,7 +54,10 @@ async function runSuite(folder: string): Promise<boolean> {
       const path = join(folder, 'tests', name, below);
       const report = await runFolder(path, { draft, remotes, formats });
       rows.push([`${name}, ${part}`, ...cells(report)]);
-      for (const failure of report.failures) console.log(`FAILED: ${name} ${below} ${failure}`);
+      for (const { file, reason, failures } of explainFailures(report.failures)) {
+        console.log(`${[name, below, file].filter(Boolean).join('/')}: ${reason}`);
+        for (const failure of failures) console.log(`  FAILED: ${failure}`);
+      }
       if (part === 'required' && share(report) < LEAST) enough = false;
     }
   }
