@@ -1,7 +1,15 @@
 import { parseCommandLine, type ShellCommand, type ShellPipeline } from './command-line.ts';
 
 /** The listing that a command prints. */
-export type ListingKind = 'ls' | 'ls-long' | 'find' | 'tree' | 'du' | 'grep' | 'counts';
+export type ListingKind =
+  | 'ls'
+  | 'ls-commas'
+  | 'ls-long'
+  | 'find'
+  | 'tree'
+  | 'du'
+  | 'grep'
+  | 'counts';
 
 /**
  * The kind of a command's output.
@@ -113,7 +121,9 @@ function kindOf(name: string, args: readonly string[], partial: boolean): Comman
   if (name === 'node') return { kind: args.includes('--test') ? 'tests' : 'script' };
   if (name === 'ls' || name === 'll') {
     const long = name === 'll' || args.some((arg) => /^-[A-Za-z0-9]*[lgno]/.test(arg));
-    return { kind: 'listing', listing: long ? 'ls-long' : 'ls', partial };
+    const commas = args.some((arg) => /^(?:-[A-Za-z0-9]*m[A-Za-z0-9]*|--format=commas)$/.test(arg));
+    const listing = long ? 'ls-long' : commas ? 'ls-commas' : 'ls';
+    return { kind: 'listing', listing, partial };
   }
   if (name === 'find' || name === 'fd' || name === 'fdfind') {
     const acts = args.some((arg) => /^-(?:exec|ok|print0|delete)/.test(arg));

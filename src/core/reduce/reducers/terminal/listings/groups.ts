@@ -150,7 +150,7 @@ function rowsOf(
 }
 
 function countRow(label: string, entries: readonly Entry[], { noun }: Wording): string {
-  const words = `${total(entries)} ${noun}`;
+  const words = countOf(total(entries), noun);
   return label === '' ? words : `${label} (${words})`;
 }
 
@@ -167,7 +167,8 @@ function firstGroups(groups: readonly Group[], room: number, wording: Wording): 
   const others = groups.slice(rows.length);
   const held = others.reduce((sum, { entries }) => sum + total(entries), 0);
   if (others.length > 0) {
-    rows.push(`… ${others.length} more directories or files with ${held} ${wording.noun}`);
+    const more = others.length === 1 ? 'directory or file' : 'directories or files';
+    rows.push(`… ${others.length} more ${more} with ${countOf(held, wording.noun)}`);
   }
   return { rows, shown: 0 };
 }
@@ -183,6 +184,11 @@ function labelChars(groups: readonly Group[], depth: number): number {
   return [...keys].reduce((sum, key) => sum + key.length + COUNT_CHARS, 0);
 }
 
+/** @param noun in the plural, which ends with an s. */
+function countOf(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun.slice(0, -1) : noun}`;
+}
+
 function total(entries: readonly Entry[]): number {
   return entries.reduce((sum, { count }) => sum + count, 0);
 }
@@ -192,7 +198,7 @@ const SHOWN_EXTENSIONS = 3;
 /** `… 35 more names (30 .js, 4 .map, 1 other)`. */
 function leftOut(entries: readonly Entry[], { noun, byExtension }: Wording): string {
   const more = total(entries);
-  const said = `… ${more} more ${noun}`;
+  const said = `… ${countOf(more, `more ${noun}`)}`;
   if (!byExtension) return said;
   const counts = new Map<string, number>();
   for (const { extension, count } of entries) {

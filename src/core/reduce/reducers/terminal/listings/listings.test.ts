@@ -6,10 +6,10 @@ function accountedFor(text: string): number {
   const rows = text.split('\n').filter((row, at) => at > 0 && !/^\w+: |more errors$/.test(row));
   return rows.reduce((sum, row, at) => {
     const counted =
-      /^ ?… (\d+) more (?:names|lines)/.exec(row) ??
-      /\((\d+) (?:names|lines)\)$/.exec(row) ??
-      /^… \d+ more directories or files with (\d+) /.exec(row) ??
-      /^(\d+) names$/.exec(row);
+      /^ ?… (\d+) more (?:name|line)s?\b/.exec(row) ??
+      /\((\d+) (?:name|line)s?\)$/.exec(row) ??
+      /^… \d+ more (?:directories or files|directory or file) with (\d+) /.exec(row) ??
+      /^(\d+) names?$/.exec(row);
     if (counted) return sum + Number(counted[1]);
     const isLabel = !row.startsWith(' ') && (rows[at + 1]?.startsWith(' ') ?? false);
     return isLabel ? sum : sum + 1;
@@ -245,5 +245,76 @@ describe('listings of other forms', () => {
     const reduced = reduce('find / -xdev', raw.join('\n'), 4_200);
     expect(reduced).toContain('[listing: 241 paths in 13 directories');
     expect(reduced.split('\n')[1]).toBe('/');
+  });
+});
+
+describe('counts of listings', () => {
+  const names = Array.from({ length: 300 }, (_, n) => `${'abc'[n % 3]}${(n * 7919) % 1000}-x`);
+
+  it('of ls -m count names, not rows', () => {
+    const rows = Array.from({ length: 30 }, (_, n) => names.slice(n * 10, n * 10 + 10).join(', '));
+    const reduced = reduce('ls -m', rows.join(',\n'), 1_000);
+    expect(reduced).toMatch(/^\[listing: 300 names; \d+ shown\]\n/);
+    expect(accountedFor(reduced)).toBe(300);
+    for (const row of reduced.split('\n').slice(1)) expect(row).not.toContain(', ');
+  });
+
+  it('of ls -s leave out the sum', () => {
+    for (const rows of [names.map((name) => `  4 ${name}`), names.map((name) => `12K ${name}`)]) {
+      const reduced = reduce('ls -s', ['total 2052', ...rows].join('\n'), 1_000);
+      expect(reduced).toContain('[listing: 300 names;');
+      expect(accountedFor(reduced)).toBe(300);
+    }
+    // A file may have that name.
+    expect(reduce('ls', ['total 2052', ...names].join('\n'), 1_000)).toContain('301 names');
+  });
+
+  it('of one are singular', () => {
+    const paths = [...names.map((name) => `src/${name}`), 'one/only.ts'];
+    const reduced = reduce('find .', paths.join('\n'), 300);
+    expect(reduced).not.toMatch(/\b1 (?:more )?names\b/);
+    expect(accountedFor(reduced)).toBe(301);
+  });
+
+  it.each([500, 2_000])('fill %i characters', (budget) => {
+    for (const command of ['ls', 'find .']) {
+      expect(reduce(command, names.join('\n'), budget).length).toBeGreaterThan(budget * 0.84);
+    }
+  });
+});
+
+describe('paths of listings', () => {
+  it.each([
+    ['tree -f', ''],
+    ['tree -fF', '/'],
+    ['tree -fs', '[       4096]  '],
+  ])('of %s exist', (command, extra) => {
+    const [details, end] = extra === '/' ? ['', '/'] : [extra, ''];
+    const directories = ['a', 'b c', 'd'].map((name) => [
+      `├── ${details}./${name}${end}`,
+      `│   └── ${details}./${name}/inner${end}`,
+      ...Array.from(
+        { length: 40 },
+        (_, n) => `│       ├── ${details}./${name}/inner/file-${n * 3}.ts`,
+      ),
+    ]);
+    const raw = [`${details}.${end}`, ...directories.flat(), '', '7 directories, 120 files'];
+    for (const budget of [500, 1_200, 2_400]) {
+      const reduced = reduce(command, raw.join('\n'), budget);
+      expect(reduced).not.toMatch(/\.\/.*\.\//);
+      if (budget < 2_000) expect(reduced).toContain('./b c/inner/');
+    }
+  });
+
+  it.each(['git ls-files', 'git diff --name-only'])('of %s are whole in quotes', (command) => {
+    const paths = Array.from({ length: 120 }, (_, n) => {
+      const name = n % 2 === 0 ? `file ${n * 3} \\303\\251.txt` : `plain-${n * 3}.txt`;
+      return n % 2 === 0 ? `"src/p${n % 12}/${name}"` : `src/p${n % 12}/${name}`;
+    });
+    const strange = ['"src/a\\"b\\\\c\\n\\001.txt"', '"src/\\377.txt"'];
+    const reduced = reduce(command, [...paths, ...strange].join('\n'), 2_600);
+    expect(reduced).toContain('[listing: 122 paths in 13 directories');
+    expect(reduced).toContain('\nsrc/p0/\n file 0 é.txt\n');
+    expect(reduced).toContain('\n a"b\\c\\n\\001.txt\n \\377.txt');
   });
 });

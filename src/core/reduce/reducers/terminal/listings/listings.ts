@@ -4,13 +4,14 @@ import { condenseCounts } from './counts.ts';
 import { condenseSizes } from './du.ts';
 import { pathsOfTree, rowsOfMatches } from './json-rows.ts';
 import type { Condenser } from './listing.ts';
-import { condenseLongRows, condenseNames } from './ls.ts';
+import { condenseCommas, condenseLongRows, condenseNames } from './ls.ts';
 import { condenseMatches } from './matches.ts';
 import { condensePaths } from './paths.ts';
 import { condenseTree } from './tree.ts';
 
 const CONDENSERS: Record<ListingKind, Condenser> = {
   ls: condenseNames,
+  'ls-commas': condenseCommas,
   'ls-long': condenseLongRows,
   find: condensePaths,
   tree: (lines, room) => {
@@ -26,6 +27,9 @@ const CONDENSERS: Record<ListingKind, Condenser> = {
 const ERROR_SHARE = 0.2;
 const ERROR_CHARS = 300;
 const HEADING_CHARS = 120;
+/** A text that uses so much of the budget is good enough. */
+const FULL_SHARE = 0.97;
+const COUNT_CHARS = 8;
 
 /**
  * Shortens a listing above its budget: first it removes repetitions, then it chooses names and
@@ -44,10 +48,18 @@ export function condenseListing(
   const errors = errorsWithin(lines.filter(isError), budget * ERROR_SHARE);
   const used = errors.reduce((sum, line) => sum + line.length + 1, HEADING_CHARS);
   const entries = lines.filter((line) => !isError(line)).map((line) => line.trimEnd());
-  const body = CONDENSERS[kind](entries, budget - used);
-  if (body === undefined || body.rows.length === 0) return undefined;
-  const heading = `[${partial ? 'part of a listing' : 'listing'}: ${body.heading}]`;
-  return [heading, ...errors, ...body.rows].join('\n');
+  const textOf = (room: number) => {
+    const body = CONDENSERS[kind](entries, room);
+    if (body === undefined || body.rows.length === 0) return undefined;
+    const heading = `[${partial ? 'part of a listing' : 'listing'}: ${body.heading}]`;
+    return [heading, ...errors, ...body.rows].join('\n');
+  };
+  const text = textOf(budget - used);
+  if (text === undefined || text.length >= budget * FULL_SHARE) return text;
+  // Most headings are shorter than the room for one; only a count in it grows.
+  const spare = HEADING_CHARS - text.indexOf('\n') - COUNT_CHARS;
+  const fuller = textOf(budget - used + spare);
+  return fuller !== undefined && fuller.length <= budget ? fuller : text;
 }
 
 function isError(line: string): boolean {
@@ -66,5 +78,5 @@ function errorsWithin(errors: readonly string[], room: number): string[] {
     kept.push(line);
   }
   const more = errors.length - kept.length;
-  return more > 0 ? [...kept, `… ${more} more errors`] : kept;
+  return more > 0 ? [...kept, `… ${more} more ${more === 1 ? 'error' : 'errors'}`] : kept;
 }

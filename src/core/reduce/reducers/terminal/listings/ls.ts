@@ -1,19 +1,29 @@
 import { type Entry, fitGroups, type Group, toLineEntry, toNameEntry } from './groups.ts';
-import { type Condenser, plural, shownOf } from './listing.ts';
+import { type Condensed, type Condenser, plural, shownOf } from './listing.ts';
 import { byDirectory } from './paths.ts';
 
 const NAMES = { noun: 'names', joint: '', byExtension: true, countsFirst: false } as const;
 
 /** `ls`, one name a line or in columns, also of several directories and with `-R`. */
-export const condenseNames: Condenser = (lines, room) => {
+export const condenseNames: Condenser = (lines, room) => condense(lines, room, namesOf);
+
+/** `ls -m`: names with commas between them. */
+export const condenseCommas: Condenser = (lines, room) =>
+  condense(lines, room, (rows) => rows.flatMap((row) => row.replace(/,$/, '').split(', ')));
+
+function condense(
+  lines: readonly string[],
+  room: number,
+  namesIn: (rows: readonly string[]) => string[],
+): Condensed {
   const groups = sectionsOf(lines).map(({ label, rows }) => ({
     label,
-    entries: namesOf(rows).map(toNameEntry),
+    entries: namesIn(rows).map(toNameEntry),
   }));
   const all = countOf(groups);
   const { rows, shown } = fitGroups(groups, room, NAMES);
   return { heading: `${plural(all, 'name')}${inDirectories(groups)}${shownOf(shown, all)}`, rows };
-};
+}
 
 const LONG_ROW =
   /^(?: *\d+ +(?:\d+ +)?)?([-dlbcpsD?])[-rwxsStTl?]{9}[.+@]? +\d+ +\S+ +(?:\S+ +)?(\d[\d.,]*[KMGTP]?|\d+, +\d+) +(?:[A-Za-z]{3} +\d{1,2} +[\d:]{4,5}|\d{1,2} +[A-Za-z]{3} +[\d:]{4,5}|\d{4}-\d\d-\d\d +[\d:.]+(?: +[+-]\d{4})?) (.+)$/;
@@ -86,7 +96,11 @@ function toLabel(line: string): string {
 const COLUMN = /\t[\t ]*| {2}[\t ]*/;
 
 /** The names in their order: columns are read downwards. */
-function namesOf(rows: readonly string[]): string[] {
+function namesOf(all: readonly string[]): string[] {
+  // With `-s` each name has its size, and the first line is their sum.
+  const [first = '', ...others] = all;
+  const isSum = /^total \d\S*$/.test(first) && others.every((row) => /^ *\d\S* /.test(row));
+  const rows = isSum ? others : all;
   const cells = rows.map((row) => row.trimEnd().split(COLUMN));
   const inColumns = cells.filter((names) => names.length > 1).length * 2 > rows.length;
   if (!inColumns) return rows.filter((row) => row.trim() !== '');

@@ -5,13 +5,37 @@ const NAMES = { noun: 'names', joint: '', byExtension: true, countsFirst: false 
 
 /** One path per line, as in `find`, `fd`, `git ls-files` or `rg -l`: names by their directory. */
 export const condensePaths: Condenser = (lines, room) => {
-  const paths = lines.filter((line) => line !== '');
+  const paths = lines.filter((line) => line !== '').map(unquoted);
   const groups = byDirectory(paths.map((path) => sizedPath(path)));
   const { rows, shown } = fitGroups(groups, room, NAMES);
   const directories = plural(groups.length, 'directory', 'directories');
   const all = plural(paths.length, 'path');
   return { heading: `${all} in ${directories}${shownOf(shown, paths.length)}`, rows };
 };
+
+/** Git quotes unusual names, with the bytes of other letters in octal digits. */
+function unquoted(path: string): string {
+  if (!/^".*"$/.test(path)) return path;
+  return path
+    .slice(1, -1)
+    .replace(/(?:\\[0-3][0-7]{2})+|\\["\\]/g, (escaped) =>
+      escaped.length === 2 ? escaped.charAt(1) : textOf(escaped),
+    );
+}
+
+/** The text of `\303\251`; unchanged if the bytes are not UTF-8, or for control characters. */
+function textOf(escaped: string): string {
+  const bytes = escaped
+    .slice(1)
+    .split('\\')
+    .map((digits) => Number.parseInt(digits, 8));
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(bytes));
+    return /\p{Cc}/u.test(text) ? escaped : text;
+  } catch {
+    return escaped;
+  }
+}
 
 /** `-printf '%s %p'`: a size moves behind its path, as in a shortened `ls -l`. */
 function sizedPath(row: string): string {

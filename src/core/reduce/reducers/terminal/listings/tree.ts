@@ -9,7 +9,7 @@ const NAMES = { noun: 'names', joint: '', byExtension: true, countsFirst: false 
 /** `tree`: its drawing as indentation; if that is too long, names by their directory. */
 export const condenseTree: Condenser = (lines, room) => {
   const total = lines.findLast((line) => /^\d+ director(?:y|ies)\b/.test(line));
-  const entries = lines.filter((line) => line !== '' && line !== total).map(toNode);
+  const entries = ownNames(lines.filter((line) => line !== '' && line !== total).map(toNode));
   if (entries.every(({ level }) => level === 0)) return undefined;
   const all = entries.filter(({ level }) => level > 0).length;
   const heading = total ?? `${all} entries`;
@@ -33,6 +33,20 @@ function toNode(line: string): Node {
     level: Math.floor(branch.index / 4) + 1,
     name: line.slice(branch.index + branch[0].length),
   };
+}
+
+/** With `-f` each name is a whole path: without the directories above it. */
+function ownNames(nodes: readonly Node[]): Node[] {
+  const above: string[] = [];
+  return nodes.map(({ level, name }) => {
+    const path = name.replace(META, '');
+    const details = name.slice(0, name.length - path.length);
+    const parent = above[level - 1];
+    above.length = level;
+    above[level] = path.endsWith('/') ? path : `${path}/`;
+    const isWhole = parent !== undefined && path.startsWith(parent) && path !== parent;
+    return { level, name: isWhole ? details + path.slice(parent.length) : name };
+  });
 }
 
 function byDirectory(nodes: readonly Node[]): Group[] {
