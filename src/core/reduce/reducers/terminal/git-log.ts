@@ -231,6 +231,7 @@ function fromLog(lines: readonly string[], budget: number): string | undefined {
   let commit: number | undefined;
   let commits = 0;
   let rows = 0;
+  const sums: number[] = [];
   lines.forEach((line, at) => {
     if (COMMIT.test(line)) {
       commit = at;
@@ -240,12 +241,14 @@ function fromLog(lines: readonly string[], budget: number): string | undefined {
       marks.entry(at);
       marks.under(at, commit);
       commit = undefined;
-    } else if (commits === 0 && STAT_SUM.test(line)) marks.total(at);
+    } else if (STAT_SUM.test(line)) sums.push(at);
     else if (STAT.test(line) || NAMES.test(line) || (commits === 0 && ONE_LINE.test(line))) {
       if (commits > 0) marks.detail(at);
       else marks.entry(at);
       rows += 1;
     }
   });
+  // In a log each commit has a sum of its own.
+  if (commits === 0 || sums.length === 1) for (const at of sums) marks.total(at);
   return commits + rows === 0 ? undefined : sieve(lines, marks, budget);
 }

@@ -1,7 +1,7 @@
 import { namesInColumns } from './git-columns.ts';
 
-/** The maximum number of shown names per group; conflicts are all shown. */
-const NAME_STEPS = [Number.POSITIVE_INFINITY, 500, 200, 100, 50, 20, 10, 5, 0];
+/** For `: ` and `, … 1000 more` of a list with names. In UTF-16 code units. */
+const MORE_CHARS = 16;
 
 interface Groups {
   branch: string[];
@@ -30,8 +30,43 @@ export function summariseGitStatus(lines: readonly string[], budget: number): st
   if (said.length === 0) return undefined;
   const groups = fromShort(said) ?? fromPorcelainV2(said) ?? fromLong(said);
   if (groups === undefined) return undefined;
-  const tried = NAME_STEPS.map((names) => render(groups, names));
-  return tried.find((text) => text.length <= budget) ?? tried.at(-1);
+  const whole = render(groups, ALL);
+  return whole.length <= budget ? whole : render(groups, namesWithin(groups, budget));
+}
+
+/** How many names of each list are shown. */
+type Shown = Readonly<Record<ListName, number>>;
+
+const INFINITE = Number.POSITIVE_INFINITY;
+const ALL: Shown = {
+  conflicts: INFINITE,
+  staged: INFINITE,
+  unstaged: INFINITE,
+  untracked: INFINITE,
+};
+
+/** All conflicts; then the first name of each list, the second one, and so on while there is room. */
+function namesWithin(groups: Groups, budget: number): Shown {
+  const shown = { conflicts: INFINITE, staged: 0, unstaged: 0, untracked: 0 };
+  const open = new Set(['staged', 'unstaged', 'untracked'] as const);
+  const kinds = new Set<string>();
+  let left = budget - render(groups, shown).length - open.size * MORE_CHARS;
+  for (let at = 0; open.size > 0; at += 1) {
+    for (const name of open) {
+      const entry = groups[name][at];
+      const { kind, path } = partsOf(entry ?? '');
+      const isNew = !kinds.has(`${name} ${kind}`);
+      // After `, ` its path; a kind is named once.
+      const cost = path.length + 2 + (isNew ? kind.length + 1 : 0);
+      if (entry === undefined || cost > left) open.delete(name);
+      else {
+        left -= cost;
+        kinds.add(`${name} ${kind}`);
+        shown[name] += 1;
+      }
+    }
+  }
+  return shown;
 }
 
 /**
@@ -157,14 +192,14 @@ function withoutColumns(lines: readonly string[]): string[] | undefined {
   return out;
 }
 
-function render(groups: Groups, maxNames: number): string {
+function render(groups: Groups, shown: Shown): string {
   const { conflicts, staged, unstaged, untracked, ignored } = groups;
   const clean = conflicts.length + staged.length + unstaged.length + untracked.length === 0;
   const lines = [groups.branch.join('; ')];
-  lines.push(...list('conflicts', conflicts, Number.POSITIVE_INFINITY));
-  lines.push(...list('staged', staged, maxNames));
-  lines.push(...list('unstaged', unstaged, maxNames));
-  lines.push(...list('untracked', untracked, maxNames));
+  lines.push(...list('conflicts', conflicts, shown.conflicts));
+  lines.push(...list('staged', staged, shown.staged));
+  lines.push(...list('unstaged', unstaged, shown.unstaged));
+  lines.push(...list('untracked', untracked, shown.untracked));
   if (ignored > 0) lines.push(`ignored (${ignored})`);
   if (clean && !groups.branch.some((line) => line.includes('nothing to commit')))
     lines.push('clean');
@@ -174,18 +209,24 @@ function render(groups: Groups, maxNames: number): string {
 /** Names of one kind share a line: `modified: a, b`. */
 function list(title: string, entries: readonly string[], max: number): string[] {
   if (entries.length === 0) return [];
+  if (max === 0) return [`${title} (${entries.length})`];
   const byKind = new Map<string, string[]>();
   for (const entry of entries.slice(0, max)) {
-    const [, kind = '', path = entry] = /^([a-z ]+:|[A-Z]{1,2}) (.*)$/.exec(entry) ?? [];
+    const { kind, path } = partsOf(entry);
     const paths = byKind.get(kind);
-    if (paths === undefined) byKind.set(kind, [separable(path)]);
-    else paths.push(separable(path));
+    if (paths === undefined) byKind.set(kind, [path]);
+    else paths.push(path);
   }
   const said = [...byKind].map(
     ([kind, paths]) => `${kind === '' ? '' : `${kind} `}${paths.join(', ')}`,
   );
   const more = entries.length > max ? `, … ${entries.length - max} more` : '';
   return [`${title} (${entries.length}): ${said.join('; ')}${more}`];
+}
+
+function partsOf(entry: string): { kind: string; path: string } {
+  const [, kind = '', path = entry] = /^([a-z ]+:|[A-Z]{1,2}) (.*)$/.exec(entry) ?? [];
+  return { kind, path: separable(path) };
 }
 
 /** In quotes if the name contains the separator. */

@@ -88,6 +88,13 @@ describe('git diff', () => {
 });
 
 describe('git log', () => {
+  it.each([600, 2_000])('of one commit keeps the sum of its diffstat, %i characters', (budget) => {
+    const commit = `commit ${'0123456789'.repeat(4)}\nAuthor: Ann\n\n    subject\n\n`;
+    const reduced = reduce('git show --stat', commit + fixture('git-diff-stat'), budget);
+    expect(reduced).toContain('46 files changed, 125 insertions(+), 81 deletions(-)');
+    expect(reduced).toContain('    subject');
+  });
+
   it('keeps commits with their subjects, and counts the others', () => {
     const reduced = reduce('git log', fixture('git-log-long'), 2_000);
     expect(reduced).toContain('Rename and change all');
@@ -159,6 +166,30 @@ describe('git status', () => {
     const reduced = reduce('git status', raw);
     expect(reduced).toContain('new file 14.txt');
     expect(reduced).not.toContain('untracked (');
+  });
+
+  it.each([200, 500, 900])('fills %i characters with names, evenly', (budget) => {
+    const short = [
+      ...Array.from({ length: 80 }, (_, n) => `M  src/staged-${n}.ts`),
+      ...Array.from({ length: 81 }, (_, n) => ` M src/unstaged-${n}.ts`),
+      ...Array.from({ length: 40 }, (_, n) => `?? new-${n}.ts`),
+    ];
+    const reduced = reduce('git status -s', short.join('\n'), budget);
+    expect(reduced.length).toBeLessThanOrEqual(budget);
+    expect(reduced.length).toBeGreaterThan(budget * 0.84);
+    for (const [title, all] of [
+      ['staged', 80],
+      ['unstaged', 81],
+      ['untracked', 40],
+    ] as const) {
+      const line = reduced.split('\n').find((each) => each.startsWith(`${title} (${all}): `)) ?? '';
+      expect(line).toMatch(/^\w+ \(\d+\): (?:M )?(?:[\w/.-]+, )+… \d+ more$/);
+      const named = line.match(/[\w-]+\.ts/g)?.length ?? 0;
+      expect(named + Number(/… (\d+) more/.exec(line)?.[1])).toBe(all);
+    }
+    expect(reduce('git status -s', short.join('\n'), 60)).toBe(
+      'staged (80)\nunstaged (81)\nuntracked (40)',
+    );
   });
 
   it('distinguishes names with a comma from two names', () => {
