@@ -38,6 +38,20 @@ describe('kanbanListReducer', () => {
     expect(lines.slice(2).join()).not.toContain('[done');
   });
 
+  it('fits any budget, with the counts first and whole members beside the list', () => {
+    const list = { items: cards(40), total: 40, nextCursor: 'c'.repeat(30) };
+    for (const resultBudgetChars of [10, 25, 40, 60, 90, 200]) {
+      const ctx = { args: {}, turnCount: 1, resultBudgetChars };
+      const result = kanbanListReducer.reduce({ ok: true, value: JSON.stringify(list) }, ctx);
+      const text = result.ok ? result.value : '';
+      expect(text.length).toBeLessThanOrEqual(resultBudgetChars);
+      expect('40 tickets: todo 40'.startsWith(text.split('\n')[0] ?? '')).toBe(true);
+      for (const line of text.split('\n')) {
+        if (line.startsWith('nextCursor')) expect(line).toBe(`nextCursor: ${'c'.repeat(30)}`);
+      }
+    }
+  });
+
   it('reads lists inside an object, updated_at and null items', () => {
     const lines = reduce(fixture('board-snake-case')).split('\n');
     expect(lines[0]).toMatch(/^14 tickets: /);

@@ -4,6 +4,7 @@ import { outputBudgetOf } from './budget.ts';
 import { findList, isJsonObject } from './kanban/find-list.ts';
 import { type Ticket, toTicket, UNKNOWN_STATUS } from './kanban/ticket.ts';
 import { withValue } from './shrink.ts';
+import { headOf } from './terminal/text.ts';
 
 const SHORT_LIST = 10;
 const TOP_TICKETS = 5;
@@ -78,8 +79,16 @@ function summarise({ tickets, beside }: Found, budget: number): string {
     const heading =
       open.length === 0 ? 'No open tickets' : `Open, latest first (${shown} of ${open.length}):`;
     const text = [counted, heading, ...latest.slice(0, shown), ...beside].join('\n');
-    if (text.length <= budget || shown === 0) return text;
+    if (text.length <= budget) return text;
+    if (shown === 0) return linesWithin([counted, ...beside], budget);
   }
+}
+
+/** The whole lines that fit: a shortened cursor would be useless. */
+function linesWithin([first = '', ...others]: readonly string[], budget: number): string {
+  let text = headOf(first, budget);
+  for (const line of others) if (text.length + 1 + line.length <= budget) text += `\n${line}`;
+  return text;
 }
 
 function latestFirst(a: number, b: number): number {

@@ -87,6 +87,20 @@ describe('readFileReducer', () => {
     );
   });
 
+  it('fits any budget', () => {
+    const raw = Array.from({ length: 500 }, (_, n) => `line ${n + 1}`).join('\n');
+    const within = (value: string, resultBudgetChars: number) => {
+      const ctx = { args: {}, turnCount: 1, resultBudgetChars };
+      const result = readFileReducer.reduce({ ok: true, value }, ctx);
+      return result.ok ? result.value : '';
+    };
+    for (const budget of [0, 1, 20, 50, 100, 119, 120, 121, 150, 300]) {
+      expect(within(raw, budget).length).toBeLessThanOrEqual(budget);
+    }
+    expect(within(raw, 50)).toMatch(/^\[File: 500 lines, \d+ chars\]\nline 1\n/);
+    expect(within('a short file', 20)).toBe('a short file');
+  });
+
   it('cuts after exactly 200 lines', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, n) => `${n}`).join('\n');
     expect(reduce({}, lines(200))).not.toContain('Showing');

@@ -48,8 +48,8 @@ function withSize(file: string, budget: number): string {
     const hint = `[File: ${size}. Showing lines 1-${shown}; ask for a line range to see more]`;
     return [hint, file.slice(0, cut)].join('\n');
   }
-  // Without room for a line, the trim adds its marker.
-  if (room <= 0) return file;
+  // Without room for a hint on what is shown, the size tells that this is a part.
+  if (room <= 0) return file.length <= budget ? file : headOf(whole, budget);
   const part = headOf(file, room);
   return [`[File: ${size}. Showing the first ${part.length} chars]`, part].join('\n');
 }

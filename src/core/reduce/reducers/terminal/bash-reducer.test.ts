@@ -293,6 +293,9 @@ describe('the budget', () => {
 
   it.each(outputs)('limits the output of %s: %s', (command, file) => {
     const raw = fixture(file);
+    for (let budget = 0; budget < 300; budget += 23) {
+      expect(reduce(command, raw, budget).length).toBeLessThanOrEqual(budget);
+    }
     for (let budget = 300; budget < raw.length; budget = Math.ceil(budget * 1.7)) {
       const reduced = reduce(command, raw, budget);
       expect(reduced.length).toBeLessThanOrEqual(budget);

@@ -4,8 +4,10 @@ import { clipped, headOf, tailOf } from './text.ts';
 const EDGE_SHARE = 0.39;
 /** The share of the budget for lines from between them. */
 const NOTABLE_SHARE = 0.18;
-/** For the marker, in UTF-16 code units. With less room only the trim adds its marker. */
+/** For the marker, in UTF-16 code units. With less room, three dots are the marker. */
 const MARKER_CHARS = 90;
+/** A shorter text has only a beginning. In UTF-16 code units. */
+const SHORTEST_CHARS = 8;
 const NOTABLE_LINE_CHARS = 200;
 /** The part of a line that is searched for error words. */
 const SEARCHED_CHARS = 400;
@@ -24,7 +26,9 @@ export const TROUBLE =
  */
 export function headAndTail(text: string, budget: number): string {
   const room = budget - MARKER_CHARS;
-  if (text.length <= budget || room < MARKER_CHARS) return text;
+  if (text.length <= budget) return text;
+  if (room < MARKER_CHARS)
+    return budget < SHORTEST_CHARS ? headOf(text, budget) : clipped(text, budget);
   const notableChars = Math.floor(room * NOTABLE_SHARE);
   let edge = Math.floor(room * EDGE_SHARE);
   const narrow = notableLines(text, edge, text.length - edge, notableChars);

@@ -216,3 +216,18 @@ it('reads findings as JSON lines', () => {
     expect((reduced.match(/^error b\.py:/gm)?.length ?? 0) + more).toBe(all);
   }
 });
+
+it('names the unknown symbols of javac', () => {
+  const errors = Array.from({ length: 40 }, (_, n) => [
+    `A.java:${n + 2}: error: cannot find symbol`,
+    `        order.missing${n}();`,
+    '             ^',
+    `  symbol:   method missing${n}()`,
+    '  location: variable order of type Order',
+  ]);
+  const reduced = reduce([...errors.flat(), '40 errors'].join('\n'), 2_000);
+  const named = reduced.match(/^A\.java:\d+: error: cannot find symbol$/gm)?.length ?? 0;
+  expect(named).toBeGreaterThan(10);
+  expect(reduced.match(/^ {2}symbol: {3}method missing\d+\(\)$/gm)).toHaveLength(named);
+  expect(named + Number(/(\d+) failures/.exec(reduced)?.[1])).toBe(40);
+});

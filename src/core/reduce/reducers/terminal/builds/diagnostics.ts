@@ -1,5 +1,6 @@
 import type { LogParser } from '../log-parser.ts';
 import type { Marks } from '../marks.ts';
+import { symbolOf } from '../test-runs/javac.ts';
 
 /** `file:line:column: error: …`, as mypy, pyright, gcc and clang print it. */
 const LEVEL =
@@ -28,6 +29,7 @@ export const diagnostics: LogParser = {
   classify(lines, marks) {
     let open = false;
     let file = -1;
+    let symbol = -1;
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at] ?? '';
       const level = LEVEL.exec(line);
@@ -38,8 +40,10 @@ export const diagnostics: LogParser = {
         // A note before any error, or one of mypy that says where it is.
         if (open) marks.key(at);
       } else if (level !== null) {
-        if (level[1] === 'error') marks.failure(at, level[2]);
-        else marks.warning(at, level[2]);
+        symbol = symbolOf(lines, at);
+        if (level[1] === 'error') marks.failure(symbol, level[2]);
+        else marks.warning(symbol, level[2]);
+        marks.under(symbol, at);
         open = true;
       } else if (code !== null) {
         const name = ARROW.test(lines[at + 1] ?? '') ? at + 1 : at;
@@ -54,7 +58,9 @@ export const diagnostics: LogParser = {
       else if (TOTAL.test(line)) {
         marks.total(at);
         open = false;
-      } else if (open && /^[\s\d^]/.test(line) && line.trim() !== '') marks.detail(at);
+      } else if (open && at <= symbol) continue;
+      else if (open && /^ {2}location: /.test(line)) marks.key(at);
+      else if (open && /^[\s\d^]/.test(line) && line.trim() !== '') marks.detail(at);
       else if (open && (/^help: /.test(line) || CARET.test(lines[at + 1] ?? ''))) marks.detail(at);
       else if (open && isContinued(lines, at)) marks.key(at);
       else if (line.trim() !== '') open = false;

@@ -16,14 +16,27 @@ export function markJavac(lines: readonly string[], marks: Marks, at: number): n
     if (/^(?:Note|warning): /.test(line)) marks.warning(at);
     return at;
   }
-  if (level.startsWith('e')) marks.failure(at);
+  // An unknown symbol is named only below the source.
+  const symbol = symbolOf(lines, at);
+  if (level.startsWith('e')) marks.failure(symbol);
   else marks.warning(at);
+  marks.under(symbol, at);
   let last = at;
   while (/^\s+\S/.test(lines[last + 1] ?? '') && !/^ FAILED$/.test(lines[last + 1] ?? '')) {
     last += 1;
     // The symbol and its place are more informative than the source.
+    if (last === symbol) continue;
     if (/^ {2}\w+: /.test(lines[last] ?? '')) marks.key(last);
-    else marks.detail(last);
+    else if (last > symbol) marks.detail(last);
   }
   return last;
+}
+
+/** The line `  symbol: …` below a message; the message itself without one. */
+export function symbolOf(lines: readonly string[], at: number): number {
+  if (!(lines[at] ?? '').endsWith(': cannot find symbol')) return at;
+  for (let each = at + 1; /^\s+\S/.test(lines[each] ?? ''); each += 1) {
+    if (/^ {2}symbol: /.test(lines[each] ?? '')) return each;
+  }
+  return at;
 }
