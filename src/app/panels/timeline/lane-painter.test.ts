@@ -7,10 +7,13 @@ interface FakeCanvas {
   canvas: HTMLCanvasElement;
   /** How often the whole lane was drawn. */
   readonly pictures: number;
+  /** How often a font was set, which computes the styles of the page. */
+  readonly fonts: number;
 }
 
 function createCanvas(): FakeCanvas {
   let pictures = 0;
+  let fonts = 0;
   const context = new Proxy(
     {},
     {
@@ -18,7 +21,10 @@ function createCanvas(): FakeCanvas {
         if (name === 'clearRect') pictures += 1;
         return { width: 7 };
       },
-      set: () => true,
+      set: (_, name) => {
+        if (name === 'font') fonts += 1;
+        return true;
+      },
     },
   );
   const canvas = { width: 0, height: 0, getContext: () => context };
@@ -26,6 +32,9 @@ function createCanvas(): FakeCanvas {
     canvas: canvas as unknown as HTMLCanvasElement, // only what the painter uses
     get pictures() {
       return pictures;
+    },
+    get fonts() {
+      return fonts;
     },
   };
 }
@@ -88,6 +97,7 @@ test('in a frame, only lanes of unfinished calls are drawn again, each once', as
   expect([one.pictures, other.pictures]).toEqual([4, 1]);
   await show(painter, 40, { from: 0, to: 500 });
   expect([one.pictures, other.pictures]).toEqual([5, 2]);
+  expect([one.fonts, other.fonts]).toEqual([1, 1]);
 });
 
 test('a lane out of sight is drawn when it comes into sight', async () => {

@@ -2,7 +2,7 @@ import type { CallFacts } from '../../../session/store/index.ts';
 import { laneHeight } from '../../lib/lane-height.ts';
 import { toShapes } from './geometry.ts';
 import { type LanePalette, readPalette, watchPalette } from './lane-palette.ts';
-import { paintLane } from './paint-lane.ts';
+import { paintLane, setFont } from './paint-lane.ts';
 import type { AudienceChoice } from './progress.ts';
 import { type LaneMark, TickMarks } from './tick-marks.ts';
 import type { TimeWindow } from './time-scale.ts';
@@ -30,6 +30,9 @@ interface Chart {
   /** Absent until it is first known. */
   call: PaintedCall | undefined;
   marks: TickMarks;
+  /** What the canvas has the font of; absent after its size has changed. */
+  palette: LanePalette | undefined;
+  charWidth: number;
   isDirty: boolean;
   isSeen: boolean;
 }
@@ -57,6 +60,8 @@ export class LanePainter {
     this.#charts.set(canvas, {
       call: undefined,
       marks: new TickMarks(),
+      palette: undefined,
+      charWidth: 0,
       isDirty: true,
       isSeen: true,
     });
@@ -164,19 +169,27 @@ export class LanePainter {
 
   #paintChart(
     canvas: HTMLCanvasElement,
-    { call, marks }: Chart,
+    chart: Chart,
     frame: PaintFrame,
     palette: LanePalette,
   ): void {
+    const { call, marks } = chart;
     const context = canvas.getContext('2d');
     if (!context || !call) return;
     const { width } = frame;
     const [height, ratio] = [this.#height, this.#ratio];
     const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
-    if (canvas.width !== across) canvas.width = across;
-    if (canvas.height !== down) canvas.height = down;
+    if (canvas.width !== across || canvas.height !== down) {
+      // This resets the font, too.
+      canvas.width = across;
+      canvas.height = down;
+      chart.palette = undefined;
+    }
+    if (chart.palette !== palette) chart.charWidth = setFont(context, palette);
+    chart.palette = palette;
+    const { charWidth } = chart;
     const shapes = toShapes({ ...call, ...frame, marks });
-    paintLane(shapes, call.lane.status, { context, palette, width, height, ratio });
+    paintLane(shapes, call.lane.status, { context, palette, width, height, ratio, charWidth });
   }
 }
 

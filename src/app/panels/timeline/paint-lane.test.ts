@@ -14,7 +14,6 @@ function createContext() {
     get: (_, name) => {
       if (name === 'fillRect' || name === 'fill') return () => drawn.push(state.fillStyle);
       if (name === 'fillText') return (text: string) => drawn.push(`${state.fillStyle}: ${text}`);
-      if (name === 'measureText') return () => ({ width: 7 });
       return () => undefined;
     },
     set: (_, name, value) => {
@@ -31,7 +30,14 @@ function paint(facts: Partial<CallFacts>, text = '', now = 1000): string[] {
   const width = 1000;
   const { context, drawn } = createContext();
   const shapes = toShapes({ lane, text, now, view: { from: 0, to: 1000 }, width });
-  paintLane(shapes, lane.status, { context, palette: PALETTE, width, height: 25, ratio: 1 });
+  paintLane(shapes, lane.status, {
+    context,
+    palette: PALETTE,
+    width,
+    height: 25,
+    ratio: 1,
+    charWidth: 7,
+  });
   return drawn;
 }
 

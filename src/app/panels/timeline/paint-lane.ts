@@ -11,6 +11,19 @@ export interface PaintOptions {
   height: number;
   /** Device pixels for each CSS pixel. */
   ratio: number;
+  /** Of a character of the font, in CSS pixels. */
+  charWidth: number;
+}
+
+/**
+ * Sets the font, once for each size and palette: setting it computes the styles of the page.
+ *
+ * @returns the width of a character, in CSS pixels
+ */
+export function setFont(context: CanvasRenderingContext2D, { font }: LanePalette): number {
+  context.font = font;
+  context.textBaseline = 'middle';
+  return context.measureText('0').width;
 }
 
 const BAR = 13;
@@ -105,17 +118,15 @@ function paintLabel(
   { text, x, inside, room }: LaneLabel,
   status: LaneStatus,
   middle: number,
-  { context, palette }: PaintOptions,
+  { context, palette, charWidth }: PaintOptions,
 ): void {
-  context.font = palette.font;
-  context.textBaseline = 'middle';
   if (inside) {
     // On the bar's own colour, so that no tick runs through the text.
     context.fillStyle = palette[barTone(status)];
     context.fillRect(x, middle - BAR / 2, room, BAR);
   }
   const padding = inside ? 4 : 0;
-  const shown = shortened(context, text, room - padding);
+  const shown = shortened(text, room - padding, charWidth);
   context.fillStyle = inside ? palette.onBar : labelInk(status, palette);
   context.fillText(shown, x + padding, middle + 0.5);
 }
@@ -127,10 +138,9 @@ function labelInk(status: LaneStatus, palette: LanePalette): string {
 }
 
 /** The text, or its start with an ellipsis. All characters of the font have one width. */
-function shortened(context: CanvasRenderingContext2D, text: string, room: number): string {
-  const char = context.measureText('0').width;
+function shortened(text: string, room: number, charWidth: number): string {
   // A longer text cannot fit, and measuring one of megabytes would take long.
-  const most = Math.max(0, Math.floor(room / char));
+  const most = Math.max(0, Math.floor(room / charWidth));
   if (text.length <= most) return text;
   return most <= 1 ? '' : `${text.slice(0, most - 1)}…`;
 }
