@@ -1,5 +1,4 @@
 import { isPlainObject } from './is-plain-object.ts';
-import { messageOf } from './message-of.ts';
 
 /** In UTF-16 code units. */
 const LONGEST = 16_000_000;
@@ -35,7 +34,7 @@ function refuseShared(value: unknown, longest: number): void {
     jsonLength(value, longest);
   } catch (thrown) {
     // Any other mistake is for the writer.
-    if (messageOf(thrown) === messageOf(tooLong(longest))) throw thrown;
+    if (thrown instanceof TypeError && thrown.message === tooLong(longest).message) throw thrown;
   }
 }
 
