@@ -50,7 +50,7 @@ async function openAll(page: Page, when: 'first' | 'again'): Promise<Worst> {
   const sheets: number[] = [];
   for (const name of SHEETS) {
     const button = page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
-    sheets.push(await timeSwitch(page, button, { selector: '[role="dialog"]', text: '' }));
+    sheets.push(await timeSwitch(page, button, { selector: 'dialog[open]', text: '' }));
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
