@@ -186,8 +186,8 @@ const SHOWN: Shown = {
     expect(ends).toEqual(['ok', 'refused allowlist']);
     const format = 'anthropic';
     const toProviderName = createProviderNamer(format, state.tools, []);
-    const side = toAnsweredSide(run, { format, wrap: true, toProviderName });
-    const sent = JSON.stringify(side?.entries[0]?.json);
+    const side = toAnsweredSide(run.lanes, { format, wrap: true, toProviderName });
+    const sent = side.entries[0]?.compact ?? '';
     expect(sent).toContain('<untrusted source=');
     expect(sent.match(/<\/untrusted>/g)).toHaveLength(1);
     expect(sent).not.toContain('<|im_start|>');

@@ -163,12 +163,12 @@ const SHOWN: Shown = {
   },
   untrusted({ run, state, texts }) {
     const format = 'anthropic';
-    const side = toAnsweredSide(run, {
+    const side = toAnsweredSide(run.lanes, {
       format,
       wrap: true,
       toProviderName: createProviderNamer(format, state.tools, []),
     });
-    const sent = JSON.stringify(side?.entries[0]?.json);
+    const sent = side.entries[0]?.compact ?? '';
     expect(sent).toContain('<untrusted source=');
     expect(sent.match(/<\/untrusted>/g)).toHaveLength(1);
     expect(sent).not.toContain('<|im_start|>');

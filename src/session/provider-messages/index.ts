@@ -3,13 +3,8 @@
  *
  * @module
  */
-export {
-  createProviderNamer,
-  type MessageEntry,
-  type MessageSide,
-  toAnsweredSide,
-  toAskedSide,
-  toResultText,
-  toSideText,
-} from './message-view.ts';
+export { toAnsweredCall } from './answered-call.ts';
+export type { MessageEntry, MessageSide } from './message-view.ts';
 export type { Transcript, TranscriptTurn } from './read-transcript.ts';
+export { toSideText } from './side-text.ts';
+export type { MessagesQuestion, MessagesView } from './write-messages.ts';

@@ -8,20 +8,21 @@ import {
 } from '../../formats/index.ts';
 import { PROVIDER_FACTS } from '../../formats/providers/table.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import { toJsonText } from '../lib/json-text.ts';
-import type { Lane, Run } from '../store/run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
-import { currentBatch } from '../workspace/transitions.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { BatchCall } from '../workspace/workspace.ts';
+import type { AnsweredCall } from './answered-call.ts';
 
 /** A call or a result, as a part of a message or as a separate message. */
 export interface MessageEntry {
   callId: string;
   toolCallId: string;
   tool: string;
-  json: ProviderMessage;
-  /** Length as JSON on one line, in UTF-16 code units. */
-  chars: number;
+  /** The provider's name of the tool. */
+  providerName: string;
+  /** JSON on one line. A text is sent faster than a value. */
+  compact: string;
+  /** Length with an indentation of two spaces, in UTF-16 code units. */
+  indentedChars: number;
   /** The result is a failure. */
   isError: boolean;
   /** The text is wrapped, because it is untrusted. */
@@ -34,7 +35,7 @@ export interface MessageEntry {
 export interface MessageSide {
   entries: readonly MessageEntry[];
   /** The message around the entries; absent if each entry is a message. */
-  frame: { open: string; close: string; message: ProviderMessage; key: string } | undefined;
+  frame: { open: string; close: string } | undefined;
   /** Length of all messages as JSON on one line, in UTF-16 code units. */
   chars: number;
 }
@@ -55,7 +56,7 @@ export interface MessageOptions {
  */
 export function createProviderNamer(
   format: ProviderFormat,
-  tools: readonly ToolInfo[],
+  tools: readonly Pick<ToolInfo, 'name'>[],
   called: readonly string[],
 ): (name: string) => string {
   const names = new Set([...tools.map(({ name }) => name), ...called]);
@@ -64,16 +65,17 @@ export function createProviderNamer(
   return (name) => toProviderName(name) ?? name;
 }
 
-/** The model's messages of a run, from the workspace at the start of the run. */
+/** The model's messages of a turn. */
 export function toAskedSide(
-  input: Workspace,
+  calls: readonly BatchCall[],
   { format, toProviderName }: MessageOptions,
 ): MessageSide {
   return toSide(
-    currentBatch(input).calls.map(({ id, toolCallId, tool, argsText }) => ({
+    calls.map(({ id, toolCallId, tool, argsText }) => ({
       callId: id,
       toolCallId,
       tool,
+      providerName: toProviderName(tool),
       messages: toProviderCalls(format, [{ toolCallId, name: tool, args: parseArgs(argsText) }], {
         toProviderName,
       }),
@@ -84,34 +86,23 @@ export function toAskedSide(
   );
 }
 
-/** The results. `undefined` until every call is settled: a provider takes all results at once. */
-export function toAnsweredSide(run: Run, options: MessageOptions): MessageSide | undefined {
-  if (run.status === 'running') return undefined;
+/** The results of a turn. A call without one has no message. */
+export function toAnsweredSide(
+  results: readonly AnsweredCall[],
+  options: MessageOptions,
+): MessageSide {
   return toSide(
-    run.lanes.flatMap((lane) => {
-      const answer = toAnswer(lane, options);
+    results.flatMap((one) => {
+      const answer = toAnswer(one, options);
       return answer ? [answer] : [];
     }),
   );
 }
 
-/** A side as text for the clipboard: the message, or a list of all messages. */
-export function toSideText({ entries, frame }: MessageSide): string {
-  const parts = entries.map(({ json }) => json);
-  if (frame) return toJsonText({ ...frame.message, [frame.key]: parts });
-  return toJsonText(parts.length === 1 ? parts[0] : parts);
-}
-
-/** One result as a whole message, for the clipboard. `undefined` before the call is settled. */
-export function toResultText(lane: Lane, options: MessageOptions): string | undefined {
-  const answer = toAnswer(lane, options);
-  return answer && toSideText(toSide([answer]));
-}
-
-type Draft = Omit<MessageEntry, 'json' | 'chars'> & { messages: ProviderMessage[] };
+type Draft = Omit<MessageEntry, 'compact' | 'indentedChars'> & { messages: ProviderMessage[] };
 
 function toAnswer(
-  { callId, toolCallId, tool, result, untrusted, trimmed }: Lane,
+  { callId, toolCallId, tool, result, untrusted, trimmed }: AnsweredCall,
   { format, wrap, toProviderName }: MessageOptions,
 ): Draft | undefined {
   if (!result) return undefined;
@@ -128,6 +119,7 @@ function toAnswer(
     callId,
     toolCallId,
     tool,
+    providerName: toProviderName(tool),
     messages: toMessage ? messages.map((one) => toMessage(one, toolCallId)) : messages,
     isError: !result.ok,
     isWrapped: origin !== undefined,
@@ -143,18 +135,17 @@ function toSide(drafts: readonly Draft[]): MessageSide {
       .flatMap((message) => partsOf(message, key))
       .map((json) => ({
         ...rest,
-        json,
-        chars: JSON.stringify(json).length,
+        compact: JSON.stringify(json),
+        indentedChars: JSON.stringify(json, null, 2).length,
       })),
   );
   // Commas separate parts and messages.
-  const inside = entries.reduce((sum, { chars }) => sum + chars + 1, -1);
+  const inside = entries.reduce((sum, { compact }) => sum + compact.length + 1, -1);
   if (!sample || key === undefined)
     return { entries, frame: undefined, chars: Math.max(0, inside) };
   const text = JSON.stringify({ ...sample, [key]: [] });
   const open = text.slice(0, -2);
-  const frame = { open, close: ']}', message: sample, key };
-  return { entries, frame, chars: inside + text.length };
+  return { entries, frame: { open, close: ']}' }, chars: inside + text.length };
 }
 
 /** The key of the list of parts, which each writer puts last. A message for one call has none. */

@@ -42,6 +42,10 @@ export function createTasks({ equipment, clock, sandbox }: TaskParts): EngineTas
       const { readTranscript } = await import('../provider-messages/read-transcript.ts');
       return readTranscript(text, tools);
     },
+    writeMessages: async (question) => {
+      const { writeMessages } = await import('../provider-messages/write-messages.ts');
+      return writeMessages(question);
+    },
     writeDefinitions: async ({ definitions, choice }) => {
       const { toProviderView } = await import('../definitions/provider-view.ts');
       return toProviderView(definitions, choice);

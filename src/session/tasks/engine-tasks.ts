@@ -6,6 +6,7 @@ import type { PasteResult } from '../declarations/import-text.ts';
 import type { ProviderChoice, ProviderView } from '../definitions/provider-view.ts';
 import type { TaskEngine } from '../engine/task-engine.ts';
 import type { Transcript, TranscriptQuestion } from '../provider-messages/read-transcript.ts';
+import type { MessagesQuestion, MessagesView } from '../provider-messages/write-messages.ts';
 import type { CheckQuestion } from '../reducer-lab/check-reducer.ts';
 import type { Trial } from '../reducer-lab/trial.ts';
 import type { TrialQuestion } from '../reducer-lab/try-reducer.ts';
@@ -32,6 +33,7 @@ export type EngineTasks = Pick<CompileTasks, keyof CompileTasks> & {
   readPasted(text: string, signal?: AbortSignal): Promise<PasteResult>;
   readTranscript(question: TranscriptQuestion, signal?: AbortSignal): Promise<Transcript>;
   writeDefinitions(question: DefinitionQuestion, signal?: AbortSignal): Promise<ProviderView>;
+  writeMessages(question: MessagesQuestion, signal?: AbortSignal): Promise<MessagesView>;
 };
 
 /** The tasks of an engine elsewhere. */
@@ -51,5 +53,6 @@ export function toEngineTasks(engine: TaskEngine): EngineTasks {
     readTranscript: ask('readTranscript'),
     tryReducer: ask('tryReducer'),
     writeDefinitions: ask('writeDefinitions'),
+    writeMessages: ask('writeMessages'),
   };
 }

@@ -17,6 +17,18 @@ const question = {
   choice,
 };
 
+const turn = {
+  ...({ format: 'anthropic', wrap: true, tools: [{ name: 'find' }] } as const),
+  calls: [{ id: 'c', toolCallId: 'a', tool: 'find', argsText: '{"in":"here"}' }],
+  results: [
+    {
+      ...{ callId: 'c', toolCallId: 'a', tool: 'find' },
+      result: { ok: true, value: 'found' } as const,
+      untrusted: { source: 'here', tool: 'find' },
+    },
+  ],
+};
+
 const QUESTIONS: readonly (readonly [
   name: string,
   ask: (texts: TextActions) => Promise<unknown>,
@@ -24,6 +36,7 @@ const QUESTIONS: readonly (readonly [
   ['a pasted text', (texts) => texts.readPasted(TOOLS)],
   ['a transcript', (texts) => texts.readTranscript(MESSAGE)],
   ['definitions', (texts) => texts.writeDefinitions(question)],
+  ['messages', (texts) => texts.writeMessages(turn)],
 ];
 
 test.each(QUESTIONS)('%s: the engine computes the answer of this thread', async (_, ask) => {

@@ -1,6 +1,7 @@
 import type { PasteResult } from '../declarations/import-text.ts';
 import type { ProviderView } from '../definitions/provider-view.ts';
 import type { Transcript } from '../provider-messages/read-transcript.ts';
+import type { MessagesQuestion, MessagesView } from '../provider-messages/write-messages.ts';
 import type { DefinitionQuestion } from './engine-tasks.ts';
 
 /**
@@ -14,4 +15,6 @@ export interface TextActions {
   readTranscript(text: string, signal?: AbortSignal): Promise<Transcript>;
   /** Rejects with a sentence if the definitions take too long. */
   writeDefinitions(question: DefinitionQuestion, signal?: AbortSignal): Promise<ProviderView>;
+  /** Rejects with a sentence if the messages take too long. */
+  writeMessages(question: MessagesQuestion, signal?: AbortSignal): Promise<MessagesView>;
 }

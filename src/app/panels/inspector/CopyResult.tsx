@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { messageOf } from '../../../lib/message-of.ts';
 import { textOf } from '../../../lib/text-of.ts';
 import type { Lane } from '../../../session/store/index.ts';
 import { useActions, useReadSession } from '../../session-context.tsx';
@@ -8,7 +9,7 @@ import { Menu } from '../../ui/Menu.tsx';
 /** Copies the model's text of a call: the text itself, or the message of the selected provider. */
 export function CopyResult({ lane }: { lane: Lane }) {
   const read = useReadSession();
-  const { setBottomTab } = useActions();
+  const { loadActions, setBottomTab } = useActions();
   const [said, setSaid] = useState('');
   useEffect(() => {
     if (said === '') return;
@@ -25,8 +26,9 @@ export function CopyResult({ lane }: { lane: Lane }) {
     );
   };
   const copyMessage = () => {
-    import('./result-message.ts').then(
-      ({ toResultMessage }) => copy(toResultMessage(read(), lane)),
+    Promise.all([import('./result-message.ts'), loadActions('texts')]).then(
+      ([{ toResultMessage }, texts]) =>
+        toResultMessage(texts, read(), lane).then(copy, (error) => setSaid(messageOf(error))),
       () => setSaid('The code that writes messages did not load'),
     );
   };

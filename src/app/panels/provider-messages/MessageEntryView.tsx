@@ -1,7 +1,8 @@
 import { memo, useMemo, useState } from 'react';
-import type { MessageEntry } from '../../../session/provider-messages/index.ts';
+import { type MessageEntry, toSideText } from '../../../session/provider-messages/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format.ts';
+import { indentJson } from '../../lib/indent-json.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { JsonView } from '../../ui/JsonView.tsx';
@@ -11,7 +12,6 @@ import styles from './MessageSide.module.css';
 /** Options of {@link MessageEntryView}. */
 export interface MessageEntryViewProps {
   entry: MessageEntry;
-  nameInMessage: string;
   /** It is a part of a message, not a separate message. */
   isPart: boolean;
   isSelected: boolean;
@@ -23,10 +23,10 @@ const PART = 2_000;
 
 /** One call or one result in the form of the message. */
 export const MessageEntryView = memo(function MessageEntryView(props: MessageEntryViewProps) {
-  const { entry, nameInMessage, isPart, isSelected, onSelect } = props;
-  const { callId, toolCallId, tool, json, chars, isError, isWrapped, isCut } = entry;
+  const { entry, isPart, isSelected, onSelect } = props;
+  const { callId, toolCallId, tool, providerName, compact, isError, isWrapped, isCut } = entry;
   const [shown, setShown] = useState(PART);
-  const text = useMemo(() => JSON.stringify(json, null, 2), [json]);
+  const text = useMemo(() => indentJson(compact, shown), [compact, shown]);
 
   return (
     <li className={cx(styles.entry, isSelected && styles.selected)}>
@@ -39,20 +39,22 @@ export const MessageEntryView = memo(function MessageEntryView(props: MessageEnt
         >
           <code>{tool}</code> <span className={styles.id}>{toolCallId}</span>
         </button>
-        {nameInMessage !== tool && <span className={styles.format}>as {nameInMessage}</span>}
+        {providerName !== tool && <span className={styles.format}>as {providerName}</span>}
         {isError && <Badge tone="failed">error</Badge>}
         {isWrapped && <Badge tone="refused">untrusted</Badge>}
         {isCut && <Badge>cut</Badge>}
-        <span className={styles.chars}>{formatCount(chars)}</span>
-        <CopyButton text={() => text}>{isPart ? 'Copy part' : 'Copy'}</CopyButton>
+        <span className={styles.chars}>{formatCount(compact.length)}</span>
+        <CopyButton text={() => toSideText({ entries: [entry], frame: undefined })}>
+          {isPart ? 'Copy part' : 'Copy'}
+        </CopyButton>
       </div>
       <pre className={styles.json}>
-        <JsonView text={text.slice(0, shown)} />
+        <JsonView text={text} />
       </pre>
       <ShowMore
         className={styles.more}
         shown={shown}
-        total={text.length}
+        total={entry.indentedChars}
         unit="characters"
         onMore={() => setShown((before) => before * 4)}
       />

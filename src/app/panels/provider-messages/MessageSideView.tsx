@@ -14,14 +14,13 @@ export interface MessageSideViewProps {
   title: string;
   note: string;
   side: MessageSide;
-  toProviderName: (name: string) => string;
 }
 
 /** Entries at a time: a turn of ten thousand calls must open at once. */
 const PART = 40;
 
 /** The messages in one direction, with their parts and sizes. */
-export function MessageSideView({ title, note, side, toProviderName }: MessageSideViewProps) {
+export function MessageSideView({ title, note, side }: MessageSideViewProps) {
   const { entries, frame, chars } = side;
   const [shown, setShown] = useState(PART);
   const selectedCallId = useSession((state) => state.selectedCallId);
@@ -49,7 +48,6 @@ export function MessageSideView({ title, note, side, toProviderName }: MessageSi
             <MessageEntryView
               key={entry.callId}
               entry={entry}
-              nameInMessage={toProviderName(entry.tool)}
               isPart={frame !== undefined}
               isSelected={entry.callId === selectedCallId}
               onSelect={selectCall}
@@ -74,8 +72,8 @@ const SAMPLE = 20_000;
 
 function estimateSide({ entries, chars }: MessageSide): number {
   let sample = '';
-  for (const { json } of entries) {
-    sample += JSON.stringify(json);
+  for (const { compact } of entries) {
+    sample += compact.slice(0, SAMPLE);
     if (sample.length > SAMPLE) break;
   }
   if (sample === '') return 0;

@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
 import { PROVIDERS, providerFacts } from '../../../session/definitions/index.ts';
 import {
-  createProviderNamer,
-  toAnsweredSide,
-  toAskedSide,
+  type MessagesQuestion,
+  type MessagesView,
+  toAnsweredCall,
   toSideText,
 } from '../../../session/provider-messages/index.ts';
 import { type Lane, type Run, selectIsStale } from '../../../session/store/index.ts';
 import { currentBatch } from '../../../session/workspace/index.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { useMessageFormat } from '../../lib/message-format.ts';
+import { type Ask, useAnswer } from '../../lib/use-answer.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -53,24 +54,19 @@ function Turn({ run }: { run: Run }) {
   const tools = useSession((state) => state.tools);
   const isStale = useSession(selectIsStale);
   const { input, status, on } = run;
-  // During a run, the run object changes with each frame, but the sent messages stay the same.
-  const names = useMemo(
-    () => [...new Set(currentBatch(input).calls.map(({ tool }) => tool))],
-    [input],
-  );
-  const toProviderName = useMemo(
-    () => createProviderNamer(format, tools, names),
-    [format, tools, names],
-  );
-  const asked = useMemo(
-    () => toAskedSide(input, { format, wrap, toProviderName }),
-    [input, format, wrap, toProviderName],
-  );
+  const { calls } = currentBatch(input);
   const settled = status === 'running' || on ? undefined : run;
-  const answered = useMemo(
-    () => settled && toAnsweredSide(settled, { format, wrap, toProviderName }),
-    [settled, format, wrap, toProviderName],
+  const results = useMemo(() => settled?.lanes.map(toAnsweredCall), [settled]);
+  // During a run, the run object changes with each frame, but the sent messages stay the same.
+  const question = useMemo(
+    () => ({ format, wrap, tools: tools.map(({ name }) => ({ name })), calls, results }),
+    [format, wrap, tools, calls, results],
   );
+  const answer = useAnswer(question, WRITE);
+  // The previous answer stays until the next one is ready, but not with another run's results.
+  const view = answer?.question.calls === calls ? answer.value : undefined;
+  const answered = answer?.question.results === results ? view?.answered : undefined;
+  const shownFormat = answer?.question.format ?? format;
 
   return (
     <div className={styles.panel}>
@@ -84,12 +80,12 @@ function Turn({ run }: { run: Run }) {
         <Switch checked={wrap} onChange={(on) => change({ wrap: on })}>
           Wrap untrusted
         </Switch>
-        <RenamedNames names={names} toProviderName={toProviderName} />
+        {view && <RenamedNames renamed={view.renamed} />}
         {isStale && <span className={styles.stale}>edited since this run</span>}
         <span className={styles.grow} />
         <CopyButton
           text={() =>
-            [asked, answered]
+            [view?.asked, answered]
               .filter((side) => side !== undefined)
               .map(toSideText)
               .join('\n\n')
@@ -98,37 +94,48 @@ function Turn({ run }: { run: Run }) {
           Copy the turn
         </CopyButton>
       </div>
-      <div className={styles.sides}>
-        <MessageSideView
-          // Another run or provider starts with its first messages.
-          key={`asked ${run.id} ${format}`}
-          title="Sent by the model"
-          note={formatPlural(asked.entries.length, 'call')}
-          side={asked}
-          toProviderName={toProviderName}
-        />
-        {answered ? (
-          <MessageSideView
-            key={`answered ${run.id} ${format}`}
-            title="Sent back to the model"
-            note={providerFacts(format).errors}
-            side={answered}
-            toProviderName={toProviderName}
-          />
-        ) : (
-          <Waiting
-            lanes={run.lanes}
-            note={
-              on
-                ? `${on.host} streams sizes, never values, so no message can be shown.`
-                : toWaitingNote(run.lanes)
-            }
-          />
-        )}
-      </div>
+      {answer?.failure === undefined ? (
+        <div className={styles.sides} aria-busy={answer?.question !== question}>
+          {view ? (
+            <MessageSideView
+              // Another run or provider starts with its first messages.
+              key={`asked ${run.id} ${shownFormat}`}
+              title="Sent by the model"
+              note={formatPlural(calls.length, 'call')}
+              side={view.asked}
+            />
+          ) : (
+            <div />
+          )}
+          {answered ? (
+            <MessageSideView
+              key={`answered ${run.id} ${shownFormat}`}
+              title="Sent back to the model"
+              note={providerFacts(shownFormat).errors}
+              side={answered}
+            />
+          ) : (
+            <Waiting
+              lanes={run.lanes}
+              note={
+                on
+                  ? `${on.host} streams sizes, never values, so no message can be shown.`
+                  : toWaitingNote(run.lanes)
+              }
+            />
+          )}
+        </div>
+      ) : (
+        <EmptyState title="The messages are not shown.">
+          <p>{answer.failure} Run fewer calls, or calls with shorter results.</p>
+        </EmptyState>
+      )}
     </div>
   );
 }
+
+const WRITE: Ask<MessagesQuestion, MessagesView> = (texts, question, signal) =>
+  texts.writeMessages(question, signal);
 
 function toWaitingNote(lanes: readonly Lane[]): string {
   const done = lanes.filter(({ settledAt }) => settledAt !== undefined).length;

@@ -1,20 +1,15 @@
-import { useMemo } from 'react';
+import type { MessagesView } from '../../../session/provider-messages/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { Popover } from '../../ui/Popover.tsx';
 import styles from './MessagesPanel.module.css';
 
 /** Options of {@link RenamedNames}. */
 export interface RenamedNamesProps {
-  names: readonly string[];
-  toProviderName: (name: string) => string;
+  renamed: MessagesView['renamed'];
 }
 
 /** Names that the provider would refuse, and their replacements. */
-export function RenamedNames({ names, toProviderName }: RenamedNamesProps) {
-  const renamed = useMemo(
-    () => names.filter((name) => toProviderName(name) !== name),
-    [names, toProviderName],
-  );
+export function RenamedNames({ renamed }: RenamedNamesProps) {
   if (renamed.length === 0) return null;
   return (
     <Popover small title="Renamed tools" label={`${formatPlural(renamed.length, 'name')} changed`}>
@@ -23,10 +18,10 @@ export function RenamedNames({ names, toProviderName }: RenamedNamesProps) {
         back.
       </p>
       <dl className={styles.renamed}>
-        {renamed.slice(0, 100).map((name) => (
+        {renamed.slice(0, 100).map(([name, providerName]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{toProviderName(name)}</dd>
+            <dd>{providerName}</dd>
           </div>
         ))}
       </dl>
