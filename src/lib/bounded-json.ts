@@ -1,5 +1,3 @@
-import { isPlainObject } from './is-plain-object.ts';
-
 /** In UTF-16 code units. */
 const LONGEST = 16_000_000;
 
@@ -63,7 +61,7 @@ export function jsonLength(value: unknown, longest: number): number {
       return;
     }
     if (Array.isArray(item)) for (const one of item) visit(one, depth + 1);
-    else if (!isPlain(item)) add(boundedJson(item, longest - length).length);
+    else if (writesItself(item)) add(boundedJson(item, longest - length).length);
     else {
       for (const key of Object.keys(item)) {
         add(key.length);
@@ -81,8 +79,8 @@ const DEEPEST = 1000;
 /** After so many objects, shared ones are counted once: remembering fewer would cost more. */
 const MANY = 10_000;
 
-function isPlain(object: object): boolean {
-  return isPlainObject(object) && typeof Reflect.get(object, 'toJSON') !== 'function';
+function writesItself(object: object): boolean {
+  return typeof Reflect.get(object, 'toJSON') === 'function';
 }
 
 function tooLong(longest: number): TypeError {

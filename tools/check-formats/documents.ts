@@ -13,7 +13,7 @@ import type { DocumentPackage } from './packages.ts';
 import { toSampleArguments } from './samples.ts';
 
 /** Result of importing an OpenAPI document. */
-export interface DocumentReport {
+export interface DocumentCheck {
   operations: number;
   definitions: PortableDefinition[];
   /** Operations without a declaration, each with a problem that states the reason. */
@@ -33,7 +33,7 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
 export async function checkDocument(
   cache: string,
   { name, version, file }: DocumentPackage,
-): Promise<DocumentReport> {
+): Promise<DocumentCheck> {
   const text = await readFile(join(await fetchPackage(cache, name, version), file), 'utf8');
   const { declarations, problems } = fromOpenApi(text);
   const failures: string[] = [];

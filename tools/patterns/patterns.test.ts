@@ -23,6 +23,7 @@ const BOUNDED = [
 
 /** Modules that build patterns only from other patterns. */
 const COPIES = [
+  'copy/built-ins.ts',
   'copy/copy-graph.ts',
   'reduce/blocks/reducer-block.ts',
   'reduce/reducers/terminal/segments.ts',

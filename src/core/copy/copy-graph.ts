@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../lib/is-plain-object.ts';
 import type { ArgumentRecord } from '../ports.ts';
 import { copyBuiltIn, isShared } from './built-ins.ts';
-import { isBuiltIn, mayHavePrivateState } from './private-state.ts';
+import { isOfPlatform, mayHavePrivateState } from './private-state.ts';
 
 /** How a copy treats objects beyond plain data. */
 export interface CopyMode {
@@ -150,7 +150,7 @@ class Copier {
     // Its own type has copied all of a view, and a view cannot be frozen.
     if (ArrayBuffer.isView(copy)) return this.#keep(value, copy);
     const prototype: object = Object.getPrototypeOf(value);
-    const isExact = prototype === Object.getPrototypeOf(copy) || isBuiltIn(prototype);
+    const isExact = prototype === Object.getPrototypeOf(copy) || isOfPlatform(prototype);
     if (isExact && !(copy instanceof Error)) return this.#fill(value, copy, this.#entries);
     if (this.#mode.instances || !mayHavePrivateState(value, true)) {
       return this.#fill(value, copy, this.#extended);

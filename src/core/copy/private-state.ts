@@ -15,13 +15,13 @@ export function mayHavePrivateState(value: object, builtIn: boolean): boolean {
   }
   let at: object | null = Object.getPrototypeOf(value);
   for (; at && !isObjectRoot(at); at = Object.getPrototypeOf(at)) {
-    if (!(builtIn && isBuiltIn(at)) && !isOpen(at)) return true;
+    if (!(builtIn && isOfPlatform(at)) && !isOpen(at)) return true;
   }
   return false;
 }
 
 /** Whether a prototype belongs to a class of the platform, of any realm. */
-export function isBuiltIn(prototype: object): boolean {
+export function isOfPlatform(prototype: object): boolean {
   const made: unknown = Reflect.getOwnPropertyDescriptor(prototype, 'constructor')?.value;
   return typeof made === 'function' && NO_SOURCE.test(sourceOf(made));
 }
@@ -61,4 +61,4 @@ const NO_SOURCE = /\{\s*\[[a-z ]+\]\s*\}\s*$/;
 const HARMLESS = /\b(?:Object|Reflect|JSON)\.\w+\(\s*this\b/g;
 
 /** `this.#name`, `#name in value`, and `this` as a value: an argument or a key of a weak map. */
-const PRIVATE = /\.\s*#|#\S+\s+in\b|[(,=]\s*this\b(?!\s*(?:[.?[]|instanceof\b))/;
+const PRIVATE = /\.\s*#|#[^\s#]+\s+in\b|[(,=]\s*this\b(?!\s*(?:[.?[]|instanceof\b))/;

@@ -22,7 +22,9 @@ export function keysOf(value: object): string[] {
 }
 
 /** The entries of an object in the order of {@link keysOf}. */
-export function entriesOf<T>(value: { readonly [key: string]: T } | readonly T[]): [string, T][] {
+export function entriesInOrder<T>(
+  value: { readonly [key: string]: T } | readonly T[],
+): [string, T][] {
   const members = value as { readonly [key: string]: T }; // an array has its indexes as keys
   return keysOf(value).map((key) => [key, members[key] as T]);
 }

@@ -176,7 +176,9 @@ const SHOWN: Shown = {
   },
   'reach-of-files'({ ends, texts }) {
     expect(ends).toEqual(['ok', 'failed execution_failed', 'failed execution_failed']);
-    expect(texts[1]).toMatch(/^PATH_NOT_REACHABLE: \/repo\/src\/queue\/retry\.md is outside/);
+    expect(texts[1]).toMatch(
+      /^PATH_NOT_REACHABLE: \/repo\/src\/queue\/retry\.md is not in the paths/,
+    );
     expect(texts[2]).toMatch(/^PATH_NOT_REACHABLE: \/etc\/passwd/);
   },
   'stale-write'({ ends }) {

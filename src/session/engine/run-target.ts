@@ -7,13 +7,13 @@ import type { RunNotes } from './run-notes.ts';
 /** Where the calls of a run execute: the engine of this page, or a server. */
 export interface RunTarget {
   /** The state of each of its runs before their first update. */
-  readonly facts?: RunFacts | undefined;
+  readonly facts?: TargetFacts | undefined;
   /** Starts a run. */
   start(input: BatchInput, onNews: (news: RunNews) => void): TargetRun;
 }
 
 /** The facts that a target reports about a run besides its events. */
-export type RunFacts = Partial<Pick<Run, 'startedAt' | 'on' | 'notReplayable'>>;
+export type TargetFacts = Partial<Pick<Run, 'startedAt' | 'on' | 'notReplayable'>>;
 
 /**
  * An update for a run's observer: at most one per frame, and one at once when the run stops or
@@ -23,7 +23,7 @@ export interface RunNews {
   /** The events since the last update. */
   events: readonly TraceEvent[];
   /** Hold for the events of this update, too. */
-  facts?: RunFacts | undefined;
+  facts?: TargetFacts | undefined;
   /** The same object until a line or a problem is added. */
   notes: RunNotes;
   /** The same object until its content changes. */

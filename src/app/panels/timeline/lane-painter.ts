@@ -30,7 +30,7 @@ interface Chart {
   /** Absent until it is first known. */
   call: PaintedCall | undefined;
   marks: TickMarks;
-  /** What the canvas has the font of; absent after its size has changed. */
+  /** The palette whose font the canvas has; absent after its size has changed. */
   palette: LanePalette | undefined;
   charWidth: number;
   isDirty: boolean;

@@ -121,7 +121,9 @@ function kindOf(name: string, args: readonly string[], partial: boolean): Comman
   if (name === 'node') return { kind: args.includes('--test') ? 'tests' : 'script' };
   if (name === 'ls' || name === 'll') {
     const long = name === 'll' || args.some((arg) => /^-[A-Za-z0-9]*[lgno]/.test(arg));
-    const commas = args.some((arg) => /^(?:-[A-Za-z0-9]*m[A-Za-z0-9]*|--format=commas)$/.test(arg));
+    const commas = args.some((arg) =>
+      /^(?:-[A-Za-ln-z0-9]*m[A-Za-z0-9]*|--format=commas)$/.test(arg),
+    );
     const listing = long ? 'ls-long' : commas ? 'ls-commas' : 'ls';
     return { kind: 'listing', listing, partial };
   }

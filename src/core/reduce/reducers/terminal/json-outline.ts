@@ -1,14 +1,14 @@
 import type { ExactJson } from '../../../json/exact-json.ts';
-import { entriesOf } from '../../../json/key-order.ts';
+import { entriesInOrder } from '../../../json/key-order.ts';
 import {
   countOf,
   DEEPEST,
   isContainer,
-  isFlat,
-  type JsonObject,
+  isOneLine,
   leastOf,
   lineAt,
-  shortened,
+  type OutlinedObject,
+  shortenText,
   wholeOf,
 } from './json-text.ts';
 import { headOf } from './text.ts';
@@ -61,13 +61,13 @@ interface Part {
 
 class Outline {
   // Read once: an outline is tried several times.
-  readonly #parts = new Map<JsonObject, readonly Part[]>();
+  readonly #parts = new Map<OutlinedObject, readonly Part[]>();
   readonly #orders = new Map<readonly ExactJson[], readonly number[]>();
 
   write(value: ExactJson, level: number, room: number): string {
     const whole = wholeOf(value, level, room);
     if (whole !== undefined) return whole;
-    if (!isContainer(value)) return shortened(String(value), room);
+    if (!isContainer(value)) return shortenText(String(value), room);
     if (level >= DEEPEST) return countOf(value);
     const part = Array.isArray(value)
       ? this.#items(value, level, room)
@@ -75,7 +75,7 @@ class Outline {
     return part ?? countOf(value);
   }
 
-  #members(object: JsonObject, level: number, room: number): string | undefined {
+  #members(object: OutlinedObject, level: number, room: number): string | undefined {
     const end = `${lineAt(level)}}`;
     const parts = this.#partsOf(object, level);
     const left = room - 1 - end.length;
@@ -96,8 +96,8 @@ class Outline {
   }
 
   #items(list: readonly ExactJson[], level: number, room: number): string | undefined {
-    const lead = isFlat(list) ? ', ' : lineAt(level + 1);
-    const end = isFlat(list) ? ']' : `${lineAt(level)}]`;
+    const lead = isOneLine(list) ? ', ' : lineAt(level + 1);
+    const end = isOneLine(list) ? ']' : `${lineAt(level)}]`;
     const room1 = room - 1 - end.length - lead.length - MORE_CHARS;
     const most = Math.max(ITEM_CHARS, Math.floor(room1 * ITEM_SHARE));
     const shown: number[] = [];
@@ -118,7 +118,7 @@ class Outline {
     const more = others > 0 ? `${lead}… ${others} more ${others === 1 ? 'item' : 'items'}` : '';
     const forItems = room - 1 - end.length - more.length;
     const items = this.#details(parts, level, forItems).join('') + more;
-    return `[${isFlat(list) ? items.slice(lead.length) : items}${end}`;
+    return `[${isOneLine(list) ? items.slice(lead.length) : items}${end}`;
   }
 
   /**
@@ -156,10 +156,10 @@ class Outline {
     return texts;
   }
 
-  #partsOf(object: JsonObject, level: number): readonly Part[] {
+  #partsOf(object: OutlinedObject, level: number): readonly Part[] {
     const known = this.#parts.get(object);
     if (known !== undefined) return known;
-    const parts = entriesOf(object).map(([key, value]) =>
+    const parts = entriesInOrder(object).map(([key, value]) =>
       partOf(value, lineAt(level + 1), JSON.stringify(headOf(key, KEY_CHARS))),
     );
     this.#parts.set(object, parts);

@@ -1,5 +1,5 @@
 import { type ExactJson, ExactNumber } from '../../../json/exact-json.ts';
-import { entriesOf } from '../../../json/key-order.ts';
+import { entriesInOrder } from '../../../json/key-order.ts';
 import { headOf } from './text.ts';
 
 /** A value with at most this length stays on one line. In UTF-16 code units. */
@@ -9,8 +9,8 @@ const SHORT_CHARS = 40;
 /** Deeper values are only counted. */
 export const DEEPEST = 32;
 
-export type JsonObject = { [key: string]: ExactJson };
-type Container = ExactJson[] | JsonObject;
+export type OutlinedObject = { [key: string]: ExactJson };
+type Container = ExactJson[] | OutlinedObject;
 
 /** The start of a line at a level of an outline. */
 export function lineAt(level: number): string {
@@ -21,13 +21,13 @@ export function lineAt(level: number): string {
 export function wholeOf(value: ExactJson, level: number, room: number): string | undefined {
   if (!isContainer(value)) return denseOf(value, room);
   const isList = Array.isArray(value);
-  if (isList && isFlat(value)) return denseOf(value, room);
+  if (isList && isOneLine(value)) return denseOf(value, room);
   const short = denseOf(value, Math.min(room, LINE_CHARS));
   if (short !== undefined || level >= DEEPEST) return short;
   const line = lineAt(level + 1);
   const end = lineAt(level) + (isList ? ']' : '}');
   let text = isList ? '[' : '{';
-  for (const [key, member] of entriesOf(value)) {
+  for (const [key, member] of entriesInOrder(value)) {
     const lead = isList ? line : `${line}${JSON.stringify(key)}: `;
     const whole = wholeOf(member, level + 1, room - text.length - lead.length - end.length);
     if (whole === undefined) return undefined;
@@ -46,7 +46,7 @@ function denseOf(value: ExactJson, room: number): string | undefined {
   if (room < 2) return undefined;
   const isList = Array.isArray(value);
   let text = isList ? '[' : '{';
-  for (const [key, member] of entriesOf(value)) {
+  for (const [key, member] of entriesInOrder(value)) {
     const lead = (text.length > 1 ? ', ' : '') + (isList ? '' : `${JSON.stringify(key)}: `);
     const dense = denseOf(member, room - text.length - lead.length - 1);
     if (dense === undefined) return undefined;
@@ -61,7 +61,7 @@ export function leastOf(value: ExactJson): string {
     const count = countOf(value);
     return denseOf(value, count.length) ?? count;
   }
-  return denseOf(value, SHORT_CHARS) ?? shortened(String(value), SHORT_CHARS);
+  return denseOf(value, SHORT_CHARS) ?? shortenText(String(value), SHORT_CHARS);
 }
 
 /** `{… 2 keys}`. */
@@ -72,7 +72,7 @@ export function countOf(value: Container): string {
 }
 
 /** The beginning of a text as a JSON string, and the text's length. */
-export function shortened(text: string, room: number): string {
+export function shortenText(text: string, room: number): string {
   const note = `… (${text.length} chars)`;
   let chars = room - note.length - 2;
   for (;;) {
@@ -84,7 +84,7 @@ export function shortened(text: string, room: number): string {
 }
 
 /** Whether the items stand on one line: none has items or keys. */
-export function isFlat(list: readonly ExactJson[]): boolean {
+export function isOneLine(list: readonly ExactJson[]): boolean {
   return !list.some(isContainer);
 }
 

@@ -53,7 +53,7 @@ export const FINDINGS: readonly DocumentReport[] = LINTERS.map(({ name, matches,
   name,
   matches,
   add(document, draft) {
-    const entries = entriesOf(document);
+    const entries = entriesInOrder(document);
     return Array.isArray(entries) && addFindings(entries, findingsOf, draft);
   },
 }));
@@ -126,6 +126,6 @@ function mypyFindings(finding: unknown): Finding[] | undefined {
 }
 
 /** ESLint's `json-with-metadata` has its list in `results`, beside the texts of the rules. */
-function entriesOf(value: unknown): unknown {
+function entriesInOrder(value: unknown): unknown {
   return Array.isArray(value) ? value : memberOf(value, 'results');
 }
