@@ -1,4 +1,5 @@
 import { createTestSandbox } from '../../src/sandbox/host/test-support.ts';
+import { generateProgram } from '../../src/session/codegen/generate-program.ts';
 import { createMemoryStorage } from '../../src/session/documents/storage.ts';
 import { toProject } from '../../src/session/export/to-project.ts';
 import { toZip } from '../../src/session/export/to-zip.ts';
@@ -103,7 +104,7 @@ async function exportOf(workspace: Workspace | undefined): Promise<Uint8Array> {
   });
   await session.ready;
   const state = await session.runToEnd();
-  const project = await toProject(state, state.run);
+  const project = await toProject(state, state.run, async (input) => generateProgram(input));
   await session.dispose();
   if (!project) throw new Error('The run did not come to its end.');
   return toZip(project.files);

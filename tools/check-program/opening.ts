@@ -1,6 +1,7 @@
 import type { ToolResult } from '../../src/core/index.ts';
 import { type ProviderMessage, toProviderResults } from '../../src/formats/index.ts';
-import { loadCodegen } from '../../src/session/codegen/load-codegen.ts';
+import { toCodegenInput } from '../../src/session/codegen/codegen-input.ts';
+import { generateProgram } from '../../src/session/codegen/generate-program.ts';
 import type { GeneratedFile } from '../../src/session/codegen/user-file.ts';
 import { openTestSession } from '../../src/session/testing/open-test-session.ts';
 import type { Workspace } from '../../src/session/workspace/workspace.ts';
@@ -34,11 +35,11 @@ export async function takeOpening(): Promise<OpeningProgram> {
   const batch = workspace.batches.find(({ id }) => id === workspace.batchId);
   const lanes = run?.lanes ?? [];
   const write = async (of: Workspace) =>
-    (
-      await loadCodegen(
+    generateProgram(
+      await toCodegenInput(
         { ...state, workspace: of },
         { format: 'anthropic', strict: false, closeObjects: false },
-      )
+      ),
     ).files;
   const declaration = { id: 'd1', name: 'Orders', text: DECLARATION, disabled: false };
   const opening: OpeningProgram = {

@@ -1,15 +1,15 @@
 import { prepare } from '../engine/prepare-run.ts';
 import { lookup } from '../lib/lookup.ts';
-import type { ToolInfo } from '../store/tool-info.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
 import { isRegistered } from '../tools/example-tools.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { CodegenTool } from './codegen-tool.ts';
 import { quote, toLiteral } from './literal.ts';
 
 /** Input of {@link toExampleTools}. */
 export interface ExampleParts {
   workspace: Workspace;
-  tools: readonly ToolInfo[];
+  tools: readonly CodegenTool[];
   visibility: ToolVisibility | undefined;
 }
 
@@ -38,9 +38,9 @@ ${entries.join('')}];
 }
 
 function toEntry(
-  info: ToolInfo,
+  info: CodegenTool,
   { workspace: { budget }, visibility }: ExampleParts,
-  edited: ToolInfo['schema'] | undefined,
+  edited: CodegenTool['schema'] | undefined,
 ): string {
   const { name, description, toolset, capabilities, mcpServer, pluginId } = info;
   const { ephemeral, outputIsUntrusted } = info;

@@ -10,9 +10,9 @@ import type { ToolInfo } from '../store/tool-info.ts';
 import type { UserReducers, UserTools } from '../store/user-code.ts';
 import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-session.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { GeneratedProgram } from './generate-program.ts';
+import { toCodegenInput } from './codegen-input.ts';
+import { type GeneratedProgram, generateProgram } from './generate-program.ts';
 import { toLiteral, toTemplate } from './literal.ts';
-import { loadCodegen } from './load-codegen.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
@@ -94,7 +94,7 @@ function withUserCode(workspace: Workspace): SessionState {
 }
 
 const generate = (state: SessionState, format: ProviderFormat = 'anthropic', strict = false) =>
-  loadCodegen(state, { format, strict, closeObjects: strict });
+  toCodegenInput(state, { format, strict, closeObjects: strict }).then(generateProgram);
 
 async function write(name: string, { files }: GeneratedProgram, more: Record<string, string> = {}) {
   const all = [...files, ...Object.entries(more).map(([path, text]) => ({ path, text }))];
@@ -127,6 +127,14 @@ const userCodeState = (): SessionState =>
     },
     dryRun: true,
   });
+test('thousands of files with one name get numbers', async () => {
+  const tools = Array.from({ length: 3000 }, () => TOOL);
+  const { files } = await generate(withUserCode(createUserCodeWorkspace({ tools })));
+  const paths = files.map(({ path }) => path).filter((path) => path.startsWith('tools/'));
+  expect(new Set(paths).size).toBe(3000);
+  expect(paths.at(-1)).toMatch(/3000\.ts$/);
+});
+
 const declaredState = (): SessionState => ({
   ...example,
   workspace: {

@@ -1,11 +1,10 @@
 import type { ProviderChoice } from '../definitions/provider-view.ts';
 import { lookup } from '../lib/lookup.ts';
-import type { ToolInfo } from '../store/tool-info.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
-import type { UserReducers, UserTools } from '../store/user-code.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { toBackendsFile } from './backends-file.ts';
+import type { CodegenTool } from './codegen-tool.ts';
 import { toExampleTools } from './example-tools.ts';
 import { toLiteral, toTemplate } from './literal.ts';
 import { toMainFile } from './main-file.ts';
@@ -20,12 +19,13 @@ export interface GeneratedProgram {
   notes: readonly string[];
 }
 
-/** Input of {@link generateProgram}. */
+/** Input of {@link generateProgram}. Plain data. */
 export interface CodegenInput {
   workspace: Workspace;
-  tools: readonly ToolInfo[];
-  own: UserTools;
-  userReducers: UserReducers;
+  tools: readonly CodegenTool[];
+  /** Whether each file of the user compiles. */
+  own: Readonly<Record<string, { status: string }>>;
+  userReducers: Readonly<Record<string, { status: string }>>;
   /** Code of the catalogue's reducers, by the names of their tools. */
   reducerSources: ReadonlyMap<string, string>;
   /** The decisions of the gates; absent before the first check. */
@@ -82,20 +82,17 @@ export function generateProgram(input: CodegenInput): GeneratedProgram {
   return { files, notes };
 }
 
-/** All files as one text, each below its path. */
-export function joinFiles(files: readonly GeneratedFile[]): string {
-  return files.map(({ path, text }) => `// ${path}\n${text}`).join('\n');
-}
-
 function userTools(
   { workspace, tools, own }: CodegenInput,
   names: Names,
   notes: string[],
 ): UserFile[] {
+  const named = new Map<string | undefined, string>();
+  for (const { userCodeId, name } of tools) if (!named.has(userCodeId)) named.set(userCodeId, name);
   return workspace.tools.flatMap(({ id, code, disabled }) => {
     if (disabled) return [];
     const known = lookup(own, id);
-    const name = tools.find(({ userCodeId }) => userCodeId === id)?.name ?? id;
+    const name = named.get(id) ?? id;
     if (known?.status !== 'ok') {
       notes.push(
         `${name} is not exported, because its code does not compile or is not compiled yet.`,
@@ -157,6 +154,8 @@ interface Names {
 
 function createNames(): Names {
   const taken = new Set<string>();
+  /** The latest number of each name: thousands of tools may have one. */
+  const latest = new Map<string, number>();
   return {
     take: (name, directory, suffix) => {
       const safe = name.replace(/[^A-Za-z0-9_-]+/g, '_') || 'unnamed';
@@ -165,12 +164,17 @@ function createNames(): Names {
       );
       const start = /^[A-Za-z]/.test(camel) ? '' : 'tool';
       const base = `${start}${camel.charAt(0).toLowerCase()}${camel.slice(1)}${suffix}`;
+      const key = `${directory}/${safe} ${base}`.toLowerCase();
+      let count = latest.get(key) ?? 1;
       let number = '';
       // Some file systems ignore case.
-      const used = () =>
-        [`${directory}/${safe}${number}`, base + number].map((one) => one.toLowerCase());
-      while (used().some((one) => taken.has(one))) number = String(Number(number || '1') + 1);
+      const used = () => {
+        number = count === 1 ? '' : String(count);
+        return [`${directory}/${safe}${number}`, base + number].map((one) => one.toLowerCase());
+      };
+      while (used().some((one) => taken.has(one))) count += 1;
       for (const one of used()) taken.add(one);
+      latest.set(key, count);
       return { path: `${directory}/${safe}${number}.ts`, identifier: base + number };
     },
   };

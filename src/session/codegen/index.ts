@@ -3,5 +3,6 @@
  *
  * @module
  */
-export { type GeneratedProgram, joinFiles } from './generate-program.ts';
-export { loadCodegen } from './load-codegen.ts';
+export { toCodegenInput } from './codegen-input.ts';
+export type { CodegenInput, GeneratedProgram } from './generate-program.ts';
+export { joinFiles } from './join-files.ts';

@@ -1,9 +1,9 @@
-import { loadCodegen } from '../codegen/load-codegen.ts';
+import { type ProgramState, toCodegenInput } from '../codegen/codegen-input.ts';
+import type { CodegenInput, GeneratedProgram } from '../codegen/generate-program.ts';
 import type { GeneratedFile } from '../codegen/user-file.ts';
 import { toFileName } from '../documents/documents.ts';
 import { CORE_VERSION } from '../lib/core-version.ts';
 import type { Run } from '../store/run.ts';
-import type { SessionState } from '../store/state.ts';
 import { toReadme } from './readme.ts';
 import { recordRun } from './recorded-run.ts';
 import { toRecordedFile, toTestFile } from './test-files.ts';
@@ -18,22 +18,19 @@ export interface ExportedProject {
   notes: readonly string[];
 }
 
-/** Input of {@link toProject}. */
-export type ProjectState = Pick<
-  SessionState,
-  'workspace' | 'tools' | 'userTools' | 'userReducers' | 'visibility'
->;
-
 /**
  * Writes the program of a workspace as a small project with strict types, and with tests that
- * expect the results of the playground's run. May reject if a reducer's code fails to load.
+ * expect the results of the playground's run. Rejects if a reducer's code fails to load, or with
+ * the error of `write`.
  *
  * @param run The ended run of this workspace.
+ * @param write Generates the program.
  * @returns `undefined` for any other run.
  */
 export async function toProject(
-  state: ProjectState,
+  state: ProgramState,
   run: Run | undefined,
+  write: (input: CodegenInput) => Promise<GeneratedProgram>,
 ): Promise<ExportedProject | undefined> {
   const recorded = run?.input === state.workspace ? recordRun(run, state.tools) : undefined;
   if (!run || !recorded) return undefined;
@@ -42,11 +39,8 @@ export async function toProject(
     .replace('.toolyard.json', '')
     .replace(/[^a-z0-9-]+/g, '-');
   const name = folder.replace(/^-+|-+$/g, '') || 'workspace';
-  const { files, notes } = await loadCodegen(state, {
-    format: 'openai-chat',
-    strict: false,
-    closeObjects: false,
-  });
+  const choice = { format: 'openai-chat', strict: false, closeObjects: false } as const;
+  const { files, notes } = await write(await toCodegenInput(state, choice));
   const declares = workspace.declarations.some(({ disabled }) => !disabled);
   const facts = { workspace, recorded, notes: [...notes, ...lackOf(run)] };
   return {

@@ -42,6 +42,10 @@ export function createTasks({ equipment, clock, sandbox }: TaskParts): EngineTas
       const { readTranscript } = await import('../provider-messages/read-transcript.ts');
       return readTranscript(text, tools);
     },
+    writeProgram: async (input) => {
+      const { generateProgram } = await import('../codegen/generate-program.ts');
+      return generateProgram(input);
+    },
     writeMessages: async (question) => {
       const { writeMessages } = await import('../provider-messages/write-messages.ts');
       return writeMessages(question);

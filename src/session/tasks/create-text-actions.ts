@@ -39,6 +39,7 @@ export function createTextActions({ store, loadTasks }: TextContext): TextAction
     },
     writeDefinitions: async (question, signal) => (await load()).writeDefinitions(question, signal),
     writeMessages: async (question, signal) => (await load()).writeMessages(question, signal),
+    writeProgram: async (input, signal) => (await load()).writeProgram(input, signal),
   };
 }
 

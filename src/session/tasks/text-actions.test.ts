@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toCodegenInput } from '../codegen/codegen-input.ts';
 import { createTestEngines } from '../testing/create-test-engines.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import type { TextActions } from './text-actions.ts';
@@ -29,6 +30,15 @@ const turn = {
   ],
 };
 
+/** The state of the example, whose program is written. */
+const example = await (async () => {
+  const session = openTestSession();
+  await session.ready;
+  const state = session.state();
+  await session.dispose();
+  return state;
+})();
+
 const QUESTIONS: readonly (readonly [
   name: string,
   ask: (texts: TextActions) => Promise<unknown>,
@@ -37,6 +47,7 @@ const QUESTIONS: readonly (readonly [
   ['a transcript', (texts) => texts.readTranscript(MESSAGE)],
   ['definitions', (texts) => texts.writeDefinitions(question)],
   ['messages', (texts) => texts.writeMessages(turn)],
+  ['a program', async (texts) => texts.writeProgram(await toCodegenInput(example, choice))],
 ];
 
 test.each(QUESTIONS)('%s: the engine computes the answer of this thread', async (_, ask) => {

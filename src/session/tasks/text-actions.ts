@@ -1,3 +1,4 @@
+import type { CodegenInput, GeneratedProgram } from '../codegen/generate-program.ts';
 import type { PasteResult } from '../declarations/import-text.ts';
 import type { ProviderView } from '../definitions/provider-view.ts';
 import type { Transcript } from '../provider-messages/read-transcript.ts';
@@ -17,4 +18,6 @@ export interface TextActions {
   writeDefinitions(question: DefinitionQuestion, signal?: AbortSignal): Promise<ProviderView>;
   /** Rejects with a sentence if the messages take too long. */
   writeMessages(question: MessagesQuestion, signal?: AbortSignal): Promise<MessagesView>;
+  /** Rejects with a sentence if the program takes too long. */
+  writeProgram(input: CodegenInput, signal?: AbortSignal): Promise<GeneratedProgram>;
 }

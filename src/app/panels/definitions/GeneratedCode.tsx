@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react';
-import { type GeneratedProgram, joinFiles, loadCodegen } from '../../../session/codegen/index.ts';
+import { messageOf } from '../../../lib/message-of.ts';
+import {
+  type GeneratedProgram,
+  joinFiles,
+  toCodegenInput,
+} from '../../../session/codegen/index.ts';
 import type { ProviderChoice } from '../../../session/definitions/index.ts';
 import { CodeEditor } from '../../editor/index.ts';
 import { registerTypescript } from '../../editor/typescript.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatPlural } from '../../lib/format.ts';
-import { useSession } from '../../session-context.tsx';
+import { useActions, useSession } from '../../session-context.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './GeneratedCode.module.css';
@@ -16,10 +21,10 @@ registerTypescript();
 export function GeneratedCode({ choice }: { choice: ProviderChoice }) {
   const program = useProgram(choice);
   const [path, setPath] = useState('main.ts');
-  if (program === 'failed') {
+  if (program && 'title' in program) {
     return (
-      <EmptyState title="The code did not load.">
-        <p>Check the network and open this tab again.</p>
+      <EmptyState title={program.title}>
+        <p>{program.failure}</p>
       </EmptyState>
     );
   }
@@ -76,24 +81,40 @@ export function GeneratedCode({ choice }: { choice: ProviderChoice }) {
 }
 
 /** The program of the current workspace. The previous one stays until the next one is ready. */
-function useProgram(choice: ProviderChoice): GeneratedProgram | 'failed' | undefined {
-  const [program, setProgram] = useState<GeneratedProgram | 'failed'>();
+function useProgram(choice: ProviderChoice): GeneratedProgram | Failure | undefined {
+  const [program, setProgram] = useState<GeneratedProgram | Failure>();
+  const { loadActions } = useActions();
   const workspace = useSession((state) => state.workspace);
   const tools = useSession((state) => state.tools);
   const userTools = useSession((state) => state.userTools);
   const userReducers = useSession((state) => state.userReducers);
   const visibility = useSession((state) => state.visibility);
   useEffect(() => {
-    let ended = false;
-    const show = (made: GeneratedProgram | 'failed') => {
-      if (!ended) setProgram(made);
+    const work = new AbortController();
+    const show = (made: GeneratedProgram | Failure) => {
+      if (!work.signal.aborted) setProgram(made);
     };
-    loadCodegen({ workspace, tools, userTools, userReducers, visibility }, choice).then(show, () =>
-      show('failed'),
+    const state = { workspace, tools, userTools, userReducers, visibility };
+    Promise.all([toCodegenInput(state, choice), loadActions('texts')]).then(
+      ([input, texts]) =>
+        texts
+          .writeProgram(input, work.signal)
+          .then(show, (error) => show({ title: NOT_SHOWN, failure: messageOf(error) })),
+      () => show(NOT_LOADED),
     );
-    return () => {
-      ended = true;
-    };
-  }, [workspace, tools, userTools, userReducers, visibility, choice]);
+    return () => work.abort();
+  }, [loadActions, workspace, tools, userTools, userReducers, visibility, choice]);
   return program;
 }
+
+/** Why there is no program. */
+interface Failure {
+  title: string;
+  failure: string;
+}
+
+const NOT_SHOWN = 'The code is not shown.';
+const NOT_LOADED = {
+  title: 'The code did not load.',
+  failure: 'Check the network and open this tab again.',
+};

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { messageOf } from '../../../lib/message-of.ts';
+import type { CodegenInput } from '../../../session/codegen/index.ts';
 import { type ExportedProject, toProject, toZip } from '../../../session/export/index.ts';
 import { downloadBytes } from '../../browser/download.ts';
 import { formatPlural } from '../../lib/format.ts';
@@ -12,8 +14,8 @@ export function ProjectRow() {
   const { run: start } = useActions();
   const isRunning = useSession(({ run, preparing }) => preparing || run?.status === 'running');
   const lacks =
-    project === 'failed'
-      ? 'The code did not load. Check the network and open this dialog again.'
+    typeof project === 'string'
+      ? project
       : project
         ? undefined
         : isRunning
@@ -36,12 +38,13 @@ export function ProjectRow() {
   );
 }
 
-/** `undefined` if the run belongs to another state of the workspace, or has not ended. */
-function useProject(): ExportedProject | 'failed' | undefined {
+/** A sentence if it failed; `undefined` if the run belongs to another state of the workspace, or has not ended. */
+function useProject(): ExportedProject | string | undefined {
   const [made, setMade] = useState<{
     by: object;
-    project: ExportedProject | 'failed' | undefined;
+    project: ExportedProject | string | undefined;
   }>();
+  const { loadActions } = useActions();
   const workspace = useSession((state) => state.workspace);
   const tools = useSession((state) => state.tools);
   const userTools = useSession((state) => state.userTools);
@@ -49,16 +52,23 @@ function useProject(): ExportedProject | 'failed' | undefined {
   const visibility = useSession((state) => state.visibility);
   const run = useSession((state) => state.run);
   useEffect(() => {
-    let ended = false;
-    const show = (project: ExportedProject | 'failed' | undefined) => {
-      if (!ended) setMade({ by: workspace, project });
+    const work = new AbortController();
+    let failure = NOT_LOADED;
+    const show = (project: ExportedProject | string | undefined) => {
+      if (!work.signal.aborted) setMade({ by: workspace, project });
     };
-    toProject({ workspace, tools, userTools, userReducers, visibility }, run).then(show, () =>
-      show('failed'),
-    );
-    return () => {
-      ended = true;
+    const write = async (input: CodegenInput) => {
+      const texts = await loadActions('texts');
+      return texts.writeProgram(input, work.signal).catch((error) => {
+        failure = messageOf(error);
+        throw error;
+      });
     };
-  }, [workspace, tools, userTools, userReducers, visibility, run]);
+    const state = { workspace, tools, userTools, userReducers, visibility };
+    toProject(state, run, write).then(show, () => show(failure));
+    return () => work.abort();
+  }, [loadActions, workspace, tools, userTools, userReducers, visibility, run]);
   return made?.by === workspace ? made.project : undefined;
 }
+
+const NOT_LOADED = 'The code did not load. Check the network and open this dialog again.';
