@@ -137,7 +137,7 @@ test.describe('in the full editor', () => {
     const copied = () => page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(copied).toContain("toProviderDefinitions('anthropic'");
     expect(await copied()).toContain('resultBudgetChars: 8000');
-    expect(await copied()).toContain('DefaultToolRegistry.merge([builtIn, own]');
+    expect(await copied()).toContain('DefaultToolRegistry.merge([builtIn, userTools]');
   });
 });
 
