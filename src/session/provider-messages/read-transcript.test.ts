@@ -180,7 +180,10 @@ test.each<[string, RegExp]>([
   ['[{', /^This is not valid JSON\. .+ Copy the raw message/],
   ['{"role":"user","content":"Hello"}', /This JSON contains no tool call/],
   ['[]', /This JSON contains no tool call/],
-  ['{"type":"tool_use","id":"a","input":{}}', /^No call can be imported\. The call's name is/],
+  [
+    '{"type":"tool_use","id":"a","input":{}}',
+    /^No call can be imported\. The name of the call is missing/,
+  ],
 ])('%j is refused', (text, message) => {
   const found = readTranscript(text, tools);
   expect(found.ok ? '' : found.message).toMatch(message);

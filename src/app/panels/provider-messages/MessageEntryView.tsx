@@ -2,7 +2,7 @@ import { memo, useMemo, useState } from 'react';
 import { type MessageEntry, toSideText } from '../../../session/provider-messages/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format.ts';
-import { indentJson } from '../../lib/indent-json.ts';
+import { indentJsonStart } from '../../lib/indent-json-start.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { JsonView } from '../../ui/JsonView.tsx';
@@ -26,7 +26,7 @@ export const MessageEntryView = memo(function MessageEntryView(props: MessageEnt
   const { entry, isPart, isSelected, onSelect } = props;
   const { callId, toolCallId, tool, providerName, compact, isError, isWrapped, isCut } = entry;
   const [shown, setShown] = useState(PART);
-  const text = useMemo(() => indentJson(compact, shown), [compact, shown]);
+  const text = useMemo(() => indentJsonStart(compact, shown), [compact, shown]);
 
   return (
     <li className={cx(styles.entry, isSelected && styles.selected)}>

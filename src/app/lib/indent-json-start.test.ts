@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { indentJson } from './indent-json.ts';
+import { indentJsonStart } from './indent-json-start.ts';
 
 test('every beginning is the beginning that JSON.stringify writes', () => {
   fc.assert(
     fc.property(fc.json(), fc.nat(200), (json, most) => {
       const value: unknown = JSON.parse(json);
       const whole = JSON.stringify(value, null, 2);
-      expect(indentJson(JSON.stringify(value), most)).toBe(whole.slice(0, most));
-      expect(indentJson(JSON.stringify(value), whole.length)).toBe(whole);
+      expect(indentJsonStart(JSON.stringify(value), most)).toBe(whole.slice(0, most));
+      expect(indentJsonStart(JSON.stringify(value), whole.length)).toBe(whole);
     }),
   );
 });
@@ -16,5 +16,5 @@ test('every beginning is the beginning that JSON.stringify writes', () => {
 test('quotes and backslashes do not end a string', () => {
   const value = { 'a"': ['\\', '"', '\\"', {}, [], '{[,:]}'] };
   const whole = JSON.stringify(value, null, 2);
-  expect(indentJson(JSON.stringify(value), 1000)).toBe(whole);
+  expect(indentJsonStart(JSON.stringify(value), 1000)).toBe(whole);
 });

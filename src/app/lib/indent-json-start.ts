@@ -4,9 +4,9 @@
  *
  * @param most Characters to write.
  * @example
- * indentJson('{"a":[1]}', 6); // '{\n  "a'
+ * indentJsonStart('{"a":[1]}', 6); // '{\n  "a'
  */
-export function indentJson(compact: string, most: number): string {
+export function indentJsonStart(compact: string, most: number): string {
   let text = '';
   let depth = 0;
   let at = 0;
