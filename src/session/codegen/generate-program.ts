@@ -20,7 +20,7 @@ export interface GeneratedProgram {
 }
 
 /** Input of {@link generateProgram}. Plain data. */
-export interface CodegenInput {
+export interface ProgramInput {
   workspace: Workspace;
   tools: readonly CodegenTool[];
   /** Whether each file of the user compiles. */
@@ -40,7 +40,7 @@ export interface CodegenInput {
  *
  * Source: docs/contract.md#definitions.
  */
-export function generateProgram(input: CodegenInput): GeneratedProgram {
+export function generateProgram(input: ProgramInput): GeneratedProgram {
   const { workspace, choice } = input;
   const notes: string[] = [];
   const names = createNames();
@@ -83,7 +83,7 @@ export function generateProgram(input: CodegenInput): GeneratedProgram {
 }
 
 function userTools(
-  { workspace, tools, own }: CodegenInput,
+  { workspace, tools, own }: ProgramInput,
   names: Names,
   notes: string[],
 ): UserFile[] {
@@ -105,7 +105,7 @@ function userTools(
 }
 
 function userReducers(
-  { workspace, userReducers: known }: CodegenInput,
+  { workspace, userReducers: known }: ProgramInput,
   names: Names,
   notes: string[],
 ): UserFile[] {
@@ -120,7 +120,7 @@ function userReducers(
 }
 
 /** Reducers of the catalogue that the library does not export. */
-function exampleReducers({ workspace, reducerSources }: CodegenInput, names: Names): UserFile[] {
+function exampleReducers({ workspace, reducerSources }: ProgramInput, names: Names): UserFile[] {
   return [...reducerSources].flatMap(([tool, source]) => {
     const exported = /export const (\w+): ToolResultReducer\b/.exec(source)?.[1];
     if (exported === undefined || Object.hasOwn(workspace.reducers, tool)) return [];
