@@ -1,6 +1,6 @@
 import type { ProviderChoice } from '../definitions/provider-view.ts';
 import type { SessionState } from '../store/state.ts';
-import type { ProgramInput } from './generate-program.ts';
+import type { ProgramQuestion } from './generate-program.ts';
 import { LIBRARY_REDUCERS } from './library-reducers.ts';
 
 /** The parts of a session that its program needs. */
@@ -16,7 +16,7 @@ export type ProgramState = Pick<
 export async function toCodegenInput(
   { workspace, tools, userTools, userReducers, visibility }: ProgramState,
   choice: ProviderChoice,
-): Promise<ProgramInput> {
+): Promise<ProgramQuestion> {
   const wanted = tools.filter(
     ({ name, origin }) => origin === 'catalogue' && !LIBRARY_REDUCERS.has(name),
   );
@@ -37,6 +37,6 @@ export async function toCodegenInput(
 }
 
 /** `fromEntries` defines own properties, so that no name reaches a prototype. */
-function toStatuses(known: Readonly<Record<string, { status: string }>>): ProgramInput['own'] {
+function toStatuses(known: Readonly<Record<string, { status: string }>>): ProgramQuestion['own'] {
   return Object.fromEntries(Object.entries(known).map(([name, { status }]) => [name, { status }]));
 }

@@ -20,7 +20,7 @@ export interface GeneratedProgram {
 }
 
 /** Input of {@link generateProgram}. Plain data. */
-export interface ProgramInput {
+export interface ProgramQuestion {
   workspace: Workspace;
   tools: readonly CodegenTool[];
   /** Whether each file of the user compiles. */
@@ -40,7 +40,7 @@ export interface ProgramInput {
  *
  * Source: docs/contract.md#definitions.
  */
-export function generateProgram(input: ProgramInput): GeneratedProgram {
+export function generateProgram(input: ProgramQuestion): GeneratedProgram {
   const { workspace, choice } = input;
   const notes: string[] = [];
   const names = createNames();
@@ -83,7 +83,7 @@ export function generateProgram(input: ProgramInput): GeneratedProgram {
 }
 
 function userTools(
-  { workspace, tools, own }: ProgramInput,
+  { workspace, tools, own }: ProgramQuestion,
   names: Names,
   notes: string[],
 ): UserFile[] {
@@ -105,7 +105,7 @@ function userTools(
 }
 
 function userReducers(
-  { workspace, userReducers: known }: ProgramInput,
+  { workspace, userReducers: known }: ProgramQuestion,
   names: Names,
   notes: string[],
 ): UserFile[] {
@@ -120,7 +120,7 @@ function userReducers(
 }
 
 /** Reducers of the catalogue that the library does not export. */
-function exampleReducers({ workspace, reducerSources }: ProgramInput, names: Names): UserFile[] {
+function exampleReducers({ workspace, reducerSources }: ProgramQuestion, names: Names): UserFile[] {
   return [...reducerSources].flatMap(([tool, source]) => {
     const exported = /export const (\w+): ToolResultReducer\b/.exec(source)?.[1];
     if (exported === undefined || Object.hasOwn(workspace.reducers, tool)) return [];

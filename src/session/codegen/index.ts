@@ -4,5 +4,5 @@
  * @module
  */
 export { toCodegenInput } from './codegen-input.ts';
-export type { GeneratedProgram, ProgramInput } from './generate-program.ts';
+export type { GeneratedProgram, ProgramQuestion } from './generate-program.ts';
 export { joinFiles } from './join-files.ts';

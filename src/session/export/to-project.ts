@@ -1,5 +1,5 @@
 import { type ProgramState, toCodegenInput } from '../codegen/codegen-input.ts';
-import type { GeneratedProgram, ProgramInput } from '../codegen/generate-program.ts';
+import type { GeneratedProgram, ProgramQuestion } from '../codegen/generate-program.ts';
 import type { GeneratedFile } from '../codegen/user-file.ts';
 import { toFileName } from '../documents/documents.ts';
 import { CORE_VERSION } from '../lib/core-version.ts';
@@ -30,7 +30,7 @@ export interface ExportedProject {
 export async function toProject(
   state: ProgramState,
   run: Run | undefined,
-  write: (input: ProgramInput) => Promise<GeneratedProgram>,
+  write: (input: ProgramQuestion) => Promise<GeneratedProgram>,
 ): Promise<ExportedProject | undefined> {
   const recorded = run?.input === state.workspace ? recordRun(run, state.tools) : undefined;
   if (!run || !recorded) return undefined;

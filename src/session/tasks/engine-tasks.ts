@@ -2,7 +2,7 @@ import type { ArgumentIssue, ToolDefinitionLite } from '../../core/index.ts';
 import type { SandboxCheckReport } from '../../sandbox/api.ts';
 import type { ArgumentCheck } from '../arguments/check-arguments.ts';
 import type { Filled, FillQuestion } from '../arguments/fill.ts';
-import type { GeneratedProgram, ProgramInput } from '../codegen/generate-program.ts';
+import type { GeneratedProgram, ProgramQuestion } from '../codegen/generate-program.ts';
 import type { PasteResult } from '../declarations/import-text.ts';
 import type { ProviderChoice, ProviderView } from '../definitions/provider-view.ts';
 import type { TaskEngine } from '../engine/task-engine.ts';
@@ -35,7 +35,7 @@ export type EngineTasks = Pick<CompileTasks, keyof CompileTasks> & {
   readTranscript(question: TranscriptQuestion, signal?: AbortSignal): Promise<Transcript>;
   writeDefinitions(question: DefinitionQuestion, signal?: AbortSignal): Promise<ProviderView>;
   writeMessages(question: MessagesQuestion, signal?: AbortSignal): Promise<MessagesView>;
-  writeProgram(input: ProgramInput, signal?: AbortSignal): Promise<GeneratedProgram>;
+  writeProgram(input: ProgramQuestion, signal?: AbortSignal): Promise<GeneratedProgram>;
 };
 
 /** The tasks of an engine elsewhere. */

@@ -1,4 +1,4 @@
-import type { GeneratedProgram, ProgramInput } from '../codegen/generate-program.ts';
+import type { GeneratedProgram, ProgramQuestion } from '../codegen/generate-program.ts';
 import type { PasteResult } from '../declarations/import-text.ts';
 import type { ProviderView } from '../definitions/provider-view.ts';
 import type { Transcript } from '../provider-messages/read-transcript.ts';
@@ -19,5 +19,5 @@ export interface TextActions {
   /** Rejects with a sentence if the messages take too long. */
   writeMessages(question: MessagesQuestion, signal?: AbortSignal): Promise<MessagesView>;
   /** Rejects with a sentence if the program takes too long. */
-  writeProgram(input: ProgramInput, signal?: AbortSignal): Promise<GeneratedProgram>;
+  writeProgram(input: ProgramQuestion, signal?: AbortSignal): Promise<GeneratedProgram>;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/message-of.ts';
-import type { ProgramInput } from '../../../session/codegen/index.ts';
+import type { ProgramQuestion } from '../../../session/codegen/index.ts';
 import { type ExportedProject, toProject, toZip } from '../../../session/export/index.ts';
 import { downloadBytes } from '../../browser/download.ts';
 import { formatPlural } from '../../lib/format.ts';
@@ -57,7 +57,7 @@ function useProject(): ExportedProject | string | undefined {
     const show = (project: ExportedProject | string | undefined) => {
       if (!work.signal.aborted) setMade({ by: workspace, project });
     };
-    const write = async (input: ProgramInput) => {
+    const write = async (input: ProgramQuestion) => {
       const texts = await loadActions('texts');
       return texts.writeProgram(input, work.signal).catch((error) => {
         failure = messageOf(error);
