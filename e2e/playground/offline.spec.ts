@@ -44,7 +44,7 @@ test('own code reports that it waits for the network, and continues online', asy
   await expect(waits).toContainText('Waits for the network');
   await playground.tab('Problems').click();
   await expect(playground.bottom).toContainText(
-    'Examples and declarations run without it; this tool is looked at again when the network is back.',
+    'The page tries again when the network is back. Examples and declarations run without it.',
   );
 
   await context.setOffline(false);
