@@ -99,14 +99,19 @@ export class Marks {
     return header === undefined ? undefined : header - this.#offset;
   }
 
-  /** The program that printed the line; '' if unknown. */
+  /** The program that printed the line; '' if unknown, as for lines before and after a program. */
   programOf(line: number): string {
     return this.#kept.programs[this.#placeOf(line)] ?? '';
   }
 
-  /** Programs share the room evenly. A program in the output of another one is part of it. */
+  /**
+   * Programs share the room evenly. A program in the output of another one is part of it.
+   *
+   * @param name '' for a line that may be another command's.
+   */
   program(line: number, name: string): void {
-    this.#kept.programs[this.#placeOf(line)] ||= name;
+    const at = this.#placeOf(line);
+    this.#kept.programs[at] = name && (this.#kept.programs[at] || name);
   }
 
   total(line: number): void {

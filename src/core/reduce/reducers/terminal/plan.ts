@@ -25,6 +25,10 @@ interface Problem {
 const FIRST_SHARE = 0.3;
 /** The share of the room for the names of other problems. */
 const NAMES_SHARE = 0.4;
+/** The share of the room for lines of other commands, before and after programs. */
+const OTHERS_SHARE = 0.1;
+/** The progress of a test runner. */
+const PROGRESS = /^[-.*,EFPSUWXsx]{9,}$/;
 /** Both ends of the output count as a key line at this distance, in lines. */
 const EDGE = 12;
 /** Key lines with at most this many lines between them belong together. */
@@ -63,6 +67,7 @@ export class LinePlan {
     lines.forEach(({ worth }, at) => {
       if (worth === 'total') this.#take(at);
     });
+    this.#takeOthers();
     this.#share(this.#problems.filter((problem) => !isMinor(problem)));
     this.#share(this.#problems.filter(isMinor));
     for (const at of nearest(lines)) this.#take(at);
@@ -123,6 +128,23 @@ export class LinePlan {
     const shown = most.slice(0, SHOWN_LABELS).map(([label, count]) => `${count} × ${label}`);
     if (most.length > SHOWN_LABELS) shown.push('…');
     return shown.length === 0 ? '' : ` (${shown.join(', ')})`;
+  }
+
+  /** The last and first lines of other commands: a result is at the end. */
+  #takeOthers(): void {
+    const groups = groupsOfOthers(this.#lines);
+    const reserve = Math.floor(this.#room * OTHERS_SHARE);
+    const rest = this.#room - reserve;
+    this.#room = reserve;
+    const depth = groups.reduce((most, { length }) => Math.max(most, length), 0);
+    for (let place = 0; place < depth / 2 && this.#room > 0; place += 1) {
+      for (const group of groups) {
+        for (const at of [group.at(-1 - place), group[place]]) {
+          if (at !== undefined) this.#take(at);
+        }
+      }
+    }
+    this.#room += rest;
   }
 
   /** The same room for the problems of each program; what one does not need goes to the others. */
@@ -225,6 +247,24 @@ export class LinePlan {
   #charsOf(at: number): number {
     return (this.#lines[at]?.text.length ?? 0) + 1;
   }
+}
+
+/** Runs of lines without a program, by their places. A heading belongs to its program. */
+function groupsOfOthers(lines: readonly PlannedLine[]): number[][] {
+  const headers = new Set(lines.map(({ header }) => header));
+  const groups: number[][] = [];
+  let open: number[] | undefined;
+  lines.forEach(({ worth, program, text }, at) => {
+    if (worth !== 'context' || program !== '' || headers.has(at)) open = undefined;
+    else if (text !== '' && !PROGRESS.test(text)) {
+      if (open === undefined) {
+        open = [];
+        groups.push(open);
+      }
+      open.push(at);
+    }
+  });
+  return groups;
 }
 
 function isMinor({ kind }: Problem): boolean {

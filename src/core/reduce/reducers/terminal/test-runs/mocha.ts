@@ -23,11 +23,23 @@ export const mocha: TestRunner = {
   },
 };
 
+/** Below the stack of the last failure, a line without indentation is another command's. */
+function endOfLast(lines: readonly string[], header: number): number {
+  let end = lines.length;
+  for (let at = end - 1; at > header; at -= 1) {
+    const line = lines[at] ?? '';
+    if (/^ +at \S/.test(line)) return end;
+    if (/^\S/.test(line)) end = at;
+  }
+  return lines.length;
+}
+
 /** Titles stand one below the other; the last one ends with a colon. */
 function keepFailure(lines: readonly string[], marks: Marks, header: number): number {
   let end = header + 1;
   const lastTitle = header + MAX_TITLES;
   while (end < lines.length && !HEADER.test(lines[end] ?? '')) end += 1;
+  if (end === lines.length) end = endOfLast(lines, header);
   let name = header;
   while (
     name < Math.min(end - 1, lastTitle) &&
