@@ -21,8 +21,9 @@ const CLASSIFIED_CHARS = 600;
 
 /**
  * Reduces the output of a command. It recognises `git status`, test runs, package installs and
- * directory listings; other output above the call's budget is cut to head and tail. Output within
- * the budget and without noise is unchanged, and so are failures. No output becomes longer.
+ * directory listings; other output above the call's budget is cut to head, tail and failures.
+ * Output within the budget and without noise is unchanged, and so are failures. No output becomes
+ * longer.
  *
  * Reads `args.command`, or `args.cmd`; without either, only the output decides. The budget is
  * `ctx.resultBudgetChars`, by default 8,192 characters.
