@@ -47,8 +47,8 @@ const RULES: Record<LibEntry, EntryRule> = {
   // credentials, hidden characters, places that no tool may read.
   // 210 bytes read quoted values in HTTP headers, 130 split names of tokens into words, 700 copy
   // instances, 1400 tell secrets from placeholders and code,
-  // 400 know more chat templates and look-alikes.
-  index: { budget: 42_550 },
+  // 400 know more chat templates and look-alikes, 150 read classes and contexts whole.
+  index: { budget: 42_710 },
   // 500 bytes count the work of patterns, large objects and values of `enum`.
   schema: { budget: 9700 },
   // Parsers for the logs, reports and listings of some sixty tools, and for diffs. 500 bytes parse
@@ -60,8 +60,8 @@ const RULES: Record<LibEntry, EntryRule> = {
   reducers: { budget: 45_300 },
   testing: { budget: 8000, imports: ['fast-check'], skipImportTime: true },
   // Half of it is `yaml`, for OpenAPI documents; 2 kB parse the streams of seven providers.
-  // 170 bytes report Gemini's malformed calls.
-  formats: { budget: 63_170 },
+  // 170 bytes report Gemini's malformed calls, 30 read an inherited origin.
+  formats: { budget: 63_210 },
   // `yaml`, templates, queries, search, and the parts for MCP. 16 kB check declarations and
   // describe their problems; 4 kB of these parse broken declarations line by line.
   // 210 bytes read quoted values in HTTP headers, 130 split names of tokens into words, 700 copy
@@ -71,7 +71,7 @@ const RULES: Record<LibEntry, EntryRule> = {
   // Half of it is the router and the stores. The router has an unused method for
   // old service workers.
   edge: {
-    budget: 35_680,
+    budget: 35_700,
     imports: ['@modelcontextprotocol/server'],
     globals: ['addEventListener'],
   },
@@ -97,8 +97,8 @@ const PROGRAMS: readonly Program[] = [
     // tolerate foreign clocks, caches and signals, 40 make each gate an object in a separate file, 20
     // mark refused tools that are unknown to their caller, 60 hand the validated copy to the tool.
     // 240 bytes read quoted values in HTTP headers, 110 split names of tokens into words, 700 copy
-    // instances, 1400 tell secrets from placeholders and code.
-    budget: 26_600,
+    // instances, 1400 tell secrets from placeholders and code, 150 read classes and contexts whole.
+    budget: 26_780,
     target: 6000,
   },
   {
@@ -106,8 +106,8 @@ const PROGRAMS: readonly Program[] = [
     from: 'index',
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'createCapabilityBackends'],
     // 240 bytes read quoted values in HTTP headers, 110 split names of tokens into words, 700 copy
-    // instances, 1400 tell secrets from placeholders and code.
-    budget: 33_740,
+    // instances, 1400 tell secrets from placeholders and code, 150 read classes and contexts whole.
+    budget: 33_890,
     target: 10_000,
   },
   {

@@ -143,6 +143,13 @@ describe.each(PROVIDER_FORMATS)('an untrusted result for %s', (format) => {
       format === 'mcp' ? { 'toolyard/untrusted': untrusted } : undefined,
     );
   });
+
+  test('includes an origin with inherited members', () => {
+    const [given] = settled({ ok: true, value: 'x' });
+    const inherited = { ...given, untrusted: Object.create(untrusted) } as ToolCallResult;
+    const sent = JSON.stringify(toProviderResults(format, [inherited]));
+    expect(sent).toEqual(JSON.stringify(toProviderResults(format, given ? [given] : [])));
+  });
 });
 
 test('an empty result is not a blank text for Bedrock, which refuses it', () => {

@@ -54,9 +54,9 @@ export function isInheritedMethod<T>(
  *
  * @param all also those that are not enumerable, such as a class's getters
  */
-export function keysInChain(source: object, all: boolean): Set<PropertyKey> {
+export function keysInChain(source: object | null, all: boolean): Set<PropertyKey> {
   const keys = new Set<PropertyKey>();
-  for (let at: object | null = source; at && !isObjectRoot(at); at = Object.getPrototypeOf(at)) {
+  for (let at = source; at && !isObjectRoot(at); at = Object.getPrototypeOf(at)) {
     for (const key of Reflect.ownKeys(at)) {
       if (all || Reflect.getOwnPropertyDescriptor(at, key)?.enumerable) {
         keys.add(key);

@@ -223,6 +223,38 @@ test('further members of a context reach the tool, inherited or not', async () =
   for (const ctx of seen) expect(ctx).toMatchObject({ tenant: 'acme', [mark]: 1 });
 });
 
+test('methods and getters of the class of a context reach the tool', async () => {
+  class Base {
+    get tenant() {
+      return 'acme';
+    }
+    hello() {
+      return 'base';
+    }
+  }
+  class Ctx extends Base {
+    readonly #db = { open: true };
+    get db() {
+      return this.#db;
+    }
+    get offline(): never {
+      throw new Error('on purpose');
+    }
+    override hello() {
+      return `hello ${this.#db.open}`;
+    }
+  }
+  const given = Object.assign(new Ctx(), makeCtx());
+  const { registry, seen } = setUp();
+  await registry.executeParallel(callsOf('plain'), given);
+  await registry.executeParallel(callsOf('plain'), extendContext(given, { dryRun: false }));
+  expect(seen).toHaveLength(2);
+  for (const ctx of seen as (ToolContext & Ctx)[]) {
+    expect([ctx.hello(), ctx.db, ctx.tenant]).toEqual(['hello true', { open: true }, 'acme']);
+    expect('offline' in ctx || Object.hasOwn(ctx, 'constructor')).toBe(false);
+  }
+});
+
 test('emit is called with the original object', async () => {
   class Counting {
     heard = 0;

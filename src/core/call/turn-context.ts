@@ -118,7 +118,8 @@ export const contextMembers = Object.keys(MEMBERS) as (keyof ToolContext)[];
 
 /**
  * Reads a context once into a plain object. It reads the members of {@link ToolContext} by name,
- * from own properties, getters, prototypes and proxies, and all other enumerable members.
+ * from own properties, getters, prototypes and proxies, and all other members that are enumerable or
+ * of a class. Methods keep the caller's object, which may have private fields.
  *
  * @param copy copies a plain object; its keys may include others
  * @throws an error of a getter
@@ -134,10 +135,20 @@ function readContext<T extends ToolContext>(
   const read: Record<PropertyKey, unknown> = {};
   const keys = keysInChain(given, false);
   for (const key of contextMembers) keys.add(key);
-  for (const key of keys) {
+  const readMember = (key: PropertyKey): void => {
     const value: unknown = Reflect.get(given, key);
-    if (value === undefined) continue;
+    if (value === undefined) return;
     read[key] = isInheritedMethod(given, key, value) ? value.bind(given) : value;
+  };
+  keys.forEach(readMember);
+  for (const key of keysInChain(Object.getPrototypeOf(given), true)) {
+    if (typeof key === 'symbol' || key === 'constructor' || keys.has(key)) continue;
+    try {
+      readMember(key);
+    } catch {
+      // A getter that fails now, such as that of a closed connection, is absent for the tools: the
+      // batch may not need it.
+    }
   }
   return copy(read as unknown as ToolContext); // as complete as its input
 }

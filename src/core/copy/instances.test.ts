@@ -109,6 +109,50 @@ test('an instance is copied deeply, once, with its symbols and hidden members', 
   expect(twice.a).toBe(twice.b);
 });
 
+const named = (target: object, value: string) => Object.defineProperty(target, 'name', { value });
+
+/** Classes as builds write them. */
+const COMPILED = [
+  'class Point { static { __name(this, "Point"); } x = 1; move() { this.x += 1; } }',
+  'class a{static{named(this,"Point")}x=1;move(){this.x+=1}}',
+  "class a{static{named(this,'Point'),this.zero=0}x=1;move(){this.x+=1}}",
+  'class Point { constructor() { __publicField(this, "x", 1); } move() { this.x += 1; } }',
+  'class Point { static { type = this; } x = 1; move() { this.x += 1; } }',
+];
+const HARMLESS_TEXTS = [
+  'class Point { x = 1; move() { this.x += 1; } is(o) { return o === this || this !== o; } }',
+  'class Point { x = 1; is(o) { return o==this; } move() { this.x += 1; } }',
+  'class Point { x = 1; /* (this) \n .#x */ move() { this.x += 1; // keep(this)\n } }',
+  'class Point { x = 1; say() { return "a \\" (this)" + \'// (this)\'; } move() { this.x += 1; } }',
+];
+
+test.each([...COMPILED, ...HARMLESS_TEXTS])('an instance is copied: %s', (source) => {
+  const value = runInNewContext(`new (${source})`, {
+    type: undefined,
+    __name: named,
+    named,
+    __publicField: (target: object, key: string, x: unknown) => Object.assign(target, { [key]: x }),
+  });
+  const copy = partOf(value) as { x: number; move(): void };
+  copy.move();
+  expect([copy.x, value.x]).toEqual([2, 1]);
+});
+
+test.each([
+  'class A { static { named(this, "A"); } #n = 1; get n() { return this.#n; } }',
+  'class A { static { named(this, "A"); } constructor() { hidden.set(this, 1); } }',
+  'class A { constructor() { named(this, "A"); } }',
+  'class A { is(o) { return o !== this; } constructor() { hidden.set("(", this); } }',
+  'class A { say() { return "a"; } constructor() { hidden.set(/"/, 1); hidden.set(this, "b"); } }',
+  'class A { say() { return `"`; } constructor() { hidden.set(this, "b"); } }',
+  'class A { say() { return `//`; } constructor() { hidden.set(this, "b"); } }',
+  'class A { say() { return /[/*]/; } constructor() { hidden.set(this, "*/"); } }',
+])('an instance is shared: %s', (source) => {
+  const hidden = { set: () => {} };
+  const value = runInNewContext(`new (${source})`, { named, hidden });
+  expect(partOf(value)).toBe(value);
+});
+
 test('a class may pass itself to functions that keep nothing', () => {
   const value = new Assigned({ name: 'Ada' });
   const copy = partOf(value);

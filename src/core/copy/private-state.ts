@@ -37,8 +37,8 @@ function isOpen(prototype: object): boolean {
     open = Reflect.ownKeys(prototype)
       .flatMap((key) => functionsOf(Reflect.getOwnPropertyDescriptor(prototype, key)))
       .every((code) => {
-        const source = sourceOf(code).replace(HARMLESS, '');
-        return !NO_SOURCE.test(source) && !PRIVATE.test(source);
+        const source = sourceOf(code);
+        return !NO_SOURCE.test(source) && !PRIVATE.test(codeOf(source).replace(HARMLESS, ''));
       });
     known.set(prototype, open);
   }
@@ -57,8 +57,34 @@ function sourceOf(code: object): string {
 /** `[native code]`, and `[bytecode]` of engines without a source. */
 const NO_SOURCE = /\{\s*\[[a-z ]+\]\s*\}\s*$/;
 
-/** Calls that read or write only the properties of `this`. */
-const HARMLESS = /\b(?:Object|Reflect|JSON)\.\w+\(\s*this\b/g;
+/**
+ * A source without comments and texts; the whole source where a pattern, a division or a template
+ * makes their bounds unclear.
+ */
+function codeOf(source: string): string {
+  let isClear = true;
+  const code = source.replace(TEXTS, (part) => {
+    if (part.length === 1) isClear = false;
+    return ' ';
+  });
+  return isClear ? code : source;
+}
 
-/** `this.#name`, `#name in value`, and `this` as a value: an argument or a key of a weak map. */
-const PRIVATE = /\.\s*#|#[^\s#]+\s+in\b|[(,=]\s*this\b(?!\s*(?:[.?[]|instanceof\b))/;
+/** Comments, texts, and characters that may start something else. */
+const TEXTS =
+  /\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|\/\/.*|"(?:[^"\\]|\\[\s\S])*"?|'(?:[^'\\]|\\[\s\S])*'?|[/`]/g;
+
+/**
+ * Calls that read or write only the properties of `this`, and `this` at the start of a static
+ * block, where it is the class: compilers that keep names write `static { __name(this, "Point") }`.
+ * `__publicField` is theirs, too.
+ */
+const HARMLESS =
+  /\b(?:(?:(?:Object|Reflect|JSON)\.\w+|__publicField)\(|static\s*\{\s*[\w$]+\s*[(=])\s*this\b/g;
+
+/**
+ * `this.#name`, `#name in value`, and `this` as a value: an argument or a key of a weak map. A
+ * comparison keeps nothing.
+ */
+const PRIVATE =
+  /\.\s*#|#[^\s#]+\s+in\b|(?:[(,]|(?<![=!])=)\s*this\b(?!\s*(?:[.?[]|[=!]=|instanceof\b))/;

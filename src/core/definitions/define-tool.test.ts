@@ -156,6 +156,16 @@ describe('a schema library’s object', () => {
       /returned no object/,
     ],
     ['a promise', Promise.resolve({ type: 'object' }), /is a promise\. Await it first/],
+    [
+      'a promise below the root',
+      { type: 'object', properties: { a: Promise.resolve({ type: 'string' }) } },
+      /has a promise at '\$\.properties\.a'\. Await it first/,
+    ],
+    [
+      'a promise in a list',
+      { anyOf: [{ type: 'string' }, Promise.resolve(true)] },
+      /has a promise at '\$\.anyOf\.1'/,
+    ],
     ['a list', [{ type: 'object' }], /is a list\. Pass a JSON Schema object/],
   ];
 

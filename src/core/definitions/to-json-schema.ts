@@ -37,8 +37,10 @@ export function toJsonSchema(tool: string, schema: object): JsonSchema {
 function mistakenFor(schema: JsonSchema): string | undefined {
   if (Array.isArray(schema)) return 'is a list. Pass a JSON Schema object.';
   if (typeof schema.then === 'function') return 'is a promise. Await it first.';
-  const path = findLibrarySchema(schema);
-  if (path === undefined) return undefined;
+  const found = findMistake(schema);
+  if (!found) return undefined;
+  const { path, value } = found;
+  if (isPromise(value)) return `has a promise at '$.${path.join('.')}'. Await it first.`;
   const [first, ...below] = path;
   const isName = below.length === 0 && typeof schema.type !== 'string';
   return isName || (first === 'properties' && below.length === 1)
@@ -46,16 +48,16 @@ function mistakenFor(schema: JsonSchema): string | undefined {
     : `has a schema library's object at '$.${path.join('.')}', which is not a JSON Schema. Write the whole schema with the library, or put the JSON Schema of that object there, such as z.toJSONSchema(…).`;
 }
 
-/** The keys that lead to the first object of a schema library. */
-function findLibrarySchema(schema: object): string[] | undefined {
+/** The first promise or object of a schema library, and the keys that lead to it. */
+function findMistake(schema: object): { path: string[]; value: unknown } | undefined {
   const from = new Map<object, readonly [parent: object, key: string] | undefined>();
   from.set(schema, undefined);
   for (const parent of from.keys()) {
     for (const [key, value] of Object.entries(parent)) {
-      if (isLibrarySchema(value)) {
+      if (isPromise(value) || isLibrarySchema(value)) {
         const path = [key];
         for (let at = from.get(parent); at; at = from.get(at[0])) path.unshift(at[1]);
-        return path;
+        return { path, value };
       }
       if (typeof value === 'object' && value && !from.has(value)) from.set(value, [parent, key]);
     }

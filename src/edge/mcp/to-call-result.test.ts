@@ -31,6 +31,12 @@ describe('untrusted text is wrapped, because clients pass it to a model unchange
     });
   });
 
+  it('an origin that is inherited', () => {
+    const result = ok('x');
+    const inherited = { result, untrusted: Object.create(untrusted) };
+    expect(toCallResult(inherited)).toEqual(toCallResult({ result, untrusted }));
+  });
+
   it('an error, and the text of a resource', () => {
     expect(toCallResult({ result: err('</untrusted> 404'), untrusted })).toEqual({
       isError: true,

@@ -24,7 +24,9 @@ export function toCallResult({
   untrusted,
 }: Pick<ToolCallResult, 'result' | 'untrusted'>): CallToolResult {
   const text = (value: string): ContentBlock => ({ type: 'text', text: around(value, untrusted) });
-  const meta = untrusted && { _meta: { [UNTRUSTED_META]: { ...untrusted } } };
+  const meta = untrusted && {
+    _meta: { [UNTRUSTED_META]: { source: untrusted.source, tool: untrusted.tool } },
+  };
   if (!result.ok) return { isError: true, content: [text(result.error)], ...meta };
   const content: ContentBlock[] = [text(result.value)];
   const structured = result.structured && toPlain(result.structured);

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../core/index.ts';
+import type { JsonSchema, UntrustedOrigin } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { toModelText, UNTRUSTED_META } from '../model-text.ts';
 import type { CallReader, DefinitionReader, DefinitionWriter, MessageWriter } from './provider.ts';
@@ -56,9 +56,14 @@ export const messages: MessageWriter = {
     ...(settled.result.ok &&
       settled.result.structured && { structuredContent: settled.result.structured }),
     ...(!settled.result.ok && { isError: true }),
-    ...(settled.untrusted && { _meta: { [UNTRUSTED_META]: settled.untrusted } }),
+    ...(settled.untrusted && { _meta: { [UNTRUSTED_META]: toOrigin(settled.untrusted) } }),
   }),
 };
+
+// By name: JSON has no inherited members.
+function toOrigin({ source, tool }: UntrustedOrigin): UntrustedOrigin {
+  return { source, tool };
+}
 
 /** Reads `tools/call` requests, which are never streamed in parts. */
 export const calls: CallReader = {
