@@ -122,7 +122,13 @@ function fromGitStatus(
   // With lines of other commands in between nothing is counted, and only the advice is removed.
   const joined = speaking.some(({ kind }) => kind === 'git-status');
   if (!joined || speaking.some(isProgram)) return undefined;
-  return headAndTail(withoutGitAdvice(visibleLines(output)).join('\n'), budget);
+  const lines = withoutGitAdvice(visibleLines(output));
+  const text = lines.join('\n');
+  // `git status -v` ends with a diff.
+  const isLongDiff = text.length > budget && lines.some((line) => line.startsWith('diff --git '));
+  return (
+    (isLongDiff ? condenseGitLog(lines, false, budget) : undefined) ?? headAndTail(text, budget)
+  );
 }
 
 function fromListing(

@@ -225,3 +225,32 @@ describe('outputs of git', () => {
     expect(checkReducer(bashReducer, samples, { runs: 1 }).problems).toEqual([]);
   });
 });
+
+it('reads the diff of git status -vv', () => {
+  const files = Array.from({ length: 40 }, (_, n) => `src/file-${n}.ts`);
+  const diff = files.flatMap((file) => [
+    `diff --git i/${file} w/${file}`,
+    'index 5393a8e..289a09c 100644',
+    `--- i/${file}`,
+    `+++ w/${file}`,
+    '@@ -1,2 +1,2 @@',
+    ' const a = 1;',
+    '-const b = 2;',
+    '+const b = 3;',
+  ]);
+  const raw = [
+    'On branch main',
+    'Changes not staged for commit:',
+    '  (use "git add <file>..." to update what will be committed)',
+    ...files.map((file) => `\tmodified:   ${file}`),
+    '',
+    '--------------------------------------------------',
+    'Changes not staged for commit:',
+    ...diff,
+  ].join('\n');
+  const text = reduce('git status -vv', raw, 2_500);
+  expect(text).toContain('[diff: 40 files, +40 -40');
+  expect(text).toContain('On branch main');
+  expect(files.filter((file) => !text.includes(`${file} +1 -1`))).toEqual([]);
+  expect(text.length).toBeLessThanOrEqual(2_500);
+});
