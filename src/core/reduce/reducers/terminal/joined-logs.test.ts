@@ -6,6 +6,7 @@ const LOGS = [
   'ruff-full',
   'jest-many',
   'vitest-fail',
+  'bun-test',
   'mocha-many',
   'cargo-test-many',
   'cargo-build-many',

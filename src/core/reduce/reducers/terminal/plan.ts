@@ -64,10 +64,11 @@ export class LinePlan {
     this.#problems = problemsOf(lines);
     this.#gapChars = `[… ${lines.length} lines]\n`.length;
     this.#room = room - this.#gapChars;
+    const forOthers = Math.floor(this.#room * OTHERS_SHARE);
     lines.forEach(({ worth }, at) => {
       if (worth === 'total') this.#take(at);
     });
-    this.#takeOthers();
+    this.#takeOthers(Math.min(forOthers, this.#room));
     this.#share(this.#problems.filter((problem) => !isMinor(problem)));
     this.#share(this.#problems.filter(isMinor));
     for (const at of nearest(lines)) this.#take(at);
@@ -131,17 +132,17 @@ export class LinePlan {
   }
 
   /** The last and first lines of other commands: a result is at the end. */
-  #takeOthers(): void {
+  #takeOthers(reserve: number): void {
     const groups = groupsOfOthers(this.#lines);
-    const reserve = Math.floor(this.#room * OTHERS_SHARE);
     const rest = this.#room - reserve;
     this.#room = reserve;
     const depth = groups.reduce((most, { length }) => Math.max(most, length), 0);
-    for (let place = 0; place < depth / 2 && this.#room > 0; place += 1) {
+    for (let place = 0; place < depth && this.#room > 0; place += 1) {
       for (const group of groups) {
-        for (const at of [group.at(-1 - place), group[place]]) {
-          if (at !== undefined) this.#take(at);
-        }
+        // Away from the program first: lines beside it may be its own.
+        const isHead = (place % 2 === 0) === (group[0] === 0);
+        const at = group.at(isHead ? place >> 1 : -1 - (place >> 1));
+        if (at !== undefined && place < group.length) this.#take(at);
       }
     }
     this.#room += rest;
