@@ -25,29 +25,50 @@ export function isPlaceholder(text: string, at: number, end?: number): boolean {
 }
 
 const WORDS =
-  /^(?:string|number|boolean|bool|str|int|bytes|any|unknown|object|null|none|nil|undefined|true|false|await|async|new|function|typeof|require|required|optional|not|is|and|or|the|a|an)\b[?!;]?$/i;
+  /^(?:string|number|boolean|bool|str|int|bytes|any|unknown|object|null|none|nil|undefined|true|false|await|async|new|function|typeof|required?|optional|not|is|and|or|the|an?)\b[?!;]?$/i;
 
 /** Objects of programs that have settings or input: `process.env.X`, `config.password`. */
 const OBJECTS =
   /^(?:process|import|os|env|config|settings|self|this|opts|options|props|ctx|context|req|request|res|response|args|params|vars?|secrets|data|event|state|user|session|store|api|app|module|window|document)\b/i;
 
 /**
- * An expression, a type or a call, not a literal. `next` is the character after the value.
+ * An expression, a type or a call, not a literal.
+ *
+ * @param assigned The name and its assignment.
+ * @param rest The text after the value; a subscript needs 110 characters of it.
  */
-export function isCode(value: string, next: string): boolean {
+export function isCode(value: string, assigned: string, rest: string): boolean {
+  const next = rest.charAt(0);
   return (
     WORDS.test(value) ||
     // `{`, `[{`, `({`, `{ user: …`, `{ user, …`, `(await …`, `(value) =>`
     /^[{[(]+$|^\{[\w$]*:$/.test(value) ||
     (/^(?:\{(?:\.{3})?|\()[A-Za-z_$.!]*$/.test(value) && /[),\t ]/.test(next)) ||
-    // `getToken(`, whose argument follows, and `check(password`
-    (/^[\w$?!.]+\([^:=]*$/.test(value) && (value.endsWith('(') || /[)"'`,]/.test(next))) ||
+    // `getToken(`, whose argument follows, `check(password` and `CharField(max_length=9`
+    (/^[\w$?!.]+\((?:[^:=]*|[A-Za-z_]+=(?:[A-Za-z_$.]*|\w{1,11}))$/.test(value) &&
+      (value.endsWith('(') || /[)"'`,\\]/.test(next))) ||
+    // `payload["token"]`, `tokens[i]`: names of letters only, because a secret has digits, too
+    (/^[A-Za-z_$.?]+\[(?:[A-Za-z_$.]*|\d{1,3})$/.test(value) &&
+      (/^(?:\][;,).[]|\\{0,4}["'`][^"'`\\\n]{1,99}\\{0,4}["'`]\])/.test(rest) ||
+        (assigned.endsWith(' ') && next === ']'))) ||
+    // `this.token = token`
+    /^(?:this|self)\.[^:]+=\s?[A-Za-z_$]+$/.test(assigned + value) ||
     (OBJECTS.test(value) && /^[A-Za-z_$]+(?:\??\.[A-Za-z_$]+)+$/.test(value))
   );
 }
 
+/**
+ * Whether a text ends with a word that has a meaning of its own after its name: a setting of a
+ * workflow, or `Unexpected token: punc (})` of a parser.
+ */
+export function isKeyword(text: string): boolean {
+  return /\b(?:id-token: (?:write|read)|secrets: inherit|unexpected token: [a-z_]{1,20})(?: \W|$)/i.test(
+    text,
+  );
+}
+
 const PROSE =
-  /\b(?:a|an|the|of|is|are|was|be|to|for|in|at|on|by|and|or|with|from|must|should|may|can|will|has|have|not|no|your|it|this|that|as|if|invalid|expired|missing|unexpected|required)\b/i;
+  /\b(?:an?|the|of|is|are|was|be|to|for|in|at|on|by|and|or|with|from|must|should|may|can|will|has|have|not|no|your|it|this|that|as|if|invalid|expired|missing|unexpected|required|what)\b/i;
 
 /** A sentence, as in `Password: must have a digit`; a passphrase has few words of grammar. */
 export function isProse(words: string): boolean {

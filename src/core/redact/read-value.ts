@@ -1,6 +1,7 @@
+import { QUOTE } from './escapes.ts';
 import { LONGEST_NAME } from './secret-names.ts';
 
-const QUOTE = /\\{0,4}["'`]/y;
+const QUOTE_HERE = new RegExp(QUOTE, 'y');
 /** A word. A backslash in it begins no escape, and a bracket in front of it no `<name>`. */
 const BARE =
   /(?:<(?![^<>\n]{0,99}>))?(?:[^\s"'`&;,<>|)}\]\\]|,(?=[^\s"'`])|\\(?=[^\s"'`\\bfnrtuvx]))+/y;
@@ -18,7 +19,12 @@ const WORDS = /(?: (?!-)[^\s"'`&;,<>|)}\]\\:=]{1,30}(?=[\s"'`&;,<>|)}\]\\]|$)){1
 /** A list of quoted values, or a whole list of words, some of which may be hidden already. */
 const LIST =
   /\[\s{0,20}(?=\\{0,4}["'`])|\[(?=(?:[^[\]"'`\n]|\[[^[\]"'`\n]{1,20}\]){1,256}\](?:[\s,;"'`})\\]|$))/y;
-const COMMA = /(?:\\{0,4}["'`])?\s{0,20},\s{0,20}/y;
+const COMMA = new RegExp(String.raw`${QUOTE}?\s{0,20},\s{0,20}`, 'y');
+
+/** The quotation mark at a position, plain or escaped; empty without one. */
+export function readQuote(text: string, at: number): string {
+  return matchAt(QUOTE_HERE, text, at);
+}
 
 /** The words after a value without quotation marks. */
 export function readPhrase(text: string, at: number): string {
@@ -37,7 +43,7 @@ export function readComma(text: string, at: number): string {
 
 /** The value of a setting: to its quotation mark, or a word. */
 export function readSettingValue(text: string, at: number): string {
-  const quote = matchAt(QUOTE, text, at);
+  const quote = readQuote(text, at);
   return quote === ''
     ? matchAt(BARE, text, at)
     : text.slice(at, endOfQuoted(text, at + quote.length, quote));
@@ -48,7 +54,7 @@ export function readSettingValue(text: string, at: number): string {
  * has the rest of the line with its quoted pairs, up to another text in quotation marks.
  */
 export function readHeaderValue(text: string, at: number, nameAt: number): string {
-  if (matchAt(QUOTE, text, at) !== '') return readSettingValue(text, at);
+  if (readQuote(text, at) !== '') return readSettingValue(text, at);
   const [outer] = QUOTE_BEFORE.exec(text.slice(Math.max(0, nameAt - 5), nameAt)) ?? [];
   if (outer !== undefined) return text.slice(at, endOfQuoted(text, at, outer));
   let end = at;

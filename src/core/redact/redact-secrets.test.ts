@@ -277,10 +277,83 @@ describe('a value that only begins like a placeholder is a secret', () => {
     'Token: the page cannot be found. Invalid token: expected a comma. Password: at least 8 letters.',
     'interface A { token: string; secret?: string | null; password: (value) => void }',
     'Usage: deploy [--token <token>] [--password PASSWORD_FILE] [--api-key [KEY]]',
+    'client = OpenAI(api_key=os.environ["OPENAI_API_KEY"]); token = payload["token"]',
+    String.raw`{"code":"token = payload[\"token\"]; secret = req.headers['x-secret']"}`,
+    "$password = $_POST['p']; let token = tokens[i]; f(token=argv[1], secret: parts[0].x)",
+    'token = parts[1]',
+    'this.token = token; self.apiKey = key',
+    'token = Token.objects.get(user=u); password = models.CharField(max_length=128, null=True)',
+    'password = getpass.getpass(prompt="Password")',
+    'permissions:\n  id-token: write # OIDC\nsecrets: inherit\n{ id-token: write, contents: read }',
+    'SyntaxError: Unexpected token: punc',
+    'SyntaxError: Unexpected token: punc (})',
+    'Cookies: what we store about you',
   ])('leaves code and prose: %s', (text) => {
     expect(redactSecrets(text)).toBe(
       text.replace('--password PASSWORD_FILE', '--password [redacted]'),
     );
+  });
+});
+
+describe('a secret that looks like code or a sentence stays hidden', () => {
+  test.each([
+    ["curl -d 'password=hunter['", "curl -d 'password=[redacted]'"],
+    ['password=hunter[2] x', 'password=[redacted]] x'],
+    [`token = ${random(12)}[i];`, 'token = [redacted]];'],
+    [`token = tokens[${random(12)}];`, 'token = [redacted]];'],
+    [`token = f(key=${random(12)})`, 'token = [redacted])'],
+    [`this.token = ${random(12)};`, 'this.token = [redacted];'],
+    ['password: write, id-token: abc1', 'password: [redacted], id-token: [redacted]'],
+    ['Unexpected token: abc123', 'Unexpected token: [redacted]'],
+    ['Invalid token: punc', 'Invalid token: [redacted]'],
+    ['Cookie: sid=the end is not', 'Cookie: [redacted]'],
+    ['Cookie: the-secret is', 'Cookie: [redacted]'],
+    ['Authorization: Custom the-secret-value', 'Authorization: [redacted]'],
+    ['Authorization: Token hunter is', 'Authorization: [redacted]'],
+    ['Authorization: hunter2 is not valid', 'Authorization: [redacted]'],
+  ])('%s', (text, redacted) => {
+    expect(redactSecrets(text)).toBe(redacted);
+  });
+});
+
+describe('a name is known by what follows it', () => {
+  test.each([
+    [
+      'token1=abc TOKEN2=abc\ntoken_2: abc',
+      'token1=[redacted] TOKEN2=[redacted]\ntoken_2: [redacted]',
+    ],
+    ...['\\u0022', '\\\\u0022', '\\x22', '&quot;', '\\u0027'].flatMap((quote) => [
+      [
+        `{${quote}api_key${quote}:${quote}a b${quote},${quote}x${quote}:1}`,
+        `{${quote}api_key${quote}:${quote}[redacted]${quote},${quote}x${quote}:1}`,
+      ],
+      [
+        `[${quote}--token${quote},${quote}abc${quote}]`,
+        `[${quote}--token${quote},${quote}[redacted]${quote}]`,
+      ],
+      [
+        `${quote}api_keys${quote}: [${quote}a1${quote}, ${quote}b2${quote}]`,
+        `${quote}api_keys${quote}: [${quote}[redacted]${quote}, ${quote}[redacted]${quote}]`,
+      ],
+    ]),
+    ...['\x1b', '\\u001b', '\\x1b'].flatMap((esc) => [
+      [
+        `${esc}[36mX-Api-Key${esc}[39;49;00m: abc`,
+        `${esc}[36mX-Api-Key${esc}[39;49;00m: [redacted]`,
+      ],
+      [
+        `${esc}[36mX-Api-Key${esc}[39m:${esc}[37m ${esc}[39m${esc}[33mabc1 x`,
+        `${esc}[36mX-Api-Key${esc}[39m:${esc}[37m ${esc}[39m${esc}[33m[redacted] x`,
+      ],
+      [`${esc}[1mtoken:${esc}[0m abc`, `${esc}[1mtoken:${esc}[0m [redacted]`],
+      [`${esc}[1mpassword:${esc}[0m correct horse`, `${esc}[1mpassword:${esc}[0m [redacted]`],
+      [`${esc}[1mCookie:${esc}[0m a=b; c=d`, `${esc}[1mCookie:${esc}[0m [redacted]`],
+    ]),
+    ['["--token","-h9XkQ2"]', '["--token","[redacted]"]'],
+    ['deploy --token -h9XkQ2 -v', 'deploy --token [redacted] -v'],
+    ['deploy --token -v --password --host db', 'deploy --token -v --password --host db'],
+  ])('%j', (text = '', redacted = '') => {
+    expect(redactSecrets(text)).toBe(redacted);
   });
 });
 
@@ -335,6 +408,7 @@ test('property: redacting twice changes nothing more', () => {
   const part = fc.constantFrom(
     ...['password', 'token', '=', ':', ' ', '"', "'", '\\', 'abc1', '://', '@', 'Basic ', '--'],
     ...['[', ']', '${', '}', '<', '>', '%', 'A', '(', ' horse', '\\n', '%20', '[redacted]'],
+    ...['\\u0022', '&quot;', '\x1b[1m', 'this.', 'is ', 'f(', 'Cookie: ', 'Unexpected ', '-h9'],
     ...['Bearer ', 'eyJ', '.', '-----BEGIN PRIVATE KEY-----', 'sk-', random(20), '\n', ',', ';'],
   );
   fc.assert(
@@ -376,6 +450,18 @@ test.each([
   'token: [f(token:[x, ',
   'token: ["a", ',
   '"--token","',
+  '"--token","-',
+  'token=f(token=',
+  'token = a["',
+  'token=a[i',
+  'token:\x1b[0m',
+  'token\x1b[0m:\x1b[0m ',
+  'token=\x1b[',
+  'token&quot;:&quot;',
+  'token\\u0022:\\u0022a',
+  'cookie: a is ',
+  'this.token = a ',
+  'unexpected token: a ',
 ])('the work on %j grows linearly, up to 1 MB', (unit) => {
   const work = [1 << 18, 1 << 19, 1 << 20].map((length) => {
     let chars = 0;

@@ -1,12 +1,14 @@
-import { isCode, isPlaceholder, isProse } from './harmless-value.ts';
+import { COLOUR, QUOTE } from './escapes.ts';
+import { isCode, isKeyword, isPlaceholder, isProse } from './harmless-value.ts';
 import {
   readComma,
   readHeaderValue,
   readListStart,
   readPhrase,
+  readQuote,
   readSettingValue,
 } from './read-value.ts';
-import { isCount, isSecretName, LONGEST_NAME } from './secret-names.ts';
+import { isCount, isFlag, isSecretName, LONGEST_NAME } from './secret-names.ts';
 import { hideShapes } from './secret-shapes.ts';
 
 /**
@@ -55,11 +57,16 @@ function hidePrivateKeys(text: string, mark: string): string {
  */
 const ESCAPE = String.raw`(?<=\\)(?:[bfnrtv]|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2})|(?<=%)(?:25){0,3}[\dA-Fa-f]{2}|(?<=[[;])\d{1,3}m`;
 
-/** A flag, and `=`, a space or, in a list of arguments, a comma. */
-const FLAG = String.raw`(--?[A-Za-z][\w-]{0,${LONGEST_NAME}})(?:=|[ \t]{1,3}|\\{0,4}["'],\s?(?=\\{0,4}["']))`;
+/** A quotation mark around a name: no backtick, with which documents mark a word. */
+const MARK = QUOTE.replace('\\`', '');
 
-/** The name of a setting or a header, with its assignment. */
-const NAME = String.raw`([\w.-]{2,${LONGEST_NAME}})(?:\\{0,4}["']|%22)?[ \t]{0,3}(?::=|=>(?=[ \t]{0,3}["'])|=|:|(?:%|\\u00)3[ADad])(?![=:>])[ \t]{0,3}`;
+/** A flag, and `=`, a space or, in a list of arguments, a comma. */
+const FLAG = String.raw`(--?[A-Za-z][\w-]{0,${LONGEST_NAME}})(?:=|[ \t]{1,3}|${MARK},\s?(?=${MARK}))`;
+
+/** The name of a setting or a header, with its assignment, which may be in colour. */
+const NAME = String.raw`([\w.-]{2,${LONGEST_NAME}})(?:${MARK}|%22)?(?:${COLOUR}){0,3}[ \t]{0,3}(?::=|=>(?=[ \t]{0,3}["'])|=|:|(?:%|\\u00)3[ADad])(?![=:>])(?:[ \t]|${COLOUR}){0,7}`;
+
+const COLOURS = new RegExp(COLOUR, 'g');
 
 /**
  * A name and its assignment. The length of a name is limited, and it is read only from its
@@ -74,11 +81,12 @@ function hideNamed(text: string, mark: string, count?: (chars: number) => void):
   let done = 0;
   ASSIGNMENT.lastIndex = 0;
   for (let found = ASSIGNMENT.exec(text); found; found = ASSIGNMENT.exec(text)) {
-    const [all, prefix = '', flag, name = flag ?? ''] = found;
-    count?.(all.length);
+    const [matched, prefix = '', flag, name = flag ?? ''] = found;
+    count?.(matched.length);
     // A backslash before a name is not always an escape: `C:\token`.
     if (!isTelling(name) && !(prefix && isSecretName(prefix + name))) continue;
-    let start = found.index + all.length;
+    const all = matched.replace(COLOURS, '');
+    let start = found.index + matched.length;
     const list =
       flag === undefined && !isPlaceholder(text, start) ? readListStart(text, start) : '';
     const isHeader = list === '' && HEADER.test(name) && all.includes(':');
@@ -119,7 +127,7 @@ function readValue(text: string, at: number, name: string, all: string): string 
   const takesWords = isPhrase
     ? /[:=] $/.test(all)
     : all.endsWith(': ') && /^[A-Za-z]+$/.test(value);
-  if (!takesWords || /^(?:\\{0,4}["'`]|[{[(])/.test(value)) return value;
+  if (!takesWords || readQuote(value, 0) !== '' || /^[{[(]/.test(value)) return value;
   const words = readPhrase(text, at + value.length);
   if (words === '') return value;
   // The rest of the line decides, but not another sentence.
@@ -138,7 +146,7 @@ function keptPart(
   name: string,
   all: string,
 ): string | undefined {
-  const quote = /^\\{0,4}["'`]/.exec(value)?.[0] ?? '';
+  const quote = readQuote(value, 0);
   // Also keeps the work linear: only short values are searched again for further names.
   if (value.length > LONGEST_HARMLESS) return quote;
   const inner = value.slice(quote.length);
@@ -154,11 +162,14 @@ function keptPart(
   if (quote === '') {
     // `pass: 12` is a count of tests, `cookies: 3` of cookies.
     if (/^pass$/i.test(name) || isCount(name, inner)) return undefined;
-    if (isCode(inner, text.charAt(end))) return undefined;
+    if (isCode(inner, all, text.slice(end, end + 110))) return undefined;
+    // The text has `Unexpected ` before the name.
+    const from = Math.max(0, at - all.length - 11);
+    if (!HEADER.test(name) && isKeyword(text.slice(from, end))) return undefined;
   }
   // `pwd` is also a working directory.
   if (/^(?:old)?pwd$/i.test(name) && /^(?:[/~.]|[A-Za-z]:[\\/])/.test(inner)) return undefined;
   // `--token` without a value, and the next flag.
-  if (/[ \t,]["']?$/.test(all) && !/[:=]/.test(all) && inner.startsWith('-')) return undefined;
+  if (/^[^:=]*[ \t,]$/.test(all) && isFlag(inner)) return undefined;
   return quote;
 }

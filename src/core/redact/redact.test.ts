@@ -117,6 +117,7 @@ describe('secrets beside their names', () => {
     [{ header: 'cookie', values: ['a=b'] }, '{"header":"cookie","values":"[redacted]"}'],
     [['psql', '--password', 'hunter2', '-h'], '["psql","--password","[redacted]","-h"]'],
     [['psql', '--password', 'two words'], '["psql","--password","[redacted]"]'],
+    [['deploy', '--token', '-h9XkQ2'], '["deploy","--token","[redacted]"]'],
     [['curl', '-u', 'ann:hunter2'], '["curl","-u","ann:[redacted]"]'],
     [['curl', '-H', 'X-Api-Key: hunter2'], '["curl","-H","X-Api-Key: [redacted]"]'],
     ['"X-Api-Key": ["hunter2"]', '"\\"X-Api-Key\\": [\\"[redacted]\\"]"'],
@@ -130,6 +131,7 @@ describe('secrets beside their names', () => {
     [{ name: 'token', description: 'of a lexer', value: null }],
     [
       ['deploy', '--token', '--dry-run'],
+      ['deploy', '--token', '-v', '--token', '-'],
       ['-u', 'ann'],
       ['--verbose', 'x'],
     ],

@@ -1,5 +1,5 @@
 import { redactSecrets } from './redact-secrets.ts';
-import { isCount, isSecretName } from './secret-names.ts';
+import { isCount, isFlag, isSecretName } from './secret-names.ts';
 
 /** Strings longer than this are shortened, in UTF-16 code units. */
 const MAX_STRING = 500;
@@ -82,7 +82,7 @@ class Redaction {
 /** `['--password', 'hunter2']`. */
 function isValueOfFlag(flag: unknown, value: unknown): boolean {
   if (typeof flag !== 'string' || !/^--?[A-Za-z][\w-]*$/.test(flag)) return false;
-  return typeof value !== 'string' || !value.startsWith('-');
+  return typeof value !== 'string' || !isFlag(value);
 }
 
 /** The secret's name in `{ name: 'X-Api-Key', value: 'hunter2' }`; empty in other objects. */

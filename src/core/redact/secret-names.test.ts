@@ -37,7 +37,7 @@ describe('a name belongs to a secret', () => {
   test.each([
     ...TOKENS,
     ...['token', 'TOKEN', 'accessTokens', 'USERACCESSTOKENS', 'user_tokens', 'idTokens'],
-    ...['password1', 'API_KEY_2', 'cookie2', 'passwords'],
+    ...['password1', 'API_KEY_2', 'cookie2', 'passwords', 'token1', 'TOKEN2', 'token_2'],
   ])('%s', (name) => {
     expect(isSecretName(name)).toBe(true);
   });
@@ -46,7 +46,14 @@ describe('a name belongs to a secret', () => {
     ...['page_token', 'pageToken', 'pagetoken', 'nextPageToken', 'next-page-token', 'NEXTTOKEN'],
     ...['max_token', 'maxTokens', 'num_tokens', 'n_token', 'token_count', 'total.tokens', 'tokens'],
     ...['cost_per_token', 'costPerToken', 'EOS_TOKEN', 'bos-token', 'start_token', 'end_token'],
-    ...['syncToken', 'progressToken', 'cancellationToken', 'designTokens', 'first_token', 'token1'],
+    ...[
+      'syncToken',
+      'progressToken',
+      'cancellationToken',
+      'designTokens',
+      'first_token',
+      'page_token_2',
+    ],
     ...['valid_tokens', 'robotTokens', 'grid-tokens', 'pass1', 'public_key'],
   ])('and not %s', (name) => {
     expect(isSecretName(name)).toBe(false);

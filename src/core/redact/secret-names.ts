@@ -1,24 +1,19 @@
-/** Whole names, without separators. */
+/** Whole names, without separators, that have none of the endings. */
 const NAMES = new Set([
-  'basicauth',
   'bearer',
-  'cookie',
-  'credential',
   'jsessionid',
   'jwt',
   'otp',
   'pass',
   'phpsessid',
-  'pwd',
   'connectsid',
-  'userpwd',
   'xamzsignature',
   'xgoogsignature',
 ]);
 
 /** Endings of names with a secret, without separators and without a plural's `s`. */
 const ENDINGS =
-  /(?:password|passwd|passphrase|passcode|pwd|secret|secretid|credential|authorization|cookie|basicauth|httpauth|(?:api|access|secret|private|signing|signature|encryption|decryption|account|shared|master|auth|license|service|subscription|deploy|webhook|admin|root|hmac|jwt|ssh|gpg|pgp|rsa|aes|app|client|consumer|integration|ingest|write)key|(?:db|database|user|smtp|imap|mysql|pg|postgres|mongo|ftp|sftp|redis|root|admin|mail|email|http|proxy|auth|ssh|ldap|keystore|truststore|ssl|registry)pass)$/;
+  /(?:password|passwd|passphrase|passcode|pwd|secret(?:id)?|credential|authorization|cookie|(?:basic|http)auth|(?:api|access|secret|private|signing|signature|encryption|decryption|account|shared|master|auth|license|service|subscription|deploy|webhook|admin|root|hmac|jwt|ssh|gpg|pgp|rsa|aes|app|client|consumer|integration|ingest|write)key|(?:db|database|user|smtp|imap|mysql|pg|postgres|mongo|ftp|redis|root|admin|mail|http|proxy|auth|ssh|ldap|keystore|truststore|ssl|registry)pass)$/;
 
 /** Whole words before `token`, for a position in a list or a text, or a count. */
 const HARMLESS_TOKENS = new Set(
@@ -43,8 +38,7 @@ export function isSecretName(name: string): boolean {
   const plain = name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
   const letters = plain.replace(/\d/g, '');
   if (letters.endsWith('token')) {
-    const word = wordBefore('token', name);
-    return word === '' ? /^\d*token$/.test(plain) : !HARMLESS_TOKENS.has(word);
+    return !HARMLESS_TOKENS.has(wordBefore('token', name));
   }
   if (letters.endsWith('tokens')) return SECRET_TOKENS.test(wordBefore('tokens', name));
   // npm's name for 'user:password'.
@@ -61,6 +55,14 @@ function wordBefore(last: string, name: string): string {
 /** Whether a value only counts: `cookies: 3`. A secret itself may be a number, too: `otp: 123456`. */
 export function isCount(name: string, value: unknown): boolean {
   return /s$/i.test(name) && !/(?:pass|tokens)$/i.test(name) && /^\d+$/.test(String(value));
+}
+
+/**
+ * Whether the word after a secret's flag is the next flag, and not its value, which may begin with
+ * a hyphen.
+ */
+export function isFlag(word: string): boolean {
+  return /^-(?:-|[A-Za-z]?$)/.test(word);
 }
 
 function singular(name: string): string {
