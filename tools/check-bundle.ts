@@ -122,7 +122,7 @@ const PROGRAMS: readonly Program[] = [
 ];
 
 /** The size that `validation` adds to `a registry`; `standardFormats` ship only if imported. */
-const VALIDATION_ADDS = { budget: 8020, target: 8000 };
+const VALIDATION_ADDS = { budget: 8000, target: 8000 };
 
 const ROOT = resolve(import.meta.dirname, '..');
 const run = promisify(execFile);

@@ -59,7 +59,7 @@ export function shape(place: SchemaPosition): Check | undefined {
       const item = values?.[index];
       if (item === undefined) continue;
       const at = { parent: path, key };
-      let described = known.get(key)?.node !== undefined;
+      let described = !!known.get(key)?.node;
       for (const { matches, node } of patterns) {
         if (!matches(key, run)) continue;
         described = true;
@@ -68,8 +68,8 @@ export function shape(place: SchemaPosition): Check | undefined {
       if (described || !rest) continue;
       if (additionalProperties === false) {
         const meant = report.count < report.most && similarTo(key, known, run);
-        const hint = meant ? `; did you mean '${meant}'?` : '';
-        addIssue(report, at, 'additionalProperties', UNKNOWN_KEY + hint);
+        const message = meant ? `${UNKNOWN_KEY}; did you mean '${meant}'?` : UNKNOWN_KEY;
+        addIssue(report, at, 'additionalProperties', message);
       } else explain(rest, item, run, at, report);
     }
   };
@@ -130,7 +130,7 @@ function toTest(
     if (slow || run.members?.has(value)) {
       const report = createReport(0);
       explainShape(value, run, undefined, report);
-      return report.count === 0;
+      return !report.count;
     }
     let missing = needed;
     let steps = 1;
@@ -143,7 +143,7 @@ function toTest(
       const item = value[key];
       if (item === undefined) continue;
       const property = expected?.key === key ? expected : known.get(key);
-      if (property !== undefined) {
+      if (property) {
         expected = property.next;
         missing -= property.required;
         fits = property.test(item, run);
@@ -151,7 +151,7 @@ function toTest(
       if (others && fits && !property?.node) fits = others(item, run);
     }
     spendKeys(run, steps);
-    return fits && missing === 0;
+    return fits && !missing;
   };
 }
 
@@ -173,9 +173,8 @@ export const propertyNames: Keyword = (value, place, keyword) => {
       for (const key of definedKeysOf(item, run)) {
         const reasons = createReport(1);
         explain(node, key, run, undefined, reasons);
-        const [first] = reasons.issues;
-        if (first)
-          addIssue(report, { parent: path, key }, keyword, `has a name that ${first.message}`);
+        for (const { message } of reasons.issues)
+          addIssue(report, { parent: path, key }, keyword, `has a name that ${message}`);
       }
     },
   };
