@@ -50,7 +50,7 @@ describe('logs', () => {
     for (const budget of BUDGETS) {
       const reduced = reduce(raw, budget, 'npm test');
       expect(reduced).toContain('rounds the discount to cents');
-      expect(reduced.includes('npm error code 1')).toBe(budget > 2_000);
+      expect(reduced).toContain('npm error code 1');
     }
     expect(reduce(raw, 80_000)).toContain('receipt printed');
   });

@@ -187,6 +187,10 @@ export class LinePlan {
     if (briefChars <= this.#room) for (const at of brief) this.#take(at);
     else this.#chooseFirst(problems);
     const there = problems.filter(({ name }) => this.#state[name] !== NOT);
+    // A place is as important as a message, and more so than the rest of another one.
+    this.#takeEvenly(there, ({ key }) =>
+      key.slice(0, 2).filter((at, nth) => nth === 0 || this.#lines[at]?.worth === 'place'),
+    );
     this.#takeEvenly(there, ({ key }) => key);
     this.#takeEvenly(there, ({ details }) => details);
   }
@@ -231,8 +235,9 @@ export class LinePlan {
 
   #takeOne(at: number, state: typeof SHOWN | typeof LISTED): boolean {
     if (this.#state[at] !== NOT) return true;
-    const neighbours = this.#isShown(at - 1) + this.#isShown(at + 1);
-    const gaps = state === LISTED ? 0 : 1 - neighbours;
+    // Empty lines are in no gap.
+    const isFree = state === LISTED || this.#lines[at]?.text === '';
+    const gaps = isFree ? 0 : 1 - this.#isNextShown(at, -1) - this.#isNextShown(at, 1);
     const cost = this.#charsOf(at) + gaps * this.#gapChars;
     if (cost > this.#room) return false;
     this.#room -= cost;
@@ -240,9 +245,11 @@ export class LinePlan {
     return true;
   }
 
-  /** 1 for a line that is there, and beyond both ends. */
-  #isShown(at: number): number {
-    return at < 0 || at >= this.#lines.length || this.#state[at] !== NOT ? 1 : 0;
+  /** 1 if the next line with text is there, and beyond both ends. */
+  #isNextShown(at: number, step: 1 | -1): number {
+    let next = at + step;
+    while (this.#lines[next]?.text === '') next += step;
+    return this.#lines[next] === undefined || this.#state[next] !== NOT ? 1 : 0;
   }
 
   #charsOf(at: number): number {

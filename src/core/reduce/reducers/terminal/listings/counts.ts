@@ -1,5 +1,6 @@
 import { fitGroups, toLineEntry } from './groups.ts';
 import { type Condenser, plural, shownOf } from './listing.ts';
+import { unquoted } from './paths.ts';
 
 const ROW = /^(.+):(\d+)$/;
 const ROWS = { noun: 'files', joint: '', byExtension: false, countsFirst: false } as const;
@@ -15,7 +16,7 @@ export const condenseCounts: Condenser = (lines, room) => {
   const found = rows.filter((_, at) => counts[at] !== 0);
   const sum = counts.reduce((all, count) => all + count, 0);
   const { rows: kept, shown } = fitGroups(
-    [{ label: '', entries: found.map(toLineEntry) }],
+    [{ label: '', entries: found.map((row) => toLineEntry(plainRow(row))) }],
     room,
     ROWS,
   );
@@ -24,3 +25,8 @@ export const condenseCounts: Condenser = (lines, room) => {
   const rest = none > 0 ? `; ${none} without any are left out` : '';
   return { heading: heading + shownOf(shown, found.length) + rest, rows: kept };
 };
+
+/** `git grep` quotes unusual paths. */
+function plainRow(row: string): string {
+  return row.replace(ROW, (_, path: string, count: string) => `${unquoted(path)}:${count}`);
+}

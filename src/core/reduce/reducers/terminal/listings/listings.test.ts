@@ -240,6 +240,12 @@ describe('listings of other forms', () => {
     );
   });
 
+  it('of git grep -c name quoted paths', () => {
+    const rows = paths.map((path, n) => (n === 3 ? '"src/\\303\\274 b.ts":12' : `${path}:${n}`));
+    const reduced = reduce('git grep -c const', rows.join('\n'), 3_000);
+    expect(reduced).toContain('src/ü b.ts:12\n');
+  });
+
   it('of the root name it, in any order', () => {
     const raw = ['/', ...paths.map((path) => `/srv/${path}`).reverse()];
     const reduced = reduce('find / -xdev', raw.join('\n'), 4_200);

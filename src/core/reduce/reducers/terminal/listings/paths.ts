@@ -14,7 +14,7 @@ export const condensePaths: Condenser = (lines, room) => {
 };
 
 /** Git quotes unusual names, with the bytes of other letters in octal digits. */
-function unquoted(path: string): string {
+export function unquoted(path: string): string {
   if (!/^".*"$/.test(path)) return path;
   return path
     .slice(1, -1)

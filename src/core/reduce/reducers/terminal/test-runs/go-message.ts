@@ -8,6 +8,9 @@ const OWN_FILE = /^\t\S+\.go:\d+/;
 const CALL = /^[\w(*]/;
 const GOROUTINE = /^goroutine \d+ \[/;
 const STRONG = /^\s*(?:[-+]\s|\w+ Trace:|Error:|(?:expected|actual|got|want)\b)|\.go:\d+: /i;
+/** What `t.Log` and `t.Error` print looks the same, except for a comparison. */
+const LOGGED = /\.go:\d+: /;
+const CLAIM = /\.go:\d+: .*\b(?:expected|actual|got|want|error|fail)/i;
 const FIRST_LINES = 4;
 const LAST_LINES = 3;
 const STRONG_LINES = 10;
@@ -43,12 +46,15 @@ export function markGoMessage(
     } else if (CALL.test(line) && OWN_FILE.test(lines[at + 1] ?? '')) marks.detail(at);
     else said.push(at);
   }
+  const isClaim = (at: number) => CLAIM.test(lines[at] ?? '');
+  const hasClaim = said.some(isClaim);
   let strong = 0;
   said.forEach((at, index) => {
+    const isLog = hasClaim && LOGGED.test(lines[at] ?? '') && !isClaim(at);
     const isEdge = index < FIRST_LINES || index >= said.length - LAST_LINES;
     const isStrong = STRONG.test(lines[at] ?? '') && strong < STRONG_LINES;
     if (isStrong) strong += 1;
-    if (isEdge || isStrong) marks.key(at);
+    if (!isLog && (isEdge || isStrong)) marks.key(at);
     else marks.detail(at);
   });
 }

@@ -1,6 +1,7 @@
 import { markFailure } from '../failure-lines.ts';
 import type { Marks } from '../marks.ts';
 import { indentOf, type TestRunner } from './runner.ts';
+import { markExplained, takeExplained } from './test-more.ts';
 
 /** A test with subtests whose end was not read yet. */
 interface Parent {
@@ -23,9 +24,10 @@ const KEY_LINES = 8;
 /** The Test Anything Protocol, as node:test, tap, mocha, vitest and many others print it. */
 export const tap: TestRunner = {
   name: 'tap',
-  signature: /^TAP version \d+$|^(?:not )?ok \d+ /,
+  signature: /^TAP version \d+$|^(?:not )?ok \d+ |^# {3}Failed test /,
   classify(lines, marks) {
     const open: Parent[] = [];
+    const explained = markExplained(lines, marks);
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at] ?? '';
       const text = line.trimStart();
@@ -33,7 +35,9 @@ export const tap: TestRunner = {
       if (text.startsWith('# Subtest: ')) {
         open.push({ at, indent: indentOf(line), failed: false });
       } else if (point !== null) {
-        at = readPoint(lines, marks, at, open, point[1] !== undefined && !EXEMPT.test(text));
+        const failed = point[1] !== undefined && !EXEMPT.test(text);
+        const isRepeat = failed && takeExplained(explained, text.slice(point[0].length));
+        at = readPoint(lines, marks, at, open, failed, isRepeat);
       } else if (text === '}') {
         const parent = closed(open);
         if (parent !== undefined) marks.noise(at, 'test runner chatter');
@@ -53,6 +57,7 @@ function readPoint(
   at: number,
   open: Parent[],
   failed: boolean,
+  isRepeat: boolean,
 ): number {
   const line = lines[at] ?? '';
   const indent = indentOf(line);
@@ -74,8 +79,8 @@ function readPoint(
   if (parent !== undefined) parent.failed = true;
   const own = lines.slice(at + 1, last + 1);
   const repeats = own.every((each) => !/^\s*error:/.test(each)) || own.some(isOfSubtests);
-  if (subtest?.failed && repeats) {
-    // Its subtests contain the cause; its heading stays as theirs.
+  if (isRepeat || (subtest?.failed && repeats)) {
+    // Its explanation or its subtests contain the cause; its heading stays as theirs.
     for (let each = at; each <= last; each += 1) marks.noise(each, 'repeated failures');
     return last;
   }
