@@ -8,7 +8,7 @@ const OWN_FILE = /^\t\S+\.go:\d+/;
 const CALL = /^[\w(*]/;
 const GOROUTINE = /^goroutine \d+ \[/;
 const STRONG = /^\s*(?:[-+]\s|\w+ Trace:|Error:|(?:expected|actual|got|want)\b)|\.go:\d+: /i;
-/** What `t.Log` and `t.Error` print looks the same, except for a comparison. */
+/** Lines of `t.Log` and of `t.Error` look the same, except for a comparison. */
 const LOGGED = /\.go:\d+: /;
 const CLAIM = /\.go:\d+: .*\b(?:expected|actual|got|want|error|fail)/i;
 const FIRST_LINES = 4;

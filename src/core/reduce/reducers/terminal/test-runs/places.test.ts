@@ -3,7 +3,7 @@ import { reduceCommand as reduce } from '../../../fixtures/terminal/reduced.ts';
 
 const FILES = [1, 2, 3];
 
-/** What Test::More says on the other stream. */
+/** The lines of Test::More on the other stream. */
 const explained = (n: number) => [
   '',
   `#   Failed test 'named ${n}'`,
