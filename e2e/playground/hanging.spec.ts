@@ -131,6 +131,7 @@ test('Stop answers at once while a tool hangs, and the next run completes', asyn
   const stop = page.getByRole('button', { name: 'Stop' });
   await stop.click();
   await expect(stop).toBeDisabled({ timeout: 1_000 });
+  await expect(playground.news.filter({ hasText: 'was stopped' })).toBeVisible();
   await openLink(page, await linkTo(page, { calls: [['terminal', { command: 'echo done' }]] }));
   await playground.runButton.click();
   await playground.finished();
