@@ -22,9 +22,9 @@ export interface PlainCopy {
 }
 
 /**
- * Arguments that a tool may change: a deep copy of plain data, maps, sets, dates and buffers.
- * Instances of other classes are shared, because a tool may need their private fields. Unreadable
- * values stay as they are.
+ * Arguments that a tool may change: a deep copy of plain data, built-in types and instances of
+ * classes. Instances that may have private state are shared, because a copy would lack it.
+ * Unreadable values stay as they are.
  *
  * @param keys the names in `value`, if they are known and it is a plain object
  */
