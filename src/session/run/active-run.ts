@@ -1,9 +1,9 @@
 import type { LiveDeclaration } from '../declarations/live-declaration.ts';
 import type { Prepared } from '../engine/prepare-run.ts';
 import type { RunNotes } from '../engine/run-notes.ts';
-import type { RunTarget } from '../engine/run-target.ts';
+import type { RunTarget, TargetRun } from '../engine/run-target.ts';
 import type { Run } from '../store/run.ts';
-import type { SandboxDataFile, SandboxDataState, SandboxDataTexts } from '../store/world-state.ts';
+import type { SandboxDataState } from '../store/world-state.ts';
 import type { ReadyCode, ReadyTool } from '../user-code/ready-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -26,7 +26,8 @@ export interface StartRunOptions {
 }
 
 /** A run in progress. */
-export interface ActiveRun {
+export interface ActiveRun
+  extends Pick<TargetRun, 'worldFiles' | 'readWorldFile' | 'step' | 'pause' | 'resume'> {
   readonly run: Run;
   /**
    * Milliseconds since the start of the run. A simulated clock jumps from event to event, so real
@@ -34,16 +35,6 @@ export interface ActiveRun {
    * decreases during the run; afterwards it is the time of the end.
    */
   elapsed(): number;
-  /** Every file of the run's world, changed or not, sorted by path. Never rejects. */
-  worldFiles(): Promise<readonly SandboxDataFile[]>;
-  /** The texts of one file of the run's world. Never rejects. */
-  readWorldFile(path: string): Promise<SandboxDataTexts>;
-  /** Continues to the next event, and waits there. Does nothing after the end. */
-  step(): void;
-  /** Pauses: running code continues until it waits, and time stands still. */
-  pause(): void;
-  /** Resumes time. */
-  resume(): void;
   /** Marks the run as stopped at once and aborts the calls in flight. Idempotent. */
   stop(): void;
   /** Stops the run, and drops later events. */
