@@ -10,57 +10,10 @@ import {
   type ToolRegistryOptions,
 } from '../index.ts';
 import { callsOf, createRecorder, makeCtx, makeTool, textIn, wrong } from '../test-support.ts';
+import { KINDS_OF_OBJECTS } from './kinds-of-objects-test-support.ts';
 import { contextMembers } from './turn-context.ts';
 
-/** Every kind of object with the same members. */
-const KINDS: Record<string, <T extends object>(members: T) => T> = {
-  'a plain object': (members) => ({ ...members }),
-  'a frozen object': (members) => Object.freeze({ ...members }),
-  'an object without a prototype': (members) => Object.assign(Object.create(null), members),
-  'an object that inherits them': (members) => Object.create(members),
-  'one that inherits from one that inherits': (members) => Object.create(Object.create(members)),
-  'an object whose members do not enumerate': (members) =>
-    define({}, members, (value) => ({ value, enumerable: false })),
-  'an object with getters': (members) =>
-    define({}, members, (value) => ({ get: () => value, enumerable: true })),
-  'an instance whose class has getters': (members) =>
-    Object.create(define({}, members, (value) => ({ get: () => value }))),
-  'an instance with private fields': (members) => {
-    class Holder {
-      readonly #members = members;
-      static read(holder: Holder, name: string): unknown {
-        return Reflect.get(holder.#members, name);
-      }
-    }
-    for (const name of Object.keys(members)) {
-      Object.defineProperty(Holder.prototype, name, {
-        get(this: Holder) {
-          return Holder.read(this, name);
-        },
-      });
-    }
-    return wrong(new Holder());
-  },
-  'a function with members': (members) => wrong(Object.assign(() => {}, members)),
-  'a proxy of a function that answers by name alone': (members) =>
-    wrong(new Proxy(() => {}, { get: (_target, name) => Reflect.get(members, name) })),
-  'a proxy': (members) => new Proxy(members, {}),
-  'a proxy that answers by name alone': (members) =>
-    wrong(new Proxy({}, { get: (_target, name) => Reflect.get(members, name) })),
-};
-
-function define<T extends object>(
-  on: object,
-  members: T,
-  describe: (value: unknown) => PropertyDescriptor,
-): T {
-  for (const [name, value] of Object.entries(members)) {
-    Object.defineProperty(on, name, describe(value));
-  }
-  return wrong(on);
-}
-
-const kinds = Object.entries(KINDS);
+const kinds = Object.entries(KINDS_OF_OBJECTS);
 
 const READER: Personality = {
   id: 'reader',
@@ -276,76 +229,6 @@ test('emit is called with the original object', async () => {
   }
 });
 
-describe.each(kinds)('options that are %s', (_kind, make) => {
-  test('hide and refuse the same tools', async () => {
-    const options = make<ToolRegistryOptions>({
-      emptyAllowlist: 'deny-all',
-      validateArgs: true,
-      validator: () => (args) => (args === 'good' ? [] : [{ path: '$', message: 'bad' }]),
-      budgetStrategy: 'redistribute',
-      maxDepth: 3,
-    });
-    const made = createToolRegistry(options);
-    made.register(makeTool('a'));
-    for (const registry of [made, made.fork(), createToolRegistry().fork(options)]) {
-      registry.register(makeTool('a'), true);
-      expect(registry.toDefinitions([])).toEqual([]);
-      expect(textOf(await registry.executeParallel(callsOf('a'), makeCtx(), []))).toBe(
-        'Tool a is not permitted for this personality',
-      );
-      const { decidedBy } = await registry.explain(callsOf('a')[0] ?? wrong(''), makeCtx(), []);
-      expect(decidedBy?.verdict.rule).toBe('allowlist.empty_denies_all');
-      expect(textOf(await registry.executeParallel(callsOf('a'), makeCtx()))).toMatch('bad');
-    }
-  });
-
-  test('of a registration are read by name', () => {
-    const registry = createToolRegistry({ tools: [makeTool('mcp__a__b__c')] });
-    const options = make({ overwrite: true, mcpServer: 'a__b' });
-    registry.register(makeTool('mcp__a__b__c'), options);
-    registry.extension('plugin').register(makeTool('mcp__a__b__c'), options);
-    expect(registry.getPluginId('mcp__a__b__c')).toBe('plugin');
-    const only = { allowedMcpServers: ['a__b'] };
-    expect(registry.toDefinitions(undefined, only)).toHaveLength(1);
-  });
-});
-
-const FILTERS: ToolFilterOpts[] = [
-  { excludeTools: ['a'] },
-  { allowedPlugins: [] },
-  { allowedMcpServers: [] },
-  { permissions: { denied_actions: ['a', 'mcp__s__x'] } },
-  { permissions: { allowed_actions: ['a'] } },
-  { allowedMcpTools: { s: ['y'] } },
-];
-
-describe.each(kinds)('filters that are %s', (kind, make) => {
-  test.each(FILTERS)('%j: definitions, explain and execution agree', async (filters) => {
-    const registry = createToolRegistry({ tools: [makeTool('a'), makeTool('mcp__s__x')] });
-    registry.register(makeTool('p'), { pluginId: 'plugin' });
-    const names = ['a', 'mcp__s__x', 'p'];
-    // A record's keys have to be listed: behind a proxy that does not, there is no record.
-    const inner = kind.endsWith('by name alone') ? <T>(value: T) => value : make;
-    const given = make(
-      Object.fromEntries(
-        Object.entries(filters).map(([key, value]) => [
-          key,
-          Array.isArray(value) ? value : inner(value),
-        ]),
-      ),
-    );
-    const expected = registry.toDefinitions(undefined, filters).map(({ name }) => name);
-    expect(expected.length).toBeLessThan(names.length);
-    expect(registry.toDefinitions(undefined, given).map(({ name }) => name)).toEqual(expected);
-    const ran = await registry.executeParallel(callsOf(...names), makeCtx(), undefined, given);
-    expect(ran.filter(({ result }) => result.ok).map(({ name }) => name)).toEqual(expected);
-    const explained = await Promise.all(
-      callsOf(...names).map((call) => registry.explain(call, makeCtx(), undefined, given)),
-    );
-    expect(explained.filter((one) => !one.decidedBy).map(({ name }) => name)).toEqual(expected);
-  });
-});
-
 test('context parts from backends that are class instances reach the tool', async () => {
   class Parts {
     get kvStore() {
@@ -413,7 +296,3 @@ describe('an unreadable turn', () => {
     });
   });
 });
-
-function textOf(results: { result: Parameters<typeof textIn>[0] }[]): string {
-  return textIn(results[0]?.result);
-}
