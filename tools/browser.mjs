@@ -3,7 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runChild, runNode } from './child.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell is first: it draws no windows, which saves a sixth of the time of a test. */
+const NAMES = [
+  ...['chromium-headless-shell', 'chrome-headless-shell'],
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+];
+/** Packages of Debian; older releases have only the last. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const DOWNLOAD_LIMIT_MS = 180_000;
 const APT_LIMIT_MS = 300_000;
 const ASK_LIMIT_MS = 20_000;
@@ -93,11 +99,13 @@ async function fetchBrowser(log) {
   if (await browserStarts()) return undefined;
 
   if (isRoot() && isDebian()) {
-    log('Installing the chromium package of this system …');
     const quiet = { timeoutMs: APT_LIMIT_MS, env: { DEBIAN_FRONTEND: 'noninteractive' } };
     await runChild('apt-get', ['update'], quiet);
-    await runChild('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
-    if (await browserStarts()) return undefined;
+    for (const name of PACKAGES) {
+      log(`Installing the ${name} package of this system …`);
+      await runChild('apt-get', ['install', '-y', '--no-install-recommends', name], quiet);
+      if (await browserStarts()) return undefined;
+    }
   }
   return 'No browser for the tests was found or could be fetched. Install Chromium or Chrome (Debian and Ubuntu: `sudo apt-get install chromium`), or set CHROMIUM_PATH to one, and run `npm test` again.';
 }
