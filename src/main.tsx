@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppRouter } from './app/AppRouter.tsx';
 import { createEngineWorkers } from './app/browser/engine/engine-workers.ts';
+import { readLastDocument } from './app/browser/storage/last-document.ts';
 import { createLazyStorage } from './app/browser/storage/lazy-storage.ts';
 import { createStoredConsents } from './app/browser/storage/stored-consents.ts';
 import { createStoredFlags } from './app/browser/storage/stored-flags.ts';
@@ -35,6 +36,8 @@ function startPlayground(): Session {
     safe: new URLSearchParams(location.search).has('safe'),
     documentId: address?.route === 'w' ? address.rest : undefined,
     link: address?.route === 's' ? address.rest : undefined,
+    // A new database takes longer to open than the first run takes to start.
+    ...(readLastDocument() === '' && { patience: runAtOnce }),
     storage: createLazyStorage(async () =>
       (await import('./app/browser/storage/indexed-db.ts')).createIndexedDbStorage(),
     ),
@@ -63,6 +66,11 @@ function startPlayground(): Session {
     void session.ready.then(keepOffline);
   }
   return session;
+}
+
+function runAtOnce(start: () => void): () => void {
+  start();
+  return () => {};
 }
 
 async function keepOffline(): Promise<void> {

@@ -6,15 +6,13 @@ import {
   swap,
   type WorkspaceStorage,
 } from '../../../session/documents/index.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
 import { createId } from '../create-id.ts';
 import { createNewsChannel } from '../news-channel.ts';
 import { readStoredBackup, toStoredBackup } from './broken-entries.ts';
 import { createDatabase } from './database.ts';
 import type { DatabaseSchema } from './database-schema.ts';
+import { readLastDocument, writeLastDocument } from './last-document.ts';
 import { createUnsavedBackup, type UnsavedDraft } from './unsaved-backup.ts';
-
-const LAST = 'toolyard.open';
 
 /**
  * Stores workspaces in this browser. If storage is refused, each method rejects and the session
@@ -88,7 +86,7 @@ export function createIndexedDbStorage(): WorkspaceStorage {
       ]);
       news.tell({ id, kind: 'removed' });
     },
-    noteOpen: (id) => writeStored(LAST, id),
+    noteOpen: writeLastDocument,
     list: async () => listDocuments(await open()),
     addBackup: async (document, reason) => {
       const database = await open();
@@ -164,12 +162,9 @@ async function pruneBackups(database: IDBPDatabase<DatabaseSchema>): Promise<voi
 }
 
 async function findLast(database: IDBPDatabase<DatabaseSchema>): Promise<string | undefined> {
-  const last = readStored(LAST, isString, '');
   const [latest] = await listDocuments(database);
-  return (await database.getKey('entries', last)) ?? latest?.id;
+  return (await database.getKey('entries', readLastDocument())) ?? latest?.id;
 }
-
-const isString = (value: unknown): value is string => typeof value === 'string';
 
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
