@@ -4,7 +4,14 @@ import { createLazyDatabase } from './app/browser/lazy-database.ts';
 import { nextFrame } from './app/browser/next-frame.ts';
 import { loadOnce } from './lib/load-once.ts';
 import { UnreachableError } from './sandbox/host/reachable.ts';
+import type { BatchEngine } from './session/engine/index.ts';
 import type { SessionPorts } from './session/index.ts';
+
+/** The ports that all sessions of a page share. */
+export interface BrowserPorts extends Omit<SessionPorts, 'storage'> {
+  /** The engine runs in a Worker, which loads its own tools. */
+  loadEngine(): Promise<BatchEngine>;
+}
 
 /**
  * The ports of every session in a browser, wherever it keeps its documents: time, chance, and
@@ -12,7 +19,7 @@ import type { SessionPorts } from './session/index.ts';
  */
 export function createBrowserPorts(
   { start }: Pick<EngineWorkers, 'start'> = createEngineWorkers(),
-): Omit<SessionPorts, 'storage'> {
+): BrowserPorts {
   const loadSandbox = loadOnce(async () =>
     (await import('./sandbox/host/create-sandbox.ts')).createSandbox(),
   );

@@ -30,6 +30,8 @@ function openPlayground(): Session {
 
 function startPlayground(): Session {
   workers.prepare();
+  // Asked for now, so that it arrives with the session and not after the first drawing.
+  ports.loadEngine().catch(() => {}); // the session reports it
   const address = parseAddress(location.hash);
   const session = openSession({
     ...ports,

@@ -1,5 +1,6 @@
 import { loadOnce } from '../lib/load-once.ts';
 import { createQueuedActions } from './action-queue.ts';
+import { catalogContent } from './content/catalog-content.ts';
 import type { Session } from './create-session.ts';
 import { toJsonText } from './lib/json-text.ts';
 import type { SessionPorts } from './ports.ts';
@@ -18,8 +19,7 @@ type CreateSession = (ports: SessionPorts, state: OpeningState) => Session;
  */
 export function openSession(
   ports: SessionPorts,
-  load: () => Promise<CreateSession> = async () =>
-    (await import('./create-session.ts')).createSession,
+  load: () => Promise<CreateSession> = loadWithTemplates,
 ): Session {
   const state = createOpeningState(ports);
   const { store, remember } = state;
@@ -46,6 +46,15 @@ export function openSession(
     leave: () => session?.leave(),
     dispose: async () => session?.dispose(),
   };
+}
+
+/**
+ * Asks for everything that the first run needs before any of it is there. The run then starts as
+ * soon as the code has loaded, and not after the page has drawn its panels.
+ */
+async function loadWithTemplates(): Promise<CreateSession> {
+  catalogContent.loadTemplates().catch(() => {}); // the session reports it
+  return (await import('./create-session.ts')).createSession;
 }
 
 const NO_CODE =

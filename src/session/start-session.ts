@@ -33,13 +33,15 @@ export async function startSession(options: StartSessionOptions): Promise<void> 
   // The mark covers drawing, too: a document's content may take very long to draw.
   if (isAdopted) busy.begin('opening');
   const parts = await loading;
-  const listed = parts && listContentTools(services, parts, options);
+  const list = async () => parts && listContentTools(services, parts, options);
   if (parts) {
     const onHung = () => coordinator.markHung();
     startServices(services, parts, { ...options, onHung }, coordinator.scope);
   } else services.failure = NO_PARTS;
-  if (hasOwnTools(options.store.getState().workspace)) await listed;
+  let listed = hasOwnTools(options.store.getState().workspace) ? list() : undefined;
+  await listed;
   if (!coordinator.active) coordinator.run('automatic');
+  listed ??= list();
   if (!early && (await beginning).adopt()) coordinator.run('automatic');
   await listed;
   await services.inspector?.refresh();

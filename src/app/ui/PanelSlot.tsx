@@ -19,14 +19,30 @@ export interface PreloadedPanel {
  * <PanelSlot panel={inspector} />
  */
 export function preloadPanel(loading: Promise<ComponentType>): PreloadedPanel {
+  const before = last;
   const preloaded: PreloadedPanel = {
     settled: loading
       .catch(() => LoadError)
-      .then((panel) => {
+      .then(async (panel) => {
+        await before;
+        await nextTask();
         preloaded.loaded = panel;
       }),
   };
+  last = preloaded.settled;
   return preloaded;
+}
+
+/**
+ * The panels appear one by one. If one task drew them all, it would take 80 ms, and the engine's
+ * Worker could not receive its first run: the browser delivers it between two tasks of the page.
+ */
+let last: Promise<void> = Promise.resolve();
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 }
 
 /**

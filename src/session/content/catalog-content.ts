@@ -1,5 +1,6 @@
 import { batches } from '../../catalog/batches.ts';
 import { personalities } from '../../catalog/personalities.ts';
+import { loadOnce } from '../../lib/load-once.ts';
 import type { Content } from './content.ts';
 
 /** The catalogue as the content of a session. */
@@ -8,5 +9,7 @@ export const catalogContent: Content = {
   batches,
   loadEquipment: async (ports) =>
     (await import('./catalog-runtime.ts')).createCatalogEquipment(ports),
-  loadTemplates: async () => (await import('../../catalog/templates/templates.ts')).templates,
+  loadTemplates: loadOnce(
+    async () => (await import('../../catalog/templates/templates.ts')).templates,
+  ),
 };
