@@ -14,32 +14,30 @@ export async function measureLoad(bench: PageBenchmark): Promise<BenchmarkRow[]>
   for (let round = 0; round < bench.rounds; round++) visits.push(await visit(bench, loadOnce));
   const of = (pick: (one: (typeof visits)[number]) => number) => median(visits.map(pick));
   const slow = bench.throttle > 1;
-  const usable = slow ? 1000 : 400;
-  const editor = slow ? 3200 : 1300;
   return [
     atMost(
       'Run can be pressed',
       of(({ runEnabled }) => runEnabled),
-      usable,
+      slow ? 800 : 250,
       'ms',
     ),
     atMost(
       'first result',
       of(({ firstResult }) => firstResult),
-      usable,
+      slow ? 1200 : 400,
       'ms',
     ),
     atMost('scripts of the shell, gzip', (await shellBytes()) / 1000, PAGE_BUDGET / 1000, 'kB'),
     atMost(
       'longest task before the editor',
       of(({ longest }) => longest),
-      100,
+      slow ? 100 : 50,
       'ms',
     ),
     atMost(
       'editor with JSON ready',
       of(({ json }) => json),
-      editor,
+      slow ? 3200 : 1000,
       'ms',
     ),
     atMost('its scripts, gzip', of(({ jsonBytes }) => jsonBytes) / 1000, 1350, 'kB'),
