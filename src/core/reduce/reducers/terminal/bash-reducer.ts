@@ -4,6 +4,7 @@ import { memberOf, withValue } from '../shrink.ts';
 import { markAnnotations } from './annotations.ts';
 import { classifyLines } from './classify-lines.ts';
 import { type CommandKind, kindsOf } from './command-kind.ts';
+import { markCrashes } from './crashes.ts';
 import { condenseGitLog } from './git-log.ts';
 import { summariseGitStatus, withoutGitAdvice } from './git-status.ts';
 import { headAndTail } from './head-tail.ts';
@@ -124,11 +125,20 @@ function fromGitStatus(
   if (!joined || speaking.some(isProgram)) return undefined;
   const lines = withoutGitAdvice(visibleLines(output));
   const text = lines.join('\n');
-  // `git status -v` ends with a diff.
-  const isLongDiff = text.length > budget && lines.some((line) => line.startsWith('diff --git '));
-  return (
-    (isLongDiff ? condenseGitLog(lines, false, budget) : undefined) ?? headAndTail(text, budget)
-  );
+  const isLong = text.length > budget;
+  return (isLong ? fromVerboseStatus(lines, budget) : undefined) ?? headAndTail(text, budget);
+}
+
+/** `git status -v` ends with a diff. */
+function fromVerboseStatus(lines: readonly string[], budget: number): string | undefined {
+  const diff = lines.findIndex((line) => line.startsWith('diff --git '));
+  if (diff < 0) return undefined;
+  let from = diff;
+  while (/^(?:-+|Changes .*:)$/.test(lines[from - 1] ?? '')) from -= 1;
+  const status = summariseGitStatus(lines.slice(0, from), Math.floor(budget / 2));
+  if (status === undefined) return condenseGitLog(lines, false, budget);
+  const rest = condenseGitLog(lines.slice(from), false, budget - status.length - 1);
+  return rest && `${status}\n${rest}`;
 }
 
 function fromListing(
@@ -162,6 +172,7 @@ function fromLog(
   const marks = new Marks(lines.length);
   const isKnown = classifyLines(lines, marks, LOG_PARSERS);
   if (!markAnnotations(lines, marks) && !isKnown) return undefined;
+  markCrashes(lines, marks);
   // Output that fits and has no noise stays unchanged.
   const isQuiet = lines.every((line, at) => isWorth(marks.get(at)) || line.trim() === '');
   const visible = full.join('\n');

@@ -244,6 +244,11 @@ it('reads the diff of git status -vv', () => {
     '  (use "git add <file>..." to update what will be committed)',
     ...files.map((file) => `\tmodified:   ${file}`),
     '',
+    'Untracked files:',
+    '  (use "git add <file>..." to include in what will be committed)',
+    '\tnotes/to do.md',
+    '\tscratch.ts',
+    '',
     '--------------------------------------------------',
     'Changes not staged for commit:',
     ...diff,
@@ -251,6 +256,7 @@ it('reads the diff of git status -vv', () => {
   const text = reduce('git status -vv', raw, 2_500);
   expect(text).toContain('[diff: 40 files, +40 -40');
   expect(text).toContain('On branch main');
+  expect(text).toContain('untracked (2): notes/to do.md, scratch.ts');
   expect(files.filter((file) => !text.includes(`${file} +1 -1`))).toEqual([]);
   expect(text.length).toBeLessThanOrEqual(2_500);
 });

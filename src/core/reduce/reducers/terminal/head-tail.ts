@@ -19,10 +19,10 @@ export const TROUBLE =
   /\b(?:errors?|err!|fail(?:ed|ure|ures|ing|s)?|fatal|panic(?:ked)?|exceptions?|traceback|denied|killed|not ok|undefined reference|segmentation fault|exit (?:code|status) [1-9]\d*)\b|: (?:command )?not found$|[a-z]Error\b|[✗✖×✕●]/i;
 
 /** The message of a crash. Its first group, if any, is the beginning of a Python traceback. */
-const FAILURE =
+export const FAILURE =
   /^(Traceback \()|^(?:[\w.]+(?:Error|Exception)(?::|$)|Killed|Segmentation fault|panic: |thread '.*' panicked|(?:Caused by|fatal): )|^(?:Exception in thread|Unhandled [eE]xception|Uncaught )|\b(?:ERROR|FATAL|Fatal error): |: (?:command )?not found$|\bexit(?:ed with)? (?:code|status) [1-9]/;
 /** A frame of a stack; Python shows its source below. */
-const FRAME = /^\s+(?:at|File|from) \S/;
+export const FRAME = /^\s+(?:at|File|from) \S/;
 
 /** Lines that belong together, from the most important one on. */
 interface Notable {

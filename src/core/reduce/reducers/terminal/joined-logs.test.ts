@@ -77,3 +77,25 @@ it('keeps the first and the last lines of long output of another command', () =>
   expect(reduced).toContain('imported table number 0\n');
   expect(reduced).toContain('imported table number 299\n');
 });
+
+describe('a crash between other commands', () => {
+  const rows = (name: string) => Array.from({ length: 60 }, (_, n) => `${name} ${n}`);
+  const traceback = [
+    'Traceback (most recent call last):',
+    '  File "/app/load.py", line 8, in <module>',
+    '    load(3)',
+    '  File "/app/load.py", line 3, in load',
+    '    raise ValueError("bad row 42")',
+    'ValueError: bad row 42',
+  ];
+  const npm = ['npm error code E404', 'npm error 404 Not Found - GET /nothing'];
+
+  it.each([500, 1_000, 2_000])('keeps its message and place within %i characters', (budget) => {
+    const raw = [...rows('list'), ...traceback, ...rows('row'), ...npm].join('\n');
+    const text = reduce(raw, budget, 'ls; python3 load.py; ./rows.sh; npm view nothing');
+    for (const part of ['ValueError: bad row 42', '"/app/load.py", line 3', 'E404']) {
+      expect(text).toContain(part);
+    }
+    expect(text.length).toBeLessThanOrEqual(budget);
+  });
+});
