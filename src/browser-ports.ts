@@ -14,8 +14,8 @@ export interface BrowserPorts extends Omit<SessionPorts, 'storage'> {
 }
 
 /**
- * The ports of every session in a browser, wherever it keeps its documents: time, chance, and
- * the machines that are loaded when something needs them. One for the life of a page.
+ * The ports of every session in a browser, wherever it keeps its documents. The code of engine,
+ * sandbox and database loads on first use. One for the life of a page.
  */
 export function createBrowserPorts(
   { start }: Pick<EngineWorkers, 'start'> = createEngineWorkers(),

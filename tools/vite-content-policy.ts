@@ -12,9 +12,9 @@ const LOADER = '/embed.js';
 const OPEN = ['Access-Control-Allow-Origin', '*'] as const;
 
 /**
- * The content security policy of every page: as `<meta>`, for hosts that send no headers, and as
- * the headers of the development and the preview server. In development the hash of the preamble
- * that the React plugin writes into the page is added; nothing else differs.
+ * The content security policy of every page. It is a `<meta>` for hosts that send no headers, and a
+ * header of the development and the preview server. In development the hash of the preamble that
+ * the React plugin writes into the page is added; nothing else differs.
  */
 export function contentPolicy(): Plugin {
   return {

@@ -6,7 +6,7 @@ import type { Caller, Server } from './server.ts';
  * the tools change.
  *
  * A registry accepts any schema, even one that is cyclic in memory or contains a `bigint`. Such a
- * tool can be called but has no JSON description: it is omitted here and reported to `onError`, so
+ * tool can be called but has no JSON description. It is omitted here and reported to `onError`, so
  * that the others can be listed.
  */
 export function listDefinitions(server: Server, { personality }: Caller): ToolDefinitionLite[] {

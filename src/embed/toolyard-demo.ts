@@ -18,8 +18,8 @@ const ATTRIBUTES = ['src', 'example', 'lesson', 'view', 'base', 'title', 'load',
 const Base = globalThis.HTMLElement ?? class {};
 
 /**
- * `<toolyard-demo>`: a picture of a run that becomes the run itself, in a frame, when it is clicked
- * or, with `load="visible"`, when it comes into view.
+ * `<toolyard-demo>`: a picture of a run that becomes the run itself, in a frame. It does so on a
+ * click or, with `load="visible"`, when it comes into view.
  *
  * - `example`, `lesson` or `src`: the content; `src` is a link (`#/s/…`) or the address of a
  *   workspace's JSON on the page's own origin.

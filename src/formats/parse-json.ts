@@ -25,8 +25,8 @@ export function parseJson(source: unknown, firstLine = 1): Parsed {
 }
 
 /**
- * Pasted text: JSON, JSON in the code blocks of a Markdown text, or one document in each
- * line, as logs and event streams have it. Several documents become a list. Never throws.
+ * Pasted text: JSON, JSON in the code blocks of a Markdown text, or one document in each line. Logs
+ * and event streams have the last. Several documents become a list. Never throws.
  */
 export function parsePasted(source: unknown): Parsed {
   const whole = parseJson(source);

@@ -2,7 +2,7 @@
 const LONGEST = 16_000_000;
 
 /**
- * `JSON.stringify` with a length limit: an object whose parts are shared 26 levels deep is small in
+ * `JSON.stringify` with a length limit. An object whose parts are shared 26 levels deep is small in
  * memory, but its JSON repeats them 2^26 times. The length is counted while writing.
  *
  * Source: docs/contract.md#results.

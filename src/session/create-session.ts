@@ -45,8 +45,8 @@ export interface Session {
   /** Writes unsaved edits. For the moment when the page is hidden. Never rejects. */
   flush(): Promise<void>;
   /**
-   * Records that the page closes normally, so that the next visit does not take a run in progress
-   * for a crash; for the event `pagehide`.
+   * Records that the page closes normally. The next visit then does not take a run in progress for
+   * a crash. For the event `pagehide`.
    */
   leave(): void;
   /** Stops the run, saves, and releases all resources. */
@@ -54,10 +54,10 @@ export interface Session {
 }
 
 /**
- * Opens the playground: restores the workspace and runs its batch, so that there is a result
- * before the first click. The page does not wait for a storage that takes longer than `patience`:
- * the example runs, and the stored document replaces it when it arrives. If the user edits the
- * example first, a notice offers the stored document instead, and nothing is lost.
+ * Opens the playground: restores the workspace and runs its batch, so that there is a result before
+ * the first click. The page does not wait for a storage that takes longer than `patience`. The
+ * example runs, and the stored document replaces it when it arrives. If the user edits the example
+ * first, a notice offers the stored document instead, and nothing is lost.
  *
  * Source: docs/contract.md#workspace.
  *

@@ -4,7 +4,7 @@ export type Msw = Pick<typeof import('msw'), 'getResponse' | 'http'>;
 
 /**
  * Loads MSW, once. It loads late because only simulated requests need it. It loads only through
- * this module, because its cookie jar requires `localStorage`: a Worker has none, and a page with
+ * this module, because its cookie jar requires `localStorage`. A Worker has none, and a page with
  * blocked storage throws on access. There it gets an empty one while it loads. No backend sets
  * cookies.
  *

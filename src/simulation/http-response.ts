@@ -17,8 +17,8 @@ const CHUNK_BYTES = 65_536;
 
 /**
  * A response whose body comes in pieces, on the run's clock. Reading it by `text()`, `json()` and
- * the like takes macrotasks in some engines; time stands still meanwhile, except where a slow
- * body waits for its next piece. Reading a chunk from `body` takes only microtasks.
+ * the like takes macrotasks in some engines. Time stands still meanwhile, except where a slow body
+ * waits for its next piece. Reading a chunk from `body` takes only microtasks.
  */
 export function deliver(from: Response, bytes: Uint8Array, delivery: Delivery): Response {
   const { clock, url } = delivery;

@@ -2,9 +2,9 @@
 export type NextMacrotask = (fn: () => void) => void;
 
 /**
- * The macrotask port over a `MessageChannel`: unlike nested `setTimeout(0)` it is not slowed
- * down to 4 ms in a browser. Nothing is created before the first use, and the channel is closed
- * as soon as nothing waits on it, so that it never keeps a process alive.
+ * The macrotask port over a `MessageChannel`: unlike nested `setTimeout(0)` it is not slowed down
+ * to 4 ms in a browser. Nothing is created before the first use. The channel is closed when nothing
+ * waits on it, so that it never keeps a process alive.
  *
  * @example
  * const next = createNextMacrotask();

@@ -15,8 +15,8 @@ export interface Counts {
 }
 
 /**
- * The measured program, the same in each runtime: the server of the package, and at `/bench/empty`
- * a handler that only reads the request and answers it.
+ * The measured program, the same in each runtime: the server of the package. At `/bench/empty` a
+ * handler only reads the request and answers it.
  */
 export function createProgram({ core, edge }: LoadedPackage): Program {
   const { createToolRegistry, defineTool, err, ok } = core;

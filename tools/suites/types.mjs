@@ -8,8 +8,8 @@ import { say } from './turns.mjs';
 const AT_ONCE = 2;
 
 /**
- * Several checkers of one project check much of it several times, so two projects at once with one
- * checker each take half of the work. Collecting garbage less often (`GOGC`) saves another fifth.
+ * Several checkers of one project check much of it several times. Two projects at once, with one
+ * checker each, take half of the work. Collecting garbage less often (`GOGC`) saves another fifth.
  * Results are kept in the cache: the next run checks only the files that a change reaches.
  *
  * @param {string} path of the project

@@ -36,7 +36,7 @@ const LASTING = {
  *
  * A test gets a tab as empty as a new one: without storage, history, listeners, and with the media
  * of its options. A test that failed, opened another tab, or called a method of `LASTING` ends its
- * tab, and so does a tab that does not become empty.
+ * tab. A tab that does not become empty ends, too.
  */
 export class SharedTabs {
   readonly #browser: Browser;

@@ -28,8 +28,8 @@ export interface PlaygroundFixtures {
 }
 
 /**
- * Playwright's `test` with a guard: a console error or warning, an uncaught error, a failed request
- * or a request to another host fails every test.
+ * Playwright's `test` with a guard. A console error or warning, an uncaught error, a failed
+ * request, or a request to another host fails the test.
  */
 export const test = base.extend<
   PlaygroundFixtures & Visitor & { trouble: Trouble },

@@ -1,6 +1,6 @@
 /**
- * Tests the state that isolates share: two Workers of the packed package use one Durable Object
- * namespace under miniflare, and the tests send requests over loopback.
+ * Tests the state that isolates share. Two Workers of the packed package use one Durable Object
+ * namespace under miniflare. The tests send requests over loopback.
  */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -11,7 +11,7 @@ export interface EditorElements {
 }
 
 /**
- * Moves text, selection, focus and scroll position from the plain to the full editor in one step
+ * Moves text, selection, focus and scroll position from the plain to the full editor. It does so
  * between two events, so that no keystroke is lost. It waits for the end of an IME composition and
  * of a mouse selection.
  */

@@ -34,8 +34,8 @@ export function preloadPanel(loading: Promise<ComponentType>): PreloadedPanel {
 }
 
 /**
- * The panels appear one by one. If one task drew them all, it would take 80 ms, and the engine's
- * Worker could not receive its first run: the browser delivers it between two tasks of the page.
+ * The panels appear one by one. One task for all of them would take 80 ms. The engine's Worker
+ * receives its first run only between two tasks of the page.
  */
 let last: Promise<void> = Promise.resolve();
 

@@ -2,8 +2,8 @@ import type { ScopedProcess, ToolContext } from '../../core/index.ts';
 import type { World } from '../world.ts';
 
 /**
- * The context of a `terminal` call: the programs report their own progress, and both of their
- * streams come in one, in the order of the lines.
+ * The context of a `terminal` call. The programs report their own progress. Both of their streams
+ * come in one, in the order of the lines.
  */
 export function terminalContext(world: World) {
   return (ctx: ToolContext): Pick<ToolContext, 'scopedProcess' | 'emit'> => {

@@ -9,8 +9,8 @@ const LONGEST = 2_000_000;
 /**
  * One text for equal data, in any key order, and different texts for different data.
  *
- * @throws TypeError for data beyond JSON: functions, dates, class instances, cycles; and for a text
- * above 2 million code units, with shared parts counted at each use.
+ * @throws TypeError for data beyond JSON: functions, dates, class instances, cycles. Also for a
+ *   text above 2 million code units; shared parts count at each use.
  *
  * @param keys those of `value`, if they are known and it is a plain object
  */

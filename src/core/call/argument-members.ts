@@ -2,8 +2,8 @@ import { type PlainCopy, readCopy } from '../copy/frozen-copy.ts';
 import type { TurnCall } from './turn-call.ts';
 
 /**
- * The names of a call's arguments, if they are a plain object. They are listed once per call: for a
- * million names an engine takes a third of a second, and cache, tool and reducer all need them.
+ * The names of a call's arguments, if they are a plain object. They are listed once per call,
+ * because cache, tool and reducer all need them. A million names take a third of a second.
  */
 export function argumentKeysOf(call: TurnCall): readonly string[] | undefined {
   const { args } = call;

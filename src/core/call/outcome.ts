@@ -14,8 +14,8 @@ export async function outcomeOf(call: OpenCall, run: () => unknown): Promise<Too
 }
 
 /**
- * The result in the answer of a tool or its filters. A failure is a text for the model: only the
- * known secrets in it are masked, so a text in the shape of a credential stays.
+ * The result in the answer of a tool or its filters. A failure is a text for the model. Only the
+ * known secrets in it are masked; a text in the shape of a credential stays.
  */
 export function toMaskedResult(call: OpenCall, answer: unknown): ToolResult {
   const result = checkAnswer(call, answer, 'Tool');

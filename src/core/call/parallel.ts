@@ -106,7 +106,7 @@ class Batch {
   }
 
   /**
-   * Starts listening for an abort once the calls take time: adding a listener costs several times
+   * Starts listening for an abort once the calls take time. Adding a listener costs several times
    * as much as a call with an immediate result.
    */
   #watch(): void {

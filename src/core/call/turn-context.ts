@@ -117,9 +117,10 @@ const MEMBERS: Record<keyof ToolContext, true> = {
 export const contextMembers = Object.keys(MEMBERS) as (keyof ToolContext)[];
 
 /**
- * Reads a context once into a plain object. It reads the members of {@link ToolContext} by name,
- * from own properties, getters, prototypes and proxies, and all other members that are enumerable or
- * of a class. Methods keep the caller's object, which may have private fields.
+ * Reads a context once into a plain object. It reads the members of {@link ToolContext} by name:
+ * own properties, getters, and those of prototypes and proxies. It also reads all other members
+ * that are enumerable or of a class. Methods keep the caller's object, which may have private
+ * fields.
  *
  * @param copy copies a plain object; its keys may include others
  * @throws an error of a getter

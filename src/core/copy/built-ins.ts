@@ -1,7 +1,7 @@
 /**
  * A separate value of the same built-in type, without the entries of a map or set. `undefined` for
- * other objects, those included that only claim to be of such a type; the value itself if it is a
- * view of shared memory.
+ * other objects, also for those that only claim to be of such a type. A view of shared memory is
+ * returned itself.
  */
 export function copyBuiltIn(value: object): object | undefined {
   const tag = tagOf(value);

@@ -1,9 +1,9 @@
 import { isObjectRoot } from '../../lib/is-plain-object.ts';
 
 /**
- * Whether an object may have state that a copy of its properties lacks: private fields, entries of
- * weak maps, variables of a closure, internal slots. The source of its classes tells, and what is
- * unclear counts as private state.
+ * Whether a copy of the properties of an object may be incomplete. It lacks private fields, entries
+ * of weak maps, variables of a closure, and internal slots. The source of its classes tells, and
+ * what is unclear counts as private state.
  *
  * @param builtIn its built-in type is known, so the built-in prototypes in its chain add nothing
  */

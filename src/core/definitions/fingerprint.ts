@@ -15,8 +15,8 @@ export type Fingerprinted =
   | { name: string; description: string; schema: JsonSchema };
 
 /**
- * The fingerprint of a tool as a model sees it: its name, which includes an MCP server, its
- * description and its schema, in any key order. Equal fingerprints mean equal definitions
+ * The fingerprint of a tool as a model sees it: its name with its MCP server, its description and
+ * its schema. The order of keys does not matter. Equal fingerprints mean equal definitions
  * (SHA-256), so they can be stored and compared later.
  *
  * Source: docs/contract.md#fingerprints.

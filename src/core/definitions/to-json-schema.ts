@@ -6,8 +6,8 @@ import { isPromise, onRejection } from '../is-promise.ts';
 import type { StandardJsonSchema } from './infer-args.ts';
 
 /**
- * The JSON Schema of a tool's schema: the schema itself, or that of a schema library's object
- * (Standard JSON Schema: zod 4, ArkType, Valibot's `toStandardJsonSchema`).
+ * The JSON Schema of a tool's schema. It is the schema itself, or the Standard JSON Schema of a
+ * library's object (zod 4, ArkType, Valibot's `toStandardJsonSchema`).
  *
  * @throws ToolRegistryError `E_TOOL_INVALID` for a library's object without it: the model
  *   would get the library's own fields, and validation would be arbitrary.

@@ -58,8 +58,8 @@ export function isCode(value: string, assigned: string, rest: string): boolean {
 }
 
 /**
- * Whether a text ends with a word that has a meaning of its own after its name: a setting of a
- * workflow, or `Unexpected token: punc (})` of a parser.
+ * Whether a text ends with a word that has a meaning of its own after its name. Examples are a
+ * setting of a workflow, and `Unexpected token: punc (})` of a parser.
  */
 export function isKeyword(text: string): boolean {
   return /\b(?:id-token: (?:write|read)|secrets: inherit|unexpected token: [a-z_]{1,20})(?: \W|$)/i.test(

@@ -1,8 +1,8 @@
 /** A text as a lenient reader sees it, with the source position of each character. */
 export interface FoldedText {
   /**
-   * Lower case, without format characters and accents, look-alikes of brackets, slashes and the
-   * letters of 'untrusted' as ASCII, and HTML entities, `\u003c`, `\x3c` and `%3C` decoded.
+   * Lower case, without format characters and accents. Look-alikes of brackets, slashes and the
+   * letters of 'untrusted' become ASCII. HTML entities, `\u003c`, `\x3c` and `%3C` are decoded.
    */
   readonly text: string;
   /** Start in the original of the character at `index`. */
@@ -12,8 +12,8 @@ export interface FoldedText {
 }
 
 /**
- * Folds a text in one pass: each decoded character is put back and may complete an outer encoding
- * (`&amp;lt;`), so that any depth is decoded. Each look back is at most 24 characters.
+ * Folds a text in one pass. Each decoded character is put back and may complete an outer encoding
+ * (`&amp;lt;`), so any depth is decoded. Each look back is at most 24 characters.
  *
  * @param count Called for each step, for tests that compare work.
  */

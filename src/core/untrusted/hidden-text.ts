@@ -72,9 +72,10 @@ const SPECIAL = /[^\t\n\r -~]|\r(?!\n)/;
  * selectors, private-use characters, noncharacters, lone surrogates, blanks of braille, line
  * separators and lone carriage returns are removed, too.
  *
- * Characters that languages and emoji need stay: joiners between emoji and in Arabic, Persian and
- * Indic words, a direction mark beside a Hebrew or Arabic letter, an emoji's variation selector,
- * the flags of England, Scotland and Wales, a blank in a braille text. Tabs and line breaks stay, too.
+ * Characters that languages and emoji need stay. These are joiners between emoji and in Arabic,
+ * Persian and Indic words, and a direction mark beside a Hebrew or Arabic letter. An emoji's
+ * variation selector, the flags of England, Scotland and Wales, and a blank in a braille text stay,
+ * too. Tabs and line breaks stay, too.
  *
  * Source: docs/contract.md#fingerprints.
  *

@@ -17,8 +17,8 @@ const SOURCES = [
 const MAX_SOURCE = 500;
 
 /**
- * The origin of a settled call's text, where an adversary may have written it; `undefined` for
- * the registry's own sentences and for tools whose output is trusted.
+ * The origin of a settled call's text, if an adversary may have written it. `undefined` for the
+ * registry's own sentences and for tools whose output is trusted.
  */
 export function untrustedOrigin(call: TurnCall, result: ToolResult): UntrustedOrigin | undefined {
   // A call that never started was answered by the registry itself.

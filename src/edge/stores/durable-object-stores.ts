@@ -36,8 +36,8 @@ export interface DurableObjectStoresOptions {
 
 /**
  * Stores that all isolates of a Worker share, over one Durable Object namespace of the class
- * {@link ToolyardState}: one object for each rate-limit window and each scope of key-values, and a
- * few for results. The registry has to be named with `rateLimitScope`, the same in each isolate.
+ * {@link ToolyardState}. Each rate-limit window and each scope of key-values has an object; results have a
+ * few. The registry has to be named with `rateLimitScope`, the same in each isolate.
  *
  * If an object cannot be reached, a limited call is refused and a key-value operation fails. A
  * result is not cached, so the tool runs.

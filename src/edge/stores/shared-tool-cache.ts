@@ -21,9 +21,9 @@ import { fromResultText, writeResult } from './result-text.ts';
  */
 export interface SharedToolCacheOptions {
   /**
-   * Names the dependencies of results besides a tool's definition: the version of its code, and the
-   * registry, if several with equal tools share one store. Another name starts with an empty cache.
-   * Default: ''.
+   * Names the dependencies of results besides a tool's definition. These are the version of its
+   * code, and the registry if several with equal tools share one store. Another name starts with an
+   * empty cache. Default: ''.
    */
   deployment?: string;
 }

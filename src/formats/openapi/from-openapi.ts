@@ -52,10 +52,10 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
 const LEFT_OUT = 'the operation is left out.';
 
 /**
- * Turns each operation of an OpenAPI 3.0, 3.1 or 3.2 document into the declaration of a webhook tool.
- * Never throws: input that a webhook cannot send (files, XML, cookies, nested forms) is reported with
- * its JSON pointer; an operation that needs it is omitted. The properties of a JSON body become
- * arguments; a body without named properties is one argument, `body`.
+ * Turns each operation of an OpenAPI 3.0, 3.1 or 3.2 document into the declaration of a webhook
+ * tool. Never throws. Input that a webhook cannot send (files, XML, cookies, nested forms) is
+ * reported with its JSON pointer. An operation that needs it is omitted. The properties of a JSON
+ * body become arguments; a body without named properties is one argument, `body`.
  *
  * Credentials come from variables named after the server's host and the security scheme, such as
  * `${API_EXAMPLE_COM__BEARER}`. A document therefore cannot request a secret of another service.

@@ -20,8 +20,8 @@ export function hasGeminiTypes(schema: unknown): boolean {
 }
 
 /**
- * Turns Gemini's schema dialect (a part of OpenAPI 3.0) into JSON Schema: type names in lower case,
- * `nullable` as a type, counts as numbers, `example` as `examples`.
+ * Turns Gemini's schema dialect (a part of OpenAPI 3.0) into JSON Schema. Type names become lower
+ * case, `nullable` a type, counts numbers, and `example` becomes `examples`.
  *
  * @example fromGeminiSchema({ type: 'STRING', nullable: true }) // { type: ['string', 'null'] }
  */

@@ -1,13 +1,13 @@
 /**
  * A document with at least this score is about the question, in a collection that is searched by
- * words. On the documentation of this project, all of 40 plain questions find a text above it, and 14
- * of 18 questions of other subjects find none. See docs/decisions/024-rag-score.md.
+ * words. On the documentation of this project, all of 40 plain questions find a text above it. Of
+ * 18 questions on other subjects, 14 find none. See docs/decisions/024-rag-score.md.
  */
 export const RELEVANT_SCORE = 0.2;
 
 /**
- * A score from a cosine similarity, −1 to 1: an opposite vector has 0, and so has NaN, the similarity
- * to a vector of length 0.
+ * A score from a cosine similarity, −1 to 1. An opposite vector has 0, and so has NaN, the
+ * similarity to a vector of length 0.
  *
  * @example scoreFromCosine(0.83) // 0.83
  */

@@ -21,8 +21,8 @@ const EFFORT_A_STEP = 32;
 const EFFORT_A_CHARACTER = 32;
 
 /**
- * Makes the test of a pattern. The language's own engine is used where the most that it could do for
- * a text is little; else a matcher that never goes back.
+ * Makes the test of a pattern. The language's own engine is used if its greatest possible work for
+ * a text is small. Otherwise a matcher without backtracking is used.
  *
  * @throws SchemaError where the pattern is not a regular expression.
  */

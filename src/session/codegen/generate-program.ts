@@ -34,9 +34,9 @@ export interface ProgramQuestion {
 }
 
 /**
- * Generates a program that uses the library with the settings of a workspace: registry, user code,
- * declarations, personality, budget, and the conversation with a provider. The library does not have
- * the simulated world of the example tools, so their `execute` is a stub.
+ * Generates a program that uses the library with the settings of a workspace. It has registry, user
+ * code, declarations, personality, budget, and the conversation with a provider. The library does
+ * not have the simulated world of the example tools, so their `execute` is a stub.
  *
  * Source: docs/contract.md#definitions.
  */

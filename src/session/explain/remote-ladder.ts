@@ -13,8 +13,8 @@ export interface RemoteStep {
 const UNREPORTED: RemoteStep = { status: 'unreported', detail: 'visible to operators only' };
 
 /**
- * Describes a step if the server reports only the ends of calls: whether the call ran, its duration,
- * and the kept part of its result.
+ * Describes a step if the server reports only the ends of calls. It says whether the call ran, its
+ * duration, and the kept part of its result.
  */
 export function describeRemoteStep(id: StepId, lane: Lane): RemoteStep {
   if (id === 'execute') return describeExecute(lane);

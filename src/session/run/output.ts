@@ -89,8 +89,8 @@ export function cutOf(text: string | undefined, budget: number): number | undefi
 }
 
 /**
- * The size of a call's text for the model, in UTF-16 code units, also for results that lack other
- * sizes, as those of a server do. `undefined` if it is unknown.
+ * The size of a call's text for the model, in UTF-16 code units. Results of a server have this size
+ * only. `undefined` if it is unknown.
  */
 export function keptChars(call: CallFacts | undefined): number | undefined {
   return call?.trimmed?.after ?? (call?.status === 'ok' ? call.settled?.chars : undefined);

@@ -5,8 +5,8 @@ import { findExcess } from '../workspace/find-excess.ts';
 import { TOOL_LIMITS } from '../workspace/limits.ts';
 
 /**
- * Asks the registry whether it accepts a module, so that a refused name or limit is a problem of
- * the file and not of the run. The limits of a tool come first.
+ * Asks the registry whether it accepts a module. A refused name or limit is then a problem of the
+ * file and not of the run. The limits of a tool come first.
  *
  * @returns the sentence; `undefined` if it accepts the module.
  */

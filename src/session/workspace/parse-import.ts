@@ -27,8 +27,8 @@ export async function readImport(text: string): Promise<ReadImport> {
 }
 
 /**
- * Whether a workspace from another author must wait for Run: it has code, declarations, or content
- * that could keep the page busy for a long time.
+ * Whether a workspace from another author must wait for Run. It must if it has code, declarations,
+ * or content that could keep the page busy for a long time.
  */
 export function holdsCode(workspace: Workspace): boolean {
   const { tools, reducers, declarations } = workspace;

@@ -26,8 +26,8 @@ export function expandToText(word: Word, around: ExpansionContext): string {
 }
 
 /**
- * The arguments that a word becomes: unquoted variables are split at blanks, unquoted patterns
- * stand for the files that match them, and for themselves where none does.
+ * The arguments that a word becomes. Unquoted variables are split at blanks. Unquoted patterns
+ * stand for the files that match them, or for themselves if none does.
  */
 export function expandToFields(word: Word, around: ExpansionContext): string[] {
   const fields: Character[][] = [];

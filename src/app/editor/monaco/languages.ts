@@ -5,8 +5,8 @@ import type { EditorLanguage } from '../types.ts';
 import { registerTypescript } from '../typescript.ts';
 
 /**
- * Monaco derives from these names whether it is inside a string or a comment, so the words
- * 'string' and 'comment' are not free to choose.
+ * Monaco derives from these names whether it is inside a string or a comment. The words 'string'
+ * and 'comment' are therefore fixed.
  */
 export const SCOPES: Record<TokenKind, string> = {
   plain: '',

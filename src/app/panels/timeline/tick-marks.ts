@@ -25,8 +25,8 @@ export interface MarkView {
 /**
  * The marks of a lane's progress events, at most one for each pixel.
  *
- * A call that streams reports thousands of events, so marks that fall on one pixel are merged, and
- * only events since the last request are read.
+ * A call that streams reports thousands of events. Marks on one pixel are merged, and only events
+ * since the last request are read.
  *
  * @example
  * const marks = new TickMarks();

@@ -26,7 +26,7 @@ const ATTEMPTS = 4;
 const FULL_SHARE = 0.97;
 
 /**
- * The outline of a JSON value: all keys of an object first, then details of each, evenly; the
+ * The outline of a JSON value: all keys of an object first, then details of each, evenly. The
  * largest get what the others do not need. Of a list, as many items as fit; those with a failure
  * come first. Omitted parts are counted at their place.
  *
@@ -123,7 +123,7 @@ class Outline {
 
   /**
    * The lines of parts that fit in their shortest form. The remaining room is shared evenly, first
-   * among the failures; the shortest values come first, and leave what they do not need to the
+   * among the failures. The shortest values come first, and leave what they do not need to the
    * others.
    */
   #details(parts: readonly Part[], level: number, room: number): string[] {
