@@ -3,9 +3,10 @@ import { atMost, type BenchmarkRow } from '../bench/table.ts';
 import { importCalls, median, type PageBenchmark, readProbes, visit } from './visit.ts';
 
 const LINE = 'One line of a long file, as they come in logs and in exports.\n';
-const CHARS = 5_000_000;
+/** With its line breaks escaped, just below the limit of arguments. */
+const CHARS = 4_900_000;
 
-/** Writes and reads a file of 5 MB, and opens the result. */
+/** Writes and reads a file of 4.9 MB, and opens the result. */
 export async function measureBigResult(bench: PageBenchmark): Promise<BenchmarkRow[]> {
   const opened: number[] = [];
   const raw: number[] = [];
@@ -15,7 +16,7 @@ export async function measureBigResult(bench: PageBenchmark): Promise<BenchmarkR
     raw.push(times.raw);
   }
   return [
-    atMost('a 5 MB result opens', median(opened), 200, 'ms'),
+    atMost('a 4.9 MB result opens', median(opened), 200, 'ms'),
     atMost('its raw text opens', median(raw), 200, 'ms'),
   ];
 }
