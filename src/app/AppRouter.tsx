@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
 import type { Session } from '../session/index.ts';
 import type { DemoHost } from './demo/demo-context.tsx';
-import { lazyPart } from './lib/lazy-part.ts';
+import { lazyPart } from './lib/lazy-part.tsx';
 import { useRoute } from './lib/route.ts';
 import { Playground } from './playground/Playground.tsx';
 import { SessionProvider } from './session-context.tsx';
@@ -19,11 +18,7 @@ const Pages = lazyPart(() => import('./pages/Pages.tsx').then((part) => part.Pag
 export function AppRouter({ openPlayground, demos }: AppRouterProps) {
   const place = useRoute();
   if (place) {
-    return (
-      <Suspense>
-        <Pages place={place} demos={demos} />
-      </Suspense>
-    );
+    return <Pages place={place} demos={demos} />;
   }
   return (
     <SessionProvider session={openPlayground()}>

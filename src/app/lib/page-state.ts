@@ -20,6 +20,8 @@ export interface PageState {
   textResets: number;
   /** Reloads the page in its new version; absent without one. */
   update: (() => void) | undefined;
+  /** Code of a part of the page did not load. */
+  isIncomplete: boolean;
 }
 
 const page = createStore<PageState>(() => ({
@@ -28,6 +30,7 @@ const page = createStore<PageState>(() => ({
   overlay: undefined,
   textResets: 0,
   update: undefined,
+  isIncomplete: false,
 }));
 
 page.subscribe(({ layout }, before) => {
@@ -74,6 +77,16 @@ export function closeOverlay(): void {
 /** Makes the editors show the saved texts, after an edit that the session refused. */
 export function resetTexts(): void {
   page.setState(({ textResets }) => ({ textResets: textResets + 1 }));
+}
+
+/** Reports that code of a part of the page did not load. */
+export function notePartFailure(): void {
+  page.setState({ isIncomplete: true });
+}
+
+/** Hides the report of {@link notePartFailure} until the next failure. */
+export function dismissPartFailure(): void {
+  page.setState({ isIncomplete: false });
 }
 
 /** Reports a new version of the page. */

@@ -1,6 +1,6 @@
-import { type ComponentType, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { DemoContext, type DemoHost } from '../demo/demo-context.tsx';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import type { AppRoute, PageRoute } from '../lib/route.ts';
 
 /** The components of the pages besides the playground. */
@@ -17,9 +17,7 @@ export function Pages({ place, demos }: { place: AppRoute; demos: DemoHost }) {
   const Page = PAGES[place.page];
   return (
     <DemoContext value={demos}>
-      <Suspense>
-        <Page part={place.part} />
-      </Suspense>
+      <Page part={place.part} />
     </DemoContext>
   );
 }

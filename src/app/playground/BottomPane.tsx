@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { BottomTab } from '../../session/store/index.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { PANELS, type PanelRow } from '../panels/panel-table.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { PanelSlot, preloadPanel } from '../ui/PanelSlot.tsx';
@@ -43,26 +43,14 @@ export function BottomPane() {
           items={TABS}
         />
         <span className={styles.sentence}>
-          <Suspense>
-            <RunSentence />
-          </Suspense>
+          <RunSentence />
         </span>
       </div>
-      <Suspense>
-        <StepBar />
-      </Suspense>
-      {isAsked && (
-        <Suspense>
-          <PendingAnswers />
-        </Suspense>
-      )}
-      {isPast && (
-        <Suspense>
-          <PastRunBar />
-        </Suspense>
-      )}
+      <StepBar />
+      {isAsked && <PendingAnswers />}
+      {isPast && <PastRunBar />}
       <TabPanel group="bottom" value={tab} className={styles.panel}>
-        <Suspense>{VIEWS.get(tab)}</Suspense>
+        {VIEWS.get(tab)}
       </TabPanel>
     </>
   );
@@ -77,9 +65,5 @@ function toView({ load, preload }: PanelRow): ReactNode {
 /** Counts appear with the code that knows them. */
 function toBadge(load: NonNullable<PanelRow['badge']>): ReactNode {
   const PanelBadge = lazyPart(load);
-  return (
-    <Suspense>
-      <PanelBadge />
-    </Suspense>
-  );
+  return <PanelBadge />;
 }

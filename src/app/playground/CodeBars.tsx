@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { namedHosts } from '../../session/share/index.ts';
 import { selectOutsideCode } from '../../session/user-code/index.ts';
 import { costlyContent } from '../../session/workspace/index.ts';
 import { formatList } from '../lib/format.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { countOutside } from '../lib/outside-text.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -32,11 +32,7 @@ export function CodeBars() {
           <RunButton />
         </div>
       )}
-      {isAsked && (
-        <Suspense>
-          <ConsentBar />
-        </Suspense>
-      )}
+      {isAsked && <ConsentBar />}
       <UndoBar />
     </>
   );

@@ -1,7 +1,7 @@
 import { Play, Square } from 'lucide-react';
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import { cx } from '../lib/class-names.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { formatKeys } from '../lib/shortcuts.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -56,9 +56,7 @@ export const ControlBar = memo(function ControlBar() {
           Dry run
         </Switch>
         <span className={styles.grow} />
-        <Suspense fallback={<span className={styles.on} />}>
-          <RunOn className={styles.on} />
-        </Suspense>
+        <RunOn className={styles.on} waiting={<span className={styles.on} />} />
         <Button
           className={styles.stop}
           aria-disabled={!running}
@@ -77,9 +75,7 @@ export const ControlBar = memo(function ControlBar() {
             </span>
           </Button>
           <span className={styles.more}>
-            <Suspense>
-              <RunMenu />
-            </Suspense>
+            <RunMenu />
           </span>
         </span>
       </section>

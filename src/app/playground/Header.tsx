@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
-import { memo, Suspense } from 'react';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { memo } from 'react';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { openOverlay } from '../lib/page-state.ts';
 import { formatKeys } from '../lib/shortcuts.ts';
 import { useActions, useSession } from '../session-context.tsx';
@@ -45,9 +45,7 @@ export const Header = memo(function Header({ folds }: HeaderProps) {
         options={batches.map((batch) => ({ value: batch.id, label: batch.name }))}
         onChange={setBatch}
       />
-      <Suspense fallback={<span className={styles.menu} />}>
-        <BatchMenu />
-      </Suspense>
+      <BatchMenu waiting={<span className={styles.menu} />} />
       {folds && <PageLinks />}
       <p className={styles.about}>See why each tool call was allowed, refused, reduced or cut.</p>
       <Button
@@ -64,14 +62,10 @@ export const Header = memo(function Header({ folds }: HeaderProps) {
         </span>
       </Button>
       <span className={styles.share}>
-        <Suspense>
-          <ShareButtons exports={folds} />
-        </Suspense>
+        <ShareButtons exports={folds} />
       </span>
       <span className={styles.view}>
-        <Suspense>
-          <ViewMenu folds={folds} />
-        </Suspense>
+        <ViewMenu folds={folds} />
       </span>
     </header>
   );

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 
 const RunNews = lazyPart(() => import('./RunAnnouncer.tsx').then((part) => part.RunAnnouncer));
 
@@ -7,9 +6,7 @@ const RunNews = lazyPart(() => import('./RunAnnouncer.tsx').then((part) => part.
 export function LiveRegion() {
   return (
     <div className="visually-hidden" role="status">
-      <Suspense>
-        <RunNews />
-      </Suspense>
+      <RunNews />
     </div>
   );
 }

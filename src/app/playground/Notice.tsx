@@ -1,11 +1,31 @@
 import { X } from 'lucide-react';
-import { resetTexts } from '../lib/page-state.ts';
+import { dismissPartFailure, resetTexts, usePage } from '../lib/page-state.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './Notice.module.css';
 
-/** A message to the user about the document. */
+/** Messages to the user about the document, and about code that did not load. */
 export function Notice() {
+  const isIncomplete = usePage((page) => page.isIncomplete);
+  return (
+    <>
+      <DocumentNotice />
+      {isIncomplete && (
+        <div className={styles.notice} role="status">
+          <span>
+            A part of the page did not load. Check the network, then open it again or reload the
+            page.
+          </span>
+          <Button tone="plain" small icon aria-label="Dismiss" onClick={dismissPartFailure}>
+            <X aria-hidden />
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function DocumentNotice() {
   const notice = useSession((state) => state.notice);
   const offer = useSession((state) => state.offer);
   const { dismissNotice, openWorkspace } = useActions();

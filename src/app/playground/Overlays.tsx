@@ -1,5 +1,5 @@
-import { type ComponentType, Suspense } from 'react';
-import { lazyPart } from '../lib/lazy-part.ts';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import type { OverlayProps } from '../lib/overlay-props.ts';
 import { closeOverlay, type OverlayId, usePage } from '../lib/page-state.ts';
 import { useHotkeys } from '../lib/use-hotkeys.ts';
@@ -13,8 +13,16 @@ const OVERLAYS = new Map<OverlayId, ComponentType<OverlayProps>>([
     'palette',
     lazyPart(() => import('../sheets/command-palette/Palette.tsx').then((part) => part.Palette)),
   ],
-  ...SHEETS.map(({ id, load }) => [id, lazyPart<OverlayProps>(load)] as const),
+  ...SHEETS.map(
+    ({ id, load }) => [id, lazyPart<OverlayProps>(() => load().catch(giveUp))] as const,
+  ),
 ]);
+
+/** A sheet that did not load can be opened again. */
+function giveUp(error: unknown): never {
+  closeOverlay();
+  throw error;
+}
 
 /** The open sheet or dialog. Listens for the keys that open one. */
 export function Overlays() {
@@ -22,11 +30,5 @@ export function Overlays() {
   useHotkeys(OPENING_KEYS, ({ open }) => open(actions));
   const id = usePage(({ overlay }) => overlay);
   const Overlay = id && OVERLAYS.get(id);
-  return (
-    Overlay && (
-      <Suspense>
-        <Overlay onClose={closeOverlay} openingKeys={OPENING_KEYS} />
-      </Suspense>
-    )
-  );
+  return Overlay && <Overlay onClose={closeOverlay} openingKeys={OPENING_KEYS} />;
 }

@@ -1,6 +1,6 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { onCaretRequest } from '../lib/caret.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { openOverlay, showPane } from '../lib/page-state.ts';
 import { SHORTCUTS, type ShortcutId } from '../lib/shortcuts.ts';
 import { applyTheme } from '../lib/theme.ts';
@@ -49,11 +49,7 @@ const PANELS = {
 export function Playground() {
   const isSafe = useSession(({ safeStart }) => safeStart !== undefined);
   if (!isSafe) return <Workplace />;
-  return (
-    <Suspense>
-      <SafeStart />
-    </Suspense>
-  );
+  return <SafeStart />;
 }
 
 function Workplace() {
@@ -93,15 +89,11 @@ function Workplace() {
       <Header folds={!narrow} />
       <ControlBar />
       <Notice />
-      <Suspense>
-        <CodeBars />
-      </Suspense>
+      <CodeBars />
       {narrow ? <PhonePanes panes={PANELS} /> : <Panes {...PANELS} />}
       <StatusFooter />
       <LiveRegion />
-      <Suspense>
-        <Overlays />
-      </Suspense>
+      <Overlays />
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { Suspense } from 'react';
 import { currentPersonality } from '../../session/workspace/index.ts';
 import { cx } from '../lib/class-names.ts';
 import { formatPlural } from '../lib/format.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { type OverlayId, openOverlay } from '../lib/page-state.ts';
 import { useSession } from '../session-context.tsx';
 import { Button, type ButtonProps } from '../ui/Button.tsx';
@@ -27,9 +26,10 @@ export function AccessButton({ className }: Pick<ButtonProps, 'className'>) {
 export function LazyCompareButton({ className }: Pick<ButtonProps, 'className'>) {
   const hasOther = useSession((state) => state.workspace.personalities.length > 1);
   return (
-    <Suspense fallback={hasOther && <span className={cx(className, styles.coming)} />}>
-      <Compare className={className} />
-    </Suspense>
+    <Compare
+      className={className}
+      waiting={hasOther && <span className={cx(className, styles.coming)} />}
+    />
   );
 }
 

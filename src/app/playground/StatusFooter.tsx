@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
 import { version } from '../../../package.json';
 import type { SaveState } from '../../session/store/index.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { usePage } from '../lib/page-state.ts';
 import { useSession } from '../session-context.tsx';
 import styles from './StatusFooter.module.css';
@@ -30,13 +29,9 @@ export function StatusFooter() {
           Reload to update
         </button>
       )}
-      <Suspense>
-        <Tour />
-      </Suspense>
+      <Tour />
       <span className={styles.grow} />
-      <Suspense>
-        <RunNumbers />
-      </Suspense>
+      <RunNumbers />
     </footer>
   );
 }

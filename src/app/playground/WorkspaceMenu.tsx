@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { useRef, useState } from 'react';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './WorkspaceMenu.module.css';
@@ -28,11 +28,7 @@ export function WorkspaceMenu() {
         <span className={styles.name}>{name}</span>
         <ChevronDown aria-hidden />
       </Button>
-      {isOpen && (
-        <Suspense>
-          <Workspaces opener={opener} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Workspaces opener={opener} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   PROVIDERS,
   type ProviderView,
@@ -7,7 +7,7 @@ import {
 } from '../../../session/definitions/index.ts';
 import { selectDefinitions } from '../../../session/store/index.ts';
 import type { DefinitionQuestion } from '../../../session/tasks/index.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { type Ask, useAnswer } from '../../lib/use-answer.ts';
 import { useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -82,11 +82,9 @@ export function DefinitionsPanel() {
         )}
       </div>
       <TabPanel group="definitions" value={section} className={styles.section}>
-        <Suspense>
-          {section === 'tools' && <Written definitions={definitions} choice={choice} />}
-          {section === 'code' && <GeneratedCode choice={choice} />}
-          {section === 'hidden' && <HiddenTools tools={hidden} />}
-        </Suspense>
+        {section === 'tools' && <Written definitions={definitions} choice={choice} />}
+        {section === 'code' && <GeneratedCode choice={choice} />}
+        {section === 'hidden' && <HiddenTools tools={hidden} />}
       </TabPanel>
     </div>
   );

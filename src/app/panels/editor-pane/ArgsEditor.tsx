@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   selectCall,
   selectSchemaText,
@@ -7,7 +7,7 @@ import {
 } from '../../../session/store/index.ts';
 import { selectProblems } from '../../../session/tool-list/index.ts';
 import { CodeEditor } from '../../editor/index.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -71,15 +71,17 @@ export function ArgsEditor() {
           ]}
         />
         <span className={styles.grow} />
-        <Suspense>
-          <ArgsBar key={call.id} callId={call.id} />
-        </Suspense>
+        <ArgsBar key={call.id} callId={call.id} />
       </div>
       <TabPanel group="arguments" value={view} className={styles.panel}>
         {view === 'form' ? (
-          <Suspense fallback={<div className={styles.editor} aria-busy="true" />}>
-            <ArgsForm key={call.id} call={call} schema={schema} onJson={() => show('json')} />
-          </Suspense>
+          <ArgsForm
+            key={call.id}
+            call={call}
+            schema={schema}
+            onJson={() => show('json')}
+            waiting={<div className={styles.editor} aria-busy="true" />}
+          />
         ) : (
           <div className={styles.editor}>
             <CodeEditor

@@ -1,6 +1,6 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { selectCall, selectSchemaText } from '../../../session/store/index.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../session-context.tsx';
 import { parseSchema } from './arguments/parse-schema.ts';
 import styles from './arguments/QuickArgs.module.css';
@@ -18,12 +18,15 @@ export function CallArguments() {
   if (call?.tool !== tool) return null;
   return (
     // The strip keeps its height while the tools and its code load.
-    <Suspense fallback={<div className={styles.strip} />}>
-      {schema ? (
-        <QuickArgs key={call.id} call={call} schema={schema} />
-      ) : (
-        <div className={styles.strip} />
-      )}
-    </Suspense>
+    schema ? (
+      <QuickArgs
+        key={call.id}
+        call={call}
+        schema={schema}
+        waiting={<div className={styles.strip} />}
+      />
+    ) : (
+      <div className={styles.strip} />
+    )
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import {
   type EditorTab,
   type SessionState,
@@ -8,7 +7,7 @@ import {
 } from '../../../session/store/index.ts';
 import { selectProblems } from '../../../session/tool-list/index.ts';
 import { EDITOR_TABS } from '../../lib/editor-tabs.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
@@ -38,11 +37,7 @@ export function EditorPane() {
   const beginWithLog = useLogWay();
   if (isEmpty) return <WaysIn onLog={beginWithLog} />;
   if (declarationId === undefined) return <ToolEditors />;
-  return (
-    <Suspense>
-      <DeclarationPane key={declarationId} id={declarationId} />
-    </Suspense>
-  );
+  return <DeclarationPane key={declarationId} id={declarationId} />;
 }
 
 /** Whether there is nothing to edit: no tool, no declaration and no call. */
@@ -95,12 +90,10 @@ function ToolEditors() {
       </div>
       <TabPanel group="editor" value={tab} className={styles.panel}>
         {tab === 'args' && <ArgsEditor />}
-        <Suspense>
-          {tab === 'schema' && <SchemaEditor />}
-          {tab === 'code' && <CodeTab />}
-          {tab === 'reducer' && <ReducerTab />}
-          {tab === 'tests' && <TestsTab key={tool} tool={tool} />}
-        </Suspense>
+        {tab === 'schema' && <SchemaEditor />}
+        {tab === 'code' && <CodeTab />}
+        {tab === 'reducer' && <ReducerTab />}
+        {tab === 'tests' && <TestsTab key={tool} tool={tool} />}
       </TabPanel>
       {(tab === 'code' || tab === 'reducer') && <CallArguments />}
       {tab !== 'reducer' && tab !== 'tests' && <ToolStrip />}
@@ -109,11 +102,7 @@ function ToolEditors() {
 }
 
 function LazyTestsBadge({ tool }: { tool: string }) {
-  return (
-    <Suspense>
-      <TestsBadge key={tool} tool={tool} />
-    </Suspense>
-  );
+  return <TestsBadge key={tool} tool={tool} />;
 }
 
 function mark(count: number) {

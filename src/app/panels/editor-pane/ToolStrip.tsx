@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
 import { selectTool, type ToolInfo } from '../../../session/store/index.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import styles from './ToolStrip.module.css';
@@ -23,9 +22,7 @@ export function ToolStrip() {
       {marksOf(tool).map((mark) => (
         <Badge key={mark}>{mark}</Badge>
       ))}
-      <Suspense>
-        <OutputLimitPopover tool={tool} />
-      </Suspense>
+      <OutputLimitPopover tool={tool} />
     </div>
   );
 }

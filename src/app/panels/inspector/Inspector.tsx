@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { selectLadder } from '../../../session/explain/index.ts';
 import { statusAt } from '../../../session/run/index.ts';
 import {
@@ -9,7 +8,7 @@ import {
   selectShownCall,
 } from '../../../session/store/index.ts';
 import { formatDuration } from '../../lib/format.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';
@@ -53,21 +52,13 @@ export function Inspector() {
         )}
         <span className={styles.time}>{toTime(lane, moment)}</span>
         <span className={styles.copy}>
-          {lane?.result && (
-            <Suspense>
-              <CopyResult key={lane.callId} lane={lane} />
-            </Suspense>
-          )}
+          {lane?.result && <CopyResult key={lane.callId} lane={lane} />}
         </span>
       </div>
       <CallLadder steps={steps} />
       {lane && lane.nested.length > 0 && <NestedCalls calls={lane.nested} />}
       {lane && <OutputView lane={lane} />}
-      {lane && on && (
-        <Suspense>
-          <StreamedSizes lane={lane} on={on} />
-        </Suspense>
-      )}
+      {lane && on && <StreamedSizes lane={lane} on={on} />}
     </Scroller>
   );
 }

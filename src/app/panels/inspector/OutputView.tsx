@@ -1,9 +1,9 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { selectGrant } from '../../../session/budget/index.ts';
 import { type Output, selectOutput, withGrant } from '../../../session/run/index.ts';
 import type { Lane } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../session-context.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { OutputBars } from './OutputBars.tsx';
@@ -51,11 +51,7 @@ function ModelReads({ lane }: { lane: Lane }) {
         <h3>The model reads</h3>
         <span className={styles.about}>{result.ok ? 'a result' : `a failure, ${result.code}`}</span>
         <span className={styles.copy}>
-          {lane.rawText !== undefined && (
-            <Suspense>
-              <SaveSample callId={lane.callId} />
-            </Suspense>
-          )}
+          {lane.rawText !== undefined && <SaveSample callId={lane.callId} />}
           <CopyButton text={() => text}>Copy</CopyButton>
         </span>
       </div>

@@ -1,6 +1,6 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { cutOf, type Output } from '../../../session/run/index.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { LongText } from '../../ui/LongText.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
@@ -56,9 +56,7 @@ export function TextViews({ output, callId, live }: TextViewsProps) {
         )}
         <span className={styles.grow} />
         {(value === 'raw' || (views.length === 1 && output.raw.text !== undefined)) && (
-          <Suspense>
-            <SaveSample callId={callId} />
-          </Suspense>
+          <SaveSample callId={callId} />
         )}
         {value !== 'changes' && text !== undefined && (
           <CopyButton text={() => text}>Copy</CopyButton>
@@ -66,15 +64,13 @@ export function TextViews({ output, callId, live }: TextViewsProps) {
       </div>
       <TabPanel group="output" value={value} className={styles.panel}>
         {value === 'changes' ? (
-          <Suspense>
-            <DiffView
-              before={output.raw.text ?? ''}
-              after={output.reduced?.text ?? ''}
-              whole="Reduced and Raw"
-              cutAt={cutOf(output.reduced?.text, output.budget)}
-              follow={live}
-            />
-          </Suspense>
+          <DiffView
+            before={output.raw.text ?? ''}
+            after={output.reduced?.text ?? ''}
+            whole="Reduced and Raw"
+            cutAt={cutOf(output.reduced?.text, output.budget)}
+            follow={live}
+          />
         ) : (
           <LongText
             key={value}

@@ -1,6 +1,6 @@
-import { Suspense, use } from 'react';
+import { use } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -48,9 +48,7 @@ export function RunsPanel() {
       </div>
       <div className={styles.main}>
         {a && b ? (
-          <Suspense>
-            <ComparisonView key={`${a.id} ${b.id}`} a={a} b={b} onPin={runs.pin} />
-          </Suspense>
+          <ComparisonView key={`${a.id} ${b.id}`} a={a} b={b} onPin={runs.pin} />
         ) : chosen ? (
           <RunDetails record={chosen} waiting={a ? 'B' : b ? 'A' : undefined} runs={runs} />
         ) : (

@@ -1,6 +1,6 @@
-import { Suspense, useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { selectShownCalls } from '../../../session/store/index.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useWidth } from '../../lib/use-width.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Axis } from './Axis.tsx';
@@ -114,9 +114,7 @@ export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps)
           )}
         </div>
         {rows.length > MANY ? (
-          <Suspense>
-            <VirtualLanes {...lanes} scroller={scroller} />
-          </Suspense>
+          <VirtualLanes {...lanes} scroller={scroller} />
         ) : (
           <Lanes {...lanes} />
         )}

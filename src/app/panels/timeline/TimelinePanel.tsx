@@ -1,5 +1,5 @@
-import { Suspense, useCallback, useState } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { useCallback, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { useSession } from '../../session-context.tsx';
 import { isNarrow, NO_LANE_FILTER } from './lane-filter.ts';
@@ -41,16 +41,8 @@ export function TimelinePanel() {
 
   return (
     <div className={styles.panel}>
-      {filtering && (
-        <Suspense>
-          <LaneFilterBar laneFilter={laneFilter} onLaneFilter={setLaneFilter} />
-        </Suspense>
-      )}
-      {!table && run && (crowded || view.zoomed) && (
-        <Suspense>
-          <Minimap run={run} view={view} />
-        </Suspense>
-      )}
+      {filtering && <LaneFilterBar laneFilter={laneFilter} onLaneFilter={setLaneFilter} />}
+      {!table && run && (crowded || view.zoomed) && <Minimap run={run} view={view} />}
       <div className={styles.body}>
         <TimelineButtons
           table={table}
@@ -63,18 +55,12 @@ export function TimelinePanel() {
           onFiltering={setFiltering}
         />
         {table ? (
-          <Suspense>
-            <RunTable laneFilter={laneFilter} />
-          </Suspense>
+          <RunTable laneFilter={laneFilter} />
         ) : (
           <Timeline view={view} now={now} laneFilter={laneFilter} onLaneFilter={setLaneFilter} />
         )}
       </div>
-      {noted && (
-        <Suspense>
-          <RunWarnings key={run?.id} />
-        </Suspense>
-      )}
+      {noted && <RunWarnings key={run?.id} />}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
-import { memo, Suspense, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { ToolRow } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCompact } from '../../lib/format.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
@@ -69,9 +69,7 @@ export const ToolItem = memo(function ToolItem({ row }: { row: ToolRow }) {
       >
         <Plus aria-hidden />
       </Button>
-      <Suspense>
-        <ToolMenu row={row} />
-      </Suspense>
+      <ToolMenu row={row} />
     </li>
   );
 });

@@ -1,7 +1,7 @@
-import { Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { selectToolRows } from '../../../session/tool-list/index.ts';
 import { formatPlural } from '../../lib/format.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
@@ -38,14 +38,8 @@ export function ToolsPanel() {
         onChange={setFilter}
       />
       <div ref={list} className={styles.list}>
-        <Suspense>
-          <ListKeys list={list} rows={groups} />
-        </Suspense>
-        {hasDeclarations && (
-          <Suspense>
-            <Declarations filter={wanted} />
-          </Suspense>
-        )}
+        <ListKeys list={list} rows={groups} />
+        {hasDeclarations && <Declarations filter={wanted} />}
         {shown.map(({ name, rows: tools, visible, total }) => (
           <section key={name} aria-label={name}>
             <h2 className={styles.group}>
@@ -74,9 +68,7 @@ export function ToolsPanel() {
         )}
       </div>
       <div className={styles.foot}>
-        <Suspense>
-          <AddToolMenu />
-        </Suspense>
+        <AddToolMenu />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SandboxDataFile, SandboxDataTexts } from '../../../session/store/index.ts';
 import { formatDuration } from '../../lib/format.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useWorldFiles } from '../../session-context.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { LongText } from '../../ui/LongText.tsx';
@@ -76,11 +76,7 @@ function Text({ value, texts }: { value: ViewId; texts: SandboxDataTexts }) {
   if (value !== 'changes') {
     return <LongText key={value} text={value === 'before' ? before : after} />;
   }
-  return (
-    <Suspense>
-      <DiffView before={before} after={after} whole="Now and At the start" />
-    </Suspense>
-  );
+  return <DiffView before={before} after={after} whole="Now and At the start" />;
 }
 
 function viewsOf({ status }: SandboxDataFile): { id: ViewId; label: string }[] {
