@@ -3,7 +3,7 @@
  *
  * Floor 3 app · floor 2 session, catalog · floor 1 kinds, formats, edge, sandbox, simulation,
  * schema · floor 0 core · ground lib. A floor imports from floors below it, never from above or
- * beside, with three exceptions: session may use catalog, edge may use formats, and formats may use
+ * beside. Three exceptions: session may use catalog, edge may use formats, and formats may use
  * schema. `src/lib` has the few functions that every floor needs, and imports nothing.
  */
 
@@ -22,7 +22,7 @@ const MONACO = '(^|/)(monaco-editor|@monaco-editor/[^/]+)(/|$)';
 const FAST_CHECK = '(^|/)fast-check(/|$)';
 /**
  * The features of the session, from the lowest row up. A feature imports features of lower rows
- * only; the files beside the folders compose all of them, and lessons open whole sessions.
+ * only. The files beside the folders compose all of them, and lessons open whole sessions.
  */
 const SESSION_ROWS = [
   ['lib'],

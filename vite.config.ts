@@ -105,8 +105,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // Otherwise each lazy panel that shares a button with the page cuts it into more pieces,
-            // and small pieces compress badly.
+            // Otherwise each lazy panel that shares a button with the page cuts it into more
+            // pieces. Small pieces compress badly.
             {
               debugName: 'page',
               // The floors below have doors that reach everything, also what comes later.

@@ -43,33 +43,19 @@ const EMBED_GLOBALS = [
 /** Budgets are measured sizes with a little room to grow. */
 const RULES: Record<LibEntry, EntryRule> = {
   // The whole entry; the code that programs ship is in `PROGRAMS`.
-  // The largest part makes untrusted texts safe: look-alikes, chat templates, shapes of
-  // credentials, hidden characters, places that no tool may read.
-  // 210 bytes read quoted values in HTTP headers, 130 split names of tokens into words, 700 copy
-  // instances, 1400 tell secrets from placeholders and code,
-  // 400 know more chat templates and look-alikes, 150 read classes and contexts whole,
-  // 280 tell code and sentences from secrets.
+  // The largest part makes untrusted texts safe. It knows look-alikes, chat templates, hidden
+  // characters, shapes of credentials, and places that no tool may read.
   index: { budget: 43_010 },
   // 500 bytes count the work of patterns, large objects and values of `enum`.
   schema: { budget: 9700 },
-  // Parsers for the logs, reports and listings of some sixty tools, and for diffs. 500 bytes parse
-  // the output of `docker build` by the program of each step.
-  // 1.9 kB compose reducers from blocks. 500 bytes fill an outline of JSON to its budget,
-  // 1.2 kB read several reports in one output and share its budget, 800 bytes name more of
-  // `git status`, quoted paths, `ls -m`, `tree -f` and symbols of javac. 300 bytes keep the output of
-  // joined commands, and failures with their places in unknown logs. 400 bytes read the explained
-  // failures of Perl's tests, and tell Go's log lines from its comparisons. 200 bytes keep crashes
-  // between programs, and the lists of `git status -vv`.
+  // Parsers for the logs, reports and listings of some sixty tools, and for diffs.
+  // 1.9 kB compose reducers from blocks. 1.2 kB read several reports in one output.
   reducers: { budget: 46_000 },
   testing: { budget: 8000, imports: ['fast-check'], skipImportTime: true },
-  // Half of it is `yaml`, for OpenAPI documents; 2 kB parse the streams of seven providers.
-  // 170 bytes report Gemini's malformed calls, 30 read an inherited origin.
+  // Half of it is `yaml`, for OpenAPI documents. The streams of seven providers take 2 kB.
   formats: { budget: 63_210 },
   // `yaml`, templates, queries, search, and the parts for MCP. 16 kB check declarations and
-  // describe their problems; 4 kB of these parse broken declarations line by line.
-  // 210 bytes read quoted values in HTTP headers, 130 split names of tokens into words, 700 copy
-  // instances, 1400 tell secrets from placeholders and code, 400 encode variables in URLs,
-  // 700 lay out JSON by its text, 300 find sentences without marks.
+  // describe their problems. 4 kB of these parse broken declarations line by line.
   kinds: { budget: 153_300, imports: KINDS_PEERS, skipImportTime: true },
   // Half of it is the router and the stores. The router has an unused method for
   // old service workers.
@@ -96,12 +82,8 @@ const PROGRAMS: readonly Program[] = [
     name: 'a registry',
     from: 'index',
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'personalityToFilters'],
-    // 3 kB mask secrets in dry runs and in errors of tools, 1.5 kB clean definitions. 350 bytes
-    // tolerate foreign clocks, caches and signals, 40 make each gate an object in a separate file, 20
-    // mark refused tools that are unknown to their caller, 60 hand the validated copy to the tool.
-    // 240 bytes read quoted values in HTTP headers, 110 split names of tokens into words, 700 copy
-    // instances, 1400 tell secrets from placeholders and code, 150 read classes and contexts whole,
-    // 280 tell code and sentences from secrets.
+    // 6 kB redact secrets in dry runs and errors, and tell secrets from code and sentences.
+    // 1.5 kB clean definitions. 0.7 kB copy instances of classes.
     budget: 27_080,
     target: 6000,
   },
@@ -109,9 +91,6 @@ const PROGRAMS: readonly Program[] = [
     name: 'with backends',
     from: 'index',
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'createCapabilityBackends'],
-    // 240 bytes read quoted values in HTTP headers, 110 split names of tokens into words, 700 copy
-    // instances, 1400 tell secrets from placeholders and code, 150 read classes and contexts whole,
-    // 280 tell code and sentences from secrets.
     budget: 34_190,
     target: 10_000,
   },

@@ -13,7 +13,7 @@ const HEARTBEAT_MS = 5_000;
 export class InstallError extends Error {}
 
 /**
- * Installs the packages of a directory where `node_modules` is missing, or where the manifest or
+ * Installs the packages of a directory where `node_modules` is missing. Also where the manifest or
  * its lock file has changed since the last time. With a lock file, exactly its packages are
  * installed (`npm ci`).
  *

@@ -12,7 +12,7 @@ import { SOUND, VIOLATIONS } from './layers-fixtures.ts';
 const SCRIPT = new URL('./layers.mjs', import.meta.url).href;
 
 /**
- * Checks one tree after another and prints their reports as lines of JSON: starting the checker
+ * Checks one tree after another and prints their reports as lines of JSON. Starting the checker
  * takes much longer than a check.
  */
 const CHECK_TREES = `

@@ -18,8 +18,8 @@ const PLACES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Emits the files with which other sites show demos: `embed.js`, the loader, as one module, and
- * `embed.html`, the page in a demo's frame.
+ * Emits the files with which other sites show demos. `embed.js`, the loader, is one module, and
+ * `embed.html` is the page in a demo's frame.
  *
  * Source: docs/contract.md#demos.
  */

@@ -7,8 +7,8 @@ const IMPORTER = /\/src\/(?:app\/|main\.tsx$|browser-ports\.ts$)/;
 
 /**
  * Resolves names that the app imports from `src/session/<feature>/index.ts` to the modules behind
- * that door. Otherwise a module that needs one selector would reach all modules of the feature, and
- * the first view would load them.
+ * that door. Otherwise a module that needs one selector would reach all modules of the feature. The
+ * first view would load them.
  */
 export function sessionDoors(): Plugin {
   return {

@@ -183,7 +183,7 @@ const GROUPS = {
 
 /**
  * Endless code gets less time than on the page. Other code gets more, so that it reaches its own
- * limit even on a busy machine, where a flood that waits for answers takes longest. The tests of
+ * limit even on a busy machine. A flood that waits for answers takes longest there. The tests of
  * user code use the default limits.
  */
 const LIMITS: Record<string, { toolCpuMs: number; killAfterMs: number; toolWallMs?: number }> = {

@@ -13,7 +13,7 @@ export function isPromise<T>(value: T | Promise<T>): value is Promise<T> {
 }
 
 /**
- * For a value that no caller awaits: if it is a promise, its rejection goes to `told` and never
+ * For a value that no caller awaits. If it is a promise, its rejection goes to `told` and never
  * becomes an unhandled rejection. The error of a throwing `then` getter goes there, too.
  */
 export function onRejection(value: unknown, told: (reason: unknown) => void): void {

@@ -54,7 +54,7 @@ export type ArgumentValidator = (
 ) => (args: unknown, members?: ReadonlyMap<object, ArgumentRecord>) => ArgumentIssue[];
 
 /**
- * The members of an object that has many: for a million names an engine takes half a second, so
+ * The members of an object that has many. For a million names an engine takes half a second, so
  * they are listed once.
  *
  * Source: docs/contract.md#arguments.
@@ -117,7 +117,7 @@ export interface ToolCacheRequest {
   tool?: Tool | undefined;
   args: unknown;
   /**
-   * The names of the arguments, if they are many and already listed: for a million names an engine
+   * The names of the arguments, if they are many and already listed. For a million names an engine
    * takes half a second.
    */
   argKeys?: readonly string[] | undefined;

@@ -18,7 +18,7 @@ export interface ToolServerOptions {
   /**
    * Allowed host names, with a port other than the scheme's default, or
    * `'any'` if the platform routes by host. Default: `localhost`, `127.0.0.1` and `[::1]` at any
-   * port, so that no page can reach a local server through its own host name.
+   * port. No page can reach a local server through its own host name.
    */
   hosts?: readonly string[] | 'any';
   /** Allowed origins of pages, exactly as browsers send them. Default: only its own. */

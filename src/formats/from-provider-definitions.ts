@@ -32,10 +32,10 @@ const WRAPPERS = [
 const MAX_DEPTH = 12;
 
 /**
- * Reads tool definitions of any format: one, a list, or wrapped as in a request or an answer
- * (`{tools: […]}`, `{functionDeclarations: […]}`, `{toolConfig: {tools: […]}}`, a `tools/list`
- * result). Cohere's version 2 has OpenAI's shape and is read as `openai-chat`. Never throws: it leaves
- * out and reports an entry that it cannot read, and reads the others.
+ * Reads tool definitions of any format: one, a list, or wrapped as in a request or an answer. Such
+ * wrappers are `{tools: […]}`, `{functionDeclarations: […]}`, `{toolConfig: {tools: […]}}` and a
+ * `tools/list` result. Cohere's version 2 has OpenAI's shape and is read as `openai-chat`. Never
+ * throws: it leaves out and reports an entry that it cannot read, and reads the others.
  *
  * @param source a parsed value; or a text: JSON, the code blocks of a Markdown text, or one JSON
  *   document in each line

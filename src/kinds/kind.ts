@@ -43,8 +43,8 @@ export interface LoadedTool {
 export interface Loaded {
   tools: LoadedTool[];
   /**
-   * Keeps a registry with these tools up to date with their origin, for example an MCP server with
-   * a changing list. @returns a function that stops it; idempotent
+   * Keeps a registry with these tools up to date with their origin, such as an MCP server. @returns
+   * a function that stops it; idempotent
    */
   follow?(registry: ToolRegistry): () => void;
   /** Closes connections. Idempotent. */
@@ -73,11 +73,12 @@ export interface Kind<TSources extends KindSources = KindSources> {
   name: string;
   /**
    * The fields of its declarations beyond `name`, `type`, `description`, `parameters` and
-   * `rate_limit`, and the fields of each mapping; another field gets a warning. Default: any field.
+   * `rate_limit`. Also the fields of each mapping. Another field gets a warning. Default: any
+   * field.
    */
   fields?: Readonly<Record<string, readonly string[] | 'any'>>;
   /**
-   * Turns one declaration into tools. Never rejects for a mistake in a declaration: the kind
+   * Turns one declaration into tools. Never rejects for a mistake in a declaration. The kind
    * reports it, and returns `undefined` if no tool can be loaded.
    */
   load(

@@ -1,6 +1,6 @@
 /**
  * Whether an object has the prototype of object literals, or none. That of another realm, such as a
- * frame or a `vm` context, counts too, so it is recognised by its shape.
+ * frame or a `vm` context, counts too. It is recognised by its shape.
  */
 export function isPlainObject(value: object): boolean {
   const prototype: object | null = Object.getPrototypeOf(value);

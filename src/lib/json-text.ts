@@ -1,6 +1,6 @@
 /**
- * Lays out a JSON text by its tokens: the order of keys, equal keys, the digits of numbers and the
- * escapes of strings stay. It takes linear time, and does not recurse.
+ * Lays out a JSON text by its tokens. The order of keys, equal keys, digits of numbers and escapes
+ * of strings stay. It takes linear time, and does not recurse.
  *
  * @param json JSON, as a parser accepted it.
  * @param indent spaces for each level; 0 writes one line without spaces. Default 2.

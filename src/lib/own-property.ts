@@ -1,6 +1,6 @@
 /**
  * An own property of an object or an array. `undefined` for every other value, and for what the
- * object inherits: `constructor` and `__proto__` are absent unless the data has them.
+ * object inherits. `constructor` and `__proto__` are absent unless the data has them.
  */
 export function getOwn(value: unknown, key: string): unknown {
   const holds = typeof value === 'object' && value !== null && Object.hasOwn(value, key);

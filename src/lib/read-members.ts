@@ -1,9 +1,9 @@
 import { isObjectRoot } from './is-plain-object.ts';
 
 /**
- * Reads members by name, so that inherited ones, getters and proxies count like own properties, the
- * only ones that a spread copies. It omits `undefined` and `null`. An inherited function keeps its
- * object as `this`.
+ * Reads members by name, so that inherited ones, getters and proxies count like own properties. A
+ * spread copies only own properties. It omits `undefined` and `null`. An inherited function keeps
+ * its object as `this`.
  *
  * @example readMembers(options, ['clock', 'observer']);
  */

@@ -119,7 +119,7 @@ export interface SandboxRunOptions {
 export interface SandboxRun {
   /**
    * An ordinary tool. `execute` always ends within its limits. Errors of the user's code are
-   * thrown; if the sandbox stops the code, the result fails with a {@link StopReason} as its
+   * thrown. If the sandbox stops the code, the result fails with a {@link StopReason} as its
    * `reason`.
    *
    * @param changes replaces parts of the descriptor, for example an edited schema

@@ -2,8 +2,8 @@
  * The messages between host and Worker, over one private port, as JSON texts. Types only: both ends
  * import them, and both validate their input.
  *
- * The host assigns the ids. The Worker replies to every message to a call with `enter` when it
- * begins to process it, and with `leave` when it is done. Between the two, the Worker computes.
+ * The host assigns the ids. The Worker replies to every message to a call. It sends `enter` when it
+ * begins to process it, and `leave` when it is done. Between the two, the Worker computes.
  *
  * Source: docs/contract.md#sandbox-protocol.
  */

@@ -46,7 +46,7 @@ export interface CompiledSchema {
 
 /**
  * Checks arguments against JSON Schema (drafts 4, 6, 7, 2019-09 and 2020-12). A schema is compiled
- * to closures at its first use, without `eval`, so it works under any content security policy and
+ * to closures at its first use, without `eval`. So it works under any content security policy and
  * on edge runtimes. No schema and no arguments can make a check hang: its steps are counted.
  *
  * Source: docs/contract.md#arguments.

@@ -1,8 +1,8 @@
 import type { Budget } from './types.ts';
 
 /**
- * A schema that cannot be compiled. A reference is broken, a pattern is not a regular expression,
- * or a keyword has a value of the wrong type. The message says which.
+ * A schema that cannot be compiled. A reference is broken, a pattern is no regular expression, or a
+ * keyword's value has the wrong type. The message says which.
  *
  * Source: docs/contract.md#arguments.
  *

@@ -58,7 +58,7 @@ const STEPS_A_PART = 20;
 
 /**
  * A key that equal JSON values share, in any key order, for sets. Equal parts are written once and
- * then referenced by number, so the time depends on the size of the graph, even with shared parts.
+ * then referenced by number. So the time depends on the size of the graph, even with shared parts.
  */
 export function equalityKeyOf(whole: unknown, run: Budget): unknown {
   // A mark separates written parts from texts, most of which are used directly.

@@ -9,8 +9,8 @@ import { createOpeningState, type OpeningState } from './session-state.ts';
 type CreateSession = (ports: SessionPorts, state: OpeningState) => Session;
 
 /**
- * A session that can be drawn at once. Its code loads meanwhile, and actions wait for it in order,
- * so that Run can be pressed before it is there.
+ * A session that can be drawn at once. Its code loads meanwhile, and actions wait for it in order.
+ * Run can be pressed before it is there.
  *
  * @param load For tests; default: imports `create-session.ts`.
  * @example

@@ -2,7 +2,7 @@ import type { RandomStream } from './random.ts';
 
 /**
  * How long a backend takes, in milliseconds. Two numbers are inclusive bounds with equal
- * probability in between. Two percentiles give the long tail of a real service: half of the
+ * probability in between. Two percentiles give the long tail of a real service. Half of the
  * responses come by `p50`, 99 of 100 by `p99`. The latest comes about three and a half times as far
  * beyond `p50`.
  */
@@ -29,8 +29,8 @@ export interface BackendConditions {
   /** The body ends early, with the status of a success. */
   malformed?: { rate: number };
   /**
-   * The connection breaks: during the request (without any effect yet), before the response (the
-   * default; the effect *has* happened), or in the middle of the body.
+   * The connection breaks: during the request (without any effect yet), or in the middle of the
+   * body. Or before the response (the default; the effect *has* happened).
    */
   disconnect?: { rate: number; during?: DisconnectMoment };
   /** The body comes in pieces of this many bytes, at this interval in milliseconds. */

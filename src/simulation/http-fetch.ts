@@ -41,8 +41,8 @@ export interface SimulatedFetchOptions {
  *
  * Source: docs/contract.md#simulated-network.
  *
- * @returns a fetch that rejects with `HOST_NOT_SIMULATED: …` without a service, with a
- *   `TypeError` for a broken connection, and with the signal's reason when it fires.
+ * @returns a fetch that rejects with `HOST_NOT_SIMULATED: …` without a service, and with a
+ *   `TypeError` for a broken connection. When the signal fires, it rejects with its reason.
  *
  * @example
  * const { services } = await createServices({ clock, content });

@@ -2,8 +2,8 @@ import type { ProcessBackend } from '../core/index.ts';
 import type { OnProgress, ProcessRunner } from './process.ts';
 
 /**
- * The process runner as the raw backend behind scoped processes: `sh -c '<line>'` runs a command
- * line, everything else takes its arguments as they are.
+ * The process runner as the raw backend behind scoped processes. `sh -c '<line>'` runs a command
+ * line, and everything else takes its arguments as they are.
  *
  * Source: docs/contract.md#scoped-access.
  *

@@ -21,7 +21,7 @@ export interface RandomSource {
 }
 
 /**
- * Streams that do not disturb each other: a further request to one backend leaves the numbers of
+ * Streams that do not disturb each other. A further request to one backend leaves the numbers of
  * every other request as they were.
  *
  * Source: docs/contract.md#sandbox-determinism.

@@ -42,9 +42,9 @@ export interface VirtualClock extends Clock {
 
 /**
  * A clock on which work takes no time. Time advances only after an idle macrotask (one without
- * activity on the clock) with no hold open, and then to the next timer. Timers fire one at a time,
- * by due time and then in order of creation. An idle macrotask follows each one, so that its work
- * is complete before the next one. The same program therefore reads the same times, to the
+ * activity on the clock) with no hold open. It then goes to the next timer. Timers fire one at a
+ * time, by due time and then in order of creation. An idle macrotask follows each one, so that its
+ * work is complete before the next one. The same program therefore reads the same times, to the
  * millisecond.
  *
  * A delay that is negative or not a number counts as 0, and fractions are dropped. A timer beyond

@@ -77,8 +77,8 @@ export interface VirtualFs {
 const bytes = new TextEncoder();
 
 /**
- * A small file system over the whole tree. A relative path counts from the root and `..` never
- * leads it out of there; an absolute one may name everything.
+ * A small file system over the whole tree. A relative path counts from the root, and `..` never
+ * leads it out of there. An absolute one may name everything.
  *
  * @example
  * const fs = createVirtualFs({ clock, files: { 'src/a.ts': 'export {}' }, epochMs: 0 });

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:edge`: puts load on the edge server of the packed package, on loopback, in every
- * runtime that has a socket, and prints the results. Rates are ratios to a handler that does
- * nothing, served by the same process. Exits 1 for a failure or a leak, and never for a rate.
+ * `npm run bench:edge`: puts load on the edge server of the packed package, on loopback, and prints
+ * the results. It does so in every runtime that has a socket. Rates are ratios to a handler that
+ * does nothing, served by the same process. Exits 1 for a failure or a leak, and never for a rate.
  *
  * @example npm run bench:edge -- --only Node --rounds 3
  */

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import process from 'node:process';
 
 /**
- * Memory of this process's children and their descendants, in bytes: the memory of a runtime that
- * runs in a separate process.
+ * Memory of this process's children and their descendants, in bytes. A runtime may run in a
+ * separate process.
  *
  * @returns `undefined` where the platform has no `/proc`
  */

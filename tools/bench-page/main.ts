@@ -1,7 +1,8 @@
 /**
- * `npm run bench:page`: builds the page, serves it, and measures it in Chromium, as fast as this
- * machine is and four times slower. The benchmark imports workspaces as a user does. Figures are
- * medians of rounds; each round is announced as it starts. The exit code is always 0: a busy machine is not a bug.
+ * `npm run bench:page`: builds the page, serves it, and measures it in Chromium. It measures at
+ * full speed and four times slower. The benchmark imports workspaces as a user does. Figures are
+ * medians of rounds; each round is announced as it starts. The exit code is always 0: a busy
+ * machine is not a bug.
  *
  * @example npm run bench:page -- --rounds 1 --no-build --only timeline --throttle 4
  */

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:peers`: installs other libraries into this folder. It prints the time of one turn
- * of calls in each of them and here, as multiples of a bare `Promise.all`. All of them run in this
+ * of calls in each of them and here. The unit is a bare `Promise.all`. All of them run in this
  * process, in turn. The exit code does not depend on the figures.
  *
  * @example npm run bench:peers -- --calls 1,100

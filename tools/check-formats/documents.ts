@@ -27,7 +27,7 @@ export interface DocumentCheck {
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'];
 
 /**
- * Imports a published OpenAPI document: each operation must become a webhook that the kind accepts,
+ * Imports a published OpenAPI document. Each operation must become a webhook that the kind accepts,
  * or have a problem that states the reason.
  */
 export async function checkDocument(

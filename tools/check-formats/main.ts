@@ -1,6 +1,6 @@
 /**
- * `npm run check:formats`: sends the tools of published MCP servers, and the operations of published
- * OpenAPI documents, out and back through every provider format. Packages are installed into
+ * `npm run check:formats`: sends tools and operations out and back through every provider format.
+ * They come from published MCP servers and OpenAPI documents. Packages are installed into
  * `.cache/formats`; a server that does not start is skipped, and the reason is printed. Exits 1 if
  * this project is at fault, or if too few tools were checked.
  */

@@ -16,7 +16,7 @@ export interface StrictReport {
 }
 
 /**
- * Converts each definition to its strict form, or expects a warning; sends sample arguments that
+ * Converts each definition to its strict form, or expects a warning. Sends sample arguments that
  * the original accepts through the strict form and back.
  */
 export function checkStrict(

@@ -4,7 +4,7 @@ import type { OpeningProgram } from './opening.ts';
 export const RESULT_MARK = 'RESULTS ';
 
 /**
- * A simulated environment for the program: each tool returns its recorded result, and the model
+ * A simulated environment for the program. Each tool returns its recorded result, and the model
  * sends the batch once and then stops. Prints the results that the model receives.
  */
 export function toTalk({ calls, answers }: OpeningProgram): string {

@@ -21,9 +21,9 @@ const EXPORTS = [
 const HOME = 'file:///node_modules/toolyard';
 
 /**
- * Creates all declarations that the editor uses for user code: the standard library, the globals of
- * the sandbox, and the module `toolyard`. The compiler derives its types from the core's source, so
- * that they cannot drift; if that fails, the build fails.
+ * Creates all declarations that the editor uses for user code. These are the standard library, the
+ * globals of the sandbox, and the module `toolyard`. The compiler derives its types from the core's
+ * source, so that they cannot drift; if that fails, the build fails.
  *
  * Source: docs/contract.md#sandbox.
  *

@@ -11,7 +11,7 @@ const modules = readdirSync(core, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'));
 
 /**
- * Patterns that read at most this many characters, by the file with the bound: quadratic time in a
+ * Patterns that read at most this many characters, by the file with the bound. Quadratic time in a
  * few hundred characters is a constant.
  */
 const BOUNDED = [

@@ -7,8 +7,8 @@ import { escapeXml, line, part } from './svg.ts';
 const HEAD = 40;
 
 /**
- * Draws the result of a demo in the demo's style. The picture has no fixed size: its layout fits
- * the box that shows it, so that its text is as large as the demo's.
+ * Draws the result of a demo in the demo's style. The picture has no fixed size. Its layout fits
+ * the box that shows it, so its text is as large as the demo's.
  *
  * @param colours The theme's tokens, by name without `--`.
  *
@@ -29,9 +29,9 @@ export function drawPicture(
   });
   const place = (put: (drawn: DrawnLanes) => string) =>
     widths.map(({ width, drawn }) => `<g class="${width}">${put(drawn)}</g>`).join('');
-  // A URL with `#card` shows the whole demo in a low box, too. Otherwise such a box has room for one
-  // part: the calls if the example is about their outcomes, or else the text. The header has the
-  // demo's button.
+  // A URL with `#card` shows the whole demo in a low box, too. Otherwise such a box has room for
+  // one part: the calls, if the example is about their outcomes. Or else the text. The header has
+  // the demo's button.
   const isOfCalls = view === 'ladder' && picture.lanes.length > 1;
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" id="card" width="100%" height="100%" role="img" aria-labelledby="t d">',

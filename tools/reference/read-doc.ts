@@ -1,9 +1,9 @@
 import type { Doc } from '../../src/app/pages/reference/reference.ts';
 
 /**
- * Parses a TSDoc comment in this project's form: a text, paragraphs that begin with `Source:`, and
- * the tags `@param`, `@returns`, `@throws` and `@example`. A default is a sentence that begins with
- * `Default`, or the text after a final `, default`.
+ * Parses a TSDoc comment in this project's form: a text, and paragraphs that begin with `Source:`.
+ * Its tags are `@param`, `@returns`, `@throws` and `@example`. A default is a sentence that begins
+ * with `Default`, or the text after a final `, default`.
  *
  * @param comment The comment without its stars.
  *

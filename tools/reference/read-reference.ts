@@ -13,8 +13,8 @@ const DOORS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the reference from the source of the core: each export with its comment, and each step of a
- * call with its texts. A missing part fails the build, so that the page cannot drift.
+ * Reads the reference from the source of the core: each export with its comment, each step with its
+ * texts. A missing part fails the build, so that the page cannot drift.
  *
  * @throws Error that names the file and the export.
  * @example readReference().entries.find(({ name }) => name === 'trimText')

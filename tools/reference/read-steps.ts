@@ -58,8 +58,8 @@ export function readSteps(core: string, folder: string): StepRow[] {
 }
 
 /**
- * The gates' steps, from the tables of `gates/gate-table.ts`. Each has the file of its gate, the
- * imports from the same folder, and the files of gates that share its step.
+ * The gates' steps, from the tables of `gates/gate-table.ts`. Each has the file of its gate and the
+ * imports from the same folder. Gates that share its step add their files.
  */
 function readGates(core: string): StepSource[] {
   const steps: StepSource[] = [{ id: 'lookup', files: [`${GATES}/lookup.ts`] }];

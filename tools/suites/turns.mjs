@@ -13,8 +13,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const speakers = new AsyncLocalStorage();
 
 /**
- * Prints the output of the first unfinished suite at once, and keeps the output of later ones until
- * all earlier ones have finished.
+ * Prints the output of the first unfinished suite at once. The output of later ones waits until all
+ * earlier ones have finished.
  *
  * @param {number} count the number of suites
  * @returns {Turns}

@@ -9,8 +9,8 @@ const COLOURS = { type: 'rule' as const, values: ['color-contrast', 'link-in-tex
 
 /**
  * Checks the current page against the automated rules of WCAG 2.2 AA. The dark theme is checked for
- * its colours only. Below a modal dialog the page is inert and unchanged, and other tests check it,
- * so only the dialog is checked.
+ * its colours only. Below a modal dialog the page is inert and unchanged. Other tests check it, so
+ * only the dialog is checked.
  */
 export async function expectNoViolation(page: Page, when: string): Promise<void> {
   // The page's own policy would refuse it as a script of the page.

@@ -34,9 +34,9 @@ const LASTING = {
  * Tabs that tests of one worker use one after another. With one context per test, the browser
  * starts a process and compiles the page each time. That is a third of the time to open the page.
  *
- * A test gets a tab as empty as a new one: without storage, history, listeners, and with the media
- * of its options. A test that failed, opened another tab, or called a method of `LASTING` ends its
- * tab. A tab that does not become empty ends, too.
+ * A test gets a tab as empty as a new one: no storage, history or listeners. The tab has the media
+ * of the test's options. A test that failed, opened another tab, or called a method of `LASTING`
+ * ends its tab. A tab that does not become empty ends, too.
  */
 export class SharedTabs {
   readonly #browser: Browser;

@@ -17,9 +17,9 @@ import { PlainEditor } from './PlainEditor.tsx';
 import type { CodeEditorProps, EditorLanguage } from './types.ts';
 
 /**
- * A code editor that fills its container. It starts as a coloured text area with the same sizes and
- * becomes Monaco when the page is idle or the user focuses it. Text, caret and scroll position are
- * kept. On touch screens it stays a text area.
+ * A code editor that fills its container. It starts as a coloured text area with the same sizes.
+ * When the page is idle or the user focuses it, it becomes Monaco. Text, caret and scroll position
+ * are kept. On touch screens it stays a text area.
  *
  * @example
  * <CodeEditor label="Arguments of call_2" language="json" path="args/call_2.json"
@@ -58,8 +58,8 @@ export function CodeEditor(props: CodeEditorProps) {
     echoes.sent(text);
     props.onChange?.(text);
   };
-  // After the keyup of the Tab that moved the focus here, or after Escape, the user wants to leave
-  // the editor.
+  // The user wants to leave the editor after Escape, and after the keyup of the Tab that moved the
+  // focus here.
   const handleKeyUp = (event: KeyboardEvent) => {
     setIsHintShown(isSwitched && !readOnly && (event.key === 'Tab' || event.key === 'Escape'));
   };

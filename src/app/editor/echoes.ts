@@ -2,7 +2,7 @@ const MOST = 200;
 
 /**
  * Distinguishes an echo of the editor's own change from a change by another writer. A store may
- * answer one keystroke late: if the editor took that answer for an edit, it would remove the text
+ * answer one keystroke late. If the editor took that answer for an edit, it would remove the text
  * typed meanwhile.
  *
  * @example

@@ -6,8 +6,8 @@ export interface TextEdit {
 }
 
 /**
- * The smallest single replacement that turns one text into another, so that a caret outside the
- * changed part stays where it is. Undefined when the texts are equal.
+ * The smallest single replacement that turns one text into another. A caret outside the changed
+ * part stays where it is. Undefined when the texts are equal.
  *
  * @example
  * toTextEdit('{"a": 1}', '{"a": 12}'); // { start: 7, end: 7, text: '2' }

@@ -25,7 +25,7 @@ export function toPosition(budget: number): number {
 
 /**
  * The budget after a move of the slider. If a step would round back to its start, it goes to the
- * next round number, so that every key press has an effect.
+ * next round number. So every key press has an effect.
  */
 export function moveBudget(position: number, from: number): number {
   const by = Math.sign(position - toPosition(from));

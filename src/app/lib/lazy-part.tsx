@@ -17,7 +17,7 @@ export interface LazyPartProps {
 
 /**
  * A component whose file loads when it is first rendered, by its export name. If the file does not
- * load, the page shows a notice, and the part is loaded again when it is next rendered.
+ * load, the page shows a notice. The part is loaded again when it is next rendered.
  *
  * Not `React.lazy`: React shows a loaded part up to 300 ms after the previous one.
  *

@@ -3,8 +3,8 @@ import { estimateTokenCount } from 'tokenx';
 const SAMPLE_CHARS = 20_000;
 
 /**
- * An estimate of a text's tokens. Long texts are estimated from their first 20,000 characters, so
- * that a result of megabytes costs no more than a short one.
+ * An estimate of a text's tokens. Long texts are estimated from their first 20,000 characters. A
+ * result of megabytes costs no more than a short one.
  *
  * @example
  * estimateTokens('Hello, world'); // 3

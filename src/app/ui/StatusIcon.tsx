@@ -37,8 +37,8 @@ export interface StatusIconProps {
 }
 
 /**
- * Circle with a tick, cut circle, circle with a stroke, diamond with a bar, square with a cross, open arc, dot,
- * hollow circle.
+ * Circle with a tick, cut circle, circle with a stroke, diamond with a bar. Then square with a
+ * cross, open arc, dot, hollow circle.
  */
 export function StatusIcon({ status, decorative = false }: StatusIconProps) {
   const naming = decorative

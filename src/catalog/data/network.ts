@@ -4,7 +4,7 @@ import { createFerryServices } from './ferry-services.ts';
 import type { NetworkOptions } from './network-options.ts';
 
 /**
- * The simulated network of one world. The services of the example tools are there at once; the
+ * The simulated network of one world. The services of the example tools are there at once. The
  * others load, with MSW, at the first request to one of their hosts.
  */
 export function createNetwork(options: NetworkOptions): FetchBackend {

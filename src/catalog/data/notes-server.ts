@@ -8,7 +8,7 @@ export const NOTES_URL = 'https://notes.example/mcp';
 const TEXT = { type: 'string' } as const;
 
 /**
- * An MCP server inside the page: it stores notes, and shows or hides its archive, which changes its
+ * An MCP server inside the page. It stores notes, and shows or hides its archive, which changes its
  * list of tools.
  *
  * @param current the world with the notes

@@ -76,8 +76,8 @@ export interface OutcomeCall {
 export interface OutcomeReducerCheck {
   ok: boolean;
   /**
-   * `never-grows`, `deterministic`, …, each with the text of the smallest result that shows it;
-   * empty where the check came to no verdict.
+   * `never-grows`, `deterministic`, …, each with the text of the smallest result that shows it.
+   * Empty where the check came to no verdict.
    */
   problems: readonly { rule: string; message: string; input: string }[];
   /** Why it came to no verdict. */

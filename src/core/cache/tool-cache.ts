@@ -34,16 +34,17 @@ export interface ToolCacheOptions {
  * registries; they share only its size limits.
  *
  * - It stores the raw result of a success, before reducer and trim. It never stores a failure.
- * - Equal calls have the same registration of the tool, session, personality, arguments (or
- *   `keyFn`) and attachments of the kinds that the tool declares. Registering a tool again or
- *   removing it discards its results; forks share them.
+ * - Equal calls have the same registration of the tool, session, personality and arguments (or
+ *   `keyFn`). They also have the same attachments of the kinds that the tool declares. Registering
+ *   a tool again or removing it discards its results; forks share them.
  * - Equal calls at the same time share one execution, and its failure too. It runs in the context
- *   of the first caller, which is the only one to receive its progress. Aborting one caller does
- *   not abort the others; when all have left, the execution is aborted and its late result dropped.
- *   After one caller's time-out, the next equal call starts a new execution, so that a hanging tool
- *   does not block it forever.
+ * of the first caller, which is the only one to receive its progress. Aborting one caller does not
+ * abort the others. When all have left, the execution is aborted and its late result dropped. After
+ * one caller's time-out, the next equal call starts a new execution. So a hanging tool does not
+ * block it forever.
  * - Each caller gets its own `structuredClone` of `structured`. A result is neither stored nor
- *   shared if its `structured` cannot be cloned or written as JSON, or is longer than `maxChars`.
+ *   shared if its `structured` cannot be cloned or written as JSON. The same holds if it is longer
+ *   than `maxChars`.
  * - `cost_usd` is reported once, by the call that pays for the execution. The reply of every other
  *   call has no cost and reports what was `saved`.
  * - A hit counts for a rate limit, as every call does. The limit counts the calls of a model, not
@@ -196,9 +197,9 @@ function keyOf(request: ToolCacheRequest, owner: number): Key {
 }
 
 /**
- * The key of equal calls, as a text: session, personality, arguments (or `keyFn`) and the
- * attachments that the tool may read. For caches with other storage, which must add the identity of
- * the tool.
+ * The key of equal calls, as a text. It has the session, personality, arguments (or `keyFn`) and
+ * the attachments that the tool may read. For caches with other storage, which must add the
+ * identity of the tool.
  *
  * Source: docs/contract.md#cache.
  *

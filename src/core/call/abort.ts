@@ -21,7 +21,7 @@ export function abortReasonOf(signal: AbortSignal | null | undefined): unknown {
 }
 
 /**
- * Calls a listener when a signal fires. Signals may have any implementation: if one accepts no
+ * Calls a listener when a signal fires. Signals may have any implementation. If one accepts no
  * listener, the listener is not called and `failed` is, at once or later.
  *
  * @returns stops listening; idempotent, and never throws

@@ -43,7 +43,9 @@ function readTotal(given: unknown): { total: number; warning?: string } {
   return { total: 0, warning };
 }
 
-/** A tool's own output limit: none by default, 0 for a value that is not a number of at least 0. */
+/**
+ * A tool's own output limit. None by default, and 0 for a value that is not a number of at least 0.
+ */
 export function capOf(entry: ToolEntry | undefined): number {
   try {
     const cap = entry?.tool.maxResultChars ?? undefined;

@@ -2,7 +2,7 @@ import { isPromise, onRejection } from '../is-promise.ts';
 import type { Clock } from '../ports.ts';
 
 /**
- * Starts a timer. A clock of another implementation may be asynchronous: `failed` is called if its
+ * Starts a timer. A clock of another implementation may be asynchronous. `failed` is called if its
  * promise rejects, so that no rejection is left unhandled.
  *
  * @returns ends the timer

@@ -147,7 +147,7 @@ function readContext<T extends ToolContext>(
     try {
       readMember(key);
     } catch {
-      // A getter that fails now, such as that of a closed connection, is absent for the tools: the
+      // A getter that fails now, such as that of a closed connection, is absent for the tools. The
       // batch may not need it.
     }
   }

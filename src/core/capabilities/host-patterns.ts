@@ -1,8 +1,8 @@
 import { isAddress } from './addresses.ts';
 
 /**
- * Normalises a host for comparison: lower case, IDN as Punycode, no trailing dot, IPv4 as four
- * decimals, IPv6 in brackets and canonical.
+ * Normalises a host for comparison: lower case, IDN as Punycode, no trailing dot. IPv4 becomes four
+ * decimals, and IPv6 canonical in brackets.
  *
  * @returns `undefined` for other texts, for example with a scheme, a port or a path.
  * @example normalizeHost('BÜCHER.example.') // 'xn--bcher-kva.example'

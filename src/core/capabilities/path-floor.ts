@@ -70,9 +70,9 @@ function isPlace(path: string): boolean {
 const IGNORED = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 
 /**
- * Whether a normalised path is always refused: keys, credentials, shell histories, password stores,
- * browser profiles, the home of root, the kernel's own files. Case is ignored, because some file
- * systems ignore it, and spellings of Windows and macOS count too.
+ * Whether a normalised path is always refused. These are keys, credentials, shell histories,
+ * password stores, browser profiles, the home of root, and the kernel's own files. Case is ignored,
+ * because some file systems ignore it, and spellings of Windows and macOS count too.
  *
  * @example isOnFloor('/Users/me/Library/Keychains/login.keychain-db') // true
  * @example isOnFloor('/project/.env.example') // false

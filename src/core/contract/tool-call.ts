@@ -18,10 +18,10 @@ export interface ToolCallResult {
    */
   durationMs?: number;
   /**
-   * Present if an adversary may have written the result's text: the tool has
-   * `outputIsUntrusted`, and the text is its output or its own error. The registry's own sentences
-   * (refusals, dry runs, time-outs) do not have it. Pass both to `wrapUntrusted` before a model
-   * reads the text; `toProviderResults` and the other writers do.
+   * Present if an adversary may have written the result's text. The tool has `outputIsUntrusted`,
+   * and the text is its output or its own error. The registry's own sentences (refusals, dry runs,
+   * time-outs) do not have it. Pass both to `wrapUntrusted` before a model reads the text;
+   * `toProviderResults` and the other writers do.
    */
   untrusted?: UntrustedOrigin;
 }

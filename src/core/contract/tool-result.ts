@@ -45,9 +45,9 @@ export interface ToolFailure {
  */
 export interface UntrustedOrigin {
   /**
-   * The URL, path or file in the call's arguments (`url`, `uri`, `href`, `path`,
-   * `file_path`, `filePath`, `filename`, `file`, the first text among them); otherwise the tool's
-   * name. At most 500 UTF-16 code units.
+   * The URL, path or file in the call's arguments, otherwise the tool's name. Read are `url`, `uri`,
+   * `href`, `path`, `file_path`, `filePath`, `filename` and `file`: the first text among them. At
+   * most 500 UTF-16 code units.
    */
   source: string;
   tool: string;

@@ -51,7 +51,7 @@ export type CollisionPolicy = 'throw' | 'replace' | 'keep';
  * };
  */
 // `execute` and `isAvailable` are methods, not properties, so that a `Tool<{city: string}>` is
-// assignable to `Tool`: arguments come from a model and are checked at run time.
+// assignable to `Tool`. Arguments come from a model and are checked at run time.
 export interface Tool<TArgs = unknown> {
   /** Matches `^[A-Za-z_][A-Za-z0-9_.-]{0,127}$`; `mcp__<server>__<tool>` marks an MCP tool. */
   name: string;

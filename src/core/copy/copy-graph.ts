@@ -21,8 +21,8 @@ const DEEPEST = 200;
 
 /**
  * Copies a graph. Each object is copied once, so shared parts stay shared and cycles stay cycles.
- * Arrays, plain objects, the built-in types of `built-ins.ts` and instances of classes are copied,
- * with their prototype; functions are shared, and shared memory. So are, without `instances`,
+ * Copied, with their prototype, are arrays, plain objects, the built-in types of `built-ins.ts` and
+ * instances of classes. Functions and shared memory are shared. So are, without `instances`,
  * objects that a copy of their properties would break.
  *
  * @param keys the names in `value`, if they are known and it is a plain object.

@@ -5,9 +5,9 @@ const FROZEN = { freeze: true, instances: true } as const;
 const OWN = { freeze: false, instances: false } as const;
 
 /**
- * A deep copy that protects the original from changes. Arrays and plain objects are frozen, class
- * instances become frozen copies of their properties, and maps, sets, dates and buffers are copies.
- * Each object is copied once, and cycles stay cycles.
+ * A deep copy that protects the original from changes. Arrays and plain objects are frozen, and
+ * class instances become frozen copies of their properties. Maps, sets, dates and buffers are
+ * copies. Each object is copied once, and cycles stay cycles.
  *
  * @param keys the names in `value`, if they are known and it is a plain object
  */

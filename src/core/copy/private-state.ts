@@ -58,7 +58,7 @@ function sourceOf(code: object): string {
 const NO_SOURCE = /\{\s*\[[a-z ]+\]\s*\}\s*$/;
 
 /**
- * A source without comments and texts; the whole source where a pattern, a division or a template
+ * A source without comments and texts. The whole source where a pattern, a division or a template
  * makes their bounds unclear.
  */
 function codeOf(source: string): string {
@@ -75,7 +75,7 @@ const TEXTS =
   /\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?|\/\/.*|"(?:[^"\\]|\\[\s\S])*"?|'(?:[^'\\]|\\[\s\S])*'?|[/`]/g;
 
 /**
- * Calls that read or write only the properties of `this`, and `this` at the start of a static
+ * Calls that read or write only the properties of `this`. Also `this` at the start of a static
  * block, where it is the class: compilers that keep names write `static { __name(this, "Point") }`.
  * `__publicField` is theirs, too.
  */

@@ -15,11 +15,11 @@ export interface ToolSpec<TArgs, TSchema> extends Omit<Tool<TArgs>, 'schema' | '
  * frozen spec with missing members is returned as a frozen copy.
  *
  * The type of the arguments is inferred from a JSON Schema literal, or from a schema library's
- * object with a JSON Schema. With such an object, as of zod 4, the tool has its JSON Schema. A
- * program can also set it: `defineTool<{path: string}>(…)`.
+ * object. Such an object must have a JSON Schema. With such an object, as of zod 4, the tool has
+ * its JSON Schema. A program can also set it: `defineTool<{path: string}>(…)`.
  *
  * @throws ToolRegistryError `E_TOOL_INVALID` for a schema library's object without a JSON Schema
- *   (zod 3, a bare Standard Schema); the message says what to pass instead.
+ *   (zod 3, a bare Standard Schema). The message says what to pass instead.
  *
  * Source: docs/contract.md#tools.
  *

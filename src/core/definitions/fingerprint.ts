@@ -15,9 +15,9 @@ export type Fingerprinted =
   | { name: string; description: string; schema: JsonSchema };
 
 /**
- * The fingerprint of a tool as a model sees it: its name with its MCP server, its description and
- * its schema. The order of keys does not matter. Equal fingerprints mean equal definitions
- * (SHA-256), so they can be stored and compared later.
+ * The fingerprint of a tool as a model sees it: its name and MCP server, description and schema.
+ * The order of keys does not matter. Equal fingerprints mean equal definitions (SHA-256), so they
+ * can be stored and compared later.
  *
  * Source: docs/contract.md#fingerprints.
  *

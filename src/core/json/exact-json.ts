@@ -48,7 +48,7 @@ export class ExactNumber {
  * Parses JSON like `JSON.parse`, but keeps numbers that JavaScript would change as
  * {@link ExactNumber}. Of equal keys the last value counts; `__proto__` is an ordinary key. Takes
  * linear time and has no limit of depth. {@link stringifyExactJson} writes the keys of the value in
- * the order of the text, `2024` before `1`.
+ * the order of the text: `2024` before `1`.
  *
  * Source: docs/contract.md#kind-webhook.
  *
@@ -67,7 +67,10 @@ export function parseExactJson(text: string): ExactJson | undefined {
   return new Reader(text).read();
 }
 
-/** Whether the text may have a number or an order of keys that changes; also true for some texts without one. */
+/**
+ * Whether the text may have a number or an order of keys that changes. Also true for some texts
+ * without one.
+ */
 const MAY_CHANGE = /[\d.]{16}|\d[eE]|\.\d*0(?!\d)|-0|0\.000000|"\d+"\s*:/;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const SPACE = /[ \t\n\r]*/y;

@@ -11,9 +11,9 @@ const MAX_CAPTURED = 1_000_000;
 const MARGIN = 4096;
 
 /**
- * Redacts secrets in texts from tools, reducers and other foreign code: known secrets, and texts
- * with the name or the shape of one. Called where such a text enters an event, because searching
- * every event would cost more than all its gates.
+ * Redacts secrets in texts from tools, reducers and other foreign code. These are known secrets,
+ * and texts with the name or the shape of one. Called where such a text enters an event, because
+ * searching every event would cost more than all its gates.
  */
 export class EventRedaction {
   #masks: readonly Mask[] = [];

@@ -12,9 +12,9 @@ import { isCount, isFlag, isSecretName, LONGEST_NAME } from './secret-names.ts';
 import { hideShapes } from './secret-shapes.ts';
 
 /**
- * Redacts texts that look like secrets: private keys, credentials by their shape, passwords in
- * URLs, and values after a telling name (`PGPASSWORD=…`, `X-Api-Key: …`,
- * `?access_token=…`, `"password": "…"`, `--token …`). Linear in the text's length.
+ * Redacts texts that look like secrets: private keys, credentials by their shape, and passwords in
+ * URLs. Also values after a telling name (`PGPASSWORD=…`, `X-Api-Key: …`, `?access_token=…`,
+ * `"password": "…"`, `--token …`). Linear in the text's length.
  *
  * Source: docs/contract.md#redaction.
  *

@@ -11,9 +11,9 @@ const MAX_READ = 65_536;
 const MAX_VALUES = 10_000;
 
 /**
- * JSON of arguments that is safe to show: secrets redacted, long strings shortened, and at most
- * 10,000 values with a count of the others. So neither a shared graph nor an object of a million
- * keys costs more. Cyclic values, BigInt and throwing getters are handled.
+ * JSON of arguments that is safe to show. Secrets are redacted and long strings shortened. It has
+ * at most 10,000 values, with a count of the others. So neither a shared graph nor an object of a
+ * million keys costs more. Cyclic values, BigInt and throwing getters are handled.
  *
  * Source: docs/contract.md#dry-run.
  */

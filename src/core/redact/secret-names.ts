@@ -58,8 +58,8 @@ export function isCount(name: string, value: unknown): boolean {
 }
 
 /**
- * Whether the word after a secret's flag is the next flag, and not its value, which may begin with
- * a hyphen.
+ * Whether the word after a secret's flag is the next flag. If not, it is the value, which may begin
+ * with a hyphen.
  */
 export function isFlag(word: string): boolean {
   return /^-(?:-|[A-Za-z]?$)/.test(word);

@@ -7,8 +7,8 @@ export interface Trimmed {
 }
 
 /**
- * Cuts a text to a budget: the first `budget` UTF-16 code units, then a marker with the length
- * before the cut. One code unit less if the cut would split a surrogate pair.
+ * Cuts a text to a budget: the first `budget` UTF-16 code units. A marker with the length before
+ * the cut follows. One code unit less if the cut would split a surrogate pair.
  *
  * Source: docs/contract.md#trim.
  *

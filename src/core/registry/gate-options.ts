@@ -6,7 +6,7 @@ export interface GateOptions {
   /** The meaning of `allowedTools: []`. Default `allow-all`. */
   emptyAllowlist?: 'allow-all' | 'deny-all';
   /**
-   * The maximum depth of nested calls: a batch that a tool runs with its context, or within its own
+   * The maximum depth of nested calls. A batch that a tool runs with its context, or within its own
    * stack, is one level deeper. Deeper calls are refused. Default 16.
    */
   maxDepth?: number;

@@ -38,7 +38,7 @@ export function joinFilters(...sources: readonly Given[]): ToolFilterOpts {
 }
 
 /**
- * Filters with permissions that a spread keeps: `{ ...a, ...kept }` has the permissions of both, in
+ * Filters with permissions that a spread keeps. `{ ...a, ...kept }` has the permissions of both, in
  * any order, and the registry joins them. `permissions` can be read as usual here, and not in the
  * spread. Cloning and JSON of a spread lose the kept permissions; use {@link joinFilters} before
  * them.
@@ -72,7 +72,7 @@ export function keepPermissions(permissions: ToolPermissions | undefined): ToolF
     },
   });
   // A unique symbol, so that two of them can meet in one object. The shared one shows that there is
-  // such a symbol: a list of all symbols costs as much as half a call.
+  // such a symbol. A list of all symbols costs as much as half a call.
   return Object.assign(opts, { [HAS_KEPT]: true, [Symbol(KEPT)]: permissions });
 }
 
@@ -133,7 +133,7 @@ function unite(lists: readonly Names[]): string[] | undefined {
 
 /**
  * Whether one action includes another: a server's name includes its tools. A name with another `__`
- * could be a tool of two servers, and is left out: a join never allows more than its sources.
+ * could be a tool of two servers, and is left out. A join never allows more than its sources.
  */
 function coversAction(outer: string, inner: string): boolean {
   if (outer === inner) return true;

@@ -42,7 +42,7 @@ function ownScope(): string {
 }
 
 /**
- * Holds the tools, lists them for a model, runs the calls of a turn in parallel and keeps their
+ * Holds the tools, lists them for a model, and runs the calls of a turn in parallel. It keeps their
  * output within the turn's budget.
  *
  * Source: docs/contract.md#registration.

@@ -52,7 +52,7 @@ const FORBIDDEN = /^(?:__proto__|prototype|constructor)$/;
 const MCP = 'mcp__';
 
 /**
- * Checks a tool and creates its entry. Properties with a throwing getter are accepted: such a tool
+ * Checks a tool and creates its entry. Properties with a throwing getter are accepted. Such a tool
  * is unavailable later, and does not affect the other tools of a `registerAll`.
  *
  * @throws ToolRegistryError `E_TOOL_INVALID` or `E_TOOL_NAME_INVALID`.

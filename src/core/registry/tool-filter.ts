@@ -52,7 +52,7 @@ export function createFilterCache(): (
 
 const NO_OPTS: ToolFilterOpts = {};
 
-// Each field is read by name, here and in `sameOpts`: options may be a class instance, whose
+// Each field is read by name, here and in `sameOpts`. Options may be a class instance, whose
 // getters are not own keys.
 function toKnown(allowedTools: string[] | undefined, opts: ToolFilterOpts): Known {
   const { excludeTools, allowedMcpServers, allowedMcpTools, allowedPlugins, permissions } = opts;

@@ -27,8 +27,8 @@ export class ToolTable {
   }
 
   /**
-   * Takes the entries of another table. Whichever of the two changes first copies the collections,
-   * so that a fork costs the same for ten tools and for ten thousand.
+   * Takes the entries of another table. Whichever of the two changes first copies the collections.
+   * So a fork costs the same for ten tools and for ten thousand.
    */
   share(other: ToolTable): void {
     this.byName = other.byName;

@@ -85,8 +85,7 @@ export function readResult(returned: unknown): ToolResult | string {
 }
 
 /**
- * Like {@link readResult}; an invalid value becomes a failure that describes what `who` returned,
- * and
+ * Like {@link readResult}; an invalid value becomes a failure that describes what `who` returned.
  * `structured` is converted to JSON values.
  */
 export function toResult(returned: unknown, who: string, name: string): ToolResult {

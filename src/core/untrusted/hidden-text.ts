@@ -73,7 +73,7 @@ const SPECIAL = /[^\t\n\r -~]|\r(?!\n)/;
  * separators and lone carriage returns are removed, too.
  *
  * Characters that languages and emoji need stay. These are joiners between emoji and in Arabic,
- * Persian and Indic words, and a direction mark beside a Hebrew or Arabic letter. An emoji's
+ * Persian and Indic words. Also a direction mark beside a Hebrew or Arabic letter. An emoji's
  * variation selector, the flags of England, Scotland and Wales, and a blank in a braille text stay,
  * too. Tabs and line breaks stay, too.
  *

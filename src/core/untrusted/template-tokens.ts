@@ -8,9 +8,10 @@ interface Token {
 
 /**
  * The structural tokens of the chat templates of large model families, as patterns of folded text.
- * The families are ChatML, Llama 2 to 4, Mistral, Gemma, Qwen, DeepSeek, Phi, GLM, Kimi, Command,
- * Hermes, Granite, MiniMax, Seed, EXAONE, Nemotron, Ling, InternLM and BERT. Fill-in-the-middle
- * tokens of code models and tags of tool calls are included. Each begins with its bracket, and each is bounded, so that a search is linear.
+ * The families are ChatML, Llama 2 to 4, Mistral, Gemma, Qwen, DeepSeek, Phi, GLM, Kimi, Command
+ * and Hermes. Also Granite, MiniMax, Seed, EXAONE, Nemotron, Ling, InternLM and BERT.
+ * Fill-in-the-middle tokens of code models and tags of tool calls are included. Each begins with
+ * its bracket, and each is bounded, so that a search is linear.
  */
 const TOKENS: readonly Token[] = [
   // <|im_start|>, <｜begin▁of▁sentence｜>, <|turn>, <turn|>, <|START_OF_TURN_TOKEN|>

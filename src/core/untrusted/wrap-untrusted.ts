@@ -15,8 +15,8 @@ const OWN_TAG =
  * does.
  *
  * - Any spelling of the wrapper's own tag is broken: `&lt;/un-trusted>`. That holds for readers
- *   that decode entities and escapes, normalise Unicode, or pass over white space, backslashes
- *   and characters that cannot be seen.
+ *   that decode entities and escapes, or normalise Unicode. It also holds for those that pass over
+ *   white space, backslashes and invisible characters.
  * - Template tokens of the large model families get a hyphen: `<-|im_start|>`, `[-INST]`.
  * - A line `Human:` or `Assistant:` after a blank one, which older formats take for a turn, is
  *   quoted: `> Human:`.

@@ -64,8 +64,8 @@ function toAnnotations(given: Record<string, unknown>): ToolAnnotations {
 
 /**
  * The form that every client accepts. One tool in another form would make clients refuse the whole
- * list. They require `type: 'object'`, objects as the properties' schemas (`true` and `false` are
- * schemas too), and a list of texts as `required`.
+ * list. They require `type: 'object'`, and objects as the properties' schemas (`true` and `false`
+ * are schemas too). They also require a list of texts as `required`.
  */
 function toObjectSchema(schema: JsonSchema): ListedTool['inputSchema'] {
   const { properties, required, ...rest } = schema;

@@ -18,8 +18,8 @@ const REFERENCES = ['$ref', '$dynamicRef', '$recursiveRef'];
 const BASE = 'https://schema.invalid/';
 
 /**
- * A tool's schema as a part of a larger document. References become pointers into that document;
- * older forms (tuples, `dependencies`, boolean limits) become those of JSON Schema 2020-12, which
+ * A tool's schema as a part of a larger document. References become pointers into that document.
+ * Older forms (tuples, `dependencies`, boolean limits) become those of JSON Schema 2020-12, which
  * OpenAPI 3.1 uses. A dangling or external reference allows anything: it would make the whole
  * document unreadable.
  *

@@ -19,9 +19,9 @@ export interface ObjectQuestion<A> {
 const ADDRESS = 'https://toolyard-state.invalid/';
 
 /**
- * Sends a request with a time limit. It retries once if the platform marks the error as retryable:
- * an object that was moved, or restarted with a new version. If the first request arrived after
- * all, a value is written twice, or a window allows one call fewer, but never one more.
+ * Sends a request with a time limit. It retries once if the platform marks the error as retryable,
+ * such as an object that was moved or restarted. If the first request arrived after all, a value is
+ * written twice. Or a window allows one call fewer, but never one more.
  *
  * @throws Error with the object's own sentence for a refusal; otherwise one without internal
  * details, with the reason as its `cause`.

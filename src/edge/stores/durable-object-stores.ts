@@ -92,8 +92,8 @@ function keyValuesOver(ask: Ask, clock: Clock): KeyValueBackend {
     async get(key) {
       const { value, ttlMs } = await ask(objectOf(key), { op: 'get', key }, readValue);
       if (value === undefined) return undefined;
-      // Counted from now, not from the request. The reader of a record that seems expired on
-      // arrival would delete it, together with a newer value of another writer.
+      // Counted from now, not from the request. A record may seem expired on arrival. Its reader
+      // would delete it, together with a newer value of another writer.
       return ttlMs === undefined ? { value } : { value, expiresAt: clock.now() + ttlMs };
     },
     async set(key, { value, expiresAt = Number.POSITIVE_INFINITY }) {

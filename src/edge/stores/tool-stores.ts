@@ -1,8 +1,8 @@
 import type { KeyValueBackend, RateLimitStore, ToolCache } from '../../core/index.ts';
 
 /**
- * State that several isolates share. {@link createMemoryStores} serves one isolate, and
- * {@link createDurableObjectStores} all of them; another engine implements these three.
+ * State that several isolates share. {@link createMemoryStores} serves one isolate, and {@link
+ * createDurableObjectStores} all of them. Another engine implements these three.
  *
  * Source: docs/contract.md#edge-state.
  */

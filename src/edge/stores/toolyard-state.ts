@@ -30,7 +30,7 @@ const SWEEP_GRAIN_MS = 60_000;
 const SWEEP_LATEST_MS = 365 * 24 * 3_600_000;
 
 /**
- * The Durable Object behind {@link createDurableObjectStores}: one of them is one rate-limit
+ * The Durable Object behind {@link createDurableObjectStores}. One of them is one rate-limit
  * window, one scope of key-values, or one shard of results. One object decides each request, at one
  * moment of its own clock, and writes before it answers. An alarm deletes expired values; an empty
  * object has no storage.

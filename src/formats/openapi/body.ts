@@ -26,10 +26,10 @@ export interface Body {
 export const NO_BODY: Body = { webhook: {}, headers: {} };
 
 /**
- * Adds the properties of a request's body to the arguments; or the whole body as one argument,
- * where it has no named properties.
+ * Adds the properties of a request's body to the arguments. Where it has no named properties, the
+ * whole body is one argument.
  *
- * @returns `impossible` where a webhook cannot send the body, which is reported: a call that lost
+ * @returns `impossible` where a webhook cannot send the body, which is reported. A call that lost
  *   its body would do something else
  */
 export function addBody(

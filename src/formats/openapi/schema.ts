@@ -44,10 +44,10 @@ export function createSchemaCache(): SchemaCache {
 }
 
 /**
- * Reads OpenAPI 3.0 and 3.1 schemas as JSON Schema: `nullable` becomes a type, boolean exclusive
- * bounds become numbers, read-only properties are left out. References stay references, into
- * `$defs`, so that a schema that holds itself stays finite. Parts that a parsed document shares stay
- * shared, so that the size of the document bounds the work, and not its expanded size.
+ * Reads OpenAPI 3.0 and 3.1 schemas as JSON Schema. `nullable` becomes a type, boolean exclusive
+ * bounds become numbers, and read-only properties are left out. References stay references, into
+ * `$defs`, so that a schema that holds itself stays finite. Parts that a parsed document shares
+ * stay shared. So the size of the document bounds the work, and not its expanded size.
  *
  * @param is30 whether the document is OpenAPI 3.0
  */

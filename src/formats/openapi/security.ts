@@ -93,9 +93,10 @@ function addScheme(
 }
 
 /**
- * The variable of a scheme's secret. Hosts and schemes are unambiguous: `_` is a dot, `__` separates
- * host and scheme, `___` is a hyphen of the host, and `____` an underscore. So no document can choose
- * the name of another host's variable, or of any other variable in the environment.
+ * The variable of a scheme's secret. Hosts and schemes are unambiguous: `_` is a dot, and `__`
+ * separates host and scheme. `___` is a hyphen of the host, and `____` an underscore. So no
+ * document can choose the name of another host's variable, or of any other variable in the
+ * environment.
  *
  * @example toVariable('https://api.example.com/v1', 'api key-v2') // 'API_EXAMPLE_COM__API_KEY_V2'
  */

@@ -9,9 +9,9 @@ import * as openAiResponses from './openai-responses.ts';
 import type { CallReader, DefinitionReader, DefinitionWriter, MessageWriter } from './provider.ts';
 import type { ProviderDescription } from './provider-facts.ts';
 
-// A provider is one module; its exports are its parts. Each part has a separate table, because
-// bundlers drop a table that nothing uses, but never a property of an object. A provider that a
-// table lacks is a type error. See docs/decisions/055-provider-parts.md.
+// A provider is one module; its exports are its parts. Each part has a separate table. Bundlers
+// drop a table that nothing uses, but never a property of an object. A provider that a table lacks
+// is a type error. See docs/decisions/055-provider-parts.md.
 
 /** The formats in the order in which lists show them. Names and types of formats follow from it. */
 const WRITERS = {

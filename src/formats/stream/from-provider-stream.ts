@@ -21,8 +21,8 @@ export type ProviderStream = Iterable<unknown> | AsyncIterable<unknown>;
 /**
  * Joins the pieces of a streamed answer to calls. Events may be interleaved; calls keep the order in
  * which they began. Never rejects: `problems` reports broken events by their positions, and the other
- * calls stay. A call with incomplete arguments is left out, so that a broken connection starts no tool
- * with half of its arguments.
+ * calls stay. A call with incomplete arguments is left out. A broken connection starts no tool with
+ * half of its arguments.
  *
  * Source: docs/contract.md#reading-formats.
  *

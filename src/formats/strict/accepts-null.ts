@@ -2,7 +2,7 @@ import { isRecord } from '../../lib/is-record.ts';
 import { resolvePointer } from '../json.ts';
 
 /**
- * The schema behind a reference and the references that it leads to, or `undefined` where they go
+ * The schema behind a reference and the references that it leads to. `undefined` where they go
  * round in a circle or end nowhere.
  */
 export function refersTo(ref: string, document: unknown): unknown {

@@ -4,8 +4,8 @@ import { getOwn } from '../../lib/own-property.ts';
 import { strings } from '../json.ts';
 
 /**
- * Whether no value can match two of these schemas, as far as that can be told from types, enums
- * and constant properties. Then `oneOf` means the same as `anyOf`.
+ * Whether no value can match two of these schemas, as far as types, enums and constant properties
+ * show. Then `oneOf` means the same as `anyOf`.
  *
  * @param deref follows a schema's `$ref`
  */

@@ -95,7 +95,7 @@ const CHECKED = new Set([
 ]);
 
 /**
- * The types and the listed values of a schema, each narrowed by the other; a sentence where strict
+ * The types and the listed values of a schema, each narrowed by the other. A sentence where strict
  * mode cannot say them.
  *
  * @param root the arguments themselves, which are an object even where no type is given

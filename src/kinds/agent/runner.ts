@@ -8,8 +8,8 @@ export interface AgentRun {
   /** The output of `context_transform`; without it, the arguments. */
   context: unknown;
   /**
-   * The calling tool's context. Batches of the run use it, so that they are nested in the trace,
-   * end with the caller, and know the running agents.
+   * The calling tool's context. Batches of the run use it. So they are nested in the trace, end
+   * with the caller, and know the running agents.
    */
   ctx: ToolContext;
   /** The budget of the whole run, in UTF-16 code units. */

@@ -143,7 +143,7 @@ export class StrictInterpreter extends Interpreter {
   }
 
   /**
-   * Every operation walks a value at most once, so the size of a value is the cost of its next
+   * Every operation walks a value at most once. So the size of a value is the cost of its next
    * step.
    */
   #sizeOf({ value }: Value): number {

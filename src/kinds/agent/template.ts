@@ -41,7 +41,7 @@ const LONGEST_RANGE = 10_000;
 /**
  * Parses a Jinja template. The language is interpreted, so it works under any content security
  * policy. Unlike in plain Jinja, a missing value is an error. It is no error where the template
- * tests for it: in a condition, `is defined`, `default`, next to `or`, and in a comparison.
+ * tests for it: in a condition, `is defined`, `default`, a comparison, or beside `or`.
  *
  * @throws an Error that explains the mistake in the template.
  * @example

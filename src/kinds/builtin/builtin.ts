@@ -20,7 +20,7 @@ export interface Builtin<TConfig = unknown> {
   readonly name: string;
   /**
    * The schema of a declaration's `config`. Zod is an argument, so that the file of a tool does not
-   * load Zod: the playground creates its example tools without it.
+   * load it. The playground creates its example tools without Zod.
    */
   config(schemas: ConfigSchemas): z.ZodType<TConfig>;
   /** Creates the tool. @returns `undefined` after a report */

@@ -27,7 +27,7 @@ const DEFAULT_TIMEOUT_S = 300;
  * The registry's clock limits the wait (`timeoutMs`, in milliseconds, default 300,000). An abort or
  * the time limit removes the request.
  *
- * Virtual time jumps to the next timer when no work runs, so such a clock would expire the wait at
+ * Virtual time jumps to the next timer when no work runs. Such a clock would expire the wait at
  * once. A page with a virtual clock should `hold()` it while `getSnapshot()` is not empty.
  *
  * Source: docs/contract.md#kind-client.

@@ -35,7 +35,7 @@ interface UnknownFieldText {
 }
 
 /**
- * One warning per field, and one for the rest after the first few; none for a field that holds an
+ * One warning per field, and one for the rest after the first few. None for a field that holds an
  * anchor for other parts.
  */
 export function warnOfUnknown(

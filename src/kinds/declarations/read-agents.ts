@@ -57,8 +57,8 @@ const AGENT = z.object({
 const FIELDS = [...Object.keys(AGENT.shape), 'plan', 'output'];
 
 /**
- * Reads the agents of all documents: those listed under `agents`, and those that a document in
- * the agent form describes, under its own permissions.
+ * Reads the agents of all documents: those listed under `agents`, and those in documents in the
+ * agent form. The latter have their own permissions.
  *
  * Source: docs/contract.md#kind-agent.
  */

@@ -36,7 +36,7 @@ export function skipFence(text: string): Pick<Repaired, 'text' | 'notes'> {
 const JSON_START = /^\s*[[{][\s[{]*(?:"|\/[/*])/;
 
 /**
- * Removes comments from a text that is meant as JSON, and reports commas before a closing bracket,
+ * Removes comments from a text that is meant as JSON. Reports commas before a closing bracket,
  * which YAML accepts and JSON does not. Offsets stay the same.
  */
 export function skipJsonComments(text: string): Repaired {

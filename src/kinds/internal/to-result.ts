@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/message-of.ts';
 import { indentedJson } from '../indented-json.ts';
 
 /**
- * The return value of a handler as a result: a result stays as it is, and a text is the value. Any
+ * The return value of a handler as a result. A result stays as it is, and a text is the value. Any
  * other JSON value is shown as indented JSON, a mapping as `structured` too. `undefined` becomes an
  * empty text.
  *

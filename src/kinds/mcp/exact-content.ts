@@ -13,8 +13,9 @@ const TEXT_KEY = 'toolyard/structuredText';
 
 /**
  * A `fetch` for the protocol's transports, which parse responses by `JSON.parse`. It attaches the
- * original text of structured content that JavaScript would change: numbers (`9007199254740993`,
- * `1.10`) and the order of keys (`2024`). The model then reads the text of the server.
+ * original text of structured content that JavaScript would change. That is numbers
+ * (`9007199254740993`, `1.10`) and the order of keys (`2024`). The model then reads the text of the
+ * server.
  */
 export function keepingDigits(fetch: FetchLike): FetchLike {
   return async (url, init) => {

@@ -33,7 +33,7 @@ export function isConnectionLoss(error: unknown): boolean {
 
 /**
  * Whether the server no longer knows the session. It did not run the request then, so the client
- * may repeat it: 404 by the protocol; some servers send 400.
+ * may repeat it. The protocol says 404, and some servers send 400.
  */
 export function isSessionLost(error: unknown): boolean {
   const status = httpStatus(error);

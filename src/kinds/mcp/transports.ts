@@ -10,7 +10,7 @@ import { keepingDigits } from './exact-content.ts';
 
 /**
  * A transport to a server. With `keepsTime` its creator holds the virtual clock itself, as an
- * in-page server does; otherwise a call holds the clock until its response.
+ * in-page server does. Otherwise a call holds the clock until its response.
  */
 export type McpTransport = Transport & { readonly keepsTime?: boolean };
 
@@ -57,7 +57,7 @@ export function createSseTransport(target: HttpTarget): McpTransport {
 
 /**
  * Waits until one message is processed before the next one. The protocol layer processes a
- * notification later than a response, so progress that arrives together with its response would be
+ * notification later than a response. Progress that arrives together with its response would be
  * lost.
  */
 export function inOrder<T extends McpTransport>(transport: T): T {
@@ -82,7 +82,7 @@ export function inOrder<T extends McpTransport>(transport: T): T {
 }
 
 /**
- * A stream that ends before the response leaves its request open for ever: only the transport knows
+ * A stream that ends before the response leaves its request open for ever. Only the transport knows
  * that no more messages can come. This transport answers such a request with an error.
  */
 class WatchedHttpTransport extends StreamableHTTPClientTransport {

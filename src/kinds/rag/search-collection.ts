@@ -2,7 +2,7 @@ import type { RagCollection, RagHit, RagSearchOptions } from './collection.ts';
 
 /**
  * Searches any collection and enforces the contract: best first, at most `topK` hits, none below
- * the threshold, every score from 0 to 1.
+ * the threshold. Every score is from 0 to 1.
  *
  * @throws Error for an invalid score, because a threshold would have no meaning for it.
  */

@@ -14,8 +14,8 @@ interface Declared {
 type Report = (problem: KindProblem) => void;
 
 /**
- * Warns of undefined names in a webhook: an unknown argument, and placeholders in the notation of
- * other tools, which the request would contain literally.
+ * Warns of undefined names in a webhook. These are unknown arguments, and placeholders in the
+ * notation of other tools, which the request would contain literally.
  *
  * @param webhook as declared, before its variables are inserted
  * @param parameters the tool's JSON Schema

@@ -13,7 +13,7 @@ export interface WebhookTarget {
   method: string;
   headers: Readonly<Record<string, string>>;
   /**
-   * Default: arguments in the path go there; the rest into the query of GET, HEAD and DELETE,
+   * Default: arguments in the path go there. The rest goes into the query of GET, HEAD and DELETE,
    * otherwise into the body.
    */
   places: Readonly<Record<string, ArgumentPosition>>;
@@ -38,7 +38,7 @@ export function parametersIn(url: string): string[] {
 }
 
 /**
- * Puts arguments into their parts of the request. A value stays a value: it cannot change the host,
+ * Puts arguments into their parts of the request. A value stays a value. It cannot change the host,
  * add a segment to the path, or replace a declared header.
  *
  * Source: docs/contract.md#kind-webhook.

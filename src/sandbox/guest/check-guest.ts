@@ -27,8 +27,8 @@ const GENERATED_CHARS = 32_768;
 const BEAT_MS = 100;
 
 /**
- * Runs the core's own check on a reducer in VMs. Each simulated machine has its own VM, so that
- * values that the file reads while it loads also come from there.
+ * Runs the core's own check on a reducer in VMs. Each simulated machine has its own VM. Values that
+ * the file reads while it loads also come from there.
  *
  * Source: docs/contract.md#determinism, docs/contract.md#sandbox-determinism.
  */

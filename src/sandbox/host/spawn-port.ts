@@ -22,8 +22,8 @@ type SpawnReply =
   | { type: 'failed' | 'unreachable' | 'crashed'; id: number; message: string };
 
 /**
- * Starts Workers for an engine at the other end of the port, which gets their ports: what a guest
- * says does not pass the page.
+ * Starts Workers for an engine at the other end of the port, which gets their ports. A guest's
+ * messages do not pass the page.
  *
  * @returns ends all of them.
  */

@@ -26,7 +26,7 @@ export interface FoundLink {
 /**
  * Opens the workspace of a link as a document of this browser. Its id is derived from the link, so
  * that the same link always gives the same document. The document is stored at its first edit. If
- * the user has edited it before, the link opens unchanged under a new id, and a notice offers the
+ * the user has edited it before, the link opens unchanged under a new id. A notice offers the
  * edited document. Never rejects.
  */
 export async function findLinked(

@@ -17,7 +17,7 @@ export interface TabSync {
 
 /**
  * Loads the saves of another page into the open document. If this page has unsaved edits, it
- * ignores such a save: its own next save detects the conflict and creates a copy.
+ * ignores such a save. Its own next save detects the conflict and creates a copy.
  *
  * Source: docs/contract.md#workspace.
  *

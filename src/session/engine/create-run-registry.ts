@@ -66,7 +66,7 @@ export interface UserCodeRegistry {
 }
 
 /**
- * Creates the registry of one run: a merge of the catalogue's tools with their edited schemas, the
+ * Creates the registry of one run. It merges the catalogue's tools with their edited schemas, the
  * declared tools, and the user's tools. The merge decides name collisions.
  *
  * @throws ToolRegistryError `E_TOOL_ALREADY_REGISTERED` if two tools have the same name under

@@ -15,7 +15,7 @@ export interface Prepared {
 }
 
 /**
- * Parses every text that a run would use. One invalid text stops the whole batch: a run of the
+ * Parses every text that a run would use. One invalid text stops the whole batch. A run of the
  * others would show results for arguments that are no longer on the screen.
  */
 export const prepare: (workspace: Workspace) => Prepared = memoizeLast((workspace: Workspace) => {

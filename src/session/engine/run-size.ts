@@ -2,7 +2,7 @@ import type { TraceEvent } from '../../core/index.ts';
 
 /**
  * The most that a run may record of its tools' texts, in UTF-16 code units. The engine and the page
- * both hold them, at up to two bytes each, and a page has 512 MB for a run.
+ * both hold them, at up to two bytes each. A page has 512 MB for a run.
  */
 export const MAX_RUN_CHARS = 100_000_000;
 

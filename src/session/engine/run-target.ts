@@ -16,8 +16,7 @@ export interface RunTarget {
 export type TargetFacts = Partial<Pick<Run, 'startedAt' | 'on' | 'notReplayable'>>;
 
 /**
- * An update for a run's observer: at most one per frame, and one at once when the run stops or
- * ends.
+ * An update for a run's observer: at most one per frame, and one when the run stops or ends.
  */
 export interface RunNews {
   /** The events since the last update. */

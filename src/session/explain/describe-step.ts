@@ -51,7 +51,7 @@ function describeGate(info: StepInfo, input: LadderInput): StepDescription {
 }
 
 /**
- * The verdict that a step shows: the refusal of any gate at this step, otherwise that of the step's
+ * The verdict that a step shows: the refusal of any gate at this step. Otherwise that of the step's
  * own gate. Gates that share a step, and gates of a newer server, appear where they refuse.
  */
 export function gateOf<Asked extends { gate: string; step: number }>(

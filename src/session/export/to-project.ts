@@ -19,9 +19,9 @@ export interface ExportedProject {
 }
 
 /**
- * Writes the program of a workspace as a small project with strict types, and with tests that
- * expect the results of the playground's run. Rejects if a reducer's code fails to load, or with
- * the error of `write`.
+ * Writes the program of a workspace as a small project with strict types. Its tests expect the
+ * results of the playground's run. Rejects if a reducer's code fails to load, or with the error of
+ * `write`.
  *
  * @param run The ended run of this workspace.
  * @param write Generates the program.

@@ -14,8 +14,8 @@ export function appendTo<T>(list: Appended<T>, more: readonly T[]): AppendList<T
 }
 
 /**
- * An immutable list whose copies with more items share its storage, so that appending one item
- * takes the same time at any length. A copied array would make a run of 100,000 events quadratic.
+ * An immutable list whose copies with more items share its storage. Appending one item takes the
+ * same time at any length. A copied array would make a run of 100,000 events quadratic.
  *
  * @example
  * const one = AppendList.of(['a']);

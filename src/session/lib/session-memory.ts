@@ -10,8 +10,8 @@ let current = SHARED;
 export type Remember = <T>(work: () => T) => T;
 
 /**
- * Runs a synchronous function with the memory of one session, so that two sessions on a page do not
- * evict each other's results.
+ * Runs a synchronous function with the memory of one session. Two sessions on a page do not evict
+ * each other's results.
  *
  * @example withMemory(memory, () => selectToolRows(store.getState()));
  */

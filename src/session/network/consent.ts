@@ -31,8 +31,8 @@ const MAX_DOCUMENTS = 200;
 
 /**
  * Sends requests only to origins that the user allowed for the open document. A consent is stored in
- * the browser beside the document, so that a link or an import cannot carry it. For a document from a
- * link it lasts as long as the page, because such an id is known to the author of the link.
+ * the browser beside the document, so that a link or an import cannot carry it. For a document from
+ * a link it lasts as long as the page. The author of the link knows such an id.
  *
  * Source: docs/contract.md#simulated-network.
  *

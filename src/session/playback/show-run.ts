@@ -5,7 +5,7 @@ import { findCall } from '../workspace/transitions.ts';
 
 /**
  * The state after an update of the latest run. If a past run is shown, the latest one stays hidden,
- * unless it has just started: then the user wants to see it.
+ * unless it has just started. Then the user wants to see it.
  */
 export function toShown(
   state: SessionState,

@@ -5,8 +5,8 @@ import { findExcessInText } from '../workspace/find-excess.ts';
 export type ParsedTranscript = { ok: true; value: unknown } | { ok: false; message: string };
 
 /**
- * Parses the JSON in a pasted text: plain, in the first code block, or one document per line, as in
- * logs and server-sent events.
+ * Parses the JSON in a pasted text: plain, in the first code block, or one document per line. Logs
+ * and server-sent events have the last form.
  */
 export function parseTranscriptText(text: string): ParsedTranscript {
   const excess = findExcessInText(text);

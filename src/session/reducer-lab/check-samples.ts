@@ -4,8 +4,8 @@ import type { Lane, Run } from '../store/run.ts';
 import type { Sample } from '../workspace/workspace.ts';
 
 /**
- * The inputs for a check of a reducer: the results of the tool in the shown run, and its stored
- * samples. Then come results that most reducers eventually receive.
+ * The inputs for a check of a reducer. These are the results of the tool in the shown run, and its
+ * stored samples. Then come results that most reducers eventually receive.
  */
 export function toCheckSamples(
   run: Run | undefined,

@@ -23,8 +23,8 @@ export interface ExportOptions {
 }
 
 /**
- * Writes a reducer and its tests as two files for a project with `toolyard` and Vitest (and
- * `fast-check`, for the contract).
+ * Writes a reducer and its tests as two files. They are for a project with `toolyard` and Vitest
+ * (and `fast-check`, for the contract).
  *
  * Source: docs/contract.md#reducers.
  */

@@ -8,9 +8,9 @@ export interface RemoteTraceWriter {
 }
 
 /**
- * Creates trace events from answers for callers without an operator's token: when a call began, its
- * progress, and how it ended. The server sends no gates, raw sizes or grants, and none are
- * invented: a call that a gate refused has no start.
+ * Creates trace events from answers for callers without an operator's token: a call's start,
+ * progress and end. The server sends no gates, raw sizes or grants, and none are invented. A call
+ * that a gate refused has no start.
  */
 export function createRemoteTraceWriter(): RemoteTraceWriter {
   const begun = new Set<number>();

@@ -31,7 +31,7 @@ export interface ActiveRun
   readonly run: Run;
   /**
    * Milliseconds since the start of the run. A simulated clock jumps from event to event, so real
-   * time fills the gaps, up to the next timer: nothing can happen before it. The value never
+   * time fills the gaps. It stops at the next timer: nothing can happen before it. The value never
    * decreases during the run; afterwards it is the time of the end.
    */
   elapsed(): number;

@@ -15,7 +15,7 @@ export function foldTrace(run: Run, event: TraceEvent): Run {
 }
 
 /**
- * Adds trace events in order. One copy of the run serves all of them: a batch of ten thousand calls
+ * Adds trace events in order. One copy of the run serves all of them. A batch of ten thousand calls
  * must not copy ten thousand lanes per event.
  */
 export function foldTraces(run: Run, events: readonly TraceEvent[]): Run {

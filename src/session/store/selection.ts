@@ -9,8 +9,8 @@ export type Selection = Pick<
 >;
 
 /**
- * The example that a new user sees first opens at the call whose result is reduced and cut, with
- * the code of its reducer.
+ * The example that a new user sees first opens at the call whose result is reduced and cut. It
+ * shows the code of its reducer.
  */
 const EXAMPLE = { batch: 'issue-triage', tool: 'search_files', tab: 'reducer' } as const;
 

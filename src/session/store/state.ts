@@ -93,7 +93,7 @@ export interface SessionState {
   /** Output to `console` of the user's code in the shown run, the latest thousand lines. */
   log: readonly LogLine[];
   /**
-   * Calls that the arguments gate will refuse, and mistakes in edited schemas; empty until the code
+   * Calls that the arguments gate will refuse, and mistakes in edited schemas. Empty until the code
    * that checks them is loaded.
    */
   mismatches: readonly WorkspaceProblem[];

@@ -14,8 +14,8 @@ type Derived = Pick<
 >;
 
 /**
- * Derives from the workspace and its compiled code: the tools, their name collisions, and the
- * current name of the selected tool.
+ * Derives the tools, their name collisions, and the selected tool's current name. The sources are
+ * the workspace and its compiled code.
  *
  * @returns `undefined` if the state is up to date.
  */

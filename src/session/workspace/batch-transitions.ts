@@ -94,7 +94,7 @@ export function removeCalls(workspace: Workspace, ids: ReadonlySet<string>): Wor
 /**
  * Moves calls of the open batch. They keep their relative order.
  *
- * @param before the place, in the list as it is now, of the call that they are to stand before; the
+ * @param before the place, in the list as it is now, of the call that they are to stand before. The
  *   length of the list for its end.
  */
 export function moveCalls(

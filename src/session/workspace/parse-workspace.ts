@@ -189,8 +189,8 @@ const workspaceSchema = z.object({
 });
 
 /**
- * Format 1 had no user code, format 2 one world for all, format 3 one way to run a turn and no
- * samples.
+ * Format 1 had no user code, and format 2 had one world for all. Format 3 had one way to run a turn
+ * and no samples.
  */
 function migrate(document: unknown): unknown {
   if (!isRecord(document)) return document;

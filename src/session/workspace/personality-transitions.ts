@@ -3,7 +3,7 @@ import type { Workspace } from './workspace.ts';
 
 /**
  * Edits of personalities. They are pure functions. `undefined` removes a list, which differs from
- * an empty list: without a list nothing is restricted, and an empty list allows nothing.
+ * an empty list. Without a list nothing is restricted, and an empty list allows nothing.
  *
  * Source: docs/contract.md#personalities.
  */

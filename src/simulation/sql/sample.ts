@@ -35,7 +35,7 @@ const STATUSES = [200, 200, 200, 202, 200, 503, 200, 429, 200, 404];
 
 /**
  * Seed of a small database: `countries` (30 of Europe), `endpoints` (8) and `deliveries` (400, of
- * which some failed), the same each time.
+ * which some failed). It is the same each time.
  */
 export const sampleSql = `
 CREATE TABLE countries (name TEXT PRIMARY KEY, code TEXT NOT NULL UNIQUE, capital TEXT NOT NULL,

@@ -147,7 +147,7 @@ function onlyStatement(database: Database, text: string): Statement {
 
 /**
  * The statement from its first word on, with spaces for comments. This also removes the look of a
- * comment in a text or a name, which affects neither the first words nor whether there are any.
+ * comment in a text or a name. That affects neither the first words nor whether there are any.
  */
 function withoutComments(text: string): string {
   const plain = text.replace(/--[^\n]*(?:\n|$)|\/\*[\s\S]*?(?:\*\/|$)/g, ' ');

@@ -22,8 +22,8 @@ export const table: readonly ProtocolCase[] = HOSTILE_REQUESTS.map((hostile) => 
 }));
 
 /**
- * A server that responds before the body has arrived may close the connection while the client still
- * sends, and the response is lost (RFC 9112, 9.6). The test then repeats the request.
+ * A server may respond before the body has arrived, and close the connection while the client still
+ * sends. The response is then lost (RFC 9112, 9.6). The test then repeats the request.
  */
 async function send(hostile: HostileRequest, target: ProtocolTarget): Promise<Exchange> {
   for (let tries = 1; ; tries++) {

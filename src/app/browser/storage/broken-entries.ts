@@ -26,7 +26,7 @@ export function sizeOf(value: unknown): number {
 
 /**
  * Makes every entry of the list readable. Metadata of an existing document are written anew, and
- * the document waits for Run; metadata without a document are set aside. Without this, one
+ * the document waits for Run. Metadata without a document are set aside. Without this, one
  * malformed entry would hide all of them.
  *
  * @returns the number of entries that were set aside.

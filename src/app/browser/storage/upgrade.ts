@@ -7,7 +7,7 @@ type Upgrade = IDBPTransaction<DatabaseSchema, StoreNames<DatabaseSchema>[], 've
 
 /**
  * Converts the database of the page's first version. An exception would undo the whole upgrade and
- * lock every document, so each entry that cannot be converted is set aside as it is.
+ * lock every document. So an entry that cannot be converted is set aside as it is.
  */
 export async function upgrade(
   database: IDBPDatabase<DatabaseSchema>,

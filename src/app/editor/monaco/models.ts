@@ -54,8 +54,8 @@ export function releaseModel(path: string): void {
 }
 
 /**
- * Changes a document to a text by one undoable edit of only the changed part, so that carets and
- * history survive.
+ * Changes a document to a text by one undoable edit of the changed part. Carets and history
+ * survive.
  *
  * @returns Whether anything changed.
  */

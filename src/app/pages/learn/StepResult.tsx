@@ -16,7 +16,7 @@ import { StepFacts } from './StepFacts.tsx';
 import styles from './StepResult.module.css';
 
 /**
- * The result of the run: its calls, the gates of the selected call, the text for the model, and the
+ * The result of the run: its calls, the selected call's gates, the text for the model, and the
  * definitions.
  */
 export function StepResult({ stepRun }: { stepRun: LessonStepRun }) {

@@ -1,7 +1,7 @@
 let wanted: 'h1' | 'h2' | undefined;
 
 /**
- * The pressed control disappears with its page, so the next page takes the focus: at its title, or
+ * The pressed control disappears with its page. So the next page takes the focus, at its title or
  * at its step's.
  */
 export function announceArrival(heading: 'h1' | 'h2'): void {

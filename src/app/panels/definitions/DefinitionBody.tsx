@@ -80,7 +80,7 @@ export function DefinitionBody({ id, entry }: DefinitionBodyProps) {
 
 /**
  * Whether the element is visible or nearly so. Until then, two hundred open definitions are plain
- * texts of the same height, so that the browser's search finds them and nothing moves.
+ * texts of the same height. The browser's search finds them, and nothing moves.
  */
 function useNear(place: React.RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);

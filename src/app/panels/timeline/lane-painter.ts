@@ -42,7 +42,7 @@ const REACH = 4;
 
 /**
  * Draws the lanes on their canvases. React places a canvas for each lane and says when its call
- * changes; the bars of calls in progress grow here, without a render. Lanes out of sight are drawn
+ * changes. The bars of calls in progress grow here, without a render. Lanes out of sight are drawn
  * when they come into sight.
  */
 export class LanePainter {

@@ -19,8 +19,8 @@ export interface Row {
   text: string;
 }
 
-// A row is created again only if its call, its lane or the tools change, so that unchanged lanes
-// are not rendered again.
+// A row is created again only if its call, its lane or the tools change. Unchanged lanes are not
+// rendered again.
 let made = new WeakMap<BatchCall, Row>();
 let madeWith: { tools: readonly ToolInfo[]; audience: AudienceChoice } | undefined;
 let last: { calls: readonly BatchCall[]; lanes: readonly Lane[]; rows: Row[] } | undefined;

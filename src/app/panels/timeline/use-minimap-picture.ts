@@ -21,7 +21,7 @@ interface Drawn {
 }
 
 /**
- * Draws the whole run on a canvas. Of thousands of lanes a few change per frame, and only these are
+ * Draws the whole run on a canvas. Of thousands of lanes a few change per frame. Only these are
  * drawn again, over their old shapes: a bar only ever grows.
  */
 export function useMinimapPicture(

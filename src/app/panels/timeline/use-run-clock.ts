@@ -11,8 +11,7 @@ interface FrameTime {
 export function useRunClock(run: Run | undefined): number {
   const elapsed = useElapsed();
   const read = useReadSession();
-  // Tied to its run: the last frame of the previous run must not show in the first frame of this
-  // one.
+  // Tied to its run, so that the last frame of the previous run never shows in this one.
   const [frameTime, setFrameTime] = useState<FrameTime>({ runId: -1, ms: 0 });
   const running = run?.status === 'running';
   const runId = run?.id ?? -1;

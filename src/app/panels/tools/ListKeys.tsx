@@ -59,7 +59,7 @@ export function ListKeys({ list, rows }: ListKeysProps) {
 }
 
 /**
- * Makes one row, with its buttons, the list's only Tab stop: the focused one, otherwise the
+ * Makes one row, with its buttons, the list's only Tab stop. It is the focused row, otherwise the
  * selected one, otherwise the first.
  */
 function rove(list: HTMLElement, focused: EventTarget | null = document.activeElement): void {

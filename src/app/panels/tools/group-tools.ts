@@ -10,8 +10,8 @@ export interface ToolGroup {
 }
 
 /**
- * The tools that match a filter, by group: the user's and declared ones first, then the others in
- * the order of the catalogue.
+ * The tools that match a filter, by group. The user's and declared tools come first, then the
+ * others in the order of the catalogue.
  *
  * @param filter words that must all occur in the name, the group or the description
  */

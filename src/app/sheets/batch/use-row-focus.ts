@@ -3,7 +3,7 @@ import type { Column } from './list-keys.ts';
 
 /**
  * Focuses a control of a row. The row may have to scroll into view first, or may have lost the
- * focus because it moved in the document.
+ * focus because it moved.
  */
 export function useRowFocus(
   scroller: RefObject<HTMLElement | null>,

@@ -15,8 +15,7 @@ const FAR_FETCHED = 0.01;
 const MOST = 80;
 
 /**
- * Limits for similar commands of a group: how many are shown without a search, and how many are
- * scored in one.
+ * Limits for similar commands of a group: how many are shown without a search, and scored in one.
  */
 const CROWD = { unasked: 8, searched: 100 };
 

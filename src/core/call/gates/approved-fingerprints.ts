@@ -5,8 +5,8 @@ import { notApproved } from './not-approved.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
- * The fingerprints of the tools that a person approved: by the name of the tool, or a set or a
- * list of them. A map may change while the registry is in use.
+ * The fingerprints of the tools that a person approved: by the tool's name, or a set or list of
+ * them. A map may change while the registry is in use.
  *
  * Source: docs/contract.md#approval.
  */

@@ -10,8 +10,8 @@ const MARK_CHARS = 96;
 const EDGE_SHARE = 0.35;
 
 /**
- * Keeps the first and the last lines, and between them lines that speak of trouble, as far as they
- * fit the budget. A text that fits is unchanged.
+ * Keeps the first and the last lines. Between them it keeps lines that speak of trouble, as far as
+ * they fit the budget. A text that fits is unchanged.
  *
  * @param options `head` and `tail` in lines: then exactly these stay. `keep` matches the lines from
  * between that stay first. `chars` in UTF-16 code units, by default the budget of the call.

@@ -33,7 +33,7 @@ const AWKWARD = [
 const SURROGATES = { first: 0xd800, count: 0x800 };
 
 /**
- * Any character. The unit 'binary' of fast-check has the same ones, and computes for seconds at its
+ * Any character. The unit 'binary' of fast-check has the same ones. It computes for seconds at its
  * first counterexample, because it lists them all.
  */
 const codePoint = fc

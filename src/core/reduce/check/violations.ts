@@ -21,7 +21,7 @@ type Outcome = { readonly threw: unknown } | { readonly got: unknown };
 
 /**
  * Every rule that a reducer breaks for one input. Runs it five times: on a mutable copy, twice on
- * frozen copies as the registry does, and twice in other environments.
+ * frozen copies, and twice in other environments. The registry passes frozen copies.
  */
 export function violationsOf(reducer: ToolResultReducer, sample: ReducerSample): Violation[] {
   const first = run(reducer, sample);

@@ -14,7 +14,7 @@ const BESIDE_CHARS = 300;
 /**
  * Reduces a list of more than 10 tickets to counts by status and the 5 most recently changed open
  * tickets. Members beside the list, such as `total` and `nextCursor`, stay. The list is a JSON
- * array, or is in an object in the form of Jira, Linear, GitHub and others; other content is
+ * array, or is in an object in the form of Jira, Linear, GitHub and others. Other content is
  * unchanged.
  *
  * Source: docs/contract.md#built-in-reducers.

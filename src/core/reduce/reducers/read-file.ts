@@ -11,9 +11,9 @@ const STARTS = ['lineStart', 'start_line'];
 const ENDS = ['lineEnd', 'end_line'];
 
 /**
- * Prepends the size of a file, and shows its first 200 lines if the call has no range, or fewer
+ * Prepends the size of a file. If the call has no range, it shows the first 200 lines, or fewer
  * with a small budget. A call with `lineStart`/`lineEnd` or `start_line`/`end_line` gets exactly
- * its range; from line 1 without an end is the whole file, and not a range.
+ * its range. From line 1 without an end is the whole file, and not a range.
  *
  * Source: docs/contract.md#built-in-reducers.
  *

@@ -23,7 +23,7 @@ export interface NewEntry {
 }
 
 /**
- * A use is recorded if the last record is older: a write for each hit would cost more than it is
+ * A use is recorded if the last record is older. A write for each hit would cost more than it is
  * worth.
  */
 const USE_GRAIN_MS = 60_000;
@@ -32,8 +32,8 @@ const USE_GRAIN_MS = 60_000;
 const EVICTED_AT_ONCE = 16;
 
 /**
- * Values by key, limited in size, some with a lifetime. Keys and values are stored as JSON, because
- * SQLite would change half a surrogate pair and end a text at a NUL.
+ * Values by key, limited in size, some with a lifetime. Keys and values are stored as JSON. SQLite
+ * would change half a surrogate pair and end a text at a NUL.
  */
 export class EntryTable {
   readonly #storage: DurableStorage;

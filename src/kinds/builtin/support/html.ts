@@ -16,8 +16,8 @@ const BLOCKS = new Set(
 );
 
 /**
- * Reads a page in one pass, so its time is linear in the size of any page, even a broken one.
- * Source: docs/contract.md#kind-builtin.
+ * Reads a page in one pass. Its time is linear in the size of any page, even a broken one. Source:
+ * docs/contract.md#kind-builtin.
  */
 export function readHtmlPage(html: string, base: string): HtmlPage {
   const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

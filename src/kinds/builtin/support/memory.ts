@@ -15,7 +15,7 @@ export function memoryCapabilities({ memory }: BuiltinSources): ToolCapabilities
 }
 
 /**
- * A scope may hold any character, so it is escaped: the keys of one scope are never a prefix of
+ * A scope may hold any character, so it is escaped. The keys of one scope are never a prefix of
  * another's.
  */
 export function memoryKey(scope: string, topic: string): string {

@@ -52,8 +52,8 @@ export interface GitRepository {
 }
 
 /**
- * A git repository in memory: the history is given, and what has changed is worked out from the
- * files that are there. Symbolic links and file modes are not tracked.
+ * A git repository in memory. The history is given, and changes are worked out from the files that
+ * are there. Symbolic links and file modes are not tracked.
  *
  * @example
  * const git = createGitRepository({ fs, clock, epochMs, history: [{ message: 'Start', … }] });

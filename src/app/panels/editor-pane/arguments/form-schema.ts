@@ -8,9 +8,9 @@ export type FormSchema = { ok: true; schema: RJSFSchema } | { ok: false; message
 type Schema = Record<string, unknown>;
 
 /**
- * Converts a schema to the keywords that the form library supports: tuples and dependencies of
- * draft 7, and a choice for several types. Removes keywords that would make the library change a
- * value.
+ * Converts a schema to the keywords that the form library supports. It rewrites tuples and
+ * dependencies of draft 7, and makes a choice of several types. Removes keywords that would make
+ * the library change a value.
  */
 export function toFormSchema(schema: Schema): FormSchema {
   const problem = findUndrawable(schema, schema);

@@ -5,8 +5,8 @@ import { isRecord } from '../../../../lib/is-record.ts';
 const MAX_DEPTH = 4;
 
 /**
- * The initial value of an added part: its constant or default, otherwise the plainest value of its
- * type with its required properties.
+ * The initial value of an added part: its constant or default. Otherwise the plainest value of its
+ * type, with its required properties.
  *
  * @param resolve - Resolves the references of a schema.
  */

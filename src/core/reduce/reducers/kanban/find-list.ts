@@ -21,9 +21,8 @@ const MAX_DEPTH = 4;
 type Json = { [key: string]: ExactJson };
 
 /**
- * Finds the list of a document: the array itself, or the member with a usual name at any depth, as
- * in
- * `{data: {issues: {nodes: […]}}}`. A board's columns are joined to one list.
+ * Finds the list of a document. It is the array itself, or the member with a usual name at any
+ * depth, as in `{data: {issues: {nodes: […]}}}`. A board's columns are joined to one list.
  */
 export function findList(value: ExactJson | undefined, depth = 0): FoundList | undefined {
   if (Array.isArray(value)) return { items: withoutEdges(value), beside: [] };

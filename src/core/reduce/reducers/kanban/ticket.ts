@@ -44,8 +44,8 @@ const INNER = ['fields', 'content', 'attributes'];
 const CLOSED_FLAGS = ['completed', 'closed', 'done', 'archived'];
 
 /**
- * Reads a ticket of any usual shape: flat ones, and those of Jira, Linear, GitHub, GitLab, Trello,
- * Asana, Notion, Azure DevOps and Airtable.
+ * Reads a ticket of any usual shape: flat ones, and those of Jira, Linear, GitHub, GitLab and
+ * Trello. Also those of Asana, Notion, Azure DevOps and Airtable.
  *
  * @param column the status from its position on a board.
  */
@@ -155,8 +155,8 @@ function isClosedState(state: ExactJson | undefined): boolean {
 }
 
 /**
- * A date as a sortable number. `Date.parse` reads a date without a zone in the machine's zone, so
- * the order could differ between machines; such a date counts as UTC.
+ * A date as a sortable number. `Date.parse` reads a date without a zone in the machine's zone. The
+ * order could differ between machines, so such a date counts as UTC.
  */
 function timeOf(value: ExactJson | undefined): number {
   const never = Number.NEGATIVE_INFINITY;

@@ -22,7 +22,7 @@ const CLASSIFIED_CHARS = 600;
 
 /**
  * Reduces the output of a command. It recognises `git status`, test runs, package installs and
- * directory listings; other output above the call's budget is cut to head, tail and failures.
+ * directory listings. Other output above the call's budget is cut to head, tail and failures.
  * Output within the budget and without noise is unchanged, and so are failures. No output becomes
  * longer.
  *

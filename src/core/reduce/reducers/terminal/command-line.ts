@@ -14,7 +14,7 @@ const MAX_CHARS = 20_000;
 
 /**
  * Splits a shell line into its pipelines, in one pass. It reads quotes, escapes, comments,
- * substitutions, redirections and here-documents as far as needed to find the commands; it never
+ * substitutions, redirections and here-documents as far as needed to find the commands. It never
  * throws for any text.
  *
  * @example

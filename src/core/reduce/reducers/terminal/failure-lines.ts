@@ -23,9 +23,9 @@ export function isForeignFrame(line: string, { frame, foreign }: Stack = JAVASCR
 }
 
 /**
- * Marks the lines below the name of a failure: the beginning of its message and the changed lines
- * of its diff are `key`. The first frame of the project is its `place`, other lines are
- * `detail`, and frames of packages and of the runtime are removed.
+ * Marks the lines below the name of a failure. The beginning of its message and the changed lines
+ * of its diff are `key`. The first frame of the project is its `place`, and other lines are
+ * `detail`. Frames of packages and of the runtime are removed.
  *
  * @param to the line after the failure's last one.
  * @param stack how the language writes its frames.

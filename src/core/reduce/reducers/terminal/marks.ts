@@ -16,7 +16,8 @@ export type Noise =
  * - `total`: the result.
  * - `lead`: like `key`, for the failure whose name follows.
  * - `failure`: the name of a failure; it begins a problem. Then `key` lines of the same problem
- *   (message), its `place` next to the first of them, then its `detail` lines (a diff, a stack).
+ *   (message), and its `place` next to the first of them. Then its `detail` lines (a diff, a
+ *   stack).
  * - `entry`: the same for other items, such as a row of a table or a change of a plan.
  * - `warning`: begins a problem too, after all failures. `minor`: an entry of that rank.
  * - `context`: lines that no parser knows.

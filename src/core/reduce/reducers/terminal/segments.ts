@@ -26,7 +26,7 @@ const SIGNATURE_CHARS = 300;
 /**
  * Splits an output into the parts of different programs, for joined commands. A segment begins at a
  * recognised line, or at the heading above it if it is indented. Earlier lines, and lines after the
- * end of a program, belong to the next program, because its first line may be unspecific.
+ * end of a program, belong to the next program. Its first line may be unspecific.
  *
  * @example segmentsOf(lines, LOG_PARSERS); // [{ from: 0, to: 12, parser: install }, …]
  */

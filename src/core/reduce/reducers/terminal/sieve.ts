@@ -15,8 +15,8 @@ const RULE = '─⎯━';
 
 /**
  * The lines without the noise, after a line with the counts of the noise. Above the budget, totals
- * stay first, then the first problems in full, the names of the others, more of each, and nearby
- * lines. Every gap and every omitted problem is counted.
+ * stay first, then the first problems in full, and the names of the others. More of each and nearby
+ * lines follow. Every gap and every omitted problem is counted.
  *
  * @param budget of the text, in UTF-16 code units.
  */

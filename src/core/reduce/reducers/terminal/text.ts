@@ -45,7 +45,7 @@ function screenOf(text: string): string[] {
     last = move.index + move[0].length;
     const by = Number(move[2] || 1);
     if (move[1] !== undefined) go(row + 1);
-    // At most to the line after the last one: a number in the text must not decide the use of
+    // At most to the line after the last one. A number in the text must not decide the use of
     // memory.
     else if (move[3] === 'E') go(Math.min(row + by, rows.length));
     else if (move[3] === 'A' || move[3] === 'F') go(row - by);

@@ -44,8 +44,8 @@ export interface Fitted {
 
 /**
  * Fits groups into the room. Uses the first of these forms that fits: everything; series of
- * numbered names as one entry; a limited number of entries per group. Then come deep directories
- * joined with their parents, and only the first directories with their counts.
+ * numbered names as one entry; limited entries per group. Then come deep directories joined with
+ * their parents, and only the first directories with their counts.
  *
  * @param room in UTF-16 code units.
  */

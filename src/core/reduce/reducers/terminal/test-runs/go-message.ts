@@ -23,8 +23,8 @@ export function isForeignGoFrame(lines: readonly string[], at: number): boolean 
 }
 
 /**
- * Marks the output of a Go test: the first and last lines, different values, and the first frame of
- * the project. Frames of the runtime are removed.
+ * Marks the output of a Go test: its first and last lines, different values, and the project's
+ * first frame. Frames of the runtime are removed.
  */
 export function markGoMessage(
   lines: readonly string[],
