@@ -11,36 +11,37 @@ export const unit = {
 
 /**
  * The tests that import, even indirectly, a file that changed since the branch left `main`,
- * committed or not. Only tests in the folders of the changes count, because a change of the core
- * reaches nearly all tests.
+ * committed or not. Only tests in the features of the changes count: a change of the core reaches
+ * nearly all tests.
  *
  * @type {import('./suite.mjs').Suite}
  */
 export const changed = {
   name: 'changed',
-  about: 'Vitest: tests that a change since main may break, in the folders of the changes',
+  about: 'Vitest: tests that a change since main may break, in the features of the changes',
   onDemand: true,
   mayBeEmpty: true,
   async run() {
     const base = await git('merge-base', 'HEAD', 'origin/main');
     // Without that branch, what is not committed yet.
-    const since = base === undefined ? [] : [base.trim()];
-    const tracked = await git('diff', '--name-only', ...(since.length > 0 ? since : ['HEAD']));
+    const since = base?.trim() ?? 'HEAD';
+    const tracked = await git('diff', '--name-only', since);
     const added = await git('ls-files', '--others', '--exclude-standard');
     const folders = foldersOf(`${tracked ?? ''}\n${added ?? ''}`.split('\n'));
-    return runVitest('changed.json', ['--changed', ...since, ...folders]);
+    return runVitest('changed.json', ['--changed', since, ...folders]);
   },
 };
 
 /**
- * The floors of the product among some paths, and `tools`.
+ * The features of some paths: the folders of a floor of the product, and those of `tools`. A file
+ * beside these folders counts for its whole floor.
  *
  * @param {readonly string[]} paths
  * @returns {string[]}
- * @example foldersOf(['src/core/index.ts', 'README.md']) // ['src/core/']
+ * @example foldersOf(['src/core/call/pipeline.ts', 'README.md']) // ['src/core/call/']
  */
 export function foldersOf(paths) {
-  const folders = paths.map((path) => /^(?:src\/[^/]+|tools)\//.exec(path)?.[0] ?? '');
+  const folders = paths.map((path) => /^(?:src\/[^/]+|tools)\/(?:[^/]+\/)?/.exec(path)?.[0] ?? '');
   return [...new Set(folders)].filter(Boolean).sort();
 }
 
