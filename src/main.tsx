@@ -62,7 +62,10 @@ function startPlayground(): Session {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) void session.flush();
   });
-  addEventListener('pagehide', () => session.leave());
+  addEventListener('pagehide', () => {
+    void session.flush();
+    session.leave();
+  });
   if (import.meta.env.PROD) {
     // When the first result is there: keeping all parts is for the next visit, and may wait.
     void session.ready.then(keepOffline);

@@ -42,7 +42,7 @@ export interface Session {
   worldFiles(): Promise<readonly SandboxDataFile[]>;
   /** The current texts of one of these files. Never rejects. */
   readWorldFile(path: string): Promise<SandboxDataTexts>;
-  /** Writes unsaved edits. For the moment when the page is hidden. Never rejects. */
+  /** Writes unsaved edits, also if the page closes now. For a hidden page. Never rejects. */
   flush(): Promise<void>;
   /**
    * Records that the page closes normally. The next visit then does not take a run in progress for
@@ -142,7 +142,10 @@ export function createSession(ports: SessionPorts, state = createOpeningState(po
     }),
     select: (selector) => remember(() => selector(store.getState())),
     ...readShownRun(coordinator),
-    flush: () => openDocument.saver.flush(),
+    flush: () => {
+      openDocument.saver.stash();
+      return openDocument.saver.flush();
+    },
     leave: () => busy.leave(),
     dispose: async () => {
       busy.leave();

@@ -65,15 +65,63 @@ test('typing during the creation of a copy continues in the copy', async () => {
   expect(await storage.load(copy?.id)).toMatchObject({ revision: 2, outside: true });
 });
 
-test('the drafts of ended pages are read before each write', async () => {
+test('drafts are stashed for a closing page only, also during their write', async () => {
   const said: string[][] = [];
   const { saver } = open({
     ...createMemoryStorage(),
     stash: (drafts) => said.push(drafts.map(({ workspace }) => workspace.name)),
   });
-  await saver.flush();
+  saver.stash();
   saver.request(named('a', 'A'), false);
   saver.request(named('b', 'B'), false);
-  await saver.flush();
+  const saving = saver.flush();
+  expect(said).toEqual([]);
+  saver.stash();
   expect(said).toEqual([['A', 'B']]);
+  await saving;
+  saver.stash();
+  expect(said).toHaveLength(1);
+});
+
+test('a large document waits for a pause of the edits, and not for ever', async () => {
+  const storage = createMemoryStorage();
+  const due: (() => void)[] = [];
+  const saver = createSaver({
+    storage,
+    afterEdit: (callback) => {
+      due.push(callback);
+      return () => {};
+    },
+    onState: () => {},
+    onCopied: () => {},
+  });
+  const edit = (id: string, name: string, description = '') =>
+    saver.request({ ...named(id, name), description }, false);
+  const endRound = async () => {
+    due.shift()?.();
+    expect(due.length).toBeLessThanOrEqual(1);
+    if (due.length === 0) await saver.flush();
+  };
+  edit('small', 'one');
+  edit('small', 'two');
+  await endRound();
+  expect(storage.saved).toMatchObject({ name: 'two' });
+
+  const large = 'x'.repeat(600_000);
+  edit('large', 'one', large);
+  edit('large', 'two', large);
+  await endRound();
+  expect(storage.saved).toMatchObject({ id: 'small' });
+  await endRound();
+  expect(storage.saved).toMatchObject({ id: 'large', name: 'two' });
+
+  let rounds = 0;
+  edit('large', 'three', large);
+  do {
+    edit('large', 'four', large);
+    await endRound();
+    rounds += 1;
+  } while (due.length > 0);
+  expect(rounds).toBe(20);
+  expect(storage.saved).toMatchObject({ id: 'large', name: 'four' });
 });

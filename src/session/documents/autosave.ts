@@ -1,3 +1,4 @@
+import { jsonLength } from '../lib/json-length.ts';
 import type { Schedule } from '../lib/schedule.ts';
 import type { SaveState } from '../store/state.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -30,10 +31,23 @@ export interface Saver {
   forget(id: string): void;
   /** Writes the waiting drafts. Never rejects. */
   flush(): Promise<void>;
+  /**
+   * Writes the waiting drafts where a closing page can still write: a flush may not end any more.
+   * Takes time in proportion to the drafts.
+   */
+  stash(): void;
 }
 
 /**
- * Saves edits in the background. A document that cannot be written reports `memory-only` and waits:
+ * The size of a large document, in UTF-16 code units of its JSON. To copy one for the database takes
+ * longer than a key press should.
+ */
+const LARGE = 500_000;
+/** The most rounds of `afterEdit` that a large document waits for a pause of the edits. */
+const MOST_ROUNDS = 20;
+
+/**
+ * Saves edits in the background. A large document waits until the edits pause. A document that cannot be written reports `memory-only` and waits:
  * the next edit of any document retries.
  *
  * Source: docs/contract.md#workspace.
@@ -42,6 +56,7 @@ export function createSaver({ storage, afterEdit, onState, onCopied }: SaverOpti
   const waiting = new Map<string, Draft>();
   const revisions = new Map<string, number>();
   let cancel: (() => void) | undefined;
+  let editedInRound = false;
   let writing: Promise<void> | undefined;
 
   const revisionOf = (id: string) => revisions.get(id) ?? 0;
@@ -66,6 +81,7 @@ export function createSaver({ storage, afterEdit, onState, onCopied }: SaverOpti
         await writeOne(id, draft);
       } catch (error) {
         failed.add(draft);
+        storage.stash?.([draft]);
         onState(id, 'memory-only', error);
       }
     }
@@ -75,12 +91,18 @@ export function createSaver({ storage, afterEdit, onState, onCopied }: SaverOpti
   const flush = async () => {
     cancel?.();
     cancel = undefined;
-    // If the page closes now, the code below never runs.
-    if (waiting.size > 0) {
-      storage.stash?.([...waiting.values()]);
-      writing ??= write();
-    }
+    if (waiting.size > 0) writing ??= write();
     await writing;
+  };
+
+  const schedule = (rounds: number) => {
+    editedInRound = false;
+    cancel = afterEdit(() => {
+      cancel = undefined;
+      const mayWait = editedInRound && rounds < MOST_ROUNDS;
+      if (mayWait && [...waiting.values()].some(isLarge)) schedule(rounds + 1);
+      else void flush();
+    });
   };
 
   return {
@@ -90,10 +112,8 @@ export function createSaver({ storage, afterEdit, onState, onCopied }: SaverOpti
       const { id } = workspace;
       waiting.set(id, { workspace, outside, revision: revisionOf(id) });
       onState(id, 'saving');
-      cancel ??= afterEdit(() => {
-        cancel = undefined;
-        void flush();
-      });
+      editedInRound = true;
+      if (!cancel) schedule(1);
     },
     waiting: (id) => waiting.get(id),
     drafts: () => [...waiting.values()],
@@ -102,5 +122,12 @@ export function createSaver({ storage, afterEdit, onState, onCopied }: SaverOpti
       revisions.delete(id);
     },
     flush,
+    stash: () => {
+      if (waiting.size > 0) storage.stash?.([...waiting.values()]);
+    },
   };
+}
+
+function isLarge({ workspace }: Draft): boolean {
+  return jsonLength(workspace, LARGE) >= LARGE;
 }

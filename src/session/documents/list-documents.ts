@@ -1,3 +1,4 @@
+import { jsonLength } from '../lib/json-length.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { DocumentContext } from './document-context.ts';
 import type { DocumentList } from './documents.ts';
@@ -30,5 +31,5 @@ export async function listDocuments({
 }
 
 function describe(workspace: Workspace) {
-  return { name: workspace.name, size: JSON.stringify(workspace).length };
+  return { name: workspace.name, size: jsonLength(workspace) };
 }

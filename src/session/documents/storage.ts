@@ -1,3 +1,4 @@
+import { jsonLength } from '../lib/json-length.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { surplusBackups } from './backups.ts';
 import { swap, type Version } from './compare-and-swap.ts';
@@ -34,7 +35,7 @@ export interface DocumentEntry {
   name: string;
   /** In milliseconds since 1970. */
   changedAt: number;
-  /** In UTF-16 code units, as JSON. */
+  /** About the UTF-16 code units of its JSON. */
   size: number;
 }
 
@@ -161,7 +162,7 @@ function openMemoryPage(stored: MemoryStore): MemoryStorage {
   const describe = (document: unknown, changedAt: number) => ({
     name: String(Object(document).name ?? 'Unnamed'),
     changedAt,
-    size: JSON.stringify(document).length,
+    size: jsonLength(document),
   });
   return {
     get saved() {

@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/message-of.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { WorkspaceProblem } from '../store/problem.ts';
 import { currentBatch } from '../workspace/transitions.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import type { BatchCall, Workspace } from '../workspace/workspace.ts';
 
 /** The parsed texts of the workspace, or the reason why it cannot run. */
 export interface Prepared {
@@ -21,8 +21,9 @@ export interface Prepared {
 export const prepare: (workspace: Workspace) => Prepared = memoizeLast((workspace: Workspace) => {
   const problems: WorkspaceProblem[] = [];
   const calls: ToolCall[] = [];
-  for (const { id, toolCallId, tool, argsText } of currentBatch(workspace).calls) {
-    const parsed = parseJson(argsText);
+  for (const call of currentBatch(workspace).calls) {
+    const { id, toolCallId, tool } = call;
+    const parsed = parseArgs(call);
     if (parsed.ok) calls.push({ toolCallId, name: tool, args: parsed.value });
     else {
       problems.push({
@@ -61,6 +62,15 @@ export function toRunRefusal(problems: readonly WorkspaceProblem[]): string | un
 }
 
 type ParsedJson = { ok: true; value: unknown } | { ok: false; message: string };
+
+/** An edit changes few of the calls, which may be ten thousand. */
+const known = new WeakMap<BatchCall, ParsedJson>();
+
+function parseArgs(call: BatchCall): ParsedJson {
+  const parsed = known.get(call) ?? parseJson(call.argsText);
+  known.set(call, parsed);
+  return parsed;
+}
 
 function parseJson(text: string): ParsedJson {
   if (text.trim() === '')

@@ -5,6 +5,7 @@
  */
 export { changedIndexes } from './changed-indexes.ts';
 export { formatCount, formatDollars, formatDuration, formatList, formatPlural } from './format.ts';
+export { jsonLength } from './json-length.ts';
 export { toJsonText } from './json-text.ts';
 export { lookup } from './lookup.ts';
 export { memoizeLast } from './memoize-last.ts';

@@ -1,4 +1,5 @@
 import { isRecord } from '../../lib/is-record.ts';
+import { jsonLength } from '../lib/json-length.ts';
 import type { BatchCall, Workspace } from './workspace.ts';
 
 /** Content without code with which the page itself could compute for a long time. */
@@ -22,13 +23,24 @@ const LONG_COMMAND = 2000;
  */
 export function costlyContent(workspace: Workspace): CostlyContent {
   const { schemaTexts, batches } = workspace;
-  const schemas = Object.entries(schemaTexts).flatMap(([tool, text]) =>
-    hasCostlyKeyword(text) ? [tool] : [],
-  );
   const commands = batches.flatMap(({ calls }) =>
     calls.flatMap((call) => (hasCostlyCommand(call) ? [call.toolCallId] : [])),
   );
-  return { schemas, commands, isLarge: JSON.stringify(workspace).length > LARGE };
+  return {
+    schemas: costlySchemas(schemaTexts),
+    commands,
+    isLarge: jsonLength(workspace, LARGE) >= LARGE,
+  };
+}
+
+/** The page asks again after each edit, and few edits change a schema. */
+const known = new WeakMap<Workspace['schemaTexts'], readonly string[]>();
+
+function costlySchemas(texts: Workspace['schemaTexts']): readonly string[] {
+  const names =
+    known.get(texts) ?? Object.keys(texts).filter((tool) => hasCostlyKeyword(texts[tool] ?? ''));
+  known.set(texts, names);
+  return names;
 }
 
 /** Keywords whose cost can be a multiple, or a power, of the size of a schema and its arguments. */
@@ -56,6 +68,8 @@ const COMMAND = /grep|find|\b(?:for|while|until)\b|[*?[\]{}()$`\\'"]/;
 
 function hasCostlyCommand({ argsText }: BatchCall): boolean {
   if (!argsText.includes('command') && !argsText.includes('\\u')) return false;
+  // Reading it would take longer than a key press should.
+  if (argsText.length > LARGE) return true;
   let args: unknown;
   try {
     args = JSON.parse(argsText);

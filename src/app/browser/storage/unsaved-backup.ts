@@ -12,7 +12,7 @@ export interface UnsavedDraft extends Omit<Draft, 'workspace'> {
 
 /** The drafts of pages that ended before their last save. */
 export interface UnsavedBackup {
-  /** The drafts of all pages, including open ones, which write drafts before each save. */
+  /** The drafts of all pages, including open ones, which write drafts when they are hidden. */
   read(): UnsavedDraft[];
   say(drafts: readonly Draft[]): void;
   /** Removes this page's draft after a save, unless it is newer than the saved document. */

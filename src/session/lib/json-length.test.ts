@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { jsonLength } from './json-length.ts';
+
+test.each([
+  null,
+  -1.5,
+  true,
+  'a text',
+  [],
+  {},
+  { a: 'b' },
+  [1, [2, { three: [null, 'four'] }]],
+  { text: 'x'.repeat(1000), list: Array(300).fill('item'), nested: { a: {}, b: [] } },
+])('a value without escapes has its length as JSON: %j', (value) => {
+  expect(jsonLength(value)).toBe(JSON.stringify(value).length);
+});
+
+test('the count stops at the limit', () => {
+  const endless = { self: {} };
+  endless.self = endless;
+  expect(jsonLength(endless, 1000)).toBeGreaterThanOrEqual(1000);
+});
