@@ -122,3 +122,13 @@ describe('TypeScript', () => {
     }
   });
 });
+
+it('leaves a long line plain, and keeps what was open before it', () => {
+  const long = `"${'x'.repeat(20_000)}"`;
+  expect(tokenizeLine('json', long, '').tokens).toEqual([{ start: 0, kind: 'plain' }]);
+  const { state } = tokenizeLine('typescript', '/* a comment', '');
+  const after = tokenizeLine('typescript', long, state).state;
+  expect(tokenizeLine('typescript', 'that ends */ const', after).tokens.at(0)?.kind).toBe(
+    'comment',
+  );
+});

@@ -1,3 +1,4 @@
+import { LONG_LINE } from './long-line.ts';
 import { tokenizeJsonLine } from './tokenize-json.ts';
 import type { TokenizedLine } from './tokens.ts';
 import type { EditorLanguage } from './types.ts';
@@ -13,7 +14,7 @@ export function addTokenizer(language: EditorLanguage, tokenizer: Tokenizer): vo
 
 /**
  * Colours one line. Both editors call this function, so the switch changes no colour. It never
- * throws: incomplete code is the usual case.
+ * throws: incomplete code is the usual case. A long line is plain text.
  *
  * @param state the state after the previous line, empty for the first line.
  * @example
@@ -22,5 +23,6 @@ export function addTokenizer(language: EditorLanguage, tokenizer: Tokenizer): vo
  */
 export function tokenizeLine(language: EditorLanguage, line: string, state: string): TokenizedLine {
   const tokenizer = TOKENIZERS[language];
-  return tokenizer ? tokenizer(line, state) : { tokens: [{ start: 0, kind: 'plain' }], state: '' };
+  if (tokenizer && line.length < LONG_LINE) return tokenizer(line, state);
+  return { tokens: [{ start: 0, kind: 'plain' }], state };
 }

@@ -1,8 +1,9 @@
 import { Editor } from '@monaco-editor/react';
 import { editor } from 'monaco-editor/editor';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { takePlace } from '../go-to.ts';
 import type { CodeEditorProps, EditorProblem } from '../types.ts';
+import { watchLongLines } from './long-lines.ts';
 import { markProblems } from './mark-problems.ts';
 import { acquireModel, releaseModel, setModelText } from './models.ts';
 import { toEditorOptions } from './options.ts';
@@ -34,6 +35,8 @@ export function MonacoEditor(props: MonacoEditorProps) {
   const latest = useLatest(props);
   const model = useRef<editor.ITextModel>(undefined);
   const isQuiet = useRef(false);
+  // The browser's `EditContext` gets whole lines, and copies them for each key.
+  const [hasLongLine, setHasLongLine] = useState(false);
 
   const setText = (text: string) => {
     if (!model.current) return;
@@ -59,7 +62,10 @@ export function MonacoEditor(props: MonacoEditorProps) {
     });
     const report = () => latest.current.onProblems?.(readProblems(acquired));
     report();
+    setHasLongLine(false);
+    const lines = watchLongLines(acquired, () => setHasLongLine(true));
     return () => {
+      lines.dispose();
       typing.dispose();
       markers.dispose();
       releaseModel(path);
@@ -81,7 +87,10 @@ export function MonacoEditor(props: MonacoEditorProps) {
     if (isActive && goTo && shown.current && takePlace(goTo)) showPlace(shown.current, goTo);
   }, [isActive, goTo]);
 
-  const options = useMemo(() => toEditorOptions(label, readOnly), [label, readOnly]);
+  const options = useMemo(
+    () => ({ ...toEditorOptions(label, readOnly), editContext: !hasLongLine }),
+    [label, readOnly, hasLongLine],
+  );
 
   const handleMount = (mounted: editor.IStandaloneCodeEditor) => {
     shown.current = mounted;

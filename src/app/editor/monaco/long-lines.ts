@@ -1,0 +1,25 @@
+import type { editor, IDisposable } from 'monaco-editor/editor';
+import { LONG_LINE } from '../long-line.ts';
+
+/**
+ * Calls `onFound` once the document has a long line: at once, or after an edit. Reads only the
+ * lines that an edit changed.
+ */
+export function watchLongLines(model: editor.ITextModel, onFound: () => void): IDisposable {
+  const find = (first: number, last: number) => {
+    for (let line = first; line <= Math.min(last, model.getLineCount()); line += 1) {
+      if (model.getLineLength(line) < LONG_LINE) continue;
+      typing.dispose();
+      onFound();
+      return;
+    }
+  };
+  const typing = model.onDidChangeContent(({ changes }) => {
+    if (model.getValueLength() < LONG_LINE) return;
+    for (const { range, text } of changes) {
+      find(range.startLineNumber, range.startLineNumber + text.split('\n').length);
+    }
+  });
+  find(1, model.getValueLength() < LONG_LINE ? 0 : model.getLineCount());
+  return typing;
+}
