@@ -17,16 +17,19 @@ import { createTasks } from '../../../session/tasks/index.ts';
 import { createLazyDatabase } from '../lazy-database.ts';
 import { createPacedClock } from '../paced-clock.ts';
 import { allowWorkersOfOrigin } from '../trusted-types.ts';
+import { DRAWN, FrameCredit, UPDATED } from './frame-credit.ts';
 
 allowWorkersOfOrigin();
 
-/** The shortest time between two updates, about a frame. The first one waits for no other. */
-const FRAME_MS = 16;
-let lastUpdate = Number.NEGATIVE_INFINITY;
+const credit = new FrameCredit(() => postMessage(UPDATED));
 
 const port: EnginePort<EngineReply, EngineRequest> = {
   send: (reply) => postMessage(reply),
-  listen: (listener) => addEventListener('message', ({ data }) => listener(data)),
+  listen: (listener) =>
+    addEventListener('message', ({ data }) => {
+      if (data === DRAWN) credit.drawn();
+      else listener(data);
+    }),
 };
 
 /** The first message brings the port by which the page starts guests. */
@@ -44,16 +47,7 @@ function begin(spawns: MessagePort): void {
     equipment,
     tasks: createTasks({ equipment, clock: createPacedClock(() => 0), sandbox }),
     createClock: createPacedClock,
-    nextFrame: (callback) => {
-      const timer = setTimeout(
-        () => {
-          lastUpdate = performance.now();
-          callback();
-        },
-        lastUpdate + FRAME_MS - performance.now(),
-      );
-      return () => clearTimeout(timer);
-    },
+    nextFrame: credit.nextFrame,
     wallNow: systemClock.now,
     sandbox,
     send: (request) => fetch(request),

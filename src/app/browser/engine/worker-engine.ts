@@ -5,6 +5,7 @@ import {
   PortEngine,
 } from '../../../session/engine/index.ts';
 import { createWatchedClock, runSpeed } from '../watched-clock.ts';
+import { DRAWN, DrawWatch, UPDATED } from './frame-credit.ts';
 
 /** How often a running engine is asked for a sign, in milliseconds. */
 const CHECK_MS = 500;
@@ -33,11 +34,16 @@ export function createWorkerEngine(
 function connect(worker: Worker, startGuest: StartWorker): EngineConnection {
   const { port1: ours, port2: theirs } = new MessageChannel();
   const endGuests = serveSpawns(ours, startGuest);
+  const draws = new DrawWatch(() => worker.postMessage(DRAWN));
   worker.postMessage(null, [theirs]);
   return {
     send: (request) => worker.postMessage(request),
     listen: (listener) => {
-      worker.onmessage = ({ data }) => listener(data);
+      worker.onmessage = ({ data }) => {
+        if (data === UPDATED) return draws.updated();
+        draws.message();
+        listener(data);
+      };
     },
     listenToErrors: (listener) => {
       worker.onerror = listener;
