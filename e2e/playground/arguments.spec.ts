@@ -21,6 +21,33 @@ for (const editor of ['plain', 'full'] as const) {
   });
 }
 
+test('a line of 30,000 characters can be edited, undone, and run', async ({
+  playground,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await playground.openArguments();
+  await playground.fullEditorTookOver();
+  await playground.write('{"path": "README.md", "note": ""}');
+  await page.evaluate(() => navigator.clipboard.writeText('x'.repeat(30_000)));
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ControlOrMeta+v');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('"a": 1, ');
+  await expect(playground.fullEditor()).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.type('"format": "text", ');
+  await playground.run();
+  await expect(playground.call).toContainText('format');
+
+  await playground.write('{"path": "README.md"}');
+  await playground.run();
+  await expect(playground.call).toContainText('# ferry');
+});
+
 test('typed text is kept when the full editor takes over', async ({ playground, page }) => {
   const release = await delayMonaco(page);
   await playground.openArguments();

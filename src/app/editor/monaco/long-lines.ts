@@ -2,15 +2,16 @@ import type { editor, IDisposable } from 'monaco-editor/editor';
 import { LONG_LINE } from '../long-line.ts';
 
 /**
- * Calls `onFound` once the document has a long line: at once, or after an edit. Reads only the
- * lines that an edit changed.
+ * Calls `onFound` once the document has a long line, but never within an edit: the browser still
+ * waits for the editor then. Reads only the lines that an edit changed.
  */
 export function watchLongLines(model: editor.ITextModel, onFound: () => void): IDisposable {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const find = (first: number, last: number) => {
     for (let line = first; line <= Math.min(last, model.getLineCount()); line += 1) {
       if (model.getLineLength(line) < LONG_LINE) continue;
       typing.dispose();
-      onFound();
+      timer = setTimeout(onFound);
       return;
     }
   };
@@ -21,5 +22,10 @@ export function watchLongLines(model: editor.ITextModel, onFound: () => void): I
     }
   });
   find(1, model.getValueLength() < LONG_LINE ? 0 : model.getLineCount());
-  return typing;
+  return {
+    dispose: () => {
+      clearTimeout(timer);
+      typing.dispose();
+    },
+  };
 }
