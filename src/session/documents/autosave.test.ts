@@ -95,8 +95,7 @@ test('a large document waits for a pause of the edits, and not for ever', async 
     onState: () => {},
     onCopied: () => {},
   });
-  const edit = (id: string, name: string, description = '') =>
-    saver.request({ ...named(id, name), description }, false);
+  const edit = (id: string, name: string) => saver.request(named(id, name), false);
   const endRound = async () => {
     due.shift()?.();
     expect(due.length).toBeLessThanOrEqual(1);
@@ -108,20 +107,20 @@ test('a large document waits for a pause of the edits, and not for ever', async 
   expect(storage.saved).toMatchObject({ name: 'two' });
 
   const large = 'x'.repeat(600_000);
-  edit('large', 'one', large);
-  edit('large', 'two', large);
+  edit('large', `${large} one`);
+  edit('large', `${large} two`);
   await endRound();
   expect(storage.saved).toMatchObject({ id: 'small' });
   await endRound();
-  expect(storage.saved).toMatchObject({ id: 'large', name: 'two' });
+  expect(storage.saved).toMatchObject({ id: 'large', name: `${large} two` });
 
   let rounds = 0;
-  edit('large', 'three', large);
+  edit('large', `${large} three`);
   do {
-    edit('large', 'four', large);
+    edit('large', `${large} four`);
     await endRound();
     rounds += 1;
   } while (due.length > 0);
   expect(rounds).toBe(20);
-  expect(storage.saved).toMatchObject({ id: 'large', name: 'four' });
+  expect(storage.saved).toMatchObject({ id: 'large', name: `${large} four` });
 });
