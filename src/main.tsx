@@ -58,12 +58,16 @@ function startPlayground(): Session {
   });
   // Records every run from the first one on. Without this, the page works and has no history.
   void session.ready.then(() => session.actions.loadActions('runHistory')).catch(() => undefined);
+  const save = () => {
+    session.stash();
+    void session.flush();
+  };
   // Phones end a hidden page without another word, so this is the last safe moment to save.
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) void session.flush();
+    if (document.hidden) save();
   });
   addEventListener('pagehide', () => {
-    void session.flush();
+    save();
     session.leave();
   });
   if (import.meta.env.PROD) {

@@ -42,8 +42,14 @@ export interface Session {
   worldFiles(): Promise<readonly SandboxDataFile[]>;
   /** The current texts of one of these files. Never rejects. */
   readWorldFile(path: string): Promise<SandboxDataTexts>;
-  /** Writes unsaved edits, also if the page closes now. For a hidden page. Never rejects. */
+  /** Writes unsaved edits. For the moment when the page is hidden. Never rejects. */
   flush(): Promise<void>;
+  /**
+   * Writes unsaved edits where a closing page still can. For `beforeunload` and a hidden page.
+   *
+   * @returns false if edits are too large for that, and would be lost.
+   */
+  stash(): boolean;
   /**
    * Records that the page closes normally. The next visit then does not take a run in progress for
    * a crash. For the event `pagehide`.
@@ -142,10 +148,8 @@ export function createSession(ports: SessionPorts, state = createOpeningState(po
     }),
     select: (selector) => remember(() => selector(store.getState())),
     ...readShownRun(coordinator),
-    flush: () => {
-      openDocument.saver.stash();
-      return openDocument.saver.flush();
-    },
+    flush: () => openDocument.saver.flush(),
+    stash: () => openDocument.saver.stash(),
     leave: () => busy.leave(),
     dispose: async () => {
       busy.leave();

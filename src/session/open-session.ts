@@ -43,6 +43,7 @@ export function openSession(
     readWorldFile: async (path) =>
       session?.readWorldFile(path) ?? { before: undefined, after: undefined },
     flush: async () => session?.flush(),
+    stash: () => session?.stash() ?? true,
     leave: () => session?.leave(),
     dispose: async () => session?.dispose(),
   };

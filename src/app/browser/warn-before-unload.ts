@@ -1,13 +1,19 @@
 import type { Session } from '../../session/index.ts';
 
-/** Lets the browser ask before it closes the page while edits exist in memory only. */
-export function warnBeforeUnload({ store }: Pick<Session, 'store'>): void {
+/** Lets the browser ask before it closes the page while edits would be lost. */
+export function warnBeforeUnload(session: Pick<Session, 'store' | 'stash' | 'flush'>): void {
+  const { store } = session;
   // Where storage is refused, a page without edits is in memory only, too, and loses nothing.
   let isEdited = store.getState().undo !== undefined;
   store.subscribe(({ save }) => {
     if (save === 'saving') isEdited = true;
   });
   addEventListener('beforeunload', (event) => {
-    if (isEdited && store.getState().save === 'memory-only') event.preventDefault();
+    const { save } = store.getState();
+    const isLost = save === 'memory-only' || (save === 'saving' && !session.stash());
+    if (!isEdited || !isLost) return;
+    event.preventDefault();
+    // The user reads the question meanwhile.
+    void session.flush();
   });
 }

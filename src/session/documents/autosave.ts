@@ -34,8 +34,10 @@ export interface Saver {
   /**
    * Writes the waiting drafts where a closing page can still write: a flush may not end any more.
    * Takes time in proportion to the drafts.
+   *
+   * @returns false if a draft would be lost.
    */
-  stash(): void;
+  stash(): boolean;
 }
 
 /**
@@ -122,9 +124,7 @@ export function createSaver({ storage, afterEdit, onState, onCopied }: SaverOpti
       revisions.delete(id);
     },
     flush,
-    stash: () => {
-      if (waiting.size > 0) storage.stash?.([...waiting.values()]);
-    },
+    stash: () => waiting.size === 0 || storage.stash?.([...waiting.values()]) === true,
   };
 }
 

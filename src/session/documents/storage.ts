@@ -76,8 +76,10 @@ export interface WorkspaceStorage {
   /**
    * Writes synchronously the drafts that a closing page cannot save any more; the next page saves
    * them. Absent without such a storage. Never throws.
+   *
+   * @returns false if a draft does not fit.
    */
-  stash?(drafts: readonly Draft[]): void;
+  stash?(drafts: readonly Draft[]): boolean;
   /** Keeps a copy that saves do not change, and deletes the oldest beyond the limit. */
   addBackup(document: unknown, reason: BackupReason): Promise<void>;
   /** Latest first. */

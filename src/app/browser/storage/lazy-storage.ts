@@ -19,7 +19,7 @@ export function createLazyStorage(load: () => Promise<WorkspaceStorage>): Worksp
     noteOpen: (id) => loaded?.noteOpen(id),
     list: async () => (await get()).list(),
     // Before it is loaded, no document is open that could be recorded.
-    stash: (drafts) => loaded?.stash?.(drafts),
+    stash: (drafts) => loaded?.stash?.(drafts) ?? false,
     addBackup: async (document, reason) => (await get()).addBackup(document, reason),
     listBackups: async () => (await get()).listBackups(),
     readBackup: async (key) => (await get()).readBackup(key),

@@ -88,3 +88,19 @@ test.each([
   expect(backup.takeBroken()).toEqual(text === '' ? [] : [text]);
   expect(kept.size).toBe(0);
 });
+
+test('drafts that do not fit are reported, and the others are kept', () => {
+  const words = createUnsavedBackup('one');
+  expect(words.say([draftOf('a')])).toBe(true);
+  vi.stubGlobal('localStorage', {
+    ...localStorage,
+    setItem: (key: string, value: string) => {
+      if (value.length > 20_000) throw new DOMException('full', 'QuotaExceededError');
+      kept.set(key, value);
+    },
+  });
+  const large = draftOf('b');
+  large.workspace.name = 'x'.repeat(20_000);
+  expect(words.say([large, draftOf('c')])).toBe(false);
+  expect([...kept.keys()].filter((key) => key.endsWith('.c'))).toHaveLength(1);
+});

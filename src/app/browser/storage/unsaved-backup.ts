@@ -14,7 +14,8 @@ export interface UnsavedDraft extends Omit<Draft, 'workspace'> {
 export interface UnsavedBackup {
   /** The drafts of all pages, including open ones, which write drafts when they are hidden. */
   read(): UnsavedDraft[];
-  say(drafts: readonly Draft[]): void;
+  /** @returns false if a draft does not fit */
+  say(drafts: readonly Draft[]): boolean;
   /** Removes this page's draft after a save, unless it is newer than the saved document. */
   forget(saved: unknown): void;
   /** Removes the values that are no drafts. @returns their texts */
@@ -55,9 +56,10 @@ export function createUnsavedBackup(writer: string): UnsavedBackup {
       }),
     say: (drafts) => {
       said = drafts;
-      for (const draft of drafts) {
-        writeText(keyOf(writer, draft.workspace.id), JSON.stringify({ ...draft, writer }));
-      }
+      const written = drafts.map((draft) =>
+        writeText(keyOf(writer, draft.workspace.id), JSON.stringify({ ...draft, writer })),
+      );
+      return written.every(Boolean);
     },
     forget: (saved) => {
       for (const { workspace } of said) {
@@ -111,11 +113,13 @@ function readText(key: string): string {
   }
 }
 
-function writeText(key: string, text: string): void {
+function writeText(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);
+    return true;
   } catch {
     // If `localStorage` is full, only the database is left.
+    return false;
   }
 }
 
