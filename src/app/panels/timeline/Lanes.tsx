@@ -1,4 +1,5 @@
-import { memo, useCallback, useEffect, useRef } from 'react';
+import { memo, useEffect } from 'react';
+import { scrollWithFrame } from '../../lib/scroll-with-frame.ts';
 import { LaneRow, laneId } from './LaneRow.tsx';
 import type { LaneFilter } from './lane-filter.ts';
 import type { LanePainter } from './lane-painter.ts';
@@ -19,17 +20,17 @@ export interface LanesProps {
 /** A few lanes, all of them in the document. */
 export const Lanes = memo(function Lanes(props: LanesProps) {
   const { rows, selectedCallId, laneFilter, ...rest } = props;
-  const list = useRef<HTMLDivElement>(null);
-  const scrollTo = useCallback((callId: string) => {
-    document.getElementById(laneId(callId))?.scrollIntoView({ block: 'nearest' });
-  }, []);
 
-  useEffect(() => {
-    if (selectedCallId !== undefined && list.current !== null) scrollTo(selectedCallId);
-  }, [selectedCallId, scrollTo]);
+  useEffect(
+    () =>
+      selectedCallId === undefined
+        ? undefined
+        : scrollWithFrame(() => document.getElementById(laneId(selectedCallId))),
+    [selectedCallId],
+  );
 
   return (
-    <div ref={list} role="presentation">
+    <div role="presentation">
       {rows.map((row) => (
         <LaneRow
           key={row.call.id}

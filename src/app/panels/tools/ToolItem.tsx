@@ -4,6 +4,7 @@ import type { ToolRow } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCompact } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { scrollWithFrame } from '../../lib/scroll-with-frame.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
@@ -31,9 +32,7 @@ export const ToolItem = memo(function ToolItem({ row }: { row: ToolRow }) {
   const { selectTool, selectOwnTool, addCall } = useActions();
   const { icon, word } = STATUS[row.status];
   const item = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (selected) item.current?.scrollIntoView({ block: 'nearest' });
-  }, [selected]);
+  useEffect(() => (selected ? scrollWithFrame(() => item.current) : undefined), [selected]);
   return (
     <li
       ref={item}
