@@ -84,7 +84,7 @@ export const test = base.extend<
   },
   trouble: [
     async ({ context, baseURL }, use) => {
-      const trouble: Trouble = { seen: [], expected: [UNKNOWN_DIRECTIVE, NO_WORKER] };
+      const trouble: Trouble = { seen: [], expected: [UNKNOWN_DIRECTIVE, NO_WORKER, LATE_PRELOAD] };
       const own = new URL(baseURL ?? 'http://localhost').host;
       context.on('console', (message) => {
         if (isTrouble(message)) trouble.seen.push(`${message.type()}: ${message.text()}`);
@@ -165,6 +165,8 @@ const UNKNOWN_DIRECTIVE = /Unrecognized Content-Security-Policy directive 'webrt
 // The offline worker is blocked in tests, which each have a separate browser; Playwright reports
 // that.
 const NO_WORKER = /Service Worker registration blocked by Playwright/;
+/** On a busy machine the first text is drawn seconds after the page has loaded. */
+const LATE_PRELOAD = /woff2 was preloaded using link preload but not used within a few seconds/;
 
 interface Trouble {
   seen: string[];
