@@ -1,4 +1,4 @@
-import { jsonLength } from '../lib/json-length.ts';
+import { estimateJsonLength } from '../lib/estimate-json-length.ts';
 import type { Schedule } from '../lib/schedule.ts';
 import type { SaveState } from '../store/state.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -129,5 +129,5 @@ export function createSaver({ storage, afterEdit, onState, onCopied }: SaverOpti
 }
 
 function isLarge({ workspace }: Draft): boolean {
-  return jsonLength(workspace, LARGE) >= LARGE;
+  return estimateJsonLength(workspace, LARGE) >= LARGE;
 }

@@ -1,4 +1,4 @@
-import { jsonLength } from '../lib/json-length.ts';
+import { estimateJsonLength } from '../lib/estimate-json-length.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { surplusBackups } from './backups.ts';
 import { swap, type Version } from './compare-and-swap.ts';
@@ -164,7 +164,7 @@ function openMemoryPage(stored: MemoryStore): MemoryStorage {
   const describe = (document: unknown, changedAt: number) => ({
     name: String(Object(document).name ?? 'Unnamed'),
     changedAt,
-    size: jsonLength(document),
+    size: estimateJsonLength(document),
   });
   return {
     get saved() {

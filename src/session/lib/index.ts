@@ -4,8 +4,8 @@
  * @module
  */
 export { changedIndexes } from './changed-indexes.ts';
+export { estimateJsonLength } from './estimate-json-length.ts';
 export { formatCount, formatDollars, formatDuration, formatList, formatPlural } from './format.ts';
-export { jsonLength } from './json-length.ts';
 export { toJsonText } from './json-text.ts';
 export { lookup } from './lookup.ts';
 export { memoizeLast } from './memoize-last.ts';

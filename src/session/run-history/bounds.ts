@@ -1,7 +1,7 @@
 import type { TraceEvent } from '../../core/index.ts';
 import { textOf } from '../../lib/text-of.ts';
+import { estimateJsonLength } from '../lib/estimate-json-length.ts';
 import { formatCount } from '../lib/format.ts';
-import { jsonLength } from '../lib/json-length.ts';
 import type { RunDetail, RunRecord } from '../store/run-record.ts';
 
 /** Limits of the history. Sizes are approximate, in UTF-16 code units. */
@@ -95,7 +95,7 @@ const sizes = new WeakMap<RunDetail, number>();
 const inputs = new WeakMap<object, number>();
 
 function inputSize(input: RunDetail['input']): number {
-  const known = inputs.get(input) ?? jsonLength(input);
+  const known = inputs.get(input) ?? estimateJsonLength(input);
   inputs.set(input, known);
   return known;
 }

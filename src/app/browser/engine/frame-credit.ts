@@ -1,6 +1,6 @@
-/** What the engine's Worker sends after its updates of a frame. */
+/** The message of the engine's Worker after its updates of a frame. */
 export const UPDATED = 'updated';
-/** What the page answers when it is ready to draw again. */
+/** The page's answer when it is ready to draw again. */
 export const DRAWN = 'drawn';
 
 /** About the time of a frame, in milliseconds. */

@@ -6,7 +6,7 @@ import {
   swap,
   type WorkspaceStorage,
 } from '../../../session/documents/index.ts';
-import { jsonLength } from '../../../session/lib/index.ts';
+import { estimateJsonLength } from '../../../session/lib/index.ts';
 import { createId } from '../create-id.ts';
 import { createNewsChannel } from '../news-channel.ts';
 import { readStoredBackup, toStoredBackup } from './broken-entries.ts';
@@ -121,7 +121,7 @@ async function swapIn(
   const stored = await entries.get(draft.workspace.id);
   const { workspace, copied, revision, writer } = swap(stored, draft, by, createId);
   const { id, name } = workspace;
-  const size = jsonLength(workspace);
+  const size = estimateJsonLength(workspace);
   const written = {
     id,
     name,

@@ -5,9 +5,9 @@
  * @param limit where the count stops
  *
  * @example
- * jsonLength({ a: 'b' }); // 9
+ * estimateJsonLength({ a: 'b' }); // 9
  */
-export function jsonLength(value: unknown, limit = Number.POSITIVE_INFINITY): number {
+export function estimateJsonLength(value: unknown, limit = Number.POSITIVE_INFINITY): number {
   const waiting = [value];
   let length = 0;
   while (waiting.length > 0 && length < limit) {

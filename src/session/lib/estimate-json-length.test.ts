@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonLength } from './json-length.ts';
+import { estimateJsonLength } from './estimate-json-length.ts';
 
 test.each([
   null,
@@ -12,11 +12,11 @@ test.each([
   [1, [2, { three: [null, 'four'] }]],
   { text: 'x'.repeat(1000), list: Array(300).fill('item'), nested: { a: {}, b: [] } },
 ])('a value without escapes has its length as JSON: %j', (value) => {
-  expect(jsonLength(value)).toBe(JSON.stringify(value).length);
+  expect(estimateJsonLength(value)).toBe(JSON.stringify(value).length);
 });
 
 test('the count stops at the limit', () => {
   const endless = { self: {} };
   endless.self = endless;
-  expect(jsonLength(endless, 1000)).toBeGreaterThanOrEqual(1000);
+  expect(estimateJsonLength(endless, 1000)).toBeGreaterThanOrEqual(1000);
 });
