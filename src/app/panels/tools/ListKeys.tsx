@@ -100,7 +100,10 @@ function openMenu(event: Event): void {
   const button = row?.querySelector<HTMLElement>(MENU);
   if (!button) return;
   event.preventDefault();
-  button.click();
+  const isHeld = event instanceof MouseEvent && event.buttons !== 0;
+  if (!isHeld) button.click();
+  // Where the event comes with the press, the release outside of the menu would close it.
+  else addEventListener('pointerup', () => setTimeout(() => button.click()), { once: true });
 }
 
 function toRows(list: HTMLElement): HTMLElement[] {
