@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Run } from '../../../session/store/index.ts';
+import { createFramePace } from '../../lib/frame-pace.ts';
 import { useElapsed, useReadSession } from '../../session-context.tsx';
 
 interface FrameTime {
   runId: number;
   ms: number;
 }
-
-/** About the time of a frame, in milliseconds. */
-const FRAME_MS = 16;
 
 /** Milliseconds since the start of the run; updated with each frame that the machine can draw. */
 export function useRunClock(run: Run | undefined): number {
@@ -22,16 +20,10 @@ export function useRunClock(run: Run | undefined): number {
   useEffect(() => {
     if (!running) return;
     let shown = read().run;
-    let last = performance.now();
-    let restUntil = 0;
+    const mayDraw = createFramePace(performance.now());
     let frame = requestAnimationFrame(function next() {
       frame = requestAnimationFrame(next);
-      const now = performance.now();
-      const late = now - last - FRAME_MS;
-      last = now;
-      // A machine that needs longer than a frame to draw rests as long, for keys and clicks.
-      if (now >= restUntil && late > FRAME_MS / 2) restUntil = now + late;
-      if (now < restUntil) return;
+      if (!mayDraw(performance.now())) return;
       const { run: latest } = read();
       // A change of the run already renders it up to its last event, so one render is enough.
       if (latest === shown) setFrameTime({ runId, ms: elapsed() });
