@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sharedGraph } from '../core/test-support.ts';
-import { boundedJson, jsonLength } from './bounded-json.ts';
+import { boundedJson, isLongJson, jsonLength } from './bounded-json.ts';
 
 test('a graph that shares 26 levels is refused after a limited number of reads', () => {
   const { graph, reads } = sharedGraph();
@@ -68,4 +68,12 @@ test('a length is counted without writing, with every value read once', () => {
   const cyclic: Record<string, unknown> = {};
   cyclic.self = cyclic;
   expect(() => jsonLength(cyclic, 100_000)).toThrow('it contains itself');
+});
+
+test('a long value, and one that JSON cannot hold, are both long', () => {
+  const cyclic: Record<string, unknown> = {};
+  cyclic.self = cyclic;
+  expect(isLongJson({ text: 'x'.repeat(80) }, 100)).toBe(false);
+  expect(isLongJson({ text: 'x'.repeat(200) }, 100)).toBe(true);
+  expect(isLongJson(cyclic, 100_000)).toBe(true);
 });

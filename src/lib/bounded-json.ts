@@ -41,7 +41,7 @@ function refuseShared(value: unknown, longest: number): void {
  *
  * @throws TypeError as {@link boundedJson}, and for more than 1,000 levels.
  */
-export function jsonLength(value: unknown, longest: number): number {
+export function jsonLength(value: unknown, longest = Number.POSITIVE_INFINITY): number {
   let length = 0;
   let visits = 0;
   const known = new Map<object, number>();
@@ -72,6 +72,21 @@ export function jsonLength(value: unknown, longest: number): number {
   };
   visit(value, 0);
   return length;
+}
+
+/**
+ * Whether a value is longer as JSON than a limit, where the count stops. Also true for a value that
+ * JSON cannot hold.
+ *
+ * @param longest in UTF-16 code units, approximately.
+ */
+export function isLongJson(value: unknown, longest: number): boolean {
+  try {
+    jsonLength(value, longest);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 const DEEPEST = 1000;

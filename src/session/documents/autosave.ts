@@ -1,4 +1,4 @@
-import { estimateJsonLength } from '../lib/estimate-json-length.ts';
+import { isLongJson } from '../../lib/bounded-json.ts';
 import type { Schedule } from '../lib/schedule.ts';
 import type { SaveState } from '../store/state.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -129,5 +129,5 @@ export function createSaver({ storage, afterEdit, onState, onCopied }: SaverOpti
 }
 
 function isLarge({ workspace }: Draft): boolean {
-  return estimateJsonLength(workspace, LARGE) >= LARGE;
+  return isLongJson(workspace, LARGE);
 }

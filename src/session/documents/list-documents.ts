@@ -1,4 +1,4 @@
-import { estimateJsonLength } from '../lib/estimate-json-length.ts';
+import { jsonLength } from '../../lib/bounded-json.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { DocumentContext } from './document-context.ts';
 import type { DocumentList } from './documents.ts';
@@ -31,5 +31,5 @@ export async function listDocuments({
 }
 
 function describe(workspace: Workspace) {
-  return { name: workspace.name, size: estimateJsonLength(workspace) };
+  return { name: workspace.name, size: jsonLength(workspace) };
 }

@@ -1,4 +1,4 @@
-import { estimateJsonLength } from '../lib/estimate-json-length.ts';
+import { jsonLength } from '../../lib/bounded-json.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { surplusBackups } from './backups.ts';
 import { swap, type Version } from './compare-and-swap.ts';
@@ -164,7 +164,7 @@ function openMemoryPage(stored: MemoryStore): MemoryStorage {
   const describe = (document: unknown, changedAt: number) => ({
     name: String(Object(document).name ?? 'Unnamed'),
     changedAt,
-    size: estimateJsonLength(document),
+    size: jsonLength(document),
   });
   return {
     get saved() {

@@ -4,7 +4,6 @@
  * @module
  */
 export { changedIndexes } from './changed-indexes.ts';
-export { estimateJsonLength } from './estimate-json-length.ts';
 export { formatCount, formatDollars, formatDuration, formatList, formatPlural } from './format.ts';
 export { toJsonText } from './json-text.ts';
 export { lookup } from './lookup.ts';

@@ -1,6 +1,6 @@
 import type { TraceEvent } from '../../core/index.ts';
+import { jsonLength } from '../../lib/bounded-json.ts';
 import { textOf } from '../../lib/text-of.ts';
-import { estimateJsonLength } from '../lib/estimate-json-length.ts';
 import { formatCount } from '../lib/format.ts';
 import type { RunDetail, RunRecord } from '../store/run-record.ts';
 
@@ -95,7 +95,7 @@ const sizes = new WeakMap<RunDetail, number>();
 const inputs = new WeakMap<object, number>();
 
 function inputSize(input: RunDetail['input']): number {
-  const known = inputs.get(input) ?? estimateJsonLength(input);
+  const known = inputs.get(input) ?? jsonLength(input);
   inputs.set(input, known);
   return known;
 }

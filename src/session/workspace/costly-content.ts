@@ -1,5 +1,5 @@
+import { isLongJson } from '../../lib/bounded-json.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import { estimateJsonLength } from '../lib/estimate-json-length.ts';
 import type { BatchCall, Workspace } from './workspace.ts';
 
 /** Content without code with which the page itself could compute for a long time. */
@@ -29,7 +29,7 @@ export function costlyContent(workspace: Workspace): CostlyContent {
   return {
     schemas: costlySchemas(schemaTexts),
     commands,
-    isLarge: estimateJsonLength(workspace, LARGE) >= LARGE,
+    isLarge: isLongJson(workspace, LARGE),
   };
 }
 

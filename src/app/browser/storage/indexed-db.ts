@@ -1,4 +1,5 @@
 import type { IDBPDatabase } from 'idb';
+import { jsonLength } from '../../../lib/bounded-json.ts';
 import {
   type DocumentBackup,
   type DocumentEntry,
@@ -6,7 +7,6 @@ import {
   swap,
   type WorkspaceStorage,
 } from '../../../session/documents/index.ts';
-import { estimateJsonLength } from '../../../session/lib/index.ts';
 import { createId } from '../create-id.ts';
 import { createNewsChannel } from '../news-channel.ts';
 import { readStoredBackup, toStoredBackup } from './broken-entries.ts';
@@ -121,7 +121,7 @@ async function swapIn(
   const stored = await entries.get(draft.workspace.id);
   const { workspace, copied, revision, writer } = swap(stored, draft, by, createId);
   const { id, name } = workspace;
-  const size = estimateJsonLength(workspace);
+  const size = jsonLength(workspace);
   const written = {
     id,
     name,

@@ -1,6 +1,6 @@
+import { jsonLength } from '../../../lib/bounded-json.ts';
 import { isRecord } from '../../../lib/is-record.ts';
 import { nameDocument } from '../../../session/documents/index.ts';
-import { estimateJsonLength } from '../../../session/lib/index.ts';
 
 /** Converts the data that version 1 stored under its single key to the form of version 2. */
 export interface FirstDocument {
@@ -20,7 +20,7 @@ export function toFirstDocument(saved: unknown): FirstDocument | undefined {
   const { revision, writer, workspace } = saved;
   if (typeof revision !== 'number' || typeof writer !== 'string') return undefined;
   const id = typeof workspace.id === 'string' ? workspace.id : 'workspace';
-  const size = estimateJsonLength(workspace);
+  const size = jsonLength(workspace);
   return {
     ...{ id, name: nameDocument(workspace), revision, writer, workspace, size },
     outside: wasOutside(),
