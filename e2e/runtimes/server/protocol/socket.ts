@@ -15,7 +15,11 @@ export interface Exchange {
   broke: boolean;
 }
 
-const LIMIT_MS = 4000;
+/** Ends a wait for a response that never comes; a busy machine may need seconds for one. */
+const LIMIT_MS = 20_000;
+
+/** Small enough for a socket's buffer, so that a response is read between two pieces. */
+const PIECE_BYTES = 16_384;
 
 /**
  * Sends bytes and reads the response, or all responses until the server closes the connection.
@@ -49,8 +53,20 @@ export function exchange(
     socket.on('close', finish);
     socket.on('connect', () => {
       if (typeof send === 'function') send(socket);
-      else socket.write(send);
+      else writePieces(socket, Buffer.from(send));
     });
+  });
+}
+
+/**
+ * Writes bytes piece by piece, and nothing after the socket has ended. A server that refuses early
+ * closes the connection, and bytes that arrive later make the system drop its response.
+ */
+function writePieces(socket: Socket, bytes: Buffer): void {
+  if (socket.destroyed) return;
+  const rest = bytes.subarray(PIECE_BYTES);
+  socket.write(bytes.subarray(0, PIECE_BYTES), () => {
+    if (rest.length > 0) setImmediate(() => writePieces(socket, rest));
   });
 }
 
