@@ -38,9 +38,12 @@ function preloadFonts(): Plugin {
   };
 }
 
-type ModuleInfo = (
-  id: string,
-) => { isEntry: boolean; importers: readonly string[]; dynamicImporters: readonly string[] } | null;
+type ModuleInfo = (id: string) => {
+  isEntry: boolean;
+  code: string | null;
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
+} | null;
 
 /** Whether a module, or one that imports it at once, is one of these; asked of every module. */
 function reachedFrom(
@@ -54,11 +57,29 @@ function reachedFrom(
     const info = getModuleInfo(id);
     const found =
       info !== null &&
-      (isRoot(id, info) || info.importers.some((importer) => isReached(importer, getModuleInfo)));
+      (isRoot(id, info) ||
+        findUsers(id, getModuleInfo).some((user) => isReached(user, getModuleInfo)));
     known.set(id, found);
     return found;
   };
   return isReached;
+}
+
+const REACT =
+  /node_modules[\\/](?:(?:react|react-dom|scheduler)[\\/]|lucide-react[\\/]dist[\\/]esm[\\/](?:shared|context|createLucideIcon|Icon\.))/;
+const ICON = /lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\./;
+
+/** Modules that import a module; for an icon, those that name it. The icons' index imports them all. */
+function findUsers(id: string, getModuleInfo: ModuleInfo): readonly string[] {
+  const importers = getModuleInfo(id)?.importers ?? [];
+  const [, icon] = ICON.exec(id) ?? [];
+  if (icon === undefined) return importers;
+  const name = icon.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
+  const named = new RegExp(`\\b${name}\\b`);
+  return importers
+    .flatMap((index) => getModuleInfo(index)?.importers ?? [])
+    .filter((user) => !user.includes('lucide-react'))
+    .filter((user) => named.test(getModuleInfo(user)?.code ?? ''));
 }
 
 /** What the playground needs before it is drawn; the page of a demo's frame takes what it needs of it. */
@@ -104,7 +125,16 @@ export default defineConfig({
         // React changes with its own releases only, so returning visitors keep it cached.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // With what every icon is made by, so that no file of icons is needed for another.
+            { name: 'react', test: REACT },
+            // First, because a group takes along whatever its modules import, and the index of the
+            // icons imports them all.
+            {
+              debugName: 'icons',
+              test: ICON,
+              name: (id, context) =>
+                isInitial(id, (one) => context.getModuleInfo(one)) ? null : 'icons',
+            },
             // Otherwise each lazy panel that shares a button with the page cuts it into more
             // pieces. Small pieces compress badly.
             {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deferred } from '../../src/lib/deferred.ts';
 import { focusOf } from './support/focus.ts';
 import { expect, test } from './support/test.ts';
 
@@ -44,6 +45,22 @@ test('Tab reaches every control in the order of the page, with a visible focus',
     expect(at, `${name} comes after what is before it in ${names.join(' · ')}`).toBeGreaterThan(-1);
     from = at;
   }
+});
+
+test('keys open a sheet before its code and that of most panels has loaded', async ({
+  playground,
+  page,
+}) => {
+  const loaded = deferred<void>();
+  await page.route(/first-view-[^/]+\.js$/, async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(playground.runButton).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+s');
+  loaded.resolve();
+  await expect(page.getByRole('dialog', { name: 'Share this workspace' })).toBeVisible();
 });
 
 test('keys move between panes, tabs and the lanes of the timeline', async ({

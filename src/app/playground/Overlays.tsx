@@ -2,8 +2,6 @@ import type { ComponentType } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import type { OverlayProps } from '../lib/overlay-props.ts';
 import { closeOverlay, type OverlayId, usePage } from '../lib/page-state.ts';
-import { useHotkeys } from '../lib/use-hotkeys.ts';
-import { useActions } from '../session-context.tsx';
 import { SHEETS } from '../sheets/sheet-table.ts';
 import { OPENING_KEYS } from './opening-keys.ts';
 
@@ -24,10 +22,8 @@ function giveUp(error: unknown): never {
   throw error;
 }
 
-/** The open sheet or dialog. Listens for the keys that open one. */
+/** The open sheet or dialog. */
 export function Overlays() {
-  const actions = useActions();
-  useHotkeys(OPENING_KEYS, ({ open }) => open(actions));
   const id = usePage(({ overlay }) => overlay);
   const Overlay = id && OVERLAYS.get(id);
   return Overlay && <Overlay onClose={closeOverlay} openingKeys={OPENING_KEYS} />;

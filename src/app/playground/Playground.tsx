@@ -13,6 +13,7 @@ import { ControlBar } from './ControlBar.tsx';
 import { Header } from './Header.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { Notice } from './Notice.tsx';
+import { OPENING_KEYS } from './opening-keys.ts';
 import { Panes } from './Panes.tsx';
 import { PhonePanes } from './PhonePanes.tsx';
 import styles from './Playground.module.css';
@@ -80,6 +81,8 @@ function Workplace() {
     'previous-pane': () => cyclePane(-1),
   };
   useHotkeys(SHORTCUTS, ({ id }) => commands[id]());
+  // Here and not in the lazy part that draws what they open: that may be seconds later.
+  useHotkeys(OPENING_KEYS, ({ open }) => open(actions));
 
   return (
     <div className={styles.app}>
