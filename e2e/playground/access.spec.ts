@@ -12,7 +12,6 @@ test('a tool is refused a host that its personality may not reach, and passes ag
   await author.addTool('Tool that fetches');
   await author.addCall();
   await playground.run();
-  await playground.call.getByRole('button', { name: 'Add my_fetch to the toolset' }).click();
   await expect(playground.lane(/^my_fetch call_\d ok/)).toBeVisible();
 
   const sheet = await stage.openReach();

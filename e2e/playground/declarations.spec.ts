@@ -9,7 +9,7 @@ test('declared tools are called in a batch beside those of the catalogue', async
   await playground.open();
   await declarer.addExample();
   await expect(declarer.text().last()).toBeFocused();
-  await declarer.show();
+  await declarer.allowed();
   await declarer.addCalls('Declared tools', 'datetime_now', 'order_status', 'research');
   await playground.tab('Arguments').click();
   await playground.write('{ "query": "backoff" }');
@@ -58,7 +58,7 @@ test.describe('in the full editor', () => {
     await expect(declarer.text()).toBeFocused();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.insertText('tools: [{ name: datetime_now, type: builtin }]');
-    await expect(declarer.state).toHaveText(/^1 tool; 1 hidden from/);
+    await expect(declarer.state).toHaveText(/^1 tool$/);
     await expect(problems).toHaveCount(0);
   });
 });
@@ -93,7 +93,7 @@ test('an OpenAPI document becomes webhooks that reach the simulated shop', async
     'An OpenAPI document: 1 operation',
   );
   await expect(declarer.state).toContainText('1 tool');
-  await declarer.show();
+  await declarer.allowed();
   await declarer.addCalls('Shop', 'get_product');
   await playground.run();
   await playground.lane(/^get_product call_\d ok/).click();
@@ -122,7 +122,7 @@ test('definitions of a provider become tools that a person answers by hand', asy
     ]),
     '1 definition in the format',
   );
-  await declarer.show();
+  await declarer.allowed();
   await declarer.addCalls('Pasted tools', 'pick_colour', 'pick_colour');
   await playground.tab('Arguments').click();
   await playground.write('{ "question": "And then?" }');

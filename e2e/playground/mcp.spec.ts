@@ -28,7 +28,7 @@ test('a real MCP server is connected by its address, once the visitor agrees', a
     await expect(declarer.state).toContainText('4 tools');
     await expect(consent).toHaveCount(0);
 
-    await declarer.show();
+    await declarer.allowed();
     await declarer.addCalls(host, `${name}echo`);
     await playground.tab('Arguments').click();
     await playground.write('{ "text": "over the wire" }');
@@ -105,7 +105,7 @@ test('a call of a webhook to a real host asks first, and can be let be', async (
     `tools:\n  - name: far\n    type: webhook\n    description: Far.\n    webhook: { url: "${origin}/x", method: GET }\n`,
     'A declaration.',
   );
-  await declarer.show();
+  await declarer.allowed();
   await declarer.addCalls('Pasted declaration', 'far');
   await playground.run();
   await playground.call.getByRole('button', { name: 'Allow api.real.test for Reviewer' }).click();

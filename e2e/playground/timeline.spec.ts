@@ -56,7 +56,7 @@ test('nested calls are drawn below their call, and fold', async ({
 }) => {
   await playground.open();
   await declarer.addExample();
-  await declarer.show();
+  await declarer.allowed();
   await declarer.addCalls('Declared tools', 'research');
   await playground.run();
   const lane = playground.lane(/^research/);

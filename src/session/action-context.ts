@@ -24,7 +24,10 @@ export type LazyActionsContext = EditContext &
 
 /** Dependencies of all actions. The session owns them and creates `edit` from them. */
 export interface ActionContext
-  extends Omit<LazyActionsContext & UserCodeContext & DeclarationContext, 'edit'> {
+  extends Omit<
+    LazyActionsContext & UserCodeContext & DeclarationContext,
+    'edit' | 'typed' | 'grantLater'
+  > {
   /** Aborts the run. */
   stop(): void;
   history: History;

@@ -6,21 +6,27 @@ import type { EditingActions } from './editing-actions.ts';
 import { boundEdit } from './store/bound-edit.ts';
 import { createCallEdits } from './store/create-call-edits.ts';
 import type { EditContext } from './store/edit-context.ts';
+import { followNames } from './tool-list/follow-names.ts';
+import { grantAddedTools } from './tool-list/grant-added-tools.ts';
 import { createUserCodeActions } from './user-code/create-user-code-actions.ts';
 import type { UserCodeContext } from './user-code/user-code-context.ts';
 import { applyFix } from './workspace/apply-fix.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** Dependencies of {@link createEditingActions}. */
-export type EditingContext = UserCodeContext & DeclarationContext & Pick<EditContext, 'run'>;
+export type EditingContext = Omit<UserCodeContext, 'typed'> &
+  Omit<DeclarationContext, 'typed' | 'grantLater'> &
+  Pick<EditContext, 'run'>;
 
 /** Creates the actions. */
 export function createEditingActions(unbound: EditingContext): EditingActions {
   const context = { ...unbound, edit: boundEdit(unbound) };
+  const { typed } = followNames(context);
+  const grantLater = grantAddedTools(context);
   return {
     ...createCallEdits(context),
-    ...createUserCodeActions(context),
-    ...createDeclarationActions(context),
+    ...createUserCodeActions({ ...context, typed }),
+    ...createDeclarationActions({ ...context, typed, grantLater }),
     applyEdit: (fix) => {
       const registered = context.store.getState().visibility?.registered;
       const mend = (workspace: Workspace) => applyFix(workspace, fix, registered);

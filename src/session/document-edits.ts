@@ -59,7 +59,7 @@ export function createDocumentEdits(context: ActionContext): DocumentEdits {
       const before = moment();
       const { id, name } = before.workspace;
       replace({ ...context.defaults, id, name }, 'user');
-      history.record({ label: 'Started over', removes: true, replaces: true }, before, moment());
+      history.record({ label: 'Started over', offersUndo: true, replaces: true }, before, moment());
       run('automatic');
     },
     undo: () => go(history.undo()),

@@ -52,9 +52,9 @@ export class Declarer {
     await page.keyboard.insertText(text);
   }
 
-  /** Lets the personality use the tools of the open declaration. */
-  async show(): Promise<void> {
-    await this.#playground.editor.getByRole('button', { name: /^Allow for/ }).click();
+  /** Waits until the personality may use the tools of the open declaration. */
+  async allowed(): Promise<void> {
+    await expect(this.state).toContainText(/^\d+ tools?/);
     await expect(this.state).not.toContainText('hidden');
   }
 

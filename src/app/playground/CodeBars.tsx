@@ -12,7 +12,7 @@ import styles from './CodeBars.module.css';
 
 const ConsentBar = lazyPart(() => import('./ConsentBar.tsx').then((part) => part.ConsentBar));
 
-/** Notices about the workspace's code, and the undo of a removal. */
+/** Notices about the workspace's code, and the offer to undo an edit. */
 export function CodeBars() {
   const isOutside = useSession(({ trust }) => trust === 'outside');
   const isHeld = useSession(({ autoRun, trust, run }) => !autoRun && trust === 'user' && !run);
@@ -81,7 +81,7 @@ function RunButton() {
 const SHOWN_FOR = 12_000;
 
 function UndoBar() {
-  // Only right after the removal: an available redo is no reason for a notice.
+  // Only right after the edit: an available redo is no reason for a notice.
   const undo = useSession((state) => (state.redo ? undefined : state.undo));
   const { undo: takeBack } = useActions();
   const [closed, setClosed] = useState<object>();
@@ -90,7 +90,7 @@ function UndoBar() {
     const timer = setTimeout(() => setClosed(undo), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [undo]);
-  if (!undo?.removes || undo === closed) return null;
+  if (!undo?.offersUndo || undo === closed) return null;
   return (
     <div className={styles.undo} role="status">
       <span>{undo.label}.</span>

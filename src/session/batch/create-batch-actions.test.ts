@@ -39,7 +39,7 @@ test('a new batch is empty, can be filled, and its removal can be undone', async
   expect(ids()).toEqual(['call_1', 'call_2']);
   const { batchId } = state().workspace;
   batch.removeBatch(batchId);
-  expect(state().undo).toEqual({ label: 'Deleted New batch', removes: true });
+  expect(state().undo).toEqual({ label: 'Deleted New batch', offersUndo: true });
   actions.undo();
   expect(state().workspace.batchId).toBe(batchId);
   expect(ids()).toEqual(['call_1', 'call_2']);

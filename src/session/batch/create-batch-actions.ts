@@ -55,7 +55,7 @@ export function createBatchActions(context: EditContext): BatchActions {
     removeBatch: (id) => {
       const batch = current().batches.find((one) => one.id === id);
       if (!batch) return;
-      const note = { label: `Deleted ${batch.name}`, removes: true };
+      const note = { label: `Deleted ${batch.name}`, offersUndo: true };
       editAndOpen(note, (one) => to.removeBatch(one, id));
     },
     editBatch: (id, words) =>

@@ -86,7 +86,7 @@ export function createBatchCallActions(
       if (!first) return;
       const what = found.length === 1 ? first.toolCallId : formatPlural(found.length, 'call');
       const selection = selectAfterRemoval(store.getState(), ids);
-      const note = { label: `Removed ${what}`, removes: true };
+      const note = { label: `Removed ${what}`, offersUndo: true };
       edit(note, (one) => to.removeCalls(one, ids), selection);
     },
   };

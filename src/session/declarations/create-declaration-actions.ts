@@ -1,11 +1,14 @@
 import type { EditContext } from '../store/edit-context.ts';
-import { applyFix } from '../workspace/apply-fix.ts';
 import * as to from '../workspace/declaration-transitions.ts';
-import type { Fix } from '../workspace/fix.ts';
+import { grantAccess } from '../workspace/grant-access.ts';
 import type { DeclarationActions } from './declaration-actions.ts';
 
 /** Dependencies of {@link createDeclarationActions}. */
 export interface DeclarationContext extends Pick<EditContext, 'store' | 'edit'> {
+  /** Records that the user typed the text of a declaration. */
+  typed(id: string, text: string): void;
+  /** Gives access to the tools of a declaration when they are known. */
+  grantLater(id: string, merge: string): void;
   /** Allows requests to an origin of the real network. */
   allowOrigin(origin: string): void;
   /** Settles a call that waits for the user's answer. */
@@ -14,7 +17,7 @@ export interface DeclarationContext extends Pick<EditContext, 'store' | 'edit'> 
 
 /** Creates the actions on declarations. */
 export function createDeclarationActions(context: DeclarationContext): DeclarationActions {
-  const { store, edit } = context;
+  const { store, edit, typed, grantLater } = context;
   const createId = () => {
     const taken = new Set(store.getState().workspace.declarations.map(({ id }) => id));
     let number = taken.size + 1;
@@ -35,15 +38,19 @@ export function createDeclarationActions(context: DeclarationContext): Declarati
       const taken = new Set(declarations.map((one) => one.name));
       let free = name;
       for (let number = 2; taken.has(free); number += 1) free = `${name} ${number}`;
-      edit(`Added ${free}`, (one) =>
+      const merge = `add ${id}`;
+      grantLater(id, merge);
+      edit({ label: `Added ${free}`, merge, offersUndo: true }, (one) =>
         to.addDeclaration(one, { id, name: free, text, disabled: false }),
       );
       selectDeclaration(id);
     },
-    setDeclarationText: (id, text) =>
-      void edit({ label: 'Edited a declaration', merge: `declaration ${id}` }, (one) =>
+    setDeclarationText: (id, text) => {
+      typed(id, text);
+      edit({ label: 'Edited a declaration', merge: `declaration ${id}` }, (one) =>
         to.changeDeclaration(one, id, { text }),
-      ),
+      );
+    },
     renameDeclaration: (id, name) => {
       const trimmed = name.trim();
       if (trimmed !== '')
@@ -58,22 +65,14 @@ export function createDeclarationActions(context: DeclarationContext): Declarati
       const declaration = to.findDeclaration(workspace, id);
       if (!declaration) return;
       edit(
-        { label: `Removed ${declaration.name}`, removes: true },
+        { label: `Removed ${declaration.name}`, offersUndo: true },
         (one) => to.removeDeclaration(one, id),
         selectedDeclarationId === id ? { selectedDeclarationId: undefined } : undefined,
       );
     },
     showDeclared: (id) => {
       const tools = store.getState().declared[id]?.tools ?? [];
-      const fixes = tools.map(
-        ({ name, mcpServer }): Fix =>
-          mcpServer === undefined
-            ? { kind: 'allow-tool', tool: name, label: '' }
-            : { kind: 'allow-server', server: mcpServer, label: '' },
-      );
-      edit('Allowed declared tools', (one) =>
-        fixes.reduce((mended, fix) => applyFix(mended, fix), one),
-      );
+      edit('Allowed declared tools', (one) => grantAccess(one, tools));
     },
     allowOrigin: (origin) => context.allowOrigin(origin),
     answerCall: (id, result) => context.answerCall(id, result),

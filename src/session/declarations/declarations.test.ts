@@ -172,6 +172,33 @@ test('a personality with its own list gets a declaration’s tools in one step',
   await session.until((state) => statuses(state).every((status) => status === 'visible'));
 });
 
+test('the tools of an added declaration can be called at once, and undo is one step', async () => {
+  const own = createUserCodeWorkspace({});
+  const [first, ...others] = own.personalities;
+  if (!first) throw new Error('There is a personality.');
+  const closed = { ...first, toolset: ['read_file'], mcp_servers: [] };
+  const session = openTestSession({
+    storage: createMemoryStorage({ ...own, personalities: [closed, ...others] }),
+  });
+  await session.ready;
+  session.actions.addDeclaration(exampleDeclaration);
+  session.actions.seal();
+  await session.until((state) => {
+    const rows = selectToolRows(state).filter(({ declarationId }) => declarationId !== undefined);
+    const isGranted = (state.workspace.personalities[0]?.toolset?.length ?? 0) > 1;
+    return isGranted && rows.every(({ status }) => status === 'visible');
+  });
+  expect(session.state().undo).toEqual({
+    label: `Added 5 tools to the tools of ${first.name}`,
+    offersUndo: true,
+  });
+  session.actions.undo();
+  expect(session.state().workspace).toMatchObject({
+    declarations: [],
+    personalities: [closed, ...others],
+  });
+});
+
 test('a run with a real MCP server reports that it may not be repeatable, and takes real time', async () => {
   const server = createServer((request, response) => answerMcp(request, response));
   server.listen(0, '127.0.0.1');

@@ -35,7 +35,7 @@ export function createExpectationActions({
         to.changeExpectation(one, id, rule),
       ),
     removeExpectation: (id) =>
-      void edit({ label: 'Removed an expectation', removes: true }, (one) =>
+      void edit({ label: 'Removed an expectation', offersUndo: true }, (one) =>
         to.removeExpectation(one, id),
       ),
   };

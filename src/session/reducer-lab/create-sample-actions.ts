@@ -60,7 +60,7 @@ export function createSampleActions(context: SampleContext): SampleActions {
       openSample(found.tool, copy.id);
     },
     removeSample: (id) => {
-      const note = { label: `Deleted the sample ${nameOf(id)}`, removes: true };
+      const note = { label: `Deleted the sample ${nameOf(id)}`, offersUndo: true };
       edit(note, (one) => to.removeSample(one, id));
     },
   };

@@ -111,7 +111,7 @@ describe('samples', () => {
     const before = session.state().workspace;
     lab.removeSample(id);
     expect(session.state().workspace).toMatchObject({ samples: [], expectations: [] });
-    expect(session.state().undo).toMatchObject({ removes: true });
+    expect(session.state().undo).toMatchObject({ offersUndo: true });
     session.actions.undo();
     expect(session.state().workspace).toEqual(before);
   });

@@ -70,7 +70,7 @@ function createRunActions({ store, edit }: RunHistoryContext, history: RunHistor
       const input = found?.detail?.input;
       if (!found || !input) return;
       edit(
-        { label: `Restored the workspace of ${runTitle(found)}`, removes: true },
+        { label: `Restored the workspace of ${runTitle(found)}`, offersUndo: true },
         ({ id: own, name }) => ({ ...input, id: own, name }),
         selectFirstCall(input),
       );

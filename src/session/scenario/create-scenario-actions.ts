@@ -12,7 +12,7 @@ export function createScenarioActions(context: ScenarioContext): ScenarioActions
   const { store, defaults, edit } = context;
   const current = () => store.getState().workspace;
   const find = (id: string) => current().personalities.find((one) => one.id === id);
-  const remove = (label: string): EditNote => ({ label, removes: true });
+  const remove = (label: string): EditNote => ({ label, offersUndo: true });
 
   return {
     editPersonality: (personality) =>

@@ -46,7 +46,7 @@ export function createTurnActions({ store, edit }: EditContext): TurnActions {
     removeAttachment: (id) => {
       const found = attachment(id);
       if (!found) return;
-      edit({ label: `Removed ${found.name ?? found.id}`, removes: true }, (one) =>
+      edit({ label: `Removed ${found.name ?? found.id}`, offersUndo: true }, (one) =>
         to.removeAttachment(one, id),
       );
     },

@@ -39,7 +39,7 @@ export function createCallEdits({ store, edit }: Pick<EditContext, 'store' | 'ed
       const call = to.findCall(workspace, callId);
       if (!call) return;
       const selection = selectAfterRemoval(store.getState(), new Set([callId]));
-      const note = { label: `Removed ${call.toolCallId}`, removes: true };
+      const note = { label: `Removed ${call.toolCallId}`, offersUndo: true };
       edit(note, (one) => to.removeCall(one, callId), selection);
     },
   };

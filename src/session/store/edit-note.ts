@@ -4,14 +4,16 @@ export interface EditNote {
   label: string;
   /** Consecutive edits with the same key are one step, until `SessionActions.seal`. */
   merge?: string;
-  /** The edit removes something that the user may miss, so the page offers to restore it. */
-  removes?: boolean;
+  /** The edit belongs to the latest step with its `merge`, also after `SessionActions.seal`. */
+  joins?: boolean;
+  /** The page shows the label for a while, with a button that undoes the edit. */
+  offersUndo?: boolean;
   /** The edit replaces the whole document. */
   replaces?: boolean;
 }
 
 /** The edits that can be undone and redone. */
 export interface EditScope {
-  undo: Pick<EditNote, 'label' | 'removes'> | undefined;
+  undo: Pick<EditNote, 'label' | 'offersUndo'> | undefined;
   redo: Pick<EditNote, 'label'> | undefined;
 }

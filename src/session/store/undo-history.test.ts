@@ -19,14 +19,20 @@ test('undo and redo apply to all panels, edit by edit', async () => {
   setup.setSeed(7);
   actions.addTool('blank');
   const end = workspace();
-  expect(state().undo).toEqual({ label: 'Added a tool' });
+  expect(state().undo).toEqual({
+    label: 'Added my_tool to the tools of Reviewer',
+    offersUndo: true,
+  });
   for (let step = 0; step < 4; step += 1) actions.undo();
   expect(workspace()).toBe(start);
   expect(state()).toMatchObject({ undo: undefined, redo: { label: 'Edited arguments' } });
   expect(selectIsStale(state())).toBe(false);
   for (let step = 0; step < 5; step += 1) actions.redo();
   expect(workspace()).toBe(end);
-  expect(state()).toMatchObject({ undo: { label: 'Added a tool' }, redo: undefined });
+  expect(state()).toMatchObject({
+    undo: { label: 'Added my_tool to the tools of Reviewer' },
+    redo: undefined,
+  });
 });
 
 test('typing in one place is one step, until the focus leaves it', async () => {

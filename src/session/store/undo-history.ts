@@ -60,20 +60,20 @@ export function createHistory(onChange: (scope: EditScope) => void): History {
   const tell = () => {
     const [last, next] = [done.at(-1), undone.at(-1)];
     onChange({
-      undo: last && { label: last.label, ...(last.removes && { removes: true }) },
+      undo: last && { label: last.label, ...(last.offersUndo && { offersUndo: true }) },
       redo: next && { label: next.label },
     });
   };
   return {
     record: (note, before, after) => {
       const last = done.at(-1);
-      const goesOn = open && note.merge !== undefined && last?.merge === note.merge;
+      const goesOn = (open || note.joins) && note.merge !== undefined && last?.merge === note.merge;
       done = goesOn
         ? [...done.slice(0, -1), { ...last, ...note, after }]
         : [...done, { ...note, before, after }].slice(-LIMIT);
       undone = [];
       open = true;
-      if (!goesOn || last.label !== note.label) tell();
+      if (!goesOn || last.label !== note.label || note.offersUndo) tell();
     },
     seal: () => {
       open = false;

@@ -19,7 +19,7 @@ it('removes an example from the list and the run, and undo restores it', async (
   const before = names();
   list.removeExample('read_file');
   expect(names()).toEqual(before.filter((name) => name !== 'read_file'));
-  expect(state().undo).toEqual({ label: 'Deleted read_file', removes: true });
+  expect(state().undo).toEqual({ label: 'Deleted read_file', offersUndo: true });
   const { run } = await runToEnd();
   const lane = run?.lanes.find(({ callId }) => callId === callTo('read_file'));
   expect(lane?.decidedBy?.rule).toMatch(/^lookup\./);

@@ -44,7 +44,7 @@ export function createToolListActions({ store, edit }: EditContext): ToolListAct
       // A call to it may stay selected and then shows an unknown tool.
       const isOpen = selectedTool === name && selectedCallId === undefined;
       edit(
-        { label: `Deleted ${name}`, removes: true },
+        { label: `Deleted ${name}`, offersUndo: true },
         (one) => to.setExample(one, name, 'removed'),
         isOpen ? selectFirstCall(workspace) : undefined,
       );

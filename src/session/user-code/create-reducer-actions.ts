@@ -28,7 +28,7 @@ export function createReducerActions({
     setReducerText: (tool, text) => {
       const note =
         text === undefined
-          ? { label: `Removed the reducer of ${tool}`, removes: true }
+          ? { label: `Removed the reducer of ${tool}`, offersUndo: true }
           : { label: `Edited the reducer of ${tool}`, merge: `reducer ${tool}` };
       edit(note, (one) => to.setReducerText(one, tool, text));
     },

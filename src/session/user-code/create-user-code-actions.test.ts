@@ -29,6 +29,21 @@ test('a new tool comes from a template, under a free name, with its code open', 
   expect(state.workspace.batches[0]?.calls).toHaveLength(1);
 });
 
+test('the current personality may call a new tool, and undo takes both back', async () => {
+  const session = openUserCodeSession({});
+  await session.ready;
+  const { personalityId } = session.state().workspace;
+  session.actions.applyFix({ kind: 'allow-tool', tool: 'read_file', label: '' });
+  const toolset = () =>
+    session.state().workspace.personalities.find(({ id }) => id === personalityId)?.toolset;
+  session.actions.addTool('blank');
+  expect(toolset()).toEqual(['read_file', 'my_tool']);
+  expect(session.state().undo?.label).toMatch(/^Added my_tool to the tools of \w+$/);
+  session.actions.undo();
+  expect(toolset()).toEqual(['read_file']);
+  expect(session.state().workspace.tools).toEqual([]);
+});
+
 test('a tool of the catalogue gives its schema to a new one', async () => {
   const session = openUserCodeSession({});
   await session.ready;
@@ -65,7 +80,7 @@ test('calls of a removed tool stay, and undo restores it to its place', async ()
   const session = openUserCodeSession({ tools: [WEATHER, TIDES], calls: ['weather'] });
   await session.until(({ run }) => run?.status === 'done');
   session.actions.removeTool('own-1');
-  expect(session.state().undo).toEqual({ label: 'Removed weather', removes: true });
+  expect(session.state().undo).toEqual({ label: 'Removed weather', offersUndo: true });
   const { run } = await session.runToEnd();
   expect(run?.lanes[0]?.decidedBy?.rule).toBe('lookup.unknown');
 
@@ -81,7 +96,7 @@ test('a removed call is restored to its place', async () => {
   await session.ready;
   const before = session.state().workspace;
   session.actions.removeCall('c1');
-  expect(session.state().undo).toEqual({ label: 'Removed call_1', removes: true });
+  expect(session.state().undo).toEqual({ label: 'Removed call_1', offersUndo: true });
   session.actions.undo();
   expect(session.state().workspace).toEqual(before);
   expect(session.state().selectedCallId).toBe('c1');

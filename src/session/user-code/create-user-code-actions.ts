@@ -1,6 +1,7 @@
 import { createIdSeries } from '../lib/id-series.ts';
 import { lookup } from '../lib/lookup.ts';
 import { selectFirstCall } from '../store/selection.ts';
+import { describeGrant, grantAccess } from '../workspace/grant-access.ts';
 import * as to from '../workspace/user-code-transitions.ts';
 import { createReducerActions } from './create-reducer-actions.ts';
 import { freeName, guessName, nameOf, renameIn } from './tool-names.ts';
@@ -10,7 +11,7 @@ import type { UserCodeContext } from './user-code-context.ts';
 
 /** Creates the actions on the user's code. */
 export function createUserCodeActions(context: UserCodeContext): UserCodeActions {
-  const { store, edit, templates } = context;
+  const { store, edit, templates, typed } = context;
   const createIds = createIdSeries(() => store.getState().workspace.tools.map(({ id }) => id));
 
   const selectOwnTool = (id: string) => {
@@ -30,8 +31,11 @@ export function createUserCodeActions(context: UserCodeContext): UserCodeActions
   };
   const insert = (code: string, index?: number) => {
     const id = createIds('tool')();
-    edit('Added a tool', (workspace) =>
-      to.addTool(workspace, { id, code, disabled: false }, index),
+    const added = [{ name: guessName(code) ?? id }];
+    edit(
+      { label: describeGrant(store.getState().workspace, added), offersUndo: true },
+      (workspace) =>
+        grantAccess(to.addTool(workspace, { id, code, disabled: false }, index), added),
     );
     selectOwnTool(id);
     store.setState({ editorTab: 'code' });
@@ -75,7 +79,7 @@ export function createUserCodeActions(context: UserCodeContext): UserCodeActions
       const selection =
         selectedCallId === undefined ? selectFirstCall(rest) : { selectedUserCodeId: undefined };
       edit(
-        { label: `Removed ${nameOf(tool, lookup(userTools, id))}`, removes: true },
+        { label: `Removed ${nameOf(tool, lookup(userTools, id))}`, offersUndo: true },
         () => rest,
         selectedUserCodeId === id ? selection : undefined,
       );
@@ -84,10 +88,10 @@ export function createUserCodeActions(context: UserCodeContext): UserCodeActions
       void edit(`${disabled ? 'Disabled' : 'Enabled'} a tool`, (one) =>
         to.setToolDisabled(one, id, disabled),
       ),
-    setCodeText: (id, text) =>
-      void edit({ label: 'Edited code', merge: `code ${id}` }, (one) =>
-        to.setCodeText(one, id, text),
-      ),
+    setCodeText: (id, text) => {
+      typed(id, text);
+      edit({ label: 'Edited code', merge: `code ${id}` }, (one) => to.setCodeText(one, id, text));
+    },
     ...createReducerActions(context),
   };
 }

@@ -30,7 +30,7 @@ test('an own reducer replaces the built-in one until it is removed', async () =>
 
   expect(session.state().undo).toEqual({
     label: 'Removed the reducer of kanban_list',
-    removes: true,
+    offersUndo: true,
   });
   session.actions.undo();
   expect((await session.runToEnd()).run?.lanes[0]?.reducedText).toBe(own?.reducedText);

@@ -4,8 +4,7 @@ import type { UserTool, Workspace } from '../workspace/workspace.ts';
 import { renameIn } from './tool-names.ts';
 
 /**
- * Renames a user's tool everywhere in the workspace. This includes its code, calls, reducer,
- * samples and output limit, the lists of personalities, and the steps of declared agents.
+ * Renames a user's tool in its code and everywhere else, see {@link renameReferences}.
  *
  * @param from - The current name.
  */
@@ -17,11 +16,21 @@ export function renameTool(
 ): Workspace {
   const renamed = renameIn(code, to);
   if (renamed === code) return workspace;
+  const tools = workspace.tools.map((one) => (one.id === id ? { ...one, code: renamed } : one));
+  return { ...renameReferences(workspace, from, to), tools };
+}
+
+/**
+ * Renames a tool in its calls, its reducer, samples and output limit, in the lists of
+ * personalities, and in the steps of declared agents. Returns the same workspace if nothing has
+ * the name.
+ */
+export function renameReferences(workspace: Workspace, from: string, to: string): Workspace {
   const { budget, reducers } = workspace;
   const reducer = lookup(reducers, from);
-  return {
+  const limits = withKey(budget.caps, from, to, lookup(budget.caps, from));
+  const next: Workspace = {
     ...workspace,
-    tools: workspace.tools.map((one) => (one.id === id ? { ...one, code: renamed } : one)),
     batches: mapSome(workspace.batches, (batch) => {
       const calls = mapSome(batch.calls, (call) =>
         call.tool === from ? { ...call, tool: to } : call,
@@ -30,13 +39,22 @@ export function renameTool(
     }),
     samples: mapSome(workspace.samples, (one) => (one.tool === from ? { ...one, tool: to } : one)),
     reducers: withKey(reducers, from, to, reducer && renameInReducer(reducer, from, to)),
-    budget: { ...budget, caps: withKey(budget.caps, from, to, lookup(budget.caps, from)) },
+    budget: limits === budget.caps ? budget : { ...budget, caps: limits },
     personalities: mapSome(workspace.personalities, (one) => renameInLists(one, from, to)),
     declarations: mapSome(workspace.declarations, (one) => {
       const text = renameInSteps(one.text, from, to);
       return text === one.text ? one : { ...one, text };
     }),
   };
+  const parts = [
+    'batches',
+    'samples',
+    'reducers',
+    'budget',
+    'personalities',
+    'declarations',
+  ] as const;
+  return parts.some((part) => next[part] !== workspace[part]) ? next : workspace;
 }
 
 type Personality = Workspace['personalities'][number];

@@ -5,6 +5,8 @@ import type { EditContext } from '../store/edit-context.ts';
 export interface UserCodeContext extends Pick<EditContext, 'store' | 'edit'> {
   /** Starts a check of a user's reducer. */
   check(tool: string): void;
+  /** Records that the user typed the text of a file. */
+  typed(id: string, text: string): void;
   /** The starter files; absent until they are loaded. */
   templates(): Templates | undefined;
 }

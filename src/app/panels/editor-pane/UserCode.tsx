@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ToolRow } from '../../../session/store/index.ts';
 import { selectToolRows } from '../../../session/tool-list/index.ts';
+import { currentPersonality } from '../../../session/workspace/index.ts';
 import { codePath } from '../../lib/caret.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -19,7 +20,8 @@ export function UserCode({ id }: { id: string }) {
     selectToolRows(state).find(({ userCodeId }) => userCodeId === id),
   );
   const fromRun = useSession((state) => state.runtimeProblems);
-  const { setCodeText, addCall } = useActions();
+  const personality = useSession(({ workspace }) => currentPersonality(workspace).name);
+  const { setCodeText, addCall, applyFix } = useActions();
   const text = file?.code ?? '';
   const problems = useMemo(() => {
     const own = fromRun.filter(({ where }) => where.kind === 'code' && where.toolId === id);
@@ -33,7 +35,7 @@ export function UserCode({ id }: { id: string }) {
   );
   // The initial arguments of a call are known once its tool is compiled.
   const isCompiling = compiled?.status === 'compiling';
-  const words = known.status === 'ok' ? (whyNot(row) ?? known) : known;
+  const words = known.status === 'ok' ? (whyNot(row, personality) ?? known) : known;
   return (
     <>
       <CodeFile
@@ -44,6 +46,20 @@ export function UserCode({ id }: { id: string }) {
         onChange={(next) => setCodeText(id, next)}
       />
       <CodeBar {...words}>
+        {row?.tag === 'allowlist' && (
+          <Button
+            small
+            onClick={() =>
+              applyFix({
+                kind: 'allow-tool',
+                tool: row.name,
+                label: `Allowed ${row.name} for ${personality}`,
+              })
+            }
+          >
+            Allow
+          </Button>
+        )}
         <LimitsPopover />
         {name !== undefined && (
           <Button small disabled={isCompiling} onClick={() => addCall(name)}>
@@ -56,9 +72,16 @@ export function UserCode({ id }: { id: string }) {
 }
 
 /** Why a compiled file cannot be called. */
-function whyNot(row: ToolRow | undefined): Pick<CodeBarProps, 'status' | 'text'> | undefined {
+function whyNot(
+  row: ToolRow | undefined,
+  personality: string,
+): Pick<CodeBarProps, 'status' | 'text'> | undefined {
   if (row?.status === 'refused') {
-    return { status: 'refused', text: `Compiles, but hidden from this personality: ${row.tag}` };
+    const reason = row.tag === 'allowlist' ? '' : `: ${row.tag}`;
+    return {
+      status: 'refused',
+      text: `Compiles, but ${personality} is not allowed to call it${reason}`,
+    };
   }
   if (row?.status === 'unavailable') {
     return { status: 'skip', text: 'Compiles, but isAvailable returns false' };

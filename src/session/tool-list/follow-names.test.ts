@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { openUserCodeSession, TIDES, WEATHER } from '../testing/user-code-test-support.ts';
+
+const nameOf = (text: string, name: string) => text.replace(/'\w+'/, `'${name}'`);
+
+async function open(tools = [WEATHER]) {
+  const session = openUserCodeSession({ tools, calls: ['weather'] });
+  await session.until(({ run }) => run?.status === 'done');
+  session.actions.applyFix({ kind: 'allow-tool', tool: 'weather', label: '' });
+  const compiled = (name: string) =>
+    session.until(({ userTools }) => {
+      const one = userTools['own-1'];
+      return one?.status === 'ok' && one.module.descriptor.name === name;
+    });
+  const type = (name: string) => {
+    session.actions.setCodeText('own-1', nameOf(WEATHER, name));
+    return compiled(name);
+  };
+  const references = () => {
+    const { batches, personalities, personalityId } = session.state().workspace;
+    const toolset = personalities.find(({ id }) => id === personalityId)?.toolset ?? [];
+    return [...(batches[0]?.calls.map(({ tool }) => tool) ?? []), ...toolset];
+  };
+  return { ...session, type, compiled, references };
+}
+
+test('calls and toolsets follow a name that is typed letter by letter', async () => {
+  const { type, references, actions, state } = await open();
+  for (const name of ['weathe', 'wind', 'winds']) await type(name);
+  expect(references()).toEqual(['winds', 'winds']);
+  expect(state().undo).toEqual({ label: 'Renamed wind to winds' });
+
+  // One step: the typing and all that followed it.
+  actions.undo();
+  expect(references()).toEqual(['weather', 'weather']);
+  expect(state().workspace.tools[0]?.code).toBe(WEATHER);
+});
+
+test('undo and redo rename nothing by themselves', async () => {
+  const { type, references, actions, compiled, state } = await open();
+  actions.applyFix({ kind: 'allow-tool', tool: 'winds', label: '' });
+  actions.seal();
+  await type('winds');
+  expect(references()).toEqual(['winds', 'winds', 'winds']);
+  actions.undo();
+  await compiled('weather');
+  expect(references()).toEqual(['weather', 'weather', 'winds']);
+  expect(state().redo).toBeDefined();
+  actions.redo();
+  await compiled('winds');
+  expect(references()).toEqual(['winds', 'winds', 'winds']);
+});
+
+test('the name of another tool is passed over', async () => {
+  const { type, references } = await open([WEATHER, TIDES]);
+  await type('tides');
+  expect(references()).toEqual(['weather', 'weather']);
+  await type('tides_2');
+  expect(references()).toEqual(['tides_2', 'tides_2']);
+});

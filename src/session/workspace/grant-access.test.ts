@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Personality } from '../../core/index.ts';
+import { createUserCodeWorkspace } from '../testing/open-test-session.ts';
+import { describeGrant, grantAccess } from './grant-access.ts';
+
+const WEATHER = { name: 'weather' };
+const NOTES = { name: 'mcp__notes__list', mcpServer: 'notes' };
+
+function withPersonality(parts: Partial<Personality>, deniesEmpty = false) {
+  const workspace = createUserCodeWorkspace({});
+  const personality = { id: 'one', name: 'One', description: '', ...parts };
+  return {
+    ...workspace,
+    personalities: [personality],
+    personalityId: 'one',
+    registry: {
+      ...workspace.registry,
+      emptyAllowlist: deniesEmpty ? ('deny-all' as const) : ('allow-all' as const),
+    },
+  };
+}
+
+test.each<[string, Partial<Personality>, boolean, Partial<Personality>]>([
+  ['a toolset', { toolset: ['tides'] }, false, { toolset: ['tides', 'weather'] }],
+  ['an empty toolset that lets all pass', { toolset: [] }, false, { toolset: [] }],
+  ['an empty toolset that lets none pass', { toolset: [] }, true, { toolset: ['weather'] }],
+  ['no toolset', {}, false, {}],
+])('with %s', (_, before, deniesEmpty, after) => {
+  const workspace = withPersonality(before, deniesEmpty);
+  expect(grantAccess(workspace, [WEATHER]).personalities).toEqual(
+    withPersonality(after).personalities,
+  );
+});
+
+test('a server joins a list of servers, and no list is made', () => {
+  expect(grantAccess(withPersonality({ mcp_servers: [] }), [NOTES]).personalities[0]).toMatchObject(
+    { mcp_servers: ['notes'] },
+  );
+  const free = withPersonality({ toolset: [] });
+  expect(grantAccess(free, [NOTES])).toBe(free);
+});
+
+test.each<[Partial<Personality>, string]>([
+  [{ toolset: ['tides'] }, 'Added weather to the tools of One'],
+  [{}, 'Added weather'],
+  [
+    { exclude_tools: ['weather'] },
+    'Added weather. One may still not call weather: the excluded tools name it',
+  ],
+  [
+    { permissions: { denied_actions: ['weather'] } },
+    'Added weather. One may still not call weather: the denied actions name it',
+  ],
+  [
+    { toolset: ['tides'], permissions: { allowed_actions: ['tides'] } },
+    'Added weather to the tools of One. One may still not call weather: the allowed actions do not name it',
+  ],
+])('%o is described as "%s"', (parts, text) => {
+  expect(describeGrant(withPersonality(parts), [WEATHER])).toBe(text);
+});

@@ -1,0 +1,67 @@
+import type { Personality } from '../../core/index.ts';
+import { applyFix } from './apply-fix.ts';
+import type { Fix } from './fix.ts';
+import { currentPersonality } from './transitions.ts';
+import type { Workspace } from './workspace.ts';
+
+/** A tool that was added: its name, and its server if it is an MCP tool. */
+export interface AddedTool {
+  name: string;
+  mcpServer?: string;
+}
+
+/**
+ * Lets the current personality use added tools, by its toolset or its list of servers. A
+ * personality without that list may use them already. Exclusions and permissions stay.
+ *
+ * Source: docs/contract.md#allowlist.
+ */
+export function grantAccess(workspace: Workspace, tools: readonly AddedTool[]): Workspace {
+  return tools
+    .flatMap((tool) => toGrant(workspace, tool) ?? [])
+    .reduce((granted, fix) => applyFix(granted, fix), workspace);
+}
+
+/** The step that gives access, in the past tense: `Added weather to the toolset of Reviewer`. */
+export function describeGrant(workspace: Workspace, tools: readonly AddedTool[]): string {
+  const personality = currentPersonality(workspace);
+  const names =
+    tools.length > 3 ? `${tools.length} tools` : tools.map(({ name }) => name).join(', ');
+  const barred = tools.flatMap((tool) => {
+    const barrier = findBarrier(personality, tool);
+    return barrier === undefined
+      ? []
+      : `${personality.name} may still not call ${tool.name}: ${barrier}`;
+  });
+  const isGranted = tools.some((tool) => toGrant(workspace, tool) !== undefined);
+  const added = isGranted ? `Added ${names} to the tools of ${personality.name}` : `Added ${names}`;
+  return [added, ...barred.slice(0, 1)].join('. ');
+}
+
+function toGrant(workspace: Workspace, { name, mcpServer }: AddedTool): Fix | undefined {
+  const { toolset, mcp_servers: servers } = currentPersonality(workspace);
+  if (mcpServer !== undefined) {
+    if (!servers || servers.includes(mcpServer)) return undefined;
+    return { kind: 'allow-server', server: mcpServer, label: '' };
+  }
+  if (!toolset || toolset.includes(name)) return undefined;
+  // An empty list lets every tool pass, unless the registry says otherwise. With one name in it,
+  // it would refuse all others.
+  if (toolset.length === 0 && workspace.registry.emptyAllowlist !== 'deny-all') return undefined;
+  return { kind: 'allow-tool', tool: name, label: '' };
+}
+
+function findBarrier(
+  { exclude_tools: excluded, permissions }: Personality,
+  { name, mcpServer = name }: AddedTool,
+): string | undefined {
+  const lists = (names: readonly string[]) => names.includes(name) || names.includes(mcpServer);
+  if (excluded?.includes(name)) return 'the excluded tools name it';
+  if (permissions?.denied_actions && lists(permissions.denied_actions)) {
+    return 'the denied actions name it';
+  }
+  if (permissions?.allowed_actions && !lists(permissions.allowed_actions)) {
+    return 'the allowed actions do not name it';
+  }
+  return undefined;
+}
