@@ -124,7 +124,7 @@ test('keys move between panes, tabs and the lanes of the timeline', async ({
 test.describe('in the full editor', () => {
   test.use({ speed: 'real', editor: 'full' });
 
-  test('Ctrl+Enter runs, Ctrl+. stops, wherever the focus is', async ({ playground, page }) => {
+  test('Ctrl+Enter runs, with Shift one call, and Ctrl+. stops, wherever the focus is', async ({ playground, page }) => {
     await playground.openArguments();
     await playground.fullEditorTookOver();
     await playground.fullEditor().focus();
@@ -135,6 +135,13 @@ test.describe('in the full editor', () => {
     await page.keyboard.press('ControlOrMeta+Enter');
     await playground.finished();
     await expect(playground.step('Execute')).toContainText('905 chars');
+
+    await page.keyboard.press('ControlOrMeta+Shift+Enter');
+    const news = page.getByRole('status').filter({ hasText: 'The call has finished: 1 call' });
+    await expect(news).toBeVisible();
+    await expect(playground.step('Execute')).toContainText('905 chars');
+    await expect(playground.lane('search_files call_2 not in this run')).toBeVisible();
+    await expect(playground.fullEditor()).toBeFocused();
   });
 
   test('Ctrl+M lets Tab leave the editor', async ({ playground, page }) => {

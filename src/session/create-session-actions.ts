@@ -7,6 +7,7 @@ import { toJsonText } from './lib/json-text.ts';
 import type { SessionActions } from './session-actions.ts';
 import { createSelectionActions } from './store/create-selection-actions.ts';
 import { createWorkspaceActions } from './store/create-workspace-actions.ts';
+import { selectCall } from './store/selectors.ts';
 
 /** All actions of a session. */
 export function createActions(context: ActionContext): SessionActions {
@@ -21,6 +22,10 @@ export function createActions(context: ActionContext): SessionActions {
 
   return {
     run: () => run('asked'),
+    runCall: () => {
+      const call = selectCall(store.getState());
+      if (call) run('asked', { only: call.id });
+    },
     stop: () => context.stop(),
     applyFix: (fix) => {
       if (fix.kind === 'edit-args') {

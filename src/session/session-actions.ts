@@ -17,6 +17,8 @@ export interface SessionActions
     DeclarationActions {
   /** Stops the current run, then runs the current workspace. */
   run(): void;
+  /** Stops the current run, then runs the selected call alone. Nothing without one. */
+  runCall(): void;
   /** Aborts the calls in flight. */
   stop(): void;
   /** An action group, loaded on first use. Returns the same promise each time. */

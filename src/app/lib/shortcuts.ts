@@ -3,6 +3,7 @@ import { isApple } from '../browser/platform.ts';
 /** A command with keys that work anywhere on the page. */
 export type ShortcutId =
   | 'run'
+  | 'run-call'
   | 'stop'
   | 'step'
   | 'hold'
@@ -38,6 +39,7 @@ export interface Shortcut extends Keys {
 /** The commands of the page. Keys that open a panel or a sheet are in its row. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { id: 'run', key: 'Enter', mod: true, notInForms: true },
+  { id: 'run-call', key: 'Enter', mod: true, shift: true, notInForms: true },
   { id: 'stop', key: '.', mod: true },
   // The same keys as in debuggers. Shift with F10 opens the context menu.
   { id: 'hold', key: 'F8' },

@@ -56,7 +56,7 @@ export function Playground() {
 function Workplace() {
   const narrow = useMedia('(max-width: 899px)');
   const actions = useActions();
-  const { run, stop, undo, redo, seal, loadActions } = actions;
+  const { run, runCall, stop, undo, redo, seal, loadActions } = actions;
   // On a phone the editor may be hidden.
   useEffect(() => onCaretRequest(() => showPane('editor')), []);
   // Typing in one place is one undo step, which ends when the focus leaves.
@@ -70,6 +70,7 @@ function Workplace() {
     void loadActions('playback').then((actions) => actions[what]());
   const commands: Record<ShortcutId, () => void> = {
     run,
+    'run-call': runCall,
     stop,
     step: play('step'),
     hold: play('hold'),

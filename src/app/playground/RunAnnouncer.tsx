@@ -15,7 +15,8 @@ export function RunSentence() {
 function selectNews({ past, run: shown }: SessionState): string {
   const run = past ? past.latest.run : shown;
   if (run === undefined) return '';
-  if (run.status === 'running') return 'The batch is running.';
-  const how = run.status === 'stopped' ? 'The batch was stopped' : 'The batch has finished';
-  return `${how}: ${selectSummary(run)?.sentence ?? ''}.`;
+  const what = run.only === undefined ? 'The batch' : 'The call';
+  if (run.status === 'running') return `${what} is running.`;
+  const how = run.status === 'stopped' ? 'was stopped' : 'has finished';
+  return `${what} ${how}: ${selectSummary(run)?.sentence ?? ''}.`;
 }

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { use, useState } from 'react';
-import { selectIsStale } from '../../session/store/index.ts';
+import { selectCall, selectIsStale } from '../../session/store/index.ts';
 import { readSpeed, type Speed, setSpeed } from '../browser/watched-clock.ts';
 import { openOverlay } from '../lib/page-state.ts';
 import { formatKeys } from '../lib/shortcuts.ts';
@@ -19,7 +19,9 @@ const SPEEDS: readonly { speed: Speed; label: string; hint: string }[] = [
 
 /** Variants of Run: by steps, as a repetition, and with another playback speed. */
 export function RunMenu() {
-  const play = use(useActions().loadActions('playback'));
+  const { loadActions, runCall } = useActions();
+  const play = use(loadActions('playback'));
+  const call = useSession(selectCall);
   const isPaused = useSession((state) => state.run?.paused !== undefined);
   const isRunning = useSession((state) => state.run?.status === 'running');
   const isStale = useSession(selectIsStale);
@@ -63,6 +65,16 @@ export function RunMenu() {
       : []),
   ];
   const items: MenuItem[] = [
+    ...(call
+      ? [
+          {
+            label: 'Run this call',
+            keys: formatKeys('run-call'),
+            hint: `Only ${call.toolCallId}, ${call.tool}`,
+            onChoose: runCall,
+          },
+        ]
+      : []),
     // A run on a server can neither pause nor be repeated without effects.
     ...(isThere ? [] : leading),
     {

@@ -11,6 +11,8 @@ import type { Prepared } from './prepare-run.ts';
 /** Everything that determines a run. Plain data: equal inputs give equal runs on any thread. */
 export interface BatchInput {
   workspace: Workspace;
+  /** The id of the only call to run; absent for the whole batch. */
+  only?: string | undefined;
   prepared: Prepared;
   /** The user's tools to register, whether a call needs them or not. */
   userTools?: readonly ReadyTool[] | undefined;

@@ -51,6 +51,18 @@ export const prepare: (workspace: Workspace) => Prepared = memoizeLast((workspac
   return { calls, schemas, problems };
 });
 
+/** The workspace with a batch of one call. */
+export const withOnlyCall = memoizeLast(
+  (workspace: Workspace, callId: string): Workspace => ({
+    ...workspace,
+    batches: workspace.batches.map((batch) =>
+      batch.id === workspace.batchId
+        ? { ...batch, calls: batch.calls.filter(({ id }) => id === callId) }
+        : batch,
+    ),
+  }),
+);
+
 /** Why Run waits, as one sentence; `undefined` if nothing prevents the run. */
 export function toRunRefusal(problems: readonly WorkspaceProblem[]): string | undefined {
   const errors = problems.filter(({ blocks }) => blocks);

@@ -88,7 +88,7 @@ function createProgress(
     }),
   );
   const onChange = () => outbox.sendSoon();
-  const run = createRun({ id: 0, input: input.workspace, startedAt });
+  const run = createRun({ id: 0, input: input.workspace, only: input.only, startedAt });
   const notes = createRunNotes({ run, clock, code: input.code, onNote: onChange });
   const { mask } = notes;
   const world = createRunWorld({ startedAt, now: clock.now, wallNow, mask, onChange });

@@ -2,8 +2,8 @@ import type { ToolResult } from '../../core/index.ts';
 import { START_GATES } from '../../core/steps.ts';
 import { rawResultOf } from '../reducer-lab/check-samples.ts';
 import type { Lane, Run } from '../store/run.ts';
+import { calledIn } from '../store/run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
-import { currentBatch } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** The data of a run that the tests of a project need. */
@@ -42,7 +42,7 @@ export function recordRun(run: Run, tools: readonly ToolInfo[]): RecordedRun | u
   const pure = new Set(tools.filter((tool) => isPure(tool, input)).map(({ name }) => name));
   const isReal = ({ tool, result, decidedBy }: Lane) =>
     pure.has(tool) && !decidedBy && result?.ok === true;
-  const { calls } = currentBatch(input);
+  const calls = calledIn(run);
   return {
     calls: calls.map(({ toolCallId, tool, argsText }) => ({
       toolCallId,

@@ -63,7 +63,7 @@ export function createPlaybackActions(context: PlaybackContext): PlaybackActions
   return {
     step: () => {
       if (latest()?.status === 'running' && !latest()?.on) context.active()?.step();
-      else context.run('asked', true);
+      else context.run('asked', { paused: true });
     },
     hold: () => {
       const run = latest();

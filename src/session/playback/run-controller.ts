@@ -17,7 +17,7 @@ export interface RunControllerParts {
 /** Everything that determines a run; equal inputs give equal runs. */
 export type RunInput = Pick<
   StartRunOptions,
-  'workspace' | 'prepared' | 'userTools' | 'code' | 'paused'
+  'workspace' | 'only' | 'prepared' | 'userTools' | 'code' | 'paused'
 > & { declared: readonly LiveDeclaration[] };
 
 /** Options of {@link createRunController}. */

@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { LazyDeclarationService } from '../declarations/lazy-declaration-service.ts';
-import { prepare, toRunRefusal } from '../engine/prepare-run.ts';
+import { prepare, toRunRefusal, withOnlyCall } from '../engine/prepare-run.ts';
 import type { RunTarget } from '../engine/run-target.ts';
 import type { Remember } from '../lib/session-memory.ts';
 import type { ActiveRun } from '../run/active-run.ts';
-import type { RunTrigger } from '../store/edit-context.ts';
+import type { RunMode, RunTrigger } from '../store/edit-context.ts';
 import type { SessionState } from '../store/state.ts';
 import { findProblems } from '../tool-list/find-problems.ts';
 import type { CompileScope } from '../user-code/compile-queue.ts';
@@ -45,7 +45,7 @@ export interface RunCoordinator {
   /** Which files of the open document may be compiled. */
   scope: CompileScope;
   /** @param paused whether the run pauses after each step */
-  run(trigger: RunTrigger, paused?: boolean): void;
+  run(trigger: RunTrigger, how?: RunMode): void;
   /** Repeats the latest run with the same input. @returns false if the input is gone */
   again(): boolean;
   /** Stops the run and cancels a waiting request. */
@@ -59,9 +59,9 @@ export interface RunCoordinator {
   /** The engine was ended because it computed without a break. */
   markHung(): void;
   /** Sends the user's runs to another executor. Automatic runs then stop. */
-  runElsewhere(run: ((paused?: boolean) => void) | undefined): void;
+  runElsewhere(run: ((how?: RunMode) => void) | undefined): void;
   /** Starts the open batch on another target. */
-  launch(target: RunTarget): void;
+  launch(target: RunTarget, only?: string): void;
   dispose(): void;
 }
 
@@ -74,33 +74,33 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
   });
   const code = createCodeScope(options);
   const requests = new RunRequests();
-  let elsewhere: ((paused?: boolean) => void) | undefined;
+  let elsewhere: ((how?: RunMode) => void) | undefined;
   let disposed = false;
 
-  const start = (trigger: RunTrigger, paused?: boolean) =>
-    options.remember(() => begin(options, controller, trigger, paused));
-  const run = (trigger: RunTrigger, paused?: boolean) => {
+  const start = (trigger: RunTrigger, how?: RunMode) =>
+    options.remember(() => begin(options, controller, trigger, how));
+  const run = (trigger: RunTrigger, how?: RunMode) => {
     if (disposed) return;
     const early = services.parts && requests.takeEarly();
-    if (early) return run('asked', early.paused);
+    if (early) return run('asked', early.how);
     // Calls on a server may have effects, so only the user starts such a run. A document still
     // opens with a result.
-    if (elsewhere && trigger === 'asked') return elsewhere(paused);
+    if (elsewhere && trigger === 'asked') return elsewhere(how);
     if (elsewhere && controller.active) return;
     const { trust, autoRun } = store.getState();
     if (trigger === 'automatic' && (trust === 'outside' || !autoRun)) return;
     const request = requests.next();
     if (trigger === 'asked') {
       code.trust();
-      if (!services.parts) requests.setEarly({ paused });
+      if (!services.parts) requests.setEarly({ how });
     }
     const { compiler, declarations } = services;
     const mustWait =
       (compiler?.pending && mayNeedCode(store.getState())) || (declarations?.pending ?? false);
     setPreparing(store, mustWait);
-    if (!store.getState().preparing) return start(trigger, paused);
+    if (!store.getState().preparing) return start(trigger, how);
     void Promise.all([compiler?.settle(), declarations?.settle()]).then(() => {
-      if (requests.isLatest(request) && !disposed) start(trigger, paused);
+      if (requests.isLatest(request) && !disposed) start(trigger, how);
     });
   };
   const cancel = () => {
@@ -139,7 +139,7 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
     runElsewhere: (next) => {
       elsewhere = next;
     },
-    launch: (target) => launch(options, controller, target),
+    launch: (target, only) => launch(options, controller, target, only),
     dispose: () => {
       disposed = true;
       controller.drop();
@@ -151,7 +151,7 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
 class RunRequests {
   #latest = 0;
   /** Run was pressed while the parts loaded. */
-  #early: { paused: boolean | undefined } | undefined;
+  #early: { how: RunMode | undefined } | undefined;
 
   next(): number {
     this.#latest += 1;
@@ -163,11 +163,11 @@ class RunRequests {
     return request === this.#latest;
   }
 
-  setEarly(early: { paused: boolean | undefined }): void {
+  setEarly(early: { how: RunMode | undefined }): void {
     this.#early = early;
   }
 
-  takeEarly(): { paused: boolean | undefined } | undefined {
+  takeEarly(): { how: RunMode | undefined } | undefined {
     const early = this.#early;
     this.#early = undefined;
     return early;
@@ -205,10 +205,12 @@ function launch(
   { store, services }: RunCoordinatorOptions,
   controller: RunController,
   target: RunTarget,
+  only?: string,
 ): void {
   if (!services.parts) return;
   const { workspace } = store.getState();
-  const input = { workspace, prepared: prepare(workspace), declared: [] };
+  const called = only === undefined ? workspace : withOnlyCall(workspace, only);
+  const input = { workspace, only, prepared: prepare(called), declared: [] };
   controller.start(services.parts, input, target);
 }
 
@@ -217,10 +219,11 @@ function begin(
   { store, sandbox, services }: RunCoordinatorOptions,
   controller: RunController,
   trigger: RunTrigger,
-  paused = false,
+  { paused = false, only }: RunMode = {},
 ): void {
-  const state = store.getState();
-  const { workspace, bottomTab } = state;
+  const shown = store.getState();
+  const { workspace, bottomTab } = shown;
+  const state = only === undefined ? shown : { ...shown, workspace: withOnlyCall(workspace, only) };
   const { parts, declarations, failure } = services;
   const runRefusal = toRunRefusal(findProblems(state));
   if (runRefusal !== undefined) {
@@ -244,7 +247,8 @@ function begin(
   controller.start(parts, {
     declared: declarations?.live ?? [],
     workspace,
-    prepared: prepare(workspace),
+    only,
+    prepared: prepare(state.workspace),
     userTools: sandbox ? toReadyCode(state).tools : [],
     code: sandbox && toNeededCode(state),
     paused,

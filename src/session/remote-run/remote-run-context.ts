@@ -1,7 +1,7 @@
 import type { RunTarget } from '../engine/run-target.ts';
 import type { Schedule } from '../lib/schedule.ts';
 import type { GuardedNetwork } from '../network/consent.ts';
-import type { EditContext } from '../store/edit-context.ts';
+import type { EditContext, RunMode } from '../store/edit-context.ts';
 import type { RemoteRunPort } from '../store/remote-run.ts';
 
 /** Dependencies of the actions that choose where Run executes. */
@@ -13,9 +13,9 @@ export interface RemoteRunContext extends Pick<EditContext, 'store' | 'defaults'
   /** The real network; absent until it is loaded. */
   network(): GuardedNetwork | undefined;
   /** Sets the executor of the user's runs; nothing runs automatically then. */
-  runElsewhere(run: ((paused?: boolean) => void) | undefined): void;
-  /** Starts the open batch on the server. */
-  launch(target: RunTarget): void;
+  runElsewhere(run: ((how?: RunMode) => void) | undefined): void;
+  /** Starts the open batch on the server, or only one of its calls. */
+  launch(target: RunTarget, only?: string): void;
   /** When to show the events since the last update. */
   nextFrame: Schedule;
   /** Real time in milliseconds. */

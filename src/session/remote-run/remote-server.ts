@@ -1,5 +1,6 @@
-import { prepare, toRunRefusal } from '../engine/prepare-run.ts';
+import { prepare, toRunRefusal, withOnlyCall } from '../engine/prepare-run.ts';
 import type { GuardedNetwork } from '../network/consent.ts';
+import type { RunMode } from '../store/edit-context.ts';
 import type {
   RemoteRunPort,
   RemoteRunState,
@@ -78,7 +79,7 @@ export class RemoteServer {
     });
   }
 
-  readonly #run = (paused = false): void => {
+  readonly #run = ({ paused = false, only }: RunMode = {}): void => {
     const { store } = this.#context;
     const { server } = this.state;
     const network = this.#context.network();
@@ -89,7 +90,8 @@ export class RemoteServer {
     }
     const { workspace, bottomTab } = store.getState();
     // Schemas and files of this page do not matter to the server.
-    const problems = prepare(workspace).problems.filter(({ where }) => where.kind === 'args');
+    const called = only === undefined ? workspace : withOnlyCall(workspace, only);
+    const problems = prepare(called).problems.filter(({ where }) => where.kind === 'args');
     const runRefusal = toRunRefusal(problems);
     store.setState({
       runRefusal,
@@ -104,7 +106,7 @@ export class RemoteServer {
       }
     };
     const line = this.#toLine(server, network);
-    launch(createServerTarget(line, { nextFrame, wallNow, onTrouble }));
+    launch(createServerTarget(line, { nextFrame, wallNow, onTrouble }), only);
   };
 
   #toLine(server: ServerAddress, network: GuardedNetwork): Line {

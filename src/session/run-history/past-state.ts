@@ -1,6 +1,6 @@
+import { calledIn } from '../store/run.ts';
 import type { RunRecord } from '../store/run-record.ts';
 import type { SessionState } from '../store/state.ts';
-import { currentBatch } from '../workspace/transitions.ts';
 import { toRun } from './run-record.ts';
 
 /**
@@ -15,7 +15,7 @@ export function toPastState(
   if (!run || !record.detail) return undefined;
   const { log, runtimeProblems, past, selectedCallId } = state;
   const latest = past?.latest ?? { run: state.run, log, runtimeProblems };
-  const { calls } = currentBatch(run.input);
+  const calls = calledIn(run);
   // A selected call that this run lacks would show nothing.
   const first = calls.some(({ id }) => id === selectedCallId) ? undefined : calls[0];
   return {

@@ -40,6 +40,7 @@ const recordSchema = z.object({
 
 const detailSchema = z.object({
   input: z.unknown(),
+  only: z.exactOptional(z.string()),
   startedAt: count,
   events: z.array(z.looseObject({ type: z.string(), at: count })),
   results: z.array(z.nullish(z.looseObject({ ok: z.boolean() }))),

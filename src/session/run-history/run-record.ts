@@ -24,14 +24,15 @@ export function toRecord(
   place: RecordPlace,
   before: Workspace | undefined,
 ): RunRecord {
-  const { input, startedAt, events, lanes, warnings, notReplayable, on } = run;
+  const { input, only, startedAt, events, lanes, warnings, notReplayable, on } = run;
   return {
     format: 1,
     ...place,
     facts: toFacts(run),
-    ...(before && { changes: describeChanges(before, input) }),
+    ...(before && { changes: [...describeOnly(run), ...describeChanges(before, input)] }),
     detail: {
       input,
+      ...(only !== undefined && { only }),
       startedAt,
       events: events.slice(),
       results: lanes.map(({ result }) => result),
@@ -55,9 +56,9 @@ export function toRun({ number, facts, detail }: RunRecord): Run | undefined {
   if (!detail) return undefined;
   const known = folded.find((one) => one.detail === detail);
   if (known) return known.run;
-  const { input, startedAt, events, results, origins, warnings, notReplayable, on } = detail;
+  const { input, only, startedAt, events, results, origins, warnings, notReplayable, on } = detail;
   // A number that no run of this visit has.
-  const bare = foldTraces(createRun({ id: -number, input, startedAt }), events);
+  const bare = foldTraces(createRun({ id: -number, input, only, startedAt }), events);
   const lanes = bare.lanes.map((lane, index) => {
     const result = results[index];
     const untrusted = origins?.[index];
@@ -82,6 +83,10 @@ let folded: { detail: RunDetail; run: Run }[] = [];
 /** The title of a run: its name or its number. */
 export function runTitle({ name, number }: Pick<RunRecord, 'name' | 'number'>): string {
   return name ?? `Run ${number}`;
+}
+
+function describeOnly({ only, lanes: [lane] }: Run): string[] {
+  return only === undefined || !lane ? [] : [`only ${lane.toolCallId}`];
 }
 
 function toFacts(run: Run): RunFacts {

@@ -1,8 +1,8 @@
 import type { ToolCallResult, TraceEvent } from '../../core/index.ts';
 import { CORE_VERSION } from '../lib/core-version.ts';
 import type { RunPlace } from '../store/run.ts';
+import { calledIn } from '../store/run.ts';
 import type { RunFacts, RunRecord } from '../store/run-record.ts';
-import { currentBatch } from '../workspace/transitions.ts';
 
 /** A run as a JSON file. Times are in milliseconds, sizes in UTF-16 code units. */
 export interface TraceFile {
@@ -46,7 +46,7 @@ export function toTraceFile(record: RunRecord): TraceFile | undefined {
   const { number, name, at, facts, changes, detail } = record;
   if (!detail) return undefined;
   const { input, startedAt, events, results, origins, warnings, notReplayable, on, left } = detail;
-  const { calls } = currentBatch(input);
+  const calls = calledIn(detail);
   return {
     format: 'toolyard-trace',
     version: 1,

@@ -11,6 +11,8 @@ import type { Workspace } from '../workspace/workspace.ts';
 export interface StartRunOptions {
   id: number;
   workspace: Workspace;
+  /** The id of the only call to run; default the whole batch. */
+  only?: string | undefined;
   prepared: Prepared;
   /** The user's tools to register, whether a call needs them or not. */
   userTools?: readonly ReadyTool[] | undefined;

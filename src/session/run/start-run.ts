@@ -10,9 +10,10 @@ import { markUnsettled } from './unsettled-calls.ts';
 
 /** Starts the prepared calls on a target, and folds its news into a run. */
 export function startRun(options: StartRunOptions): ActiveRun {
-  const { id, workspace, prepared, userTools, code, declared, paused, target, onChange } = options;
+  const { id, workspace, only, prepared, userTools, code, declared, paused, target, onChange } =
+    options;
   let news: Pick<RunNews, 'notes' | 'world'> = { notes: NO_NOTES, world: UNTOUCHED_WORLD };
-  let run: Run = { ...createRun({ id, input: workspace, startedAt: 0 }), ...target.facts };
+  let run: Run = { ...createRun({ id, input: workspace, only, startedAt: 0 }), ...target.facts };
   let isAbandoned = false;
   let isOver = () => {};
   const done = new Promise<void>((resolve) => {
@@ -31,7 +32,7 @@ export function startRun(options: StartRunOptions): ActiveRun {
   };
   show(run);
   const declarations = declared?.map((one) => one.id);
-  const input = { workspace, prepared, userTools, code, declarations, paused };
+  const input = { workspace, only, prepared, userTools, code, declarations, paused };
   const started = target.start(input, take);
 
   return {

@@ -7,6 +7,14 @@ import type { Edit } from './undo-history.ts';
 /** The trigger of a run: the user, or the page after a change. */
 export type RunTrigger = 'asked' | 'automatic';
 
+/** How a run runs. */
+export interface RunMode {
+  /** Pauses after each step. */
+  paused?: boolean;
+  /** The id of the only call to run; default the whole batch. */
+  only?: string;
+}
+
 /** Dependencies of action groups that edit the open document. */
 export interface EditContext {
   store: StoreApi<SessionState>;
@@ -14,8 +22,7 @@ export interface EditContext {
   defaults: Workspace;
   /** Makes one undoable edit. */
   edit: Edit;
-  /** @param paused whether the run pauses after each step */
-  run(trigger: RunTrigger, paused?: boolean): void;
+  run(trigger: RunTrigger, how?: RunMode): void;
   /**
    * Inspects a workspace with a separate registry; `undefined` before the code for runs is loaded.
    */

@@ -13,7 +13,16 @@ export type {
   ServerFacts,
   ServerForm,
 } from './remote-run.ts';
-export type { CallFacts, Lane, LaneStatus, NestedCall, Run, RunPlace, TimedEvent } from './run.ts';
+export {
+  type CallFacts,
+  calledIn,
+  type Lane,
+  type LaneStatus,
+  type NestedCall,
+  type Run,
+  type RunPlace,
+  type TimedEvent,
+} from './run.ts';
 export type { RunsState } from './run-history.ts';
 export type { RunFacts, RunRecord } from './run-record.ts';
 export {

@@ -23,6 +23,8 @@ export interface RunFacts {
 /** The data that show the run again: its trace and its input. */
 export interface RunDetail {
   input: Workspace;
+  /** The id of the only call that ran; absent if the whole batch ran. */
+  only?: string;
   startedAt: number;
   events: TraceEvent[];
   /** In the order of the calls; absent for a call without a result. */

@@ -12,7 +12,8 @@ import type {
   UntrustedOrigin,
 } from '../../core/index.ts';
 import { type Appended, AppendList } from '../lib/append-list.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import { currentBatch } from '../workspace/transitions.ts';
+import type { BatchCall, Workspace } from '../workspace/workspace.ts';
 
 /**
  * The statuses of a call; see the icons in `app/ui`. `unsettled`: the run is over, and this call
@@ -154,6 +155,8 @@ export interface Run {
   batchId: string;
   /** The document at the start of the run. */
   input: Workspace;
+  /** The id of its only call; absent if the whole batch ran. */
+  only?: string;
   batch?: BatchStartEvent;
   /** The clock's reading at its start. */
   startedAt: number;
@@ -181,22 +184,29 @@ export interface Run {
 export interface RunStart {
   id: number;
   input: Workspace;
+  only?: string | undefined;
   /** The clock's reading, in milliseconds. */
   startedAt: number;
 }
 
-/** A run before its first event: every call of the open batch is queued. */
-export function createRun({ id, input, startedAt }: RunStart): Run {
-  const batch = input.batches.find((one) => one.id === input.batchId);
+/** The calls of a run, in the order of its lanes. */
+export function calledIn({ input, only }: Pick<RunStart, 'input' | 'only'>): readonly BatchCall[] {
+  const { calls } = currentBatch(input);
+  return only === undefined ? calls : calls.filter(({ id }) => id === only);
+}
+
+/** A run before its first event: each of its calls is queued. */
+export function createRun({ id, input, only, startedAt }: RunStart): Run {
   return {
     id,
     status: 'running',
     personalityId: input.personalityId,
     batchId: input.batchId,
     input,
+    ...(only !== undefined && { only }),
     startedAt,
     elapsed: 0,
-    lanes: (batch?.calls ?? []).map((call, index) => ({
+    lanes: calledIn({ input, only }).map((call, index) => ({
       index,
       callId: call.id,
       toolCallId: call.toolCallId,

@@ -6,8 +6,7 @@ import {
   toAnsweredCall,
   toSideText,
 } from '../../../session/provider-messages/index.ts';
-import { type Lane, type Run, selectIsStale } from '../../../session/store/index.ts';
-import { currentBatch } from '../../../session/workspace/index.ts';
+import { calledIn, type Lane, type Run, selectIsStale } from '../../../session/store/index.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { useMessageFormat } from '../../lib/message-format.ts';
 import { type Ask, useAnswer } from '../../lib/use-answer.ts';
@@ -53,8 +52,8 @@ function Turn({ run }: { run: Run }) {
   const [{ format, wrap }, change] = useMessageFormat();
   const tools = useSession((state) => state.tools);
   const isStale = useSession(selectIsStale);
-  const { input, status, on } = run;
-  const { calls } = currentBatch(input);
+  const { input, only, status, on } = run;
+  const calls = useMemo(() => calledIn({ input, only }), [input, only]);
   const settled = status === 'running' || on ? undefined : run;
   const results = useMemo(() => settled?.lanes.map(toAnsweredCall), [settled]);
   // During a run, the run object changes with each frame, but the sent messages stay the same.

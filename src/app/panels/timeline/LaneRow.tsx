@@ -65,7 +65,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
         <span className="visually-hidden">{rowNote(row, moment)}</span>
         {lane === undefined ? (
           <span className={styles.fresh} aria-hidden>
-            not run yet
+            {row.text}
           </span>
         ) : (
           <LaneChart lane={lane} text={row.text} {...look} />

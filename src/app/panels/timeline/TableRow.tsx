@@ -62,7 +62,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       <td>
         <span className={styles.status}>
           <StatusIcon status={status} decorative />
-          {facts === undefined ? 'not run yet' : STATUS_TEXT[status]}
+          {facts === undefined ? row.text : STATUS_TEXT[status]}
         </span>
       </td>
       <td className={styles.number}>{time(facts?.startAt)}</td>

@@ -94,7 +94,7 @@ function changedRows(
  * @param moment The shown moment, in milliseconds since the start of the run; absent at its end
  */
 export function rowNote({ status, lane, text }: Row, moment?: number): string {
-  if (lane === undefined) return 'not run yet';
+  if (lane === undefined) return text;
   if (moment !== undefined) return STATUS_TEXT[statusAt(lane, moment)];
   return [STATUS_TEXT[status], text, nestedNote(lane)].filter(Boolean).join(', ');
 }
@@ -104,6 +104,10 @@ function nestedNote({ nested }: Lane): string {
   const ends = nested.map(({ tool, status }) => `${tool} ${STATUS_TEXT[status]}`);
   const listed = ends.slice(0, 3).join(', ');
   return `made ${formatPlural(nested.length, 'nested call')}: ${listed}${ends.length > 3 ? ' …' : ''}`;
+}
+
+function notRunText(run: Run | undefined): string {
+  return run?.only === undefined ? 'not run yet' : 'not in this run';
 }
 
 interface RowFacts {
@@ -120,6 +124,6 @@ function toRow({ call, run, lane, info, audience }: RowFacts): Row {
     name: info?.mcpServer === undefined ? call.tool : `${info.mcpServer} · ${info.label}`,
     status: lane?.status ?? 'unreached',
     lane,
-    text: run && lane ? laneText(run, lane, info, audience) : 'not run yet',
+    text: run && lane ? laneText(run, lane, info, audience) : notRunText(run),
   };
 }

@@ -1,5 +1,5 @@
 import { type RunActions, runTitle } from '../../../session/run-history/index.ts';
-import { type RunRecord, selectIsStale } from '../../../session/store/index.ts';
+import { type RunRecord, selectCall, selectIsStale } from '../../../session/store/index.ts';
 import { showPane } from '../../lib/page-state.ts';
 import type { Command, CommandContext } from './command.ts';
 import { toSheetCommands } from './sheet-commands.ts';
@@ -19,7 +19,17 @@ function playing({ state, actions }: CommandContext): Command[] {
     title,
     hint,
   });
+  const call = selectCall(state);
   const places: Command[] = [
+    ...(call
+      ? [
+          {
+            ...command('run call', 'Run this call', `Only ${call.toolCallId}, ${call.tool}`),
+            shortcut: 'run-call' as const,
+            run: () => actions.runCall(),
+          },
+        ]
+      : []),
     ...toSheetCommands('Run'),
     ...(remoteRun?.server
       ? [

@@ -9,6 +9,7 @@ import styles from './ShortcutsDialog.module.css';
 const SHORTCUTS: { keys: (string | undefined)[]; does: string }[] = [
   { keys: [formatKeys('palette')], does: 'Search or run a command' },
   { keys: [formatKeys('run')], does: 'Run the batch' },
+  { keys: [formatKeys('run-call')], does: 'Run the selected call alone' },
   { keys: [formatKeys('stop')], does: 'Stop the calls in flight' },
   { keys: [formatKeys('step')], does: 'Step to the next event' },
   { keys: [formatKeys('hold')], does: 'Pause or continue a run' },
