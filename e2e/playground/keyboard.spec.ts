@@ -124,7 +124,10 @@ test('keys move between panes, tabs and the lanes of the timeline', async ({
 test.describe('in the full editor', () => {
   test.use({ speed: 'real', editor: 'full' });
 
-  test('Ctrl+Enter runs, with Shift one call, and Ctrl+. stops, wherever the focus is', async ({ playground, page }) => {
+  test('Ctrl+Enter runs, with Shift one call, and Ctrl+. stops, wherever the focus is', async ({
+    playground,
+    page,
+  }) => {
     await playground.openArguments();
     await playground.fullEditorTookOver();
     await playground.fullEditor().focus();

@@ -24,6 +24,29 @@ test('the editor knows the contract, and loads TypeScript only for code', async 
   await expect(page.locator('.squiggly-warning')).not.toHaveCount(0);
   expect(asked).toHaveLength(1);
 
+  // The footer, the problems below the file and the Problems panel agree with the editor.
+  const state = playground.editor.getByRole('status').filter({ hasText: /^Compiles/ });
+  const problems = playground.editor.getByRole('list', { name: 'Problems of this file' });
+  await expect(state).toHaveText('Compiles, ready to call; 1 type error');
+  await expect(problems).toContainText("Property 'toFixed' does not exist on type 'string'");
+  await playground.tab('Problems').click();
+  const row = playground.bottom.getByRole('button', { name: /'toFixed'.*typed\.ts:\d+:\d+/ });
+  await expect(row).toBeVisible();
+
+  await author.write(toolFile('typed', '    return ok(String(word.lenght));'));
+  await expect(problems).toContainText("Did you mean 'length'?");
+  await problems.getByRole('button').click();
+  await expect(author.code()).toBeFocused();
+  await expect(async () => {
+    await page.keyboard.press('Alt+Enter');
+    await expect(page.getByRole('option', { name: /spelling to 'length'/ })).toBeVisible({
+      timeout: 1500,
+    });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(state).toHaveText('Compiles, ready to call');
+  await expect(row).toHaveCount(0);
+
   await author.write(toolFile('typed', '    ctx.\n    return ok(word);'), 'broken');
   for (let up = 0; up < 4; up++) await page.keyboard.press('ArrowUp');
   await expect(async () => {

@@ -18,6 +18,8 @@ export interface EditorProblem {
   /** The message, as a sentence. */
   message: string;
   severity: 'error' | 'warning' | 'info';
+  /** The check that found it; absent for problems from outside the editor. */
+  source?: string;
 }
 
 /**
@@ -48,8 +50,8 @@ export interface CodeEditorProps {
   goTo?: EditorPlace | undefined;
   /** Called with the whole text after each edit of the user, but not for a value from outside. */
   onChange?: ((text: string) => void) | undefined;
-  /** Called when the problems change. Only the full editor reports any. */
-  onProblems?: ((problems: EditorProblem[]) => void) | undefined;
+  /** Called with the checked text when the problems change. Only the full editor reports any. */
+  onProblems?: ((problems: EditorProblem[], text: string) => void) | undefined;
   /** The accessible name. */
   label: string;
 }

@@ -6,10 +6,9 @@
 
 import { lookup } from '../lib/lookup.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
-import type { Lane, Run } from '../store/run.ts';
+import { calledIn, type Lane, type Run } from '../store/run.ts';
 import type { SessionState } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
-import { currentBatch } from '../workspace/transitions.ts';
 import type { BatchCall, Workspace } from '../workspace/workspace.ts';
 import { type BudgetBreakdown, type CallFact, toAccount } from './budget-account.ts';
 
@@ -18,7 +17,8 @@ export function selectAccount({ workspace, run, tools }: SessionState): BudgetBr
   const { totalChars, strategy, caps } = workspace.budget;
   const shown = run?.batchId === workspace.batchId ? run : undefined;
   return accountOf(
-    factsOf(currentBatch(workspace).calls, shown, tools, caps),
+    // A call that ran alone has the budget for itself.
+    factsOf(callsOf(workspace, shown?.only), shown, tools, caps),
     totalChars,
     strategy,
   );
@@ -36,6 +36,10 @@ export function selectGrant(state: SessionState, lane: Lane): number | undefined
 }
 
 const accountOf = memoizeLast(toAccount);
+
+const callsOf = memoizeLast((input: Workspace, only: string | undefined) =>
+  calledIn({ input, only }),
+);
 
 const factsOf = memoizeLast(
   (

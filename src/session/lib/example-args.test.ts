@@ -21,7 +21,7 @@ test('required properties get a value of their type, others are left out', () =>
     on: false,
     list: [],
     nothing: null,
-    place: { city: 'example' },
+    place: { city: 'Berlin' },
   });
 });
 
@@ -31,6 +31,41 @@ test('examples, defaults, constants and choices come first, in this order', () =
   expect(of({ type: 'string', default: 'y', const: 'z' })).toEqual({ a: 'y' });
   expect(of({ const: 'z', enum: ['e'] })).toEqual({ a: 'z' });
   expect(of({ enum: ['e', 'f'] })).toEqual({ a: 'e' });
+});
+
+test.each([
+  ['City name, e.g. Berlin', 'Berlin'],
+  ['The place (e.g. "New York, NY").', 'New York, NY'],
+  ['A glob, for example `src/**/*.ts`, or a file', 'src/**/*.ts'],
+  ['Where to look, such as San Francisco or Paris', 'San Francisco'],
+  ['A version, e.g. 1.2.3.', '1.2.3'],
+  ['Nothing is named here', 'example'],
+])('the description "%s" gives %s', (description, value) => {
+  const schema = { properties: { a: { type: 'string', description } }, required: ['a'] };
+  expect(exampleArgs(schema)).toEqual({ a: value });
+});
+
+test.each([
+  ['start_date', {}, '2026-01-15'],
+  ['userEmail', {}, 'ada@example.com'],
+  ['city_name', {}, 'Berlin'],
+  ['constructor', {}, 'example'],
+  ['a', { format: 'uuid' }, '6f1c4e2a-8d3b-4c5e-9f70-1a2b3c4d5e6f'],
+  ['city', { minLength: 8, maxLength: 9 }, 'BerlinBe'],
+  ['city', { maxLength: 3 }, 'Ber'],
+])('a text named %s with %o is %s', (name, rules, value) => {
+  const schema = { properties: { [name]: { type: 'string', ...rules } }, required: [name] };
+  expect(exampleArgs(schema)).toEqual({ [name]: value });
+});
+
+test('numbers and lists stay within the limits of their schema', () => {
+  const of = (property: unknown) => exampleArgs({ properties: { a: property }, required: ['a'] });
+  expect(of({ type: 'integer', description: 'Days, e.g. 7' })).toEqual({ a: 7 });
+  expect(of({ type: 'number', exclusiveMinimum: 0.5 })).toEqual({ a: 1 });
+  expect(of({ type: 'integer', maximum: 0 })).toEqual({ a: 0 });
+  expect(of({ type: 'array', minItems: 2, items: { type: 'string' } })).toEqual({
+    a: ['example', 'example'],
+  });
 });
 
 test('a schema that contains itself ends', () => {

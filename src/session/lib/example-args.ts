@@ -1,38 +1,46 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { exampleText, namedExample } from './example-value.ts';
 
 // An example of a deeper schema would not help.
 const MAX_DEPTH = 6;
+// Far above what a person would type, and far below what a page can show.
+const MAX_LENGTH = 10_000;
+const MAX_ITEMS = 20;
 
 /**
- * Initial arguments: the example, default or constant of the schema, otherwise a plain value for
- * each required property. They may be invalid; the arguments gate then reports it.
+ * Initial arguments for each required property: the example, default or constant of its schema,
+ * the example that its description names, or else a value that suits its format or its name. They
+ * may be invalid; the arguments gate then reports it.
  *
  * @example
  * exampleArgs({ type: 'object', properties: { city: { type: 'string' } }, required: ['city'] });
- * // { city: 'example' }
+ * // { city: 'Berlin' }
  */
 export function exampleArgs(schema: JsonSchema): unknown {
   return exampleOf(schema, 0) ?? {};
 }
 
-function exampleOf(schema: unknown, depth: number): unknown {
+function exampleOf(schema: unknown, depth: number, name = ''): unknown {
   if (!isRecord(schema) || depth > MAX_DEPTH) return null;
   const { examples, enum: choices } = schema;
   if (Array.isArray(examples) && examples.length > 0) return examples[0];
+  // OpenAPI has one example, without a list.
+  if (schema.example !== undefined) return schema.example;
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(choices) && choices.length > 0) return choices[0];
+  const named = namedExample(schema.description);
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'string':
-      return 'example';
+      return limitText(named ?? exampleText(schema.format, name), schema);
     case 'number':
     case 'integer':
-      return typeof schema.minimum === 'number' ? schema.minimum : 1;
+      return exampleNumber(named, schema);
     case 'boolean':
-      return false;
+      return named === 'true';
     case 'array':
-      return [];
+      return exampleList(schema, depth, name);
     case 'null':
       return null;
     default:
@@ -40,11 +48,36 @@ function exampleOf(schema: unknown, depth: number): unknown {
   }
 }
 
+/** A text within the limits of a schema. */
+function limitText(text: string, { minLength, maxLength }: Record<string, unknown>): string {
+  const least = typeof minLength === 'number' ? Math.min(minLength, MAX_LENGTH) : 0;
+  const longer = text.repeat(Math.max(1, Math.ceil(least / text.length)));
+  const length = Math.max(least, text.length);
+  return longer.slice(0, typeof maxLength === 'number' ? Math.min(length, maxLength) : length);
+}
+
+function exampleNumber(named: string | undefined, schema: Record<string, unknown>): number {
+  const { minimum, exclusiveMinimum, maximum } = schema;
+  const said = Number(named);
+  if (named !== undefined && Number.isFinite(said)) return said;
+  if (typeof minimum === 'number') return minimum;
+  if (typeof exclusiveMinimum === 'number') return Math.floor(exclusiveMinimum) + 1;
+  return typeof maximum === 'number' ? Math.min(1, maximum) : 1;
+}
+
+function exampleList(schema: Record<string, unknown>, depth: number, name: string): unknown[] {
+  const { minItems, items } = schema;
+  if (typeof minItems !== 'number' || minItems < 1) return [];
+  // `tags` has items that are each a tag.
+  const item = exampleOf(items ?? { type: 'string' }, depth + 1, name.replace(/s$/, ''));
+  return Array.from({ length: Math.min(minItems, MAX_ITEMS) }, () => item);
+}
+
 function exampleObject(schema: Record<string, unknown>, depth: number): Record<string, unknown> {
   const properties = isRecord(schema.properties) ? schema.properties : {};
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
   const entries = Object.entries(properties)
     .filter(([name]) => required.includes(name))
-    .map(([name, property]) => [name, exampleOf(property, depth + 1)] as const);
+    .map(([name, property]) => [name, exampleOf(property, depth + 1, name)] as const);
   return Object.fromEntries(entries);
 }

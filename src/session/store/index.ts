@@ -39,7 +39,14 @@ export { selectShownCall, selectShownCalls } from './shown-calls.ts';
 export type { BottomTab, EditorTab, SaveState, SessionState } from './state.ts';
 export type { ToolInfo } from './tool-info.ts';
 export type { ToolRow } from './tool-row.ts';
-export type { Compiled, LogLine, ReducerCheck, RunProblem } from './user-code.ts';
+export type {
+  Compiled,
+  LogLine,
+  ReducerCheck,
+  RunProblem,
+  TypeFault,
+  TypeReport,
+} from './user-code.ts';
 export {
   countChanges,
   type SandboxDataFile,

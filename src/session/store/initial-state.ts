@@ -15,6 +15,7 @@ export const NOTHING_RAN = {
   runtimeProblems: [],
   world: undefined,
   checks: {},
+  typeReports: {},
 } as const satisfies Partial<SessionState>;
 
 /** The state before anything is loaded. */

@@ -10,7 +10,14 @@ import type { LatestRun, PastRun, RunsState } from './run-history.ts';
 import type { RunMoment } from './run-moment.ts';
 import type { ToolInfo } from './tool-info.ts';
 import type { ToolVisibility } from './tool-visibility.ts';
-import type { LogLine, ReducerCheck, RunProblem, UserReducers, UserTools } from './user-code.ts';
+import type {
+  LogLine,
+  ReducerCheck,
+  RunProblem,
+  TypeReport,
+  UserReducers,
+  UserTools,
+} from './user-code.ts';
 import type { SandboxDataState } from './world-state.ts';
 
 /** The editor in the middle pane. */
@@ -105,6 +112,8 @@ export interface SessionState {
   world: SandboxDataState | undefined;
   /** The latest check of each user's reducer, by the name of its tool. */
   checks: Readonly<Record<string, ReducerCheck>>;
+  /** Type errors from the editor, by `code <id>` of a tool or `reducer <tool>`. */
+  typeReports: Readonly<Record<string, TypeReport>>;
   /** `outside`: it came from another author, and its code is not compiled before Run. */
   trust: 'user' | 'outside';
   /** False in a safe start, and after a visit that ended while computing, until a run ends. */

@@ -56,6 +56,21 @@ export interface RunProblem {
   source: RuntimeProblem['module']['source'];
 }
 
+/** A type error of a file. Types are erased before a run, so it does not stop one. */
+export interface TypeFault {
+  /** A sentence. */
+  message: string;
+  /** Counted from 1, as `column`. */
+  line: number;
+  column: number;
+}
+
+/** The type errors that the editor found in a text. They hold while the file has this text. */
+export interface TypeReport {
+  text: string;
+  faults: readonly TypeFault[];
+}
+
 /** The result of the latest check of a reducer. */
 export type ReducerCheck =
   | { status: 'running' }

@@ -1,18 +1,23 @@
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { WorkspaceProblem } from '../store/problem.ts';
 import type { SessionState } from '../store/state.ts';
+import { toTypeProblems } from '../user-code/type-problems.ts';
 import { withRuntimeProblems } from '../user-code/user-code-selectors.ts';
 import { findProblems } from './find-problems.ts';
 
 /** The problems in the user's texts, and those of the user's code in the shown run. */
 export function selectProblems(state: SessionState): readonly WorkspaceProblem[] {
-  const { workspace, mismatches, runtimeProblems } = state;
-  return withRuntimeProblems(join(findProblems(state), mismatches), workspace, runtimeProblems);
+  const { workspace, mismatches, runtimeProblems, typeReports } = state;
+  const { tools, reducers } = workspace;
+  const found = join(findProblems(state), mismatches, toTypeProblems(typeReports, tools, reducers));
+  return withRuntimeProblems(found, workspace, runtimeProblems);
 }
 
 const join = memoizeLast(
   (
     found: readonly WorkspaceProblem[],
     mismatches: readonly WorkspaceProblem[],
-  ): readonly WorkspaceProblem[] => (mismatches.length === 0 ? found : [...found, ...mismatches]),
+    types: readonly WorkspaceProblem[],
+  ): readonly WorkspaceProblem[] =>
+    mismatches.length + types.length === 0 ? found : [...found, ...mismatches, ...types],
 );

@@ -6,12 +6,13 @@ import * as to from '../workspace/user-code-transitions.ts';
 import { createReducerActions } from './create-reducer-actions.ts';
 import { freeName, guessName, nameOf, renameIn } from './tool-names.ts';
 import { toolFrom } from './tool-to-source.ts';
+import { keyOfFile } from './type-problems.ts';
 import type { ToolTemplate, UserCodeActions } from './user-code-actions.ts';
 import type { UserCodeContext } from './user-code-context.ts';
 
 /** Creates the actions on the user's code. */
 export function createUserCodeActions(context: UserCodeContext): UserCodeActions {
-  const { store, edit, templates, typed } = context;
+  const { store, edit, templates } = context;
   const createIds = createIdSeries(() => store.getState().workspace.tools.map(({ id }) => id));
 
   const selectOwnTool = (id: string) => {
@@ -84,14 +85,32 @@ export function createUserCodeActions(context: UserCodeContext): UserCodeActions
         selectedUserCodeId === id ? selection : undefined,
       );
     },
+    ...createFileActions(context),
+    ...createReducerActions(context),
+  };
+}
+
+/** Creates the actions on the files of the user's tools. */
+function createFileActions({
+  store,
+  edit,
+  typed,
+}: UserCodeContext): Pick<UserCodeActions, 'setToolDisabled' | 'reportTypes' | 'setCodeText'> {
+  return {
     setToolDisabled: (id, disabled) =>
       void edit(`${disabled ? 'Disabled' : 'Enabled'} a tool`, (one) =>
         to.setToolDisabled(one, id, disabled),
       ),
+    reportTypes: (where, report) => {
+      const { typeReports } = store.getState();
+      const key = keyOfFile(where);
+      const before = lookup(typeReports, key);
+      if (!before && report.faults.length === 0) return;
+      store.setState({ typeReports: { ...typeReports, [key]: report } });
+    },
     setCodeText: (id, text) => {
       typed(id, text);
       edit({ label: 'Edited code', merge: `code ${id}` }, (one) => to.setCodeText(one, id, text));
     },
-    ...createReducerActions(context),
   };
 }

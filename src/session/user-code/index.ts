@@ -3,5 +3,7 @@
  *
  * @module
  */
-export type { ToolTemplate } from './user-code-actions.ts';
+
+export { selectTypeFaults } from './type-problems.ts';
+export type { FileOfCode, ToolTemplate } from './user-code-actions.ts';
 export { selectOutsideCode, type UntrustedCode } from './user-code-selectors.ts';

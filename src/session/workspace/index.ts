@@ -10,7 +10,7 @@ export { MAX_CALLS } from './limits.ts';
 export { holdsCode, readImport } from './parse-import.ts';
 export * as personalityTransitions from './personality-transitions.ts';
 export { MAX_SEED } from './scenario.ts';
-export { currentBatch, currentPersonality } from './transitions.ts';
+export { currentPersonality } from './transitions.ts';
 export type {
   ApprovedDefinition,
   Batch,

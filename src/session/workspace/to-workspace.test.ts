@@ -43,9 +43,9 @@ it('is a document that the playground opens', () => {
     registry: { examples: { shown: false } },
   });
   expect(workspace.batches[0]?.calls.map(({ tool: name, argsText }) => [name, argsText])).toEqual([
-    ['weather', '{\n  "city": "example"\n}'],
-    ['mcp__linear__list_issues', '{\n  "city": "example"\n}'],
-    ['chart', '{\n  "city": "example"\n}'],
+    ['weather', '{\n  "city": "Berlin"\n}'],
+    ['mcp__linear__list_issues', '{\n  "city": "Berlin"\n}'],
+    ['chart', '{\n  "city": "Berlin"\n}'],
   ]);
 });
 

@@ -60,8 +60,9 @@ export function MonacoEditor(props: MonacoEditorProps) {
     const markers = editor.onDidChangeMarkers((changed) => {
       if (changed.some((uri) => uri.toString() === acquired.uri.toString())) report();
     });
-    const report = () => latest.current.onProblems?.(readProblems(acquired));
-    report();
+    const report = () => latest.current.onProblems?.(readProblems(acquired), acquired.getValue());
+    // A fresh document has no markers yet, which does not mean that it has no problems.
+    if (readProblems(acquired).length > 0) report();
     setHasLongLine(false);
     const lines = watchLongLines(acquired, () => setHasLongLine(true));
     return () => {

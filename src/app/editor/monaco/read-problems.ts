@@ -12,6 +12,7 @@ export function readProblems(model: editor.ITextModel): EditorProblem[] {
       column: marker.startColumn,
       message: marker.message,
       severity: toSeverity(marker.severity),
+      ...(marker.source !== undefined && { source: marker.source }),
     }));
 }
 

@@ -1,4 +1,5 @@
-import { CodeEditor, type EditorLanguage } from '../../editor/index.ts';
+import type { TypeFault, TypeReport } from '../../../session/store/index.ts';
+import { CodeEditor, type EditorLanguage, type EditorProblem } from '../../editor/index.ts';
 import { registerTypescript } from '../../editor/typescript.ts';
 import { requestCaret, useCaretRequest } from '../../lib/caret.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
@@ -16,13 +17,19 @@ export interface CodeFileProps {
   language?: EditorLanguage;
   text: string;
   problems: readonly FileProblem[];
+  /** Type errors, which the editor marks itself. */
+  types?: readonly TypeFault[];
   onChange: (text: string) => void;
+  /** Called with the type errors of a text after a check. */
+  onTypes?: (report: TypeReport) => void;
 }
 
 /** A user's file with its problems, at their positions and below. */
 export function CodeFile(props: CodeFileProps) {
-  const { label, path, language = 'typescript', text, problems, onChange } = props;
+  const { label, path, language = 'typescript', text, problems, types = NO_FAULTS } = props;
+  const { onChange, onTypes } = props;
   const goTo = useCaretRequest(path);
+  const listed = [...problems, ...types.map(toWarning)];
   return (
     <>
       <div className={styles.editor}>
@@ -34,11 +41,12 @@ export function CodeFile(props: CodeFileProps) {
           problems={problems}
           goTo={goTo}
           onChange={onChange}
+          onProblems={onTypes && ((found, checked) => onTypes(toTypeReport(found, checked)))}
         />
       </div>
-      {problems.length > 0 && (
+      {listed.length > 0 && (
         <ul className={lines.lines} aria-label="Problems of this file">
-          {problems.map((problem) => (
+          {listed.map((problem) => (
             <li key={`${problem.line}:${problem.column}:${problem.message}`}>
               <StatusIcon status={problem.severity === 'error' ? 'failed' : 'refused'} decorative />
               {problem.isPlaced && (
@@ -57,4 +65,17 @@ export function CodeFile(props: CodeFileProps) {
       )}
     </>
   );
+}
+
+const NO_FAULTS: readonly TypeFault[] = [];
+
+function toWarning(fault: TypeFault): FileProblem {
+  return { ...fault, severity: 'warning', isPlaced: true };
+}
+
+function toTypeReport(found: readonly EditorProblem[], text: string): TypeReport {
+  const faults = found
+    .filter(({ source, severity }) => source === 'TypeScript' && severity === 'warning')
+    .map(({ message, line, column }) => ({ message, line, column }));
+  return { text, faults };
 }

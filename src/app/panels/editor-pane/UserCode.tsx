@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
-import type { ToolRow } from '../../../session/store/index.ts';
+import type { ToolRow, TypeFault } from '../../../session/store/index.ts';
 import { selectToolRows } from '../../../session/tool-list/index.ts';
+import { type FileOfCode, selectTypeFaults } from '../../../session/user-code/index.ts';
 import { currentPersonality } from '../../../session/workspace/index.ts';
 import { codePath } from '../../lib/caret.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBar, type CodeBarProps } from './CodeBar.tsx';
 import { CodeFile } from './CodeFile.tsx';
-import { describeCompiled } from './compiled-text.ts';
+import { describeCompiled, withTypeFaults } from './compiled-text.ts';
 import { toFileProblems } from './file-problems.ts';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
@@ -21,7 +22,9 @@ export function UserCode({ id }: { id: string }) {
   );
   const fromRun = useSession((state) => state.runtimeProblems);
   const personality = useSession(({ workspace }) => currentPersonality(workspace).name);
-  const { setCodeText, addCall, applyFix } = useActions();
+  const where = useMemo((): FileOfCode => ({ kind: 'code', toolId: id }), [id]);
+  const found = useSession((state) => selectTypeFaults(state, where));
+  const { setCodeText, addCall, runCall, applyFix, reportTypes } = useActions();
   const text = file?.code ?? '';
   const problems = useMemo(() => {
     const own = fromRun.filter(({ where }) => where.kind === 'code' && where.toolId === id);
@@ -35,7 +38,13 @@ export function UserCode({ id }: { id: string }) {
   );
   // The initial arguments of a call are known once its tool is compiled.
   const isCompiling = compiled?.status === 'compiling';
-  const words = known.status === 'ok' ? (whyNot(row, personality) ?? known) : known;
+  const isReady = known.status === 'ok';
+  // A file that does not compile has its errors from the compiler.
+  const types = compiled?.status === 'broken' ? NO_FAULTS : found;
+  const words = withTypeFaults(
+    isReady ? (whyNot(row, personality) ?? known) : known,
+    isReady ? types.length : 0,
+  );
   return (
     <>
       <CodeFile
@@ -43,7 +52,9 @@ export function UserCode({ id }: { id: string }) {
         path={codePath(id)}
         text={text}
         problems={problems}
+        types={types}
         onChange={(next) => setCodeText(id, next)}
+        onTypes={(report) => reportTypes(where, report)}
       />
       <CodeBar {...words}>
         {row?.tag === 'allowlist' && (
@@ -62,14 +73,23 @@ export function UserCode({ id }: { id: string }) {
         )}
         <LimitsPopover />
         {name !== undefined && (
-          <Button small disabled={isCompiling} onClick={() => addCall(name)}>
-            Add a call
+          <Button
+            small
+            disabled={isCompiling}
+            onClick={() => {
+              addCall(name);
+              if (isReady) runCall();
+            }}
+          >
+            {isReady ? 'Add a call and run it' : 'Add a call'}
           </Button>
         )}
       </CodeBar>
     </>
   );
 }
+
+const NO_FAULTS: readonly TypeFault[] = [];
 
 /** Why a compiled file cannot be called. */
 function whyNot(

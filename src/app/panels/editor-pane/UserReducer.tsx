@@ -1,11 +1,13 @@
 import { useEffect, useMemo } from 'react';
+import type { TypeFault } from '../../../session/store/index.ts';
+import { type FileOfCode, selectTypeFaults } from '../../../session/user-code/index.ts';
 import { reducerPath } from '../../lib/caret.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ChecksLine } from './ChecksLine.tsx';
 import { CodeBar } from './CodeBar.tsx';
 import { CodeFile } from './CodeFile.tsx';
-import { describeCompiled } from './compiled-text.ts';
+import { describeCompiled, withTypeFaults } from './compiled-text.ts';
 import { toFileProblems } from './file-problems.ts';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
@@ -17,7 +19,9 @@ export function UserReducer({ tool }: { tool: string }) {
   const check = useSession(({ checks }) =>
     Object.hasOwn(checks, tool) ? checks[tool] : undefined,
   );
-  const { setReducerText, checkReducer } = useActions();
+  const where = useMemo((): FileOfCode => ({ kind: 'reducer', tool }), [tool]);
+  const found = useSession((state) => selectTypeFaults(state, where));
+  const { setReducerText, checkReducer, reportTypes } = useActions();
   const problems = useMemo(() => {
     const own = fromRun.filter(({ where }) => where.kind === 'reducer' && where.tool === tool);
     return toFileProblems(compiled, text, own);
@@ -30,6 +34,8 @@ export function UserReducer({ tool }: { tool: string }) {
     if (isReady && !isKnown && !isRunning) checkReducer(tool);
   }, [isReady, isKnown, isRunning, checkReducer, tool]);
 
+  const words = describeCompiled(compiled, 'Compiles and replaces the built-in reducer');
+  const types = compiled?.status === 'broken' ? NO_FAULTS : found;
   return (
     <>
       <CodeFile
@@ -37,10 +43,12 @@ export function UserReducer({ tool }: { tool: string }) {
         path={reducerPath(tool)}
         text={text}
         problems={problems}
+        types={types}
         onChange={(next) => setReducerText(tool, next)}
+        onTypes={(report) => reportTypes(where, report)}
       />
       <ChecksLine check={check} code={text} tool={tool} />
-      <CodeBar {...describeCompiled(compiled, 'Compiles and replaces the built-in reducer')}>
+      <CodeBar {...withTypeFaults(words, words.status === 'ok' ? types.length : 0)}>
         <LimitsPopover />
         <Button small onClick={() => checkReducer(tool)} disabled={!isReady || isRunning}>
           Check again
@@ -52,3 +60,5 @@ export function UserReducer({ tool }: { tool: string }) {
     </>
   );
 }
+
+const NO_FAULTS: readonly TypeFault[] = [];

@@ -2,6 +2,16 @@ import type { Compiled } from '../../../session/store/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import type { Status } from '../../ui/StatusIcon.tsx';
 
+/** Adds the number of type errors to the state of a file that compiles. */
+export function withTypeFaults(
+  state: { status: Status; text: string },
+  faults: number,
+): { status: Status; text: string } {
+  if (faults === 0) return state;
+  const text = `${state.text}; ${formatPlural(faults, 'type error')}`;
+  return { status: state.status === 'ok' ? 'refused' : state.status, text };
+}
+
 /**
  * The state of a file, as an icon and in words.
  *

@@ -13,42 +13,7 @@ function playing({ state, actions }: CommandContext): Command[] {
   const { run, remoteRun } = state;
   const isRunning = run?.status === 'running';
   const play = actions.loadActions('playback');
-  const command = (id: string, title: string, hint: string): Omit<Command, 'run'> => ({
-    id,
-    group: 'Run',
-    title,
-    hint,
-  });
-  const call = selectCall(state);
-  const places: Command[] = [
-    ...(call
-      ? [
-          {
-            ...command('run call', 'Run this call', `Only ${call.toolCallId}, ${call.tool}`),
-            shortcut: 'run-call' as const,
-            run: () => actions.runCall(),
-          },
-        ]
-      : []),
-    ...toSheetCommands('Run'),
-    ...(remoteRun?.server
-      ? [
-          {
-            ...command(
-              'run place',
-              remoteRun.on
-                ? 'Run on this page from now on'
-                : `Run on ${remoteRun.server.host} from now on`,
-              remoteRun.on ? 'With sandbox data' : 'No request is sent before you press Run',
-            ),
-            run: () =>
-              void actions
-                .loadActions('remoteRun')
-                .then((to) => (remoteRun.on ? to.runHere() : to.runThere())),
-          },
-        ]
-      : []),
-  ];
+  const places = toPlaces({ state, actions });
   // A run on a server can neither pause nor be repeated without effects.
   if (remoteRun?.on || run?.on) return places;
   return [
@@ -97,6 +62,45 @@ function playing({ state, actions }: CommandContext): Command[] {
         ]
       : []),
   ];
+}
+
+/** Commands on what runs and where. */
+function toPlaces({ state, actions }: Pick<CommandContext, 'state' | 'actions'>): Command[] {
+  const { remoteRun } = state;
+  const call = selectCall(state);
+  return [
+    ...(call
+      ? [
+          {
+            ...command('run call', 'Run this call', `Only ${call.toolCallId}, ${call.tool}`),
+            shortcut: 'run-call' as const,
+            run: () => actions.runCall(),
+          },
+        ]
+      : []),
+    ...toSheetCommands('Run'),
+    ...(remoteRun?.server
+      ? [
+          {
+            ...command(
+              'run place',
+              remoteRun.on
+                ? 'Run on this page from now on'
+                : `Run on ${remoteRun.server.host} from now on`,
+              remoteRun.on ? 'With sandbox data' : 'No request is sent before you press Run',
+            ),
+            run: () =>
+              void actions
+                .loadActions('remoteRun')
+                .then((to) => (remoteRun.on ? to.runHere() : to.runThere())),
+          },
+        ]
+      : []),
+  ];
+}
+
+function command(id: string, title: string, hint: string): Omit<Command, 'run'> {
+  return { id, group: 'Run', title, hint };
 }
 
 function comparing({ state, actions }: CommandContext): Command[] {

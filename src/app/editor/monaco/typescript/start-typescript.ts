@@ -1,5 +1,6 @@
-import { type editor, languages } from 'monaco-editor/editor';
+import { editor, KeyCode, KeyMod, languages } from 'monaco-editor/editor';
 import { watchDiagnostics } from './diagnostics.ts';
+import { codeActions, rename } from './edits.ts';
 import { completion, hover, signatureHelp } from './providers.ts';
 
 /**
@@ -17,6 +18,16 @@ export function startTypescript(): void {
   languages.registerCompletionItemProvider(SELECTOR, completion);
   languages.registerHoverProvider(SELECTOR, hover);
   languages.registerSignatureHelpProvider(SELECTOR, signatureHelp);
+  languages.registerCodeActionProvider(SELECTOR, codeActions, {
+    providedCodeActionKinds: ['quickfix'],
+  });
+  languages.registerRenameProvider(SELECTOR, rename);
+  // Monaco's own key for it, Ctrl+., stops a run on this page.
+  editor.addKeybindingRule({
+    keybinding: KeyMod.Alt | KeyCode.Enter,
+    command: 'editor.action.quickFix',
+    when: 'editorTextFocus && editorHasCodeActionsProvider && !editorReadonly',
+  });
   watchDiagnostics(isOwn);
 }
 

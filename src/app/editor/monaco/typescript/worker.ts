@@ -61,6 +61,18 @@ export interface SignatureInfo {
   }[];
 }
 
+/** A replacement in a file. */
+export interface TextChange {
+  span: TextSpan;
+  newText: string;
+}
+
+/** A correction that the compiler offers for a diagnostic. */
+export interface CodeFix {
+  description: string;
+  changes: { fileName: string; textChanges: TextChange[] }[];
+}
+
 /** The used part of Monaco's TypeScript worker. Monaco's own types are `any`. */
 export interface TypescriptService {
   getSyntacticDiagnostics(file: string): Promise<Diagnostic[]>;
@@ -83,6 +95,28 @@ export interface TypescriptService {
     offset: number,
     options: object,
   ): Promise<SignatureInfo | undefined>;
+  getCodeFixesAtPosition(
+    file: string,
+    start: number,
+    end: number,
+    errorCodes: number[],
+    formatting: object,
+  ): Promise<readonly CodeFix[]>;
+  getRenameInfo(
+    file: string,
+    offset: number,
+    options: object,
+  ): Promise<{ canRename: boolean; localizedErrorMessage?: string; triggerSpan?: TextSpan }>;
+  findRenameLocations(
+    file: string,
+    offset: number,
+    inStrings: boolean,
+    inComments: boolean,
+    withAffixes: boolean,
+  ): Promise<
+    | readonly { fileName: string; textSpan: TextSpan; prefixText?: string; suffixText?: string }[]
+    | undefined
+  >;
 }
 
 let client: editor.MonacoWebWorker<TypescriptService> | undefined;

@@ -1,0 +1,91 @@
+import type { editor, IRange, languages } from 'monaco-editor/editor';
+import { toRange } from './providers.ts';
+import { getService, type TextChange } from './worker.ts';
+
+/** The compiler's corrections of the type errors in a range, such as a misspelt name. */
+export const codeActions: languages.CodeActionProvider = {
+  async provideCodeActions(model, _range, { markers }) {
+    const found = markers.filter(({ source }) => source === 'TypeScript');
+    const actions = await Promise.all(found.map((marker) => findFixes(model, marker)));
+    return { actions: actions.flat(), dispose: () => undefined };
+  },
+};
+
+/** Renames a name of the file wherever it is used. */
+export const rename: languages.RenameProvider = {
+  async resolveRenameLocation(model, position) {
+    const service = await getService(model.uri);
+    const info = await service.getRenameInfo(model.uri.toString(), model.getOffsetAt(position), {});
+    if (!info.canRename || !info.triggerSpan) {
+      const rejectReason = info.localizedErrorMessage ?? 'This name cannot be renamed.';
+      return { range: toPoint(position), text: '', rejectReason };
+    }
+    const range = toRange(model, info.triggerSpan);
+    return { range, text: model.getValueInRange(range) };
+  },
+  async provideRenameEdits(model, position, newName) {
+    const service = await getService(model.uri);
+    const file = model.uri.toString();
+    const offset = model.getOffsetAt(position);
+    const places = await service.findRenameLocations(file, offset, false, false, true);
+    if (!places) return { edits: [], rejectReason: 'This name cannot be renamed.' };
+    // Names of the library are declared in other files, which are read-only.
+    if (places.some(({ fileName }) => fileName !== file)) {
+      return { edits: [], rejectReason: 'This name belongs to the library.' };
+    }
+    const changes = places.map(({ textSpan, prefixText = '', suffixText = '' }) => ({
+      span: textSpan,
+      newText: `${prefixText}${newName}${suffixText}`,
+    }));
+    return { edits: toEdits(model, changes) };
+  },
+};
+
+async function findFixes(
+  model: editor.ITextModel,
+  marker: editor.IMarkerData,
+): Promise<languages.CodeAction[]> {
+  const service = await getService(model.uri);
+  const file = model.uri.toString();
+  const start = model.getOffsetAt({
+    lineNumber: marker.startLineNumber,
+    column: marker.startColumn,
+  });
+  const end = model.getOffsetAt({ lineNumber: marker.endLineNumber, column: marker.endColumn });
+  const fixes = await service.getCodeFixesAtPosition(file, start, end, [Number(marker.code)], {});
+  if (model.isDisposed()) return [];
+  return fixes
+    .filter(({ changes }) => changes.every(({ fileName }) => fileName === file))
+    .map(({ description, changes }) => ({
+      title: description,
+      kind: 'quickfix',
+      diagnostics: [marker],
+      isPreferred: fixes.length === 1,
+      edit: {
+        edits: toEdits(
+          model,
+          changes.flatMap(({ textChanges }) => textChanges),
+        ),
+      },
+    }));
+}
+
+function toEdits(
+  model: editor.ITextModel,
+  changes: readonly TextChange[],
+): languages.IWorkspaceTextEdit[] {
+  return changes.map(({ span, newText }) => ({
+    resource: model.uri,
+    versionId: model.getVersionId(),
+    textEdit: { range: toRange(model, span), text: newText },
+  }));
+}
+
+function toPoint({ lineNumber, column }: { lineNumber: number; column: number }): IRange {
+  return {
+    startLineNumber: lineNumber,
+    startColumn: column,
+    endLineNumber: lineNumber,
+    endColumn: column,
+  };
+}
