@@ -7,4 +7,5 @@ export const PROBLEM_SOURCES: Readonly<Record<WorkspaceProblem['where']['kind'],
   code: 'docs/contract.md#tools',
   reducer: 'docs/contract.md#reducers',
   declaration: 'docs/contract.md#declarations',
+  personality: 'docs/contract.md#allowlist',
 };

@@ -1,3 +1,4 @@
+import type { Fix } from '../workspace/fix.ts';
 import type { DeclarationPlace } from './declarations.ts';
 
 /** A mistake in a user's text, in words for the user. */
@@ -8,11 +9,14 @@ export interface WorkspaceProblem {
     | { kind: 'schema'; tool: string }
     | CodePosition
     | ReducerPosition
-    | DeclarationPlace;
+    | DeclarationPlace
+    | { kind: 'personality'; id: string };
   severity: 'error' | 'warning';
   /** Whether Run waits until it is fixed. A broken file that no call needs does not stop a run. */
   blocks: boolean;
   message: string;
+  /** Changes that end it, the best first. */
+  fixes?: readonly Fix[];
 }
 
 /** A position in the file of a user's tool. Lines and columns count from 1. */

@@ -4,12 +4,18 @@ import type { SessionState } from '../store/state.ts';
 import { toTypeProblems } from '../user-code/type-problems.ts';
 import { withRuntimeProblems } from '../user-code/user-code-selectors.ts';
 import { findProblems } from './find-problems.ts';
+import { toToolsetProblems } from './toolset-problems.ts';
 
 /** The problems in the user's texts, and those of the user's code in the shown run. */
 export function selectProblems(state: SessionState): readonly WorkspaceProblem[] {
   const { workspace, mismatches, runtimeProblems, typeReports } = state;
-  const { tools, reducers } = workspace;
-  const found = join(findProblems(state), mismatches, toTypeProblems(typeReports, tools, reducers));
+  const { tools, reducers, personalities, personalityId } = workspace;
+  const found = join(
+    findProblems(state),
+    mismatches,
+    toTypeProblems(typeReports, tools, reducers),
+    toToolsetProblems(personalities, personalityId, state.tools, state.declared),
+  );
   return withRuntimeProblems(found, workspace, runtimeProblems);
 }
 
@@ -18,6 +24,9 @@ const join = memoizeLast(
     found: readonly WorkspaceProblem[],
     mismatches: readonly WorkspaceProblem[],
     types: readonly WorkspaceProblem[],
+    names: readonly WorkspaceProblem[],
   ): readonly WorkspaceProblem[] =>
-    mismatches.length + types.length === 0 ? found : [...found, ...mismatches, ...types],
+    mismatches.length + types.length + names.length === 0
+      ? found
+      : [...found, ...mismatches, ...types, ...names],
 );

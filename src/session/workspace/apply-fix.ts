@@ -38,6 +38,13 @@ function mend(personality: Personality, fix: PersonalityFix): Personality {
   switch (fix.kind) {
     case 'allow-tool':
       return { ...personality, toolset: withItem(personality.toolset, fix.tool) };
+    case 'remove-name':
+      return { ...personality, toolset: without(personality.toolset, fix.tool) };
+    case 'replace-name':
+      return {
+        ...personality,
+        toolset: withItem(without(personality.toolset, fix.tool), fix.by),
+      };
     case 'allow-server':
       return { ...personality, mcp_servers: withItem(personality.mcp_servers, fix.server) };
     case 'allow-mcp-tool':

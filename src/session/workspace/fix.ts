@@ -1,7 +1,7 @@
 import type { CapabilityName } from '../../core/index.ts';
 
 /**
- * A change that would let a refused call pass, offered beside the refusal.
+ * A change that would let a refused call pass, or end a problem; offered beside it.
  *
  * Source: docs/contract.md#trace.
  */
@@ -12,6 +12,8 @@ export type Fix =
   | { kind: 'allow-plugin'; pluginId: string; label: string }
   | { kind: 'allow-action'; tool: string; label: string }
   | { kind: 'allow-host'; host: string; label: string }
+  | { kind: 'remove-name'; tool: string; label: string }
+  | { kind: 'replace-name'; tool: string; by: string; label: string }
   | { kind: 'remove-exclusion'; tool: string; label: string }
   | { kind: 'approve-tool'; tool: string; label: string }
   | { kind: 'provide-backends'; capabilities: CapabilityName[]; label: string }

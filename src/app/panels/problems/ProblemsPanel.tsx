@@ -2,7 +2,9 @@ import { PROBLEM_SOURCES } from '../../../session/explain/index.ts';
 import type { SessionState, WorkspaceProblem } from '../../../session/store/index.ts';
 import { selectHeldBack, selectProblems } from '../../../session/tool-list/index.ts';
 import { codePath, declarationPath, reducerPath, requestCaret } from '../../lib/caret.ts';
+import { openOverlay } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RuleLink } from '../../ui/RuleLink.tsx';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
@@ -35,10 +37,12 @@ export function ProblemsPanel() {
 }
 
 function ProblemRow({ problem }: { problem: WorkspaceProblem }) {
-  const { where, severity, message } = problem;
+  const { where, severity, message, fixes = [] } = problem;
   const place = useSession((state) => placeOf(state, where));
-  const { selectCall, selectTool, selectOwnTool, selectDeclaration, setEditorTab } = useActions();
+  const { selectCall, selectTool, selectOwnTool, selectDeclaration, setEditorTab, applyFix } =
+    useActions();
   const go = () => {
+    if (where.kind === 'personality') return openOverlay('access');
     if (where.kind === 'declaration') {
       selectDeclaration(where.id);
       const { line = 1, column = 1 } = where;
@@ -60,6 +64,11 @@ function ProblemRow({ problem }: { problem: WorkspaceProblem }) {
         <span className={styles.message}>{message}</span>
         <span className={styles.place}>{place}</span>
       </button>
+      {fixes.map((fix) => (
+        <Button key={fix.label} small onClick={() => applyFix(fix)}>
+          {fix.label}
+        </Button>
+      ))}
       <RuleLink source={PROBLEM_SOURCES[where.kind]} />
     </li>
   );
@@ -76,6 +85,9 @@ function placeOf({ workspace, tools }: SessionState, where: WorkspaceProblem['wh
   if (where.kind === 'declaration') {
     const name = workspace.declarations.find(({ id }) => id === where.id)?.name ?? 'declaration';
     return where.line === undefined ? name : `${name}:${where.line}:${where.column ?? 1}`;
+  }
+  if (where.kind === 'personality') {
+    return workspace.personalities.find(({ id }) => id === where.id)?.name ?? '';
   }
   if (where.kind === 'schema') return `${where.tool}.schema.json`;
   const calls = workspace.batches.flatMap((batch) => batch.calls);
