@@ -17,6 +17,14 @@ test('a command is found by words, run by Enter, and remembered', async ({ playg
 
   await page.keyboard.press('ControlOrMeta+k');
   await expect(palette.getByRole('group', { name: 'Recent' })).toContainText('Turn dry run off');
+  for (const [words, command] of [
+    ['parallel', /^Run \d calls? at once|^Run all calls|^Edit the scenario/],
+    ['lesson', /^Lesson: /],
+    ['zoom', /^Timeline/],
+  ] as const) {
+    await field.fill(words);
+    await expect(palette.getByRole('option').first()).toHaveText(command);
+  }
 });
 
 test('arrows move, words of no command say so, and Escape gives the focus back', async ({

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { onCaretRequest } from '../lib/caret.ts';
+import { collectTyping } from '../lib/early-typing.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { openOverlay, showPane } from '../lib/page-state.ts';
 import { SHORTCUTS, type ShortcutId } from '../lib/shortcuts.ts';
@@ -77,7 +78,10 @@ function Workplace() {
     replay: play('replay'),
     undo,
     redo,
-    palette: () => openOverlay('palette'),
+    palette: () => {
+      collectTyping();
+      openOverlay('palette');
+    },
     'next-pane': () => cyclePane(1),
     'previous-pane': () => cyclePane(-1),
   };

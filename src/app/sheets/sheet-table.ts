@@ -12,6 +12,8 @@ export interface SheetRow<Id extends string = string> {
   group: 'Run' | 'Calls' | 'Tools' | 'Settings' | 'Workspace' | 'Help';
   /** The subject, shown beside the command's title. The search covers it, too. */
   hint?: string;
+  /** Other words for it in the palette's search. */
+  also?: string;
   /** The keys that open it from anywhere on the page. */
   shortcut?: Keys;
   load: () => Promise<ComponentType<OverlayProps>>;
@@ -37,6 +39,7 @@ const ROWS = [
     label: 'Paste a transcript',
     group: 'Calls',
     hint: 'Tool calls from the messages of a provider',
+    also: 'import messages log trace',
     load: () => import('./batch/TranscriptDialog.tsx').then((part) => part.TranscriptDialog),
   },
   {
@@ -44,6 +47,7 @@ const ROWS = [
     label: 'Edit the personality…',
     group: 'Settings',
     hint: 'Access to tools, hosts, files and servers',
+    also: 'allowlist toolset permissions policy hosts network',
     load: () => import('./access/AccessSheet.tsx').then((part) => part.AccessSheet),
   },
   {
@@ -51,6 +55,7 @@ const ROWS = [
     label: 'Show how the budget is split…',
     group: 'Settings',
     hint: 'Each call with output limits, tokens and cost',
+    also: 'cost price tokens limit cut trim',
     load: () => import('./budget/BudgetSheet.tsx').then((part) => part.BudgetSheet),
   },
   {
@@ -65,6 +70,7 @@ const ROWS = [
     label: 'Edit the scenario…',
     group: 'Settings',
     hint: 'Seed, faults, backends, secrets',
+    also: 'concurrency parallel rate limit 429 latency error timeout disconnect faults seed',
     load: () => import('./scenario/ScenarioSheet.tsx').then((part) => part.ScenarioSheet),
   },
   {
@@ -72,6 +78,7 @@ const ROWS = [
     label: 'Paste tools, or connect to an MCP server…',
     group: 'Tools',
     hint: 'MCP server URL, OpenAPI, tool definitions, YAML',
+    also: 'mcp openapi swagger import definitions connect',
     load: () => import('./add-tool/PasteDialog.tsx').then((part) => part.PasteDialog),
   },
   {
@@ -88,6 +95,7 @@ const ROWS = [
     hint: 'The link contains the workspace; no data is sent',
     // Saving is automatic, so the browser's dialog would only disturb.
     shortcut: { key: 's', mod: true },
+    also: 'link url embed',
     load: () => import('./share/ShareDialog.tsx').then((part) => part.ShareDialog),
   },
   {
@@ -95,6 +103,7 @@ const ROWS = [
     label: 'Export…',
     group: 'Workspace',
     hint: 'A TypeScript project, a reducer with its tests, the trace of a run',
+    also: 'download code project save',
     load: () => import('./export/ExportDialog.tsx').then((part) => part.ExportDialog),
   },
   {

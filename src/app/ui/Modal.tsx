@@ -12,6 +12,8 @@ export interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onClose' | '
    * height.
    */
   place: 'middle' | 'side';
+  /** Has neither a visible title nor a close button; a click beside it closes it. */
+  headless?: boolean;
   /** The user wants to close it; the parent removes it. */
   onClose: () => void;
 }
@@ -20,7 +22,8 @@ export interface ModalProps extends Omit<ComponentProps<'dialog'>, 'onClose' | '
  * An overlay that handles all keys of the page, open while mounted. Escape and the close button
  * close it, and the focus returns to its previous place.
  */
-export function Modal({ title, place, className, onClose, children, ...rest }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { title, place, headless = false, className, onClose, children, ...rest } = props;
   const dialog = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
@@ -36,17 +39,23 @@ export function Modal({ title, place, className, onClose, children, ...rest }: M
       ref={dialog}
       className={cx(styles.modal, styles[place], className)}
       aria-label={title}
+      // The backdrop belongs to the dialog. Escape is the keyboard's way.
+      onPointerDown={(event) => {
+        if (headless && event.target === event.currentTarget) onClose();
+      }}
       onCancel={(event) => {
         // A file picker inside fires this event, too, when the user cancels.
         if (event.target === event.currentTarget) onClose();
       }}
     >
-      <div className={styles.head}>
-        <h2>{title}</h2>
-        <Button tone="plain" icon aria-label="Close" onClick={onClose}>
-          <X aria-hidden />
-        </Button>
-      </div>
+      {!headless && (
+        <div className={styles.head}>
+          <h2>{title}</h2>
+          <Button tone="plain" icon aria-label="Close" onClick={onClose}>
+            <X aria-hidden />
+          </Button>
+        </div>
+      )}
       {children}
     </dialog>
   );

@@ -2,6 +2,7 @@ import { Command as List } from 'cmdk';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DocumentList } from '../../../session/documents/index.ts';
 import type { SessionActions } from '../../../session/index.ts';
+import { takeEarlyTyping } from '../../lib/early-typing.ts';
 import { formatKeys } from '../../lib/shortcuts.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { useActions, useReadSession } from '../../session-context.tsx';
@@ -10,6 +11,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import type { Command } from './command.ts';
 import { findCommands } from './find-commands.ts';
 import styles from './Palette.module.css';
+import { type LessonTitle, toPartCommands } from './part-commands.ts';
 import { toCommands } from './to-commands.ts';
 
 const KEY = 'toolyard.lately';
@@ -22,10 +24,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const actions = useActions();
   const read = useReadSession();
   const [search, setSearch] = useState('');
+  // An effect, because a state's first value may be computed twice.
+  useLayoutEffect(() => setSearch((text) => text + takeEarlyTyping()), []);
   const [lately] = useState(() => readStored(KEY, isIds, []));
   const [state] = useState(read);
   const list = useDocumentList(actions);
-  const commands = useMemo(() => toCommands({ state, actions }, list), [state, actions, list]);
+  const lessons = useLessons();
+  const commands = useMemo(
+    () => [...toCommands({ state, actions }, list), ...toPartCommands(lessons)],
+    [state, actions, list, lessons],
+  );
   const groups = useMemo(() => findCommands(commands, search, lately), [commands, search, lately]);
 
   const field = useRef<HTMLInputElement>(null);
@@ -40,7 +48,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Modal title="Commands" place="middle" className={styles.dialog} onClose={onClose}>
+    <Modal title="Commands" place="middle" headless className={styles.dialog} onClose={onClose}>
       <List label="Commands" shouldFilter={false} loop>
         <List.Input
           ref={field}
@@ -93,6 +101,22 @@ function useDocumentList({ loadActions }: SessionActions): DocumentList | undefi
     };
   }, [loadActions]);
   return list;
+}
+
+/** The titles of the lessons, once they are loaded. */
+function useLessons(): readonly LessonTitle[] {
+  const [lessons, setLessons] = useState<readonly LessonTitle[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    import('../../../catalog/lessons/lessons.ts').then(
+      ({ LESSONS }) => isGone || setLessons(LESSONS),
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return lessons;
 }
 
 function Keys({ command: { shortcut } }: { command: Command }) {

@@ -24,12 +24,16 @@ export interface Command {
   title: string;
   /** The subject, shown beside the title. The search covers it, too. */
   hint?: string;
+  /** Other words for it, which the search covers before the subject. Never shown. */
+  also?: string;
   shortcut?: ShortcutId | Keys;
   /**
    * One of possibly thousands of similar commands: a few are shown, and the search finds the
    * others.
    */
   crowd?: boolean;
+  /** Opens a text to read; what acts comes first. */
+  isText?: boolean;
   run: () => void;
 }
 

@@ -51,6 +51,15 @@ test('a word of the title counts more than the same word of a hint', () => {
   expect(first?.commands[0]?.id).toBe('scenario');
 });
 
+test('another word for a command counts more than letters of other titles', () => {
+  const commands = [
+    command('redistribute', 'Settings', 'Redistribute the unused budget'),
+    { ...command('again', 'Edit', 'Do it again'), also: 'redo repeat' },
+    command('call', 'Calls', 'Add a call', 'Redo the search'),
+  ];
+  expect(findCommands(commands, 'redo', [])[0]?.commands[0]?.id).toBe('again');
+});
+
 test('finds nothing without a match', () => {
   expect(findCommands(COMMANDS, 'qqqq', [])).toEqual([]);
 });

@@ -11,6 +11,12 @@ export interface CommandGroup {
 /** Below this score, a match is a coincidence of letters. */
 const FAR_FETCHED = 0.01;
 
+/** Below a word of a title, above letters that are scattered in one. */
+const SYNONYM = 0.85;
+
+/** The weight of a text. */
+const TEXT = 0.7;
+
 /** Thousands of tools must not create thousands of rows. */
 const MOST = 80;
 
@@ -71,7 +77,19 @@ function toGroups(commands: readonly Command[], order: Iterable<string>): Comman
     .filter((group) => group.commands.length > 0);
 }
 
-/** A word of the title has more weight than one of the hint. */
-function scoreOf({ title, hint = '', group }: Command, words: string): number {
-  return Math.max(defaultFilter(title, words), defaultFilter(title, words, [group, hint]) / 2);
+/**
+ * A word of the title has more weight than another word for it, and that one more than a word of
+ * the hint.
+ */
+function scoreOf(command: Command, words: string): number {
+  const { title, hint = '', group, also = '', isText = false } = command;
+  const asked = words.toLowerCase();
+  const isSynonym =
+    also.split(' ').some((word) => word.startsWith(asked)) || also.startsWith(asked);
+  const score = Math.max(
+    defaultFilter(title, words),
+    asked.length > 1 && isSynonym ? SYNONYM : 0,
+    defaultFilter(title, words, [group, hint]) / 2,
+  );
+  return isText ? score * TEXT : score;
 }

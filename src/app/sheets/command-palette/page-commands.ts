@@ -36,6 +36,7 @@ export function toPageCommands({ actions }: CommandContext): Command[] {
         group: 'Go to',
         title: label,
         hint: 'Panel',
+        ...(tab === 'timeline' && { also: 'zoom lanes gantt scrub' }),
         ...(shortcut && { shortcut }),
         run: () => {
           actions.setBottomTab(tab);

@@ -7,12 +7,13 @@ export function toSheetCommands(group: SheetRow['group']): Command[] {
   return SHEETS.filter((row) => row.group === group).map(toCommand);
 }
 
-function toCommand({ id, group, label, hint, shortcut }: SheetRow<SheetId>): Command {
+function toCommand({ id, group, label, hint, also, shortcut }: SheetRow<SheetId>): Command {
   return {
     id: `sheet ${id}`,
     group,
     title: label,
     ...(hint !== undefined && { hint }),
+    ...(also !== undefined && { also }),
     ...(shortcut && { shortcut }),
     run: () => openOverlay(id),
   };

@@ -1,12 +1,20 @@
 import { selectBatch, selectShownCalls } from '../../../session/store/index.ts';
-import { formatCount } from '../../lib/format.ts';
+import { codePath, requestCaret } from '../../lib/caret.ts';
+import { formatCount, formatPlural } from '../../lib/format.ts';
 import { openOverlay, showPane } from '../../lib/page-state.ts';
 import type { Command, CommandContext } from './command.ts';
 import { toSheetCommands } from './sheet-commands.ts';
 
 /** Commands on the run, the document and its tools. */
 export function toWorkspaceCommands(context: CommandContext): Command[] {
-  return [...runAndEdit(context), ...calls(context), ...tools(context), ...settings(context)];
+  return [
+    ...runAndEdit(context),
+    ...calls(context),
+    ...openTool(context),
+    ...tools(context),
+    ...settings(context),
+    ...concurrency(context),
+  ];
 }
 
 function runAndEdit({ state, actions }: CommandContext): Command[] {
@@ -32,6 +40,7 @@ function runAndEdit({ state, actions }: CommandContext): Command[] {
       id: 'undo',
       group: 'Edit',
       title: 'Undo',
+      also: 'revert take back',
       hint: undo?.label ?? '',
       shortcut: 'undo',
       run: actions.undo,
@@ -40,6 +49,7 @@ function runAndEdit({ state, actions }: CommandContext): Command[] {
       id: 'redo',
       group: 'Edit',
       title: 'Redo',
+      also: 'again restore',
       hint: redo?.label ?? '',
       shortcut: 'redo',
       run: actions.redo,
@@ -123,6 +133,68 @@ function tools({ state, actions }: CommandContext): Command[] {
       run: () => actions.addCall(name),
     },
   ]);
+}
+
+/** Commands on the tool of the user that is open. */
+function openTool({ state, actions }: CommandContext): Command[] {
+  const { selectedUserCodeId: id, selectedTool: name } = state;
+  if (id === undefined) return [];
+  return [
+    {
+      id: 'rename tool',
+      group: 'Tools',
+      title: `Rename ${name}`,
+      hint: 'In its code; calls and personalities follow',
+      also: 'rename tool name',
+      run: () => {
+        const { code = '' } = state.workspace.tools.find((one) => one.id === id) ?? {};
+        const before = code.slice(0, Math.max(0, code.search(/\bname\s*:/))).split('\n');
+        actions.selectOwnTool(id);
+        actions.setEditorTab('code');
+        requestCaret(codePath(id), {
+          line: before.length,
+          column: (before.at(-1) ?? '').length + 1,
+        });
+        showPane('editor');
+      },
+    },
+    {
+      id: 'duplicate tool',
+      group: 'Tools',
+      title: `Duplicate ${name}`,
+      also: 'copy tool',
+      run: () => actions.duplicateTool(id),
+    },
+    {
+      id: 'delete tool',
+      group: 'Tools',
+      title: `Delete ${name}`,
+      hint: 'Its calls stay',
+      also: 'delete remove tool',
+      run: () => actions.removeTool(id),
+    },
+  ];
+}
+
+const CALLS_AT_ONCE = [1, 2, 4, 8, null];
+
+/** Commands that limit how many calls run at once. They run the batch again. */
+function concurrency({ state, actions }: CommandContext): Command[] {
+  return CALLS_AT_ONCE.filter((limit) => limit !== state.workspace.registry.concurrency).map(
+    (limit): Command => ({
+      id: `concurrency ${limit}`,
+      group: 'Settings',
+      title:
+        limit === null ? 'Run all calls at once' : `Run ${formatPlural(limit, 'call')} at once`,
+      hint: 'Concurrency; runs the batch again',
+      also: 'concurrency parallel slots limit',
+      run: () =>
+        void actions.loadActions('turn').then((turn) => {
+          turn.setRegistry({ concurrency: limit });
+          actions.run();
+        }),
+    }),
+  );
 }
 
 const BUDGETS = [1_000, 4_000, 8_000, 20_000, 80_000];
