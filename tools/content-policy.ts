@@ -63,7 +63,6 @@ export function sandboxPolicy(hash: string): string {
     "connect-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
-    "webrtc 'block'",
     'sandbox allow-scripts',
   ].join('; ');
 }

@@ -147,10 +147,18 @@ test.describe('in the full editor', () => {
     await expect(playground.fullEditor()).toBeFocused();
   });
 
-  test('Ctrl+M lets Tab leave the editor', async ({ playground, page }) => {
+  test('Esc, and Ctrl+M for good, let Tab leave the editor', async ({ playground, page }) => {
     await playground.openArguments();
     await playground.fullEditorTookOver();
     await playground.fullEditor().focus();
+    await page.keyboard.press('Tab');
+    await expect(playground.fullEditor()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(playground.editor.getByText('Press Esc, then Tab')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(playground.editor.getByRole('button', { name: /at most 40k/ })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(playground.fullEditor()).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(playground.fullEditor()).toBeFocused();
     await page.keyboard.press('Control+m');

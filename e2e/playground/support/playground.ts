@@ -154,7 +154,7 @@ export class PlaygroundPage {
    * the text is painted elsewhere: check its count, not its visibility.
    */
   fullEditor(): Locator {
-    return this.text(/Ctrl\+M to move the focus with Tab/);
+    return this.text(/Press Esc, then Tab/);
   }
 
   /** Waits for the final editor: for a moment there are two. */

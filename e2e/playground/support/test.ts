@@ -84,7 +84,7 @@ export const test = base.extend<
   },
   trouble: [
     async ({ context, baseURL }, use) => {
-      const trouble: Trouble = { seen: [], expected: [UNKNOWN_DIRECTIVE, NO_WORKER, LATE_PRELOAD] };
+      const trouble: Trouble = { seen: [], expected: [NO_WORKER, LATE_PRELOAD] };
       const own = new URL(baseURL ?? 'http://localhost').host;
       context.on('console', (message) => {
         if (isTrouble(message)) trouble.seen.push(`${message.type()}: ${message.text()}`);
@@ -158,9 +158,6 @@ export function inBothThemes(declare: () => void): void {
     declare();
   });
 }
-
-// The frame's policy blocks WebRTC in browsers that support it; Chromium reports that it does not.
-const UNKNOWN_DIRECTIVE = /Unrecognized Content-Security-Policy directive 'webrtc'/;
 
 // The offline worker is blocked in tests, which each have a separate browser; Playwright reports
 // that.

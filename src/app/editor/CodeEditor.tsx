@@ -58,6 +58,16 @@ export function CodeEditor(props: CodeEditorProps) {
     echoes.sent(text);
     props.onChange?.(text);
   };
+  // After Escape, Tab moves the focus instead of indenting. The full editor stops an Escape that
+  // closes a list of its own.
+  const hasEscaped = useRef(false);
+  const handleKeyDownFirst = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' && hasEscaped.current) event.stopPropagation();
+    if (event.key !== 'Shift') hasEscaped.current = false;
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    hasEscaped.current = event.key === 'Escape' && !event.defaultPrevented;
+  };
   // The user wants to leave the editor after Escape, and after the keyup of the Tab that moved the
   // focus here.
   const handleKeyUp = (event: KeyboardEvent) => {
@@ -70,6 +80,8 @@ export function CodeEditor(props: CodeEditorProps) {
       className={styles.editor}
       onFocus={hurry}
       onPointerEnter={hurry}
+      onKeyDownCapture={handleKeyDownFirst}
+      onKeyDown={handleKeyDown}
       onKeyUp={handleKeyUp}
       onPasteCapture={refuseLarge}
       onDropCapture={refuseLarge}
@@ -111,7 +123,11 @@ export function CodeEditor(props: CodeEditorProps) {
           {formatCount(MAX_PASTED[language])}. Nothing was inserted.
         </div>
       )}
-      {isHintShown && <div className={styles.hint}>{TAB_HINT}</div>}
+      {isHintShown && (
+        <div className={styles.hint} role="status">
+          {TAB_HINT}
+        </div>
+      )}
     </div>
   );
 }
@@ -123,5 +139,4 @@ const MAX_PASTED: Record<EditorLanguage, number> = {
   yaml: 500_000,
 };
 
-const isApple = /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent);
-const TAB_HINT = `Press ${isApple ? 'Ctrl+Shift+M' : 'Ctrl+M'} to move the focus with Tab`;
+const TAB_HINT = 'Press Esc, then Tab, to leave the editor';
