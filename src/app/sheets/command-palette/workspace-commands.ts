@@ -1,6 +1,6 @@
 import { selectBatch, selectShownCalls } from '../../../session/store/index.ts';
 import { codePath, requestCaret } from '../../lib/caret.ts';
-import { formatCount, formatPlural } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { openOverlay, showPane } from '../../lib/page-state.ts';
 import type { Command, CommandContext } from './command.ts';
 import { toSheetCommands } from './sheet-commands.ts';
@@ -184,8 +184,7 @@ function concurrency({ state, actions }: CommandContext): Command[] {
     (limit): Command => ({
       id: `concurrency ${limit}`,
       group: 'Settings',
-      title:
-        limit === null ? 'Run all calls at once' : `Run ${formatPlural(limit, 'call')} at once`,
+      title: toConcurrencyTitle(limit),
       hint: 'Concurrency; runs the batch again',
       also: 'concurrency parallel slots limit',
       run: () =>
@@ -195,6 +194,11 @@ function concurrency({ state, actions }: CommandContext): Command[] {
         }),
     }),
   );
+}
+
+function toConcurrencyTitle(limit: number | null): string {
+  if (limit === null) return 'Run all calls at once';
+  return limit === 1 ? 'Run one call at a time' : `Run ${formatCount(limit)} calls at once`;
 }
 
 const BUDGETS = [1_000, 4_000, 8_000, 20_000, 80_000];

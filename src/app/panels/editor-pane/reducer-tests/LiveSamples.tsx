@@ -1,5 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import type { Sample } from '../../../../session/workspace/index.ts';
+import { cx } from '../../../lib/class-names.ts';
 import { useActions } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Scroller } from '../../../ui/Scroller.tsx';
@@ -7,8 +9,9 @@ import { Select } from '../../../ui/Select.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { AddSample } from './AddSample.tsx';
 import styles from './LiveSamples.module.css';
-import { formatSaved, savedChars, toSampleState } from './labels.ts';
+import { toSampleState } from './labels.ts';
 import { SampleView } from './SampleView.tsx';
+import { toScore } from './score.ts';
 import { type ReducerTests, useReducerTests } from './use-reducer-tests.ts';
 
 // A closed list stays closed in the next reducer: the user wants the space for code.
@@ -60,7 +63,7 @@ export function LiveSamples({ tool, editable }: LiveSamplesProps) {
               options={samples.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={(id) => lab.openSample(tool, id)}
             />
-            <Saved tests={tests} sampleId={sample.id} />
+            <Saved tests={tests} sample={sample} />
           </>
         ) : (
           <p className={styles.none}>No samples yet</p>
@@ -89,7 +92,12 @@ function Verdict({ tests, sampleId }: { tests: ReducerTests; sampleId: string })
   );
 }
 
-function Saved({ tests, sampleId }: { tests: ReducerTests; sampleId: string }) {
-  const trial = tests.trialOf(sampleId);
-  return <span className={styles.saved}>{trial && formatSaved(savedChars(trial))}</span>;
+function Saved({ tests, sample }: { tests: ReducerTests; sample: Sample }) {
+  const trial = tests.trialOf(sample.id);
+  const score = trial && toScore(trial, sample);
+  return (
+    <span className={cx(styles.saved, score?.isBad && styles.bad)}>
+      {score && [score.saved, score.failures].filter(Boolean).join(' · ')}
+    </span>
+  );
 }

@@ -1,10 +1,12 @@
+import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import side from '../../../ui/side-list.module.css';
-import { formatSaved, savedChars, toSampleState } from './labels.ts';
+import { toSampleState } from './labels.ts';
 import styles from './SampleList.module.css';
+import { toScore } from './score.ts';
 import type { ReducerTests } from './use-reducer-tests.ts';
 
 /**
@@ -74,6 +76,7 @@ function Row({ id, tests, sample, isOpen }: RowProps) {
   const { lab, tool, trialOf } = tests;
   const { status, words } = toSampleState(tests, sample.id);
   const trial = trialOf(sample.id);
+  const score = trial && toScore(trial, sample);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the open option.
@@ -87,8 +90,17 @@ function Row({ id, tests, sample, isOpen }: RowProps) {
     >
       <StatusIcon status={status} decorative />
       <span className={styles.name}>{sample.name}</span>
-      <span className="visually-hidden">, {words}, </span>
-      <span className={styles.saved}>{trial && formatSaved(savedChars(trial))}</span>
+      <span className="visually-hidden">
+        , {words}
+        {score?.isBad && `, ${score.failures}`},{' '}
+      </span>
+      <span
+        className={cx(styles.saved, score?.isBad && styles.bad)}
+        title={score?.failures || undefined}
+      >
+        {score?.isBad && <TriangleAlert aria-hidden />}
+        {score?.saved}
+      </span>
     </div>
   );
 }

@@ -2,11 +2,13 @@ import { type ReactNode, useMemo } from 'react';
 import type { Trial } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { reducerPath, requestCaret } from '../../../lib/caret.ts';
+import { cx } from '../../../lib/class-names.ts';
 import { useActions } from '../../../session-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
-import { formatSaved, savedChars, savedTokens } from './labels.ts';
+import { formatSaved, savedTokens } from './labels.ts';
 import styles from './SampleView.module.css';
+import { toScore } from './score.ts';
 import { TrialBars } from './TrialBars.tsx';
 import { TrialSettings } from './TrialSettings.tsx';
 import { TrialTexts } from './TrialTexts.tsx';
@@ -28,7 +30,7 @@ export function SampleView({ tests, sample, children }: SampleViewProps) {
       <div className={styles.facts}>
         <TrialSettings tests={tests} />
         {!sample.result.ok && <Badge tone="refused">failure {sample.result.code}</Badge>}
-        {trial && <Saved trial={trial} />}
+        {trial && <Saved trial={trial} sample={sample} />}
       </div>
       {trial?.fault && <Fault tool={tests.tool} fault={trial.fault} />}
       {trial ? <TrialBars trial={trial} /> : <Untried status={tests.status} />}
@@ -38,11 +40,12 @@ export function SampleView({ tests, sample, children }: SampleViewProps) {
   );
 }
 
-function Saved({ trial }: { trial: Trial }) {
+function Saved({ trial, sample }: { trial: Trial; sample: Sample }) {
   const tokens = useMemo(() => savedTokens(trial), [trial]);
-  const said = formatSaved(savedChars(trial));
+  const { saved: said, failures, isBad } = toScore(trial, sample);
   return (
-    <p className={styles.saved}>
+    <p className={cx(styles.saved, isBad && styles.bad)}>
+      {failures !== '' && <span>{failures}, </span>}
       {said === '' ? (
         'nothing saved'
       ) : (

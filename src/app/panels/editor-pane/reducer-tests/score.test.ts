@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Trial } from '../../../../session/reducer-lab/index.ts';
+import { toScore } from './score.ts';
+
+const RAW = `${'building\n'.repeat(20)}error: unknown name foo\nerror: missing bar\n`;
+
+const trial = (reduced: string, trimmed = reduced, raw = RAW): Trial => ({
+  ...{ turn: 1, budget: 1000, ok: true, applied: true, kept: trimmed.length },
+  ...{ raw, reduced, trimmed },
+});
+
+test.each<[string, Trial, ReturnType<typeof toScore>]>([
+  [
+    'all failures',
+    trial('error: unknown name foo\nerror: missing bar\n'),
+    { saved: '−81%', failures: 'keeps 2 of 2 failures', isBad: false },
+  ],
+  [
+    'one failure',
+    trial('error: missing bar\n'),
+    { saved: '−91%', failures: 'keeps 1 of 2 failures', isBad: true },
+  ],
+  [
+    'failures that are cut',
+    trial('error: unknown name foo\nerror: missing bar\n', 'error: unknown name foo\n'),
+    { saved: '−81%', failures: 'keeps 2 of 2 failures, 1 after the cut', isBad: false },
+  ],
+  ['nothing', trial(' '), { saved: '−100%', failures: 'everything is lost', isBad: true }],
+  ['a text without failures', trial('a', 'a', 'aa'), { saved: '−50%', failures: '', isBad: false }],
+])('a reducer that keeps %s', (_, given, expected) => {
+  expect(toScore(given, { argsText: '{}' })).toEqual(expected);
+});
+
+test('a source file has no failures', () => {
+  const { failures } = toScore(trial('error: missing bar\n'), { argsText: '{"path": "a.ts"}' });
+  expect(failures).toBe('');
+});

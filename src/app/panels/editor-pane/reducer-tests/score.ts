@@ -1,0 +1,37 @@
+import {
+  countFailures,
+  isProgramOutput,
+  type Trial,
+} from '../../../../session/reducer-lab/index.ts';
+import type { Sample } from '../../../../session/workspace/index.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { formatSaved, savedChars } from './labels.ts';
+
+/** The score of a reducer on one sample. */
+export interface Score {
+  /** `−84%`; empty if nothing was saved. */
+  saved: string;
+  /** `keeps 12 of 12 failures, 9 after the cut`; empty for a text without failures. */
+  failures: string;
+  /** It loses failures or the whole text, however much it saves. */
+  isBad: boolean;
+}
+
+/** Rates a trial: the saved part, and the failures that are left. */
+export function toScore(trial: Trial, sample: Pick<Sample, 'argsText'>): Score {
+  const { raw, reduced } = trial;
+  const saved = formatSaved(savedChars(trial));
+  if (raw !== '' && reduced.trim() === '') {
+    return { saved, failures: 'everything is lost', isBad: true };
+  }
+  const count = isProgramOutput(sample) ? countFailures(trial) : undefined;
+  if (!count) return { saved, failures: '', isBad: false };
+  const { total, reduced: kept, trimmed } = count;
+  const noun = total === 1 ? 'failure' : 'failures';
+  const afterCut = trimmed < kept ? `, ${formatCount(trimmed)} after the cut` : '';
+  return {
+    saved,
+    failures: `keeps ${formatCount(kept)} of ${formatCount(total)} ${noun}${afterCut}`,
+    isBad: kept < total,
+  };
+}
