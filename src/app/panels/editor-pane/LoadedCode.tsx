@@ -12,10 +12,12 @@ export interface LoadedCodeProps {
   label: string;
   path: string;
   language: EditorLanguage;
+  /** Changes the loaded text before it is shown. */
+  toShown?: (code: string) => string;
 }
 
 /** Loaded code, read-only. */
-export function LoadedCode({ load, ...file }: LoadedCodeProps) {
+export function LoadedCode({ load, toShown = asLoaded, ...file }: LoadedCodeProps) {
   const code = useLoadedText(load);
   if (code === 'failed') {
     return (
@@ -26,7 +28,11 @@ export function LoadedCode({ load, ...file }: LoadedCodeProps) {
   }
   return (
     <div className={styles.editor}>
-      {code && <CodeEditor readOnly {...file} value={code.text} />}
+      {code && <CodeEditor readOnly {...file} value={toShown(code.text)} />}
     </div>
   );
+}
+
+function asLoaded(code: string): string {
+  return code;
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CodeBar } from './CodeBar.tsx';
 import { LoadedCode } from './LoadedCode.tsx';
 import { LiveSamples } from './reducer-tests/LiveSamples.tsx';
+import { reducerOrigin, toShownSource } from './to-shown-source.ts';
 import { UserReducer } from './UserReducer.tsx';
 
 /** The reducer of the open tool: editable if it is the user's, read-only if it is built in. */
@@ -41,6 +42,7 @@ export function ReducerTab() {
         label={`Reducer of ${name}`}
         language="typescript"
         path={`code/${name}.reducer.ts`}
+        toShown={(code) => toShownSource(code, reducerOrigin(code))}
       />
       <CodeBar status="skip" text="Read-only: built-in reducer">
         <Button small onClick={() => writeReducer(name)}>

@@ -3,8 +3,11 @@ import { registerYaml } from '../../editor/yaml.ts';
 import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadedCode } from './LoadedCode.tsx';
+import { toShownSource } from './to-shown-source.ts';
 
 registerYaml();
+
+const TOOL_ORIGIN = "begins with 'Copy and edit' in the menu of the tool";
 
 /** The code of the open tool, read-only. */
 export function SourceView() {
@@ -17,6 +20,7 @@ export function SourceView() {
       label={`Code of ${tool.name}`}
       language={isDeclared ? 'yaml' : 'typescript'}
       path={`code/${tool.name}.${isDeclared ? 'yaml' : 'ts'}`}
+      {...(!isDeclared && { toShown: (code) => toShownSource(code, TOOL_ORIGIN) })}
     />
   );
 }
