@@ -69,13 +69,13 @@ async function editCall({ playground, page }: Visit): Promise<void> {
     await arrived(page, playground.tab('Arguments'));
     await keyboard.press('ArrowRight');
     await arrived(page, playground.tab('Schema'));
-    const schema = editor.getByRole('textbox', { name: /^Schema of search_files\. Press Ctrl\+M/ });
+    const schema = editor.getByRole('textbox', { name: /^Schema of search_files\. Press Esc/ });
     await expect(schema).toHaveCount(1);
     await tabTo(page, schema, 2);
     await keyboard.press('ControlOrMeta+a');
     await keyboard.press('Delete');
     await keyboard.insertText(SCHEMA);
-    await keyboard.press('Control+m');
+    await keyboard.press('Escape');
     await keyboard.press('Shift+Tab');
     await arrived(page, playground.tab('Schema'));
   });

@@ -92,6 +92,8 @@ test('a run can be stepped, continued and replayed by keyboard', async ({
   await page.keyboard.press('Tab');
   await expect(runs.menuButton).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Run this call' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Step' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(runs.steps.getByRole('status')).toContainText('step 1');

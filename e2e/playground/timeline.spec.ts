@@ -3,6 +3,16 @@ import { expectNoViolation } from './support/axe.ts';
 import type { PlaygroundPage } from './support/playground.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
+test('another number of calls at once runs the batch again', async ({ playground }) => {
+  await playground.open();
+  const atOnce = playground.bottom.getByRole('combobox', { name: 'Calls at once' });
+  await expect(atOnce).toHaveValue('4');
+  await atOnce.selectOption('1 at once');
+  await expect(playground.bottom).toContainText(/6 calls in 2\.5 s; 1 refused/);
+  await atOnce.selectOption('all at once');
+  await expect(playground.bottom).toContainText(/6 calls in [\d.]+ s, at most 5 at once/);
+});
+
 test('a run can be shown at any moment', async ({ playground, page }) => {
   await playground.open();
   const moment = page.getByRole('slider', { name: 'Time in the run' });

@@ -66,7 +66,7 @@ export function CodeEditor(props: CodeEditorProps) {
     if (event.key !== 'Shift') hasEscaped.current = false;
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    hasEscaped.current = event.key === 'Escape' && !event.defaultPrevented;
+    if (event.key === 'Escape' && !event.defaultPrevented) hasEscaped.current = true;
   };
   // The user wants to leave the editor after Escape, and after the keyup of the Tab that moved the
   // focus here.

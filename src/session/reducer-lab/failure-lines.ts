@@ -23,7 +23,7 @@ const ERROR_CLASS = /[a-z](?:Error|Exception)\b(?!\()/;
 
 /** Sums of failures, and their absence: `2 failed`, `no errors`, `failures: 0`. */
 const SUM =
-  /\b(?:\d+|no|zero|without) (?:\w+ )?(?:errors?|fail(?:ed|ing|ures?|s)?|exceptions?)\b|\b(?:errors?|fail(?:ed|ures?|s)?)\s*[:=]\s*\d+\b/gi;
+  /\b(?:\d+|no|zero|without) (?:\w+ )?(?:errors?|fail(?:ed|ing|ures?|s)?|exceptions?)\b(?!\s*:)|\b(?:errors?|fail(?:ed|ures?|s)?)\s*[:=]\s*\d+(?=\s*(?:[,;|)]|$))/gi;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals colour their output with them.
 const COLOURS = /\u001b\[[\d;]*m/g;

@@ -40,12 +40,12 @@ export type { BottomTab, EditorTab, SaveState, SessionState } from './state.ts';
 export type { ToolInfo } from './tool-info.ts';
 export type { ToolRow } from './tool-row.ts';
 export type {
+  CodeCheck,
+  CodeWarning,
   Compiled,
   LogLine,
   ReducerCheck,
   RunProblem,
-  TypeFault,
-  TypeReport,
 } from './user-code.ts';
 export {
   countChanges,

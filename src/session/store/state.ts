@@ -11,10 +11,10 @@ import type { RunMoment } from './run-moment.ts';
 import type { ToolInfo } from './tool-info.ts';
 import type { ToolVisibility } from './tool-visibility.ts';
 import type {
+  CodeCheck,
   LogLine,
   ReducerCheck,
   RunProblem,
-  TypeReport,
   UserReducers,
   UserTools,
 } from './user-code.ts';
@@ -113,7 +113,7 @@ export interface SessionState {
   /** The latest check of each user's reducer, by the name of its tool. */
   checks: Readonly<Record<string, ReducerCheck>>;
   /** Type errors from the editor, by `code <id>` of a tool or `reducer <tool>`. */
-  typeReports: Readonly<Record<string, TypeReport>>;
+  typeReports: Readonly<Record<string, CodeCheck>>;
   /** `outside`: it came from another author, and its code is not compiled before Run. */
   trust: 'user' | 'outside';
   /** False in a safe start, and after a visit that ended while computing, until a run ends. */

@@ -57,7 +57,7 @@ export interface RunProblem {
 }
 
 /** A type error of a file. Types are erased before a run, so it does not stop one. */
-export interface TypeFault {
+export interface CodeWarning {
   /** A sentence. */
   message: string;
   /** Counted from 1, as `column`. */
@@ -66,9 +66,9 @@ export interface TypeFault {
 }
 
 /** The type errors that the editor found in a text. They hold while the file has this text. */
-export interface TypeReport {
+export interface CodeCheck {
   text: string;
-  faults: readonly TypeFault[];
+  faults: readonly CodeWarning[];
 }
 
 /** The result of the latest check of a reducer. */

@@ -5,5 +5,5 @@
  */
 
 export { selectTypeFaults } from './type-problems.ts';
-export type { FileOfCode, ToolTemplate } from './user-code-actions.ts';
+export type { CodePlace, ToolTemplate } from './user-code-actions.ts';
 export { selectOutsideCode, type UntrustedCode } from './user-code-selectors.ts';

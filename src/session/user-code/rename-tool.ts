@@ -61,7 +61,10 @@ type Personality = Workspace['personalities'][number];
 
 function renameInLists(personality: Personality, from: string, to: string): Personality {
   const { toolset, exclude_tools, permissions, mcp_tools } = personality;
-  const rename = (names: string[]) => mapSome(names, (name) => (name === from ? to : name));
+  const rename = (names: string[]) => {
+    const next = mapSome(names, (name) => (name === from ? to : name));
+    return next === names ? names : [...new Set(next)];
+  };
   const next: Personality = { ...personality };
   if (toolset) next.toolset = rename(toolset);
   if (exclude_tools) next.exclude_tools = rename(exclude_tools);

@@ -2,20 +2,20 @@ import { lookup } from '../lib/lookup.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { WorkspaceProblem } from '../store/problem.ts';
 import type { SessionState } from '../store/state.ts';
-import type { TypeFault } from '../store/user-code.ts';
+import type { CodeWarning } from '../store/user-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { FileOfCode } from './user-code-actions.ts';
+import type { CodePlace } from './user-code-actions.ts';
 
 /** The key of a file in `SessionState.typeReports`. */
-export function keyOfFile(where: FileOfCode): string {
+export function keyOfFile(where: CodePlace): string {
   return where.kind === 'code' ? `code ${where.toolId}` : `reducer ${where.tool}`;
 }
 
 /** The type errors of a file's current text, as far as an editor has checked it. */
 export function selectTypeFaults(
   { typeReports, workspace }: Pick<SessionState, 'typeReports' | 'workspace'>,
-  where: FileOfCode,
-): readonly TypeFault[] {
+  where: CodePlace,
+): readonly CodeWarning[] {
   const report = lookup(typeReports, keyOfFile(where));
   return report && report.text === textOf(workspace, where) ? report.faults : NONE;
 }
@@ -27,7 +27,7 @@ export const toTypeProblems = memoizeLast(
     tools: Workspace['tools'],
     reducers: Workspace['reducers'],
   ): readonly WorkspaceProblem[] => {
-    const files: FileOfCode[] = [
+    const files: CodePlace[] = [
       ...tools.map(({ id }) => ({ kind: 'code' as const, toolId: id })),
       ...Object.keys(reducers).map((tool) => ({ kind: 'reducer' as const, tool })),
     ];
@@ -46,11 +46,11 @@ export const toTypeProblems = memoizeLast(
   },
 );
 
-const NONE: readonly TypeFault[] = [];
+const NONE: readonly CodeWarning[] = [];
 
 function textOf(
   { tools, reducers }: Pick<Workspace, 'tools' | 'reducers'>,
-  where: FileOfCode,
+  where: CodePlace,
 ): string | undefined {
   return where.kind === 'code'
     ? tools.find(({ id }) => id === where.toolId)?.code

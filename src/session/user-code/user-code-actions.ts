@@ -1,8 +1,8 @@
-import type { TypeReport } from '../store/user-code.ts';
+import type { CodeCheck } from '../store/user-code.ts';
 import type { ReducerActions } from './reducer-actions.ts';
 
 /** A user's tool by its id, or the reducer of a tool. */
-export type FileOfCode = { kind: 'code'; toolId: string } | { kind: 'reducer'; tool: string };
+export type CodePlace = { kind: 'code'; toolId: string } | { kind: 'reducer'; tool: string };
 
 /** The start of a new tool; `from` copies the schema and the name of another tool. */
 export type ToolTemplate = 'blank' | 'fetch' | 'progress' | 'ephemeral' | { from: string };
@@ -19,7 +19,7 @@ export interface UserCodeActions extends ReducerActions {
   removeTool(id: string): void;
   setToolDisabled(id: string, disabled: boolean): void;
   /** Keeps the type errors that the editor found in a file. */
-  reportTypes(where: FileOfCode, report: TypeReport): void;
+  reportTypes(where: CodePlace, report: CodeCheck): void;
   /** Compiled after a short pause in typing. */
   setCodeText(id: string, text: string): void;
 }

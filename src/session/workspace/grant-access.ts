@@ -22,7 +22,7 @@ export function grantAccess(workspace: Workspace, tools: readonly AddedTool[]): 
     .reduce((granted, fix) => applyFix(granted, fix), workspace);
 }
 
-/** The step that gives access, in the past tense: `Added weather to the toolset of Reviewer`. */
+/** The step that gives access, in the past tense: `Added weather to the tools of Reviewer`. */
 export function describeGrant(workspace: Workspace, tools: readonly AddedTool[]): string {
   const personality = currentPersonality(workspace);
   const names =

@@ -1,4 +1,4 @@
-import type { TypeFault, TypeReport } from '../../../session/store/index.ts';
+import type { CodeCheck, CodeWarning } from '../../../session/store/index.ts';
 import { CodeEditor, type EditorLanguage, type EditorProblem } from '../../editor/index.ts';
 import { registerTypescript } from '../../editor/typescript.ts';
 import { requestCaret, useCaretRequest } from '../../lib/caret.ts';
@@ -18,10 +18,10 @@ export interface CodeFileProps {
   text: string;
   problems: readonly FileProblem[];
   /** Type errors, which the editor marks itself. */
-  types?: readonly TypeFault[];
+  types?: readonly CodeWarning[];
   onChange: (text: string) => void;
   /** Called with the type errors of a text after a check. */
-  onTypes?: (report: TypeReport) => void;
+  onTypes?: (report: CodeCheck) => void;
 }
 
 /** A user's file with its problems, at their positions and below. */
@@ -67,13 +67,13 @@ export function CodeFile(props: CodeFileProps) {
   );
 }
 
-const NO_FAULTS: readonly TypeFault[] = [];
+const NO_FAULTS: readonly CodeWarning[] = [];
 
-function toWarning(fault: TypeFault): FileProblem {
+function toWarning(fault: CodeWarning): FileProblem {
   return { ...fault, severity: 'warning', isPlaced: true };
 }
 
-function toTypeReport(found: readonly EditorProblem[], text: string): TypeReport {
+function toTypeReport(found: readonly EditorProblem[], text: string): CodeCheck {
   const faults = found
     .filter(({ source, severity }) => source === 'TypeScript' && severity === 'warning')
     .map(({ message, line, column }) => ({ message, line, column }));

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { ToolRow, TypeFault } from '../../../session/store/index.ts';
+import type { CodeWarning, ToolRow } from '../../../session/store/index.ts';
 import { selectToolRows } from '../../../session/tool-list/index.ts';
-import { type FileOfCode, selectTypeFaults } from '../../../session/user-code/index.ts';
+import { type CodePlace, selectTypeFaults } from '../../../session/user-code/index.ts';
 import { currentPersonality } from '../../../session/workspace/index.ts';
 import { codePath } from '../../lib/caret.ts';
 import { useActions, useSession } from '../../session-context.tsx';
@@ -22,7 +22,7 @@ export function UserCode({ id }: { id: string }) {
   );
   const fromRun = useSession((state) => state.runtimeProblems);
   const personality = useSession(({ workspace }) => currentPersonality(workspace).name);
-  const where = useMemo((): FileOfCode => ({ kind: 'code', toolId: id }), [id]);
+  const where = useMemo((): CodePlace => ({ kind: 'code', toolId: id }), [id]);
   const found = useSession((state) => selectTypeFaults(state, where));
   const { setCodeText, addCall, runCall, applyFix, reportTypes } = useActions();
   const text = file?.code ?? '';
@@ -89,7 +89,7 @@ export function UserCode({ id }: { id: string }) {
   );
 }
 
-const NO_FAULTS: readonly TypeFault[] = [];
+const NO_FAULTS: readonly CodeWarning[] = [];
 
 /** Why a compiled file cannot be called. */
 function whyNot(

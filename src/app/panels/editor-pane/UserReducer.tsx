@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import type { TypeFault } from '../../../session/store/index.ts';
-import { type FileOfCode, selectTypeFaults } from '../../../session/user-code/index.ts';
+import type { CodeWarning } from '../../../session/store/index.ts';
+import { type CodePlace, selectTypeFaults } from '../../../session/user-code/index.ts';
 import { reducerPath } from '../../lib/caret.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -19,7 +19,7 @@ export function UserReducer({ tool }: { tool: string }) {
   const check = useSession(({ checks }) =>
     Object.hasOwn(checks, tool) ? checks[tool] : undefined,
   );
-  const where = useMemo((): FileOfCode => ({ kind: 'reducer', tool }), [tool]);
+  const where = useMemo((): CodePlace => ({ kind: 'reducer', tool }), [tool]);
   const found = useSession((state) => selectTypeFaults(state, where));
   const { setReducerText, checkReducer, reportTypes } = useActions();
   const problems = useMemo(() => {
@@ -61,4 +61,4 @@ export function UserReducer({ tool }: { tool: string }) {
   );
 }
 
-const NO_FAULTS: readonly TypeFault[] = [];
+const NO_FAULTS: readonly CodeWarning[] = [];

@@ -20,13 +20,20 @@ export function Axis({ view, width, children, over }: AxisProps) {
       <div className={styles.head}>{children}</div>
       <div className={styles.ticks}>
         {width > 0 &&
-          toTicks(view, width).map(({ x, label }) => (
-            <span key={label} style={{ left: x }} aria-hidden>
-              {label}
-            </span>
-          ))}
+          toTicks(view, width)
+            .filter(({ x }) => x < width - coveredWidth(width))
+            .map(({ x, label }) => (
+              <span key={label} style={{ left: x }} aria-hidden>
+                {label}
+              </span>
+            ))}
         {over}
       </div>
     </div>
   );
+}
+
+/** The end of the axis below the timeline's buttons, where half of a label would be readable. */
+function coveredWidth(width: number): number {
+  return width < 500 ? 80 : 160;
 }

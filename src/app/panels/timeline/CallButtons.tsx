@@ -4,8 +4,9 @@ import { openOverlay } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './CallButtons.module.css';
+import { ConcurrencySelect } from './ConcurrencySelect.tsx';
 
-/** Opens the batch as a list, adds a call of the open tool, and removes the selected call. */
+/** Sets how many calls run at once, opens the batch as a list, adds a call of the open tool, and removes the selected call. */
 export const CallButtons = memo(function CallButtons() {
   const tool = useSession((state) => state.selectedTool);
   const label = useSession(
@@ -17,6 +18,7 @@ export const CallButtons = memo(function CallButtons() {
   return (
     <>
       <span className={styles.title}>Calls</span>
+      <ConcurrencySelect />
       <Button
         tone="plain"
         small
