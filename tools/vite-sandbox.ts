@@ -14,6 +14,7 @@ const SCRIPT = /<script>([\s\S]*?)<\/script>/;
 /** Code of the sandbox, by the name of its virtual module. */
 const BUNDLES = {
   prelude: 'src/sandbox/guest/prelude/prelude.ts',
+  blocks: 'src/core/reduce/blocks/index.ts',
   guest: 'src/sandbox/guest/worker.ts',
   checker: 'src/sandbox/guest/checker-worker.ts',
 };
@@ -22,8 +23,9 @@ type Bundle = keyof typeof BUNDLES;
 /**
  * Builds the sandbox's code, and serves and emits its frame.
  *
- * `virtual:toolyard-sandbox/prelude` exports a script as text. `…/guest` and `…/checker` export the
- * URL of a Worker's code. The host fetches it and posts it into the frame.
+ * `virtual:toolyard-sandbox/prelude` exports a script as text, and `…/blocks` a module as text.
+ * `…/guest` and `…/checker` export the URL of a Worker's code. The host fetches it and posts it into
+ * the frame.
  */
 export function sandbox(): Plugin {
   let serving = false;
@@ -38,8 +40,10 @@ export function sandbox(): Plugin {
     async load(id) {
       const name = id.startsWith(`\0${PREFIX}`) ? id.slice(PREFIX.length + 1) : '';
       if (!isBundle(name)) return undefined;
-      if (name === 'prelude')
-        return `export const code = ${JSON.stringify(await bundlePrelude())};`;
+      if (isText(name)) {
+        const code = await (name === 'prelude' ? bundlePrelude() : bundle(name));
+        return `export const code = ${JSON.stringify(code)};`;
+      }
       // In development the host requests the URL at each start of a Worker.
       if (serving) return `export const url = ${JSON.stringify(`/@sandbox/${name}.js`)};`;
       const file = this.emitFile({
@@ -111,18 +115,28 @@ async function bundleNow(name: Bundle): Promise<string> {
     configFile: false,
     root: ROOT,
     logLevel: 'warn',
-    plugins: [noteModules(), ...(name === 'prelude' ? [] : [sandbox()])],
+    plugins: [noteModules(), ...(isText(name) ? [] : [sandbox()])],
     build: {
       write: false,
       target: 'es2023',
       minify: name !== 'prelude',
-      lib: { entry: join(ROOT, BUNDLES[name]), formats: ['iife'], name: 'bundle', fileName: name },
+      lib: {
+        entry: join(ROOT, BUNDLES[name]),
+        formats: [name === 'blocks' ? 'es' : 'iife'],
+        name: 'bundle',
+        fileName: name,
+      },
     },
   });
   const [output] = Array.isArray(result) ? result : [result];
   const chunk = output && 'output' in output ? output.output[0] : undefined;
   if (chunk?.type !== 'chunk') throw new Error(`The bundle '${name}' has no code.`);
   return chunk.code;
+}
+
+/** Whether the VM runs this code, which the Worker's own code contains as a text. */
+function isText(name: Bundle): boolean {
+  return name === 'prelude' || name === 'blocks';
 }
 
 function isBundle(name: string): name is Bundle {

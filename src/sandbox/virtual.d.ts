@@ -3,6 +3,10 @@ declare module 'virtual:toolyard-sandbox/prelude' {
   /** A script whose value is the entry of the VM. */
   export const code: string;
 }
+declare module 'virtual:toolyard-sandbox/blocks' {
+  /** The module `toolyard/reducers` of the VM. */
+  export const code: string;
+}
 declare module 'virtual:toolyard-sandbox/guest' {
   /** URL of the Worker's code. */
   export const url: string;

@@ -69,6 +69,16 @@ test('a reducer has the types of the contract', async () => {
   ).toEqual([]);
 });
 
+test('a reducer of blocks is typed, by their own module', async () => {
+  const compose = (blocks: string) => `
+    import { composeReducer, keepAround, keepSummary } from 'toolyard/reducers';
+    export const reducer = composeReducer([${blocks}], { toolName: 'terminal' });`;
+  expect(await check(compose('keepAround(/FAIL/, { after: 5 }), keepSummary()'))).toEqual([]);
+  expect(await check(compose("keepAround(/FAIL/, { below: 5 })"))).toEqual([
+    expect.stringContaining("'below' does not exist"),
+  ]);
+});
+
 /** Globals of pages and of Node. */
 const LACKING = [
   'fetch',

@@ -18,6 +18,9 @@ const EXPORTS = [
   "export type * from './contract/index.js';",
 ].join('\n');
 
+/** The module `toolyard/reducers` of user code: the blocks. */
+const REDUCERS = "export * from './reduce/blocks/index.js';";
+
 const HOME = 'file:///node_modules/toolyard';
 
 /**
@@ -41,7 +44,10 @@ export async function createGuestTypes(): Promise<GuestTypes> {
   return {
     'file:///lib/language.d.ts': lib,
     'file:///lib/globals.d.ts': globals,
-    ...withDependencies({ ...core, 'index.d.ts': EXPORTS }, 'index.d.ts'),
+    ...withDependencies({ ...core, 'index.d.ts': EXPORTS, 'reducers.d.ts': REDUCERS }, [
+      'index.d.ts',
+      'reducers.d.ts',
+    ]),
   };
 }
 
@@ -80,8 +86,8 @@ async function compile(args: string[]): Promise<void> {
 /** A relative import in a declaration; groups: text before, path without extension, text after. */
 const IMPORT = /((?:from|import\()\s*['"])(\.{1,2}\/[^'"]+?)\.(?:ts|js)(['"])/g;
 
-/** One file and its imports, so that the editor does not suggest internal modules. */
-function withDependencies(files: Record<string, string>, entry: string): GuestTypes {
+/** Some files and their imports, so that the editor does not suggest internal modules. */
+function withDependencies(files: Record<string, string>, entries: readonly string[]): GuestTypes {
   const found: GuestTypes = {};
   const visit = (name: string) => {
     const address = `${HOME}/${name}`;
@@ -93,7 +99,7 @@ function withDependencies(files: Record<string, string>, entry: string): GuestTy
       visit(posix.join(posix.dirname(name), `${path}.d.ts`));
     }
   };
-  visit(entry);
+  entries.forEach(visit);
   return found;
 }
 

@@ -2,7 +2,7 @@ import type { SandboxLimits } from '../limits.ts';
 import type { GuestJob, GuestOutcome, GuestStop, GuestWorld, WorkerMessage } from '../protocol.ts';
 import { readAddress } from './address.ts';
 import { type Engine, type Vm, VmFailure } from './engine.ts';
-import { LIBRARY, LIBRARY_CODE } from './library.ts';
+import { LIBRARY } from './library.ts';
 import { createMeter, type Meter } from './meter.ts';
 import { exportPlace, importProblem, sourcePositionOf } from './positions.ts';
 import { type StrippedSource, USER_FILE } from './strip-types.ts';
@@ -281,7 +281,8 @@ export class GuestCall {
   }
 
   #loadModule(specifier: string): string {
-    if (specifier === LIBRARY) return LIBRARY_CODE;
+    const library = LIBRARY.get(specifier);
+    if (library !== undefined) return library;
     if (specifier === USER_FILE && !this.#loaded) return this.#options.stripped.code;
     this.#refusedImport ??= specifier;
     // A text, not an error: the engine would copy an error's stack into the VM.

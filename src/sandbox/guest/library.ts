@@ -1,9 +1,18 @@
+import { code as blocks } from 'virtual:toolyard-sandbox/blocks';
+
 /** The code of the module 'toolyard' in the VM. It closes its own entry to the prelude. */
-export const LIBRARY_CODE = `
+const LIBRARY_CODE = `
 const { ok, err, defineTool } = globalThis.__toolyard;
 delete globalThis.__toolyard;
 export { ok, err, defineTool };
 `;
 
-/** The module's name in the VM. */
-export const LIBRARY = 'toolyard';
+/**
+ * The modules that a user's file may import, by their names. The prelude loads the first one.
+ *
+ * Source: docs/contract.md#sandbox.
+ */
+export const LIBRARY: ReadonlyMap<string, string> = new Map([
+  ['toolyard', LIBRARY_CODE],
+  ['toolyard/reducers', blocks],
+]);

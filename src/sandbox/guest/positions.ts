@@ -25,7 +25,7 @@ export function exportPlace(
 export function importProblem(source: string, specifier: string): SourceProblem {
   const message =
     `'${specifier.slice(0, 100)}' cannot be imported: npm packages, other files and URLs are ` +
-    `not available here. The only import is 'toolyard'.`;
+    `not available here. A file may import 'toolyard', and the blocks of 'toolyard/reducers'.`;
   const at = ["'", '"', '`']
     .map((quote) => source.indexOf(`${quote}${specifier}${quote}`))
     .filter((index) => index !== -1)

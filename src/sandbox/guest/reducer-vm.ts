@@ -2,7 +2,7 @@ import type { SandboxLimits } from '../limits.ts';
 import type { GuestWorld } from '../protocol.ts';
 import { readAddress } from './address.ts';
 import { type Engine, VmFailure } from './engine.ts';
-import { LIBRARY, LIBRARY_CODE } from './library.ts';
+import { LIBRARY } from './library.ts';
 import { createMeter, type Meter } from './meter.ts';
 import { type StrippedSource, USER_FILE } from './strip-types.ts';
 
@@ -52,7 +52,8 @@ export async function createReducerVm(options: ReducerVmOptions): Promise<Reduce
       return '';
     },
     loadModule(specifier) {
-      if (specifier === LIBRARY) return LIBRARY_CODE;
+      const library = LIBRARY.get(specifier);
+      if (library !== undefined) return library;
       if (specifier === USER_FILE) return stripped.code;
       throw `'${specifier.slice(0, 100)}' cannot be imported.`;
     },

@@ -61,6 +61,17 @@ describe('compile', () => {
     expect(await sandbox.compile(source, 'tool')).toEqual({ ok: false, errors: [error] });
   });
 
+  it('loads the blocks of reducers, and refuses what else the package has', async () => {
+    const sandbox = await createTestSandbox();
+    const compose = (name: string) => `import { composeReducer, ${name} } from 'toolyard/reducers';
+export const reducer = composeReducer([${name}()], { toolName: 'terminal' });`;
+    expect(await sandbox.compile(compose('keepSummary'), 'reducer')).toMatchObject({ ok: true });
+    expect(await sandbox.compile(compose('bashReducer'), 'reducer')).toEqual({
+      ok: false,
+      errors: [{ message: expect.stringContaining('bashReducer'), line: 1, column: 26 }],
+    });
+  });
+
   it('reads every field of a tool, and a default export', async () => {
     const sandbox = await createTestSandbox();
     const compiled = await sandbox.compile(
