@@ -74,7 +74,7 @@ test('a reducer of blocks is typed, by their own module', async () => {
     import { composeReducer, keepAround, keepSummary } from 'toolyard/reducers';
     export const reducer = composeReducer([${blocks}], { toolName: 'terminal' });`;
   expect(await check(compose('keepAround(/FAIL/, { after: 5 }), keepSummary()'))).toEqual([]);
-  expect(await check(compose("keepAround(/FAIL/, { below: 5 })"))).toEqual([
+  expect(await check(compose('keepAround(/FAIL/, { below: 5 })'))).toEqual([
     expect.stringContaining("'below' does not exist"),
   ]);
 });

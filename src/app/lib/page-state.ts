@@ -16,6 +16,8 @@ export interface PageState {
   layout: Layout;
   phonePane: PaneId;
   overlay: OverlayId | undefined;
+  /** The reducer studio takes the place of the panes. */
+  isStudio: boolean;
   /** How many times the editors were asked to show the saved texts again. */
   textResets: number;
   /** Reloads the page in its new version; absent without one. */
@@ -28,6 +30,7 @@ const page = createStore<PageState>(() => ({
   layout: readLayout(),
   phonePane: 'bottom',
   overlay: undefined,
+  isStudio: false,
   textResets: 0,
   update: undefined,
   isIncomplete: false,
@@ -50,10 +53,11 @@ export function changeLayout(change: (layout: Layout) => Layout): void {
   page.setState(({ layout }) => ({ layout: change(layout) }));
 }
 
-/** Shows a pane: on a phone instead of the others, otherwise it expands. */
+/** Shows a pane: on a phone instead of the others, otherwise it expands. Leaves the studio. */
 export function showPane(phonePane: PaneId): void {
   page.setState(({ layout }) => ({
     phonePane,
+    isStudio: false,
     layout:
       phonePane !== 'editor' && layout.folded[phonePane] ? foldPane(layout, phonePane) : layout,
   }));
@@ -62,6 +66,16 @@ export function showPane(phonePane: PaneId): void {
 /** Collapses or expands a pane. */
 export function togglePane(pane: SidePane): void {
   changeLayout((layout) => foldPane(layout, pane));
+}
+
+/** Shows the reducer studio instead of the panes. */
+export function openStudio(): void {
+  page.setState({ isStudio: true });
+}
+
+/** Shows the panes again. */
+export function closeStudio(): void {
+  page.setState({ isStudio: false });
 }
 
 /** Opens an overlay and closes the previous one. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { onCaretRequest } from '../lib/caret.ts';
 import { collectTyping } from '../lib/early-typing.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
-import { openOverlay, showPane } from '../lib/page-state.ts';
+import { getPageState, openOverlay, showPane, usePage } from '../lib/page-state.ts';
 import { SHORTCUTS, type ShortcutId } from '../lib/shortcuts.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { useHotkeys } from '../lib/use-hotkeys.ts';
@@ -26,6 +26,9 @@ const CodeBars = lazyPart(() => import('./CodeBars.tsx').then((part) => part.Cod
 // Mounted from the start, so that it opens without a delay.
 const Overlays = lazyPart(() => import('./Overlays.tsx').then((part) => part.Overlays));
 
+const ReducerStudio = lazyPart(() =>
+  import('../panels/editor-pane/studio/ReducerStudio.tsx').then((part) => part.ReducerStudio),
+);
 const SafeStart = lazyPart(() => import('./SafeStart.tsx').then((part) => part.SafeStart));
 
 const tools = preloadPanel(
@@ -58,8 +61,9 @@ function Workplace() {
   const narrow = useMedia('(max-width: 899px)');
   const actions = useActions();
   const { run, runCall, stop, undo, redo, seal, loadActions } = actions;
-  // On a phone the editor may be hidden.
-  useEffect(() => onCaretRequest(() => showPane('editor')), []);
+  const isStudio = usePage((page) => page.isStudio);
+  // On a phone the editor may be hidden. The studio has an editor of its own.
+  useEffect(() => onCaretRequest(() => getPageState().isStudio || showPane('editor')), []);
   // Typing in one place is one undo step, which ends when the focus leaves.
   useEffect(() => {
     document.addEventListener('focusout', seal);
@@ -95,10 +99,16 @@ function Workplace() {
         Skip to the tools
       </button>
       <Header folds={!narrow} />
-      <ControlBar />
+      {!isStudio && <ControlBar />}
       <Notice />
       <CodeBars />
-      {narrow ? <PhonePanes panes={PANELS} /> : <Panes {...PANELS} />}
+      {isStudio ? (
+        <ReducerStudio waiting={<main />} />
+      ) : narrow ? (
+        <PhonePanes panes={PANELS} />
+      ) : (
+        <Panes {...PANELS} />
+      )}
       <StatusFooter />
       <LiveRegion />
       <Overlays />

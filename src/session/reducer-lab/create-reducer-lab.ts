@@ -24,6 +24,7 @@ export function createReducerLab(context: ReducerLabContext): ReducerLab {
     open: {},
     turn: 1,
     budget: undefined,
+    ownFailures: '',
   }));
   const tryReducer: TrialRunnerOptions['tryReducer'] = async (question, signal) => {
     const task = context.tryReducer();
@@ -66,6 +67,7 @@ export function createReducerLab(context: ReducerLabContext): ReducerLab {
     setTurn: (turn) => store.setState({ turn: Math.max(1, Math.round(turn)) }),
     setBudget: (chars) =>
       store.setState({ budget: chars === undefined ? undefined : Math.max(0, Math.round(chars)) }),
+    setOwnFailures: (ownFailures) => store.setState({ ownFailures }),
     ...samples,
     ...createExpectationActions({
       edit,

@@ -39,7 +39,9 @@ test.each([
 });
 
 test('counts different failures, in the reduced text and after the cut', () => {
-  const reduced = RAW.split('\n').filter(isFailureLine).join('\n');
+  const reduced = RAW.split('\n')
+    .filter((line) => isFailureLine(line))
+    .join('\n');
   const trimmed = reduced.slice(0, reduced.indexOf('\n'));
   expect(countFailures(trial(reduced, trimmed))).toEqual({ total: 3, reduced: 3, trimmed: 1 });
 });

@@ -32,11 +32,34 @@ const COLOURS = /\u001b\[[\d;]*m/g;
 const MAX_CHARS = 1_000_000;
 const MAX_LINES = 2_000;
 
-/** Whether a line of an output reports a failure. */
-export function isFailureLine(line: string): boolean {
+/**
+ * The texts in a list that is separated by commas, in lower case.
+ *
+ * @example
+ * toOwnFailures('OOMKilled, timed out'); // ['oomkilled', 'timed out']
+ */
+export function toOwnFailures(list: string): readonly string[] {
+  return list
+    .split(',')
+    .map((text) => text.trim().toLowerCase())
+    .filter((text) => text !== '');
+}
+
+/**
+ * Whether a line of an output reports a failure.
+ *
+ * @param own further texts of such lines, in lower case
+ */
+export function isFailureLine(line: string, own: readonly string[] = []): boolean {
   if (line.length >= 2_000) return false;
   const rest = line.replace(COLOURS, '').replace(SUM, '');
-  return FAILURE.test(rest) || ERROR_CLASS.test(rest);
+  return FAILURE.test(rest) || ERROR_CLASS.test(rest) || isOwn(line, own);
+}
+
+function isOwn(line: string, own: readonly string[]): boolean {
+  if (own.length === 0) return false;
+  const text = line.toLowerCase();
+  return own.some((one) => text.includes(one));
 }
 
 /**
@@ -47,59 +70,88 @@ export function isProgramOutput({ argsText }: Pick<Sample, 'argsText'>): boolean
   return argsText.trim() === '' || /^\s*\{\s*(?:\}|"(?:command|cmd|script)"\s*:)/.test(argsText);
 }
 
+/** A line that reports a failure, and whether it is still there. */
+export interface FailureLine {
+  reduced: boolean;
+  trimmed: boolean;
+}
+
 /**
  * Counts the failures of a sample that its reducer and the cut leave. A reducer may rewrite a line,
  * so a failure is left if half of its words are.
  *
+ * @param own further texts of lines that report a failure, in lower case
  * @returns `undefined` for a text that reports no failure.
  * @example
  * countFailures(trial); // { total: 12, reduced: 12, trimmed: 9 }
  */
-export function countFailures(trial: Trial): FailureCount | undefined {
-  const known = counted.get(trial);
-  if (known) return known.count;
-  const lines = failureLines(trial.raw);
-  const count =
-    lines.length === 0
-      ? undefined
-      : {
-          total: lines.length,
-          reduced: countLeft(lines, trial.reduced),
-          trimmed: countLeft(lines, trial.trimmed),
-        };
-  counted.set(trial, { count });
-  return count;
+export function countFailures(trial: Trial, own: readonly string[] = []): FailureCount | undefined {
+  const lines = [...findFailures(trial, own).values()];
+  if (lines.length === 0) return undefined;
+  return {
+    total: lines.length,
+    reduced: lines.filter(({ reduced }) => reduced).length,
+    trimmed: lines.filter(({ trimmed }) => trimmed).length,
+  };
 }
 
-const counted = new WeakMap<Trial, { count: FailureCount | undefined }>();
+/** The failures of a sample, by {@link failureKey}. */
+export function findFailures(
+  trial: Trial,
+  own: readonly string[] = [],
+): ReadonlyMap<string, FailureLine> {
+  const key = own.join('\n');
+  const known = found.get(trial);
+  if (known?.key === key) return known.lines;
+  const failures = failureLines(trial.raw, own);
+  const words = [...failures.values()];
+  const reduced = areLeft(words, trial.reduced);
+  const trimmed = areLeft(words, trial.trimmed);
+  const lines = new Map(
+    [...failures.keys()].map((line, at) => [
+      line,
+      { reduced: reduced[at] ?? false, trimmed: trimmed[at] ?? false },
+    ]),
+  );
+  found.set(trial, { key, lines });
+  return lines;
+}
 
-function failureLines(text: string): string[][] {
+/** Failures by trial, for the latest `own`: all panels ask for the same. */
+const found = new WeakMap<Trial, { key: string; lines: ReadonlyMap<string, FailureLine> }>();
+
+/** Equal for lines with the same words. */
+export function failureKey(line: string): string {
+  return wordsOf(line).join(' ');
+}
+
+function failureLines(text: string, own: readonly string[]): ReadonlyMap<string, string[]> {
   const lines = new Map<string, string[]>();
   // The lines of a diff are code.
-  if (/^diff --git /m.test(text.slice(0, 10_000))) return [];
+  const isCode = /^diff --git /m.test(text.slice(0, 10_000));
   for (const line of text.slice(0, MAX_CHARS).split('\n')) {
     if (lines.size >= MAX_LINES) break;
-    if (!isFailureLine(line)) continue;
+    if (isCode ? !isOwn(line, own) : !isFailureLine(line, own)) continue;
     const words = wordsOf(line);
     if (words.length > 0) lines.set(words.join(' '), words);
   }
-  return [...lines.values()];
+  return lines;
 }
 
 /**
- * Counts the lines of which at least half of the words are left, and half of those that no other
- * line has, such as the name of a test.
+ * For each line, whether at least half of its words are left, and half of those that no other line
+ * has, such as the name of a test.
  */
-function countLeft(lines: readonly string[][], text: string): number {
+function areLeft(lines: readonly string[][], text: string): boolean[] {
   const left = new Set(wordsOf(text.slice(0, MAX_CHARS)));
   const uses = new Map<string, number>();
   for (const word of lines.flatMap((words) => [...new Set(words)]))
     uses.set(word, (uses.get(word) ?? 0) + 1);
   const isHalfLeft = (words: readonly string[]) =>
     words.filter((word) => left.has(word)).length * 2 >= words.length;
-  return lines.filter(
+  return lines.map(
     (words) => isHalfLeft(words) && isHalfLeft(words.filter((word) => uses.get(word) === 1)),
-  ).length;
+  );
 }
 
 /** Names, paths and words. Numbers alone and single characters change from run to run. */

@@ -31,6 +31,8 @@ export interface ReducerLabState {
    * The budget of a call in UTF-16 code units; `undefined` means its share of the turn's budget.
    */
   budget: number | undefined;
+  /** Texts of lines that count as failures besides the known ones, separated by commas. */
+  ownFailures: string;
 }
 
 /** The user's actions on samples, trials and expectations. None throws. */
@@ -45,6 +47,7 @@ export interface ReducerLab extends SampleActions, ExpectationActions {
   setTurn(turn: number): void;
   /** Rounded, and at least 0; `undefined` restores the turn's budget. */
   setBudget(chars: number | undefined): void;
+  setOwnFailures(texts: string): void;
 }
 
 /** The key of a trial among those of a tool. */

@@ -10,10 +10,10 @@ export function createReducerActions({
   check,
 }: UserCodeContext): ReducerActions {
   return {
-    writeReducer: (tool) => {
+    writeReducer: (tool, text) => {
       const { tools, workspace } = store.getState();
       const info = tools.find(({ name }) => name === tool);
-      const code = templates()?.reducer(tool);
+      const code = text ?? templates()?.reducer(tool);
       if (!info || code === undefined) return;
       if (!Object.hasOwn(workspace.reducers, tool)) {
         edit(`Wrote a reducer for ${tool}`, (one) => to.setReducerText(one, tool, code));

@@ -1,7 +1,11 @@
 /** Actions on the user's reducers. None throws. */
 export interface ReducerActions {
-  /** Creates a reducer from a template, selects its tool and opens it. */
-  writeReducer(tool: string): void;
+  /**
+   * Creates a reducer, selects its tool and opens it.
+   *
+   * @param text its code; default: a template
+   */
+  writeReducer(tool: string, text?: string): void;
   /** `undefined` restores the built-in reducer, if there is one. Can be undone. */
   setReducerText(tool: string, text: string | undefined): void;
   /** Checks a user's reducer against its contract, with the tool's results in the shown run. */

@@ -1,12 +1,11 @@
 import { Fragment } from 'react';
 import { selectTool } from '../../../session/store/index.ts';
+import { openStudio } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { CodeBar } from './CodeBar.tsx';
-import { LoadedCode } from './LoadedCode.tsx';
+import { BuiltInReducer } from './BuiltInReducer.tsx';
 import { LiveSamples } from './reducer-tests/LiveSamples.tsx';
-import { reducerOrigin, toShownSource } from './to-shown-source.ts';
 import { UserReducer } from './UserReducer.tsx';
 
 /** The reducer of the open tool: editable if it is the user's, read-only if it is built in. */
@@ -32,23 +31,17 @@ export function ReducerTab() {
       <EmptyState title={`${tool.label} has no reducer.`}>
         <p>A reducer shortens a result to its important parts before the budget cuts it.</p>
         <Button onClick={() => writeReducer(name)}>Write a reducer</Button>
+        <Button onClick={openStudio}>Open the studio</Button>
       </EmptyState>
     );
   }
   return (
     <>
-      <LoadedCode
-        load={tool.loadReducerSource}
-        label={`Reducer of ${name}`}
-        language="typescript"
-        path={`code/${name}.reducer.ts`}
-        toShown={(code) => toShownSource(code, reducerOrigin(code))}
-      />
-      <CodeBar status="skip" text="Read-only: built-in reducer">
+      <BuiltInReducer tool={name} load={tool.loadReducerSource}>
         <Button small onClick={() => writeReducer(name)}>
           Write a reducer
         </Button>
-      </CodeBar>
+      </BuiltInReducer>
       <LiveSamples key={name} tool={name} editable={false} />
     </>
   );

@@ -1,6 +1,6 @@
 import { ClipboardPaste, Code, LayoutGrid, type LucideIcon, ScrollText } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { openOverlay } from '../../lib/page-state.ts';
+import { openOverlay, openStudio } from '../../lib/page-state.ts';
 import { requestPaste } from '../../lib/paste-request.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import styles from './WaysIn.module.css';
@@ -69,6 +69,7 @@ export function useLogWay(): () => void {
     setId(undefined);
     requestPaste();
     writeReducer(name);
+    openStudio();
   }, [name, writeReducer]);
   return () => {
     addTool('blank');

@@ -1,7 +1,8 @@
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronRight, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { cx } from '../../../lib/class-names.ts';
+import { openStudio } from '../../../lib/page-state.ts';
 import { useActions } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Scroller } from '../../../ui/Scroller.tsx';
@@ -72,6 +73,10 @@ export function LiveSamples({ tool, editable }: LiveSamplesProps) {
         <Button small onClick={() => setEditorTab('tests')}>
           Tests
         </Button>
+        <Button small onClick={openStudio}>
+          <Maximize2 aria-hidden />
+          Studio
+        </Button>
       </div>
       {isOpen && sample && (
         <Scroller label={`Sample ${sample.name}`} className={styles.body}>
@@ -96,7 +101,7 @@ function Saved({ tests, sample }: { tests: ReducerTests; sample: Sample }) {
   const trial = tests.trialOf(sample.id);
   const score = trial && toScore(trial, sample);
   return (
-    <span className={cx(styles.saved, score?.isBad && styles.bad)}>
+    <span className={cx(styles.saved, score && styles[score.tone])}>
       {score && [score.saved, score.failures].filter(Boolean).join(' · ')}
     </span>
   );

@@ -92,13 +92,13 @@ function Row({ id, tests, sample, isOpen }: RowProps) {
       <span className={styles.name}>{sample.name}</span>
       <span className="visually-hidden">
         , {words}
-        {score?.isBad && `, ${score.failures}`},{' '}
+        {score && score.tone !== 'fine' && `, ${score.failures}`},{' '}
       </span>
       <span
-        className={cx(styles.saved, score?.isBad && styles.bad)}
+        className={cx(styles.saved, score && styles[score.tone])}
         title={score?.failures || undefined}
       >
-        {score?.isBad && <TriangleAlert aria-hidden />}
+        {score && score.tone !== 'fine' && <TriangleAlert aria-hidden />}
         {score?.saved}
       </span>
     </div>

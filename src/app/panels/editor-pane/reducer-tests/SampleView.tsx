@@ -42,9 +42,9 @@ export function SampleView({ tests, sample, children }: SampleViewProps) {
 
 function Saved({ trial, sample }: { trial: Trial; sample: Sample }) {
   const tokens = useMemo(() => savedTokens(trial), [trial]);
-  const { saved: said, failures, isBad } = toScore(trial, sample);
+  const { saved: said, failures, tone } = toScore(trial, sample);
   return (
-    <p className={cx(styles.saved, isBad && styles.bad)}>
+    <p className={cx(styles.saved, styles[tone])}>
       {failures !== '' && <span>{failures}, </span>}
       {said === '' ? (
         'nothing saved'

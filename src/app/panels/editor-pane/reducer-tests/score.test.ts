@@ -13,20 +13,20 @@ test.each<[string, Trial, ReturnType<typeof toScore>]>([
   [
     'all failures',
     trial('error: unknown name foo\nerror: missing bar\n'),
-    { saved: '−81%', failures: 'keeps 2 of 2 failures', isBad: false },
+    { saved: '−81%', failures: 'keeps 2 of 2 failures', tone: 'fine' },
   ],
   [
     'one failure',
     trial('error: missing bar\n'),
-    { saved: '−91%', failures: 'keeps 1 of 2 failures', isBad: true },
+    { saved: '−91%', failures: 'keeps 1 of 2 failures', tone: 'lost' },
   ],
   [
     'failures that are cut',
     trial('error: unknown name foo\nerror: missing bar\n', 'error: unknown name foo\n'),
-    { saved: '−81%', failures: 'keeps 2 of 2 failures, 1 after the cut', isBad: false },
+    { saved: '−81%', failures: 'keeps 2 of 2 failures, 1 after the cut', tone: 'cut' },
   ],
-  ['nothing', trial(' '), { saved: '−100%', failures: 'everything is lost', isBad: true }],
-  ['a text without failures', trial('a', 'a', 'aa'), { saved: '−50%', failures: '', isBad: false }],
+  ['nothing', trial(' '), { saved: '−100%', failures: 'everything is lost', tone: 'lost' }],
+  ['a text without failures', trial('a', 'a', 'aa'), { saved: '−50%', failures: '', tone: 'fine' }],
 ])('a reducer that keeps %s', (_, given, expected) => {
   expect(toScore(given, { argsText: '{}' })).toEqual(expected);
 });
@@ -34,4 +34,13 @@ test.each<[string, Trial, ReturnType<typeof toScore>]>([
 test('a source file has no failures', () => {
   const { failures } = toScore(trial('error: missing bar\n'), { argsText: '{"path": "a.ts"}' });
   expect(failures).toBe('');
+});
+
+test('own texts count as failures, in every text', () => {
+  const killed = trial('', 'OOMKilled worker\nother', 'OOMKilled worker\nother');
+  expect(
+    toScore({ ...killed, reduced: 'other' }, { argsText: '{"path": "a"}' }, ['oomkilled']),
+  ).toEqual({
+    ...{ saved: '−77%', failures: 'keeps 0 of 1 failure', tone: 'lost' },
+  });
 });

@@ -13,25 +13,37 @@ export interface Score {
   saved: string;
   /** `keeps 12 of 12 failures, 9 after the cut`; empty for a text without failures. */
   failures: string;
-  /** It loses failures or the whole text, however much it saves. */
-  isBad: boolean;
+  /**
+   * `lost`: the reducer loses failures or the whole text, however much it saves. `cut`: only the
+   * budget does.
+   */
+  tone: 'fine' | 'cut' | 'lost';
 }
 
-/** Rates a trial: the saved part, and the failures that are left. */
-export function toScore(trial: Trial, sample: Pick<Sample, 'argsText'>): Score {
+/**
+ * Rates a trial: the saved part, and the failures that are left.
+ *
+ * @param own further texts of lines that report a failure, in lower case
+ */
+export function toScore(
+  trial: Trial,
+  sample: Pick<Sample, 'argsText'>,
+  own: readonly string[] = [],
+): Score {
   const { raw, reduced } = trial;
   const saved = formatSaved(savedChars(trial));
   if (raw !== '' && reduced.trim() === '') {
-    return { saved, failures: 'everything is lost', isBad: true };
+    return { saved, failures: 'everything is lost', tone: 'lost' };
   }
-  const count = isProgramOutput(sample) ? countFailures(trial) : undefined;
-  if (!count) return { saved, failures: '', isBad: false };
+  const hasFailures = own.length > 0 || isProgramOutput(sample);
+  const count = hasFailures ? countFailures(trial, own) : undefined;
+  if (!count) return { saved, failures: '', tone: 'fine' };
   const { total, reduced: kept, trimmed } = count;
   const noun = total === 1 ? 'failure' : 'failures';
   const afterCut = trimmed < kept ? `, ${formatCount(trimmed)} after the cut` : '';
   return {
     saved,
     failures: `keeps ${formatCount(kept)} of ${formatCount(total)} ${noun}${afterCut}`,
-    isBad: kept < total,
+    tone: kept < total ? 'lost' : trimmed < kept ? 'cut' : 'fine',
   };
 }

@@ -1,0 +1,127 @@
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { textOf } from '../../../../lib/text-of.ts';
+import {
+  BLOCKS,
+  newBlock,
+  RECIPES,
+  type RecipeStep,
+  readRecipe,
+  suggestRecipe,
+  toRecipeCode,
+  toStep,
+  writeRecipe,
+} from '../../../../session/reducer-lab/index.ts';
+import { useActions, useSession } from '../../../session-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
+import { BlockRow } from './BlockRow.tsx';
+import styles from './RecipeBlocks.module.css';
+import { useBlockDrag } from './use-block-drag.ts';
+
+/** The blocks in the reducer's code. Changes here change the code, and the other way round. */
+export function RecipeBlocks({ tests }: { tests: ReducerTests }) {
+  const { tool, sample } = tests;
+  const code = useSession(({ workspace }) => workspace.reducers[tool] ?? '');
+  const { setReducerText } = useActions();
+  const recipe = useMemo(() => readRecipe(code), [code]);
+  const suggested = useMemo(() => suggestRecipe(sample ? textOf(sample.result) : ''), [sample]);
+  const steps = recipe?.steps ?? [];
+  const write = (next: readonly RecipeStep[]) => {
+    if (recipe) setReducerText(tool, writeRecipe(code, recipe, next));
+  };
+  const move = (from: number, to: number) => write(moved(steps, from, to));
+  const drag = useBlockDrag(move);
+  const replaceAll = (blocks: (typeof RECIPES)[number]['blocks']) => {
+    if (recipe) write(blocks.map(toStep));
+    else setReducerText(tool, toRecipeCode(tool, blocks));
+  };
+  return (
+    <section className={styles.recipe} aria-label="Blocks of the reducer">
+      <div className={styles.head}>
+        <h3>Blocks</h3>
+        <Menu
+          small
+          aria-label="Use a recipe"
+          items={[
+            {
+              label: `${suggested.name} (fits this sample)`,
+              hint: `Keeps ${suggested.hint}`,
+              onChoose: () => replaceAll(suggested.blocks),
+            },
+            ...RECIPES.filter(({ name }) => name !== suggested.name).map(
+              ({ name, hint, blocks }, index) => ({
+                label: name,
+                hint: `Keeps ${hint}`,
+                divided: index === 0,
+                onChoose: () => replaceAll(blocks),
+              }),
+            ),
+          ]}
+        >
+          Recipes
+        </Menu>
+      </div>
+      {recipe ? (
+        <>
+          <ol className={styles.list} {...drag.list}>
+            {steps.map((step, at) => (
+              <BlockRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: a step has no identity but its place.
+                key={at}
+                step={step}
+                at={at}
+                count={steps.length}
+                drop={drag.dropAt(at, steps.length)}
+                onDragStart={drag.start(at)}
+                onMove={(to) => move(at, to)}
+                onChange={(next) => write(steps.map((one, index) => (index === at ? next : one)))}
+                onCopy={() =>
+                  write(steps.flatMap((one, index) => (index === at ? [one, one] : [one])))
+                }
+                onRemove={() => write(steps.filter((_, index) => index !== at))}
+              />
+            ))}
+          </ol>
+          <div className={styles.foot}>
+            <Menu
+              small
+              aria-label="Add a block"
+              items={BLOCKS.map(({ name, label, hint }) => ({
+                label,
+                hint,
+                onChoose: () => write(withBlock(steps, toStep(newBlock(name)))),
+              }))}
+            >
+              <Plus aria-hidden />
+              Add a block
+            </Menu>
+          </div>
+        </>
+      ) : (
+        <div className={styles.none}>
+          <p>This reducer is written as code, without a list of blocks that can be shown here.</p>
+          <Button small onClick={() => replaceAll(suggested.blocks)}>
+            Replace it with blocks
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What fills the budget stays the last one. */
+function withBlock(steps: readonly RecipeStep[], step: RecipeStep): readonly RecipeStep[] {
+  const fills = steps.at(-1)?.block?.name === 'keepHeadAndTail';
+  return fills ? [...steps.slice(0, -1), step, ...steps.slice(-1)] : [...steps, step];
+}
+
+/** @param to the index of the entry before which it is placed, before the move */
+function moved(steps: readonly RecipeStep[], from: number, to: number): readonly RecipeStep[] {
+  const step = steps[from];
+  if (!step) return steps;
+  const rest = steps.filter((_, index) => index !== from);
+  rest.splice(to > from ? to - 1 : to, 0, step);
+  return rest;
+}

@@ -1,0 +1,66 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { closeStudio } from '../../../lib/page-state.ts';
+import { useSession } from '../../../session-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { AddSample } from '../reducer-tests/AddSample.tsx';
+import { useReducerTests } from '../reducer-tests/use-reducer-tests.ts';
+import styles from './ReducerStudio.module.css';
+import { StudioCode } from './StudioCode.tsx';
+import { StudioHead } from './StudioHead.tsx';
+import { StudioTexts } from './StudioTexts.tsx';
+
+/** The window as a workshop for one reducer: its texts, its budget, its blocks and its code. */
+export function ReducerStudio() {
+  const tool = useSession((state) => state.selectedTool);
+  return (
+    <main className={styles.studio} aria-label="Reducer studio">
+      {tool === '' ? <NoTool /> : <Studio key={tool} tool={tool} />}
+    </main>
+  );
+}
+
+function NoTool() {
+  return (
+    <EmptyState title="No tool is selected.">
+      <Button onClick={closeStudio}>Leave the studio</Button>
+    </EmptyState>
+  );
+}
+
+function Studio({ tool }: { tool: string }) {
+  const tests = useReducerTests(tool);
+  const { sample } = tests;
+  const title = useRef<HTMLHeadingElement>(null);
+  // Whoever comes with the keyboard goes on from here.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <>
+      <div className={styles.bar}>
+        <h2 ref={title} tabIndex={-1} className={styles.title}>
+          Reducer of <code>{tool}</code>
+        </h2>
+        <StudioHead tests={tests} />
+        <Button onClick={closeStudio}>
+          <X aria-hidden />
+          Leave the studio
+        </Button>
+      </div>
+      {sample ? (
+        <StudioTexts key={sample.id} tests={tests} sample={sample} />
+      ) : (
+        <div className={styles.none}>
+          <EmptyState title={`${tool} has no samples yet.`}>
+            <p>
+              A sample is a tool result to design the reducer with. Paste a log, keep the result of
+              a run, or use a built-in sample.
+            </p>
+            <AddSample tests={tests} />
+          </EmptyState>
+        </div>
+      )}
+      <StudioCode tests={tests} />
+    </>
+  );
+}

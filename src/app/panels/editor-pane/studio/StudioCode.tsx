@@ -1,0 +1,55 @@
+import { textOf } from '../../../../lib/text-of.ts';
+import { suggestRecipe, toRecipeCode } from '../../../../session/reducer-lab/index.ts';
+import { selectTool } from '../../../../session/store/index.ts';
+import { useActions, useSession } from '../../../session-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { BuiltInReducer } from '../BuiltInReducer.tsx';
+import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
+import { UserReducer } from '../UserReducer.tsx';
+import { RecipeBlocks } from './RecipeBlocks.tsx';
+import styles from './ReducerStudio.module.css';
+
+/** The blocks of the reducer beside its code; for a built-in one, the ways to replace it. */
+export function StudioCode({ tests }: { tests: ReducerTests }) {
+  const { tool, sample } = tests;
+  const isOwn = useSession(({ workspace }) => Object.hasOwn(workspace.reducers, tool));
+  const source = useSession((state) => selectTool(state)?.loadReducerSource);
+  const { writeReducer } = useActions();
+  if (isOwn) {
+    return (
+      <div className={styles.work}>
+        <RecipeBlocks tests={tests} />
+        <section className={styles.code} aria-label="Code of the reducer">
+          <UserReducer tool={tool} />
+        </section>
+      </div>
+    );
+  }
+  const recipe = suggestRecipe(sample ? textOf(sample.result) : '');
+  return (
+    <div className={styles.work}>
+      <section className={styles.start} aria-label="Ways to begin">
+        <h3>{source ? 'Design your own reducer' : `${tool} has no reducer`}</h3>
+        <p>
+          {sample && `This sample looks like: ${recipe.name}. `}
+          Blocks keep {recipe.hint}.
+        </p>
+        <Button
+          tone="primary"
+          onClick={() => writeReducer(tool, toRecipeCode(tool, recipe.blocks))}
+        >
+          Build it from blocks
+        </Button>
+        <Button onClick={() => writeReducer(tool)}>Write its code</Button>
+      </section>
+      <section className={styles.code} aria-label="Code of the reducer">
+        {source ? (
+          <BuiltInReducer tool={tool} load={source} />
+        ) : (
+          <EmptyState title="Without a reducer, the budget cuts the result." />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useStore } from 'zustand';
+import { toOwnFailures } from '../../../../session/reducer-lab/index.ts';
+import { moveBudget, SLIDER_STEPS, toPosition } from '../../../lib/budget-scale.ts';
+import { cx } from '../../../lib/class-names.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { Slider } from '../../../ui/Slider.tsx';
+import { AddSample } from '../reducer-tests/AddSample.tsx';
+import { toScore } from '../reducer-tests/score.ts';
+import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
+import styles from './ReducerStudio.module.css';
+
+/** The open sample, the budget of the call, and the score. */
+export function StudioHead({ tests }: { tests: ReducerTests }) {
+  const { lab, tool, samples, sample, budget } = tests;
+  const own = useStore(lab.store, (state) => state.ownFailures);
+  const trial = sample && tests.trialOf(sample.id);
+  const score = trial && toScore(trial, sample, toOwnFailures(own));
+  if (!sample) return <span className={styles.grow} />;
+  return (
+    <>
+      <span className={styles.choice}>
+        <Select
+          label="Sample"
+          className={styles.sample}
+          value={sample.id}
+          options={samples.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => lab.openSample(tool, id)}
+        />
+        <AddSample tests={tests} small />
+      </span>
+      <span className={styles.budget}>
+        <span aria-hidden>Budget</span>
+        <span className={styles.slider}>
+          <Slider
+            label="Budget of the call"
+            value={toPosition(budget)}
+            min={0}
+            max={SLIDER_STEPS}
+            step={1}
+            valueText={`${formatCount(budget)} characters`}
+            onChange={(position) => lab.setBudget(moveBudget(position, budget))}
+          />
+        </span>
+        <NumberField
+          label="Budget of the call in characters"
+          value={budget}
+          min={0}
+          max={1_000_000}
+          step={100}
+          unit="chars"
+          onChange={lab.setBudget}
+        />
+      </span>
+      <p className={cx(styles.score, score && styles[score.tone])} role="status">
+        {score && (score.saved || 'nothing saved')}
+        {score && score.failures !== '' && <span>{score.failures}</span>}
+      </p>
+    </>
+  );
+}

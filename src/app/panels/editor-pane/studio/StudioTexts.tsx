@@ -1,0 +1,183 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
+import {
+  isProgramOutput,
+  type LineFates,
+  type Trial,
+  toLineFates,
+  toOwnFailures,
+} from '../../../../session/reducer-lab/index.ts';
+import type { Sample } from '../../../../session/workspace/index.ts';
+import { formatCount, formatPlural } from '../../../lib/format.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
+import { linkLines } from './linked-lines.ts';
+import styles from './StudioTexts.module.css';
+import { type ShownLine, TextLines } from './TextLines.tsx';
+import { TextMinimap } from './TextMinimap.tsx';
+import { useLinkedScroll } from './use-linked-scroll.ts';
+
+/** Options of {@link StudioTexts}. */
+export interface StudioTextsProps {
+  tests: ReducerTests;
+  sample: Sample;
+}
+
+/** The result of the tool beside what the model gets of it. */
+export function StudioTexts({ tests, sample }: StudioTextsProps) {
+  const trial = tests.trialOf(sample.id);
+  if (!trial) {
+    return (
+      <p className={styles.waiting} role="status">
+        {WAITING[tests.status]}
+      </p>
+    );
+  }
+  return <Texts tests={tests} sample={sample} trial={trial} />;
+}
+
+const WAITING: Record<ReducerTests['status'], string> = {
+  running: 'Running the reducer…',
+  settled: 'This sample was not run.',
+  broken: 'The reducer does not compile. Its first version that does shows its result here.',
+  waiting: 'This code comes from another person. Press Run first to run it.',
+  stopped: 'The reducer was stopped on another sample, so this sample was not run.',
+};
+
+function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
+  const { lab } = tests;
+  const ownText = useStore(lab.store, (state) => state.ownFailures);
+  const fates = useMemo(() => {
+    const own = toOwnFailures(ownText);
+    return toLineFates(trial, { hasFailures: own.length > 0 || isProgramOutput(sample), own });
+  }, [trial, sample, ownText]);
+  const linked = useMemo(() => linkLines(fates), [fates]);
+  const { raw, reduced, showRaw } = useLinkedScroll(linked);
+  const rawLines = useMemo(
+    () => fates.raw.map(({ fate, ...line }): ShownLine => ({ ...line, tone: fate })),
+    [fates],
+  );
+  const reducedLines = useMemo(() => toReducedLines(fates), [fates]);
+  return (
+    <div className={styles.texts}>
+      <section className={styles.column} aria-label="Tool result">
+        <div className={styles.head}>
+          <h3>Tool result</h3>
+          <span>
+            {formatPlural(fates.raw.length, 'line')}, {formatCount(trial.raw.length)} characters
+          </span>
+          <Failures fates={fates} onShow={showRaw} />
+        </div>
+        <TextLines label="Lines of the tool result" lines={rawLines} scroller={raw}>
+          <TextMinimap
+            lines={rawLines}
+            label={toSummary(fates)}
+            scroller={raw}
+            onShow={(share) => showRaw(share * rawLines.length)}
+          />
+        </TextLines>
+        <div className={styles.foot}>
+          <Legend {...fates.counts} />
+          <label className={styles.own}>
+            Also count as failures
+            <input
+              value={ownText}
+              placeholder="OOMKilled, timed out"
+              spellCheck={false}
+              autoComplete="off"
+              onChange={(event) => lab.setOwnFailures(event.target.value)}
+            />
+          </label>
+        </div>
+      </section>
+      <section className={styles.column} aria-label="Model gets">
+        <div className={styles.head}>
+          <h3>Model gets</h3>
+          <span>
+            {formatCount(trial.trimmed.length)} of {formatPlural(trial.raw.length, 'character')}
+            {trial.kept < trial.reduced.length &&
+              `, ${formatCount(trial.reduced.length - trial.kept)} cut by the budget`}
+          </span>
+          <span className={styles.end}>
+            <CopyButton text={() => trial.trimmed}>Copy</CopyButton>
+          </span>
+        </div>
+        {trial.fault && (
+          <p className={styles.fault} role="status">
+            <StatusIcon status="failed" decorative />
+            {trial.fault.line !== undefined && `${trial.fault.line}:${trial.fault.column ?? 1} `}
+            {trial.fault.message}
+            {trial.fault.kind === 'ignored' && ' The model gets the raw text.'}
+          </p>
+        )}
+        <TextLines label="Lines for the model" lines={reducedLines} scroller={reduced} />
+      </section>
+    </div>
+  );
+}
+
+function toReducedLines({ raw, reduced }: LineFates): ShownLine[] {
+  return reduced.map(({ text, isCut, rawAt }) => {
+    const failure = rawAt === undefined ? undefined : raw[rawAt]?.failure;
+    return {
+      text,
+      tone: isCut ? 'cut' : rawAt === undefined ? 'added' : 'kept',
+      ...(failure && { failure }),
+    };
+  });
+}
+
+function toSummary({ raw, counts }: LineFates): string {
+  const lost = raw.filter(({ failure }) => failure === 'lost').length;
+  return (
+    `Overview: ${formatCount(counts.kept)} lines kept, ${formatCount(counts['left-out'])} left out, ` +
+    `${formatCount(counts.cut)} cut, ${formatPlural(lost, 'lost failure')}`
+  );
+}
+
+function Legend({ kept, cut, 'left-out': leftOut }: LineFates['counts']) {
+  return (
+    <ul className={styles.legend} aria-label="Lines">
+      <li className={styles.kept}>{formatCount(kept)} kept</li>
+      <li className={styles.out}>{formatCount(leftOut)} left out</li>
+      <li className={styles.cut}>{formatCount(cut)} cut</li>
+    </ul>
+  );
+}
+
+/** The number of failures, and a way to each; first to those that are lost. */
+function Failures({ fates, onShow }: { fates: LineFates; onShow: (line: number) => void }) {
+  const at = useRef(-1);
+  const { lost, all } = useMemo(() => {
+    const lines = [...fates.raw.entries()].filter(([, { failure }]) => failure !== undefined);
+    return {
+      lost: lines.filter(([, { failure }]) => failure === 'lost').map(([line]) => line),
+      all: lines.map(([line]) => line),
+    };
+  }, [fates]);
+  if (all.length === 0) return null;
+  const shown = lost.length > 0 ? lost : all;
+  const noun = lost.length > 0 ? 'lost failure' : 'failure';
+  const go = (step: 1 | -1) => {
+    const next =
+      step === 1
+        ? shown.find((line) => line > at.current)
+        : shown.findLast((line) => line < at.current);
+    at.current = next ?? shown.at(step === 1 ? 0 : -1) ?? 0;
+    onShow(at.current);
+  };
+  return (
+    <span className={styles.failures} data-lost={lost.length > 0}>
+      {formatPlural(shown.length, noun === 'failure' ? 'line with a failure' : noun)}
+      <Button tone="plain" small icon aria-label={`Previous ${noun}`} onClick={() => go(-1)}>
+        <ArrowUp aria-hidden />
+      </Button>
+      <Button tone="plain" small icon aria-label={`Next ${noun}`} onClick={() => go(1)}>
+        <ArrowDown aria-hidden />
+      </Button>
+    </span>
+  );
+}

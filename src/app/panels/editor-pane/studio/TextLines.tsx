@@ -1,0 +1,83 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { ReactNode, RefObject } from 'react';
+import { cx } from '../../../lib/class-names.ts';
+import { formatCount } from '../../../lib/format.ts';
+import styles from './TextLines.module.css';
+import { LINE_HEIGHT } from './use-linked-scroll.ts';
+
+/** How a line looks, and the word for it. */
+export type LineTone = 'kept' | 'cut' | 'left-out' | 'added';
+
+/** A line to show. */
+export interface ShownLine {
+  text: string;
+  tone: LineTone;
+  /** Whether it reports a failure, and `lost` if the model does not read of it. */
+  failure?: 'told' | 'lost';
+}
+
+/** Options of {@link TextLines}. */
+export interface TextLinesProps {
+  label: string;
+  lines: readonly ShownLine[];
+  scroller: RefObject<HTMLElement | null>;
+  /** Beside the text. */
+  children?: ReactNode;
+}
+
+/** Longer lines end here: a page cannot lay out a line of a megabyte. In UTF-16 code units. */
+const LONGEST = 2_000;
+
+const TONE_TEXT: Record<LineTone, string> = {
+  kept: '',
+  cut: 'cut: ',
+  'left-out': 'left out: ',
+  added: 'written by the reducer: ',
+};
+
+/** The lines of a text of any length, each with its fate. */
+export function TextLines({ label, lines, scroller, children }: TextLinesProps) {
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINE_HEIGHT,
+    overscan: 20,
+  });
+  return (
+    <div className={styles.box}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
+      <section ref={scroller} className={styles.lines} tabIndex={0} aria-label={label}>
+        <div className={styles.sizer} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => (
+            <Line key={index} line={lines[index]} at={index} top={start} />
+          ))}
+        </div>
+      </section>
+      {children}
+    </div>
+  );
+}
+
+function Line({ line, at, top }: { line: ShownLine | undefined; at: number; top: number }) {
+  if (!line) return null;
+  const { text, tone, failure } = line;
+  return (
+    <div
+      className={cx(styles.line, styles[tone], failure && styles[failure])}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <span className={styles.number} aria-hidden>
+        {at + 1}
+      </span>
+      <span className="visually-hidden">
+        {failure === 'lost' && 'lost failure, '}
+        {TONE_TEXT[tone]}
+      </span>
+      {text.slice(0, LONGEST).replace(COLOURS, '')}
+      {text.length > LONGEST && ` … ${formatCount(text.length - LONGEST)} more characters`}
+    </div>
+  );
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminals colour their output with them.
+const COLOURS = /\u001b\[[\d;]*[A-Za-z]/g;

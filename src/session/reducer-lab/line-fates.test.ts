@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { toLineFates } from './line-fates.ts';
+import type { Trial } from './trial.ts';
+
+const toTrial = (raw: string[], reduced: string[], kept?: number): Trial => {
+  const text = reduced.join('\n');
+  const at = kept ?? text.length;
+  const base = { turn: 1, budget: at, ok: true, applied: true };
+  return { ...base, raw: raw.join('\n'), reduced: text, kept: at, trimmed: text.slice(0, at) };
+};
+
+test('each line is kept, cut or left out', () => {
+  const trial = toTrial(
+    ['start', 'noise', '\u001b[31mFAIL a.test\u001b[0m', 'noise', 'Error: no route', 'end'],
+    ['start', 'FAIL a.test', '… 1 line left out', 'Error: no route', 'end'],
+    'start\nFAIL a.test\n…'.length,
+  );
+  const { raw, reduced, counts } = toLineFates(trial, { hasFailures: true });
+  expect(raw.map(({ fate, failure }) => [fate, failure])).toEqual([
+    ['kept', undefined],
+    ['left-out', undefined],
+    ['kept', 'told'],
+    ['left-out', undefined],
+    ['cut', 'lost'],
+    ['cut', undefined],
+  ]);
+  expect(reduced.map(({ rawAt, isCut }) => [rawAt, isCut])).toEqual([
+    [0, false],
+    [2, false],
+    [undefined, false],
+    [4, true],
+    [5, true],
+  ]);
+  expect(counts).toEqual({ kept: 2, cut: 2, 'left-out': 2 });
+});
+
+test('equal lines belong together in their order, and moved lines are found', () => {
+  const trial = toTrial(['b', 'a', 'a', 'c'], ['c', 'a', 'b']);
+  const { raw, reduced } = toLineFates(trial, { hasFailures: false });
+  expect(raw.map(({ fate }) => fate)).toEqual(['kept', 'kept', 'left-out', 'kept']);
+  expect(reduced.map(({ rawAt }) => rawAt)).toEqual([3, 1, 0]);
+});
+
+test('a failure that the reducer rewrites is told, and own texts report failures, too', () => {
+  const trial = toTrial(
+    ['x Error: no route to the host example', 'OOMKilled worker 3', 'ok'],
+    ['no route to the host example'],
+  );
+  const own = { hasFailures: true, own: ['oomkilled'] };
+  const { raw } = toLineFates(trial, own);
+  expect(raw.map(({ fate, failure }) => [fate, failure])).toEqual([
+    ['left-out', 'told'],
+    ['left-out', 'lost'],
+    ['left-out', undefined],
+  ]);
+  expect(toLineFates(trial, { hasFailures: false }).raw[0]?.failure).toBeUndefined();
+});
+
+test('an empty text has one empty line', () => {
+  expect(toLineFates(toTrial([''], ['']), { hasFailures: true }).raw).toEqual([
+    { text: '', fate: 'kept' },
+  ]);
+});

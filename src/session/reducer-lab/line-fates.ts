@@ -1,0 +1,105 @@
+import { failureKey, findFailures, isFailureLine } from './failure-lines.ts';
+import type { Trial } from './trial.ts';
+
+/** Where a line of the raw text ends up. */
+export type LineFate = 'kept' | 'cut' | 'left-out';
+
+/** A line of the raw text. */
+export interface RawLine {
+  text: string;
+  fate: LineFate;
+  /** Whether it reports a failure, and `lost` if the model does not read of it. */
+  failure?: 'told' | 'lost';
+}
+
+/** A line of the reduced text. */
+export interface ReducedTextLine {
+  text: string;
+  /** The budget cuts it off. */
+  isCut: boolean;
+  /** The index of its raw line; absent if the reducer wrote it. */
+  rawAt?: number;
+}
+
+/** The lines of a trial, and which of them belong together. */
+export interface LineFates {
+  raw: readonly RawLine[];
+  reduced: readonly ReducedTextLine[];
+  /** The number of raw lines with each fate. */
+  counts: Readonly<Record<LineFate, number>>;
+}
+
+/** Options of {@link toLineFates}. */
+export interface LineFateOptions {
+  /** Whether lines can report failures: the text is the output of a program. */
+  hasFailures: boolean;
+  /** Further texts of lines that report a failure, in lower case. */
+  own?: readonly string[];
+}
+
+/**
+ * Follows each line of a raw text through the reducer and the cut. Equal lines belong together, in
+ * their order; colours and spaces at the end do not count.
+ *
+ * @example
+ * toLineFates(trial, { hasFailures: true }).raw[0]; // { text: 'PASS a', fate: 'left-out' }
+ */
+export function toLineFates(trial: Trial, { hasFailures, own = [] }: LineFateOptions): LineFates {
+  const rawTexts = trial.raw.split('\n');
+  const reducedTexts = trial.reduced.split('\n');
+  const places = placesOf(reducedTexts);
+  const rawAt = new Map<number, number>();
+  const reducedAt = rawTexts.map((text, at) => {
+    const place = places.get(keyOf(text))?.pop();
+    if (place !== undefined) rawAt.set(place, at);
+    return place;
+  });
+
+  const cutFrom = firstCutLine(trial, reducedTexts);
+  const failures = hasFailures ? findFailures(trial, own) : undefined;
+  const counts = { kept: 0, cut: 0, 'left-out': 0 };
+  const raw = rawTexts.map((text, at): RawLine => {
+    const place = reducedAt[at];
+    const fate = place === undefined ? 'left-out' : place >= cutFrom ? 'cut' : 'kept';
+    counts[fate] += 1;
+    if (!failures || !isFailureLine(text, own)) return { text, fate };
+    const failure = failures.get(failureKey(text));
+    return { text, fate, ...(failure && { failure: failure.trimmed ? 'told' : 'lost' }) };
+  });
+  const reduced = reducedTexts.map((text, at): ReducedTextLine => {
+    const from = rawAt.get(at);
+    return { text, isCut: at >= cutFrom, ...(from !== undefined && { rawAt: from }) };
+  });
+  return { raw, reduced, counts };
+}
+
+/** The indexes of each text, the last one first. */
+function placesOf(texts: readonly string[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (let at = texts.length - 1; at >= 0; at -= 1) {
+    const key = keyOf(texts[at] ?? '');
+    const known = places.get(key);
+    if (known) known.push(at);
+    else places.set(key, [at]);
+  }
+  return places;
+}
+
+/** A line that is cut in its middle is not cut: its beginning is there. */
+function firstCutLine({ kept, reduced }: Trial, texts: readonly string[]): number {
+  if (kept >= reduced.length) return texts.length;
+  let chars = 0;
+  const at = texts.findIndex((text) => {
+    const begin = chars;
+    chars += text.length + 1;
+    return begin >= kept;
+  });
+  return at === -1 ? texts.length : at;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminals colour their output with them.
+const COLOURS = /\u001b\[[\d;]*m/g;
+
+function keyOf(line: string): string {
+  return line.replace(COLOURS, '').trimEnd();
+}

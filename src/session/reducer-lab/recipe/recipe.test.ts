@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import * as blocks from '../../../core/reduce/blocks/index.ts';
+import { BLOCKS, newBlock } from './block-table.ts';
+import { changeStep, readRecipe, toRecipeCode, toStep, writeRecipe } from './recipe.ts';
+
+const CODE = `import { composeReducer, keepAround, keepSummary } from 'toolyard/reducers';
+import type { ToolResultReducer } from 'toolyard';
+
+const FAILURE: RegExp = /FAIL/; // composeReducer( of a comment
+export const reducer: ToolResultReducer = composeReducer(
+  [
+    // Each failure, with its reason.
+    keepAround(/\\bFAIL\\b/i, { before: 1, after: 5 }),
+    keepLines(FAILURE), // my own
+    keepSummary(),
+    // keepSummary is enough
+  ],
+  { toolName: 'terminal' } satisfies object,
+);
+`;
+
+test('reads the blocks that a form can show, and keeps other code as it is', () => {
+  const recipe = readRecipe(CODE.replace(' satisfies object', ''));
+  expect(recipe?.steps.map(({ block }) => block)).toEqual([
+    {
+      name: 'keepAround',
+      values: { pattern: { source: '\\bFAIL\\b', flags: 'i' }, before: 1, after: 5 },
+    },
+    undefined,
+    { name: 'keepSummary', values: {} },
+  ]);
+  expect(recipe?.steps[0]?.code).toContain('// Each failure, with its reason.\n');
+  expect(recipe?.rest).toBe('// keepSummary is enough');
+});
+
+test('an unchanged list stays as it is', () => {
+  const code = CODE.replace(' satisfies object', '').replace(
+    ', // my own',
+    ',\n    // of the next',
+  );
+  const recipe = readRecipe(code);
+  const text = recipe && writeRecipe(code, recipe, recipe.steps);
+  expect(text?.replace(/^import .*\n/gm, '')).toBe(code.replace(/^import .*\n/gm, ''));
+  expect(text).toContain(
+    "import { composeReducer, keepAround, keepLines, keepSummary } from 'toolyard/reducers';",
+  );
+});
+
+test('a changed value keeps the comment before it, and the imports follow the blocks', () => {
+  const code = CODE.replace(' satisfies object', '');
+  const recipe = readRecipe(code);
+  const [first, own] = recipe?.steps ?? [];
+  if (!recipe || !first || !own) throw new Error('The recipe was not read.');
+  const values = { pattern: { text: "it's [FAIL]" }, after: 9 };
+  const next = writeRecipe(code, recipe, [
+    own,
+    changeStep(first, { name: 'keepAround', values }),
+    toStep(newBlock('stripTerminalCodes')),
+  ]);
+  expect(next).toContain('    // Each failure, with its reason.\n');
+  expect(next).toContain("keepAround('it\\'s [FAIL]', { after: 9 }),\n    stripTerminalCodes(),");
+  expect(next).toContain("keepAround, keepLines, stripTerminalCodes } from 'toolyard/reducers'");
+  expect(next).not.toMatch(/keepSummary[,} ](?!is enough)/);
+  expect(readRecipe(next)?.steps[1]?.block?.values).toEqual(values);
+});
+
+test('the last block can be removed and another one added', () => {
+  const code = toRecipeCode('it\'s "a"', [newBlock('keepSummary')]);
+  const recipe = readRecipe(code);
+  const empty = recipe && writeRecipe(code, recipe, []);
+  expect(empty).toContain('composeReducer(\n  [],');
+  expect(empty).toContain("import { composeReducer } from 'toolyard/reducers';");
+  const again = empty === undefined ? undefined : readRecipe(empty);
+  expect(again && writeRecipe(empty ?? '', again, [toStep(newBlock('keepSummary'))])).toBe(code);
+});
+
+test.each([
+  ['no list', 'export const reducer = { reduce: (result) => result };'],
+  ['a list in a variable', 'export const reducer = composeReducer(LIST, { toolName: "a" });'],
+  ['a syntax error', 'export const reducer = composeReducer([keepLines(/a/), {], {});'],
+  ['only a comment', '// composeReducer([keepLines("a")'],
+])('%s is no recipe', (_, code) => {
+  expect(readRecipe(code)).toBeUndefined();
+});
+
+test.each([
+  ['keepLines()'],
+  ['keepLines(5)'],
+  ["keepLines('a', 'b')"],
+  ['keepAround(/a/, { below: 5 })'],
+  ["keepAround(/a/, { after: '5' })"],
+  ['keepAround(/a/, options)'],
+  ['...others'],
+  ['mine(/a/)'],
+])('%s stays code', (entry) => {
+  const [step] = readRecipe(`composeReducer([${entry}], {})`)?.steps ?? [];
+  expect(step).toEqual({ code: entry, start: 0 });
+});
+
+test.each(BLOCKS.map(({ name }) => name))('%s is a block of the package', (name) => {
+  const code = toRecipeCode('terminal', [newBlock(name)]);
+  expect(readRecipe(code)?.steps[0]?.block).toEqual(newBlock(name));
+});
+
+test('every block of the package is in the table', () => {
+  const makers = Object.keys(blocks).filter((name) => name !== 'composeReducer');
+  expect(BLOCKS.map(({ name }) => name as string).sort()).toEqual(makers.sort());
+});

@@ -1,0 +1,135 @@
+import { type ArrayExpression, parseExpressionAt } from 'acorn';
+import { quote, readBlock, toBlockCode } from './block-code.ts';
+import { blockRow, type RecipeBlock } from './block-table.ts';
+
+/** A step of a recipe: one entry in the list of `composeReducer`. */
+export interface RecipeStep {
+  /** Its code, with the comments before it. */
+  code: string;
+  /** Where the code begins after those comments, in UTF-16 code units. */
+  start: number;
+  /** Present if a form can show it; other code stays as it is. */
+  block?: RecipeBlock;
+}
+
+/** The blocks in the code of a reducer. */
+export interface Recipe {
+  steps: readonly RecipeStep[];
+  /** Where the list's brackets are, in UTF-16 code units: after `[`, and before `]`. */
+  from: number;
+  to: number;
+  /** Comments after the last step. */
+  rest: string;
+}
+
+const CALL = /\bcomposeReducer\s*\(/g;
+
+/**
+ * Reads the blocks in the code of a reducer.
+ *
+ * @returns `undefined` for code without a list of blocks that can be parsed.
+ * @example
+ * readRecipe("… composeReducer([keepLines('FAIL')], { toolName: 'terminal' })")?.steps[0]?.block?.name;
+ * // keepLines
+ */
+export function readRecipe(code: string): Recipe | undefined {
+  for (const { index } of code.matchAll(CALL)) {
+    const list = parseList(code, index);
+    if (!list) continue;
+    const [from, to] = [list.start + 1, list.end - 1];
+    const last = list.elements.findLast((element) => element !== null)?.end ?? from;
+    return { steps: toSteps(code, list), from, to, rest: withoutComma(code.slice(last, to)) };
+  }
+  return undefined;
+}
+
+/** Only the call is parsed, because the types around it are not JavaScript. */
+function parseList(code: string, at: number): ArrayExpression | undefined {
+  try {
+    const call = parseExpressionAt(code, at, { ecmaVersion: 'latest', sourceType: 'module' });
+    const first = call.type === 'CallExpression' ? call.arguments[0] : undefined;
+    return first?.type === 'ArrayExpression' ? first : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function toSteps(code: string, { start, elements }: ArrayExpression): RecipeStep[] {
+  let from = start + 1;
+  return elements.flatMap((element) => {
+    if (!element) return [];
+    // A comment between two entries belongs to the second one.
+    const before = withoutComma(code.slice(from, element.start));
+    const lead =
+      before === '' ? '' : `${before}${code.slice(0, element.start).match(/\s*$/)?.[0] ?? ''}`;
+    from = element.end;
+    const block = element.type === 'SpreadElement' ? undefined : readBlock(element);
+    const step = { code: `${lead}${code.slice(element.start, element.end)}`, start: lead.length };
+    return [{ ...step, ...(block && { block }) }];
+  });
+}
+
+/** The comments in the text between two entries. */
+function withoutComma(between: string): string {
+  return between.replace(/^((?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*\n)*),/, '$1').trim();
+}
+
+/** A step for a block. */
+export function toStep(block: RecipeBlock): RecipeStep {
+  return { code: toBlockCode(block), start: 0, block };
+}
+
+/** The step with other values; comments before it stay. */
+export function changeStep(step: RecipeStep, block: RecipeBlock): RecipeStep {
+  return { ...step, code: `${step.code.slice(0, step.start)}${toBlockCode(block)}`, block };
+}
+
+/** The code with other steps; everything around them stays, and the imports follow. */
+export function writeRecipe(
+  code: string,
+  { from, to, rest }: Recipe,
+  steps: readonly RecipeStep[],
+): string {
+  const line = code.lastIndexOf('\n', from - 1) + 1;
+  const indent = /^\s*/.exec(code.slice(line))?.[0] ?? '';
+  const entries = [...steps.map(({ code: step }) => `${step},`), ...(rest === '' ? [] : [rest])];
+  const inner = entries.map((entry) => `\n${indent}  ${entry}`).join('');
+  const list = entries.length === 0 ? '' : `${inner}\n${indent}`;
+  return withImports(`${code.slice(0, from)}${list}${code.slice(to)}`);
+}
+
+/** The code of a reducer of blocks. */
+export function toRecipeCode(toolName: string, blocks: readonly RecipeBlock[]): string {
+  const list = blocks.map((block) => `    ${toBlockCode(block)},\n`).join('');
+  return withImports(`
+export const reducer = composeReducer(
+  [
+${list}  ],
+  { toolName: ${quote(toolName)} },
+);
+`);
+}
+
+const IMPORT = /import\s*\{([^}]*)\}\s*from\s*(['"])toolyard\/reducers\2;?\n?/;
+const MOST_CHARS = 100;
+
+/** Imports the blocks that the code calls, and no other ones; imports of other names stay. */
+function withImports(code: string): string {
+  const found = IMPORT.exec(code);
+  const rest = found ? code.replace(found[0], '') : code;
+  const called = [...rest.matchAll(/\b([a-zA-Z]\w*)\s*\(/g)].map(([, name = '']) => name);
+  const kept = (found?.[1] ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !blockRow(name));
+  const names = [
+    ...new Set([...kept, 'composeReducer', ...called.filter((name) => blockRow(name))]),
+  ];
+  names.sort((a, b) => (a < b ? -1 : 1));
+  const line = `import { ${names.join(', ')} } from 'toolyard/reducers';\n`;
+  const broken = `import {\n${names.map((name) => `  ${name},\n`).join('')}} from 'toolyard/reducers';\n`;
+  const text = line.length > MOST_CHARS ? broken : line;
+  return found
+    ? `${code.slice(0, found.index)}${text}${code.slice(found.index + found[0].length)}`
+    : `${text}${code}`;
+}

@@ -1,0 +1,136 @@
+import { type BlockValue, newBlock, type RecipeBlock } from './block-table.ts';
+
+/** A recipe for a kind of output. */
+export interface SuggestedRecipe {
+  /** The kind of output, as a name. */
+  name: string;
+  /** What the recipe keeps. */
+  hint: string;
+  blocks: readonly RecipeBlock[];
+}
+
+interface RecipeRow extends SuggestedRecipe {
+  matches(text: string, lines: readonly string[]): boolean;
+}
+
+const FAILURE = /\b(?:error|fail(?:ed|ures?|s)?|panicked|traceback|not ok)\b|[✗✘✖×] |[a-z]Error\b/i;
+
+const block = (name: RecipeBlock['name'], values: Record<string, BlockValue> = {}): RecipeBlock => {
+  const made = newBlock(name);
+  return { name, values: { ...made.values, ...values } };
+};
+const toPattern = ({ source, flags }: RegExp) => ({ source, flags });
+
+/** The most specific one first. The last one fits everything. */
+const ROWS: readonly RecipeRow[] = [
+  {
+    name: 'JSON',
+    hint: 'its outline, where it is longer than the budget',
+    blocks: [block('jsonOutline')],
+    matches: (text) => /^\s*[[{]/.test(text) && isJson(text),
+  },
+  {
+    name: 'Diff',
+    hint: 'files, positions and changed lines',
+    blocks: [
+      block('keepLines', {
+        pattern: toPattern(/^(?:diff --git|@@|[+-]|Binary files|rename|new file|deleted file)/),
+      }),
+      block('keepHeadAndTail'),
+    ],
+    matches: (text) => /^diff --git /m.test(text) || /^@@ -\d+(?:,\d+)? \+\d+/m.test(text),
+  },
+  {
+    name: 'Test run',
+    hint: 'failures with their reasons, and the totals',
+    blocks: [
+      block('stripTerminalCodes'),
+      block('keepAround', { pattern: toPattern(FAILURE), before: 1, after: 4 }),
+      block('keepSummary'),
+      block('keepHeadAndTail'),
+    ],
+    matches: (text) =>
+      /\b\d+ (?:passed|failed|passing|failing|examples?)\b|^test result:|^Tests?(?: run)?:? +\d|^--- FAIL:/m.test(
+        text,
+      ),
+  },
+  {
+    name: 'Search result',
+    hint: 'the first lines of each file',
+    blocks: [block('groupByFile'), block('keepHeadAndTail')],
+    matches: (_, lines) => share(lines, /^(?:[A-Za-z]:)?[^\s:]+:\d+[:-]/) > 0.6,
+  },
+  {
+    name: 'Compiler or linter',
+    hint: 'errors and warnings by file, and the totals',
+    blocks: [
+      block('stripTerminalCodes'),
+      block('keepAround', {
+        pattern: toPattern(/\b(?:error|warning)\b/i),
+        ...{ before: 1, after: 2 },
+      }),
+      block('keepSummary'),
+      block('keepHeadAndTail'),
+    ],
+    matches: (_, lines) =>
+      share(
+        lines,
+        /[:(]\d+[,:]\d+\)?:? *(?:- )?(?:error|warning)|^\s+\d+:\d+\s+(?:error|warning)/i,
+      ) > 0.1,
+  },
+  {
+    name: 'Document',
+    hint: 'each heading with its first lines',
+    blocks: [block('limitSections', { lines: 5 }), block('keepHeadAndTail')],
+    matches: (_, lines) => lines.filter((line) => /^#{1,6} \S/.test(line)).length > 2,
+  },
+  {
+    name: 'Log',
+    hint: 'no repeats; the beginning, the end, and failures between them',
+    blocks: [block('stripTerminalCodes'), block('collapseRepeats'), block('keepHeadAndTail')],
+    matches: () => true,
+  },
+];
+
+/** Kinds are recognised in the beginning and the end of a text. */
+const SEEN_CHARS = 100_000;
+
+/**
+ * The recipe for a text, by the kind of output that it is.
+ *
+ * @example
+ * suggestRecipe('PASS a.test.ts\n…\nTests: 1 failed, 9 passed').name; // Test run
+ */
+export function suggestRecipe(text: string): SuggestedRecipe {
+  const seen =
+    text.length > 2 * SEEN_CHARS ? `${text.slice(0, SEEN_CHARS)}${text.slice(-SEEN_CHARS)}` : text;
+  const plain = seen.replace(COLOURS, '');
+  const lines = plain.split('\n').filter((line) => line.trim() !== '');
+  const { name, hint, blocks } = ROWS.find((row) => row.matches(plain, lines)) ?? OTHERWISE;
+  return { name, hint, blocks };
+}
+
+/** All recipes, for a choice by hand. */
+export const RECIPES: readonly SuggestedRecipe[] = ROWS.map(({ name, hint, blocks }) => ({
+  ...{ name, hint, blocks },
+}));
+
+const OTHERWISE: SuggestedRecipe = { name: 'Log', hint: '', blocks: [block('keepHeadAndTail')] };
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminals colour their output with them.
+const COLOURS = /\u001b\[[\d;]*m/g;
+
+function share(lines: readonly string[], pattern: RegExp): number {
+  return lines.length === 0 ? 0 : lines.filter((line) => pattern.test(line)).length / lines.length;
+}
+
+function isJson(text: string): boolean {
+  // A part of a document has no end.
+  if (text.length >= 2 * SEEN_CHARS) return /^\s*[[{]\s*["[{\]}\d]/.test(text);
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
