@@ -2,6 +2,13 @@ import { expectNoViolation } from './support/axe.ts';
 import type { PlaygroundPage } from './support/playground.ts';
 import { expect, PHONE, test } from './support/test.ts';
 
+const TEST_LOG = [
+  ...Array.from({ length: 200 }, (_, index) => `ok ${index} - passes case ${index}`),
+  'FAIL cart.test.ts adds the taxes',
+  '  AssertionError: 3 !== 4',
+  'Tests: 1 failed, 200 passed',
+].join('\n');
+
 /** Creates a workspace without content. */
 async function openEmpty(playground: PlaygroundPage): Promise<void> {
   await playground.open();
@@ -36,7 +43,7 @@ test('an empty workspace has no tool and no fault, but four ways to begin', asyn
   await page.keyboard.press('Escape');
 });
 
-test('from an empty workspace, a pasted log gets a reducer in one click', async ({
+test('from an empty workspace, a pasted log gets a reducer of blocks that keeps its failures', async ({
   playground,
   page,
 }) => {
@@ -44,8 +51,17 @@ test('from an empty workspace, a pasted log gets a reducer in one click', async 
   const ways = playground.editor.getByRole('region', { name: 'Ways to begin' });
   await ways.getByRole('button', { name: /^Paste a log and design a reducer/ }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await expect(playground.tab('Reducer')).toHaveAttribute('aria-selected', 'true');
+  await dialog.getByRole('textbox', { name: 'Text' }).fill(TEST_LOG);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  const studio = page.getByRole('main', { name: 'Reducer studio' });
+  await expect(studio.getByRole('region', { name: 'Ways to begin' })).toContainText('Test run');
+  await studio.getByRole('button', { name: 'Build it from blocks' }).click();
+  await expect(studio.getByRole('status').filter({ hasText: 'failure' })).toHaveText(
+    /^−\d\d%keeps 2 of 2 failures$/,
+  );
+  await expect(studio.getByRole('region', { name: 'Lines for the model' })).toContainText(
+    'AssertionError: 3 !== 4',
+  );
 });
 
 test('from an empty workspace, the examples are one click away', async ({ playground, page }) => {

@@ -1,6 +1,8 @@
 import type { ToolResultReducer } from '../../core/index.ts';
 
-const KEPT_LINES = 20;
+const FAILURE = /\b(?:error|fail(?:ed|ures?|s)?|panic|traceback)\b/i;
+const LINES_AROUND = 2;
+const LAST_LINES = 10;
 
 export const reducer: ToolResultReducer = {
   toolName: 'my_tool',
@@ -8,11 +10,16 @@ export const reducer: ToolResultReducer = {
   reduce(result, { turnCount }) {
     // A failure is a signal already.
     if (!result.ok) return result;
-    // Context grows scarce: later turns keep less.
-    const keep = turnCount > 5 ? KEPT_LINES / 2 : KEPT_LINES;
     const lines = result.value.split('\n');
-    const note = `… ${lines.length - keep} more lines`;
-    const value = [...lines.slice(0, keep), note].join('\n');
+    // Context grows scarce: later turns keep less.
+    const around = turnCount > 5 ? 0 : LINES_AROUND;
+    // Failures first, and the end, where most programs print their totals.
+    const kept = lines.filter((_, at) => {
+      if (at >= lines.length - LAST_LINES) return true;
+      const near = lines.slice(Math.max(0, at - around), at + around + 1);
+      return near.some((line) => FAILURE.test(line));
+    });
+    const value = [...kept, `… ${lines.length - kept.length} lines left out`].join('\n');
     // It must never make a result longer.
     return value.length < result.value.length ? { ...result, value } : result;
   },

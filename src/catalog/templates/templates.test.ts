@@ -74,6 +74,18 @@ test('the tool with progress reports each step, and stops on an abort', async ()
   });
 });
 
+test('the starter reducer keeps failures and the end', () => {
+  const lines = Array.from({ length: 60 }, (_, index) => `line ${index}`);
+  lines[30] = 'FAILED test_cart.py::test_total';
+  const result = { ok: true, value: lines.join('\n') } as const;
+  const { value } = reducer.reduce(result, { args: {}, turnCount: 1 }) as typeof result;
+  expect(value.split('\n')).toEqual([
+    ...lines.slice(28, 33),
+    ...lines.slice(50),
+    '… 45 lines left out',
+  ]);
+});
+
 test('the starter reducer obeys its contract', async () => {
   const value = Array.from({ length: 60 }, (_, index) => `line ${index}`).join('\n');
   const report = await checkReducer(reducer, [
@@ -81,5 +93,5 @@ test('the starter reducer obeys its contract', async () => {
   ]);
   expect(report.problems).toEqual([]);
   const reduced = reducer.reduce({ ok: true, value }, { args: {}, turnCount: 9 });
-  expect(reduced).toMatchObject({ ok: true, value: expect.stringMatching(/… 50 more lines$/) });
+  expect(reduced).toMatchObject({ ok: true, value: expect.stringMatching(/… 50 lines left out$/) });
 });

@@ -2,10 +2,13 @@ import { createStore } from 'zustand/vanilla';
 import { createIdSeries } from '../lib/id-series.ts';
 import { lookup } from '../lib/lookup.ts';
 import type { EditContext } from '../store/edit-context.ts';
+import type { SessionState } from '../store/state.ts';
 import { createExpectationActions } from './create-expectation-actions.ts';
 import { createSampleActions } from './create-sample-actions.ts';
-import type { ReducerLab, ReducerLabState } from './reducer-lab.ts';
+import type { ReducerLab, ReducerLabState, Rival } from './reducer-lab.ts';
+import { budgetOf, samplesOf } from './samples.ts';
 import { createTrialRunner, type TrialRunnerOptions } from './trial-runner.ts';
+import type { TrialQuestion } from './try-reducer.ts';
 
 /** Dependencies of {@link createReducerLab}. */
 export interface ReducerLabContext extends Pick<EditContext, 'store' | 'edit'> {
@@ -63,6 +66,17 @@ export function createReducerLab(context: ReducerLabContext): ReducerLab {
       return runner.follow(tool);
     },
     loadBuiltIn: async () => (await import('../../catalog/samples/samples.ts')).loadSamples(),
+    tryRival: async (tool, rival, onTrial, signal) => {
+      const state = context.store.getState();
+      const { builtIn, turn, budget: wanted } = store.getState();
+      const budget = budgetOf(state, wanted, tool);
+      const reducer = toRivalReducer(state, rival);
+      for (const sample of samplesOf(state.workspace, builtIn, tool)) {
+        const trial = await tryReducer({ sample, turn, budget, ...reducer }, signal);
+        signal.throwIfAborted();
+        onTrial(sample.id, trial);
+      }
+    },
     openSample,
     setTurn: (turn) => store.setState({ turn: Math.max(1, Math.round(turn)) }),
     setBudget: (chars) =>
@@ -76,4 +90,16 @@ export function createReducerLab(context: ReducerLabContext): ReducerLab {
       toOwnSample: (tool, id) => (findBuiltIn(tool, id) ? samples.adoptSample(tool, id) : id),
     }),
   };
+}
+
+function toRivalReducer(
+  { userReducers }: SessionState,
+  rival: Rival,
+): Pick<TrialQuestion, 'module' | 'builtInOf'> {
+  if (rival.kind === 'none') return { builtInOf: null };
+  if (rival.kind === 'built-in') return { builtInOf: rival.tool };
+  const compiled = lookup(userReducers, rival.tool);
+  const module = compiled && 'module' in compiled ? compiled.module : undefined;
+  // Code that does not compile reduces nothing.
+  return module ? { module } : { builtInOf: null };
 }

@@ -55,6 +55,11 @@ export function evaluateExpectation(rule: ExpectationRule, trial: Trial): Expect
   }
 }
 
+/** Evaluates one expectation against the text that the model gets, after the cut. */
+export function evaluateForModel(rule: ExpectationRule, trial: Trial): ExpectationResult {
+  return evaluateExpectation(rule, { ...trial, reduced: trial.trimmed });
+}
+
 /** The expectation as the title of a test. */
 export function describeRule(rule: ExpectationRule): string {
   switch (rule.kind) {

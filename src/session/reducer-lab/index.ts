@@ -7,6 +7,7 @@ export {
   countExpectations,
   type ExpectationCount,
   evaluateExpectation,
+  evaluateForModel,
 } from './evaluate-expectation.ts';
 export { type ExportedFile, exportReducer, loadReducerFile, toExport } from './export.ts';
 export { countFailures, isProgramOutput, toOwnFailures } from './failure-lines.ts';
@@ -38,6 +39,6 @@ export {
   writeRecipe,
 } from './recipe/recipe.ts';
 export { RECIPES, type SuggestedRecipe, suggestRecipe } from './recipe/suggest-recipe.ts';
-export { type ReducerLab, type ToolTrials, trialKey } from './reducer-lab.ts';
+export { type ReducerLab, type Rival, type ToolTrials, trialKey } from './reducer-lab.ts';
 export { budgetOf, samplesOf, toSample } from './samples.ts';
 export type { Trial } from './trial.ts';

@@ -139,3 +139,41 @@ describe('samples', () => {
     expect(lab.store.getState().open.terminal).toBe(samples[0]?.id);
   });
 });
+
+describe('rivals', () => {
+  it('are tried on every sample: none, a built-in one, and one of another tool', async () => {
+    const { lab } = await open({
+      weather: KEEPS_TEN,
+      read_file: "toolName: 'read_file'\n// keeps 10",
+    });
+    lab.setBudget(12);
+    const first = lab.addSample(sample('sunny all day long'));
+    const second = lab.addSample(sample('rain'));
+    const { signal } = new AbortController();
+    const reducedBy = async (rival: Parameters<ReducerLab['tryRival']>[1]) => {
+      const found: Record<string, string> = {};
+      await lab.tryRival('weather', rival, (id, { reduced }) => (found[id] = reduced), signal);
+      return [found[first], found[second]];
+    };
+    expect(await reducedBy({ kind: 'none' })).toEqual(['sunny all day long', 'rain']);
+    expect(await reducedBy({ kind: 'user', tool: 'read_file' })).toEqual(['sunny all ', 'rain']);
+    expect(await reducedBy({ kind: 'built-in', tool: 'nothing' })).toEqual([
+      'sunny all day long',
+      'rain',
+    ]);
+  });
+
+  it('stop when the signal aborts', async () => {
+    const { lab } = await open();
+    lab.addSample(sample('sunny'));
+    const seen: string[] = [];
+    const trying = lab.tryRival(
+      'weather',
+      { kind: 'none' },
+      (id) => seen.push(id),
+      AbortSignal.abort(new Error('closed')),
+    );
+    await expect(trying).rejects.toThrow();
+    expect(seen).toEqual([]);
+  });
+});

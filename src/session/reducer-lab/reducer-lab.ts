@@ -35,6 +35,9 @@ export interface ReducerLabState {
   ownFailures: string;
 }
 
+/** A reducer to compare with: none, a built-in one, or the user's one of another tool. */
+export type Rival = { kind: 'none' } | { kind: 'built-in' | 'user'; tool: string };
+
 /** The user's actions on samples, trials and expectations. None throws. */
 export interface ReducerLab extends SampleActions, ExpectationActions {
   store: StoreApi<ReducerLabState>;
@@ -42,6 +45,18 @@ export interface ReducerLab extends SampleActions, ExpectationActions {
   follow(tool: string): () => void;
   /** Loads all built-in samples. Rejects if they fail to load. */
   loadBuiltIn(): Promise<readonly Sample[]>;
+  /**
+   * Tries another reducer on all samples of a tool, one after the other. Rejects if the engine does
+   * not load, and when the signal aborts.
+   *
+   * @param onTrial is called after each sample
+   */
+  tryRival(
+    tool: string,
+    rival: Rival,
+    onTrial: (sampleId: string, trial: Trial) => void,
+    signal: AbortSignal,
+  ): Promise<void>;
   openSample(tool: string, id: string): void;
   /** Rounded, and at least 1. */
   setTurn(turn: number): void;

@@ -6,6 +6,10 @@ import { runTrial, type Trial, type TrialOptions, type TrialProblem } from './tr
 export interface TrialQuestion extends Pick<TrialOptions, 'sample' | 'turn' | 'budget'> {
   /** The user's reducer. Without it, the built-in one of the sample's tool is tried, if there is one. */
   module?: ReducerModule | undefined;
+  /**
+   * Without `module`: the tool whose built-in reducer is tried instead; `null` for none.
+   */
+  builtInOf?: string | null;
 }
 
 /** How long a sandbox stays open for the next trial, in milliseconds. */
@@ -42,17 +46,21 @@ export function createTrialTask(
     systemClock.clearTimeout(idle);
     problem = undefined;
     const { createReducer, reducerRunner: runner } = open(from);
-    const reducer = createReducer(module);
+    // The reducer of another tool is tried, too.
+    const descriptor = { ...module.descriptor, toolName: question.sample.tool };
+    const reducer = createReducer({ ...module, descriptor });
     const trial = await runTrial({ ...question, reducer, runner, problem: () => problem });
     idle = systemClock.setTimeout(close, IDLE_MS);
     return trial;
   };
 
   return (question) => {
-    const { module, ...base } = question;
+    const { module, builtInOf, ...base } = question;
     if (!module) {
-      const reducer = builtIn.find(({ toolName }) => toolName === base.sample.tool);
-      return runTrial({ ...base, reducer });
+      const { tool } = base.sample;
+      const wanted = builtInOf === undefined ? tool : builtInOf;
+      const reducer = builtIn.find(({ toolName }) => toolName === wanted);
+      return runTrial({ ...base, ...(reducer && { reducer: { ...reducer, toolName: tool } }) });
     }
     if (!sandbox) return runTrial(base);
     // One at a time, so that reports of the sandbox belong to the current trial.

@@ -54,11 +54,11 @@ function Way({ Icon, title, children, onChoose }: WayProps) {
 }
 
 /**
- * Adds a tool, then its reducer, then asks for the log. The reducer waits for the tool, which
- * compiles first.
+ * Adds a tool, then asks for the log in the studio. The studio waits for the tool, which compiles
+ * first.
  */
 export function useLogWay(): () => void {
-  const { addTool, writeReducer } = useActions();
+  const { addTool, setEditorTab } = useActions();
   const read = useReadSession();
   const [id, setId] = useState<string>();
   const name = useSession(({ tools }) =>
@@ -68,9 +68,9 @@ export function useLogWay(): () => void {
     if (name === undefined) return;
     setId(undefined);
     requestPaste();
-    writeReducer(name);
+    setEditorTab('reducer');
     openStudio();
-  }, [name, writeReducer]);
+  }, [name, setEditorTab]);
   return () => {
     addTool('blank');
     setId(read().selectedUserCodeId);

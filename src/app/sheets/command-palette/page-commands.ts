@@ -1,6 +1,6 @@
 import { toHash } from '../../lib/address.ts';
 import { EDITOR_TABS } from '../../lib/editor-tabs.ts';
-import { getPageState, showPane, togglePane } from '../../lib/page-state.ts';
+import { getPageState, openStudio, showPane, togglePane } from '../../lib/page-state.ts';
 import { SIDE_PANES } from '../../lib/panes.ts';
 import { PAGES } from '../../lib/route.ts';
 import { setTheme, type ThemeChoice } from '../../lib/theme.ts';
@@ -69,6 +69,17 @@ export function toPageCommands({ actions }: CommandContext): Command[] {
         },
       }),
     ),
+    {
+      id: 'go studio',
+      group: 'Go to',
+      title: 'Reducer studio',
+      hint: 'The reducer of the open tool in the whole window',
+      also: 'blocks recipe minimap maximise full screen compare reducers',
+      run: () => {
+        actions.setEditorTab('reducer');
+        openStudio();
+      },
+    },
     ...SIDE_PANES.map(
       ({ id, label }): Command => ({
         id: `fold ${id}`,

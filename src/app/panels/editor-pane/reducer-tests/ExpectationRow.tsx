@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import {
   evaluateExpectation,
+  evaluateForModel,
   type ReducerLab,
   type Trial,
 } from '../../../../session/reducer-lab/index.ts';
@@ -32,6 +33,7 @@ export function ExpectationRow(props: ExpectationRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const verdict = trial && evaluateExpectation(rule, trial);
   const status = verdict?.status ?? 'open';
+  const afterCut = trial && toModelText(rule, trial);
   const isDifferent = rule.kind === 'snapshot' && status === 'failed' && trial !== undefined;
 
   useEffect(() => {
@@ -59,6 +61,7 @@ export function ExpectationRow(props: ExpectationRowProps) {
         <X aria-hidden />
       </Button>
       {verdict?.got !== undefined && <p className={styles.got}>{verdict.got}</p>}
+      {afterCut !== undefined && <p className={styles.got}>{afterCut}</p>}
       {isDifferent && (
         <span className={styles.choices}>
           <Button small aria-expanded={isCompared} onClick={() => setIsCompared(!isCompared)}>
@@ -79,6 +82,17 @@ export function ExpectationRow(props: ExpectationRowProps) {
       )}
     </li>
   );
+}
+
+/** A sentence where the cut changes the verdict, because the expectation is about the reduced text. */
+function toModelText(rule: ExpectationRule, trial: Trial): string | undefined {
+  if (rule.kind === 'snapshot' || trial.kept >= trial.reduced.length) return undefined;
+  const { status } = evaluateExpectation(rule, trial);
+  const { status: forModel } = evaluateForModel(rule, trial);
+  if (status === forModel || status === 'open') return undefined;
+  return status === 'passed'
+    ? 'Met by the reduced text, but not by what the model gets: the budget cuts it off.'
+    : 'Met only by what the model gets, because the budget cuts off the rest.';
 }
 
 interface RuleFieldProps {

@@ -43,7 +43,7 @@ export function RecipeBlocks({ tests }: { tests: ReducerTests }) {
         <h3>Blocks</h3>
         <Menu
           small
-          aria-label="Use a recipe"
+          aria-label="Recipes"
           items={[
             {
               label: `${suggested.name} (fits this sample)`,

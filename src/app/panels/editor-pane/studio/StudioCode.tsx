@@ -1,12 +1,15 @@
+import { type ReactNode, useState } from 'react';
 import { textOf } from '../../../../lib/text-of.ts';
 import { suggestRecipe, toRecipeCode } from '../../../../session/reducer-lab/index.ts';
 import { selectTool } from '../../../../session/store/index.ts';
 import { useActions, useSession } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { TabList, TabPanel } from '../../../ui/Tabs.tsx';
 import { BuiltInReducer } from '../BuiltInReducer.tsx';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 import { UserReducer } from '../UserReducer.tsx';
+import { CompareReducers } from './CompareReducers.tsx';
 import { RecipeBlocks } from './RecipeBlocks.tsx';
 import styles from './ReducerStudio.module.css';
 
@@ -20,9 +23,9 @@ export function StudioCode({ tests }: { tests: ReducerTests }) {
     return (
       <div className={styles.work}>
         <RecipeBlocks tests={tests} />
-        <section className={styles.code} aria-label="Code of the reducer">
+        <Pane tests={tests}>
           <UserReducer tool={tool} />
-        </section>
+        </Pane>
       </div>
     );
   }
@@ -43,13 +46,39 @@ export function StudioCode({ tests }: { tests: ReducerTests }) {
         </Button>
         <Button onClick={() => writeReducer(tool)}>Write its code</Button>
       </section>
-      <section className={styles.code} aria-label="Code of the reducer">
+      <Pane tests={tests}>
         {source ? (
           <BuiltInReducer tool={tool} load={source} />
         ) : (
           <EmptyState title="Without a reducer, the budget cuts the result." />
         )}
-      </section>
+      </Pane>
     </div>
+  );
+}
+
+const VIEWS = [
+  { id: 'code', label: 'Code' },
+  { id: 'compare', label: 'Compare' },
+] as const;
+
+/** The code, or the comparison with other reducers. */
+function Pane({ tests, children }: { tests: ReducerTests; children: ReactNode }) {
+  const [view, setView] = useState<(typeof VIEWS)[number]['id']>('code');
+  return (
+    <section className={styles.code} aria-label="Code of the reducer">
+      <div className={styles.tabs}>
+        <TabList
+          label="Code and comparison"
+          group="studio"
+          items={VIEWS}
+          value={view}
+          onChange={setView}
+        />
+      </div>
+      <TabPanel group="studio" value={view} className={styles.pane}>
+        {view === 'code' ? children : <CompareReducers tests={tests} />}
+      </TabPanel>
+    </section>
   );
 }

@@ -80,7 +80,7 @@ function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
           />
         </TextLines>
         <div className={styles.foot}>
-          <Legend {...fates.counts} />
+          <Legend fates={fates} />
           <label className={styles.own}>
             Also count as failures
             <input
@@ -138,12 +138,14 @@ function toSummary({ raw, counts }: LineFates): string {
   );
 }
 
-function Legend({ kept, cut, 'left-out': leftOut }: LineFates['counts']) {
+function Legend({ fates: { counts, reduced } }: { fates: LineFates }) {
+  const written = reduced.filter(({ rawAt }) => rawAt === undefined).length;
   return (
     <ul className={styles.legend} aria-label="Lines">
-      <li className={styles.kept}>{formatCount(kept)} kept</li>
-      <li className={styles.out}>{formatCount(leftOut)} left out</li>
-      <li className={styles.cut}>{formatCount(cut)} cut</li>
+      <li className={styles.kept}>{formatCount(counts.kept)} kept</li>
+      <li>{formatCount(counts['left-out'])} left out</li>
+      <li className={styles.cut}>{formatCount(counts.cut)} cut</li>
+      <li className={styles.written}>{formatCount(written)} written by the reducer</li>
     </ul>
   );
 }

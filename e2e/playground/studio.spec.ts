@@ -1,0 +1,151 @@
+import { expectNoViolation } from './support/axe.ts';
+import type { PlaygroundPage } from './support/playground.ts';
+import { expect, inBothThemes, PHONE, test } from './support/test.ts';
+
+/** Opens the studio of the terminal with the output of pytest. */
+async function openStudio(playground: PlaygroundPage) {
+  await playground.open();
+  await playground.tool('terminal').click();
+  await playground.tab('Reducer').click();
+  await playground.editor.getByRole('button', { name: 'Studio' }).click();
+  const studio = playground.page.getByRole('main', { name: 'Reducer studio' });
+  await studio.getByRole('combobox', { name: 'Sample' }).selectOption('pytest -v, some tests fail');
+  const blocks = studio.getByRole('region', { name: 'Blocks of the reducer' });
+  return {
+    studio,
+    blocks,
+    block: (name: string) => blocks.getByRole('listitem', { name }),
+    score: studio.getByRole('status').filter({ hasText: /failures?$/ }),
+    model: studio.getByRole('region', { name: 'Lines for the model' }),
+    code: studio.getByRole('textbox', { name: 'Reducer of terminal' }),
+  };
+}
+
+test('a recipe is built, changed block by block, and its code goes along', async ({
+  playground,
+  page,
+}) => {
+  const { studio, blocks, block, score, model, code } = await openStudio(playground);
+  await expect(studio.getByRole('region', { name: 'Ways to begin' })).toContainText('Test run');
+  await studio.getByRole('button', { name: 'Build it from blocks' }).click();
+  await expect(blocks.getByRole('listitem')).toHaveCount(4);
+  await expect(score).toHaveText(/keeps \d+ of 18 failures/);
+  await studio.getByRole('textbox', { name: 'Budget of the call in characters' }).fill('6000');
+  await page.keyboard.press('Enter');
+  await expect(score).toHaveText(/keeps 18 of 18 failures$/);
+  await expect(model).toContainText('RuntimeError: no database');
+
+  await blocks.getByRole('button', { name: 'Add a block' }).click();
+  await blocks.getByRole('menuitem', { name: /^Drop lines that match/ }).click();
+  const pattern = blocks.getByRole('textbox', { name: 'Drop lines that match: matching' });
+  await pattern.fill('/RuntimeError|FAILED/');
+  await expect(score).toHaveText(/keeps 1?\d of 18 failures/);
+  await expect(model).not.toContainText('RuntimeError: no database');
+  await pattern.fill('/(/');
+  await expect(blocks.getByRole('alert')).toContainText('This is no regular expression');
+  await pattern.fill('PASSED');
+  await expect(score).toHaveText(/keeps 18 of 18 failures$/);
+  await expect(block('Drop lines that match')).toBeVisible();
+
+  // By keyboard: the block moves, and the focus with it.
+  const move = blocks.getByRole('button', { name: 'Move Drop lines that match' });
+  await move.focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(blocks.getByRole('listitem').nth(2)).toHaveAccessibleName('Drop lines that match');
+  await expect(move).toBeFocused();
+
+  await code.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(
+    "import { composeReducer, keepSummary } from 'toolyard/reducers';\n" +
+      "export const reducer = composeReducer([keepSummary({ lines: 3 }), ...[]], { toolName: 'terminal' });\n",
+  );
+  await expect(blocks.getByRole('listitem')).toHaveCount(2);
+  await expect(blocks.getByRole('listitem').nth(1)).toHaveAccessibleName('Own code');
+  await expect(blocks.getByRole('textbox', { name: 'Keep the summary: or the last' })).toHaveValue(
+    '3',
+  );
+
+  await studio.getByRole('button', { name: 'Leave the studio' }).click();
+  await expect(playground.tab('Reducer')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a block is dragged to another place', async ({ playground }) => {
+  const { studio, blocks } = await openStudio(playground);
+  await studio.getByRole('button', { name: 'Build it from blocks' }).click();
+  await blocks
+    .getByRole('button', { name: 'Move Keep the summary' })
+    .dragTo(blocks.getByRole('listitem').first(), { targetPosition: { x: 40, y: 2 } });
+  await expect(blocks.getByRole('listitem').first()).toHaveAccessibleName('Keep the summary');
+});
+
+test('lost failures are counted, found and scrolled to, with own texts, too', async ({
+  playground,
+}) => {
+  const { studio, score } = await openStudio(playground);
+  await studio.getByRole('button', { name: 'Build it from blocks' }).click();
+  await studio.getByRole('textbox', { name: 'Also count as failures' }).fill('cachedir');
+  await expect(score).toHaveText(/of 19 failures/);
+  await studio.getByRole('button', { name: 'Next lost failure' }).click();
+  await expect(
+    studio.getByRole('region', { name: 'Lines of the tool result' }).getByText('cachedir'),
+  ).toBeVisible();
+  await expect(studio.getByRole('img', { name: /^Overview: .* lost failures?$/ })).toBeVisible();
+});
+
+inBothThemes(() => {
+  test('the studio has no violation', async ({ playground, page }) => {
+    const { studio } = await openStudio(playground);
+    await studio.getByRole('button', { name: 'Build it from blocks' }).click();
+    await expect(studio.getByRole('list', { name: 'Contract checks' })).toBeVisible();
+    await expectNoViolation(page, 'the studio');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the studio is one column', async ({ playground, page }) => {
+    await playground.open();
+    const panes = page.getByRole('navigation', { name: 'Panes' });
+    await panes.getByRole('button', { name: 'Tools' }).click();
+    await playground.tool('terminal').click();
+    await panes.getByRole('button', { name: 'Editor' }).click();
+    await playground.tab('Reducer').click();
+    await playground.editor.getByRole('button', { name: 'Studio' }).click();
+    const studio = page.getByRole('main', { name: 'Reducer studio' });
+    await studio.getByRole('button', { name: 'Build it from blocks' }).click();
+    await expect(studio.getByRole('region', { name: 'Blocks of the reducer' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+test('a reducer is compared with the built-in one, none and another one', async ({
+  playground,
+}) => {
+  const { studio } = await openStudio(playground);
+  await studio.getByRole('button', { name: 'Build it from blocks' }).click();
+  await studio.getByRole('tab', { name: 'Compare' }).click();
+  const table = studio.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Sample',
+    'This reducer',
+    'Built-in',
+    'No reducer',
+  ]);
+  const pytest = table.getByRole('row', { name: /^pytest/ });
+  await expect(pytest.getByRole('cell').nth(2)).toHaveText(/^−88%5 of 18 failures$/);
+  await expect(pytest.getByRole('cell').first()).toHaveText(/^−8\d%1\d of 18 failures$/);
+  await studio
+    .getByRole('combobox', { name: 'Another reducer' })
+    .selectOption('Built-in of read_file');
+  await expect(table.getByRole('columnheader').nth(4)).toHaveText('Built-in of read_file');
+  await expect(table.getByRole('row', { name: /^All samples/ }).getByRole('cell')).toHaveText([
+    /of \d+ failures/,
+    /of \d+ failures/,
+    /of \d+ failures/,
+    /of \d+ failures/,
+  ]);
+  await table.getByRole('button', { name: 'vitest, some tests fail' }).click();
+  await expect(studio.getByRole('combobox', { name: 'Sample' })).toContainText('vitest');
+});

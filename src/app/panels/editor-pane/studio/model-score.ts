@@ -1,0 +1,52 @@
+import {
+  countFailures,
+  isProgramOutput,
+  type Trial,
+} from '../../../../session/reducer-lab/index.ts';
+import type { Sample } from '../../../../session/workspace/index.ts';
+import { formatSaved } from '../reducer-tests/labels.ts';
+
+/** The text for the model, rated. */
+export interface ModelScore {
+  /** `−84%` of the raw characters; `±0%` if nothing was saved. */
+  saved: string;
+  raw: number;
+  /** Characters for the model. */
+  model: number;
+  /** Failures in the raw text. */
+  failures: number;
+  /** Those that the model reads of. */
+  told: number;
+}
+
+/** Rates what the model gets of a sample, after the reducer and the cut. */
+export function toModelScore(
+  trial: Trial,
+  sample: Pick<Sample, 'argsText'>,
+  own: readonly string[],
+): ModelScore {
+  const hasFailures = own.length > 0 || isProgramOutput(sample);
+  const count = hasFailures ? countFailures(trial, own) : undefined;
+  const [raw, model] = [trial.raw.length, trial.trimmed.length];
+  return {
+    saved: savedOf(raw, model),
+    ...{ raw, model, failures: count?.total ?? 0, told: count?.trimmed ?? 0 },
+  };
+}
+
+/** The sum of the known scores; `undefined` until the first one. */
+export function toTotal(scores: readonly (ModelScore | undefined)[]): ModelScore | undefined {
+  const known = scores.filter((score) => score !== undefined);
+  if (known.length === 0) return undefined;
+  const sum = (read: (score: ModelScore) => number) =>
+    known.reduce((total, score) => total + read(score), 0);
+  const [raw, model] = [sum((one) => one.raw), sum((one) => one.model)];
+  return {
+    saved: savedOf(raw, model),
+    ...{ raw, model, failures: sum((one) => one.failures), told: sum((one) => one.told) },
+  };
+}
+
+function savedOf(raw: number, model: number): string {
+  return (raw === 0 ? '' : formatSaved((1 - model / raw) * 100)) || '±0%';
+}
