@@ -5,7 +5,7 @@ import type { EditContext } from '../store/edit-context.ts';
 import type { SessionState } from '../store/state.ts';
 import { createExpectationActions } from './create-expectation-actions.ts';
 import { createSampleActions } from './create-sample-actions.ts';
-import type { ReducerLab, ReducerLabState, Rival } from './reducer-lab.ts';
+import type { ComparedReducer, ReducerLab, ReducerLabState } from './reducer-lab.ts';
 import { budgetOf, samplesOf } from './samples.ts';
 import { createTrialRunner, type TrialRunnerOptions } from './trial-runner.ts';
 import type { TrialQuestion } from './try-reducer.ts';
@@ -27,7 +27,7 @@ export function createReducerLab(context: ReducerLabContext): ReducerLab {
     open: {},
     turn: 1,
     budget: undefined,
-    ownFailures: '',
+    failureTexts: '',
   }));
   const tryReducer: TrialRunnerOptions['tryReducer'] = async (question, signal) => {
     const task = context.tryReducer();
@@ -66,11 +66,11 @@ export function createReducerLab(context: ReducerLabContext): ReducerLab {
       return runner.follow(tool);
     },
     loadBuiltIn: async () => (await import('../../catalog/samples/samples.ts')).loadSamples(),
-    tryRival: async (tool, rival, onTrial, signal) => {
+    tryCompared: async (tool, compared, onTrial, signal) => {
       const state = context.store.getState();
       const { builtIn, turn, budget: wanted } = store.getState();
       const budget = budgetOf(state, wanted, tool);
-      const reducer = toRivalReducer(state, rival);
+      const reducer = toComparedReducer(state, compared);
       for (const sample of samplesOf(state.workspace, builtIn, tool)) {
         const trial = await tryReducer({ sample, turn, budget, ...reducer }, signal);
         signal.throwIfAborted();
@@ -81,7 +81,7 @@ export function createReducerLab(context: ReducerLabContext): ReducerLab {
     setTurn: (turn) => store.setState({ turn: Math.max(1, Math.round(turn)) }),
     setBudget: (chars) =>
       store.setState({ budget: chars === undefined ? undefined : Math.max(0, Math.round(chars)) }),
-    setOwnFailures: (ownFailures) => store.setState({ ownFailures }),
+    setFailureTexts: (failureTexts) => store.setState({ failureTexts }),
     ...samples,
     ...createExpectationActions({
       edit,
@@ -92,13 +92,13 @@ export function createReducerLab(context: ReducerLabContext): ReducerLab {
   };
 }
 
-function toRivalReducer(
+function toComparedReducer(
   { userReducers }: SessionState,
-  rival: Rival,
+  compared: ComparedReducer,
 ): Pick<TrialQuestion, 'module' | 'builtInOf'> {
-  if (rival.kind === 'none') return { builtInOf: null };
-  if (rival.kind === 'built-in') return { builtInOf: rival.tool };
-  const compiled = lookup(userReducers, rival.tool);
+  if (compared.kind === 'none') return { builtInOf: null };
+  if (compared.kind === 'built-in') return { builtInOf: compared.tool };
+  const compiled = lookup(userReducers, compared.tool);
   const module = compiled && 'module' in compiled ? compiled.module : undefined;
   // Code that does not compile reduces nothing.
   return module ? { module } : { builtInOf: null };

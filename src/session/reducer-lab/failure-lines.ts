@@ -36,9 +36,9 @@ const MAX_LINES = 2_000;
  * The texts in a list that is separated by commas, in lower case.
  *
  * @example
- * toOwnFailures('OOMKilled, timed out'); // ['oomkilled', 'timed out']
+ * toFailureTexts('OOMKilled, timed out'); // ['oomkilled', 'timed out']
  */
-export function toOwnFailures(list: string): readonly string[] {
+export function toFailureTexts(list: string): readonly string[] {
   return list
     .split(',')
     .map((text) => text.trim().toLowerCase())

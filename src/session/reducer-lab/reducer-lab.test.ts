@@ -150,9 +150,14 @@ describe('rivals', () => {
     const first = lab.addSample(sample('sunny all day long'));
     const second = lab.addSample(sample('rain'));
     const { signal } = new AbortController();
-    const reducedBy = async (rival: Parameters<ReducerLab['tryRival']>[1]) => {
+    const reducedBy = async (compared: Parameters<ReducerLab['tryCompared']>[1]) => {
       const found: Record<string, string> = {};
-      await lab.tryRival('weather', rival, (id, { reduced }) => (found[id] = reduced), signal);
+      await lab.tryCompared(
+        'weather',
+        compared,
+        (id, { reduced }) => (found[id] = reduced),
+        signal,
+      );
       return [found[first], found[second]];
     };
     expect(await reducedBy({ kind: 'none' })).toEqual(['sunny all day long', 'rain']);
@@ -167,7 +172,7 @@ describe('rivals', () => {
     const { lab } = await open();
     lab.addSample(sample('sunny'));
     const seen: string[] = [];
-    const trying = lab.tryRival(
+    const trying = lab.tryCompared(
       'weather',
       { kind: 'none' },
       (id) => seen.push(id),

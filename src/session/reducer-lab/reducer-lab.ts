@@ -32,11 +32,11 @@ export interface ReducerLabState {
    */
   budget: number | undefined;
   /** Texts of lines that count as failures besides the known ones, separated by commas. */
-  ownFailures: string;
+  failureTexts: string;
 }
 
 /** A reducer to compare with: none, a built-in one, or the user's one of another tool. */
-export type Rival = { kind: 'none' } | { kind: 'built-in' | 'user'; tool: string };
+export type ComparedReducer = { kind: 'none' } | { kind: 'built-in' | 'user'; tool: string };
 
 /** The user's actions on samples, trials and expectations. None throws. */
 export interface ReducerLab extends SampleActions, ExpectationActions {
@@ -51,9 +51,9 @@ export interface ReducerLab extends SampleActions, ExpectationActions {
    *
    * @param onTrial is called after each sample
    */
-  tryRival(
+  tryCompared(
     tool: string,
-    rival: Rival,
+    compared: ComparedReducer,
     onTrial: (sampleId: string, trial: Trial) => void,
     signal: AbortSignal,
   ): Promise<void>;
@@ -62,7 +62,7 @@ export interface ReducerLab extends SampleActions, ExpectationActions {
   setTurn(turn: number): void;
   /** Rounded, and at least 0; `undefined` restores the turn's budget. */
   setBudget(chars: number | undefined): void;
-  setOwnFailures(texts: string): void;
+  setFailureTexts(texts: string): void;
 }
 
 /** The key of a trial among those of a tool. */

@@ -1,7 +1,8 @@
 import type { CallFacts } from '../../../session/store/index.ts';
 import { laneHeight } from '../../lib/lane-height.ts';
+import { watchPalette } from '../../lib/watch-palette.ts';
 import { toShapes } from './geometry.ts';
-import { type LanePalette, readPalette, watchPalette } from './lane-palette.ts';
+import { type LanePalette, readPalette } from './lane-palette.ts';
 import { paintLane, setFont } from './paint-lane.ts';
 import type { AudienceChoice } from './progress.ts';
 import { type LaneMark, TickMarks } from './tick-marks.ts';

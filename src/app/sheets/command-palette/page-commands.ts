@@ -69,17 +69,7 @@ export function toPageCommands({ actions }: CommandContext): Command[] {
         },
       }),
     ),
-    {
-      id: 'go studio',
-      group: 'Go to',
-      title: 'Reducer studio',
-      hint: 'The reducer of the open tool in the whole window',
-      also: 'blocks recipe minimap maximise full screen compare reducers',
-      run: () => {
-        actions.setEditorTab('reducer');
-        openStudio();
-      },
-    },
+    toStudioCommand(actions),
     ...SIDE_PANES.map(
       ({ id, label }): Command => ({
         id: `fold ${id}`,
@@ -98,6 +88,20 @@ export function toPageCommands({ actions }: CommandContext): Command[] {
     ),
     ...toSheetCommands('Help'),
   ];
+}
+
+function toStudioCommand(actions: CommandContext['actions']): Command {
+  return {
+    id: 'go studio',
+    group: 'Go to',
+    title: 'Reducer studio',
+    hint: 'The reducer of the open tool in the whole window',
+    also: 'blocks recipe minimap maximise full screen compare reducers',
+    run: () => {
+      actions.setEditorTab('reducer');
+      openStudio();
+    },
+  };
 }
 
 function entries<K extends string, V>(record: Record<K, V>): [K, V][] {

@@ -1,6 +1,7 @@
 import type { Expression, ObjectExpression } from 'acorn';
+import { quote } from '../../codegen/literal.ts';
 import {
-  type BlockField,
+  type BlockOption,
   type BlockPattern,
   type BlockValue,
   blockRow,
@@ -16,7 +17,7 @@ import {
  */
 export function toBlockCode({ name, values }: RecipeBlock): string {
   const fields = blockRow(name)?.fields ?? [];
-  const codeOf = ({ name: field }: BlockField) => {
+  const codeOf = ({ name: field }: BlockOption) => {
     const value = values[field];
     return value === undefined ? undefined : toValueCode(value);
   };
@@ -34,12 +35,6 @@ function toValueCode(value: BlockValue): string {
   if (typeof value !== 'object') return String(value);
   if ('text' in value) return quote(value.text);
   return `/${value.source}/${value.flags}`;
-}
-
-/** A text in single quotes. */
-export function quote(text: string): string {
-  const inner = JSON.stringify(text).slice(1, -1);
-  return `'${inner.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
 /** @returns the block that an expression calls; `undefined` for everything that no form can show. */
@@ -69,7 +64,7 @@ export function readBlock(node: Expression): RecipeBlock | undefined {
 
 function readOptions(
   { properties }: ObjectExpression,
-  fields: readonly BlockField[],
+  fields: readonly BlockOption[],
 ): [string, BlockValue][] | undefined {
   const values: [string, BlockValue][] = [];
   for (const property of properties) {
@@ -84,7 +79,7 @@ function readOptions(
   return values;
 }
 
-function readValue(node: Expression, { type }: BlockField): BlockValue | undefined {
+function readValue(node: Expression, { type }: BlockOption): BlockValue | undefined {
   if (node.type !== 'Literal') return undefined;
   if (type === 'pattern') return readPattern(node);
   return typeof node.value === (type === 'count' ? 'number' : 'boolean')

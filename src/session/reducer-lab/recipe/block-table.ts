@@ -5,7 +5,7 @@ export type BlockPattern = { text: string } | { source: string; flags: string };
 export type BlockValue = BlockPattern | number | boolean;
 
 /** A field of a block. */
-export interface BlockField {
+export interface BlockOption {
   /** The name of the option; for an argument, the name of its parameter. */
   name: string;
   label: string;
@@ -27,7 +27,7 @@ export interface BlockRow<Name extends string = string> {
   label: string;
   /** Its effect, as a hint. */
   hint: string;
-  fields: readonly BlockField[];
+  fields: readonly BlockOption[];
 }
 
 const ROWS = [

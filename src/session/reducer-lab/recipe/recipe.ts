@@ -1,5 +1,6 @@
 import { type ArrayExpression, parseExpressionAt } from 'acorn';
-import { quote, readBlock, toBlockCode } from './block-code.ts';
+import { quote } from '../../codegen/literal.ts';
+import { readBlock, toBlockCode } from './block-code.ts';
 import { blockRow, type RecipeBlock } from './block-table.ts';
 
 /** A step of a recipe: one entry in the list of `composeReducer`. */

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { loadSamples } from '../../../catalog/samples/samples.ts';
-import * as blocks from '../../../core/reduce/blocks/index.ts';
+import * as blocks from '../../../core/reduce/reducers/index.ts';
 import { countFailures } from '../failure-lines.ts';
 import { runTrial } from '../trial.ts';
 import { toBlockCode } from './block-code.ts';

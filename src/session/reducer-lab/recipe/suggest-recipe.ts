@@ -4,7 +4,7 @@ import { type BlockValue, newBlock, type RecipeBlock } from './block-table.ts';
 export interface SuggestedRecipe {
   /** The kind of output, as a name. */
   name: string;
-  /** What the recipe keeps. */
+  /** The lines that it keeps, as the object of a sentence. */
   hint: string;
   blocks: readonly RecipeBlock[];
 }

@@ -1,6 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { type Rival, type Trial, toOwnFailures } from '../../../../session/reducer-lab/index.ts';
+import {
+  type ComparedReducer,
+  type Trial,
+  toFailureTexts,
+} from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { useSession } from '../../../session-context.tsx';
@@ -10,7 +14,7 @@ import table from '../../../ui/table.module.css';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 import styles from './CompareReducers.module.css';
 import { type ModelScore, toModelScore, toTotal } from './model-score.ts';
-import { useRival } from './use-rival.ts';
+import { useComparedReducer } from './use-compared-reducer.ts';
 
 /** A column of the comparison. */
 interface Column {
@@ -22,19 +26,19 @@ interface Column {
 /** The reducer beside the built-in one, none, and another one, on all samples. */
 export function CompareReducers({ tests }: { tests: ReducerTests }) {
   const { tool, samples, by, trialOf } = tests;
-  const own = toOwnFailures(useStore(tests.lab.store, (state) => state.ownFailures));
+  const own = toFailureTexts(useStore(tests.lab.store, (state) => state.failureTexts));
   const others = useOthers(tool);
   const [chosen, setChosen] = useState('');
   const hasBuiltIn = useSession(
     ({ tools }) => tools.find(({ name }) => name === tool)?.loadReducerSource !== undefined,
   );
-  const builtIn = useRival(
+  const builtIn = useComparedReducer(
     tests,
     by === 'user' && hasBuiltIn ? { kind: 'built-in', tool } : undefined,
   );
-  const none = useRival(tests, NO_REDUCER);
+  const none = useComparedReducer(tests, NO_REDUCER);
   const other = others.find(({ id }) => id === chosen);
-  const another = useRival(tests, other?.rival);
+  const another = useComparedReducer(tests, other?.compared);
   const columns: Column[] = [
     { id: 'this', label: by === 'user' ? 'This reducer' : 'Built-in', trialOf },
     ...(by === 'user' && hasBuiltIn
@@ -105,7 +109,7 @@ export function CompareReducers({ tests }: { tests: ReducerTests }) {
   );
 }
 
-const NO_REDUCER: Rival = { kind: 'none' };
+const NO_REDUCER: ComparedReducer = { kind: 'none' };
 
 function scoreOf(column: Column, sample: Sample, own: readonly string[]): ModelScore | undefined {
   const trial = column.trialOf(sample.id);
@@ -114,13 +118,13 @@ function scoreOf(column: Column, sample: Sample, own: readonly string[]): ModelS
 
 function Cell({ score }: { score: ModelScore | undefined }) {
   if (!score) return <td className={styles.open}>…</td>;
-  const isLost = score.told < score.failures;
+  const isLost = score.kept < score.failures;
   return (
     <td className={cx(isLost && styles.lost)}>
       {score.saved}
       {score.failures > 0 && (
         <span className={styles.failures}>
-          {score.told} of {score.failures} failures
+          {score.kept} of {score.failures} failures
         </span>
       )}
     </td>
@@ -128,7 +132,7 @@ function Cell({ score }: { score: ModelScore | undefined }) {
 }
 
 /** The reducers of the other tools: the user's, then the built-in ones. */
-function useOthers(tool: string): { id: string; label: string; rival: Rival }[] {
+function useOthers(tool: string): { id: string; label: string; compared: ComparedReducer }[] {
   const reducers = useSession(({ workspace }) => workspace.reducers);
   const tools = useSession((state) => state.tools);
   return useMemo(() => {
@@ -140,12 +144,12 @@ function useOthers(tool: string): { id: string; label: string; rival: Rival }[] 
       ...users.map((name) => ({
         id: `user ${name}`,
         label: `Yours of ${name}`,
-        rival: { kind: 'user', tool: name } as const,
+        compared: { kind: 'user', tool: name } as const,
       })),
       ...builtIn.map(({ name }) => ({
         id: `built-in ${name}`,
         label: `Built-in of ${name}`,
-        rival: { kind: 'built-in', tool: name } as const,
+        compared: { kind: 'built-in', tool: name } as const,
       })),
     ];
   }, [reducers, tools, tool]);

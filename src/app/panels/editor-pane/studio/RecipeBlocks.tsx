@@ -16,8 +16,8 @@ import { useActions, useSession } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
-import { BlockRow } from './BlockRow.tsx';
 import styles from './RecipeBlocks.module.css';
+import { RecipeRow } from './RecipeRow.tsx';
 import { useBlockDrag } from './use-block-drag.ts';
 
 /** The blocks in the reducer's code. Changes here change the code, and the other way round. */
@@ -67,7 +67,7 @@ export function RecipeBlocks({ tests }: { tests: ReducerTests }) {
         <>
           <ol className={styles.list} {...drag.list}>
             {steps.map((step, at) => (
-              <BlockRow
+              <RecipeRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: a step has no identity but its place.
                 key={at}
                 step={step}
@@ -111,7 +111,7 @@ export function RecipeBlocks({ tests }: { tests: ReducerTests }) {
   );
 }
 
-/** What fills the budget stays the last one. */
+/** The new block goes before the one that fills the budget. */
 function withBlock(steps: readonly RecipeStep[], step: RecipeStep): readonly RecipeStep[] {
   const fills = steps.at(-1)?.block?.name === 'keepHeadAndTail';
   return fills ? [...steps.slice(0, -1), step, ...steps.slice(-1)] : [...steps, step];

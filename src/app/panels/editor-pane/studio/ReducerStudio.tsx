@@ -33,7 +33,7 @@ function Studio({ tool }: { tool: string }) {
   const tests = useReducerTests(tool);
   const { sample } = tests;
   const title = useRef<HTMLHeadingElement>(null);
-  // Whoever comes with the keyboard goes on from here.
+  // Keyboard users go on from here.
   useEffect(() => title.current?.focus(), []);
   return (
     <>

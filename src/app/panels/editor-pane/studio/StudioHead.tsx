@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { toOwnFailures } from '../../../../session/reducer-lab/index.ts';
+import { toFailureTexts } from '../../../../session/reducer-lab/index.ts';
 import { moveBudget, SLIDER_STEPS, toPosition } from '../../../lib/budget-scale.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -14,9 +14,9 @@ import styles from './ReducerStudio.module.css';
 /** The open sample, the budget of the call, and the score. */
 export function StudioHead({ tests }: { tests: ReducerTests }) {
   const { lab, tool, samples, sample, budget } = tests;
-  const own = useStore(lab.store, (state) => state.ownFailures);
+  const own = useStore(lab.store, (state) => state.failureTexts);
   const trial = sample && tests.trialOf(sample.id);
-  const score = trial && toScore(trial, sample, toOwnFailures(own));
+  const score = trial && toScore(trial, sample, toFailureTexts(own));
   if (!sample) return <span className={styles.grow} />;
   return (
     <>

@@ -3,10 +3,10 @@ import { useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import {
   isProgramOutput,
-  type LineFates,
+  type LineStates,
   type Trial,
-  toLineFates,
-  toOwnFailures,
+  toFailureTexts,
+  toLineStates,
 } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { formatCount, formatPlural } from '../../../lib/format.ts';
@@ -49,38 +49,38 @@ const WAITING: Record<ReducerTests['status'], string> = {
 
 function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
   const { lab } = tests;
-  const ownText = useStore(lab.store, (state) => state.ownFailures);
-  const fates = useMemo(() => {
-    const own = toOwnFailures(ownText);
-    return toLineFates(trial, { hasFailures: own.length > 0 || isProgramOutput(sample), own });
+  const ownText = useStore(lab.store, (state) => state.failureTexts);
+  const states = useMemo(() => {
+    const own = toFailureTexts(ownText);
+    return toLineStates(trial, { hasFailures: own.length > 0 || isProgramOutput(sample), own });
   }, [trial, sample, ownText]);
-  const linked = useMemo(() => linkLines(fates), [fates]);
+  const linked = useMemo(() => linkLines(states), [states]);
   const { raw, reduced, showRaw } = useLinkedScroll(linked);
   const rawLines = useMemo(
-    () => fates.raw.map(({ fate, ...line }): ShownLine => ({ ...line, tone: fate })),
-    [fates],
+    () => states.raw.map(({ state, ...line }): ShownLine => ({ ...line, tone: state })),
+    [states],
   );
-  const reducedLines = useMemo(() => toReducedLines(fates), [fates]);
+  const reducedLines = useMemo(() => toReducedLines(states), [states]);
   return (
     <div className={styles.texts}>
       <section className={styles.column} aria-label="Tool result">
         <div className={styles.head}>
           <h3>Tool result</h3>
           <span>
-            {formatPlural(fates.raw.length, 'line')}, {formatCount(trial.raw.length)} characters
+            {formatPlural(states.raw.length, 'line')}, {formatCount(trial.raw.length)} characters
           </span>
-          <Failures fates={fates} onShow={showRaw} />
+          <Failures states={states} onShow={showRaw} />
         </div>
         <TextLines label="Lines of the tool result" lines={rawLines} scroller={raw}>
           <TextMinimap
             lines={rawLines}
-            label={toSummary(fates)}
+            label={toSummary(states)}
             scroller={raw}
             onShow={(share) => showRaw(share * rawLines.length)}
           />
         </TextLines>
         <div className={styles.foot}>
-          <Legend fates={fates} />
+          <Legend states={states} />
           <label className={styles.own}>
             Also count as failures
             <input
@@ -88,7 +88,7 @@ function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
               placeholder="OOMKilled, timed out"
               spellCheck={false}
               autoComplete="off"
-              onChange={(event) => lab.setOwnFailures(event.target.value)}
+              onChange={(event) => lab.setFailureTexts(event.target.value)}
             />
           </label>
         </div>
@@ -119,7 +119,7 @@ function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
   );
 }
 
-function toReducedLines({ raw, reduced }: LineFates): ShownLine[] {
+function toReducedLines({ raw, reduced }: LineStates): ShownLine[] {
   return reduced.map(({ text, isCut, rawAt }) => {
     const failure = rawAt === undefined ? undefined : raw[rawAt]?.failure;
     return {
@@ -130,7 +130,7 @@ function toReducedLines({ raw, reduced }: LineFates): ShownLine[] {
   });
 }
 
-function toSummary({ raw, counts }: LineFates): string {
+function toSummary({ raw, counts }: LineStates): string {
   const lost = raw.filter(({ failure }) => failure === 'lost').length;
   return (
     `Overview: ${formatCount(counts.kept)} lines kept, ${formatCount(counts['left-out'])} left out, ` +
@@ -138,7 +138,7 @@ function toSummary({ raw, counts }: LineFates): string {
   );
 }
 
-function Legend({ fates: { counts, reduced } }: { fates: LineFates }) {
+function Legend({ states: { counts, reduced } }: { states: LineStates }) {
   const written = reduced.filter(({ rawAt }) => rawAt === undefined).length;
   return (
     <ul className={styles.legend} aria-label="Lines">
@@ -151,15 +151,15 @@ function Legend({ fates: { counts, reduced } }: { fates: LineFates }) {
 }
 
 /** The number of failures, and a way to each; first to those that are lost. */
-function Failures({ fates, onShow }: { fates: LineFates; onShow: (line: number) => void }) {
+function Failures({ states, onShow }: { states: LineStates; onShow: (line: number) => void }) {
   const at = useRef(-1);
   const { lost, all } = useMemo(() => {
-    const lines = [...fates.raw.entries()].filter(([, { failure }]) => failure !== undefined);
+    const lines = [...states.raw.entries()].filter(([, { failure }]) => failure !== undefined);
     return {
       lost: lines.filter(([, { failure }]) => failure === 'lost').map(([line]) => line),
       all: lines.map(([line]) => line),
     };
-  }, [fates]);
+  }, [states]);
   if (all.length === 0) return null;
   const shown = lost.length > 0 ? lost : all;
   const noun = lost.length > 0 ? 'lost failure' : 'failure';

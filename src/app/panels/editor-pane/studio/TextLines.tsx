@@ -13,7 +13,7 @@ export interface ShownLine {
   text: string;
   tone: LineTone;
   /** Whether it reports a failure, and `lost` if the model does not read of it. */
-  failure?: 'told' | 'lost';
+  failure?: 'shown' | 'lost';
 }
 
 /** Options of {@link TextLines}. */
@@ -35,7 +35,7 @@ const TONE_TEXT: Record<LineTone, string> = {
   added: 'written by the reducer: ',
 };
 
-/** The lines of a text of any length, each with its fate. */
+/** The lines of a text of any length, each with its state. */
 export function TextLines({ label, lines, scroller, children }: TextLinesProps) {
   const virtual = useVirtualizer({
     count: lines.length,

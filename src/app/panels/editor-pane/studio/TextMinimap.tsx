@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { watchPalette } from '../../timeline/lane-palette.ts';
+import { watchPalette } from '../../../lib/watch-palette.ts';
 import { type MapTone, toMapRows } from './map-rows.ts';
 import type { ShownLine } from './TextLines.tsx';
 import styles from './TextMinimap.module.css';
@@ -102,7 +102,7 @@ function readFills(canvas: HTMLCanvasElement): Record<MapTone, string> {
       kept: 'CanvasText',
       cut: 'LinkText',
       'left-out': 'GrayText',
-      told: 'CanvasText',
+      shown: 'CanvasText',
       lost: 'Highlight',
     };
   }
@@ -112,7 +112,7 @@ function readFills(canvas: HTMLCanvasElement): Record<MapTone, string> {
     kept: read('--ok'),
     cut: read('--cut'),
     'left-out': read('--line-2'),
-    told: read('--ink'),
+    shown: read('--ink'),
     lost: read('--failed'),
   };
 }

@@ -1,4 +1,4 @@
-import type { BlockField, BlockValue } from '../../../../session/reducer-lab/index.ts';
+import type { BlockOption, BlockValue } from '../../../../session/reducer-lab/index.ts';
 
 /** The value of a field's text. `undefined` means the default. */
 export type FieldReading =
@@ -19,7 +19,7 @@ export function toFieldText(value: BlockValue | undefined): string {
  * readField({ name: 'pattern', label: 'matching', type: 'pattern' }, '/(/');
  * // { ok: false, problem: 'This is no regular expression: …' }
  */
-export function readField(field: BlockField, text: string): FieldReading {
+export function readField(field: BlockOption, text: string): FieldReading {
   if (text.trim() === '') {
     return field.isArgument
       ? { ok: false, problem: 'Enter a text or a pattern.' }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { linkLines } from './linked-lines.ts';
 
 test('each line is linked to its own line, or to the next one that is left', () => {
-  const raw = ['a', 'b', 'c', 'd'].map((text) => ({ text, fate: 'kept' as const }));
+  const raw = ['a', 'b', 'c', 'd'].map((text) => ({ text, state: 'kept' as const }));
   const reduced = [
     { text: 'a', isCut: false, rawAt: 0 },
     { text: '… 1 line left out', isCut: false },

@@ -1,4 +1,4 @@
-import type { LineFates } from '../../../../session/reducer-lab/index.ts';
+import type { LineStates } from '../../../../session/reducer-lab/index.ts';
 
 /** For each line of a text, the line of the other text that belongs beside it. */
 export interface LinkedLines {
@@ -10,7 +10,7 @@ export interface LinkedLines {
  * Links the lines of the raw and the reduced text. A line that the other text lacks is linked to the
  * next one that it has.
  */
-export function linkLines({ raw, reduced }: LineFates): LinkedLines {
+export function linkLines({ raw, reduced }: LineStates): LinkedLines {
   const places = new Map<number, number>();
   reduced.forEach(({ rawAt }, at) => {
     if (rawAt !== undefined) places.set(rawAt, at);

@@ -1,7 +1,7 @@
 import type { ShownLine } from './TextLines.tsx';
 
-/** What a row of the minimap shows. */
-export type MapTone = 'kept' | 'cut' | 'left-out' | 'told' | 'lost';
+/** The subject of a row. `shown` and `lost` are failures. */
+export type MapTone = 'kept' | 'cut' | 'left-out' | 'shown' | 'lost';
 
 /** A row of the minimap, in CSS pixels. */
 export interface MapRow {
@@ -13,7 +13,7 @@ export interface MapRow {
 }
 
 /** The most important one first: it stands for all lines of its row. */
-const TONES: readonly MapTone[] = ['lost', 'told', 'cut', 'kept', 'left-out'];
+const TONES: readonly MapTone[] = ['lost', 'shown', 'cut', 'kept', 'left-out'];
 
 /** The height of a row at least, so that a single line can be seen. */
 const LEAST = 2;

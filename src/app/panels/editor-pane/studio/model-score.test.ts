@@ -9,11 +9,11 @@ const trial = (trimmed: string) => ({
 
 test('the text after the cut counts, and the totals are sums', () => {
   const half = toModelScore(trial('error: missing bar'), { argsText: '{}' }, []);
-  expect(half).toEqual({ saved: '−92%', raw: 223, model: 18, failures: 2, told: 1 });
+  expect(half).toEqual({ saved: '−92%', raw: 223, model: 18, failures: 2, kept: 1 });
   const whole = toModelScore(trial(RAW), { argsText: '{}' }, []);
-  expect(whole).toMatchObject({ saved: '±0%', failures: 2, told: 2 });
+  expect(whole).toMatchObject({ saved: '±0%', failures: 2, kept: 2 });
   expect(toTotal([half, undefined, whole])).toEqual({
-    ...{ saved: '−46%', raw: 446, model: 241, failures: 4, told: 3 },
+    ...{ saved: '−46%', raw: 446, model: 241, failures: 4, kept: 3 },
   });
   expect(toTotal([undefined])).toBeUndefined();
 });

@@ -16,7 +16,7 @@ export interface ModelScore {
   /** Failures in the raw text. */
   failures: number;
   /** Those that the model reads of. */
-  told: number;
+  kept: number;
 }
 
 /** Rates what the model gets of a sample, after the reducer and the cut. */
@@ -30,7 +30,7 @@ export function toModelScore(
   const [raw, model] = [trial.raw.length, trial.trimmed.length];
   return {
     saved: savedOf(raw, model),
-    ...{ raw, model, failures: count?.total ?? 0, told: count?.trimmed ?? 0 },
+    ...{ raw, model, failures: count?.total ?? 0, kept: count?.trimmed ?? 0 },
   };
 }
 
@@ -43,7 +43,7 @@ export function toTotal(scores: readonly (ModelScore | undefined)[]): ModelScore
   const [raw, model] = [sum((one) => one.raw), sum((one) => one.model)];
   return {
     saved: savedOf(raw, model),
-    ...{ raw, model, failures: sum((one) => one.failures), told: sum((one) => one.told) },
+    ...{ raw, model, failures: sum((one) => one.failures), kept: sum((one) => one.kept) },
   };
 }
 

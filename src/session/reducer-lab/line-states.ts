@@ -2,14 +2,14 @@ import { failureKey, findFailures, isFailureLine } from './failure-lines.ts';
 import type { Trial } from './trial.ts';
 
 /** Where a line of the raw text ends up. */
-export type LineFate = 'kept' | 'cut' | 'left-out';
+export type LineState = 'kept' | 'cut' | 'left-out';
 
 /** A line of the raw text. */
-export interface RawLine {
+export interface ResultLine {
   text: string;
-  fate: LineFate;
+  state: LineState;
   /** Whether it reports a failure, and `lost` if the model does not read of it. */
-  failure?: 'told' | 'lost';
+  failure?: 'shown' | 'lost';
 }
 
 /** A line of the reduced text. */
@@ -22,15 +22,15 @@ export interface ReducedTextLine {
 }
 
 /** The lines of a trial, and which of them belong together. */
-export interface LineFates {
-  raw: readonly RawLine[];
+export interface LineStates {
+  raw: readonly ResultLine[];
   reduced: readonly ReducedTextLine[];
-  /** The number of raw lines with each fate. */
-  counts: Readonly<Record<LineFate, number>>;
+  /** The number of raw lines with each state. */
+  counts: Readonly<Record<LineState, number>>;
 }
 
-/** Options of {@link toLineFates}. */
-export interface LineFateOptions {
+/** Options of {@link toLineStates}. */
+export interface LineStateOptions {
   /** Whether lines can report failures: the text is the output of a program. */
   hasFailures: boolean;
   /** Further texts of lines that report a failure, in lower case. */
@@ -42,9 +42,12 @@ export interface LineFateOptions {
  * their order; colours and spaces at the end do not count.
  *
  * @example
- * toLineFates(trial, { hasFailures: true }).raw[0]; // { text: 'PASS a', fate: 'left-out' }
+ * toLineStates(trial, { hasFailures: true }).raw[0]; // { text: 'PASS a', state: 'left-out' }
  */
-export function toLineFates(trial: Trial, { hasFailures, own = [] }: LineFateOptions): LineFates {
+export function toLineStates(
+  trial: Trial,
+  { hasFailures, own = [] }: LineStateOptions,
+): LineStates {
   const rawTexts = trial.raw.split('\n');
   const reducedTexts = trial.reduced.split('\n');
   const places = placesOf(reducedTexts);
@@ -58,13 +61,13 @@ export function toLineFates(trial: Trial, { hasFailures, own = [] }: LineFateOpt
   const cutFrom = firstCutLine(trial, reducedTexts);
   const failures = hasFailures ? findFailures(trial, own) : undefined;
   const counts = { kept: 0, cut: 0, 'left-out': 0 };
-  const raw = rawTexts.map((text, at): RawLine => {
+  const raw = rawTexts.map((text, at): ResultLine => {
     const place = reducedAt[at];
-    const fate = place === undefined ? 'left-out' : place >= cutFrom ? 'cut' : 'kept';
-    counts[fate] += 1;
-    if (!failures || !isFailureLine(text, own)) return { text, fate };
+    const state = place === undefined ? 'left-out' : place >= cutFrom ? 'cut' : 'kept';
+    counts[state] += 1;
+    if (!failures || !isFailureLine(text, own)) return { text, state };
     const failure = failures.get(failureKey(text));
-    return { text, fate, ...(failure && { failure: failure.trimmed ? 'told' : 'lost' }) };
+    return { text, state, ...(failure && { failure: failure.trimmed ? 'shown' : 'lost' }) };
   });
   const reduced = reducedTexts.map((text, at): ReducedTextLine => {
     const from = rawAt.get(at);

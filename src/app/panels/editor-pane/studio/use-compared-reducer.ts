@@ -1,34 +1,37 @@
 import { useEffect, useState } from 'react';
-import type { Rival, Trial } from '../../../../session/reducer-lab/index.ts';
+import type { ComparedReducer, Trial } from '../../../../session/reducer-lab/index.ts';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 
-/** The trials of one rival, by sample. */
-export interface RivalTrials {
+/** The trials of one compared, by sample. */
+export interface ComparedTrials {
   trials: ReadonlyMap<string, Trial>;
   status: 'running' | 'settled' | 'failed';
 }
 
-const NONE: RivalTrials = { trials: new Map(), status: 'running' };
+const NONE: ComparedTrials = { trials: new Map(), status: 'running' };
 
-/** Tries a rival on all samples, again whenever a sample, the turn or the budget changes. */
-export function useRival(tests: ReducerTests, rival: Rival | undefined): RivalTrials {
+/** Tries a compared on all samples, again whenever a sample, the turn or the budget changes. */
+export function useComparedReducer(
+  tests: ReducerTests,
+  compared: ComparedReducer | undefined,
+): ComparedTrials {
   const { lab, tool, samples, turn, budget } = tests;
   const [known, setKnown] = useState({ ...NONE, name: '' });
-  const name = rival ? `${rival.kind} ${'tool' in rival ? rival.tool : ''}` : '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the rival; samples, turn and budget are read by the lab.
+  const name = compared ? `${compared.kind} ${'tool' in compared ? compared.tool : ''}` : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the compared; samples, turn and budget are read by the lab.
   useEffect(() => {
-    if (!rival) return;
+    if (!compared) return;
     const controller = new AbortController();
     const trials = new Map(known.name === name ? known.trials : []);
-    const put = (status: RivalTrials['status']) => {
+    const put = (status: ComparedTrials['status']) => {
       if (!controller.signal.aborted) setKnown({ trials: new Map(trials), status, name });
     };
-    // The numbers of the same rival stay until the new ones are there.
+    // The numbers of the same compared stay until the new ones are there.
     setKnown((before) => (before.name === name ? before : { ...NONE, name }));
     lab
-      .tryRival(
+      .tryCompared(
         tool,
-        rival,
+        compared,
         (id, trial) => {
           trials.set(id, trial);
           put('running');

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { BlockField, BlockValue } from '../../../../session/reducer-lab/index.ts';
+import type { BlockOption, BlockValue } from '../../../../session/reducer-lab/index.ts';
 import { readField, toFieldText } from './field-text.ts';
 import styles from './RecipeBlocks.module.css';
 
-/** Options of {@link BlockFieldInput}. */
-export interface BlockFieldInputProps {
-  field: BlockField;
+/** Options of {@link BlockOptionInput}. */
+export interface BlockOptionInputProps {
+  field: BlockOption;
   /** The label of its block. */
   block: string;
   value: BlockValue | undefined;
@@ -14,7 +14,7 @@ export interface BlockFieldInputProps {
 }
 
 /** A field of a block. A text that is no value yet stays in the field, and the code stays, too. */
-export function BlockFieldInput({ field, block, value, onChange }: BlockFieldInputProps) {
+export function BlockOptionInput({ field, block, value, onChange }: BlockOptionInputProps) {
   const [draft, setDraft] = useState<string>();
   const label = `${block}: ${field.label}`;
   if (field.type === 'flag') {
@@ -64,6 +64,6 @@ export function BlockFieldInput({ field, block, value, onChange }: BlockFieldInp
   );
 }
 
-function hintOf({ type }: BlockField): string | undefined {
+function hintOf({ type }: BlockOption): string | undefined {
   return type === 'pattern' ? 'A text, or a regular expression such as /error/i' : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toLineFates } from './line-fates.ts';
+import { toLineStates } from './line-states.ts';
 import type { Trial } from './trial.ts';
 
 const toTrial = (raw: string[], reduced: string[], kept?: number): Trial => {
@@ -15,11 +15,11 @@ test('each line is kept, cut or left out', () => {
     ['start', 'FAIL a.test', '… 1 line left out', 'Error: no route', 'end'],
     'start\nFAIL a.test\n…'.length,
   );
-  const { raw, reduced, counts } = toLineFates(trial, { hasFailures: true });
-  expect(raw.map(({ fate, failure }) => [fate, failure])).toEqual([
+  const { raw, reduced, counts } = toLineStates(trial, { hasFailures: true });
+  expect(raw.map(({ state, failure }) => [state, failure])).toEqual([
     ['kept', undefined],
     ['left-out', undefined],
-    ['kept', 'told'],
+    ['kept', 'shown'],
     ['left-out', undefined],
     ['cut', 'lost'],
     ['cut', undefined],
@@ -36,28 +36,28 @@ test('each line is kept, cut or left out', () => {
 
 test('equal lines belong together in their order, and moved lines are found', () => {
   const trial = toTrial(['b', 'a', 'a', 'c'], ['c', 'a', 'b']);
-  const { raw, reduced } = toLineFates(trial, { hasFailures: false });
-  expect(raw.map(({ fate }) => fate)).toEqual(['kept', 'kept', 'left-out', 'kept']);
+  const { raw, reduced } = toLineStates(trial, { hasFailures: false });
+  expect(raw.map(({ state }) => state)).toEqual(['kept', 'kept', 'left-out', 'kept']);
   expect(reduced.map(({ rawAt }) => rawAt)).toEqual([3, 1, 0]);
 });
 
-test('a failure that the reducer rewrites is told, and own texts report failures, too', () => {
+test('failures are found in rewritten lines, and by further texts', () => {
   const trial = toTrial(
     ['x Error: no route to the host example', 'OOMKilled worker 3', 'ok'],
     ['no route to the host example'],
   );
   const own = { hasFailures: true, own: ['oomkilled'] };
-  const { raw } = toLineFates(trial, own);
-  expect(raw.map(({ fate, failure }) => [fate, failure])).toEqual([
-    ['left-out', 'told'],
+  const { raw } = toLineStates(trial, own);
+  expect(raw.map(({ state, failure }) => [state, failure])).toEqual([
+    ['left-out', 'shown'],
     ['left-out', 'lost'],
     ['left-out', undefined],
   ]);
-  expect(toLineFates(trial, { hasFailures: false }).raw[0]?.failure).toBeUndefined();
+  expect(toLineStates(trial, { hasFailures: false }).raw[0]?.failure).toBeUndefined();
 });
 
 test('an empty text has one empty line', () => {
-  expect(toLineFates(toTrial([''], ['']), { hasFailures: true }).raw).toEqual([
-    { text: '', fate: 'kept' },
+  expect(toLineStates(toTrial([''], ['']), { hasFailures: true }).raw).toEqual([
+    { text: '', state: 'kept' },
   ]);
 });

@@ -7,11 +7,11 @@ import {
   type RecipeStep,
 } from '../../../../session/reducer-lab/index.ts';
 import { MoreMenu } from '../../../ui/Menu.tsx';
-import { BlockFieldInput } from './BlockFieldInput.tsx';
+import { BlockOptionInput } from './BlockOptionInput.tsx';
 import styles from './RecipeBlocks.module.css';
 
-/** Options of {@link BlockRow}. */
-export interface BlockRowProps {
+/** Options of {@link RecipeRow}. */
+export interface RecipeRowProps {
   step: RecipeStep;
   at: number;
   count: number;
@@ -26,7 +26,7 @@ export interface BlockRowProps {
 }
 
 /** One block with its fields; other code, as it is. Alt and an arrow key move it. */
-export function BlockRow(props: BlockRowProps) {
+export function RecipeRow(props: RecipeRowProps) {
   const { step, at, count, drop, onMove } = props;
   const { block } = step;
   const row = block && blockRow(block.name);
@@ -68,7 +68,7 @@ export function BlockRow(props: BlockRowProps) {
           {title}
         </span>
         {row?.fields.map((field) => (
-          <BlockFieldInput
+          <BlockOptionInput
             key={field.name}
             field={field}
             block={title}
