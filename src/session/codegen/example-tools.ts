@@ -1,10 +1,11 @@
 import { prepare } from '../engine/prepare-run.ts';
 import { lookup } from '../lib/lookup.ts';
+import { quote } from '../lib/quote.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
 import { isRegistered } from '../tools/example-tools.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { CodegenTool } from './codegen-tool.ts';
-import { quote, toLiteral } from './literal.ts';
+import { toLiteral } from './literal.ts';
 
 /** Input of {@link toExampleTools}. */
 export interface ExampleParts {

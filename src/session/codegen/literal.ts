@@ -1,3 +1,5 @@
+import { quote } from '../lib/quote.ts';
+
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 
 /**
@@ -27,12 +29,6 @@ export function toLiteral(value: unknown, depth = 0): string {
 }
 
 const WIDTH = 90;
-
-/** A text as a literal in single quotes. */
-export function quote(text: string): string {
-  const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
-  return `'${inner}'`;
-}
 
 /** A multi-line text as a template literal. */
 export function toTemplate(text: string): string {

@@ -1,7 +1,8 @@
 import type { ProviderChoice } from '../definitions/provider-view.ts';
 import { type ProviderFacts, providerFacts } from '../definitions/providers.ts';
+import { quote } from '../lib/quote.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { quote, toLiteral } from './literal.ts';
+import { toLiteral } from './literal.ts';
 
 const PROGRAMS: Readonly<
   Record<ProviderFacts['program'], (workspace: Workspace, choice: ProviderChoice) => string>

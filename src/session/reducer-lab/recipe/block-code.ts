@@ -1,5 +1,5 @@
 import type { Expression, ObjectExpression } from 'acorn';
-import { quote } from '../../codegen/literal.ts';
+import { quote } from '../../lib/quote.ts';
 import {
   type BlockOption,
   type BlockPattern,

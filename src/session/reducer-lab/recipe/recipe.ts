@@ -1,5 +1,5 @@
 import { type ArrayExpression, parseExpressionAt } from 'acorn';
-import { quote } from '../../codegen/literal.ts';
+import { quote } from '../../lib/quote.ts';
 import { readBlock, toBlockCode } from './block-code.ts';
 import { blockRow, type RecipeBlock } from './block-table.ts';
 

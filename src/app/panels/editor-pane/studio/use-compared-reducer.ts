@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ComparedReducer, Trial } from '../../../../session/reducer-lab/index.ts';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 
-/** The trials of one compared, by sample. */
+/** The trials of one reducer, by sample. */
 export interface ComparedTrials {
   trials: ReadonlyMap<string, Trial>;
   status: 'running' | 'settled' | 'failed';
@@ -10,7 +10,7 @@ export interface ComparedTrials {
 
 const NONE: ComparedTrials = { trials: new Map(), status: 'running' };
 
-/** Tries a compared on all samples, again whenever a sample, the turn or the budget changes. */
+/** Tries another reducer on all samples, again whenever a sample, the turn or the budget changes. */
 export function useComparedReducer(
   tests: ReducerTests,
   compared: ComparedReducer | undefined,
@@ -18,7 +18,7 @@ export function useComparedReducer(
   const { lab, tool, samples, turn, budget } = tests;
   const [known, setKnown] = useState({ ...NONE, name: '' });
   const name = compared ? `${compared.kind} ${'tool' in compared ? compared.tool : ''}` : '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the compared; samples, turn and budget are read by the lab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the reducer; samples, turn and budget are read by the lab.
   useEffect(() => {
     if (!compared) return;
     const controller = new AbortController();
@@ -26,7 +26,7 @@ export function useComparedReducer(
     const put = (status: ComparedTrials['status']) => {
       if (!controller.signal.aborted) setKnown({ trials: new Map(trials), status, name });
     };
-    // The numbers of the same compared stay until the new ones are there.
+    // The numbers of the same reducer stay until the new ones are there.
     setKnown((before) => (before.name === name ? before : { ...NONE, name }));
     lab
       .tryCompared(
