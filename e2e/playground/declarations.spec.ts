@@ -100,6 +100,79 @@ test('an OpenAPI document becomes webhooks that reach the simulated shop', async
   await expect(playground.call).toContainText('prd_6');
 });
 
+/** As published: secured operations of a host that nobody simulates. */
+const PETSTORE = {
+  openapi: '3.0.4',
+  info: { title: 'Petstore', version: '1.0.27' },
+  servers: [{ url: 'https://petstore3.swagger.test/api/v3' }],
+  paths: {
+    '/pet/{petId}': {
+      get: {
+        operationId: 'getPetById',
+        summary: 'Find pet by ID.',
+        parameters: [
+          {
+            name: 'petId',
+            in: 'path',
+            required: true,
+            schema: { type: 'integer', format: 'int64' },
+          },
+        ],
+        responses: {
+          200: {
+            description: 'successful operation',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } },
+          },
+        },
+        security: [{ api_key: [] }],
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Pet: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          id: { type: 'integer', format: 'int64', example: 10 },
+          name: { type: 'string', example: 'doggie' },
+          status: { type: 'string', enum: ['available', 'pending', 'sold'] },
+        },
+      },
+    },
+    securitySchemes: { api_key: { type: 'apiKey', name: 'api_key', in: 'header' } },
+  },
+};
+
+test('an imported API answers offline at its first run, and its responses can be edited', async ({
+  playground,
+  page,
+  declarer,
+}) => {
+  await playground.open();
+  await declarer.paste(JSON.stringify(PETSTORE), '1 mocked response from its examples');
+  await expect(declarer.state).toContainText('1 tool');
+  await declarer.allowed();
+  await declarer.addCalls('Petstore', 'getPetById');
+  await playground.run();
+  await playground.lane(/^getPetById call_\d ok/).click();
+  await expect(playground.call).toContainText('"name": "doggie"');
+
+  await declarer.list.getByRole('button', { name: /^Petstore/ }).click();
+  await playground.editor.getByRole('button', { name: '1 mocked response' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Mocked responses' });
+  await sheet.getByText('GET petstore3.swagger.test/api/v3/pet/{petId}').click();
+  await sheet.getByRole('textbox', { name: 'Body' }).fill('{"name": "kitty"');
+  await expect(sheet.getByRole('alert')).toContainText('not valid JSON');
+  await sheet.getByRole('textbox', { name: 'Body' }).fill('{"name": "kitty"}');
+  await expect(sheet.getByRole('alert')).toHaveCount(0);
+  await expectNoViolation(page, 'with the mocked responses');
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await playground.run();
+  await playground.lane(/^getPetById call_\d ok/).click();
+  await expect(playground.call).toContainText('kitty');
+});
+
 test('definitions of a provider become tools that a person answers by hand', async ({
   playground,
   page,

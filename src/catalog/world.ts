@@ -9,6 +9,7 @@ import {
   createTurbulence,
   createVirtualFs,
   type FaultRule,
+  type HttpMock,
   type Outbox,
   type ProcessRunner,
   type SimulatedKeyValue,
@@ -58,6 +59,8 @@ export interface WorldOptions {
   seed: number;
   /** Default {@link standardFaults}. */
   faults?: readonly FaultRule[];
+  /** Mocked responses of HTTP APIs. Default: none. */
+  mocks?: readonly HttpMock[] | undefined;
   /** Values by reference. Default: none. */
   secrets?: Readonly<Record<string, string>>;
   /** Opens a database that these statements create. Default: there is no database. */
@@ -76,7 +79,7 @@ export const EPOCH_MS = Date.UTC(2026, 2, 12, 9);
  * const tools = createCatalog(world).map(({ tool }) => tool);
  */
 export function createWorld(options: WorldOptions): World {
-  const { clock, seed, faults = standardFaults, secrets = {}, openDatabase } = options;
+  const { clock, seed, faults = standardFaults, mocks, secrets = {}, openDatabase } = options;
   const random = createRandomSource(seed);
   const fs = createVirtualFs({
     clock,
@@ -101,7 +104,8 @@ export function createWorld(options: WorldOptions): World {
     turbulence: turbulence('processes'),
   });
 
-  const network = createNetwork({ clock, random, faults, outbox, epochMs: EPOCH_MS, openDatabase });
+  const conditions = { clock, random, faults, mocks, outbox };
+  const network = createNetwork({ ...conditions, epochMs: EPOCH_MS, openDatabase });
 
   return {
     clock,

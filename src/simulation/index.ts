@@ -2,6 +2,7 @@ export { loadOnce } from '../lib/load-once.ts';
 export * from './faults.ts';
 export { readFaultRules } from './faults-read.ts';
 export { createSimulatedFetch, type SimulatedFetchOptions } from './http-fetch.ts';
+export { createMockServices, type HttpMock } from './http-mocks.ts';
 export { loadMsw, type Msw } from './http-msw.ts';
 export { listPageOf, problem, readObject, type SimulatedService } from './http-service.ts';
 export * from './kv.ts';

@@ -74,6 +74,14 @@ const ROWS = [
     load: () => import('./scenario/ScenarioSheet.tsx').then((part) => part.ScenarioSheet),
   },
   {
+    id: 'mocks',
+    label: 'Edit mocked responses…',
+    group: 'Settings',
+    hint: 'Answers of imported APIs, without the network',
+    also: 'mock stub fake openapi response offline http',
+    load: () => import('./mocks/MocksSheet.tsx').then((part) => part.MocksSheet),
+  },
+  {
     id: 'paste-tools',
     label: 'Paste tools, or connect to an MCP server…',
     group: 'Tools',

@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/index.ts';
-import type { FaultRule, Outbox, RandomSource } from '../../simulation/index.ts';
+import type { FaultRule, HttpMock, Outbox, RandomSource } from '../../simulation/index.ts';
 import type { WarehouseOptions } from './warehouse.ts';
 
 /** Options for the simulated network. */
@@ -7,6 +7,8 @@ export interface NetworkOptions extends WarehouseOptions {
   clock: Clock;
   random: RandomSource;
   faults: readonly FaultRule[];
+  /** Mocked responses of HTTP APIs. Default: none. */
+  mocks?: readonly HttpMock[] | undefined;
   outbox: Outbox;
   epochMs: number;
 }

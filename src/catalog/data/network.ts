@@ -1,5 +1,5 @@
 import type { FetchBackend } from '../../core/index.ts';
-import { createSimulatedFetch } from '../../simulation/index.ts';
+import { createMockServices, createSimulatedFetch } from '../../simulation/index.ts';
 import { createFerryServices } from './ferry-services.ts';
 import type { NetworkOptions } from './network-options.ts';
 
@@ -8,8 +8,9 @@ import type { NetworkOptions } from './network-options.ts';
  * others load, with MSW, at the first request to one of their hosts.
  */
 export function createNetwork(options: NetworkOptions): FetchBackend {
-  const { clock, random, faults } = options;
-  const services = createFerryServices();
+  const { clock, random, faults, mocks = [] } = options;
+  // The simulated services come last, so that they keep their hosts.
+  const services = [...createMockServices(mocks), ...createFerryServices()];
   return createSimulatedFetch({
     clock,
     random,

@@ -1,6 +1,7 @@
 import type { EditContext } from '../store/edit-context.ts';
 import * as to from '../workspace/declaration-transitions.ts';
 import { grantAccess } from '../workspace/grant-access.ts';
+import { removeMocksOf, withMocks } from '../workspace/mock-transitions.ts';
 import type { DeclarationActions } from './declaration-actions.ts';
 
 /** Dependencies of {@link createDeclarationActions}. */
@@ -32,7 +33,7 @@ export function createDeclarationActions(context: DeclarationContext): Declarati
 
   return {
     selectDeclaration,
-    addDeclaration: ({ name, text }) => {
+    addDeclaration: ({ name, text, mocks = [], secrets = [] }) => {
       const id = createId();
       const { declarations } = store.getState().workspace;
       const taken = new Set(declarations.map((one) => one.name));
@@ -41,7 +42,9 @@ export function createDeclarationActions(context: DeclarationContext): Declarati
       const merge = `add ${id}`;
       grantLater(id, merge);
       edit({ label: `Added ${free}`, merge, offersUndo: true }, (one) =>
-        to.addDeclaration(one, { id, name: free, text, disabled: false }),
+        to.addDeclaration(withMocks(one, mocks, secrets), {
+          ...{ id, name: free, text, disabled: false },
+        }),
       );
       selectDeclaration(id);
     },
@@ -66,7 +69,7 @@ export function createDeclarationActions(context: DeclarationContext): Declarati
       if (!declaration) return;
       edit(
         { label: `Removed ${declaration.name}`, offersUndo: true },
-        (one) => to.removeDeclaration(one, id),
+        (one) => removeMocksOf(to.removeDeclaration(one, id), declaration.text),
         selectedDeclarationId === id ? { selectedDeclarationId: undefined } : undefined,
       );
     },

@@ -1,5 +1,6 @@
 import type { ReadDefinitions } from '../../formats/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import type { HttpMock } from '../../simulation/index.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
 import { findExcessInText } from '../workspace/find-excess.ts';
 import { MAX_TOOLS } from '../workspace/limits.ts';
@@ -8,6 +9,10 @@ import { MAX_TOOLS } from '../workspace/limits.ts';
 export interface DeclarationTemplate {
   name: string;
   text: string;
+  /** Mocked responses of its tools. Default: none. */
+  mocks?: readonly HttpMock[];
+  /** Variables that the mocked tools need, such as keys; any value will do. Default: none. */
+  secrets?: readonly string[];
 }
 
 /** Result of {@link readPasted}. */
@@ -69,10 +74,20 @@ export async function readPasted(text: string): Promise<PasteResult> {
         message: `The document has no operation that can be called. ${notes[0] ?? ''}`.trim(),
       };
     }
+    const { toOpenApiMocks, variablesOf } = await import('./openapi-mocks.ts');
+    const mocks = toOpenApiMocks(value, declarations);
+    const offline =
+      mocks.length === 0
+        ? ''
+        : ` ${formatPlural(mocks.length, 'mocked response')} from its examples and schemas.`;
     return {
       ok: true,
-      template: { name: title || 'OpenAPI', text: stringify({ tools: declarations }) },
-      summary: `An OpenAPI document: ${formatPlural(declarations.length, 'operation')}, each a webhook tool.`,
+      template: {
+        name: title || 'OpenAPI',
+        text: stringify({ tools: declarations }),
+        ...(mocks.length > 0 && { mocks, secrets: variablesOf(declarations) }),
+      },
+      summary: `An OpenAPI document: ${formatPlural(declarations.length, 'operation')}, each a webhook tool.${offline}`,
       notes,
     };
   }

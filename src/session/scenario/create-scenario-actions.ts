@@ -1,5 +1,6 @@
 import type { EditContext } from '../store/edit-context.ts';
 import type { EditNote } from '../store/edit-note.ts';
+import * as mocks from '../workspace/mock-transitions.ts';
 import * as to from '../workspace/personality-transitions.ts';
 import * as scene from '../workspace/scenario-transitions.ts';
 import type { ScenarioActions } from './scenario-actions.ts';
@@ -63,12 +64,19 @@ export function createScenarioActions(context: ScenarioContext): ScenarioActions
       void edit({ label: 'Edited secrets', merge: 'secrets' }, (one) =>
         scene.setScenario(one, { secrets }),
       ),
+    addMock: (mock) => void edit('Added a mocked response', (one) => mocks.addMocks(one, [mock])),
+    changeMock: (index, mock) =>
+      void edit({ label: 'Edited a mocked response', merge: `mock ${index}` }, (one) =>
+        mocks.changeMock(one, index, mock),
+      ),
+    removeMock: (index) =>
+      void edit(remove('Removed a mocked response'), (one) => mocks.removeMock(one, index)),
     restoreScenario: () => {
       const { scenario, turn, registry } = defaults;
       edit(remove('Restored the scenario'), (one) =>
         one.scenario === scenario && one.turn === turn && one.registry === registry
           ? one
-          : { ...one, scenario, turn, registry },
+          : { ...mocks.addMocks({ ...one, scenario }, mocks.mocksOf(one)), turn, registry },
       );
     },
   };

@@ -1,5 +1,5 @@
 import type { CapabilityName, Personality } from '../../core/index.ts';
-import type { FaultRule } from '../../simulation/index.ts';
+import type { FaultRule, HttpMock } from '../../simulation/index.ts';
 
 /** The user's actions on personalities and on the scenario. None throws. */
 export interface ScenarioActions {
@@ -25,6 +25,11 @@ export interface ScenarioActions {
   setBackend(capability: CapabilityName, provided: boolean): void;
   /** Sets all values of secrets by their references. */
   setSecrets(secrets: Record<string, string>): void;
+  /** Replaces the mocked response at an index. Edits of one response are one undo step. */
+  changeMock(index: number, mock: HttpMock): void;
+  addMock(mock: HttpMock): void;
+  /** Removes a mocked response. Can be undone. */
+  removeMock(index: number): void;
   /** Restores the initial scenario, turn and registry settings. Can be undone. */
   restoreScenario(): void;
 }

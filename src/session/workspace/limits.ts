@@ -84,6 +84,15 @@ export const WORKSPACE_LIMITS: Limit = {
         faults: { entries: 1000, each: { fields: { backend: NAME, matching: { chars: 1000 } } } },
         missing: NAMES,
         secrets: { entries: 500, each: TEXT },
+        mocks: {
+          entries: MAX_TOOLS,
+          each: {
+            fields: {
+              ...{ method: NAME, mediaType: NAME, url: { chars: 4096 } },
+              body: { chars: 1_000_000 },
+            },
+          },
+        },
         attachments: {
           entries: 200,
           each: {

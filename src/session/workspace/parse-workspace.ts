@@ -83,6 +83,18 @@ const scenarioSchema = z.object({
       encoding: optional(z.enum(['base64', 'utf8'])),
     }),
   ),
+  mocks: optional(
+    z.array(
+      z.object({
+        method: z.string(),
+        url: z.string(),
+        // Other statuses make no response.
+        status: z.int().check(z.gte(200), z.lte(599)),
+        mediaType: z.string(),
+        body: z.string(),
+      }),
+    ),
+  ),
 });
 
 const atLeastOne = z.int().check(z.gte(1));

@@ -1,6 +1,7 @@
 import type { Attachment, CapabilityName } from '../../core/index.ts';
 // Imported directly, so that the package's type declarations contain only the types of a document.
 import type { FaultRule } from '../../simulation/faults.ts';
+import type { HttpMock } from '../../simulation/http-mocks.ts';
 
 /**
  * The settings of a run's simulated world. The same scenario and the same calls give the same run,
@@ -19,6 +20,8 @@ export interface Scenario {
   secrets: Record<string, string>;
   /** The attachments of the turn. */
   attachments: Attachment[];
+  /** Mocked responses of HTTP APIs. Default: none. */
+  mocks?: HttpMock[];
 }
 
 /** The maximum seed; random streams use 32 bits. */

@@ -1,9 +1,11 @@
 import { FileCode2, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { selectToolRows } from '../../../session/tool-list/index.ts';
-import { currentPersonality } from '../../../session/workspace/index.ts';
+import { currentPersonality, mocksOf } from '../../../session/workspace/index.ts';
 import { registerYaml } from '../../editor/yaml.ts';
 import { declarationPath } from '../../lib/caret.ts';
+import { formatPlural } from '../../lib/format.ts';
+import { openOverlay } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DeclarationMenu } from '../../ui/declarations/DeclarationMenu.tsx';
@@ -31,6 +33,11 @@ export function DeclarationPane({ id }: { id: string }) {
       ).length,
   );
   const personality = useSession(({ workspace }) => currentPersonality(workspace).name);
+  const mocks = useSession(({ workspace }) => mocksOf(workspace));
+  const mocked = useMemo(
+    () => mocks.filter(({ url }) => declaration?.text.includes(url)).length,
+    [mocks, declaration?.text],
+  );
   const actions = useActions();
   const { setDeclarationText, selectCall, selectTool, addCall, allowOrigin } = actions;
   const problems = useMemo(
@@ -69,6 +76,11 @@ export function DeclarationPane({ id }: { id: string }) {
         {hidden > 0 && (
           <Button small onClick={() => actions.showDeclared(id)}>
             Allow for {personality}
+          </Button>
+        )}
+        {mocked > 0 && (
+          <Button small aria-haspopup="dialog" onClick={() => openOverlay('mocks')}>
+            {formatPlural(mocked, 'mocked response')}
           </Button>
         )}
         {known?.asks.map((origin) => (

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { HttpMock } from '../../../simulation/index.ts';
+import { formatPlural } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Fold } from '../../ui/Fold.tsx';
+import form from '../../ui/form.module.css';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { problemOfMock } from './mock-text.ts';
+
+/** Options of {@link MockFold}. */
+export interface MockFoldProps {
+  mock: HttpMock;
+  onChange: (mock: HttpMock) => void;
+  onRemove: () => void;
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].map((value) => ({
+  ...{ value, label: value },
+}));
+
+/** One mocked response: its request, its status and its body. */
+export function MockFold({ mock, onChange, onRemove }: MockFoldProps) {
+  const { method, url, status, mediaType, body } = mock;
+  // The name stays while the address is being typed.
+  const [name] = useState(`${method} ${url.replace(/^https?:\/\//, '')}`);
+  const problem = problemOfMock(mock);
+  const set = (patch: Partial<HttpMock>) => onChange({ ...mock, ...patch });
+  return (
+    <Fold title={name} summary={`${status}, ${formatPlural(body.length, 'character')}`}>
+      <div className={form.line}>
+        <Select
+          label={`Method of ${name}`}
+          value={method}
+          options={METHODS}
+          onChange={(next) => set({ method: next })}
+        />
+        <NumberField
+          label={`Status of ${name}`}
+          value={status}
+          min={200}
+          max={599}
+          step={1}
+          unit="status"
+          onChange={(next) => set({ status: next })}
+        />
+        <Button small onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+      <label className={form.field}>
+        <span className={form.name}>URL; {'{name}'} stands for one part of the path</span>
+        <input
+          className={`${form.text} ${form.mono}`}
+          spellCheck={false}
+          autoComplete="off"
+          value={url}
+          onChange={({ target }) => set({ url: target.value })}
+        />
+      </label>
+      <label className={form.field}>
+        <span className={form.name}>Media type</span>
+        <input
+          className={`${form.text} ${form.mono}`}
+          spellCheck={false}
+          autoComplete="off"
+          value={mediaType}
+          onChange={({ target }) => set({ mediaType: target.value })}
+        />
+      </label>
+      <label className={form.field}>
+        <span className={form.name}>Body</span>
+        <textarea
+          className={form.area}
+          spellCheck={false}
+          value={body}
+          onChange={({ target }) => set({ body: target.value })}
+        />
+      </label>
+      {problem !== undefined && (
+        <p className={form.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </Fold>
+  );
+}

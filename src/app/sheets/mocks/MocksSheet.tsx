@@ -1,0 +1,83 @@
+import { Plus } from 'lucide-react';
+import { use, useState } from 'react';
+import { mocksOf } from '../../../session/workspace/index.ts';
+import { useActions, useSession } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FilterBox } from '../../ui/FilterBox.tsx';
+import form from '../../ui/form.module.css';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
+import { MockFold } from './MockFold.tsx';
+import styles from './MocksSheet.module.css';
+
+/** A page cannot show the thousand operations of a large API at once. */
+const SHOWN = 40;
+
+/** The mocked responses of HTTP APIs, editable. */
+export function MocksSheet({ onClose }: { onClose: () => void }) {
+  const mocks = useSession(({ workspace }) => mocksOf(workspace));
+  const { addMock, changeMock, removeMock } = use(useActions().loadActions('scenario'));
+  const [filter, setFilter] = useState('');
+  const [shown, setShown] = useState(SHOWN);
+  const wanted = filter.trim().toLowerCase();
+  const found = [...mocks.entries()].filter(([, { method, url, body }]) =>
+    `${method} ${url} ${body}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <Sheet
+      title="Mocked responses"
+      about="Requests to these addresses are answered here, without the network. An imported OpenAPI document brings them from its examples and schemas. Without a mock, a request needs your consent to use the real network."
+      onClose={onClose}
+      foot={
+        <Button
+          onClick={() => {
+            setFilter('');
+            setShown(mocks.length + SHOWN);
+            addMock({ ...NEW, url: freeUrl(mocks.map(({ url }) => url)) });
+          }}
+        >
+          <Plus aria-hidden />
+          Add a response
+        </Button>
+      }
+    >
+      {mocks.length > 0 && (
+        <FilterBox
+          label="Filter mocked responses"
+          placeholder={`Filter ${mocks.length} responses`}
+          value={filter}
+          onChange={setFilter}
+        />
+      )}
+      {found.length === 0 && (
+        <p className={form.hint}>
+          {mocks.length === 0 ? 'No mocked responses yet.' : 'No response matches the filter.'}
+        </p>
+      )}
+      <div className={styles.list}>
+        {found.slice(0, shown).map(([index, mock]) => (
+          <MockFold
+            key={index}
+            mock={mock}
+            onChange={(next) => changeMock(index, next)}
+            onRemove={() => removeMock(index)}
+          />
+        ))}
+      </div>
+      <ShowMore
+        shown={shown}
+        total={found.length}
+        unit="responses"
+        onMore={() => setShown((before) => before * 4)}
+      />
+    </Sheet>
+  );
+}
+
+const NEW = { method: 'GET', status: 200, mediaType: 'application/json', body: '{}' };
+
+function freeUrl(urls: readonly string[]): string {
+  let number = 1;
+  while (urls.includes(`https://api.test/${number}`)) number += 1;
+  return `https://api.test/${number}`;
+}

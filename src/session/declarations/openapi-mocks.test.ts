@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { fromOpenApi } from '../../formats/index.ts';
+import { toOpenApiMocks } from './openapi-mocks.ts';
+
+const DOCUMENT = {
+  openapi: '3.0.3',
+  info: { title: 'Pets' },
+  servers: [{ url: 'https://pets.test/api/v3' }],
+  paths: {
+    '/pet/{petId}': {
+      get: {
+        operationId: 'getPet',
+        parameters: [{ name: 'petId', in: 'path', required: true, schema: { type: 'integer' } }],
+        responses: {
+          404: { description: 'Not found' },
+          200: {
+            content: {
+              'application/xml': {},
+              'application/json': { schema: { $ref: '#/components/schemas/Pet' } },
+            },
+          },
+        },
+      },
+      delete: {
+        operationId: 'deletePet',
+        parameters: [{ name: 'petId', in: 'path', required: true, schema: { type: 'integer' } }],
+        responses: { default: { description: 'Done' } },
+      },
+    },
+    '/pets': {
+      get: {
+        operationId: 'listPets',
+        responses: {
+          '2XX': {
+            content: {
+              'application/json': { examples: { two: { $ref: '#/components/examples/Two' } } },
+            },
+          },
+        },
+      },
+    },
+    '/motd': {
+      get: {
+        operationId: 'motd',
+        responses: { 200: { content: { 'text/plain': { example: 'Hello.' } } } },
+      },
+    },
+  },
+  components: {
+    examples: { Two: { value: [{ id: 1 }, { id: 2 }] } },
+    schemas: {
+      Pet: {
+        allOf: [
+          { type: 'object', properties: { id: { type: 'integer', example: 10 } } },
+          {
+            type: 'object',
+            required: ['name'],
+            properties: {
+              name: { type: 'string', example: 'doggie' },
+              tags: { type: 'array', items: { $ref: '#/components/schemas/Tag' } },
+              parent: { $ref: '#/components/schemas/Pet' },
+            },
+          },
+        ],
+      },
+      Tag: { oneOf: [{ type: 'string', enum: ['calm'] }, { type: 'integer' }] },
+    },
+  },
+};
+
+const mocksOf = (document: Record<string, unknown>) =>
+  toOpenApiMocks(document, fromOpenApi(document).declarations);
+
+test('examples come from the document, or from the schema with all its fields', () => {
+  const mocks = mocksOf(DOCUMENT);
+  expect(mocks.map(({ method, url, status }) => `${method} ${url} ${status}`)).toEqual([
+    'GET https://pets.test/api/v3/pet/{petId} 200',
+    'DELETE https://pets.test/api/v3/pet/{petId} 204',
+    'GET https://pets.test/api/v3/pets 200',
+    'GET https://pets.test/api/v3/motd 200',
+  ]);
+  expect(JSON.parse(mocks[0]?.body ?? '')).toMatchObject({
+    id: 10,
+    name: 'doggie',
+    tags: ['calm'],
+    parent: { name: 'doggie' },
+  });
+  expect(mocks[1]).toMatchObject({ body: '', mediaType: '' });
+  expect(JSON.parse(mocks[2]?.body ?? '')).toEqual([{ id: 1 }, { id: 2 }]);
+  expect(mocks[3]).toMatchObject({ body: 'Hello.', mediaType: 'text/plain' });
+});
+
+test('hosts of simulated services, and documents without a host, have no mocks', () => {
+  expect(mocksOf({ ...DOCUMENT, servers: [{ url: 'https://tracker.example' }] })).toEqual([]);
+  expect(mocksOf({ ...DOCUMENT, servers: [] })).toEqual([]);
+});
+
+test('a schema that branches without end gives a small example', () => {
+  const Node = {
+    type: 'object',
+    properties: Object.fromEntries(
+      Array.from({ length: 9 }, (_, at) => [`c${at}`, { $ref: '#/components/schemas/Node' }]),
+    ),
+  };
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Node' } } };
+  const [mock] = mocksOf({
+    ...DOCUMENT,
+    paths: { '/n': { get: { responses: { 200: { content } } } } },
+    components: { schemas: { Node } },
+  });
+  expect(mock?.body.length).toBeLessThan(20_001);
+});
+
+test.each([
+  ['no responses', undefined],
+  ['a reference to nothing', { 200: { $ref: '#/components/responses/None' } }],
+  ['a reference to itself', { 200: { $ref: '#/paths/~1n/get/responses/200' } }],
+  ['odd values', { 200: { content: { 'application/json': 5 } } }],
+])('%s does not throw', (_, responses) => {
+  expect(() => mocksOf({ ...DOCUMENT, paths: { '/n': { get: { responses } } } })).not.toThrow();
+});

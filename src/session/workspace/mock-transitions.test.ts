@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { createUserCodeWorkspace } from '../testing/open-test-session.ts';
+import {
+  addMocks,
+  changeMock,
+  mocksOf,
+  removeMock,
+  removeMocksOf,
+  withMocks,
+} from './mock-transitions.ts';
+import { parseWorkspace } from './parse-workspace.ts';
+
+const mock = (path: string, body = '{}') => ({
+  ...{ method: 'GET', url: `https://pets.test${path}`, status: 200 },
+  ...{ mediaType: 'application/json', body },
+});
+const EMPTY = createUserCodeWorkspace({});
+const TWO = addMocks(EMPTY, [mock('/a'), mock('/b')]);
+
+test('mocks are added, replaced, changed and removed', () => {
+  expect(mocksOf(EMPTY)).toEqual([]);
+  expect(addMocks(EMPTY, [])).toBe(EMPTY);
+  expect(mocksOf(addMocks(TWO, [mock('/a', '1')])).map(({ body }) => body)).toEqual(['{}', '1']);
+  expect(mocksOf(changeMock(TWO, 1, mock('/c')))[1]?.url).toBe('https://pets.test/c');
+  expect(changeMock(TWO, 9, mock('/c'))).toBe(TWO);
+  expect(mocksOf(removeMock(TWO, 0)).map(({ url }) => url)).toEqual(['https://pets.test/b']);
+});
+
+test('the mocks of a removed declaration go, unless another one needs them', () => {
+  const text = 'url: https://pets.test/a';
+  expect(mocksOf(removeMocksOf(TWO, text)).map(({ url }) => url)).toEqual(['https://pets.test/b']);
+  const shared = {
+    ...TWO,
+    declarations: [{ id: 'other', name: 'Other', text, disabled: false }],
+  };
+  expect(removeMocksOf(shared, text)).toBe(shared);
+});
+
+test('hosts join a list of allowed hosts, and no list is made', () => {
+  const withAllow = (allow: string[] | undefined) => ({
+    ...EMPTY,
+    personalities: [
+      {
+        ...{ id: 'one', name: 'One', description: '' },
+        ...(allow && { safety: { network: { allow } } }),
+      },
+    ],
+    personalityId: 'one',
+  });
+  const allowed = withMocks(withAllow(['a.test']), mocksOf(TWO), []);
+  expect(allowed.personalities[0]?.safety?.network?.allow).toEqual(['a.test', 'pets.test']);
+  const free = withAllow(undefined);
+  expect(withMocks(free, mocksOf(TWO), []).personalities).toBe(free.personalities);
+});
+
+test('missing secrets get a simulated value', () => {
+  const { scenario } = withMocks(
+    { ...EMPTY, scenario: { ...EMPTY.scenario, secrets: { KEY: 'mine' } } },
+    mocksOf(TWO),
+    ['KEY', 'OTHER'],
+  );
+  expect(scenario.secrets).toEqual({ KEY: 'mine', OTHER: 'simulated' });
+});
+
+test('a document keeps its mocks, and one without them stays without', () => {
+  const read = parseWorkspace(JSON.parse(JSON.stringify(TWO)));
+  expect(read.ok && mocksOf(read.workspace)).toEqual(mocksOf(TWO));
+  const none = parseWorkspace(JSON.parse(JSON.stringify(EMPTY)));
+  expect(none.ok && 'mocks' in none.workspace.scenario).toBe(false);
+  const broken = { ...TWO, scenario: { ...TWO.scenario, mocks: [{ ...mock('/a'), status: 99 }] } };
+  expect(parseWorkspace(broken)).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('scenario.mocks'),
+  });
+});

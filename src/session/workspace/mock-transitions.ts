@@ -1,0 +1,90 @@
+import type { HttpMock } from '../../simulation/http-mocks.ts';
+import { applyFix } from './apply-fix.ts';
+import { setScenario } from './scenario-transitions.ts';
+import { currentPersonality } from './transitions.ts';
+import type { Workspace } from './workspace.ts';
+
+/**
+ * Edits of the mocked responses. They are pure functions that return the same object if nothing
+ * changes.
+ *
+ * Source: docs/contract.md#simulated-network.
+ */
+
+/** The mocked responses of a workspace. */
+export function mocksOf({ scenario }: Workspace): readonly HttpMock[] {
+  return scenario.mocks ?? NONE;
+}
+
+const NONE: readonly HttpMock[] = [];
+
+/** Adds mocks; one for the same method and URL is replaced. */
+export function addMocks(workspace: Workspace, mocks: readonly HttpMock[]): Workspace {
+  if (mocks.length === 0) return workspace;
+  const added = new Set(mocks.map(requestOf));
+  const others = mocksOf(workspace).filter((one) => !added.has(requestOf(one)));
+  return setScenario(workspace, { mocks: [...others, ...mocks] });
+}
+
+/** Replaces the mock at an index. Ignores an index without one. */
+export function changeMock(workspace: Workspace, index: number, mock: HttpMock): Workspace {
+  const mocks = mocksOf(workspace);
+  if (!(index in mocks) || mocks[index] === mock) return workspace;
+  return setScenario(workspace, { mocks: [...mocks].with(index, mock) });
+}
+
+/** Removes the mock at an index; requests to it are then sent to the real network, or refused. */
+export function removeMock(workspace: Workspace, index: number): Workspace {
+  const mocks = mocksOf(workspace);
+  if (!(index in mocks)) return workspace;
+  return setScenario(workspace, { mocks: [...mocks].toSpliced(index, 1) });
+}
+
+/** Removes the mocks of requests that only this text declares. */
+export function removeMocksOf(workspace: Workspace, text: string): Workspace {
+  const mocks = mocksOf(workspace);
+  const texts = workspace.declarations.map((one) => one.text);
+  const left = mocks.filter(
+    ({ url }) => !text.includes(url) || texts.some((one) => one.includes(url)),
+  );
+  return left.length === mocks.length ? workspace : setScenario(workspace, { mocks: left });
+}
+
+/**
+ * Adds mocks with everything that their requests need: simulated values for their secrets, and
+ * their hosts for the current personality.
+ */
+export function withMocks(
+  workspace: Workspace,
+  mocks: readonly HttpMock[],
+  secrets: readonly string[],
+): Workspace {
+  const known = workspace.scenario.secrets;
+  const missing = secrets.filter((name) => !Object.hasOwn(known, name));
+  const mocked = allowMockedHosts(addMocks(workspace, mocks), mocks);
+  if (missing.length === 0) return mocked;
+  const values = missing.map((name) => [name, SIMULATED] as const);
+  return setScenario(mocked, { secrets: { ...known, ...Object.fromEntries(values) } });
+}
+
+/** Mocks read no credentials. */
+const SIMULATED = 'simulated';
+
+/**
+ * Allows the hosts of mocks for the current personality, if it has a list of allowed hosts. Its
+ * denied hosts stay denied.
+ */
+function allowMockedHosts(workspace: Workspace, mocks: readonly HttpMock[]): Workspace {
+  const hosts = new Set(
+    mocks.flatMap(({ url }) => (URL.canParse(url) ? [new URL(url).hostname] : [])),
+  );
+  return [...hosts].reduce((one, host) => {
+    const allowed = currentPersonality(one).safety?.network?.allow;
+    if (!allowed || allowed.includes(host)) return one;
+    return applyFix(one, { kind: 'allow-host', host, label: '' });
+  }, workspace);
+}
+
+function requestOf({ method, url }: HttpMock): string {
+  return `${method} ${url}`;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createMockServices, type HttpMock } from './http-mocks.ts';
+
+const mock = (method: string, url: string, body: string, status = 200): HttpMock => ({
+  ...{ method, url, body, status },
+  mediaType: 'application/json',
+});
+const MOCKS = [
+  mock('GET', 'https://pets.test/v3/pet/{petId}', '{"id":1}'),
+  mock('GET', 'https://pets.test/v3/pet/mine', '"mine"'),
+  mock('DELETE', 'https://pets.test/v3/pet/{petId}', '', 204),
+  mock('GET', 'https://other.test/', '[]'),
+];
+
+async function ask(url: string, method = 'GET') {
+  const request = new Request(url, { method });
+  const service = createMockServices(MOCKS).find(({ hosts }) => hosts[0] === new URL(url).host);
+  if (!service || !('answer' in service)) throw new Error('No service has this host.');
+  const response = await service.answer(request);
+  return [response.status, await response.text()];
+}
+
+test('a path with variables matches one segment each, and a path without them goes first', async () => {
+  expect(await ask('https://pets.test/v3/pet/7?verbose=1')).toEqual([200, '{"id":1}']);
+  expect(await ask('https://pets.test/v3/pet/mine')).toEqual([200, '"mine"']);
+  expect(await ask('https://pets.test/v3/pet/7', 'DELETE')).toEqual([204, '']);
+  expect(await ask('https://other.test')).toEqual([200, '[]']);
+});
+
+test('a request without a mock is answered by a clear failure', async () => {
+  const [status, text] = await ask('https://pets.test/v3/pet/7/photos');
+  expect(status).toBe(404);
+  expect(text).toContain('No mocked response answers GET /v3/pet/7/photos.');
+  const [other, words] = await ask('https://pets.test/v3/pet/7', 'PUT');
+  expect(other).toBe(405);
+  expect(words).toContain('There is one for GET, DELETE.');
+});
+
+test('a URL that cannot be read is left out', () => {
+  expect(createMockServices([mock('GET', '/pets', '')])).toEqual([]);
+});
