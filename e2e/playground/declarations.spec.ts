@@ -173,6 +173,29 @@ test('an imported API answers offline at its first run, and its responses can be
   await expect(playground.call).toContainText('kitty');
 });
 
+test('operations of an API are searched and chosen before they are added', async ({
+  playground,
+  declarer,
+}) => {
+  const get = (operationId: string) => ({ get: { operationId, responses: { 200: {} } } });
+  await playground.open();
+  await declarer.choose('Paste or connect');
+  await declarer.dialog.getByRole('textbox').fill(
+    JSON.stringify({
+      ...PETSTORE,
+      paths: { '/pets': get('listPets'), '/toys': get('listToys'), '/toys/new': get('newToy') },
+    }),
+  );
+  const { dialog } = declarer;
+  await dialog.getByRole('searchbox', { name: 'Filter operations' }).fill('toy GET');
+  await dialog.getByRole('button', { name: 'Only these 2' }).click();
+  await expect(dialog.getByRole('group')).toContainText('2 of 3 operations chosen');
+  await dialog.getByRole('checkbox', { name: /^newToy/ }).uncheck();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(declarer.state).toContainText(/^1 tool/);
+  await expect(playground.tool('listToys')).toBeVisible();
+});
+
 test('definitions of a provider become tools that a person answers by hand', async ({
   playground,
   page,

@@ -108,7 +108,6 @@ test('a call of a webhook to a real host asks first, and can be let be', async (
   await declarer.allowed();
   await declarer.addCalls('Pasted declaration', 'far');
   await playground.run();
-  await playground.call.getByRole('button', { name: 'Allow api.real.test for Reviewer' }).click();
   const consent = page.getByRole('region', { name: 'Real network' });
   await expect(consent).toContainText(`far wants to contact ${origin}`);
   await consent.getByRole('button', { name: `Do not allow ${origin} now` }).click();
@@ -120,4 +119,39 @@ test('a call of a webhook to a real host asks first, and can be let be', async (
   await playground.lane(/^far call_7 ok/).click();
   await expect(playground.call).toContainText('afar');
   expect(asked).toBe(1);
+});
+
+test('two real hosts are one question, and one click allows both', async ({
+  playground,
+  page,
+  expectTrouble,
+  declarer,
+}) => {
+  expectTrouble(/^request to another host: https:\/\/[ab]\.real\.test/);
+  await page.route(/^https:\/\/[ab]\.real\.test\//, (route) =>
+    route.fulfill({
+      json: { from: new URL(route.request().url()).host },
+      headers: { 'Access-Control-Allow-Origin': '*' },
+    }),
+  );
+  await playground.open();
+  const tool = (name: string) =>
+    `  - name: ${name}\n    type: webhook\n    description: Far.\n    webhook: { url: "https://${name}.real.test/x", method: GET }\n`;
+  await declarer.paste(`tools:\n${tool('a')}${tool('b')}`, 'A declaration.');
+  await declarer.allowed();
+  await expect(page.getByRole('status').filter({ hasText: 'Added a, b' })).toContainText(
+    'and allowed a.real.test, b.real.test',
+  );
+  await declarer.addCalls('Pasted declaration', 'a', 'b');
+  await playground.run();
+  const consent = page.getByRole('region', { name: 'Real network' });
+  await expect(consent).toHaveCount(1);
+  await expect(consent).toContainText(
+    'a and b want to contact https://a.real.test and https://b.real.test.',
+  );
+  await consent.getByRole('button', { name: 'Allow all 2' }).click();
+  await expect(consent).toHaveCount(0);
+  await playground.run();
+  await playground.lane(/^b call_8 ok/).click();
+  await expect(playground.call).toContainText('b.real.test');
 });

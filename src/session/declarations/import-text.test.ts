@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readPasted } from './import-text.ts';
 
 it('reports the JSON mistake in a text that begins as JSON', async () => {
-  const read = await readPasted('{"tools": [');
+  const read = await readPasted({ text: '{"tools": [' });
   expect(read).toEqual({
     ok: false,
     message: expect.stringMatching(/^This JSON is incomplete: [^:]*\. Paste the complete text/),
@@ -10,7 +10,7 @@ it('reports the JSON mistake in a text that begins as JSON', async () => {
 });
 
 it('reports the YAML mistake in any other text', async () => {
-  const read = await readPasted('tools:\n  - name: a\n type: [b');
+  const read = await readPasted({ text: 'tools:\n  - name: a\n type: [b' });
   expect(read).toEqual({
     ok: false,
     message: expect.stringMatching(
@@ -20,7 +20,7 @@ it('reports the YAML mistake in any other text', async () => {
 });
 
 it('reads JSON with comments as YAML', async () => {
-  expect(await readPasted('{ "tools": [] } # none yet')).toMatchObject({ ok: true });
+  expect(await readPasted({ text: '{ "tools": [] } # none yet' })).toMatchObject({ ok: true });
 });
 
 it('finds definitions in the code blocks of a Markdown text, and one per line', async () => {
@@ -29,7 +29,7 @@ it('finds definitions in the code blocks of a Markdown text, and one per line', 
     `# A tool\n\n\`\`\`json\n${tool('a')}\n\`\`\`\n\nTry: \`it\`.`,
     `${tool('a')}\n${tool('b')}`,
   ]) {
-    expect(await readPasted(text)).toMatchObject({
+    expect(await readPasted({ text: text })).toMatchObject({
       ok: true,
       summary: expect.stringMatching(/definitions? in the format anthropic/),
     });
@@ -39,14 +39,14 @@ it('finds definitions in the code blocks of a Markdown text, and one per line', 
 it('reads an OpenAPI document with more aliases than other YAML may have', async () => {
   const paths = Array.from({ length: 200 }, (_, n) => `  /p${n}: {get: {parameters: [*page]}}`);
   const page = 'x-page: &page {name: page, in: query, schema: {type: integer}}';
-  const read = await readPasted(['openapi: 3.1.0', page, 'paths:', ...paths].join('\n'));
+  const read = await readPasted({ text: ['openapi: 3.1.0', page, 'paths:', ...paths].join('\n') });
   expect(read).toMatchObject({ ok: true, summary: expect.stringContaining('200 operations') });
 });
 
 it('refuses a text above a limit before it reads it', async () => {
   const refused = async (text: string) => {
     const began = process.cpuUsage();
-    const read = await readPasted(text);
+    const read = await readPasted({ text: text });
     const { user, system } = process.cpuUsage(began);
     // Reading each of them took between 4 and 14 s.
     expect((user + system) / 1e6).toBeLessThan(3);
@@ -64,4 +64,28 @@ it('refuses a text above a limit before it reads it', async () => {
     'The text declares 20,000 tools. The limit is 5,000. Paste a part of it.',
   );
   expect(await refused('['.repeat(1_000_000))).toMatch(/1,000,000 levels deep/);
+});
+
+it('takes chosen operations only, with their mocks', async () => {
+  const get = (operationId: string) => ({
+    get: { operationId, summary: `About ${operationId}.\nMore.`, responses: { 200: {} } },
+  });
+  const text = JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Pets' },
+    servers: [{ url: 'https://pets.test/v1' }],
+    paths: { '/a/{id}': get('getA'), '/b': get('getB') },
+  });
+  const read = await readPasted({ text, only: ['getB'] });
+  expect(read).toMatchObject({
+    ok: true,
+    operations: [
+      { name: 'getA', request: 'GET /v1/a/{id}', about: 'About getA.' },
+      { name: 'getB', request: 'GET /v1/b', about: 'About getB.' },
+    ],
+    template: {
+      text: expect.not.stringContaining('getA'),
+      mocks: [{ method: 'GET', url: 'https://pets.test/v1/b', status: 204 }],
+    },
+  });
 });

@@ -1,4 +1,4 @@
-import type { ReadDefinitions } from '../../formats/index.ts';
+import type { OpenApiImport, ReadDefinitions } from '../../formats/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import type { HttpMock } from '../../simulation/index.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
@@ -17,8 +17,32 @@ export interface DeclarationTemplate {
 
 /** Result of {@link readPasted}. */
 export type PasteResult =
-  | { ok: true; template: DeclarationTemplate; summary: string; notes: readonly string[] }
+  | {
+      ok: true;
+      template: DeclarationTemplate;
+      summary: string;
+      notes: readonly string[];
+      /** All operations of an OpenAPI document, to choose from. */
+      operations?: readonly PastedOperation[];
+    }
   | { ok: false; message: string };
+
+/** An operation of a pasted document. */
+export interface PastedOperation {
+  /** The name of its tool. */
+  name: string;
+  /** Its method and URL. */
+  request: string;
+  /** The first line of its description. */
+  about: string;
+}
+
+/** A pasted text, and the operations to take from it. */
+export interface PasteQuestion {
+  text: string;
+  /** Names of tools. Default: all operations. */
+  only?: readonly string[] | undefined;
+}
 
 /**
  * Turns a pasted text into a declaration. Accepts the address of an MCP server, tool definitions of
@@ -27,10 +51,10 @@ export type PasteResult =
  * Source: docs/contract.md#reading-formats.
  *
  * @example
- * const pasted = await readPasted('https://notes.example/mcp');
+ * const pasted = await readPasted({ text: 'https://notes.example/mcp' });
  * if (pasted.ok) actions.addDeclaration(pasted.template);
  */
-export async function readPasted(text: string): Promise<PasteResult> {
+export async function readPasted({ text, only }: PasteQuestion): Promise<PasteResult> {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: false, message: 'The text is empty. Paste a text first.' };
   if (/^https?:\/\/\S+$/i.test(trimmed)) return readServerAddress(trimmed);
@@ -66,30 +90,7 @@ export async function readPasted(text: string): Promise<PasteResult> {
     };
   }
   if (isRecord(value) && (typeof value.openapi === 'string' || value.swagger !== undefined)) {
-    const { declarations, title, problems } = fromOpenApi(value);
-    const notes = problems.map(({ path, message }) => `${path || '/'}: ${message}`);
-    if (declarations.length === 0) {
-      return {
-        ok: false,
-        message: `The document has no operation that can be called. ${notes[0] ?? ''}`.trim(),
-      };
-    }
-    const { toOpenApiMocks, variablesOf } = await import('./openapi-mocks.ts');
-    const mocks = toOpenApiMocks(value, declarations);
-    const offline =
-      mocks.length === 0
-        ? ''
-        : ` ${formatPlural(mocks.length, 'mocked response')} from its examples and schemas.`;
-    return {
-      ok: true,
-      template: {
-        name: title || 'OpenAPI',
-        text: stringify({ tools: declarations }),
-        ...(mocks.length > 0 && { mocks, secrets: variablesOf(declarations) }),
-      },
-      summary: `An OpenAPI document: ${formatPlural(declarations.length, 'operation')}, each a webhook tool.${offline}`,
-      notes,
-    };
+    return toPastedApi(value, fromOpenApi(value), only, stringify);
   }
   const read = fromProviderDefinitions(value);
   if (read.format !== undefined && read.definitions.length > 0) {
@@ -116,6 +117,44 @@ function countTools(value: unknown): number {
 }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+async function toPastedApi(
+  document: Readonly<Record<string, unknown>>,
+  { declarations: all, title, problems }: OpenApiImport,
+  only: readonly string[] | undefined,
+  stringify: (value: unknown) => string,
+): Promise<PasteResult> {
+  const { toOpenApiMocks, variablesOf } = await import('./openapi-mocks.ts');
+  const notes = problems.map(({ path, message }) => `${path || '/'}: ${message}`);
+  if (all.length === 0) {
+    return {
+      ok: false,
+      message: `The document has no operation that can be called. ${notes[0] ?? ''}`.trim(),
+    };
+  }
+  const wanted = only && new Set(only);
+  const declarations = wanted ? all.filter(({ name }) => wanted.has(name)) : all;
+  const mocks = toOpenApiMocks(document, declarations);
+  const offline =
+    mocks.length === 0
+      ? ''
+      : ` ${formatPlural(mocks.length, 'mocked response')} from its examples and schemas.`;
+  return {
+    ok: true,
+    template: {
+      name: title || 'OpenAPI',
+      text: stringify({ tools: declarations }),
+      ...(mocks.length > 0 && { mocks, secrets: variablesOf(declarations) }),
+    },
+    summary: `An OpenAPI document: ${formatPlural(all.length, 'operation')}, each a webhook tool.${offline}`,
+    notes,
+    operations: all.map(({ name, description, webhook }) => ({
+      name,
+      request: `${webhook.method ?? 'GET'} ${webhook.url.replace(/^https?:\/\/[^/]*|[?].*$/g, '')}`,
+      about: description.split('\n', 1)[0] ?? '',
+    })),
+  };
+}
 
 function toPastedTools(
   { definitions, format, problems }: ReadDefinitions,

@@ -109,6 +109,7 @@ function changedParts(a: Workspace, b: Workspace): readonly string[] {
     ['faults', a.scenario.faults === b.scenario.faults],
     ['backends', a.scenario.missing === b.scenario.missing],
     ['secrets', a.scenario.secrets === b.scenario.secrets],
+    ['mocked responses', a.scenario.mocks === b.scenario.mocks],
     ['attachments', a.scenario.attachments === b.scenario.attachments],
     ['personality', currentPersonality(a) === currentPersonality(b)],
     ['batch', currentBatch(a) === currentBatch(b)],

@@ -34,6 +34,7 @@ export const localEdits: (workspace: Workspace, defaults: Workspace) => readonly
       ...(same(scenario.faults, defaults.scenario.faults) ? [] : ['faults']),
       ...(same(scenario.missing, defaults.scenario.missing) ? [] : ['the backends']),
       ...(same(scenario.secrets, defaults.scenario.secrets) ? [] : ['secrets']),
+      ...(scenario.mocks === undefined ? [] : ['mocked responses']),
       ...(turn.end === defaults.turn.end ? [] : ['the end of the turn']),
       ...(same(registry, defaults.registry) ? [] : ['settings of the registry']),
     ];

@@ -78,6 +78,7 @@ function ofScenario({ scenario: from, turn }: Workspace, after: Workspace): stri
     ...(isSameJson(from.faults, to.faults) ? [] : faults.length > 0 ? faults : ['faults']),
     ...(isSameJson(from.missing, to.missing) ? [] : ['backends']),
     ...(isSameJson(from.secrets, to.secrets) ? [] : ['secrets']),
+    ...(isSameJson(from.mocks, to.mocks) ? [] : ['mocked responses']),
     ...(isSameJson(from.attachments, to.attachments) ? [] : ['attachments']),
     ...(isSameJson(turn, after.turn) ? [] : ['context of the turn']),
   ];

@@ -34,9 +34,9 @@ export function createTasks({ equipment, clock, sandbox }: TaskParts): EngineTas
     listCatalog: async () => listCatalog(equipment, clock),
     tryReducer: createTrialTask(equipment.reducers, sandbox),
     checkReducer: createCheckTask(sandbox),
-    readPasted: async (text) => {
+    readPasted: async (question) => {
       const { readPasted } = await import('../declarations/import-text.ts');
-      return readPasted(text);
+      return readPasted(question);
     },
     readTranscript: async ({ text, tools }) => {
       const { readTranscript } = await import('../provider-messages/read-transcript.ts');

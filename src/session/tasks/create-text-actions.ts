@@ -19,9 +19,9 @@ export function createTextActions({ store, loadTasks }: TextContext): TextAction
     return tasks;
   };
   return {
-    readPasted: async (text, signal) => {
+    readPasted: async (question, signal) => {
       try {
-        return await (await load()).readPasted(text, signal);
+        return await (await load()).readPasted(question, signal);
       } catch (error) {
         return toRefusal(error);
       }

@@ -3,7 +3,7 @@ import type { SandboxCheckReport } from '../../sandbox/api.ts';
 import type { ArgumentCheck } from '../arguments/check-arguments.ts';
 import type { Filled, FillQuestion } from '../arguments/fill.ts';
 import type { GeneratedProgram, ProgramQuestion } from '../codegen/generate-program.ts';
-import type { PasteResult } from '../declarations/import-text.ts';
+import type { PasteQuestion, PasteResult } from '../declarations/import-text.ts';
 import type { ProviderChoice, ProviderView } from '../definitions/provider-view.ts';
 import type { TaskEngine } from '../engine/task-engine.ts';
 import type { Transcript, TranscriptQuestion } from '../provider-messages/read-transcript.ts';
@@ -31,7 +31,7 @@ export type EngineTasks = Pick<CompileTasks, keyof CompileTasks> & {
   listCatalog(): Promise<CatalogListing>;
   tryReducer(question: TrialQuestion, signal?: AbortSignal): Promise<Trial>;
   checkReducer(question: CheckQuestion, signal?: AbortSignal): Promise<SandboxCheckReport>;
-  readPasted(text: string, signal?: AbortSignal): Promise<PasteResult>;
+  readPasted(question: PasteQuestion, signal?: AbortSignal): Promise<PasteResult>;
   readTranscript(question: TranscriptQuestion, signal?: AbortSignal): Promise<Transcript>;
   writeDefinitions(question: DefinitionQuestion, signal?: AbortSignal): Promise<ProviderView>;
   writeMessages(question: MessagesQuestion, signal?: AbortSignal): Promise<MessagesView>;

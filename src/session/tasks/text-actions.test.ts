@@ -43,7 +43,7 @@ const QUESTIONS: readonly (readonly [
   name: string,
   ask: (texts: TextActions) => Promise<unknown>,
 ])[] = [
-  ['a pasted text', (texts) => texts.readPasted(TOOLS)],
+  ['a pasted text', (texts) => texts.readPasted({ text: TOOLS })],
   ['a transcript', (texts) => texts.readTranscript(MESSAGE)],
   ['definitions', (texts) => texts.writeDefinitions(question)],
   ['messages', (texts) => texts.writeMessages(turn)],

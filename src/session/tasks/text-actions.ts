@@ -1,5 +1,5 @@
 import type { GeneratedProgram, ProgramQuestion } from '../codegen/generate-program.ts';
-import type { PasteResult } from '../declarations/import-text.ts';
+import type { PasteQuestion, PasteResult } from '../declarations/import-text.ts';
 import type { ProviderView } from '../definitions/provider-view.ts';
 import type { Transcript } from '../provider-messages/read-transcript.ts';
 import type { MessagesQuestion, MessagesView } from '../provider-messages/write-messages.ts';
@@ -11,7 +11,7 @@ import type { DefinitionQuestion } from './engine-tasks.ts';
  */
 export interface TextActions {
   /** Reads a text with tools. Does not reject for any text. */
-  readPasted(text: string, signal?: AbortSignal): Promise<PasteResult>;
+  readPasted(question: PasteQuestion, signal?: AbortSignal): Promise<PasteResult>;
   /** Reads the calls of a transcript. Does not reject for any text. */
   readTranscript(text: string, signal?: AbortSignal): Promise<Transcript>;
   /** Rejects with a sentence if the definitions take too long. */

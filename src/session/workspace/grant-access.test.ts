@@ -58,3 +58,15 @@ test.each<[Partial<Personality>, string]>([
 ])('%o is described as "%s"', (parts, text) => {
   expect(describeGrant(withPersonality(parts), [WEATHER])).toBe(text);
 });
+
+test('the declared hosts join a list of hosts, unless it covers them; no list is made', () => {
+  const tool = { ...WEATHER, capabilities: { network: { allowedHosts: ['a.test', 'x.b.test'] } } };
+  const before = withPersonality({ safety: { network: { allow: ['*.b.test'] } } });
+  expect(grantAccess(before, [tool]).personalities[0]?.safety?.network?.allow).toEqual([
+    '*.b.test',
+    'a.test',
+  ]);
+  expect(describeGrant(before, [tool])).toBe('Added weather, and allowed a.test');
+  const free = withPersonality({});
+  expect(grantAccess(free, [tool])).toBe(free);
+});

@@ -1,25 +1,28 @@
-import type { Personality } from '../../core/index.ts';
+import { coversHost, normalizePattern, type Personality, type Tool } from '../../core/index.ts';
 import { applyFix } from './apply-fix.ts';
 import type { Fix } from './fix.ts';
 import { currentPersonality } from './transitions.ts';
 import type { Workspace } from './workspace.ts';
 
-/** A tool that was added: its name, and its server if it is an MCP tool. */
-export interface AddedTool {
+/** A tool that was added: its name, its hosts, and its server if it is an MCP tool. */
+export interface AddedTool extends Partial<Pick<Tool, 'capabilities'>> {
   name: string;
   mcpServer?: string;
 }
 
 /**
- * Lets the current personality use added tools, by its toolset or its list of servers. A
- * personality without that list may use them already. Exclusions and permissions stay.
+ * Lets the current personality use added tools and their hosts, by its toolset or its list of
+ * servers, and by its list of hosts. A personality without a list may use them already. Exclusions,
+ * permissions and denied hosts stay.
  *
  * Source: docs/contract.md#allowlist.
  */
 export function grantAccess(workspace: Workspace, tools: readonly AddedTool[]): Workspace {
-  return tools
-    .flatMap((tool) => toGrant(workspace, tool) ?? [])
-    .reduce((granted, fix) => applyFix(granted, fix), workspace);
+  const hosts = missingHosts(workspace, tools).map((host) => {
+    return { kind: 'allow-host', host, label: '' } as const;
+  });
+  const fixes: Fix[] = [...tools.flatMap((tool) => toGrant(workspace, tool) ?? []), ...hosts];
+  return fixes.reduce((granted, fix) => applyFix(granted, fix), workspace);
 }
 
 /** The step that gives access, in the past tense: `Added weather to the tools of Reviewer`. */
@@ -35,7 +38,21 @@ export function describeGrant(workspace: Workspace, tools: readonly AddedTool[])
   });
   const isGranted = tools.some((tool) => toGrant(workspace, tool) !== undefined);
   const added = isGranted ? `Added ${names} to the tools of ${personality.name}` : `Added ${names}`;
-  return [added, ...barred.slice(0, 1)].join('. ');
+  const hosts = missingHosts(workspace, tools);
+  const withHosts =
+    hosts.length === 0
+      ? added
+      : `${added}, and allowed ${hosts.length > 3 ? `${hosts.length} hosts` : hosts.join(', ')}`;
+  return [withHosts, ...barred.slice(0, 1)].join('. ');
+}
+
+/** The hosts that the tools declare, and that the personality's list of hosts does not cover. */
+function missingHosts(workspace: Workspace, tools: readonly AddedTool[]): string[] {
+  const allowed = currentPersonality(workspace).safety?.network?.allow;
+  if (!allowed) return [];
+  const patterns = allowed.flatMap((one) => normalizePattern(one) ?? []);
+  const declared = tools.flatMap(({ capabilities }) => capabilities?.network?.allowedHosts ?? []);
+  return [...new Set(declared)].filter((host) => !patterns.some((one) => coversHost(one, host)));
 }
 
 function toGrant(workspace: Workspace, { name, mcpServer }: AddedTool): Fix | undefined {

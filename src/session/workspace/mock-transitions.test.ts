@@ -36,23 +36,6 @@ test('the mocks of a removed declaration go, unless another one needs them', () 
   expect(removeMocksOf(shared, text)).toBe(shared);
 });
 
-test('hosts join a list of allowed hosts, and no list is made', () => {
-  const withAllow = (allow: string[] | undefined) => ({
-    ...EMPTY,
-    personalities: [
-      {
-        ...{ id: 'one', name: 'One', description: '' },
-        ...(allow && { safety: { network: { allow } } }),
-      },
-    ],
-    personalityId: 'one',
-  });
-  const allowed = withMocks(withAllow(['a.test']), mocksOf(TWO), []);
-  expect(allowed.personalities[0]?.safety?.network?.allow).toEqual(['a.test', 'pets.test']);
-  const free = withAllow(undefined);
-  expect(withMocks(free, mocksOf(TWO), []).personalities).toBe(free.personalities);
-});
-
 test('missing secrets get a simulated value', () => {
   const { scenario } = withMocks(
     { ...EMPTY, scenario: { ...EMPTY.scenario, secrets: { KEY: 'mine' } } },

@@ -1,7 +1,5 @@
 import type { HttpMock } from '../../simulation/http-mocks.ts';
-import { applyFix } from './apply-fix.ts';
 import { setScenario } from './scenario-transitions.ts';
-import { currentPersonality } from './transitions.ts';
 import type { Workspace } from './workspace.ts';
 
 /**
@@ -50,10 +48,7 @@ export function removeMocksOf(workspace: Workspace, text: string): Workspace {
   return left.length === mocks.length ? workspace : setScenario(workspace, { mocks: left });
 }
 
-/**
- * Adds mocks with everything that their requests need: simulated values for their secrets, and
- * their hosts for the current personality.
- */
+/** Adds mocks, and simulated values for the secrets that their requests need. */
 export function withMocks(
   workspace: Workspace,
   mocks: readonly HttpMock[],
@@ -61,7 +56,7 @@ export function withMocks(
 ): Workspace {
   const known = workspace.scenario.secrets;
   const missing = secrets.filter((name) => !Object.hasOwn(known, name));
-  const mocked = allowMockedHosts(addMocks(workspace, mocks), mocks);
+  const mocked = addMocks(workspace, mocks);
   if (missing.length === 0) return mocked;
   const values = missing.map((name) => [name, SIMULATED] as const);
   return setScenario(mocked, { secrets: { ...known, ...Object.fromEntries(values) } });
@@ -69,21 +64,6 @@ export function withMocks(
 
 /** Mocks read no credentials. */
 const SIMULATED = 'simulated';
-
-/**
- * Allows the hosts of mocks for the current personality, if it has a list of allowed hosts. Its
- * denied hosts stay denied.
- */
-function allowMockedHosts(workspace: Workspace, mocks: readonly HttpMock[]): Workspace {
-  const hosts = new Set(
-    mocks.flatMap(({ url }) => (URL.canParse(url) ? [new URL(url).hostname] : [])),
-  );
-  return [...hosts].reduce((one, host) => {
-    const allowed = currentPersonality(one).safety?.network?.allow;
-    if (!allowed || allowed.includes(host)) return one;
-    return applyFix(one, { kind: 'allow-host', host, label: '' });
-  }, workspace);
-}
 
 function requestOf({ method, url }: HttpMock): string {
   return `${method} ${url}`;

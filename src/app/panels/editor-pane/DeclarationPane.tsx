@@ -39,7 +39,7 @@ export function DeclarationPane({ id }: { id: string }) {
     [mocks, declaration?.text],
   );
   const actions = useActions();
-  const { setDeclarationText, selectCall, selectTool, addCall, allowOrigin } = actions;
+  const { setDeclarationText, selectCall, selectTool, addCall } = actions;
   const problems = useMemo(
     () => (known?.problems ?? []).map((one): FileProblem => ({ ...one, isPlaced: true })),
     [known],
@@ -83,11 +83,6 @@ export function DeclarationPane({ id }: { id: string }) {
             {formatPlural(mocked, 'mocked response')}
           </Button>
         )}
-        {known?.asks.map((origin) => (
-          <Button key={origin} small onClick={() => allowOrigin(origin)}>
-            Allow {origin}
-          </Button>
-        ))}
       </CodeBar>
       {!disabled && known && known.tools.length > 0 && (
         <ul className={styles.tools} aria-label="Tools of this declaration">

@@ -1,5 +1,5 @@
 import { use, useRef, useState } from 'react';
-import type { PasteResult } from '../../../session/declarations/index.ts';
+import type { PastedOperation, PasteResult } from '../../../session/declarations/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { type Ask, useAnswer } from '../../lib/use-answer.ts';
@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts';
 import { PasteBox } from '../../ui/PasteBox.tsx';
 import styles from './dialogs.module.css';
+import { OperationChoice } from './OperationChoice.tsx';
 
 /** Accepts a pasted text and shows its format before the user adds it. */
 export function PasteDialog({ onClose }: { onClose: () => void }) {
@@ -18,13 +19,22 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
   const answer = useAnswer(text, READ, PAUSE);
   const pasted = answer?.question === text ? answer.value : undefined;
 
+  const operations = pasted?.ok ? (pasted.operations ?? NONE) : NONE;
+  // The choice belongs to one document.
+  const [dropped, setDropped] = useState<{ text: string; names: ReadonlySet<string> }>();
+  const names = dropped?.text === text ? dropped.names : NO_NAMES;
+  const chosen =
+    names.size === 0
+      ? undefined
+      : operations.flatMap(({ name }) => (names.has(name) ? [] : [name]));
+
   const isAdding = useRef(false);
   const submit = async () => {
     // Two events may start a read at once, and reading takes a moment.
     if (isAdding.current) return;
     isAdding.current = true;
     // A fast user does not wait for the parser.
-    const read = await texts.readPasted(text);
+    const read = await texts.readPasted({ text, only: chosen });
     isAdding.current = read.ok;
     if (!read.ok) return;
     onClose();
@@ -39,7 +49,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
       foot={
         <>
           <Button onClick={() => openOverlay('transcript')}>Paste a transcript instead</Button>
-          <Button tone="primary" type="submit" disabled={!pasted?.ok}>
+          <Button tone="primary" type="submit" disabled={!pasted?.ok || chosen?.length === 0}>
             Add
           </Button>
         </>
@@ -61,11 +71,21 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
           event.currentTarget.form?.requestSubmit();
         }}
       >
+        {operations.length > 1 && (
+          <OperationChoice
+            operations={operations}
+            dropped={names}
+            onChange={(next) => setDropped({ text, names: next })}
+          />
+        )}
         {pasted?.ok && pasted.notes.length > 0 && <Notes notes={pasted.notes} />}
       </PasteBox>
     </Dialog>
   );
 }
+
+const NONE: readonly PastedOperation[] = [];
+const NO_NAMES: ReadonlySet<string> = new Set();
 
 function Notes({ notes }: { notes: readonly string[] }) {
   return (
@@ -83,4 +103,4 @@ function Notes({ notes }: { notes: readonly string[] }) {
 /** In milliseconds. Reading a document of a megabyte takes a while. */
 const PAUSE = 120;
 
-const READ: Ask<string, PasteResult> = (texts, text, signal) => texts.readPasted(text, signal);
+const READ: Ask<string, PasteResult> = (texts, text, signal) => texts.readPasted({ text }, signal);

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { PastedOperation } from '../../../session/declarations/index.ts';
+import { formatCount } from '../../lib/format.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FilterBox } from '../../ui/FilterBox.tsx';
+import form from '../../ui/form.module.css';
+import { ShowMore } from '../../ui/ShowMore.tsx';
+import styles from './OperationChoice.module.css';
+
+/** Options of {@link OperationChoice}. */
+export interface OperationChoiceProps {
+  operations: readonly PastedOperation[];
+  /** The names of those that are not taken. */
+  dropped: ReadonlySet<string>;
+  onChange: (dropped: ReadonlySet<string>) => void;
+}
+
+/** A large API has a thousand operations, which a page cannot draw at once. */
+const SHOWN = 100;
+
+/** The operations of a document, with a search and a choice. */
+export function OperationChoice({ operations, dropped, onChange }: OperationChoiceProps) {
+  const [filter, setFilter] = useState('');
+  const [shown, setShown] = useState(SHOWN);
+  const words = filter.trim().toLowerCase().split(/\s+/);
+  const found = operations.filter(({ name, request, about }) => {
+    const text = `${name} ${request} ${about}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const isFiltered = found.length < operations.length;
+  const toggle = (name: string) => {
+    const next = new Set(dropped);
+    if (!next.delete(name)) next.add(name);
+    onChange(next);
+  };
+  const allBut = (names: Iterable<string>) => {
+    const kept = new Set(names);
+    onChange(new Set(operations.flatMap(({ name }) => (kept.has(name) ? [] : [name]))));
+  };
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.count}>
+        {formatCount(operations.length - dropped.size)} of {formatCount(operations.length)}{' '}
+        operations chosen
+      </legend>
+      <div className={styles.head}>
+        <FilterBox
+          className={styles.filter}
+          label="Filter operations"
+          placeholder="pet, GET, /users"
+          value={filter}
+          onChange={(next) => {
+            setFilter(next);
+            setShown(SHOWN);
+          }}
+        />
+        <Button small onClick={() => allBut(found.map(({ name }) => name))}>
+          {isFiltered ? `Only these ${formatCount(found.length)}` : 'All'}
+        </Button>
+        <Button small onClick={() => allBut([])}>
+          None
+        </Button>
+      </div>
+      <ul className={styles.list} aria-label="Operations">
+        {found.slice(0, shown).map(({ name, request, about }) => (
+          <li key={name}>
+            <label className={styles.row}>
+              <input type="checkbox" checked={!dropped.has(name)} onChange={() => toggle(name)} />
+              <code>{name}</code>
+              <span className={styles.request}>{request}</span>
+              <span className={styles.about}>{about}</span>
+            </label>
+          </li>
+        ))}
+        {found.length === 0 && <li className={form.hint}>No operation matches the filter.</li>}
+      </ul>
+      <ShowMore
+        shown={shown}
+        total={found.length}
+        unit="operations"
+        onMore={() => setShown((before) => before * 4)}
+      />
+    </fieldset>
+  );
+}
