@@ -37,6 +37,29 @@ test('a tool is refused a host that its personality may not reach, and passes ag
   );
 });
 
+test('each tool has one rule, and says what all lists together decide', async ({
+  playground,
+  page,
+  stage,
+}) => {
+  await playground.open();
+  const sheet = await stage.openReach();
+  const rules = sheet.getByRole('region', { name: 'Access to each tool' });
+  const row = (name: string) => rules.getByRole('listitem').filter({ hasText: name });
+  await expect(row('write_file')).toContainText('allowlist');
+  await expect(row('get_skill')).toContainText('allowed: always included');
+  await rules
+    .getByRole('combobox', { name: 'Access to write_file' })
+    .selectOption('In the toolset');
+  await expect(row('write_file')).toContainText('allowed');
+  await rules.getByRole('searchbox').fill('read_');
+  await expect(rules.getByRole('listitem')).toHaveCount(1);
+  await rules.getByRole('combobox', { name: 'Access to read_file' }).selectOption('Excluded');
+  await expect(row('read_file')).toContainText('excluded');
+  await stage.close();
+  await expect(page.getByRole('button', { name: /^read_file refused/ })).toBeVisible();
+});
+
 test('an invalid pattern or path is reported in place', async ({ playground, stage }) => {
   await playground.open();
   const sheet = await stage.openReach();
@@ -120,7 +143,7 @@ test('access can be edited by keyboard, and the focus returns', async ({
   const sheet = page.getByRole('dialog', { name: 'Personality Reviewer' });
   await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
   const hosts = sheet.getByRole('textbox', { name: /^Allowed hosts/ });
-  for (let steps = 0; steps < 8; steps++) {
+  for (let steps = 0; steps < 60; steps++) {
     if (await hosts.evaluate((box) => box === document.activeElement)) break;
     await page.keyboard.press('Tab');
   }

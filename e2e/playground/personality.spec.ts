@@ -16,7 +16,7 @@ test('each personality has other visible and callable tools', async ({ playgroun
 
   await playground.personality.selectOption('Researcher');
   await expect(playground.tool('http_request')).toHaveAccessibleName(/refused\s+permissions/);
-  await expect(playground.tool('get_skill')).toHaveAccessibleName(/refused\s+surface/);
+  await expect(playground.tool('get_skill')).toHaveAccessibleName(/refused\s+excluded/);
   await expect(playground.tool('list_issues')).toHaveAccessibleName(/refused\s+server/);
 
   // The definitions contain the visible tools.

@@ -10,6 +10,7 @@ import styles from './AccessSheet.module.css';
 import { Findings } from './Findings.tsx';
 import { HostsAndFiles } from './HostsAndFiles.tsx';
 import { ToolAccess } from './ToolAccess.tsx';
+import { ToolRules } from './ToolRules.tsx';
 
 /** The editable access rules of the current personality. */
 export function AccessSheet({ onClose }: { onClose: () => void }) {
@@ -54,7 +55,7 @@ export function AccessSheet({ onClose }: { onClose: () => void }) {
       </div>
       <Findings personality={personality} />
       <div key={`${id} places`}>
-        <HostsAndFiles personality={personality} onChange={actions.editPersonality} />
+        <ToolRules personality={personality} tools={tools} onChange={actions.editPersonality} />
         <ToolAccess
           personality={personality}
           tools={tools}
@@ -62,6 +63,7 @@ export function AccessSheet({ onClose }: { onClose: () => void }) {
           emptyReads={emptyReads}
           onEmptyReads={(emptyAllowlist) => setRegistry({ emptyAllowlist })}
         />
+        <HostsAndFiles personality={personality} onChange={actions.editPersonality} />
       </div>
     </Sheet>
   );

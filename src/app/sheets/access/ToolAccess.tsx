@@ -8,7 +8,7 @@ import { RestrictedNames } from './RestrictedNames.tsx';
 import { Ticks } from './Ticks.tsx';
 import { ToolsetFold, type ToolsetFoldProps } from './ToolsetFold.tsx';
 
-/** Which tools a personality may use: by name, server, plugin and permission. */
+/** The lists that decide about tools: by name, server, plugin and permission. */
 export function ToolAccess(props: ToolsetFoldProps) {
   const { personality, tools, onChange } = props;
   const plugins = [...new Set(tools.flatMap(({ pluginId }) => pluginId ?? []))];

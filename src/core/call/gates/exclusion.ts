@@ -40,7 +40,7 @@ export const exclusionText: GateText = {
     'exclusion.none': { detail: () => 'no exclusions' },
     'exclusion.not_excluded': { detail: () => 'not excluded' },
     'exclusion.excluded': {
-      tag: 'surface',
+      tag: 'excluded',
       detail: ({ personality }) => `in ${personality.id}.exclude_tools`,
       sentence: ({ tool, personality }) =>
         `${tool} is in the excluded tools of ${personality.name}. Exclusions override all lists that allow the tool.`,
