@@ -4,7 +4,7 @@ import { readAddress } from './address.ts';
 import { type Engine, type Vm, VmFailure } from './engine.ts';
 import { LIBRARY } from './library.ts';
 import { createMeter, type Meter } from './meter.ts';
-import { exportPlace, importProblem, sourcePositionOf } from './positions.ts';
+import { exportPlace, importProblem, loopPlace, sourcePositionOf } from './positions.ts';
 import { type StrippedSource, USER_FILE } from './strip-types.ts';
 
 /** Options of {@link GuestCall}. */
@@ -158,7 +158,8 @@ export class GuestCall {
         : undefined;
     if (thrown instanceof VmFailure && thrown.reason === 'interrupted') {
       const byRealTime = this.#meter.spent === 'real time';
-      this.#outcome = { end: 'stopped', reason: 'timeout', byRealTime, ...place };
+      const loop = place && loopPlace(this.#options.source, place);
+      this.#outcome = { end: 'stopped', reason: 'timeout', byRealTime, ...loop };
     } else if (thrown instanceof VmFailure && thrown.reason === 'memory') {
       this.#outcome = { end: 'stopped', reason: 'memory', ...place };
     } else {

@@ -53,9 +53,9 @@ export const FAILURES: ReadonlyMap<string, (facts: FailureFacts) => FailureText>
       sentence: `${tool} was stopped ${after}. A later result is discarded.`,
     }),
     timeout: ({ tool, after, own, problem }) => ({
-      detail: `timed out ${after}`,
+      detail: `timed out ${whileComputing(after)}`,
       sentence: own
-        ? `${tool} timed out ${after}${at(problem)}. Your code may use 1 s of CPU time and 10 s in total, or less if timeoutMs is shorter. Look for an endless loop.`
+        ? `${tool} timed out ${whileComputing(after)}${at(problem)}. Your code may use 1 s of CPU time and 10 s in total, or less if timeoutMs is shorter. Look for an endless loop.`
         : `${tool} timed out ${after}. The time limit is its timeoutMs.`,
     }),
     memory: ({ tool, after, problem }) => ({
@@ -84,6 +84,11 @@ export const FAILURES: ReadonlyMap<string, (facts: FailureFacts) => FailureText>
     }),
   }),
 );
+
+/** Computing takes no time of the run's clock. */
+function whileComputing(after: string): string {
+  return after === 'after 0 ms' ? 'while computing' : after;
+}
 
 function at(problem: RunProblem | undefined): string {
   const place = problem && placeOf(problem);
