@@ -45,6 +45,8 @@ test('a refusal shows the deciding value; wrong arguments are named, and the fix
   await playground.tab('Code').click();
   await wrong.getByRole('button', { name: 'Edit the arguments' }).click();
   await expect(playground.text(/^Arguments of call_1/)).toHaveCount(1);
+  await wrong.getByRole('button', { name: 'Fill with a valid example' }).click();
+  await expect(playground.lane('read_file call_1 ok')).toBeVisible();
 
   await playground.personality.selectOption('Researcher');
   await playground.run();

@@ -11,7 +11,18 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 
 /** The steps of the selected call. Steps that do not apply to it are listed in one line. */
 export function CallLadder({ steps }: { steps: readonly LadderStep[] }) {
-  const { applyFix } = useActions();
+  const { applyFix, loadActions, run } = useActions();
+  const [refusal, setRefusal] = useState<string>();
+  const fill = (callId: string) => {
+    loadActions('fill').then(
+      async ({ fillArgs }) => {
+        const problem = await fillArgs(callId, 'example');
+        setRefusal(problem);
+        if (problem === undefined) run();
+      },
+      () => setRefusal('The argument generator did not load. Check the network and try again.'),
+    );
+  };
   const [showsAll, setShowsAll] = useState(() => readStored(KEY, isBoolean, false));
   const skipped = steps.filter(({ status }) => status === 'skip');
   // A single line would save no room.
@@ -21,7 +32,13 @@ export function CallLadder({ steps }: { steps: readonly LadderStep[] }) {
       <Ladder
         steps={folds && !showsAll ? steps.filter(({ status }) => status !== 'skip') : steps}
         onFix={applyFix}
+        onFill={fill}
       />
+      {refusal !== undefined && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
       {folds && (
         <button
           type="button"

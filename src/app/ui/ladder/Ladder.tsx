@@ -10,10 +10,12 @@ import { RefusalCard } from './RefusalCard.tsx';
 export interface LadderProps {
   steps: readonly LadderStep[];
   onFix: (fix: Fix) => void;
+  /** Fills refused arguments with a valid example. Default: this is not offered. */
+  onFill?: ((callId: string) => void) | undefined;
 }
 
 /** The steps of a call, joined by a thin line. The one that ended it unfolds. */
-export const Ladder = memo(function Ladder({ steps, onFix }: LadderProps) {
+export const Ladder = memo(function Ladder({ steps, onFix, onFill }: LadderProps) {
   return (
     <ol className={styles.ladder}>
       {steps.map((step) => (
@@ -33,7 +35,12 @@ export const Ladder = memo(function Ladder({ steps, onFix }: LadderProps) {
             {step.status === 'unreached' ? 'not reached' : step.detail}
           </span>
           {step.refusal && (
-            <RefusalCard status={step.status} refusal={step.refusal} onFix={onFix} />
+            <RefusalCard
+              status={step.status}
+              refusal={step.refusal}
+              onFix={onFix}
+              onFill={onFill}
+            />
           )}
         </li>
       ))}

@@ -10,10 +10,11 @@ export interface RefusalCardProps {
   status: LadderStatus;
   refusal: Refusal;
   onFix: (fix: Fix) => void;
+  onFill: ((callId: string) => void) | undefined;
 }
 
 /** Why the call ended here: the rule, the value, the clause, and the remedy. */
-export function RefusalCard({ status, refusal, onFix }: RefusalCardProps) {
+export function RefusalCard({ status, refusal, onFix, onFill }: RefusalCardProps) {
   const [clauseOpen, setClauseOpen] = useState(false);
   const clauseId = useId();
   const { sentence, rule, value, fix, clause, source } = refusal;
@@ -31,6 +32,11 @@ export function RefusalCard({ status, refusal, onFix }: RefusalCardProps) {
         )}
       </dl>
       <div className={styles.row}>
+        {fix?.kind === 'edit-args' && onFill && (
+          <Button small onClick={() => onFill(fix.callId)}>
+            Fill with a valid example
+          </Button>
+        )}
         {fix && (
           <Button
             small
