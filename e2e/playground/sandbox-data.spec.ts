@@ -106,6 +106,52 @@ test('a stored value and a sent mail are shown, and the next run begins anew', a
   await expect(playground.bottom).toContainText('No values are stored.');
 });
 
+test('own files are part of the sandbox: written, dropped, edited, removed and restored', async ({
+  playground,
+  page,
+}) => {
+  await playground.openArguments();
+  await playground.write('{"path": "notes/mine.txt"}');
+  await playground.tab('Sandbox data').click();
+  const { bottom } = playground;
+  await bottom.getByRole('button', { name: 'Add', exact: true }).click();
+  await bottom.getByRole('menuitem', { name: /^New file/ }).click();
+  const form = bottom.getByRole('form', { name: 'New file' });
+  await form.getByRole('textbox', { name: 'Path in the repository' }).fill('../mine.txt');
+  await expect(form).toContainText('The path has an empty part, or one that is only dots.');
+  await form.getByRole('textbox', { name: 'Path in the repository' }).fill('notes/mine.txt');
+  await form.getByRole('textbox', { name: 'Text of the file' }).fill('buy milk');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const file = bottom.getByRole('region', { name: 'notes/mine.txt' });
+  await expect(file).toContainText('edited by you');
+  await expect(file).toContainText('buy milk');
+  await expect(playground.call).toContainText('buy milk');
+
+  await bottom.getByLabel('Files to add to the sandbox').setInputFiles([
+    { name: 'dropped.md', mimeType: 'text/markdown', buffer: Buffer.from('# Dropped') },
+    { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from([0, 1, 2]) },
+  ]);
+  await expect(bottom.getByRole('alert')).toContainText('Not added: picture.png.');
+  await expect(bottom.getByRole('region', { name: 'dropped.md' })).toContainText('# Dropped');
+
+  await bottom.getByRole('button', { name: /^notes\/mine\.txt/ }).click();
+  await file.getByRole('button', { name: 'Edit' }).click();
+  await bottom.getByRole('textbox', { name: 'Text of the file' }).fill('buy tea');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(file).toContainText('buy tea');
+  await file.getByRole('button', { name: /^More/ }).click();
+  await bottom.getByRole('menuitem', { name: 'Remove from the sandbox' }).click();
+  await expect(playground.call).toContainText('No file at notes/mine.txt.');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await playground.run();
+  await expect(bottom.getByRole('button', { name: /^notes\/mine\.txt/ })).toBeVisible();
+
+  await bottom.getByRole('button', { name: 'Add', exact: true }).click();
+  await bottom.getByRole('menuitem', { name: /^Restore the files/ }).click();
+  await expect(bottom.getByRole('button', { name: /^notes\/mine\.txt/ })).toHaveCount(0);
+});
+
 inBothThemes(() => {
   test('a changed world breaks no rule', async ({ playground, page, author }) => {
     await playground.open();

@@ -25,6 +25,7 @@ import { createPrograms } from './data/programs.ts';
 import { repoFiles } from './data/repo-history.ts';
 import { runVitest } from './data/vitest-program.ts';
 import type { WarehouseOptions } from './data/warehouse.ts';
+import { withFixtures } from './data/with-fixtures.ts';
 import { standardFaults } from './scenario.ts';
 
 /** The simulated backends of one run. */
@@ -59,6 +60,8 @@ export interface WorldOptions {
   seed: number;
   /** Default {@link standardFaults}. */
   faults?: readonly FaultRule[];
+  /** A person's files by path; `null` removes a file. Default: none. */
+  fixtures?: Readonly<Record<string, string | null>> | undefined;
   /** Mocked responses of HTTP APIs. Default: none. */
   mocks?: readonly HttpMock[] | undefined;
   /** Values by reference. Default: none. */
@@ -79,12 +82,13 @@ export const EPOCH_MS = Date.UTC(2026, 2, 12, 9);
  * const tools = createCatalog(world).map(({ tool }) => tool);
  */
 export function createWorld(options: WorldOptions): World {
-  const { clock, seed, faults = standardFaults, mocks, secrets = {}, openDatabase } = options;
+  const { clock, seed, faults = standardFaults, secrets = {}, openDatabase } = options;
+  const { mocks, fixtures } = options;
   const random = createRandomSource(seed);
   const fs = createVirtualFs({
     clock,
     epochMs: EPOCH_MS,
-    files: repoFiles,
+    files: withFixtures(repoFiles, fixtures),
   });
   const turbulence = (backend: string) => createTurbulence({ backend, clock, random, faults });
   const local = new Map<string, Turbulence>();

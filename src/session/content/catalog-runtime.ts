@@ -4,8 +4,8 @@ import type { Equipment, EquipmentPorts } from './content.ts';
 
 /** The catalogue's tools and reducers, as a session runs them. */
 export const createCatalogEquipment = ({ openDatabase }: EquipmentPorts): Equipment => ({
-  createWorld(clock, { seed, faults, mocks, secrets }) {
-    const world = createWorld({ clock, seed, faults, mocks, secrets, openDatabase });
+  createWorld(clock, { seed, faults, fixtures, mocks, secrets }) {
+    const world = createWorld({ clock, seed, faults, fixtures, mocks, secrets, openDatabase });
     return { tools: createCatalog(world), backends: world.backends, view: createWorldView(world) };
   },
   async loadSources(current, clock) {

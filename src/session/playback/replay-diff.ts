@@ -110,6 +110,7 @@ function changedParts(a: Workspace, b: Workspace): readonly string[] {
     ['backends', a.scenario.missing === b.scenario.missing],
     ['secrets', a.scenario.secrets === b.scenario.secrets],
     ['mocked responses', a.scenario.mocks === b.scenario.mocks],
+    ['your files', a.scenario.fixtures === b.scenario.fixtures],
     ['attachments', a.scenario.attachments === b.scenario.attachments],
     ['personality', currentPersonality(a) === currentPersonality(b)],
     ['batch', currentBatch(a) === currentBatch(b)],

@@ -35,6 +35,7 @@ export const localEdits: (workspace: Workspace, defaults: Workspace) => readonly
       ...(same(scenario.missing, defaults.scenario.missing) ? [] : ['the backends']),
       ...(same(scenario.secrets, defaults.scenario.secrets) ? [] : ['secrets']),
       ...(scenario.mocks === undefined ? [] : ['mocked responses']),
+      ...(scenario.fixtures === undefined ? [] : ['files of the sandbox']),
       ...(turn.end === defaults.turn.end ? [] : ['the end of the turn']),
       ...(same(registry, defaults.registry) ? [] : ['settings of the registry']),
     ];

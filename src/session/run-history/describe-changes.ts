@@ -79,6 +79,7 @@ function ofScenario({ scenario: from, turn }: Workspace, after: Workspace): stri
     ...(isSameJson(from.missing, to.missing) ? [] : ['backends']),
     ...(isSameJson(from.secrets, to.secrets) ? [] : ['secrets']),
     ...(isSameJson(from.mocks, to.mocks) ? [] : ['mocked responses']),
+    ...(isSameJson(from.fixtures, to.fixtures) ? [] : ['files of the sandbox']),
     ...(isSameJson(from.attachments, to.attachments) ? [] : ['attachments']),
     ...(isSameJson(turn, after.turn) ? [] : ['context of the turn']),
   ];

@@ -1,8 +1,10 @@
 import type { EditContext } from '../store/edit-context.ts';
 import type { EditNote } from '../store/edit-note.ts';
+import * as fixtures from '../workspace/fixture-transitions.ts';
 import * as mocks from '../workspace/mock-transitions.ts';
 import * as to from '../workspace/personality-transitions.ts';
 import * as scene from '../workspace/scenario-transitions.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import type { ScenarioActions } from './scenario-actions.ts';
 
 /** Dependencies of {@link createScenarioActions}. */
@@ -64,6 +66,21 @@ export function createScenarioActions(context: ScenarioContext): ScenarioActions
       void edit({ label: 'Edited secrets', merge: 'secrets' }, (one) =>
         scene.setScenario(one, { secrets }),
       ),
+    setFixtures: (files) => {
+      const paths = Object.keys(files);
+      const [path = ''] = paths;
+      const isRemoved = files[path] === null;
+      const label =
+        paths.length > 1
+          ? `Added ${paths.length} files to the sandbox`
+          : `${isRemoved ? 'Removed' : 'Edited'} ${path}`;
+      const note = { label, offersUndo: isRemoved, merge: `fixture ${paths.join(' ')}` };
+      if (edit(note, (one) => fixtures.setFixtures(one, files))) context.run('automatic');
+    },
+    resetFixtures: (path) => {
+      const note = remove(`Restored ${path ?? 'the files of the scenario'}`);
+      if (edit(note, (one) => fixtures.resetFixtures(one, path))) context.run('automatic');
+    },
     addMock: (mock) => void edit('Added a mocked response', (one) => mocks.addMocks(one, [mock])),
     changeMock: (index, mock) =>
       void edit({ label: 'Edited a mocked response', merge: `mock ${index}` }, (one) =>
@@ -76,8 +93,14 @@ export function createScenarioActions(context: ScenarioContext): ScenarioActions
       edit(remove('Restored the scenario'), (one) =>
         one.scenario === scenario && one.turn === turn && one.registry === registry
           ? one
-          : { ...mocks.addMocks({ ...one, scenario }, mocks.mocksOf(one)), turn, registry },
+          : { ...keepContent({ ...one, scenario }, one), turn, registry },
       );
     },
   };
+}
+
+/** Mocked responses and files are content, and no conditions. */
+function keepContent(workspace: Workspace, before: Workspace): Workspace {
+  const mocked = mocks.addMocks(workspace, mocks.mocksOf(before));
+  return fixtures.setFixtures(mocked, fixtures.fixturesOf(before));
 }

@@ -1,5 +1,6 @@
 import type { CapabilityName, Personality } from '../../core/index.ts';
 import type { FaultRule, HttpMock } from '../../simulation/index.ts';
+import type { Fixtures } from '../workspace/fixture-transitions.ts';
 
 /** The user's actions on personalities and on the scenario. None throws. */
 export interface ScenarioActions {
@@ -25,6 +26,13 @@ export interface ScenarioActions {
   setBackend(capability: CapabilityName, provided: boolean): void;
   /** Sets all values of secrets by their references. */
   setSecrets(secrets: Record<string, string>): void;
+  /**
+   * Sets files that each run starts with, and runs again; `null` removes a file. Edits of one file
+   * are one undo step.
+   */
+  setFixtures(files: Fixtures): void;
+  /** Restores one file of the scenario, or all of them, and runs again. Can be undone. */
+  resetFixtures(path?: string): void;
   /** Replaces the mocked response at an index. Edits of one response are one undo step. */
   changeMock(index: number, mock: HttpMock): void;
   addMock(mock: HttpMock): void;

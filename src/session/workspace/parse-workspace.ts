@@ -83,6 +83,7 @@ const scenarioSchema = z.object({
       encoding: optional(z.enum(['base64', 'utf8'])),
     }),
   ),
+  fixtures: optional(z.record(z.string(), z.nullable(z.string()))),
   mocks: optional(
     z.array(
       z.object({

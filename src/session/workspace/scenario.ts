@@ -22,6 +22,11 @@ export interface Scenario {
   attachments: Attachment[];
   /** Mocked responses of HTTP APIs. Default: none. */
   mocks?: HttpMock[];
+  /**
+   * Texts of files by their paths in the repository, besides the scenario's own; `null` removes a
+   * file. Default: none.
+   */
+  fixtures?: Record<string, string | null>;
 }
 
 /** The maximum seed; random streams use 32 bits. */

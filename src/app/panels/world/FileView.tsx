@@ -3,9 +3,12 @@ import type { SandboxDataFile, SandboxDataTexts } from '../../../session/store/i
 import { formatDuration } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useWorldFiles } from '../../session-context.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { LongText } from '../../ui/LongText.tsx';
+import { MoreMenu } from '../../ui/Menu.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
+import { FileEditor } from './FileEditor.tsx';
 import styles from './FileView.module.css';
 import { FILE_STATUS_TEXT, formatFileSize } from './world-text.ts';
 
@@ -13,20 +16,50 @@ const DiffView = lazyPart(() => import('../../ui/DiffView.tsx').then((part) => p
 
 type ViewId = 'changes' | 'now' | 'before';
 
+/** Options of {@link FileView}. */
+export interface FileViewProps {
+  file: SandboxDataFile;
+  /** Whether the person edited it. */
+  isOwn: boolean;
+  /** Sets the text that it has at the start of each run; `null` removes the file. */
+  onWrite: (text: string | null) => void;
+  /** Restores the scenario's own. */
+  onRestore: () => void;
+}
+
 /** The text of one file of the world, with the run's changes. */
-export function FileView({ file }: { file: SandboxDataFile }) {
+export function FileView({ file, isOwn, onWrite, onRestore }: FileViewProps) {
+  const [isEdited, setIsEdited] = useState(false);
   const texts = useTexts(file);
   const views = viewsOf(file);
   const [wanted, setWanted] = useState<ViewId>('changes');
   const value = views.find(({ id }) => id === wanted)?.id ?? views[0]?.id ?? 'now';
   const text = value === 'before' ? texts?.before : texts?.after;
+  // A file that the run created does not exist at its start.
+  const initial = file.status === 'same' ? texts?.after : texts?.before;
+  if (isEdited && initial !== undefined) {
+    return (
+      <FileEditor
+        path={file.path}
+        text={initial}
+        onSave={(_, next) => {
+          setIsEdited(false);
+          onWrite(next);
+        }}
+        onClose={() => setIsEdited(false)}
+      />
+    );
+  }
 
   return (
     <section className={styles.view} aria-label={file.path}>
       <div className={styles.head}>
         <div className={styles.title}>
           <h3 className={styles.path}>{file.path}</h3>
-          <p className={styles.facts}>{toFacts(file)}</p>
+          <p className={styles.facts}>
+            {toFacts(file)}
+            {isOwn && ' · edited by you'}
+          </p>
         </div>
         {views.length > 1 && (
           <TabList
@@ -41,6 +74,18 @@ export function FileView({ file }: { file: SandboxDataFile }) {
         {value !== 'changes' && text !== undefined && (
           <CopyButton text={() => text}>Copy</CopyButton>
         )}
+        {initial !== undefined && (
+          <Button small onClick={() => setIsEdited(true)}>
+            Edit
+          </Button>
+        )}
+        <MoreMenu
+          label={file.path}
+          items={[
+            ...(isOwn ? [{ label: 'Restore the scenario’s file', onChoose: onRestore }] : []),
+            { label: 'Remove from the sandbox', onChoose: () => onWrite(null) },
+          ]}
+        />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
       <section className={styles.scroller} tabIndex={0} aria-label="Text">

@@ -1,11 +1,15 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type DragEvent, use, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { SandboxDataFile, SandboxDataState } from '../../../session/store/index.ts';
+import { fixturesOf } from '../../../session/workspace/index.ts';
 import { formatPlural } from '../../lib/format.ts';
-import { useWorldFiles } from '../../session-context.tsx';
+import { useActions, useSession, useWorldFiles } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FileActions } from './FileActions.tsx';
+import { FileEditor } from './FileEditor.tsx';
 import { FileList } from './FileList.tsx';
 import styles from './FilesSection.module.css';
 import { FileView } from './FileView.tsx';
+import { readFixtures } from './read-fixtures.ts';
 import { listFiles } from './world-text.ts';
 
 /** The files of the world, changed ones first, and the text of the open one. */
@@ -13,6 +17,33 @@ export function FilesSection({ world }: { world: SandboxDataState }) {
   const [filter, setFilter] = useState('');
   const [wantsAll, setWantsAll] = useState(false);
   const [chosen, setChosen] = useState<string>();
+  const [isNew, setIsNew] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const fixtures = useSession(({ workspace }) => fixturesOf(workspace));
+  const { setFixtures, resetFixtures } = use(useActions().loadActions('scenario'));
+  /** The file is unchanged in the next run, so it is listed among all files. */
+  const show = (path: string | undefined) => {
+    setIsNew(false);
+    setFilter('');
+    setWantsAll(true);
+    if (path !== undefined) setChosen(path);
+  };
+  const addFiles = async (list: readonly File[]) => {
+    const read = await readFixtures(list);
+    setRefusal(read.refusal);
+    if (Object.keys(read.files).length === 0) return;
+    setFixtures(read.files);
+    show(Object.keys(read.files)[0]);
+  };
+  const drop = {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      // Elsewhere a dropped file is a workspace.
+      event.stopPropagation();
+      void addFiles([...event.dataTransfer.files]);
+    },
+  };
   const wanted = useDeferredValue(filter);
   const changed = world.files;
   const whole = wantsAll || filter !== '';
@@ -24,7 +55,7 @@ export function FilesSection({ world }: { world: SandboxDataState }) {
   const shown = listed.find(({ path }) => path === chosen) ?? listed[0];
 
   return (
-    <div className={styles.files}>
+    <div className={styles.files} {...drop}>
       <div className={styles.side}>
         <div className={styles.bar}>
           <input
@@ -43,7 +74,18 @@ export function FilesSection({ world }: { world: SandboxDataState }) {
             />
             All files
           </label>
+          <FileActions
+            ownCount={Object.keys(fixtures).length}
+            onNew={() => setIsNew(true)}
+            onFiles={(list) => void addFiles(list)}
+            onReset={() => resetFixtures()}
+          />
         </div>
+        {refusal !== undefined && (
+          <p className={styles.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
         <p className="visually-hidden" role="status">
           {formatPlural(listed.length, 'file')} listed, {changed.length} changed
         </p>
@@ -54,8 +96,26 @@ export function FilesSection({ world }: { world: SandboxDataState }) {
           onSelect={setChosen}
         />
       </div>
-      {shown ? (
-        <FileView key={shown.path} file={shown} />
+      {isNew ? (
+        <FileEditor
+          text=""
+          onSave={(path, text) => {
+            setFixtures({ [path]: text });
+            show(path);
+          }}
+          onClose={() => setIsNew(false)}
+        />
+      ) : shown ? (
+        <FileView
+          key={shown.path}
+          file={shown}
+          isOwn={Object.hasOwn(fixtures, shown.path)}
+          onWrite={(text) => {
+            setFixtures({ [shown.path]: text });
+            show(text === null ? undefined : shown.path);
+          }}
+          onRestore={() => resetFixtures(shown.path)}
+        />
       ) : filter !== '' ? (
         <EmptyState title="No file matches.">
           <p>The filter searches the paths of all files.</p>
@@ -64,7 +124,7 @@ export function FilesSection({ world }: { world: SandboxDataState }) {
         <EmptyState title="No file was changed.">
           <p>
             Files that tools create, change, move or delete appear here with their differences.
-            Select All files to see the initial files.
+            Select All files to see and edit the initial files, or drop your own here.
           </p>
         </EmptyState>
       )}

@@ -43,7 +43,7 @@ export function WorldPanel() {
             { id: 'outbox', label: 'Outbox', badge: count(world.messages) },
           ]}
         />
-        <p className={styles.hint}>Each run starts with fresh sandbox data.</p>
+        <p className={styles.hint}>Each run starts with the scenario’s files, and with yours.</p>
       </div>
       <TabPanel group="world" value={section} className={styles.section}>
         {section === 'files' && <FilesSection world={world} />}

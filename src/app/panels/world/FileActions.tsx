@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import { Menu } from '../../ui/Menu.tsx';
+
+/** Options of {@link FileActions}. */
+export interface FileActionsProps {
+  /** The number of the person's own files, and of removed ones. */
+  ownCount: number;
+  onNew: () => void;
+  onFiles: (files: readonly File[]) => void;
+  onReset: () => void;
+}
+
+/** Adds files to the sandbox, and restores those of the scenario. */
+export function FileActions({ ownCount, onNew, onFiles, onReset }: FileActionsProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to add to the sandbox"
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <Menu
+        small
+        aria-label="Add"
+        items={[
+          { label: 'New file…', hint: 'With a path and a text', onChoose: onNew },
+          {
+            label: 'Choose files…',
+            hint: 'Or drop them on the list',
+            onChoose: () => picker.current?.click(),
+          },
+          ...(ownCount > 0
+            ? [
+                {
+                  label: 'Restore the files of the scenario',
+                  hint: `Removes ${ownCount === 1 ? 'your change' : `your ${ownCount} changes`}`,
+                  divided: true,
+                  onChoose: onReset,
+                },
+              ]
+            : []),
+        ]}
+      >
+        Add
+      </Menu>
+    </>
+  );
+}
