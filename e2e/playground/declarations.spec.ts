@@ -100,7 +100,7 @@ test('an OpenAPI document becomes webhooks that reach the simulated shop', async
   await expect(playground.call).toContainText('prd_6');
 });
 
-/** As published: secured operations of a host that nobody simulates. */
+/** As published: secured operations of a host without a simulated service. */
 const PETSTORE = {
   openapi: '3.0.4',
   info: { title: 'Petstore', version: '1.0.27' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createMockServices, type HttpMock } from './http-mocks.ts';
+import type { HttpMock } from './http-mock.ts';
+import { createMockServices } from './http-mocks.ts';
 
 const mock = (method: string, url: string, body: string, status = 200): HttpMock => ({
   ...{ method, url, body, status },

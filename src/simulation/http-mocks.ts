@@ -1,17 +1,5 @@
+import type { HttpMock } from './http-mock.ts';
 import { problem, type SimulatedService } from './http-service.ts';
-
-/** A canned response of an HTTP API. */
-export interface HttpMock {
-  /** In upper case. */
-  method: string;
-  /** An absolute URL without a query. `{name}` stands for one segment of the path. */
-  url: string;
-  /** From 200 to 599. */
-  status: number;
-  /** Empty for a response without a body. */
-  mediaType: string;
-  body: string;
-}
 
 /**
  * Services that answer with canned responses, one for each host. A path without variables goes

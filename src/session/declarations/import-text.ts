@@ -23,12 +23,12 @@ export type PasteResult =
       summary: string;
       notes: readonly string[];
       /** All operations of an OpenAPI document, to choose from. */
-      operations?: readonly PastedOperation[];
+      operations?: readonly OperationEntry[];
     }
   | { ok: false; message: string };
 
 /** An operation of a pasted document. */
-export interface PastedOperation {
+export interface OperationEntry {
   /** The name of its tool. */
   name: string;
   /** Its method and URL. */

@@ -1,10 +1,8 @@
 import type { EditContext } from '../store/edit-context.ts';
 import type { EditNote } from '../store/edit-note.ts';
-import * as fixtures from '../workspace/fixture-transitions.ts';
-import * as mocks from '../workspace/mock-transitions.ts';
 import * as to from '../workspace/personality-transitions.ts';
 import * as scene from '../workspace/scenario-transitions.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import { createContentActions, keepContent } from './create-content-actions.ts';
 import type { ScenarioActions } from './scenario-actions.ts';
 
 /** Dependencies of {@link createScenarioActions}. */
@@ -66,28 +64,7 @@ export function createScenarioActions(context: ScenarioContext): ScenarioActions
       void edit({ label: 'Edited secrets', merge: 'secrets' }, (one) =>
         scene.setScenario(one, { secrets }),
       ),
-    setFixtures: (files) => {
-      const paths = Object.keys(files);
-      const [path = ''] = paths;
-      const isRemoved = files[path] === null;
-      const label =
-        paths.length > 1
-          ? `Added ${paths.length} files to the sandbox`
-          : `${isRemoved ? 'Removed' : 'Edited'} ${path}`;
-      const note = { label, offersUndo: isRemoved, merge: `fixture ${paths.join(' ')}` };
-      if (edit(note, (one) => fixtures.setFixtures(one, files))) context.run('automatic');
-    },
-    resetFixtures: (path) => {
-      const note = remove(`Restored ${path ?? 'the files of the scenario'}`);
-      if (edit(note, (one) => fixtures.resetFixtures(one, path))) context.run('automatic');
-    },
-    addMock: (mock) => void edit('Added a mocked response', (one) => mocks.addMocks(one, [mock])),
-    changeMock: (index, mock) =>
-      void edit({ label: 'Edited a mocked response', merge: `mock ${index}` }, (one) =>
-        mocks.changeMock(one, index, mock),
-      ),
-    removeMock: (index) =>
-      void edit(remove('Removed a mocked response'), (one) => mocks.removeMock(one, index)),
+    ...createContentActions(context),
     restoreScenario: () => {
       const { scenario, turn, registry } = defaults;
       edit(remove('Restored the scenario'), (one) =>
@@ -97,10 +74,4 @@ export function createScenarioActions(context: ScenarioContext): ScenarioActions
       );
     },
   };
-}
-
-/** Mocked responses and files are content, and no conditions. */
-function keepContent(workspace: Workspace, before: Workspace): Workspace {
-  const mocked = mocks.addMocks(workspace, mocks.mocksOf(before));
-  return fixtures.setFixtures(mocked, fixtures.fixturesOf(before));
 }

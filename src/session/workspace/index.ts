@@ -6,7 +6,7 @@
 export { findRepeatedIds } from './batch-transitions.ts';
 export { type CostlyContent, costlyContent } from './costly-content.ts';
 export type { Fix } from './fix.ts';
-export { type Fixtures, fixturesOf, problemOfPath } from './fixture-transitions.ts';
+export { fixturesOf, problemOfPath } from './fixture-transitions.ts';
 export { MAX_CALLS } from './limits.ts';
 export { mocksOf } from './mock-transitions.ts';
 export { holdsCode, readImport } from './parse-import.ts';

@@ -1,4 +1,4 @@
-import type { HttpMock } from '../../simulation/http-mocks.ts';
+import type { HttpMock } from '../../simulation/http-mock.ts';
 import { setScenario } from './scenario-transitions.ts';
 import type { Workspace } from './workspace.ts';
 

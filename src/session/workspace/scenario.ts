@@ -1,7 +1,7 @@
 import type { Attachment, CapabilityName } from '../../core/index.ts';
 // Imported directly, so that the package's type declarations contain only the types of a document.
 import type { FaultRule } from '../../simulation/faults.ts';
-import type { HttpMock } from '../../simulation/http-mocks.ts';
+import type { HttpMock } from '../../simulation/http-mock.ts';
 
 /**
  * The settings of a run's simulated world. The same scenario and the same calls give the same run,

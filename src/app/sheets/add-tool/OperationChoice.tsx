@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PastedOperation } from '../../../session/declarations/index.ts';
+import type { OperationEntry } from '../../../session/declarations/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
@@ -9,7 +9,7 @@ import styles from './OperationChoice.module.css';
 
 /** Options of {@link OperationChoice}. */
 export interface OperationChoiceProps {
-  operations: readonly PastedOperation[];
+  operations: readonly OperationEntry[];
   /** The names of those that are not taken. */
   dropped: ReadonlySet<string>;
   onChange: (dropped: ReadonlySet<string>) => void;

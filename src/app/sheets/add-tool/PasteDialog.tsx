@@ -1,5 +1,5 @@
 import { use, useRef, useState } from 'react';
-import type { PastedOperation, PasteResult } from '../../../session/declarations/index.ts';
+import type { OperationEntry, PasteResult } from '../../../session/declarations/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { type Ask, useAnswer } from '../../lib/use-answer.ts';
@@ -84,7 +84,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const NONE: readonly PastedOperation[] = [];
+const NONE: readonly OperationEntry[] = [];
 const NO_NAMES: ReadonlySet<string> = new Set();
 
 function Notes({ notes }: { notes: readonly string[] }) {

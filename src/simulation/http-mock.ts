@@ -1,0 +1,12 @@
+/** A canned response of an HTTP API. */
+export interface HttpMock {
+  /** In upper case. */
+  method: string;
+  /** An absolute URL without a query. `{name}` stands for one segment of the path. */
+  url: string;
+  /** From 200 to 599. */
+  status: number;
+  /** Empty for a response without a body. */
+  mediaType: string;
+  body: string;
+}
