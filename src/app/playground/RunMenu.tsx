@@ -5,7 +5,8 @@ import { readSpeed, type Speed, setSpeed } from '../browser/watched-clock.ts';
 import { openOverlay } from '../lib/page-state.ts';
 import { formatKeys } from '../lib/shortcuts.ts';
 import { useActions, useSession } from '../session-context.tsx';
-import { Menu, type MenuItem } from '../ui/Menu.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import type { MenuItem } from '../ui/MenuList.tsx';
 
 const SPEEDS: readonly { speed: Speed; label: string; hint: string }[] = [
   { speed: 'real', label: 'Play in real time', hint: 'Simulated seconds take real seconds' },

@@ -4,7 +4,8 @@ import { SIDE_PANES } from '../lib/panes.ts';
 import { PAGES } from '../lib/route.ts';
 import { formatKeys } from '../lib/shortcuts.ts';
 import { setTheme, type ThemeChoice, useTheme } from '../lib/theme.ts';
-import { Menu, type MenuItem } from '../ui/Menu.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import type { MenuItem } from '../ui/MenuList.tsx';
 import styles from './ViewMenu.module.css';
 
 const THEMES: readonly { choice: ThemeChoice; label: string }[] = [

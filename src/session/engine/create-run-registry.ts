@@ -28,6 +28,7 @@ import { toFingerprints } from '../tools/approval.ts';
 import { isRegistered } from '../tools/example-tools.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { createCallFaultFilter } from './call-fault-filter.ts';
 import { withOutputLimits } from './output-limits.ts';
 
 /** Input of {@link createRegistry}. */
@@ -116,6 +117,9 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
   for (const fill of options.declared ?? []) fill(next());
   for (const tool of options.userTools ?? []) next().register(tool);
   const onCollision = options.onCollision ?? settings.onCollision;
+  if (scenario.callFaults) {
+    examples.use(createCallFaultFilter(scenario.callFaults, clock));
+  }
   const fingerprints = toFingerprints(settings.approved);
   const approved = fingerprints && approvedFingerprints(fingerprints);
   return DefaultToolRegistry.merge(sources, { onCollision, ...(approved && { approved }) });

@@ -34,6 +34,7 @@ export const localEdits: (workspace: Workspace, defaults: Workspace) => readonly
       ...(same(scenario.faults, defaults.scenario.faults) ? [] : ['faults']),
       ...(same(scenario.missing, defaults.scenario.missing) ? [] : ['the backends']),
       ...(same(scenario.secrets, defaults.scenario.secrets) ? [] : ['secrets']),
+      ...(scenario.callFaults === undefined ? [] : ['what-if of calls']),
       ...(scenario.mocks === undefined ? [] : ['mocked responses']),
       ...(scenario.fixtures === undefined ? [] : ['files of the sandbox']),
       ...(turn.end === defaults.turn.end ? [] : ['the end of the turn']),

@@ -1,4 +1,5 @@
 import type { EditContext } from '../store/edit-context.ts';
+import * as to from '../workspace/call-fault.ts';
 import * as fixtures from '../workspace/fixture-transitions.ts';
 import * as mocks from '../workspace/mock-transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -7,13 +8,17 @@ import type { ScenarioActions } from './scenario-actions.ts';
 /** The actions on the content of the simulated world. */
 type ContentActions = Pick<
   ScenarioActions,
-  'setFixtures' | 'resetFixtures' | 'addMock' | 'changeMock' | 'removeMock'
+  'setCallFault' | 'setFixtures' | 'resetFixtures' | 'addMock' | 'changeMock' | 'removeMock'
 >;
 
 /** Creates the actions on the files and the mocked responses of the simulated world. */
 export function createContentActions({ edit, run }: EditContext): ContentActions {
   const remove = (label: string) => ({ label, offersUndo: true });
   return {
+    setCallFault: (toolCallId, fault) => {
+      const label = fault ? `What if for ${toolCallId}` : `Removed what-if from ${toolCallId}`;
+      if (edit(remove(label), (one) => to.setCallFault(one, toolCallId, fault))) run('automatic');
+    },
     setFixtures: (files) => {
       const paths = Object.keys(files);
       const [path = ''] = paths;

@@ -1,5 +1,6 @@
 import type { CapabilityName, Personality } from '../../core/index.ts';
 import type { FaultRule, HttpMock } from '../../simulation/index.ts';
+import type { CallFault } from '../workspace/call-fault.ts';
 import type { Fixtures } from '../workspace/fixture-transitions.ts';
 
 /** The user's actions on personalities and on the scenario. None throws. */
@@ -26,6 +27,12 @@ export interface ScenarioActions {
   setBackend(capability: CapabilityName, provided: boolean): void;
   /** Sets all values of secrets by their references. */
   setSecrets(secrets: Record<string, string>): void;
+  /**
+   * Sets what happens to a call, and runs again; `undefined` removes it. Can be undone.
+   *
+   * @param toolCallId the model's id of the call
+   */
+  setCallFault(toolCallId: string, fault: CallFault | undefined): void;
   /**
    * Sets files that each run starts with, and runs again; `null` removes a file. Edits of one file
    * are one undo step.

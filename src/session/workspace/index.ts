@@ -4,6 +4,7 @@
  * @module
  */
 export { findRepeatedIds } from './batch-transitions.ts';
+export { type CallFault, callFaultsOf } from './call-fault.ts';
 export { type CostlyContent, costlyContent } from './costly-content.ts';
 export type { Fix } from './fix.ts';
 export { fixturesOf, problemOfPath } from './fixture-transitions.ts';

@@ -84,6 +84,7 @@ export const WORKSPACE_LIMITS: Limit = {
         faults: { entries: 1000, each: { fields: { backend: NAME, matching: { chars: 1000 } } } },
         missing: NAMES,
         secrets: { entries: 500, each: TEXT },
+        callFaults: { entries: MAX_CALLS, each: {} },
         fixtures: { entries: 2000, each: { chars: 1_000_000 } },
         mocks: {
           entries: MAX_TOOLS,

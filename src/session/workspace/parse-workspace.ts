@@ -83,6 +83,15 @@ const scenarioSchema = z.object({
       encoding: optional(z.enum(['base64', 'utf8'])),
     }),
   ),
+  callFaults: optional(
+    z.record(
+      z.string(),
+      z.object({
+        delayMs: optional(count),
+        failure: optional(z.enum(['too-many-requests', 'server-error', 'disconnect', 'timeout'])),
+      }),
+    ),
+  ),
   fixtures: optional(z.record(z.string(), z.nullable(z.string()))),
   mocks: optional(
     z.array(

@@ -2,6 +2,7 @@ import type { Attachment, CapabilityName } from '../../core/index.ts';
 // Imported directly, so that the package's type declarations contain only the types of a document.
 import type { FaultRule } from '../../simulation/faults.ts';
 import type { HttpMock } from '../../simulation/http-mock.ts';
+import type { CallFault } from './call-fault.ts';
 
 /**
  * The settings of a run's simulated world. The same scenario and the same calls give the same run,
@@ -20,6 +21,8 @@ export interface Scenario {
   secrets: Record<string, string>;
   /** The attachments of the turn. */
   attachments: Attachment[];
+  /** Faults of single calls, by the model's ids of the calls. Default: none. */
+  callFaults?: Record<string, CallFault>;
   /** Mocked responses of HTTP APIs. Default: none. */
   mocks?: HttpMock[];
   /**

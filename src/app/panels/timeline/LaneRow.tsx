@@ -1,10 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { statusAt } from '../../../session/run/index.ts';
+import type { CallFault } from '../../../session/workspace/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { StatusIcon } from '../../ui/StatusIcon.tsx';
 import { LaneChart } from './LaneChart.tsx';
 import styles from './LaneRow.module.css';
+import { describeFault } from './lane-menu-items.ts';
 import type { LanePainter } from './lane-painter.ts';
 import { NestedLanes } from './NestedLanes.tsx';
 import type { AudienceChoice } from './progress.ts';
@@ -17,6 +19,7 @@ export interface LaneRowProps {
   /** Whether its nested calls are hidden. */
   folded: boolean;
   audience: AudienceChoice;
+  fault: CallFault | undefined;
   moment: number | undefined;
   painter: LanePainter;
   /** Distance from the top of the list; absent if the lanes follow each other without gaps. */
@@ -27,7 +30,7 @@ export interface LaneRowProps {
 
 /** The name and the drawing of a call, with its nested calls below. */
 export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
-  const { row, selected, folded, moment, top, onSelect, onFold, ...look } = props;
+  const { row, selected, folded, fault, moment, top, onSelect, onFold, ...look } = props;
   const { call, lane } = row;
   const nested = lane?.nested ?? [];
   const status = lane && moment !== undefined ? statusAt(lane, moment) : row.status;
@@ -47,6 +50,11 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
           <StatusIcon status={status} decorative />
           <span className={styles.tool}>{row.name}</span>{' '}
           <span className={styles.id}>{call.toolCallId}</span>
+          {fault && (
+            <span className={styles.fault} title="What if, in the menu of the lane">
+              {describeFault(fault)}
+            </span>
+          )}
           {nested.length > 0 && (
             <span
               className={cx(styles.fold, !folded && styles.open)}

@@ -1,4 +1,6 @@
 import { memo, useEffect } from 'react';
+import { lookup } from '../../../session/lib/index.ts';
+import type { CallFault } from '../../../session/workspace/index.ts';
 import { scrollWithFrame } from '../../lib/scroll-with-frame.ts';
 import { LaneRow, laneId } from './LaneRow.tsx';
 import type { LaneFilter } from './lane-filter.ts';
@@ -9,6 +11,8 @@ import type { Row } from './rows.ts';
 export interface LanesProps {
   rows: readonly Row[];
   laneFilter: LaneFilter;
+  /** What-if by the model's ids of the calls. */
+  faults: Readonly<Record<string, CallFault>>;
   selectedCallId: string | undefined;
   /** The shown moment, in milliseconds since the start of the run; absent at the end. */
   moment: number | undefined;
@@ -19,7 +23,7 @@ export interface LanesProps {
 
 /** A few lanes, all of them in the document. */
 export const Lanes = memo(function Lanes(props: LanesProps) {
-  const { rows, selectedCallId, laneFilter, ...rest } = props;
+  const { rows, selectedCallId, laneFilter, faults, ...rest } = props;
 
   useEffect(
     () =>
@@ -38,6 +42,7 @@ export const Lanes = memo(function Lanes(props: LanesProps) {
           selected={row.call.id === selectedCallId}
           folded={laneFilter.folded.has(row.call.id)}
           audience={laneFilter.audience}
+          fault={lookup(faults, row.call.toolCallId)}
           {...rest}
         />
       ))}

@@ -1,10 +1,12 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { selectShownCalls } from '../../../session/store/index.ts';
+import { callFaultsOf } from '../../../session/workspace/index.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useWidth } from '../../lib/use-width.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Axis } from './Axis.tsx';
 import { CallButtons } from './CallButtons.tsx';
+import type { MenuPlace } from './LaneMenu.tsx';
 import { laneId } from './LaneRow.tsx';
 import { Lanes } from './Lanes.tsx';
 import { filterRows, type LaneFilter, toggleFold } from './lane-filter.ts';
@@ -19,6 +21,7 @@ import { useScrub } from './use-scrub.ts';
 import type { View } from './use-view.ts';
 import { useWheel } from './use-wheel.ts';
 
+const LaneMenu = lazyPart(() => import('./LaneMenu.tsx').then((part) => part.LaneMenu));
 const VirtualLanes = lazyPart(() => import('./VirtualLanes.tsx').then((part) => part.VirtualLanes));
 
 /** From this number of lanes on, only visible ones are in the document. */
@@ -68,10 +71,30 @@ export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps)
   useWheel(scroller, view, width);
   const painter = useLanePainter({ now, view: view.window, width });
 
+  const faults = useSession(({ workspace }) => callFaultsOf(workspace));
+  const [menu, setMenu] = useState<{ callId: string; place: MenuPlace }>();
+  const closeMenu = useCallback(() => setMenu(undefined), []);
+  const openMenu = (event: MouseEvent<HTMLElement>) => {
+    if (isPast) return;
+    const lane = (event.target as Element).closest('[role="option"]'); // events of HTML have elements
+    const id = lane?.id ?? (selectedCallId === undefined ? undefined : laneId(selectedCallId));
+    const row = rows.find(({ call }) => laneId(call.id) === id);
+    if (!row) return;
+    event.preventDefault();
+    // The key for menus has no pointer: the menu opens at the selected lane.
+    const box = document.getElementById(laneId(row.call.id))?.getBoundingClientRect();
+    const place = lane
+      ? { x: event.clientX, y: event.clientY }
+      : { x: box?.left ?? 0, y: box?.bottom ?? 0 };
+    setMenu({ callId: row.call.id, place });
+  };
+  const menuCall = rows.find(({ call }) => call.id === menu?.callId)?.call;
+
   const { moment } = scrub;
   const lanes = {
     rows,
     laneFilter,
+    faults,
     selectedCallId,
     moment,
     painter,
@@ -104,6 +127,7 @@ export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps)
         tabIndex={0}
         className={styles.lanes}
         onKeyDown={onKeyDown}
+        onContextMenu={openMenu}
       >
         <div ref={measure} className={styles.ruler} aria-hidden>
           {run?.status === 'running' && width > 0 && nowX <= width && (
@@ -119,6 +143,15 @@ export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps)
           <Lanes {...lanes} />
         )}
       </div>
+      {menu && menuCall && (
+        <LaneMenu
+          key={`${menu.callId} ${menu.place.x} ${menu.place.y}`}
+          call={menuCall}
+          place={menu.place}
+          lanes={scroller}
+          onClose={closeMenu}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { lookup } from '../../../session/lib/index.ts';
 import { laneHeight } from '../../lib/lane-height.ts';
 import { LaneRow } from './LaneRow.tsx';
 import type { LanesProps } from './Lanes.tsx';
@@ -13,7 +14,7 @@ export interface VirtualLanesProps extends LanesProps {
 
 /** Thousands of lanes. Only visible ones are in the document. */
 export const VirtualLanes = memo(function VirtualLanes(props: VirtualLanesProps) {
-  const { rows, laneFilter, selectedCallId, scroller, ...rest } = props;
+  const { rows, laneFilter, faults, selectedCallId, scroller, ...rest } = props;
   const [height] = useState(laneHeight);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -51,6 +52,7 @@ export const VirtualLanes = memo(function VirtualLanes(props: VirtualLanesProps)
               selected={row.call.id === selectedCallId}
               folded={laneFilter.folded.has(row.call.id)}
               audience={laneFilter.audience}
+              fault={lookup(faults, row.call.toolCallId)}
               top={start}
               {...rest}
             />

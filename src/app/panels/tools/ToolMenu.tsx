@@ -2,7 +2,8 @@ import { use, useState } from 'react';
 import type { ToolRow } from '../../../session/store/index.ts';
 import { codePath, requestCaret } from '../../lib/caret.ts';
 import { useActions, useReadSession } from '../../session-context.tsx';
-import { type MenuItem, MoreMenu } from '../../ui/Menu.tsx';
+import { MoreMenu } from '../../ui/Menu.tsx';
+import type { MenuItem } from '../../ui/MenuList.tsx';
 import { RenameDialog } from '../../ui/RenameDialog.tsx';
 import styles from './ToolItem.module.css';
 

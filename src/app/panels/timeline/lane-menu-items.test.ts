@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { describeFault, toLaneMenuItems } from './lane-menu-items.ts';
+
+test.each([
+  [{ delayMs: 500 }, '+500 ms'],
+  [{ delayMs: 2500, failure: 'too-many-requests' }, '+2.5 s, 429'],
+  [{ failure: 'timeout' }, 'no answer'],
+] as const)('%o is %s', (fault, words) => {
+  expect(describeFault(fault)).toBe(words);
+});
+
+test('delays add up, and a failure keeps the delay', () => {
+  const set: unknown[] = [];
+  const choose = (fault: Parameters<typeof describeFault>[0] | undefined, label: RegExp) =>
+    toLaneMenuItems({
+      ...{ fault, onRun: () => {}, onEdit: () => {} },
+      onFault: (next) => set.push(next),
+    })
+      .find((item) => label.test(item.label))
+      ?.onChoose();
+  choose(undefined, /500 ms longer/);
+  choose({ delayMs: 500 }, /2 s longer/);
+  choose({ delayMs: 500 }, /429/);
+  choose({ delayMs: 500 }, /^Remove/);
+  choose(undefined, /^Remove/);
+  expect(set).toEqual([
+    { delayMs: 500 },
+    { delayMs: 2500 },
+    { delayMs: 500, failure: 'too-many-requests' },
+    undefined,
+  ]);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createUserCodeWorkspace } from '../testing/open-test-session.ts';
+import { callFaultsOf, setCallFault } from './call-fault.ts';
+import { parseWorkspace } from './parse-workspace.ts';
+
+const EMPTY = createUserCodeWorkspace({});
+
+test('a fault is set, replaced and removed', () => {
+  const one = setCallFault(EMPTY, 'call_1', { delayMs: 500 });
+  expect(callFaultsOf(one)).toEqual({ call_1: { delayMs: 500 } });
+  const two = setCallFault(one, 'call_2', { failure: 'timeout' });
+  expect(callFaultsOf(setCallFault(two, 'call_1', undefined))).toEqual({
+    call_2: { failure: 'timeout' },
+  });
+  expect('callFaults' in setCallFault(one, 'call_1', undefined).scenario).toBe(false);
+  expect(setCallFault(EMPTY, 'call_1', undefined)).toBe(EMPTY);
+});
+
+test('a document keeps them', () => {
+  const one = setCallFault(EMPTY, 'call_1', { delayMs: 500, failure: 'disconnect' });
+  const read = parseWorkspace(JSON.parse(JSON.stringify(one)));
+  expect(read.ok && callFaultsOf(read.workspace)).toEqual(callFaultsOf(one));
+});
