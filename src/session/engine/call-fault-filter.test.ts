@@ -17,8 +17,9 @@ async function call(fault: CallFault) {
       return ok('done');
     },
   });
-  registry.use(createCallFaultFilter({ call_1: fault }, clock));
   const calls = ['call_1', 'call_2'].map((toolCallId) => ({ toolCallId, name: 'a', args: {} }));
+  const batch = calls.map(({ toolCallId, name }) => ({ toolCallId, tool: name }));
+  registry.use(createCallFaultFilter({ call_1: fault }, batch, clock));
   const results = await registry.executeParallel(calls, makeCtx());
   return { results: results.map(({ result }) => result), now: clock.now(), executions };
 }

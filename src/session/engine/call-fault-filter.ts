@@ -21,13 +21,17 @@ const RESULTS: Readonly<Record<CallFailure, ToolResult>> = {
  * A filter that delays calls or makes them fail, as the scenario says. It waits on the run's clock.
  *
  * @param faults by the model's ids of the calls
+ * @param calls the calls of the batch: the trace then names no filter for tools without a fault
  */
 export function createCallFaultFilter(
   faults: Readonly<Record<string, CallFault>>,
+  calls: readonly { toolCallId: string; tool: string }[],
   clock: Clock,
 ): CallFilter {
+  const concerned = calls.filter(({ toolCallId }) => Object.hasOwn(faults, toolCallId));
   return {
     name: 'what if',
+    tools: concerned.map(({ tool }) => tool),
     async before({ toolCallId }, { abortSignal }) {
       const fault = Object.hasOwn(faults, toolCallId) ? faults[toolCallId] : undefined;
       if (!fault) return undefined;

@@ -26,7 +26,7 @@ import type { SessionClock } from '../content/session-clock.ts';
 import { type RealNetwork, withRealNetwork } from '../network/real-network.ts';
 import { toFingerprints } from '../tools/approval.ts';
 import { isRegistered } from '../tools/example-tools.ts';
-import { currentPersonality } from '../workspace/transitions.ts';
+import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { createCallFaultFilter } from './call-fault-filter.ts';
 import { withOutputLimits } from './output-limits.ts';
@@ -118,7 +118,8 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
   for (const tool of options.userTools ?? []) next().register(tool);
   const onCollision = options.onCollision ?? settings.onCollision;
   if (scenario.callFaults) {
-    examples.use(createCallFaultFilter(scenario.callFaults, clock));
+    const { calls } = currentBatch(workspace);
+    examples.use(createCallFaultFilter(scenario.callFaults, calls, clock));
   }
   const fingerprints = toFingerprints(settings.approved);
   const approved = fingerprints && approvedFingerprints(fingerprints);
