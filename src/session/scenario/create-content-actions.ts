@@ -1,15 +1,9 @@
 import type { EditContext } from '../store/edit-context.ts';
-import * as to from '../workspace/call-fault.ts';
+import * as to from '../workspace/call-fault-transitions.ts';
 import * as fixtures from '../workspace/fixture-transitions.ts';
 import * as mocks from '../workspace/mock-transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { ScenarioActions } from './scenario-actions.ts';
-
-/** The actions on the content of the simulated world. */
-type ContentActions = Pick<
-  ScenarioActions,
-  'setCallFault' | 'setFixtures' | 'resetFixtures' | 'addMock' | 'changeMock' | 'removeMock'
->;
+import type { ContentActions } from './content-actions.ts';
 
 /** Creates the actions on the files and the mocked responses of the simulated world. */
 export function createContentActions({ edit, run }: EditContext): ContentActions {

@@ -1,34 +1,10 @@
-import { setScenario } from './scenario-transitions.ts';
-import type { Workspace } from './workspace.ts';
-
 /** A failure that a scenario simulates for one call, whatever its tool does. */
 export type CallFailure = 'too-many-requests' | 'server-error' | 'disconnect' | 'timeout';
 
-/** What happens to one call. */
+/** A simulated condition of one call. */
 export interface CallFault {
   /** Added before the tool runs, in milliseconds. */
   delayMs?: number;
   /** The tool does not run; the call fails like this. */
   failure?: CallFailure;
-}
-
-/** The faults of a workspace's calls, by the model's ids of the calls. */
-export function callFaultsOf({ scenario }: Workspace): Readonly<Record<string, CallFault>> {
-  return scenario.callFaults ?? NONE;
-}
-
-const NONE: Readonly<Record<string, CallFault>> = {};
-
-/** Sets the fault of a call; `undefined` removes it. */
-export function setCallFault(
-  workspace: Workspace,
-  toolCallId: string,
-  fault: CallFault | undefined,
-): Workspace {
-  const others = Object.entries(callFaultsOf(workspace)).filter(([id]) => id !== toolCallId);
-  // `fromEntries` defines own properties, so that an id never reaches a prototype.
-  const all = Object.fromEntries(fault ? [...others, [toolCallId, fault]] : others);
-  if (Object.keys(all).length > 0) return setScenario(workspace, { callFaults: all });
-  const { callFaults, ...scenario } = workspace.scenario;
-  return callFaults === undefined ? workspace : { ...workspace, scenario };
 }

@@ -4,7 +4,8 @@
  * @module
  */
 export { findRepeatedIds } from './batch-transitions.ts';
-export { type CallFault, callFaultsOf } from './call-fault.ts';
+export type { CallFault } from './call-fault.ts';
+export { callFaultsOf } from './call-fault-transitions.ts';
 export { type CostlyContent, costlyContent } from './costly-content.ts';
 export type { Fix } from './fix.ts';
 export { fixturesOf, problemOfPath } from './fixture-transitions.ts';

@@ -11,7 +11,7 @@ import type { Row } from './rows.ts';
 export interface LanesProps {
   rows: readonly Row[];
   laneFilter: LaneFilter;
-  /** What-if by the model's ids of the calls. */
+  /** Faults of single calls, by the model's ids. */
   faults: Readonly<Record<string, CallFault>>;
   selectedCallId: string | undefined;
   /** The shown moment, in milliseconds since the start of the run; absent at the end. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createUserCodeWorkspace } from '../testing/open-test-session.ts';
-import { callFaultsOf, setCallFault } from './call-fault.ts';
+import { callFaultsOf, setCallFault } from './call-fault-transitions.ts';
 import { parseWorkspace } from './parse-workspace.ts';
 
 const EMPTY = createUserCodeWorkspace({});
