@@ -124,6 +124,10 @@ test('an entry that the upgrade cannot convert does not lock the others', async 
       }),
   );
   await playground.open();
+  // An edit before the storage has answered would open another workspace beside the broken one.
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The saved workspace could not be opened.' }),
+  ).toBeVisible();
   await playground.personality.selectOption('Engineer');
   await expect(playground.footer).toContainText('Saved');
   const workspaces = await playground.openWorkspaces();
