@@ -25,3 +25,17 @@ test('a world starts with them', () => {
   expect(fs.read('notes/mine.txt')).toBe('hello');
   expect(fs.stat('docs/retry.md')).toBeUndefined();
 });
+
+test.each(['', '/', 'src//', './src', '..', '../repo', 'src/'])(
+  'the path %j of a document from outside does not stop a run',
+  (path) => {
+    const start = () =>
+      createWorld({
+        clock: createVirtualClock(),
+        seed: 1,
+        fixtures: { [path]: 'x', 'ok.txt': 'y' },
+      });
+    expect(start).not.toThrow();
+    expect(start().fs.read('ok.txt')).toBe('y');
+  },
+);

@@ -1,6 +1,8 @@
+import { problemOfPath } from '../../lib/problem-of-path.ts';
+
 /**
  * The files of a scenario with a person's own ones. `null` removes a file. A file in the place of a
- * directory, or below another file, is left out.
+ * directory, below another file, or with a path that no file can have is left out.
  *
  * @example
  * withFixtures({ 'a.ts': '1' }, { 'a.ts': null, 'b.ts': '2' }); // { 'b.ts': '2' }
@@ -14,7 +16,7 @@ export function withFixtures(
   for (const [path, text] of Object.entries(fixtures)) if (text === null) all.delete(path);
   const paths = new Set(all.keys());
   for (const [path, text] of Object.entries(fixtures)) {
-    if (text === null || !fits(path, paths)) continue;
+    if (text === null || problemOfPath(path) !== undefined || !fits(path, paths)) continue;
     all.set(path, text);
     paths.add(path);
   }

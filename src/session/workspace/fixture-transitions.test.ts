@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { problemOfPath } from '../../lib/problem-of-path.ts';
 import { createUserCodeWorkspace } from '../testing/open-test-session.ts';
-import { fixturesOf, problemOfPath, resetFixtures, setFixtures } from './fixture-transitions.ts';
+import { fixturesOf, resetFixtures, setFixtures } from './fixture-transitions.ts';
 import { parseWorkspace } from './parse-workspace.ts';
 
 const EMPTY = createUserCodeWorkspace({});

@@ -1,3 +1,4 @@
+import { problemOfPath } from '../../lib/problem-of-path.ts';
 import { setScenario } from './scenario-transitions.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -35,19 +36,4 @@ export function resetFixtures(workspace: Workspace, path?: string): Workspace {
   if (left.length === Object.keys(fixtures).length) return workspace;
   const scenario = left.length === 0 ? rest : { ...rest, fixtures: Object.fromEntries(left) };
   return { ...workspace, scenario };
-}
-
-/** Why a path cannot name a file of the sandbox; `undefined` if it can. */
-export function problemOfPath(path: string): string | undefined {
-  if (path.trim() === '') return 'Enter a path, such as src/notes.md.';
-  if (path.length > 500) return 'The path is longer than 500 characters.';
-  if (path.startsWith('/')) return 'Paths are relative to the repository: remove the first slash.';
-  const parts = path.split('/');
-  if (parts.some((part) => part === '' || part === '.' || part === '..')) {
-    return 'The path has an empty part, or one that is only dots.';
-  }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these cannot be typed in a command.
-  return /[\u0000-\u001f\\]/.test(path)
-    ? 'The path has a character that no file name has.'
-    : undefined;
 }

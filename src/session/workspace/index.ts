@@ -8,7 +8,7 @@ export type { CallFault } from './call-fault.ts';
 export { callFaultsOf } from './call-fault-transitions.ts';
 export { type CostlyContent, costlyContent } from './costly-content.ts';
 export type { Fix } from './fix.ts';
-export { fixturesOf, problemOfPath } from './fixture-transitions.ts';
+export { fixturesOf } from './fixture-transitions.ts';
 export { MAX_CALLS } from './limits.ts';
 export { mocksOf } from './mock-transitions.ts';
 export { holdsCode, readImport } from './parse-import.ts';

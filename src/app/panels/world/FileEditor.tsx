@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { problemOfPath } from '../../../session/workspace/index.ts';
+import { problemOfPath } from '../../../lib/problem-of-path.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
 import styles from './FileEditor.module.css';

@@ -1,4 +1,4 @@
-import { problemOfPath } from '../../../session/workspace/index.ts';
+import { problemOfPath } from '../../../lib/problem-of-path.ts';
 import { formatList } from '../../lib/format.ts';
 
 /** Files that a person chose or dropped. */
