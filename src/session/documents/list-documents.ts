@@ -10,7 +10,7 @@ export async function listDocuments({
   storage,
 }: Pick<DocumentContext, 'store' | 'openDocument' | 'storage'>): Promise<DocumentList> {
   await saver.flush();
-  const { workspace } = store.getState();
+  const { workspace, safeStart } = store.getState();
   const [stored, backups] = await Promise.all([
     storage.list().catch(() => undefined),
     storage.listBackups().catch(() => []),
@@ -20,7 +20,9 @@ export async function listDocuments({
     return { ...entry, ...(draft && describe(draft.workspace)), unsaved: draft !== undefined };
   });
   const ids = new Set(known.map(({ id }) => id));
-  const more = [workspace, ...saver.drafts().map((draft) => draft.workspace)].filter(
+  // A safe start shows no workspace: until the stored one is read, this is the example.
+  const open = safeStart === undefined || stored === undefined ? [workspace] : [];
+  const more = [...open, ...saver.drafts().map((draft) => draft.workspace)].filter(
     ({ id }) => ids.size < ids.add(id).size,
   );
   const unsaved = more.map((one) => ({
