@@ -35,7 +35,7 @@ export function changeMock(workspace: Workspace, index: number, mock: HttpMock):
 export function removeMock(workspace: Workspace, index: number): Workspace {
   const mocks = mocksOf(workspace);
   if (!(index in mocks)) return workspace;
-  return setScenario(workspace, { mocks: [...mocks].toSpliced(index, 1) });
+  return setMocks(workspace, [...mocks].toSpliced(index, 1));
 }
 
 /** Removes the mocks of requests that only this text declares. */
@@ -45,7 +45,7 @@ export function removeMocksOf(workspace: Workspace, text: string): Workspace {
   const left = mocks.filter(
     ({ url }) => !text.includes(url) || texts.some((one) => one.includes(url)),
   );
-  return left.length === mocks.length ? workspace : setScenario(workspace, { mocks: left });
+  return left.length === mocks.length ? workspace : setMocks(workspace, left);
 }
 
 /** Adds mocks, and simulated values for the secrets that their requests need. */
@@ -64,6 +64,13 @@ export function withMocks(
 
 /** Mocks read no credentials. */
 const SIMULATED = 'simulated';
+
+/** A workspace without mocks has no field for them. */
+function setMocks(workspace: Workspace, mocks: HttpMock[]): Workspace {
+  if (mocks.length > 0) return setScenario(workspace, { mocks });
+  const { mocks: _, ...scenario } = workspace.scenario;
+  return { ...workspace, scenario };
+}
 
 function requestOf({ method, url }: HttpMock): string {
   return `${method} ${url}`;
