@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { getOwn, setOwn } from '../lib/own-property.ts';
-import { describeType, mapRecord, pointerTo, resolvePointer, strings } from './json.ts';
+import { resolvePointer } from '../lib/resolve-pointer.ts';
+import { describeType, mapRecord, pointerTo, strings } from './json.ts';
 
 const DOCUMENT = {
   paths: { '/a/{b}': { get: 1 }, 'x~y': 2, 'ü x': 3 },

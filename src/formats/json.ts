@@ -1,6 +1,5 @@
 import type { JsonSchema } from '../core/index.ts';
-import { isRecord } from '../lib/is-record.ts';
-import { getOwn, setOwn } from '../lib/own-property.ts';
+import { setOwn } from '../lib/own-property.ts';
 
 /** A record with the same keys and mapped values, without keys whose value becomes `undefined`. */
 export function mapRecord(
@@ -20,19 +19,6 @@ export function pointerTo(pointer: string, key: string | number): string {
   return `${pointer}/${String(key).replace(/~/g, '~0').replace(/\//g, '~1')}`;
 }
 
-/** The target of a local reference (`#`, `#/…`), or `undefined`. */
-export function resolvePointer(root: unknown, ref: string): unknown {
-  if (!ref.startsWith('#')) return undefined;
-  let current = root;
-  for (const raw of decodeFragment(ref.slice(1)).split('/').slice(1)) {
-    const key = raw.replace(/~1/g, '/').replace(/~0/g, '~');
-    if (Array.isArray(current)) current = current[Number(key)];
-    else if (isRecord(current)) current = getOwn(current, key);
-    else return undefined;
-  }
-  return current;
-}
-
 /** The strings in a list; none where the value is not a list. */
 export function strings(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
@@ -49,12 +35,4 @@ export function describeType(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (value === undefined) return 'missing';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
-}
-
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

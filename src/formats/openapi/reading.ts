@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import { pointerTo, resolvePointer } from '../json.ts';
+import { resolvePointer } from '../../lib/resolve-pointer.ts';
+import { pointerTo } from '../json.ts';
 
 /** Reports a problem at a JSON pointer of the document. */
 export type ReportDocumentProblem = (pointer: string, message: string) => void;

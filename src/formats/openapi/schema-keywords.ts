@@ -1,7 +1,8 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { getOwn } from '../../lib/own-property.ts';
-import { mapRecord, pointerTo, resolvePointer, strings } from '../json.ts';
+import { resolvePointer } from '../../lib/resolve-pointer.ts';
+import { mapRecord, pointerTo, strings } from '../json.ts';
 
 /** The document that a schema is a part of. */
 export interface SchemaDocument {

@@ -1,7 +1,8 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { setOwn } from '../../lib/own-property.ts';
-import { mapRecord, resolvePointer } from '../json.ts';
+import { resolvePointer } from '../../lib/resolve-pointer.ts';
+import { mapRecord } from '../json.ts';
 import { type ReportDocumentProblem, uniqueName } from './reading.ts';
 import { readKeywords } from './schema-keywords.ts';
 

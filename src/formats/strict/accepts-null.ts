@@ -1,5 +1,5 @@
 import { isRecord } from '../../lib/is-record.ts';
-import { resolvePointer } from '../json.ts';
+import { resolvePointer } from '../../lib/resolve-pointer.ts';
 
 /**
  * The schema behind a reference and the references that it leads to. `undefined` where they go

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import { resolvePointer } from '../json.ts';
+import { resolvePointer } from '../../lib/resolve-pointer.ts';
 import { refersTo } from './accepts-null.ts';
 import { type Conversion, type Converted, isEmpty, refuseConversion } from './conversion.ts';
 import { ASSERTIONS, annotationsOf } from './keywords.ts';

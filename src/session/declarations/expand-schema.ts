@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { resolvePointer } from '../../lib/resolve-pointer.ts';
 
 type OpenApiDocument = Readonly<Record<string, unknown>>;
 
@@ -70,27 +71,7 @@ export function resolveReference(document: OpenApiDocument, value: unknown): unk
   let part = value;
   for (let hop = 0; hop < 20; hop += 1) {
     if (!isRecord(part) || typeof part.$ref !== 'string') return part;
-    part = atPointer(document, part.$ref);
+    part = resolvePointer(document, part.$ref);
   }
   return undefined;
-}
-
-function atPointer(document: OpenApiDocument, ref: string): unknown {
-  if (!ref.startsWith('#/')) return undefined;
-  return ref
-    .slice(2)
-    .split('/')
-    .map((key) => decode(key).replace(/~1/g, '/').replace(/~0/g, '~'))
-    .reduce<unknown>(
-      (part, key) => (isRecord(part) && Object.hasOwn(part, key) ? part[key] : undefined),
-      document,
-    );
-}
-
-function decode(key: string): string {
-  try {
-    return decodeURIComponent(key);
-  } catch {
-    return key;
-  }
 }

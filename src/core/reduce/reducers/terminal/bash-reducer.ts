@@ -1,3 +1,4 @@
+import { stripAnsi } from '../../../../lib/strip-ansi.ts';
 import type { ToolResultReducer } from '../../../contract/tool-reducer.ts';
 import { DEFAULT_BUDGET_CHARS, outputBudgetOf } from '../budget.ts';
 import { memberOf, withValue } from '../shrink.ts';
@@ -15,7 +16,7 @@ import { isWorth, Marks } from './marks.ts';
 import { LOG_PARSERS } from './parsers.ts';
 import { summariseReports } from './reports.ts';
 import { sieve } from './sieve.ts';
-import { stripAnsi, visibleLines } from './text.ts';
+import { visibleLines } from './text.ts';
 
 /** The part of a line that is classified; limits every pattern. In UTF-16 code units. */
 const CLASSIFIED_CHARS = 600;

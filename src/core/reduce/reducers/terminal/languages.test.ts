@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { stripAnsi } from '../../../../lib/strip-ansi.ts';
 import { LANGUAGES } from '../../fixtures/terminal/expected-languages.ts';
 import { BUDGETS, fixture, problemsOf, reduce } from '../../fixtures/terminal/reduced.ts';
 import { checkReducer } from '../../testing.ts';
 import { bashReducer } from './bash-reducer.ts';
-import { stripAnsi } from './text.ts';
 
 describe.each(BUDGETS)('logs of other languages within %i characters', (budget) => {
   it.each(LANGUAGES)('keep the important lines: $file', (row) => {

@@ -1,8 +1,8 @@
+import { stripAnsi } from '../../../../../lib/strip-ansi.ts';
 import { markFailure } from '../failure-lines.ts';
 import { type LineClassifier, Marks } from '../marks.ts';
 import { sieve } from '../sieve.ts';
 import type { Stack } from '../stacks.ts';
-import { stripAnsi } from '../text.ts';
 
 /** One failed test, or another problem of a report. */
 export interface ReportedProblem {

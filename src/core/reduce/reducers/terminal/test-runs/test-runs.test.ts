@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { stripAnsi } from '../../../../../lib/strip-ansi.ts';
 import { fixture, reduceCommand as reduce } from '../../../fixtures/terminal/reduced.ts';
-import { stripAnsi } from '../text.ts';
 
 interface Row {
   command: string;
