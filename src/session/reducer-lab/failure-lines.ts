@@ -1,3 +1,4 @@
+import { stripAnsi } from '../../lib/strip-ansi.ts';
 import type { Sample } from '../workspace/workspace.ts';
 import type { Trial } from './trial.ts';
 
@@ -25,9 +26,6 @@ const ERROR_CLASS = /[a-z](?:Error|Exception)\b(?!\()/;
 const SUM =
   /\b(?:\d+|no|zero|without) (?:\w+ )?(?:errors?|fail(?:ed|ing|ures?|s)?|exceptions?)\b(?!\s*:)|\b(?:errors?|fail(?:ed|ures?|s)?)\s*[:=]\s*\d+(?=\s*(?:[,;|)]|$))/gi;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: terminals colour their output with them.
-const COLOURS = /\u001b\[[\d;]*m/g;
-
 // A page counts while the user types. More lines than these say nothing more.
 const MAX_CHARS = 1_000_000;
 const MAX_LINES = 2_000;
@@ -52,7 +50,7 @@ export function toFailureTexts(list: string): readonly string[] {
  */
 export function isFailureLine(line: string, own: readonly string[] = []): boolean {
   if (line.length >= 2_000) return false;
-  const rest = line.replace(COLOURS, '').replace(SUM, '');
+  const rest = stripAnsi(line).replace(SUM, '');
   return FAILURE.test(rest) || ERROR_CLASS.test(rest) || isOwn(line, own);
 }
 
@@ -157,8 +155,7 @@ function areLeft(lines: readonly string[][], text: string): boolean[] {
 /** Names, paths and words. Numbers alone and single characters change from run to run. */
 function wordsOf(text: string): string[] {
   return (
-    text
-      .replace(COLOURS, '')
+    stripAnsi(text)
       .toLowerCase()
       .match(/[a-z_][\w.-]*\w/g) ?? []
   );

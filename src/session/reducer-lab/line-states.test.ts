@@ -56,8 +56,14 @@ test('failures are found in rewritten lines, and by further texts', () => {
   expect(toLineStates(trial, { hasFailures: false }).raw[0]?.failure).toBeUndefined();
 });
 
-test('an empty text has one empty line', () => {
-  expect(toLineStates(toTrial([''], ['']), { hasFailures: true }).raw).toEqual([
-    { text: '', state: 'kept' },
-  ]);
+test('an empty text has no line', () => {
+  expect(toLineStates(toTrial([''], ['']), { hasFailures: true })).toEqual({
+    ...{ raw: [], reduced: [], counts: { kept: 0, cut: 0, 'left-out': 0 } },
+  });
+});
+
+test('of a text that is deleted, no line is kept', () => {
+  const { counts, reduced } = toLineStates(toTrial(['a', '', 'b'], []), { hasFailures: false });
+  expect(counts).toEqual({ kept: 0, cut: 0, 'left-out': 3 });
+  expect(reduced).toEqual([]);
 });

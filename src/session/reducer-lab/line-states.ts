@@ -1,3 +1,4 @@
+import { stripAnsi } from '../../lib/strip-ansi.ts';
 import { failureKey, findFailures, isFailureLine } from './failure-lines.ts';
 import type { Trial } from './trial.ts';
 
@@ -48,8 +49,8 @@ export function toLineStates(
   trial: Trial,
   { hasFailures, own = [] }: LineStateOptions,
 ): LineStates {
-  const rawTexts = trial.raw.split('\n');
-  const reducedTexts = trial.reduced.split('\n');
+  const rawTexts = linesOf(trial.raw);
+  const reducedTexts = linesOf(trial.reduced);
   const places = placesOf(reducedTexts);
   const rawAt = new Map<number, number>();
   const reducedAt = rawTexts.map((text, at) => {
@@ -76,6 +77,11 @@ export function toLineStates(
   return { raw, reduced, counts };
 }
 
+/** An empty text has no line. */
+function linesOf(text: string): readonly string[] {
+  return text === '' ? [] : text.split('\n');
+}
+
 /** The indexes of each text, the last one first. */
 function placesOf(texts: readonly string[]): Map<string, number[]> {
   const places = new Map<string, number[]>();
@@ -100,9 +106,6 @@ function firstCutLine({ kept, reduced }: Trial, texts: readonly string[]): numbe
   return at === -1 ? texts.length : at;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: terminals colour their output with them.
-const COLOURS = /\u001b\[[\d;]*m/g;
-
 function keyOf(line: string): string {
-  return line.replace(COLOURS, '').trimEnd();
+  return stripAnsi(line).trimEnd();
 }

@@ -1,3 +1,4 @@
+import { stripAnsi } from '../../../lib/strip-ansi.ts';
 import { type BlockValue, newBlock, type RecipeBlock } from './block-table.ts';
 
 /** A recipe for a kind of output. */
@@ -104,7 +105,7 @@ const SEEN_CHARS = 100_000;
 export function suggestRecipe(text: string): SuggestedRecipe {
   const seen =
     text.length > 2 * SEEN_CHARS ? `${text.slice(0, SEEN_CHARS)}${text.slice(-SEEN_CHARS)}` : text;
-  const plain = seen.replace(COLOURS, '');
+  const plain = stripAnsi(seen);
   const lines = plain.split('\n').filter((line) => line.trim() !== '');
   const { name, hint, blocks } = ROWS.find((row) => row.matches(plain, lines)) ?? OTHERWISE;
   return { name, hint, blocks };
@@ -116,9 +117,6 @@ export const RECIPES: readonly SuggestedRecipe[] = ROWS.map(({ name, hint, block
 }));
 
 const OTHERWISE: SuggestedRecipe = { name: 'Log', hint: '', blocks: [block('keepHeadAndTail')] };
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: terminals colour their output with them.
-const COLOURS = /\u001b\[[\d;]*m/g;
 
 function share(lines: readonly string[], pattern: RegExp): number {
   return lines.length === 0 ? 0 : lines.filter((line) => pattern.test(line)).length / lines.length;

@@ -1,15 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Trial } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
-import { reducerPath, requestCaret } from '../../../lib/caret.ts';
 import { cx } from '../../../lib/class-names.ts';
-import { useActions } from '../../../session-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { formatSaved, savedTokens } from './labels.ts';
 import styles from './SampleView.module.css';
 import { toScore } from './score.ts';
 import { TrialBars } from './TrialBars.tsx';
+import { TrialFaultLine } from './TrialFaultLine.tsx';
 import { TrialSettings } from './TrialSettings.tsx';
 import { TrialTexts } from './TrialTexts.tsx';
 import type { ReducerTests } from './use-reducer-tests.ts';
@@ -32,7 +30,7 @@ export function SampleView({ tests, sample, children }: SampleViewProps) {
         {!sample.result.ok && <Badge tone="refused">failure {sample.result.code}</Badge>}
         {trial && <Saved trial={trial} sample={sample} />}
       </div>
-      {trial?.fault && <Fault tool={tests.tool} fault={trial.fault} />}
+      {trial?.fault && <TrialFaultLine tool={tests.tool} fault={trial.fault} />}
       {trial ? <TrialBars trial={trial} /> : <Untried status={tests.status} />}
       {children}
       {trial && <TrialTexts trial={trial} />}
@@ -54,32 +52,6 @@ function Saved({ trial, sample }: { trial: Trial; sample: Sample }) {
         </>
       )}
     </p>
-  );
-}
-
-function Fault({ tool, fault }: { tool: string; fault: NonNullable<Trial['fault']> }) {
-  const { setEditorTab } = useActions();
-  const { line, column = 1, message } = fault;
-  return (
-    <div className={styles.fault} role="status">
-      <StatusIcon status="failed" decorative />
-      {line !== undefined && (
-        <button
-          type="button"
-          className={styles.place}
-          onClick={() => {
-            setEditorTab('reducer');
-            requestCaret(reducerPath(tool), { line, column });
-          }}
-        >
-          {line}:{column}
-        </button>
-      )}
-      <span>
-        {message}
-        {fault.kind === 'ignored' && ' The model gets the raw text.'}
-      </span>
-    </div>
   );
 }
 

@@ -2,12 +2,13 @@ import { RotateCcw } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/Button.tsx';
 import { NumberField } from '../../../ui/NumberField.tsx';
+import { CallBudgetField } from './CallBudgetField.tsx';
 import styles from './SampleView.module.css';
 import type { ReducerTests } from './use-reducer-tests.ts';
 
 /** The turn and the budget of the trials. */
 export function TrialSettings({ tests }: { tests: ReducerTests }) {
-  const { lab, turn, budget } = tests;
+  const { lab, turn } = tests;
   const isOwn = useStore(lab.store, (state) => state.budget !== undefined);
   return (
     <div className={styles.settings}>
@@ -22,15 +23,7 @@ export function TrialSettings({ tests }: { tests: ReducerTests }) {
         onChange={lab.setTurn}
       />
       <span aria-hidden>cut at</span>
-      <NumberField
-        label="Budget of the call in characters"
-        value={budget}
-        min={0}
-        max={1_000_000}
-        step={100}
-        unit="chars"
-        onChange={lab.setBudget}
-      />
+      <CallBudgetField tests={tests} />
       {isOwn && (
         <Button
           tone="plain"

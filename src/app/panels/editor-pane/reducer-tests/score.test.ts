@@ -44,3 +44,8 @@ test('own texts count as failures, in every text', () => {
     ...{ saved: '−77%', failures: 'keeps 0 of 1 failure', tone: 'lost' },
   });
 });
+
+test('a reducer that fails has no good score', () => {
+  const failed = { ...trial(RAW), fault: { kind: 'ignored', message: 'boom' } as const };
+  expect(toScore(failed, { argsText: '{}' }).tone).toBe('lost');
+});

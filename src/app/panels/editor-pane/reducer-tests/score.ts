@@ -14,8 +14,8 @@ export interface Score {
   /** `keeps 12 of 12 failures, 9 after the cut`; empty for a text without failures. */
   failures: string;
   /**
-   * `lost`: the reducer loses failures or the whole text, however much it saves. `cut`: only the
-   * budget does.
+   * `lost`: the reducer fails, or loses failures or the whole text, however much it saves. `cut`:
+   * only the budget loses failures.
    */
   tone: 'fine' | 'cut' | 'lost';
 }
@@ -32,6 +32,7 @@ export function toScore(
 ): Score {
   const { raw, reduced } = trial;
   const saved = formatSaved(savedChars(trial));
+  if (trial.fault) return { saved, failures: '', tone: 'lost' };
   if (raw !== '' && reduced.trim() === '') {
     return { saved, failures: 'everything is lost', tone: 'lost' };
   }

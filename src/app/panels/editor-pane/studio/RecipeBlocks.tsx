@@ -101,7 +101,11 @@ export function RecipeBlocks({ tests }: { tests: ReducerTests }) {
         </>
       ) : (
         <div className={styles.none}>
-          <p>This reducer is written as code, without a list of blocks that can be shown here.</p>
+          <p>
+            {/\bcomposeReducer\s*\(/.test(code)
+              ? 'The list of blocks cannot be read. It may have a syntax error.'
+              : 'This reducer is written as code, without a list of blocks that can be shown here.'}
+          </p>
           <Button small onClick={() => replaceAll(suggested.blocks)}>
             Replace it with blocks
           </Button>

@@ -3,10 +3,10 @@ import { toFailureTexts } from '../../../../session/reducer-lab/index.ts';
 import { moveBudget, SLIDER_STEPS, toPosition } from '../../../lib/budget-scale.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { NumberField } from '../../../ui/NumberField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
 import { AddSample } from '../reducer-tests/AddSample.tsx';
+import { CallBudgetField } from '../reducer-tests/CallBudgetField.tsx';
 import { toScore } from '../reducer-tests/score.ts';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 import styles from './ReducerStudio.module.css';
@@ -43,15 +43,7 @@ export function StudioHead({ tests }: { tests: ReducerTests }) {
             onChange={(position) => lab.setBudget(moveBudget(position, budget))}
           />
         </span>
-        <NumberField
-          label="Budget of the call in characters"
-          value={budget}
-          min={0}
-          max={1_000_000}
-          step={100}
-          unit="chars"
-          onChange={lab.setBudget}
-        />
+        <CallBudgetField tests={tests} />
       </span>
       <p className={cx(styles.score, score && styles[score.tone])} role="status">
         {score && (score.saved || 'nothing saved')}

@@ -12,7 +12,7 @@ import type { Sample } from '../../../../session/workspace/index.ts';
 import { formatCount, formatPlural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import { TrialFaultLine } from '../reducer-tests/TrialFaultLine.tsx';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 import { linkLines } from './linked-lines.ts';
 import styles from './StudioTexts.module.css';
@@ -105,14 +105,13 @@ function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
             <CopyButton text={() => trial.trimmed}>Copy</CopyButton>
           </span>
         </div>
-        {trial.fault && (
-          <p className={styles.fault} role="status">
-            <StatusIcon status="failed" decorative />
-            {trial.fault.line !== undefined && `${trial.fault.line}:${trial.fault.column ?? 1} `}
-            {trial.fault.message}
-            {trial.fault.kind === 'ignored' && ' The model gets the raw text.'}
+        {trial.fault && <TrialFaultLine tool={tests.tool} fault={trial.fault} />}
+        {tests.status === 'broken' && (
+          <p className={styles.stale} role="status">
+            The reducer does not compile. This is the result of its last version that did.
           </p>
         )}
+        {trial.reduced === '' && <p className={styles.stale}>The text is empty.</p>}
         <TextLines label="Lines for the model" lines={reducedLines} scroller={reduced} />
       </section>
     </div>

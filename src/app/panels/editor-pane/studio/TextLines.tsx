@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { ReactNode, RefObject } from 'react';
+import { stripAnsi } from '../../../../lib/strip-ansi.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { formatCount } from '../../../lib/format.ts';
 import styles from './TextLines.module.css';
@@ -73,11 +74,8 @@ function Line({ line, at, top }: { line: ShownLine | undefined; at: number; top:
         {failure === 'lost' && 'lost failure, '}
         {TONE_TEXT[tone]}
       </span>
-      {text.slice(0, LONGEST).replace(COLOURS, '')}
+      {stripAnsi(text.slice(0, LONGEST))}
       {text.length > LONGEST && ` … ${formatCount(text.length - LONGEST)} more characters`}
     </div>
   );
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: terminals colour their output with them.
-const COLOURS = /\u001b\[[\d;]*[A-Za-z]/g;
