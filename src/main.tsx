@@ -15,6 +15,7 @@ import { createBrowserPorts } from './browser-ports.ts';
 import './app/styles/tokens.css';
 import './app/styles/fonts.css';
 import './app/styles/base.css';
+import './app/styles/forced-colours.css';
 import { openSession, type Session } from './session/index.ts';
 
 allowWorkersOfOrigin();

@@ -31,6 +31,7 @@ export function createFillActions({ store, edit, fillArguments }: FillContext): 
       if (!fill) return 'The code that generates arguments is still loading. Try again.';
       const question = {
         ...{ schema, filling, example: info.exampleArgs },
+        ...(filling === 'corrected' && { current: readJson(call.argsText) }),
         // The current value seeds the next one, so that each press gives another value.
         seed: hash(`${seed}\n${call.tool}\n${filling}\n${call.argsText}`),
       };
@@ -48,6 +49,7 @@ export function createFillActions({ store, edit, fillArguments }: FillContext): 
 
 const WORDS: Record<FillStrategy, string> = {
   example: 'an example',
+  corrected: 'valid values where they were refused',
   random: 'a random value',
   empty: 'empty values',
   lowest: 'the lowest values',
@@ -57,9 +59,13 @@ const WORDS: Record<FillStrategy, string> = {
 };
 
 function readSchema(state: SessionState, tool: string): JsonSchema | undefined {
+  const schema = readJson(selectSchemaText(state, tool));
+  return isRecord(schema) ? schema : undefined;
+}
+
+function readJson(text: string): unknown {
   try {
-    const schema: unknown = JSON.parse(selectSchemaText(state, tool));
-    return isRecord(schema) ? schema : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

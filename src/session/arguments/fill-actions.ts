@@ -1,8 +1,11 @@
 /** Kinds of boundary values on which tools often fail. */
 export type Edge = 'empty' | 'lowest' | 'highest' | 'unicode';
 
-/** The ways to fill arguments. All but `invalid` give valid arguments. */
-export type FillStrategy = 'example' | 'random' | Edge | 'invalid';
+/**
+ * The ways to fill arguments. All but `invalid` give valid arguments. `corrected` replaces only the
+ * properties that the schema refuses.
+ */
+export type FillStrategy = 'example' | 'corrected' | 'random' | Edge | 'invalid';
 
 /** The user's actions on all arguments of a call. */
 export interface FillActions {

@@ -20,6 +20,7 @@ const SCHEMAS = [
 ];
 const VALID: readonly FillStrategy[] = [
   'example',
+  'corrected',
   'random',
   'empty',
   'lowest',
@@ -62,6 +63,39 @@ it('use the author’s example if the schema accepts it', () => {
   });
   const other = made(schema, 'example', { seed: 1, example: { path: 'README.md' } });
   expect(other).toEqual({});
+});
+
+describe('corrected arguments', () => {
+  const schema = {
+    type: 'object',
+    properties: {
+      name: { type: 'string' },
+      city: { type: 'string', description: 'City, e.g. Lisbon' },
+      zip: { type: 'string', pattern: '^[0-9]{5}$' },
+      unit: { $ref: '#/$defs/unit' },
+    },
+    required: ['name', 'city', 'zip'],
+    additionalProperties: false,
+    $defs: { unit: { enum: ['celsius', 'kelvin'] } },
+  };
+  const correct = (current: unknown) => made(schema, 'corrected', { seed: 1, current });
+
+  it('keep all properties that the schema accepts', () => {
+    const good = { name: 'Grace', city: 'Oslo', unit: 'kelvin' };
+    expect(correct({ ...good, zip: 'x' })).toEqual({
+      ...good,
+      zip: expect.stringMatching(/^\d{5}$/),
+    });
+    expect(correct({ ...good, zip: '12345', unit: 7, other: 1 })).toEqual({
+      ...{ ...good, unit: expect.stringMatching(/^(?:celsius|kelvin)$/), zip: '12345' },
+    });
+  });
+
+  it('get the example of each missing property', () => {
+    const zip = expect.stringMatching(/^\d{5}$/);
+    expect(correct(undefined)).toEqual({ name: 'Ada', city: 'Lisbon', zip });
+    expect(made(schema, 'example', { seed: 1 })).toEqual({ name: 'Ada', city: 'Lisbon', zip });
+  });
 });
 
 it('reach the limits of the schema', () => {

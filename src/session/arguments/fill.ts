@@ -13,6 +13,8 @@ export interface FillOptions {
   seed: number;
   /** The author's example; used if the schema accepts it. */
   example?: unknown;
+  /** The arguments to correct, for `corrected`. */
+  current?: unknown;
 }
 
 /** The inputs of {@link fillArgs} as plain data. */
@@ -36,11 +38,13 @@ export function fillArgs(schema: JsonSchema, filling: FillStrategy, options: Fil
   const accepts = toAccepts(schema);
   if (!accepts) return { ok: false, message: UNREADABLE };
   const { seed } = options;
-  if (filling === 'example') {
-    const first = [options.example, exampleArgs(schema)].find(
+  if (filling === 'example' || filling === 'corrected') {
+    const plain = exampleArgs(schema);
+    const first = filling === 'example' ? options.example : correct(schema, options.current);
+    const value = [first, plain, correct(schema, plain)].find(
       (one) => isRecord(one) && accepts(one),
     );
-    return first === undefined ? fake(schema, accepts, { seed: 1 }) : { ok: true, value: first };
+    return value === undefined ? fake(schema, accepts, { seed: 1 }) : { ok: true, value };
   }
   if (filling === 'random') return fake(schema, accepts, { seed });
   if (filling === 'invalid') {
@@ -63,6 +67,38 @@ const TAKES_ALL = 'The schema accepts every object, so no arguments are invalid.
 const TRIES = 20;
 
 type Accepts = (value: unknown) => boolean;
+
+/**
+ * Replaces each refused property by a valid example and removes those that are not allowed. Valid
+ * properties stay.
+ */
+function correct(schema: JsonSchema, args: unknown): unknown {
+  const { properties, required, additionalProperties, ...rest } = schema;
+  if (!isRecord(properties)) return args;
+  const given = isRecord(args) ? args : {};
+  const needed: readonly unknown[] = Array.isArray(required) ? required : [];
+  const names = new Set([...Object.keys(given), ...Object.keys(properties)]);
+  const entries = [...names].flatMap((name): [string, unknown][] => {
+    const isGiven = Object.hasOwn(given, name);
+    if (!isGiven && !needed.includes(name)) return [];
+    if (!Object.hasOwn(properties, name))
+      return additionalProperties === false ? [] : [[name, given[name]]];
+    const { $defs, definitions } = rest;
+    const part: JsonSchema = {
+      ...{ type: 'object', properties: { [name]: properties[name] }, required: [name] },
+      ...($defs !== undefined && { $defs }),
+      ...(definitions !== undefined && { definitions }),
+    };
+    const accepts = toAccepts(part);
+    if (!accepts) return [[name, given[name]]];
+    if (isGiven && accepts({ [name]: given[name] })) return [[name, given[name]]];
+    const plain = exampleArgs(part);
+    if (accepts(plain) && isRecord(plain)) return [[name, plain[name]]];
+    const made = fake(part, accepts, { seed: 1 });
+    return made.ok && isRecord(made.value) ? [[name, made.value[name]]] : [];
+  });
+  return Object.fromEntries(entries);
+}
 
 function toAccepts(schema: JsonSchema): Accepts | undefined {
   try {

@@ -39,6 +39,7 @@ test.each([
   ['A glob, for example `src/**/*.ts`, or a file', 'src/**/*.ts'],
   ['Where to look, such as San Francisco or Paris', 'San Francisco'],
   ['A version, e.g. 1.2.3.', '1.2.3'],
+  ['City, e.g. Lisbon (Portugal).', 'Lisbon'],
   ['Nothing is named here', 'example'],
 ])('the description "%s" gives %s', (description, value) => {
   const schema = { properties: { a: { type: 'string', description } }, required: ['a'] };

@@ -60,7 +60,7 @@ const BY_WORD: Readonly<Record<string, string>> = {
 
 /** A value after `e.g.`, `for example` or `such as`, with or without quotes. */
 const NAMED =
-  /(?:\be\.g\.|\beg\.|\bfor example|\bsuch as)[,:]?\s+(?:(["'`“‘])([^"'`”’\n]{1,200})["'`”’]|([^\s,;()][^,;()\n]{0,80}?)(?=[,;)]|\.?\s*$|\.\s|\s+or\s|\n))/i;
+  /(?:\be\.g\.|\beg\.|\bfor example|\bsuch as)[,:]?\s+(?:(["'`“‘])([^"'`”’\n]{1,200})["'`”’]|([^\s,;()][^,;()\n]{0,80}?)(?=[,;)]|\s*\(|\.?\s*$|\.\s|\s+or\s|\n))/i;
 
 /** The example that a description names: `City name, e.g. Berlin` gives `Berlin`. */
 export function namedExample(description: unknown): string | undefined {

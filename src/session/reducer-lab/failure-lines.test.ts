@@ -55,6 +55,18 @@ test('a rewritten line counts, and one without its name does not', () => {
   expect(countFailures(trial('some tests failed'))).toMatchObject({ total: 3, reduced: 0 });
 });
 
+test('a test that two lines name is lost with both of them', () => {
+  const names = ['discount', 'refund', 'tax'];
+  const raw = [
+    ...names.map((name) => `tests/test_cart.py::test_${name} FAILED`),
+    ...names.map((name) => `FAILED tests/test_cart.py::test_${name} - assert 1 == 2`),
+  ];
+  const reduced = raw.filter((line) => line.includes('discount')).join('\n');
+  expect(countFailures(trial(reduced, reduced, raw.join('\n')))).toMatchObject({
+    ...{ total: 6, reduced: 2, trimmed: 2 },
+  });
+});
+
 test('a text without failures has no count', () => {
   const diff = `diff --git a/a.ts b/a.ts\n+  // an error here`;
   expect(countFailures(trial('', '', diff))).toBeUndefined();

@@ -137,19 +137,22 @@ function failureLines(text: string, own: readonly string[]): ReadonlyMap<string,
 }
 
 /**
- * For each line, whether at least half of its words are left, and half of those that no other line
- * has, such as the name of a test.
+ * For each line, whether at least half of its words are left, and half of those that the fewest
+ * lines have, such as the name of a test. A test is often named by more than one line, so these
+ * are not only the words of one line.
  */
 function areLeft(lines: readonly string[][], text: string): boolean[] {
   const left = new Set(wordsOf(text.slice(0, MAX_CHARS)));
   const uses = new Map<string, number>();
   for (const word of lines.flatMap((words) => [...new Set(words)]))
     uses.set(word, (uses.get(word) ?? 0) + 1);
+  const usesOf = (word: string) => uses.get(word) ?? 0;
   const isHalfLeft = (words: readonly string[]) =>
     words.filter((word) => left.has(word)).length * 2 >= words.length;
-  return lines.map(
-    (words) => isHalfLeft(words) && isHalfLeft(words.filter((word) => uses.get(word) === 1)),
-  );
+  return lines.map((words) => {
+    const fewest = Math.min(...words.map(usesOf));
+    return isHalfLeft(words) && isHalfLeft(words.filter((word) => usesOf(word) === fewest));
+  });
 }
 
 /** Names, paths and words. Numbers alone and single characters change from run to run. */

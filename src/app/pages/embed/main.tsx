@@ -4,6 +4,7 @@ import { allowWorkersOfOrigin } from '../../browser/trusted-types.ts';
 import '../../styles/tokens.css';
 import '../../styles/fonts.css';
 import '../../styles/base.css';
+import '../../styles/forced-colours.css';
 import './embed.css';
 import type { EmbedTheme } from '../../../embed/protocol.ts';
 import { EmbedPage } from './EmbedPage.tsx';

@@ -16,7 +16,7 @@ export function CallLadder({ steps }: { steps: readonly LadderStep[] }) {
   const fill = (callId: string) => {
     loadActions('fill').then(
       async ({ fillArgs }) => {
-        const problem = await fillArgs(callId, 'example');
+        const problem = await fillArgs(callId, 'corrected');
         setRefusal(problem);
         if (problem === undefined) run();
       },

@@ -20,6 +20,11 @@ const block = (name: RecipeBlock['name'], values: Record<string, BlockValue> = {
   const made = newBlock(name);
   return { name, values: { ...made.values, ...values } };
 };
+/** Also the place of a failed assertion and its values, as pytest marks them. */
+const TEST_FAILURE = new RegExp(`${FAILURE.source}|^[>E] {2,}\\S|^_{3,} \\S`, 'i');
+/** Tests that passed, one a line. */
+const PASSED = /\bPASSED\b|\.\.\. ok$|^\s*(?:[✓✔√] |ok \d|PASS |--- PASS:)/;
+
 const toPattern = ({ source, flags }: RegExp) => ({ source, flags });
 
 /** The most specific one first. The last one fits everything. */
@@ -46,7 +51,8 @@ const ROWS: readonly RecipeRow[] = [
     hint: 'failures with their reasons, and the totals',
     blocks: [
       block('stripTerminalCodes'),
-      block('keepAround', { pattern: toPattern(FAILURE), before: 1, after: 4 }),
+      block('dropLines', { pattern: toPattern(PASSED) }),
+      block('keepAround', { pattern: toPattern(TEST_FAILURE), before: 1, after: 4 }),
       block('keepSummary'),
       block('keepHeadAndTail'),
     ],
@@ -62,8 +68,28 @@ const ROWS: readonly RecipeRow[] = [
     matches: (_, lines) => share(lines, /^(?:[A-Za-z]:)?[^\s:]+:\d+[:-]/) > 0.6,
   },
   {
+    name: 'Compiler with code',
+    hint: 'errors and warnings with their place and code, and the totals',
+    blocks: [
+      block('stripTerminalCodes'),
+      block('dropLines', {
+        pattern: toPattern(
+          /^\s*(?:Updating|Locking|Download(?:ed|ing)|Compiling|Checking|Fresh)\b/,
+        ),
+      }),
+      block('keepAround', {
+        pattern: toPattern(/^(?:error|warning)(?:\[\w+\])?:|^(?:ERROR|WARNING) in /),
+        ...{ before: 0, after: 12 },
+      }),
+      block('keepSummary'),
+      block('keepHeadAndTail'),
+    ],
+    matches: (_, lines) =>
+      lines.some((line) => /^\s*--> \S+:\d+:\d+$|^(?:ERROR|WARNING) in \S/.test(line)),
+  },
+  {
     name: 'Compiler or linter',
-    hint: 'errors and warnings by file, and the totals',
+    hint: 'errors and warnings, and the totals',
     blocks: [
       block('stripTerminalCodes'),
       block('keepAround', {

@@ -92,18 +92,20 @@ function Row({ id, tests, sample, isOpen }: RowProps) {
       <span className={styles.name}>{sample.name}</span>
       <span className="visually-hidden">
         , {words}
-        {score && score.tone !== 'fine' && `, ${score.failures}`},{' '}
+        {score && score.tone !== 'fine' && `, ${score.failures || TONES[score.tone]}`},{' '}
       </span>
       <span
         className={cx(styles.saved, score && styles[score.tone])}
         title={score?.failures || undefined}
       >
-        {score && score.tone !== 'fine' && <TriangleAlert aria-hidden />}
+        {score?.tone === 'lost' && <TriangleAlert aria-hidden />}
         {score?.saved}
       </span>
     </div>
   );
 }
+
+const TONES = { cut: 'cut by the budget', lost: 'the reducer fails' };
 
 function targetIndex(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowDown') return Math.min(at + 1, count - 1);

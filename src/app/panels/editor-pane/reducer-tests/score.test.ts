@@ -23,7 +23,15 @@ test.each<[string, Trial, ReturnType<typeof toScore>]>([
   [
     'failures that are cut',
     trial('error: unknown name foo\nerror: missing bar\n', 'error: unknown name foo\n'),
-    { saved: '−81%', failures: 'keeps 2 of 2 failures, 1 after the cut', tone: 'cut' },
+    { saved: '−81%', failures: 'keeps 2 of 2 failures, 1 after the cut', tone: 'lost' },
+  ],
+  [
+    'failures before the cut',
+    trial(
+      'error: unknown name foo\nerror: missing bar\nok',
+      'error: unknown name foo\nerror: missing bar',
+    ),
+    { saved: '−80%', failures: 'keeps 2 of 2 failures', tone: 'cut' },
   ],
   ['nothing', trial(' '), { saved: '−100%', failures: 'everything is lost', tone: 'lost' }],
   ['a text without failures', trial('a', 'a', 'aa'), { saved: '−50%', failures: '', tone: 'fine' }],

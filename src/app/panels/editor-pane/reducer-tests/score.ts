@@ -14,8 +14,8 @@ export interface Score {
   /** `keeps 12 of 12 failures, 9 after the cut`; empty for a text without failures. */
   failures: string;
   /**
-   * `lost`: the reducer fails, or loses failures or the whole text, however much it saves. `cut`:
-   * only the budget loses failures.
+   * `lost`: the reducer fails, or the model does not get all failures or any text, however much it
+   * saves. `cut`: the budget cuts the text, and no failure with it.
    */
   tone: 'fine' | 'cut' | 'lost';
 }
@@ -31,6 +31,7 @@ export function toScore(
   own: readonly string[] = [],
 ): Score {
   const { raw, reduced } = trial;
+  const rest = trial.kept < reduced.length ? 'cut' : 'fine';
   const saved = formatSaved(savedChars(trial));
   if (trial.fault) return { saved, failures: '', tone: 'lost' };
   if (raw !== '' && reduced.trim() === '') {
@@ -38,13 +39,13 @@ export function toScore(
   }
   const hasFailures = own.length > 0 || isProgramOutput(sample);
   const count = hasFailures ? countFailures(trial, own) : undefined;
-  if (!count) return { saved, failures: '', tone: 'fine' };
+  if (!count) return { saved, failures: '', tone: rest };
   const { total, reduced: kept, trimmed } = count;
   const noun = total === 1 ? 'failure' : 'failures';
   const afterCut = trimmed < kept ? `, ${formatCount(trimmed)} after the cut` : '';
   return {
     saved,
     failures: `keeps ${formatCount(kept)} of ${formatCount(total)} ${noun}${afterCut}`,
-    tone: kept < total ? 'lost' : trimmed < kept ? 'cut' : 'fine',
+    tone: Math.min(kept, trimmed) < total ? 'lost' : rest,
   };
 }

@@ -172,7 +172,7 @@ function Failures({ states, onShow }: { states: LineStates; onShow: (line: numbe
   };
   return (
     <span className={styles.failures} data-lost={lost.length > 0}>
-      {formatPlural(shown.length, noun === 'failure' ? 'line with a failure' : noun)}
+      {formatPlural(shown.length, lost.length > 0 ? 'lost failure line' : 'failure line')}
       <Button tone="plain" small icon aria-label={`Previous ${noun}`} onClick={() => go(-1)}>
         <ArrowUp aria-hidden />
       </Button>
