@@ -64,6 +64,16 @@ test('from an empty workspace, a pasted log gets a reducer of blocks that keeps 
   );
 });
 
+test('a cancelled log leaves the workspace empty', async ({ playground, page }) => {
+  await openEmpty(playground);
+  const ways = playground.editor.getByRole('region', { name: 'Ways to begin' });
+  await ways.getByRole('button', { name: /^Paste a log and design a reducer/ }).click();
+  await page.getByRole('dialog', { name: 'Paste a log' }).press('Escape');
+  await expect(ways).toBeVisible();
+  await expect(page.getByRole('main', { name: 'Reducer studio' })).toHaveCount(0);
+  await expect(playground.tools.getByRole('button', { name: 'my_tool' })).toHaveCount(0);
+});
+
 test('from an empty workspace, the examples are one click away', async ({ playground, page }) => {
   await openEmpty(playground);
   await playground.editor.getByRole('button', { name: /^Start from an example/ }).click();

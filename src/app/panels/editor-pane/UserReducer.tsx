@@ -34,7 +34,13 @@ export function UserReducer({ tool }: { tool: string }) {
     if (isReady && !isKnown && !isRunning) checkReducer(tool);
   }, [isReady, isKnown, isRunning, checkReducer, tool]);
 
-  const words = describeCompiled(compiled, 'Compiles and replaces the built-in reducer');
+  const replaces = useSession(
+    ({ tools }) => tools.find(({ name }) => name === tool)?.loadReducerSource !== undefined,
+  );
+  const words = describeCompiled(
+    compiled,
+    replaces ? 'Compiles and replaces the built-in reducer' : 'Compiles and is applied',
+  );
   const types = compiled?.status === 'broken' ? NO_FAULTS : found;
   return (
     <>

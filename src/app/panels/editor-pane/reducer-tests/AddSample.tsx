@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { toSample } from '../../../../session/reducer-lab/index.ts';
+import { closeStudio } from '../../../lib/page-state.ts';
 import { takePasteRequest } from '../../../lib/paste-request.ts';
-import { useReadSession, useSession } from '../../../session-context.tsx';
+import { useActions, useReadSession, useSession } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import type { MenuItem } from '../../../ui/MenuList.tsx';
@@ -24,11 +25,13 @@ const OFFERED = 20;
 /** The three sources of a sample: the run, a pasted text, or a built-in sample. */
 export function AddSample({ tests, small = false }: AddSampleProps) {
   const { lab, tool } = tests;
-  const [open, setOpen] = useState<'paste' | 'borrow' | undefined>(() =>
-    takePasteRequest() ? 'paste' : undefined,
-  );
+  const [open, setOpen] = useState<'paste' | 'borrow' | undefined>();
+  // The log begins the workspace: without it, the tool that was added for it goes again.
+  const [isFirst, setIsFirst] = useState(takePasteRequest);
+  const { undo } = useActions();
   const run = useSession((state) => state.run);
   const read = useReadSession();
+  const [added] = useState(() => read().undo?.label);
   const selectedCallId = useSession((state) => state.selectedCallId);
   const own = (run?.lanes ?? []).filter((lane) => lane.tool === tool);
   const first = own.slice(0, OFFERED);
@@ -66,6 +69,19 @@ export function AddSample({ tests, small = false }: AddSampleProps) {
             </Button>
           ))}
         </div>
+      )}
+      {isFirst && (
+        <SampleDialog
+          title="Paste a log"
+          action="Add"
+          tool={tool}
+          onDone={(sample) => lab.addSample({ ...sample, tool })}
+          onCancel={() => {
+            if (read().undo?.label === added) undo();
+            closeStudio();
+          }}
+          onClose={() => setIsFirst(false)}
+        />
       )}
       {open === 'paste' && (
         <SampleDialog

@@ -26,11 +26,13 @@ export interface SampleDialogProps {
   /** Default: empty fields. */
   sample?: SampleDraft;
   onDone: (sample: SampleDraft) => void;
+  /** The dialog was closed without a sample. */
+  onCancel?: () => void;
   onClose: () => void;
 }
 
 /** A pasted or edited result: its text, whether it is a failure, and the call's arguments. */
-export function SampleDialog({ title, action, tool, sample, onDone, onClose }: SampleDialogProps) {
+export function SampleDialog({ title, action, tool, sample, ...on }: SampleDialogProps) {
   const [name, setName] = useState(sample?.name ?? '');
   const [text, setText] = useState(sample ? textOf(sample.result) : '');
   const [kind, setKind] = useState<Outcome>(
@@ -43,13 +45,16 @@ export function SampleDialog({ title, action, tool, sample, onDone, onClose }: S
   const submit = () => {
     if (argsFault !== undefined) return;
     const wanted = name.trim() || toSampleName(read ? textOf(read) : text) || 'Empty result';
-    onClose();
-    onDone({ name: wanted, argsText, result: read ?? toResult(text, kind, sample?.result) });
+    on.onClose();
+    on.onDone({ name: wanted, argsText, result: read ?? toResult(text, kind, sample?.result) });
   };
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      onClose={() => {
+        on.onClose();
+        on.onCancel?.();
+      }}
       onSubmit={submit}
       foot={
         <Button tone="primary" type="submit" disabled={argsFault !== undefined}>
