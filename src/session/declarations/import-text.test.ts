@@ -89,3 +89,29 @@ it('takes chosen operations only, with their mocks', async () => {
     },
   });
 });
+
+test('a definition with an output schema answers with a value of it', async () => {
+  const outputSchema = {
+    type: 'object',
+    properties: {
+      city: { type: 'string' },
+      days: { type: 'array', items: { $ref: '#/$defs/day' } },
+    },
+    $defs: { day: { type: 'object', properties: { high: { type: 'number', minimum: 20 } } } },
+  };
+  const inputSchema = { type: 'object', properties: { city: { type: 'string' } } };
+  const tools = [
+    { name: 'forecast', description: 'The weather.', inputSchema, outputSchema },
+    { name: 'confirm', description: 'Asks.', inputSchema },
+  ];
+  const pasted = await readPasted({ text: JSON.stringify({ tools }) });
+  if (!pasted.ok) throw new Error(pasted.message);
+  expect(pasted.summary).toBe(
+    '2 definitions in the format mcp. 1 mocked response from the output schemas. For the other tools, the page asks you for results.',
+  );
+  const [mock] = pasted.template.mocks ?? [];
+  expect(mock).toMatchObject({ method: 'POST', url: 'https://tools.test/forecast', status: 200 });
+  expect(JSON.parse(mock?.body ?? '')).toEqual({ city: 'Berlin', days: [{ high: 20 }] });
+  expect(pasted.template.text).toMatch(/type: webhook\s+webhook:\s+url: https:..tools\.test.forecast/);
+  expect(pasted.template.text).toContain('type: client');
+});

@@ -156,22 +156,42 @@ async function toPastedApi(
   };
 }
 
-function toPastedTools(
+async function toPastedTools(
   { definitions, format, problems }: ReadDefinitions,
   stringify: (value: unknown) => string,
-): PasteResult {
-  const tools = definitions.map(({ name, description, parameters }) => ({
-    name: name.replace(/[^A-Za-z0-9_.-]/g, '_'),
-    type: 'client',
-    description: description || name,
-    parameters,
-  }));
+): Promise<PasteResult> {
+  const { toOutputMock } = await import('./output-mocks.ts');
+  const mocks: HttpMock[] = [];
+  const tools = definitions.map((definition) => {
+    const { name, description, parameters } = definition;
+    const mock = toOutputMock(definition);
+    if (mock) mocks.push(mock);
+    return {
+      name: name.replace(/[^A-Za-z0-9_.-]/g, '_'),
+      ...(mock ? { type: 'webhook', webhook: { url: mock.url } } : { type: 'client' }),
+      description: description || name,
+      parameters,
+    };
+  });
   return {
     ok: true,
-    template: { name: 'Pasted tools', text: stringify({ tools }) },
-    summary: `${formatPlural(tools.length, 'definition')} in the format ${format}. Definitions have no implementation, so the page asks you for each result.`,
+    template: {
+      name: 'Pasted tools',
+      text: stringify({ tools }),
+      ...(mocks.length > 0 && { mocks }),
+    },
+    summary: `${formatPlural(tools.length, 'definition')} in the format ${format}. ${whoAnswers(tools.length, mocks.length)}`,
     notes: problems.map(({ path, message }) => `${path || '/'}: ${message}`),
   };
+}
+
+/** Definitions have no implementation. */
+function whoAnswers(tools: number, mocks: number): string {
+  if (mocks === 0) {
+    return 'Definitions have no implementation, so the page asks you for each result.';
+  }
+  const mocked = `${formatPlural(mocks, 'mocked response')} from the output schemas.`;
+  return mocks === tools ? mocked : `${mocked} For the other tools, the page asks you for results.`;
 }
 
 function readServerAddress(url: string): PasteResult {

@@ -58,3 +58,12 @@ test('the name of another tool is passed over', async () => {
   await type('tides_2');
   expect(references()).toEqual(['tides_2', 'tides_2']);
 });
+
+test('the name of a replaced example tool is passed over, too', async () => {
+  const { type, references, state } = await open();
+  await type('read_file');
+  expect(state().collisions).toHaveLength(1);
+  expect(references()).toEqual(['weather', 'weather']);
+  await type('read_file_blog');
+  expect(references()).toEqual(['read_file_blog', 'read_file_blog']);
+});

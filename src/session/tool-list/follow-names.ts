@@ -31,10 +31,13 @@ export function followNames({ store, edit }: Pick<EditContext, 'store' | 'edit'>
     // An unfinished text may lack a tool for a moment, whose name is still referred to.
     if (before && isTyped && !change && names.length < before.length) return;
     if (change && isTyped) {
-      const { tools } = store.getState();
-      const isTaken = tools.some(
-        (one) => one.name === change.to && one.userCodeId !== id && one.declarationId !== id,
-      );
+      const { tools, collisions } = store.getState();
+      const isTaken =
+        // Its own tool may have replaced the other one.
+        collisions.some(({ name }) => name === change.to) ||
+        tools.some(
+          (one) => one.name === change.to && one.userCodeId !== id && one.declarationId !== id,
+        );
       const isShared = tools.some(
         (one) => one.name === change.from && one.userCodeId !== id && one.declarationId !== id,
       );

@@ -13,7 +13,7 @@ export function selectProblems(state: SessionState): readonly WorkspaceProblem[]
   const found = join(
     findProblems(state),
     mismatches,
-    toTypeProblems(typeReports, tools, reducers),
+    toTypeProblems(typeReports, tools, reducers, state.userTools, state.userReducers),
     toToolsetProblems(personalities, personalityId, state.tools, state.declared),
   );
   return withRuntimeProblems(found, workspace, runtimeProblems);

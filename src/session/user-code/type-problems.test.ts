@@ -39,3 +39,12 @@ test('a reducer has type errors, too, and a check without any removes them', asy
   actions.reportTypes(where, { text: 'text', faults: [] });
   expect(selectTypeFaults(state(), where)).toEqual([]);
 });
+
+test('a text with a syntax error has no type errors, which only follow from it', async () => {
+  const { actions, state, until } = openUserCodeSession({ tools: [WEATHER], calls: ['weather'] });
+  await until(({ run }) => run?.status === 'done');
+  actions.setCodeText('own-1', `${WEATHER} @@`);
+  await until(({ userTools }) => userTools['own-1']?.status === 'broken');
+  actions.reportTypes(FILE, { text: `${WEATHER} @@`, faults: [FAULT] });
+  expect(selectProblems(state())).toHaveLength(1);
+});

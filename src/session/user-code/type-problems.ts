@@ -20,16 +20,25 @@ export function selectTypeFaults(
   return report && report.text === textOf(workspace, where) ? report.faults : NONE;
 }
 
-/** The type errors of all checked files. Run does not wait for them. */
+/**
+ * The type errors of all checked files that compile; those of a file with a syntax error only follow
+ * from it. Run does not wait for them.
+ */
 export const toTypeProblems = memoizeLast(
   (
     typeReports: SessionState['typeReports'],
     tools: Workspace['tools'],
     reducers: Workspace['reducers'],
+    ownTools: SessionState['userTools'],
+    ownReducers: SessionState['userReducers'],
   ): readonly WorkspaceProblem[] => {
     const files: CodePlace[] = [
-      ...tools.map(({ id }) => ({ kind: 'code' as const, toolId: id })),
-      ...Object.keys(reducers).map((tool) => ({ kind: 'reducer' as const, tool })),
+      ...tools
+        .filter(({ id }) => lookup(ownTools, id)?.status !== 'broken')
+        .map(({ id }) => ({ kind: 'code' as const, toolId: id })),
+      ...Object.keys(reducers)
+        .filter((tool) => lookup(ownReducers, tool)?.status !== 'broken')
+        .map((tool) => ({ kind: 'reducer' as const, tool })),
     ];
     return files.flatMap((where) => {
       const report = lookup(typeReports, keyOfFile(where));

@@ -1,0 +1,24 @@
+import type { PortableDefinition } from '../../formats/index.ts';
+import type { HttpMock } from '../../simulation/index.ts';
+import { exampleArgs } from '../lib/example-args.ts';
+import { toJsonText } from '../lib/json-text.ts';
+import { expandSchema } from './expand-schema.ts';
+
+/** A host for tools that exist only as definitions. The domain is reserved for tests. */
+const HOST = 'https://tools.test';
+
+/**
+ * The mocked response of a defined tool: a value of its output schema, at a URL of its own.
+ *
+ * @returns `undefined` for a definition that does not say what the tool returns.
+ * @example
+ * const outputSchema = { type: 'object', properties: { city: { type: 'string' } } };
+ * toOutputMock({ name: 'locate', description: '', parameters: {}, outputSchema })?.url;
+ * // https://tools.test/locate
+ */
+export function toOutputMock({ name, outputSchema }: PortableDefinition): HttpMock | undefined {
+  if (outputSchema === undefined) return undefined;
+  const body = toJsonText(exampleArgs(expandSchema(outputSchema, outputSchema)));
+  const url = `${HOST}/${encodeURIComponent(name)}`;
+  return { method: 'POST', url, status: 200, mediaType: 'application/json', body };
+}
