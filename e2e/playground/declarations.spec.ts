@@ -196,6 +196,26 @@ test('operations of an API are searched and chosen before they are added', async
   await expect(playground.tool('listToys')).toBeVisible();
 });
 
+test('a definition with an output schema answers at its first run', async ({
+  playground,
+  declarer,
+}) => {
+  await playground.open();
+  const city = { type: 'string' };
+  const inputSchema = { type: 'object', properties: { city }, required: ['city'] };
+  const outputSchema = {
+    type: 'object',
+    properties: { conditions: { type: 'string', examples: ['Light rain'] } },
+  };
+  const tools = [{ name: 'get_weather_data', description: 'Weather.', inputSchema, outputSchema }];
+  await declarer.paste(JSON.stringify({ tools }), '1 mocked response from the output schemas.');
+  await declarer.allowed();
+  await declarer.addCalls('Pasted tools', 'get_weather_data');
+  await playground.run();
+  await expect(playground.lane(/^get_weather_data \S+ ok/)).toBeVisible();
+  await expect(playground.call).toContainText('Light rain');
+});
+
 test('definitions of a provider become tools that a person answers by hand', async ({
   playground,
   page,

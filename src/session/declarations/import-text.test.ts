@@ -90,7 +90,7 @@ it('takes chosen operations only, with their mocks', async () => {
   });
 });
 
-test('a definition with an output schema answers with a value of it', async () => {
+it('a definition with an output schema answers with a value of it', async () => {
   const outputSchema = {
     type: 'object',
     properties: {
@@ -112,6 +112,8 @@ test('a definition with an output schema answers with a value of it', async () =
   const [mock] = pasted.template.mocks ?? [];
   expect(mock).toMatchObject({ method: 'POST', url: 'https://tools.test/forecast', status: 200 });
   expect(JSON.parse(mock?.body ?? '')).toEqual({ city: 'Berlin', days: [{ high: 20 }] });
-  expect(pasted.template.text).toMatch(/type: webhook\s+webhook:\s+url: https:..tools\.test.forecast/);
+  expect(pasted.template.text).toMatch(
+    /type: webhook\s+webhook:\s+url: https:..tools\.test.forecast/,
+  );
   expect(pasted.template.text).toContain('type: client');
 });

@@ -127,6 +127,8 @@ async function toPastedApi(
   const { toOpenApiMocks, variablesOf } = await import('./openapi-mocks.ts');
   const notes = problems.map(({ path, message }) => `${path || '/'}: ${message}`);
   if (all.length === 0) {
+    const version = problems.find(({ path }) => path === '/swagger');
+    if (version) return { ok: false, message: version.message };
     return {
       ok: false,
       message: `The document has no operation that can be called. ${notes[0] ?? ''}`.trim(),
