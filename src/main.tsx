@@ -56,6 +56,8 @@ function startPlayground(): Session {
   void session.ready.then(async () => {
     const { followPage } = await import('./app/browser/follow-page.ts');
     followPage(session);
+    const { followPlace } = await import('./app/playground/follow-place.ts');
+    followPlace(session);
   });
   // Records every run from the first one on. Without this, the page works and has no history.
   void session.ready.then(() => session.actions.loadActions('runHistory')).catch(() => undefined);

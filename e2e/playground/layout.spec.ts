@@ -39,6 +39,27 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a pane is maximised and restored, by its button and by a way to another pane', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.bottom.getByRole('button', { name: 'Maximise the Run pane' }).click();
+  await expect(playground.tools).toHaveCount(0);
+  await expect(playground.editor).toHaveCount(0);
+  const { height = 0 } = (await playground.bottom.boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(500);
+  await playground.bottom.getByRole('button', { name: 'Restore all panes' }).click();
+  await expect(playground.tools).toBeVisible();
+
+  await playground.editor.getByRole('button', { name: 'Maximise the Editor pane' }).click();
+  await expect(playground.bottom).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Commands' }).fill('Problems');
+  await page.keyboard.press('Enter');
+  await expect(playground.bottom).toBeVisible();
+});
+
 for (const [what, width, height] of [
   ['a narrow phone', 320, 640],
   ['a phone', 390, 844],

@@ -21,6 +21,41 @@ test('a reload restores edits, personality, budget and batch', async ({ playgrou
   await expect(playground.call).toContainText('# ferry');
 });
 
+test('a reload keeps the selected call, the tabs and the studio', async ({ playground, page }) => {
+  await playground.open();
+  await playground.select('terminal call_4');
+  await playground.tab('Schema').click();
+  await page.getByRole('tab', { name: /^Definitions/ }).click();
+  await page.reload();
+  await playground.finished();
+  await expect(playground.tab('Schema')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: /^Definitions/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(playground.call.getByRole('heading', { name: 'terminal' })).toBeVisible();
+
+  await playground.tab('Reducer').click();
+  await playground.editor.getByRole('button', { name: 'Studio' }).click();
+  const studio = page.getByRole('main', { name: 'Reducer studio' });
+  await expect(studio).toBeVisible();
+  await page.reload();
+  await expect(studio).toBeVisible();
+});
+
+test('the way back to a workspace keeps what was selected there', async ({ playground, page }) => {
+  await playground.openArguments();
+  await playground.write('{"path": "README.md"}');
+  await expect(playground.footer).toContainText('Saved');
+  await playground.select('write_file call_3');
+  const list = await playground.openWorkspaces();
+  await list.getByRole('button', { name: 'New' }).click();
+  await page.getByRole('menuitem', { name: /^From the built-in example/ }).click();
+  await playground.finished();
+  await page.goBack();
+  await expect(playground.call.getByRole('heading', { name: 'write_file' })).toBeVisible();
+});
+
 test('a reload right after the last key keeps it', async ({ playground, page }) => {
   await playground.openArguments();
   await playground.write('{"path": "README.md"}');

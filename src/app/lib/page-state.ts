@@ -15,6 +15,8 @@ export type OverlayId = OverlayIds[keyof OverlayIds];
 export interface PageState {
   layout: Layout;
   phonePane: PaneId;
+  /** The pane that takes the place of all others on a wide page. */
+  maximised: PaneId | undefined;
   overlay: OverlayId | undefined;
   /** The reducer studio takes the place of the panes. */
   isStudio: boolean;
@@ -29,6 +31,7 @@ export interface PageState {
 const page = createStore<PageState>(() => ({
   layout: readLayout(),
   phonePane: 'bottom',
+  maximised: undefined,
   overlay: undefined,
   isStudio: false,
   textResets: 0,
@@ -48,16 +51,23 @@ export function usePage<T>(select: (page: PageState) => T): T {
 /** Reads the page's state at the moment of the call. */
 export const getPageState = page.getState;
 
+/** Calls a listener after each change, with the state and the one before. */
+export const subscribeToPage = page.subscribe;
+
 /** Changes the layout of the panes and stores it. */
 export function changeLayout(change: (layout: Layout) => Layout): void {
   page.setState(({ layout }) => ({ layout: change(layout) }));
 }
 
-/** Shows a pane: on a phone instead of the others, otherwise it expands. Leaves the studio. */
+/**
+ * Shows a pane: on a phone instead of the others, otherwise it expands. Leaves the studio, and
+ * restores the panes if another one is maximised.
+ */
 export function showPane(phonePane: PaneId): void {
-  page.setState(({ layout }) => ({
+  page.setState(({ layout, maximised }) => ({
     phonePane,
     isStudio: false,
+    maximised: maximised === phonePane ? maximised : undefined,
     layout:
       phonePane !== 'editor' && layout.folded[phonePane] ? foldPane(layout, phonePane) : layout,
   }));
@@ -66,6 +76,15 @@ export function showPane(phonePane: PaneId): void {
 /** Collapses or expands a pane. */
 export function togglePane(pane: SidePane): void {
   changeLayout((layout) => foldPane(layout, pane));
+}
+
+/** Maximises a pane, or restores all panes if it is maximised. */
+export function toggleMaximised(pane: PaneId): void {
+  page.setState(({ layout, maximised }) => ({
+    isStudio: false,
+    maximised: maximised === pane ? undefined : pane,
+    layout: pane !== 'editor' && layout.folded[pane] ? foldPane(layout, pane) : layout,
+  }));
 }
 
 /** Shows the reducer studio instead of the panes. */

@@ -3,6 +3,7 @@ import type { BottomTab } from '../../session/store/index.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { PANELS, type PanelRow } from '../panels/panel-table.ts';
 import { useActions, useSession } from '../session-context.tsx';
+import { MaximiseButton } from '../ui/MaximiseButton.tsx';
 import { PanelSlot, preloadPanel } from '../ui/PanelSlot.tsx';
 import { TabList, TabPanel } from '../ui/Tabs.tsx';
 import styles from './BottomPane.module.css';
@@ -45,6 +46,7 @@ export function BottomPane() {
         <span className={styles.sentence}>
           <RunSentence />
         </span>
+        <MaximiseButton pane="bottom" />
       </div>
       <StepBar />
       {isAsked && <PendingAnswers />}

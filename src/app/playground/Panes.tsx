@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useCallback } from 'react';
+import { cx } from '../lib/class-names.ts';
 import { foldPane, resizePane } from '../lib/layout-state.ts';
 import { changeLayout, usePage } from '../lib/page-state.ts';
 import { PANE_LIMITS, PANES, type PaneId, type SidePane } from '../lib/panes.ts';
@@ -16,6 +17,7 @@ const SECTIONS = Object.fromEntries(
 /** The wide page: three panes side by side over a fourth. */
 export function Panes({ tools, editor, inspector, bottom }: PanesProps) {
   const layout = usePage((page) => page.layout);
+  const maximised = usePage((page) => page.maximised);
   const { sizes, folded } = layout;
   const split = useCallback(
     (pane: SidePane) => ({
@@ -35,17 +37,24 @@ export function Panes({ tools, editor, inspector, bottom }: PanesProps) {
     '--bottom': folded.bottom ? '0px' : `${sizes.bottom}px`,
   } as CSSProperties; // custom properties, which React's style type does not know
 
+  const isHidden = (pane: PaneId) =>
+    maximised === undefined ? pane !== 'editor' && folded[pane] : pane !== maximised;
+
   return (
-    <main className={styles.panes} style={vars}>
-      <section {...SECTIONS.tools} className={styles.tools} inert={folded.tools}>
+    <main
+      className={cx(styles.panes, maximised && styles.one)}
+      style={vars}
+      data-maximised={maximised}
+    >
+      <section {...SECTIONS.tools} className={styles.tools} inert={isHidden('tools')}>
         {tools}
       </section>
       <Splitter label="Width of the tools" line="vertical" side="before" {...split('tools')} />
-      <section {...SECTIONS.editor} className={styles.editor}>
+      <section {...SECTIONS.editor} className={styles.editor} inert={isHidden('editor')}>
         {editor}
       </section>
       <Splitter label="Width of the call" line="vertical" side="after" {...split('inspector')} />
-      <section {...SECTIONS.inspector} className={styles.inspector} inert={folded.inspector}>
+      <section {...SECTIONS.inspector} className={styles.inspector} inert={isHidden('inspector')}>
         {inspector}
       </section>
       <Splitter
@@ -54,7 +63,7 @@ export function Panes({ tools, editor, inspector, bottom }: PanesProps) {
         side="after"
         {...split('bottom')}
       />
-      <section {...SECTIONS.bottom} className={styles.bottom} inert={folded.bottom}>
+      <section {...SECTIONS.bottom} className={styles.bottom} inert={isHidden('bottom')}>
         {bottom}
       </section>
     </main>

@@ -10,6 +10,7 @@ import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DeclarationMenu } from '../../ui/declarations/DeclarationMenu.tsx';
 import { toDeclarationState } from '../../ui/declarations/declaration-state.ts';
+import { MaximiseButton } from '../../ui/MaximiseButton.tsx';
 import { CodeBar } from './CodeBar.tsx';
 import { CodeFile } from './CodeFile.tsx';
 import styles from './DeclarationPane.module.css';
@@ -57,6 +58,7 @@ export function DeclarationPane({ id }: { id: string }) {
           <span title={name}>{name}</span>
         </h2>
         <DeclarationMenu declaration={declaration} />
+        <MaximiseButton pane="editor" />
         <Button tone="plain" small icon aria-label="Close the declaration" onClick={close}>
           <X aria-hidden />
         </Button>

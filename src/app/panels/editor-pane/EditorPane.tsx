@@ -10,6 +10,7 @@ import { EDITOR_TABS } from '../../lib/editor-tabs.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
+import { MaximiseButton } from '../../ui/MaximiseButton.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import { ArgsEditor } from './ArgsEditor.tsx';
 import { CallArguments } from './CallArguments.tsx';
@@ -86,6 +87,9 @@ function ToolEditors() {
         />
         <span className={styles.file} title={file}>
           {file}
+        </span>
+        <span className={styles.maximise}>
+          <MaximiseButton pane="editor" />
         </span>
       </div>
       <TabPanel group="editor" value={tab} className={styles.panel}>

@@ -11,6 +11,7 @@ import { formatDuration } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { MaximiseButton } from '../../ui/MaximiseButton.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';
 import { STATUS_TEXT, type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
 import { CallLadder } from './CallLadder.tsx';
@@ -54,6 +55,7 @@ export function Inspector() {
         <span className={styles.copy}>
           {lane?.result && <CopyResult key={lane.callId} lane={lane} />}
         </span>
+        <MaximiseButton pane="inspector" />
       </div>
       <CallLadder steps={steps} />
       {lane && lane.nested.length > 0 && <NestedCalls calls={lane.nested} />}

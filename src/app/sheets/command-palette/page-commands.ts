@@ -1,7 +1,13 @@
 import { toHash } from '../../lib/address.ts';
 import { EDITOR_TABS } from '../../lib/editor-tabs.ts';
-import { getPageState, openStudio, showPane, togglePane } from '../../lib/page-state.ts';
-import { SIDE_PANES } from '../../lib/panes.ts';
+import {
+  getPageState,
+  openStudio,
+  showPane,
+  toggleMaximised,
+  togglePane,
+} from '../../lib/page-state.ts';
+import { PANES, SIDE_PANES } from '../../lib/panes.ts';
 import { PAGES } from '../../lib/route.ts';
 import { setTheme, type ThemeChoice } from '../../lib/theme.ts';
 import { PANELS } from '../../panels/panel-table.ts';
@@ -16,7 +22,7 @@ const THEMES: Record<ThemeChoice, string> = {
 
 /** Commands for navigation and appearance. */
 export function toPageCommands({ actions }: CommandContext): Command[] {
-  const { layout } = getPageState();
+  const { layout, maximised } = getPageState();
   return [
     ...EDITOR_TABS.map(
       ({ id, label }): Command => ({
@@ -76,6 +82,14 @@ export function toPageCommands({ actions }: CommandContext): Command[] {
         group: 'View',
         title: `${layout.folded[id] ? 'Show' : 'Hide'} the ${label} pane`,
         run: () => togglePane(id),
+      }),
+    ),
+    ...PANES.map(
+      ({ id, label }): Command => ({
+        id: `maximise ${id}`,
+        group: 'View',
+        title: maximised === id ? 'Restore all panes' : `Maximise the ${label} pane`,
+        run: () => toggleMaximised(id),
       }),
     ),
     ...entries(THEMES).map(
