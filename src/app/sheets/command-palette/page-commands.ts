@@ -22,7 +22,6 @@ const THEMES: Record<ThemeChoice, string> = {
 
 /** Commands for navigation and appearance. */
 export function toPageCommands({ actions }: CommandContext): Command[] {
-  const { layout, maximised } = getPageState();
   return [
     ...EDITOR_TABS.map(
       ({ id, label }): Command => ({
@@ -76,6 +75,14 @@ export function toPageCommands({ actions }: CommandContext): Command[] {
       }),
     ),
     toStudioCommand(actions),
+    ...toViewCommands(),
+    ...toSheetCommands('Help'),
+  ];
+}
+
+function toViewCommands(): Command[] {
+  const { layout, maximised } = getPageState();
+  return [
     ...SIDE_PANES.map(
       ({ id, label }): Command => ({
         id: `fold ${id}`,
@@ -100,7 +107,6 @@ export function toPageCommands({ actions }: CommandContext): Command[] {
         run: () => setTheme(choice),
       }),
     ),
-    ...toSheetCommands('Help'),
   ];
 }
 

@@ -2,13 +2,14 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { formatPlural } from '../../../lib/format.ts';
 
 /**
- * Describes the type and the limits of a value in a few words.
+ * Describes the type and the limits of a value in a few words. Without its default, because the
+ * registry does not apply it: the tool gets no value.
  *
  * @example
  * toTypeWords({ type: 'integer', minimum: 1, maximum: 9 }); // 'integer, 1 to 9'
  */
 export function toTypeText(schema: RJSFSchema): string {
-  const { type, enum: choices, const: constant, default: fallback } = schema;
+  const { type, enum: choices, const: constant } = schema;
   const format: unknown = schema['x-format'];
   const types = Array.isArray(type) ? type.join(' or ') : (type ?? '');
   const words = [
@@ -20,7 +21,6 @@ export function toTypeText(schema: RJSFSchema): string {
     between(schema.minLength, schema.maxLength, '', 'character'),
     between(schema.minItems, schema.maxItems, '', 'item'),
     schema.pattern === undefined ? '' : `like ${schema.pattern}`,
-    fallback === undefined ? '' : `default ${short(fallback)}`,
   ];
   return words.filter((word) => word !== '').join(', ');
 }
@@ -33,9 +33,4 @@ function between(low: unknown, high: unknown, lead: string, unit?: string): stri
   if (typeof high !== 'number') return `${lead === '' ? 'at least' : 'more than'} ${say(low)}`;
   if (low === high) return say(low);
   return `${lead}${low} ${lead === '' ? 'to' : 'and'} ${say(high)}`;
-}
-
-function short(value: unknown): string {
-  const text = typeof value === 'string' && value !== '' ? value : (JSON.stringify(value) ?? '');
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
