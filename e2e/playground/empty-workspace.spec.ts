@@ -85,10 +85,7 @@ test.describe('on a phone', () => {
 
   test('the ways to begin fit', async ({ playground, page }) => {
     await openEmpty(playground);
-    await page
-      .getByRole('navigation', { name: 'Panes' })
-      .getByRole('button', { name: 'Editor' })
-      .click();
+    await expect(page.getByRole('region', { name: 'Ways to begin' })).toBeVisible();
     for (const way of await playground.editor.getByRole('button').all()) {
       await way.scrollIntoViewIfNeeded();
       const box = await way.boundingBox();

@@ -14,8 +14,12 @@ test('a run can be stepped and continued, with the same results', async ({
   await runs.choose('Step');
   await expect(runs.steps.getByRole('status')).toContainText('0 ms, step 1 The budget of 8');
   await expect(playground.lane(/running/).first()).toBeVisible();
-  await runs.steps.getByRole('button', { name: 'Step' }).click();
+  await runs.steps.getByRole('button', { name: 'Step', exact: true }).click();
   await expect(runs.steps.getByRole('status')).toContainText(/\d+ ms, step 2 /);
+  await page.keyboard.press('F10');
+  await expect(runs.steps.getByRole('status')).toContainText('step 3');
+  await runs.steps.getByRole('button', { name: 'Step back' }).click();
+  await expect(runs.steps.getByRole('status')).toContainText(/^Back at \d+ ms/);
   await page.keyboard.press('F10');
   await expect(runs.steps.getByRole('status')).toContainText('step 3');
   await runs.steps.getByRole('button', { name: 'Continue' }).click();
@@ -38,7 +42,7 @@ test('a run that waits can be stopped, and Step begins anew', async ({
   await playground.stopButton.click();
   await expect(playground.news).toContainText('The batch was stopped');
   await expect(runs.steps.getByRole('status')).toContainText('Stopped after 1 step');
-  await runs.steps.getByRole('button', { name: 'Step' }).click();
+  await runs.steps.getByRole('button', { name: 'Step', exact: true }).click();
   await expect(runs.steps.getByRole('status')).toContainText('0 ms, step 1');
   await page.keyboard.press('F8');
   await playground.finished();
@@ -127,7 +131,7 @@ test.describe('on a phone', () => {
   test('a run is led step by step', async ({ playground, page, runs }) => {
     await playground.open();
     await runs.choose('Step');
-    await runs.steps.getByRole('button', { name: 'Step' }).click();
+    await runs.steps.getByRole('button', { name: 'Step', exact: true }).click();
     await expect(runs.steps.getByRole('status')).toContainText('step 2');
     const overhang = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { cx } from '../lib/class-names.ts';
+import { isEmptyWorkspace } from '../lib/is-empty-workspace.ts';
 import { showPane, usePage } from '../lib/page-state.ts';
 import { PANES, type PaneId } from '../lib/panes.ts';
 import { findPanel } from '../panels/panel-table.ts';
@@ -22,6 +23,11 @@ export function PhonePanes({ panes }: PhonePanesProps) {
   const value = usePage(({ phonePane }) => phonePane);
   const label = ITEMS.find((item) => item.id === value)?.label;
   const bottomTab = useSession((state) => state.bottomTab);
+  const isEmpty = useSession(isEmptyWorkspace);
+  // The editor has the ways to begin; the other panes have nothing to show.
+  useEffect(() => {
+    if (isEmpty) showPane('editor');
+  }, [isEmpty]);
   // Panels about all calls need the height for their texts.
   const split = value === 'bottom' && !findPanel(bottomTab).tall;
   return (

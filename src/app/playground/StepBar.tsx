@@ -1,11 +1,12 @@
-import { Pause, Play, RotateCcw, StepForward, X } from 'lucide-react';
+import { Pause, Play, RotateCcw, StepBack, StepForward, X } from 'lucide-react';
 import { use, useEffect, useRef } from 'react';
 import {
   describeComparison,
   type PlaybackActions,
   selectStep,
 } from '../../session/playback/index.ts';
-import type { Run } from '../../session/store/index.ts';
+import { momentSentence } from '../../session/run/index.ts';
+import { type Run, selectMoment } from '../../session/store/index.ts';
 import { cx } from '../lib/class-names.ts';
 import { formatDuration, formatPlural } from '../lib/format.ts';
 import { useActions, useSession } from '../session-context.tsx';
@@ -73,6 +74,9 @@ function StepButtons({ run, play }: { run: Run; play: PlaybackActions }) {
   const isRunning = run.status === 'running';
   return (
     <>
+      <Button small icon aria-label="Step back" title="Step back" onClick={play.stepBack}>
+        <StepBack aria-hidden />
+      </Button>
       <Button small title="F10" onClick={play.step}>
         <StepForward aria-hidden />
         Step
@@ -96,7 +100,9 @@ function ReplayButton({ play }: { play: PlaybackActions }) {
 
 function Position({ run }: { run: Run }) {
   const step = selectStep(run);
+  const moment = useSession(selectMoment);
   const { status, paused, steps = 0, elapsed } = run;
+  if (moment !== undefined) return `Back ${momentSentence(run.lanes, moment)}`;
   if (paused) {
     return (
       <>

@@ -1,6 +1,7 @@
 import type { ToolResultReducer } from '../../core/index.ts';
 
-const FAILURE = /\b(?:error|fail(?:ed|ures?|s)?|panic|traceback)\b/i;
+const FAILURE =
+  /\b(?:\w*error|\w*exception|fail(?:ed|ing|ures?|s)?|panic(?:ked)?|fatal|traceback|not ok)\b|[✗✘✖×]\s/i;
 const LINES_AROUND = 2;
 const LAST_LINES = 10;
 

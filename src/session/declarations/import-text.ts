@@ -4,6 +4,7 @@ import type { HttpMock } from '../../simulation/index.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
 import { findExcessInText } from '../workspace/find-excess.ts';
 import { MAX_TOOLS } from '../workspace/limits.ts';
+import { toHostSentence } from './host-sentence.ts';
 
 /** The initial content of a new declaration. */
 export interface DeclarationTemplate {
@@ -148,7 +149,12 @@ async function toPastedApi(
       text: stringify({ tools: declarations }),
       ...(mocks.length > 0 && { mocks, secrets: variablesOf(declarations) }),
     },
-    summary: `An OpenAPI document: ${formatPlural(all.length, 'operation')}, each a webhook tool.${offline}`,
+    summary: [
+      `An OpenAPI document: ${formatPlural(all.length, 'operation')}, each a webhook tool.${offline}`,
+      toHostSentence(declarations.map(({ webhook }) => webhook.url)),
+    ]
+      .filter(Boolean)
+      .join(' '),
     notes,
     operations: all.map(({ name, description, webhook }) => ({
       name,

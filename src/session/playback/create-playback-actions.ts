@@ -1,6 +1,8 @@
 import type { ActiveRun } from '../run/active-run.ts';
+import { adjacentMoment } from '../run/lane-at-moment.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { ReplayComparison, Run } from '../store/run.ts';
+import { selectMoment } from '../store/selectors.ts';
 import type { PlaybackActions } from './playback-actions.ts';
 import { compareReplay } from './replay-diff.ts';
 import { toLatest } from './show-run.ts';
@@ -60,8 +62,29 @@ export function createPlaybackActions(context: PlaybackContext): PlaybackActions
     begin();
   };
 
+  /** Shows the run at the next event on one side. @returns false if there is none */
+  const move = (run: Run, direction: -1 | 1): boolean => {
+    const from = selectMoment(store.getState()) ?? run.elapsed;
+    const at = adjacentMoment(run.lanes, from, direction);
+    if (at === undefined) return false;
+    store.setState({ moment: at < run.elapsed ? { runId: run.id, at } : undefined });
+    return true;
+  };
+
   return {
+    stepBack: () => {
+      const run = latest();
+      if (!run || run.on) return;
+      if (run.status === 'running' && !run.paused) context.active()?.pause();
+      move(run, -1);
+    },
     step: () => {
+      const { run } = store.getState();
+      const isBack = run?.steps !== undefined && selectMoment(store.getState()) !== undefined;
+      if (isBack) {
+        if (!move(run, 1)) store.setState({ moment: undefined });
+        return;
+      }
       if (latest()?.status === 'running' && !latest()?.on) context.active()?.step();
       else context.run('asked', { paused: true });
     },

@@ -2,9 +2,11 @@
 export interface PlaybackActions {
   /**
    * Continues to the next event and waits there; pauses a running run. Without a run, starts one
-   * that waits for the next step.
+   * that waits for the next step. After `stepBack`, shows the next event that has already happened.
    */
   step(): void;
+  /** Shows the run at the event before, and pauses a running run. */
+  stepBack(): void;
   /** Continues a paused run; pauses a running one. */
   hold(): void;
   /** Repeats the shown run with the same input and compares every event. */

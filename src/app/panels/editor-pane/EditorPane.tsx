@@ -7,6 +7,7 @@ import {
 } from '../../../session/store/index.ts';
 import { selectProblems } from '../../../session/tool-list/index.ts';
 import { EDITOR_TABS } from '../../lib/editor-tabs.ts';
+import { isEmptyWorkspace } from '../../lib/is-empty-workspace.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -34,22 +35,11 @@ const ReducerTab = lazyPart(() => import('./ReducerTab.tsx').then((part) => part
 /** The open declaration, or the editors of the open tool. */
 export function EditorPane() {
   const declarationId = useSession((state) => state.selectedDeclarationId);
-  const isEmpty = useSession(selectIsEmpty);
+  const isEmpty = useSession(isEmptyWorkspace);
   const beginWithLog = useLogWay();
   if (isEmpty) return <WaysIn onLog={beginWithLog} />;
   if (declarationId === undefined) return <ToolEditors />;
   return <DeclarationPane key={declarationId} id={declarationId} />;
-}
-
-/** Whether there is nothing to edit: no tool, no declaration and no call. */
-function selectIsEmpty({ workspace }: SessionState): boolean {
-  const { tools, declarations, registry, batches } = workspace;
-  return (
-    !registry.examples.shown &&
-    tools.length === 0 &&
-    declarations.length === 0 &&
-    batches.every(({ calls }) => calls.length === 0)
-  );
 }
 
 /** The schema, the code and the reducer of the open tool, and the arguments of the selected call. */

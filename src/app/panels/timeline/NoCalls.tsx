@@ -1,3 +1,4 @@
+import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from './Timeline.module.css';
 
@@ -12,7 +13,10 @@ export interface NoCallsProps {
 
 /** Explains why the timeline or the table has no row. */
 export function NoCalls({ isFiltered, isPast, hasButton = false }: NoCallsProps) {
-  const add = `Add a call ${hasButton ? 'with the button above, or ' : ''}from the tool list.`;
+  const hasTools = useSession(({ tools }) => tools.length > 0);
+  const add = hasTools
+    ? `Add a call ${hasButton ? 'with + above, or ' : ''}from the tool list.`
+    : 'Add a tool first. Then add calls of it.';
   return (
     <div className={styles.empty}>
       {isFiltered ? (

@@ -23,6 +23,8 @@ export function Playhead({ scrub, view, width, end }: PlayheadProps) {
     to(toMs(event.clientX - left, view, width));
   };
   const x = moment === undefined ? undefined : toX(moment, view, width);
+  // At the end of the run, or of what is in view, the grip waits to be dragged.
+  const gripX = Math.min(width, Math.max(0, toX(end, view, width)));
   const isInSight = x !== undefined && x >= 0 && x <= width;
 
   return (
@@ -48,6 +50,7 @@ export function Playhead({ scrub, view, width, end }: PlayheadProps) {
       }}
       onDoubleClick={() => to(undefined)}
     >
+      {moment === undefined && <span className={styles.grip} style={{ left: gripX }} />}
       {isInSight && (
         <span
           className={styles.chip}

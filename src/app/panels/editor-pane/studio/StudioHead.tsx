@@ -45,6 +45,9 @@ export function StudioHead({ tests }: { tests: ReducerTests }) {
         </span>
         <CallBudgetField tests={tests} />
       </span>
+      <span className={styles.label} aria-hidden>
+        Reducer
+      </span>
       <p className={cx(styles.score, score && styles[score.tone])} role="status">
         {score && (score.saved || 'nothing saved')}
         {score && score.failures !== '' && <span>{score.failures}</span>}

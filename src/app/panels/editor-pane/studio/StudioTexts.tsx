@@ -98,8 +98,7 @@ function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
           <h3>Model gets</h3>
           <span>
             {formatCount(trial.trimmed.length)} of {formatPlural(trial.raw.length, 'character')}
-            {trial.kept < trial.reduced.length &&
-              `, ${formatCount(trial.reduced.length - trial.kept)} cut by the budget`}
+            {toCutWords(trial)}
           </span>
           <span className={styles.end}>
             <CopyButton text={() => trial.trimmed}>Copy</CopyButton>
@@ -116,6 +115,14 @@ function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
       </section>
     </div>
   );
+}
+
+/** The parts of the text for the model, so that the numbers add up. */
+function toCutWords({ reduced, trimmed, kept }: Trial): string {
+  if (kept >= reduced.length) return '';
+  const marker = trimmed.length - kept;
+  const cut = `${formatCount(reduced.length)} reduced, ${formatCount(reduced.length - kept)} cut by the budget`;
+  return `: ${cut}${marker > 0 ? `, ${formatCount(marker)} for the marker` : ''}`;
 }
 
 function toReducedLines({ raw, reduced }: LineStates): ShownLine[] {
