@@ -62,32 +62,8 @@ export function createPlaybackActions(context: PlaybackContext): PlaybackActions
     begin();
   };
 
-  /** Shows the run at the next event on one side. @returns false if there is none */
-  const move = (run: Run, direction: -1 | 1): boolean => {
-    const from = selectMoment(store.getState()) ?? run.elapsed;
-    const at = adjacentMoment(run.lanes, from, direction);
-    if (at === undefined) return false;
-    store.setState({ moment: at < run.elapsed ? { runId: run.id, at } : undefined });
-    return true;
-  };
-
   return {
-    stepBack: () => {
-      const run = latest();
-      if (!run || run.on) return;
-      if (run.status === 'running' && !run.paused) context.active()?.pause();
-      move(run, -1);
-    },
-    step: () => {
-      const { run } = store.getState();
-      const isBack = run?.steps !== undefined && selectMoment(store.getState()) !== undefined;
-      if (isBack) {
-        if (!move(run, 1)) store.setState({ moment: undefined });
-        return;
-      }
-      if (latest()?.status === 'running' && !latest()?.on) context.active()?.step();
-      else context.run('asked', { paused: true });
-    },
+    ...createStepActions(context, latest),
     hold: () => {
       const run = latest();
       if (run?.status !== 'running' || run.on) return;
@@ -112,6 +88,40 @@ export function createPlaybackActions(context: PlaybackContext): PlaybackActions
       if (before) compareNext(before, () => context.run('asked'));
     },
   };
+}
+
+function createStepActions(
+  context: PlaybackContext,
+  latest: () => Run | undefined,
+): Pick<PlaybackActions, 'step' | 'stepBack'> {
+  const { store } = context;
+  return {
+    stepBack: () => {
+      const run = latest();
+      if (!run || run.on) return;
+      if (run.status === 'running' && !run.paused) context.active()?.pause();
+      showNeighbour(store, run, -1);
+    },
+    step: () => {
+      const { run } = store.getState();
+      const isBack = run?.steps !== undefined && selectMoment(store.getState()) !== undefined;
+      if (isBack) {
+        if (!showNeighbour(store, run, 1)) store.setState({ moment: undefined });
+        return;
+      }
+      if (latest()?.status === 'running' && !latest()?.on) context.active()?.step();
+      else context.run('asked', { paused: true });
+    },
+  };
+}
+
+/** Shows the run at the next event on one side. @returns false if there is none */
+function showNeighbour(store: PlaybackContext['store'], run: Run, direction: -1 | 1): boolean {
+  const from = selectMoment(store.getState()) ?? run.elapsed;
+  const at = adjacentMoment(run.lanes, from, direction);
+  if (at === undefined) return false;
+  store.setState({ moment: at < run.elapsed ? { runId: run.id, at } : undefined });
+  return true;
 }
 
 const NOTHING_RAN = 'No run to replay yet. Press Run first.';
