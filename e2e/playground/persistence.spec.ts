@@ -48,11 +48,14 @@ test('the way back to a workspace keeps what was selected there', async ({ playg
   await playground.write('{"path": "README.md"}');
   await expect(playground.footer).toContainText('Saved');
   await playground.select('write_file call_3');
+  await expect(page).toHaveURL(/#\/w\//);
+  const address = page.url();
   const list = await playground.openWorkspaces();
   await list.getByRole('button', { name: 'New' }).click();
   await page.getByRole('menuitem', { name: /^From the built-in example/ }).click();
-  await playground.finished();
+  await expect(page).not.toHaveURL(address);
   await page.goBack();
+  await expect(page).toHaveURL(address);
   await expect(playground.call.getByRole('heading', { name: 'write_file' })).toBeVisible();
 });
 
