@@ -68,9 +68,12 @@ export function showPane(phonePane: PaneId): void {
     phonePane,
     isStudio: false,
     maximised: maximised === phonePane ? maximised : undefined,
-    layout:
-      phonePane !== 'editor' && layout.folded[phonePane] ? foldPane(layout, phonePane) : layout,
+    layout: unfold(layout, phonePane),
   }));
+}
+
+function unfold(layout: Layout, pane: PaneId): Layout {
+  return pane !== 'editor' && layout.folded[pane] ? foldPane(layout, pane) : layout;
 }
 
 /** Collapses or expands a pane. */
@@ -83,7 +86,7 @@ export function toggleMaximised(pane: PaneId): void {
   page.setState(({ layout, maximised }) => ({
     isStudio: false,
     maximised: maximised === pane ? undefined : pane,
-    layout: pane !== 'editor' && layout.folded[pane] ? foldPane(layout, pane) : layout,
+    layout: unfold(layout, pane),
   }));
 }
 
