@@ -25,13 +25,18 @@ const OFFERED = 20;
 /** The three sources of a sample: the run, a pasted text, or a built-in sample. */
 export function AddSample({ tests, small = false }: AddSampleProps) {
   const { lab, tool } = tests;
-  const [open, setOpen] = useState<'paste' | 'borrow' | undefined>();
-  // The log begins the workspace: without it, the tool that was added for it goes again.
-  const [isFirst, setIsFirst] = useState(takePasteRequest);
+  const [open, setOpen] = useState<'log' | 'paste' | 'borrow' | undefined>(() =>
+    takePasteRequest() ? 'log' : undefined,
+  );
   const { undo } = useActions();
   const run = useSession((state) => state.run);
   const read = useReadSession();
   const [added] = useState(() => read().undo?.label);
+  // The log begins the workspace: without it, the tool that was added for it goes again.
+  const leaveEmpty = () => {
+    if (read().undo?.label === added) undo();
+    closeStudio();
+  };
   const selectedCallId = useSession((state) => state.selectedCallId);
   const own = (run?.lanes ?? []).filter((lane) => lane.tool === tool);
   const first = own.slice(0, OFFERED);
@@ -70,25 +75,13 @@ export function AddSample({ tests, small = false }: AddSampleProps) {
           ))}
         </div>
       )}
-      {isFirst && (
+      {(open === 'log' || open === 'paste') && (
         <SampleDialog
-          title="Paste a log"
+          title={open === 'log' ? 'Paste a log' : 'Paste a result'}
           action="Add"
           tool={tool}
           onDone={(sample) => lab.addSample({ ...sample, tool })}
-          onCancel={() => {
-            if (read().undo?.label === added) undo();
-            closeStudio();
-          }}
-          onClose={() => setIsFirst(false)}
-        />
-      )}
-      {open === 'paste' && (
-        <SampleDialog
-          title="Paste a result"
-          action="Add"
-          tool={tool}
-          onDone={(sample) => lab.addSample({ ...sample, tool })}
+          onCancel={open === 'log' ? leaveEmpty : undefined}
           onClose={() => setOpen(undefined)}
         />
       )}

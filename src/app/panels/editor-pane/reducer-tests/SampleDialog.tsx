@@ -27,7 +27,7 @@ export interface SampleDialogProps {
   sample?: SampleDraft;
   onDone: (sample: SampleDraft) => void;
   /** The dialog was closed without a sample. */
-  onCancel?: () => void;
+  onCancel?: (() => void) | undefined;
   onClose: () => void;
 }
 
