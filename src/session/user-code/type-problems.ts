@@ -11,47 +11,49 @@ export function keyOfFile(where: CodePlace): string {
   return where.kind === 'code' ? `code ${where.toolId}` : `reducer ${where.tool}`;
 }
 
-/** The type errors of a file's current text, as far as an editor has checked it. */
-export function selectTypeFaults(
-  { typeReports, workspace }: Pick<SessionState, 'typeReports' | 'workspace'>,
-  where: CodePlace,
-): readonly CodeWarning[] {
-  const report = lookup(typeReports, keyOfFile(where));
-  return report && report.text === textOf(workspace, where) ? report.faults : NONE;
-}
+type CheckedFiles = Pick<SessionState, 'typeReports' | 'userTools' | 'userReducers'> & {
+  workspace: Pick<Workspace, 'tools' | 'reducers'>;
+};
 
 /**
- * The type errors of all checked files that compile; those of a file with a syntax error only follow
- * from it. Run does not wait for them.
+ * The type errors of a file's current text, as far as an editor has checked it. None if it does not
+ * compile: they would only follow from that error.
  */
+export function selectTypeFaults(
+  { typeReports, workspace, userTools, userReducers }: CheckedFiles,
+  where: CodePlace,
+): readonly CodeWarning[] {
+  const compiled =
+    where.kind === 'code' ? lookup(userTools, where.toolId) : lookup(userReducers, where.tool);
+  const report = lookup(typeReports, keyOfFile(where));
+  const isCurrent = report?.text === textOf(workspace, where);
+  return report && isCurrent && compiled?.status !== 'broken' ? report.faults : NONE;
+}
+
+/** The type errors of all checked files. Run does not wait for them. */
 export const toTypeProblems = memoizeLast(
   (
     typeReports: SessionState['typeReports'],
     tools: Workspace['tools'],
     reducers: Workspace['reducers'],
-    ownTools: SessionState['userTools'],
-    ownReducers: SessionState['userReducers'],
+    userTools: SessionState['userTools'],
+    userReducers: SessionState['userReducers'],
   ): readonly WorkspaceProblem[] => {
     const files: CodePlace[] = [
-      ...tools
-        .filter(({ id }) => lookup(ownTools, id)?.status !== 'broken')
-        .map(({ id }) => ({ kind: 'code' as const, toolId: id })),
-      ...Object.keys(reducers)
-        .filter((tool) => lookup(ownReducers, tool)?.status !== 'broken')
-        .map((tool) => ({ kind: 'reducer' as const, tool })),
+      ...tools.map(({ id }) => ({ kind: 'code' as const, toolId: id })),
+      ...Object.keys(reducers).map((tool) => ({ kind: 'reducer' as const, tool })),
     ];
-    return files.flatMap((where) => {
-      const report = lookup(typeReports, keyOfFile(where));
-      if (report?.text !== textOf({ tools, reducers }, where)) return [];
-      return (report?.faults ?? []).map(
+    const state = { typeReports, workspace: { tools, reducers }, userTools, userReducers };
+    return files.flatMap((where) =>
+      selectTypeFaults(state, where).map(
         ({ line, column, message }): WorkspaceProblem => ({
           where: { ...where, line, column },
           severity: 'warning',
           blocks: false,
           message,
         }),
-      );
-    });
+      ),
+    );
   },
 );
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CodeWarning, ToolRow } from '../../../session/store/index.ts';
+import type { ToolRow } from '../../../session/store/index.ts';
 import { selectToolRows } from '../../../session/tool-list/index.ts';
 import { type CodePlace, selectTypeFaults } from '../../../session/user-code/index.ts';
 import { currentPersonality } from '../../../session/workspace/index.ts';
@@ -23,7 +23,7 @@ export function UserCode({ id }: { id: string }) {
   const fromRun = useSession((state) => state.runtimeProblems);
   const personality = useSession(({ workspace }) => currentPersonality(workspace).name);
   const where = useMemo((): CodePlace => ({ kind: 'code', toolId: id }), [id]);
-  const found = useSession((state) => selectTypeFaults(state, where));
+  const types = useSession((state) => selectTypeFaults(state, where));
   const { setCodeText, addCall, runCall, applyFix, reportTypes } = useActions();
   const text = file?.code ?? '';
   const problems = useMemo(() => {
@@ -40,7 +40,6 @@ export function UserCode({ id }: { id: string }) {
   const isCompiling = compiled?.status === 'compiling';
   const isReady = known.status === 'ok';
   // A file that does not compile has its errors from the compiler.
-  const types = compiled?.status === 'broken' ? NO_FAULTS : found;
   const words = withTypeFaults(
     isReady ? (whyNot(row, personality) ?? known) : known,
     isReady ? types.length : 0,
@@ -88,8 +87,6 @@ export function UserCode({ id }: { id: string }) {
     </>
   );
 }
-
-const NO_FAULTS: readonly CodeWarning[] = [];
 
 /** Why a compiled file cannot be called. */
 function whyNot(

@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react';
-import type { CodeWarning } from '../../../session/store/index.ts';
 import { type CodePlace, selectTypeFaults } from '../../../session/user-code/index.ts';
 import { reducerPath } from '../../lib/caret.ts';
 import { useActions, useSession } from '../../session-context.tsx';
@@ -20,7 +19,7 @@ export function UserReducer({ tool }: { tool: string }) {
     Object.hasOwn(checks, tool) ? checks[tool] : undefined,
   );
   const where = useMemo((): CodePlace => ({ kind: 'reducer', tool }), [tool]);
-  const found = useSession((state) => selectTypeFaults(state, where));
+  const types = useSession((state) => selectTypeFaults(state, where));
   const { setReducerText, checkReducer, reportTypes } = useActions();
   const problems = useMemo(() => {
     const own = fromRun.filter(({ where }) => where.kind === 'reducer' && where.tool === tool);
@@ -41,7 +40,6 @@ export function UserReducer({ tool }: { tool: string }) {
     compiled,
     replaces ? 'Compiles and replaces the built-in reducer' : 'Compiles and is applied',
   );
-  const types = compiled?.status === 'broken' ? NO_FAULTS : found;
   return (
     <>
       <CodeFile
@@ -66,5 +64,3 @@ export function UserReducer({ tool }: { tool: string }) {
     </>
   );
 }
-
-const NO_FAULTS: readonly CodeWarning[] = [];
