@@ -117,3 +117,15 @@ it('a definition with an output schema answers with a value of it', async () => 
   );
   expect(pasted.template.text).toContain('type: client');
 });
+
+it('a huge output schema makes no huge response', async () => {
+  const outputSchema = {
+    type: 'object',
+    properties: Object.fromEntries(
+      Array.from({ length: 50 }, (_, index) => [`p${index}`, { type: 'string', minLength: 9_000 }]),
+    ),
+  };
+  const tool = { name: 'big', description: 'Big.', inputSchema: { type: 'object' }, outputSchema };
+  const pasted = await readPasted({ text: JSON.stringify({ tools: [tool] }) });
+  expect(pasted).toMatchObject({ ok: true, template: { mocks: [{ body: '' }] } });
+});

@@ -5,6 +5,7 @@ import { formatCount, formatPlural } from '../lib/format.ts';
 import { findExcessInText } from '../workspace/find-excess.ts';
 import { MAX_TOOLS } from '../workspace/limits.ts';
 import { toHostSentence } from './host-sentence.ts';
+import { withinTotal } from './mock-body.ts';
 
 /** The initial content of a new declaration. */
 export interface DeclarationTemplate {
@@ -186,7 +187,7 @@ async function toPastedTools(
     template: {
       name: 'Pasted tools',
       text: stringify({ tools }),
-      ...(mocks.length > 0 && { mocks }),
+      ...(mocks.length > 0 && { mocks: withinTotal(mocks) }),
     },
     summary: `${formatPlural(tools.length, 'definition')} in the format ${format}. ${whoAnswers(tools.length, mocks.length)}`,
     notes: problems.map(({ path, message }) => `${path || '/'}: ${message}`),

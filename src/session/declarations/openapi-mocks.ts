@@ -1,17 +1,12 @@
 import { isRecord } from '../../lib/is-record.ts';
 import type { HttpMock } from '../../simulation/index.ts';
-import { exampleArgs } from '../lib/example-args.ts';
-import { expandSchema, resolveReference } from './expand-schema.ts';
+import { resolveReference } from './expand-schema.ts';
+import { MAX_BODY, toExampleBody, withinTotal } from './mock-body.ts';
 
 /** The parts of a webhook declaration that name its request. */
 interface DeclaredRequest {
   webhook: { url: string; method?: string };
 }
-
-/** A longer example is replaced by a value of its schema. In UTF-16 code units. */
-const MAX_BODY = 20_000;
-/** The bodies of a document together, in UTF-16 code units. */
-const MAX_TOTAL = 1_500_000;
 
 /**
  * Mocked responses for imported operations: the example of the document, or else a value of the
@@ -24,19 +19,15 @@ export function toOpenApiMocks(
   declarations: readonly DeclaredRequest[],
 ): HttpMock[] {
   const mocks: HttpMock[] = [];
-  let total = 0;
   for (const { webhook } of declarations) {
     const url = webhook.url.replace(/[?#].*$/s, '');
     const method = (webhook.method ?? 'GET').toUpperCase();
     if (!isForeign(url)) continue;
     const operation = findOperation(document, url, method);
     const mock = operation && toMock(document, operation, { method, url });
-    if (!mock) continue;
-    total += mock.body.length;
-    if (total > MAX_TOTAL) break;
-    mocks.push(mock);
+    if (mock) mocks.push(mock);
   }
-  return mocks;
+  return withinTotal(mocks);
 }
 
 /** The variables in the requests of declarations, each once: credentials of their hosts. */
@@ -100,8 +91,7 @@ function toBody(
   const given = exampleIn(document, media);
   const text = given === undefined ? undefined : write(given);
   if (text !== undefined && text.length <= MAX_BODY) return text;
-  const made = write(exampleArgs(expandSchema(document, media.schema)));
-  return made.length <= MAX_BODY ? made : '';
+  return toExampleBody(document, media.schema, write);
 }
 
 function exampleIn(

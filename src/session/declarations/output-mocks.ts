@@ -1,8 +1,7 @@
 import type { PortableDefinition } from '../../formats/index.ts';
 import type { HttpMock } from '../../simulation/index.ts';
-import { exampleArgs } from '../lib/example-args.ts';
 import { toJsonText } from '../lib/json-text.ts';
-import { expandSchema } from './expand-schema.ts';
+import { toExampleBody } from './mock-body.ts';
 
 /** A host for tools that exist only as definitions. The domain is reserved for tests. */
 const HOST = 'https://tools.test';
@@ -18,7 +17,7 @@ const HOST = 'https://tools.test';
  */
 export function toOutputMock({ name, outputSchema }: PortableDefinition): HttpMock | undefined {
   if (outputSchema === undefined) return undefined;
-  const body = toJsonText(exampleArgs(expandSchema(outputSchema, outputSchema)));
+  const body = toExampleBody(outputSchema, outputSchema, toJsonText);
   const url = `${HOST}/${encodeURIComponent(name)}`;
   return { method: 'POST', url, status: 200, mediaType: 'application/json', body };
 }

@@ -1,0 +1,27 @@
+import type { HttpMock } from '../../simulation/index.ts';
+import { exampleArgs } from '../lib/example-args.ts';
+import { expandSchema } from './expand-schema.ts';
+
+/** The longest body of a mocked response that an import makes. In UTF-16 code units. */
+export const MAX_BODY = 20_000;
+/** The bodies of an import together, in UTF-16 code units. */
+const MAX_TOTAL = 1_500_000;
+
+/** A body from a schema; empty if it would be too long. */
+export function toExampleBody(
+  document: Readonly<Record<string, unknown>>,
+  schema: unknown,
+  write: (value: unknown) => string,
+): string {
+  const body = write(exampleArgs(expandSchema(document, schema)));
+  return body.length <= MAX_BODY ? body : '';
+}
+
+/** The first mocks whose bodies fit a workspace. */
+export function withinTotal(mocks: readonly HttpMock[]): HttpMock[] {
+  let total = 0;
+  return mocks.filter(({ body }) => {
+    total += body.length;
+    return total <= MAX_TOTAL;
+  });
+}
