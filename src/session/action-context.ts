@@ -3,6 +3,7 @@ import type { DeclarationContext } from './declarations/create-declaration-actio
 import type { DocumentContext } from './documents/document-context.ts';
 import type { Show } from './documents/open-document.ts';
 import type { Remember } from './lib/session-memory.ts';
+import type { LiveContext } from './live/create-live-actions.ts';
 import type { PlaybackContext } from './playback/create-playback-actions.ts';
 import type { ReducerLabContext } from './reducer-lab/create-reducer-lab.ts';
 import type { RemoteRunContext } from './remote-run/remote-run-context.ts';
@@ -20,7 +21,8 @@ export type LazyActionsContext = EditContext &
   RemoteRunContext &
   RunHistoryContext &
   FillContext &
-  TextContext;
+  TextContext &
+  LiveContext;
 
 /** Dependencies of all actions. The session owns them and creates `edit` from them. */
 export interface ActionContext

@@ -32,6 +32,9 @@ export function createLazyActions(unbound: LazyActionsContext): Loaders {
         await bounded(),
       ),
     ),
+    live: loadOnce(async () =>
+      (await import('./live/create-live-actions.ts')).createLiveActions(unbound),
+    ),
     turn: loadOnce(async () =>
       (await import('./scenario/create-turn-actions.ts')).createTurnActions(await bounded()),
     ),

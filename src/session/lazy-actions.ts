@@ -4,6 +4,7 @@ import type { BudgetActions } from './budget/budget-actions.ts';
 import type { DocumentActions } from './documents/document-actions.ts';
 import type { LessonActions } from './documents/lesson-actions.ts';
 import type { LinkActions } from './documents/link-actions.ts';
+import type { LiveActions } from './live/live-actions.ts';
 import type { PersonalityDiffActions } from './personality-diff/personality-diff-actions.ts';
 import type { PlaybackActions } from './playback/playback-actions.ts';
 import type { ReducerLab } from './reducer-lab/reducer-lab.ts';
@@ -30,6 +31,8 @@ export interface LazyActions {
   links: LinkActions;
   /** Steps, pauses and replays of runs. */
   playback: PlaybackActions;
+  /** Runs after each edit. */
+  live: LiveActions;
   /** The turn's context, attachments and end, and the registry's settings. */
   turn: TurnActions;
   /** Batches, and the calls of the open one. */

@@ -52,6 +52,10 @@ export interface SessionPorts {
   nextFrame?: Schedule;
   /** When to save after an edit; default 250 ms later. */
   afterEdit?: Schedule;
+  /** When live mode runs after an edit; default 100 ms later. */
+  afterLiveEdit?: Schedule;
+  /** When the history records a live run; default 1 s later. */
+  afterLiveRun?: Schedule;
   /** How long the page waits for the stored document; default 100 ms. Then it opens without it. */
   patience?: Schedule;
   /** Real time for progress between two events and for delays. Default: `systemClock`. */

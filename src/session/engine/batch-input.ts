@@ -22,6 +22,8 @@ export interface BatchInput {
   declarations?: readonly number[] | undefined;
   /** Pauses for steps. The first step runs to where the first calls wait. */
   paused?: boolean | undefined;
+  /** Skips all gaps between events, whatever the playback speed. Simulated times stay the same. */
+  atOnce?: boolean | undefined;
 }
 
 /** The environment in which an engine runs batches. */

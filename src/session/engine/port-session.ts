@@ -91,7 +91,7 @@ export class PortSession implements EngineSession {
     const run = this.#next();
     const session = this.#link.id;
     const { wallNow } = this.#options;
-    const clock = new RemoteClock(0, this.#link.speed);
+    const clock = new RemoteClock(0, input.atOnce ? () => 0 : this.#link.speed);
     const time = createRunTime(clock, wallNow, 0);
     this.#runs.set(run, { input, clock, time, isStarted: false, running: new Set(), onNews });
     this.updateOrigins();

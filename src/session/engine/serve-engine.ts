@@ -18,7 +18,7 @@ export function serveEngine(
 ): void {
   const sessions = new Map<number, SessionServer>();
   let speed = 1;
-  const createClock = () => options.createClock(() => speed);
+  const createClock = (atOnce: boolean) => options.createClock(() => (atOnce ? 0 : speed));
   const find = (session: number) => {
     const known = sessions.get(session);
     if (known) return known;

@@ -12,8 +12,8 @@ import type { TargetRun } from './run-target.ts';
 /** The environment in which an engine serves sessions. */
 export interface SessionServerOptions {
   equipment: Equipment;
-  /** Creates the clock of a run. It starts at 0. */
-  createClock(): SessionClock;
+  /** Creates the clock of a run. It starts at 0. @param atOnce skips all gaps between events */
+  createClock(atOnce: boolean): SessionClock;
   /** When to send the events that came in since the last time. */
   nextFrame: Schedule;
   /** Real time in milliseconds. */
@@ -127,7 +127,7 @@ export class SessionServer {
 
   #run({ run, input }: RequestOf<'start'>, declared: readonly LoadedDeclaration[]): void {
     this.#reply({ type: 'started', run });
-    const clock = this.#options.createClock();
+    const clock = this.#options.createClock(input.atOnce ?? false);
     const host = this.#host;
     host.follow(clock, undefined);
     const parts = {

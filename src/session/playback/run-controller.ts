@@ -17,7 +17,7 @@ export interface RunControllerParts {
 /** Everything that determines a run; equal inputs give equal runs. */
 export type RunInput = Pick<
   StartRunOptions,
-  'workspace' | 'only' | 'prepared' | 'userTools' | 'code' | 'paused'
+  'workspace' | 'only' | 'prepared' | 'userTools' | 'code' | 'paused' | 'live'
 > & { declared: readonly LiveDeclaration[] };
 
 /** Options of {@link createRunController}. */
@@ -34,6 +34,8 @@ export interface RunController {
   readonly active: ActiveRun | undefined;
   /** @param target default: the engine of this page */
   start(parts: RunControllerParts, input: RunInput, target?: RunTarget): void;
+  /** Stops the shown run; a live run that is not shown yet is dropped. */
+  stop(): void;
   /** The input of the shown run; `undefined` if it cannot be repeated. */
   given(): RunInput | undefined;
   /** Ends the shown run without an event and removes it. */
@@ -49,6 +51,8 @@ export function createRunController(options: RunControllerOptions): RunControlle
   let latest: RunInput | undefined;
   let runs = 0;
   let isHung = false;
+  /** Nobody has seen the latest run: a live one is shown when it has ended, so nothing flickers. */
+  let isHidden = false;
   return {
     get active() {
       return active;
@@ -57,8 +61,10 @@ export function createRunController(options: RunControllerOptions): RunControlle
       latest = input;
       runs += 1;
       const id = runs;
+      if (isHidden) active?.abandon();
       // It ends as stopped. Its later events go only to the run history.
-      active?.stop();
+      else active?.stop();
+      isHidden = input.live !== undefined;
       const mark = `run ${runs}`;
       let shown = false;
       isHung = false;
@@ -69,6 +75,8 @@ export function createRunController(options: RunControllerOptions): RunControlle
         id,
         target,
         onChange: (run, { log, problems }, world) => {
+          if (id === runs && isHidden && run.status === 'running') return;
+          if (id === runs) isHidden = false;
           const news = { run, log, runtimeProblems: problems };
           if (id !== runs) return store.setState({ replaced: news });
           // The first update of a run fulfils its request. A later request stays.
@@ -88,6 +96,11 @@ export function createRunController(options: RunControllerOptions): RunControlle
         busy.forgive();
         store.setState({ autoRun: true });
       });
+    },
+    stop: () => {
+      if (!isHidden) return active?.stop();
+      isHidden = false;
+      active?.abandon();
     },
     given: () => {
       // A declaration's connections close when its text changes.

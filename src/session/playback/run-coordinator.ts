@@ -60,6 +60,8 @@ export interface RunCoordinator {
   markHung(): void;
   /** Sends the user's runs to another executor. Automatic runs then stop. */
   runElsewhere(run: ((how?: RunMode) => void) | undefined): void;
+  /** Live mode takes the automatic runs of which it returns `true`. */
+  followLive(take: (() => boolean) | undefined): void;
   /** Starts the open batch on another target. */
   launch(target: RunTarget, only?: string): void;
   dispose(): void;
@@ -75,6 +77,7 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
   const code = createCodeScope(options);
   const requests = new RunRequests();
   let elsewhere: ((how?: RunMode) => void) | undefined;
+  let live: (() => boolean) | undefined;
   let disposed = false;
 
   const start = (trigger: RunTrigger, how?: RunMode) =>
@@ -87,8 +90,9 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
     // opens with a result.
     if (elsewhere && trigger === 'asked') return elsewhere(how);
     if (elsewhere && controller.active) return;
+    if (trigger === 'automatic' && live?.()) return;
     const { trust, autoRun } = store.getState();
-    if (trigger === 'automatic' && (trust === 'outside' || !autoRun)) return;
+    if (trigger !== 'asked' && (trust === 'outside' || !autoRun)) return;
     const request = requests.next();
     if (trigger === 'asked') {
       code.trust();
@@ -97,8 +101,8 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
     const { compiler, declarations } = services;
     const mustWait =
       (compiler?.pending && mayNeedCode(store.getState())) || (declarations?.pending ?? false);
-    setPreparing(store, mustWait);
-    if (!store.getState().preparing) return start(trigger, how);
+    if (trigger !== 'live') setPreparing(store, mustWait);
+    if (!mustWait) return start(trigger, how);
     void Promise.all([compiler?.settle(), declarations?.settle()]).then(() => {
       if (requests.isLatest(request) && !disposed) start(trigger, how);
     });
@@ -123,12 +127,12 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
       const input = controller.given();
       if (!services.parts || !input || disposed) return false;
       cancel();
-      controller.start(services.parts, { ...input, paused: false });
+      controller.start(services.parts, { ...input, paused: false, live: undefined });
       return true;
     },
     stop: () => {
       cancel();
-      controller.active?.stop();
+      controller.stop();
     },
     drop: () => {
       controller.drop();
@@ -138,6 +142,9 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
     markHung: controller.markHung,
     runElsewhere: (next) => {
       elsewhere = next;
+    },
+    followLive: (next) => {
+      live = next;
     },
     launch: (target, only) => launch(options, controller, target, only),
     dispose: () => {
@@ -219,7 +226,7 @@ function begin(
   { store, sandbox, services }: RunCoordinatorOptions,
   controller: RunController,
   trigger: RunTrigger,
-  { paused = false, only }: RunMode = {},
+  { paused = false, only, live }: RunMode = {},
 ): void {
   const shown = store.getState();
   const { workspace, bottomTab } = shown;
@@ -227,6 +234,8 @@ function begin(
   const { parts, declarations, failure } = services;
   const runRefusal = toRunRefusal(findProblems(state));
   if (runRefusal !== undefined) {
+    // While somebody types, most texts are unfinished. The problems show why.
+    if (trigger === 'live') return;
     store.setState({
       runRefusal,
       preparing: false,
@@ -243,7 +252,8 @@ function begin(
     });
     return;
   }
-  store.setState({ runRefusal, bottomTab: bottomTab === 'problems' ? 'timeline' : bottomTab });
+  const leavesProblems = trigger !== 'live' && bottomTab === 'problems';
+  store.setState({ runRefusal, bottomTab: leavesProblems ? 'timeline' : bottomTab });
   controller.start(parts, {
     declared: declarations?.live ?? [],
     workspace,
@@ -252,5 +262,6 @@ function begin(
     userTools: sandbox ? toReadyCode(state).tools : [],
     code: sandbox && toNeededCode(state),
     paused,
+    live,
   });
 }

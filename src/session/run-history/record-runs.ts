@@ -1,4 +1,5 @@
 import { isRecord } from '../../lib/is-record.ts';
+import type { Schedule } from '../lib/schedule.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { LatestRun } from '../store/run-history.ts';
 import type { SessionState } from '../store/state.ts';
@@ -11,35 +12,45 @@ import { toRecord } from './run-record.ts';
 
 /** Dependencies of {@link recordRuns}. */
 export interface RecordContext extends Pick<EditContext, 'store' | 'defaults'> {
+  /** When a live run is recorded; each run of the same edit puts it off. */
+  afterLiveRun: Schedule;
   /** Keeps records that cannot be read. */
   storage?: { addBackup(document: unknown, reason: 'unreadable'): Promise<void> };
 }
 
 /** Records every run that ends from now on, across documents. */
-export function recordRuns({ store, defaults, storage }: RecordContext, history: RunHistory): void {
+export function recordRuns(context: RecordContext, history: RunHistory): void {
+  const { store, defaults, storage } = context;
   let documentId = '';
   let workspaceId = '';
   let before: Workspace | undefined;
-  /** Ids of records by the ids of their runs. A stopped run may still get its results. */
-  const taken = new Map<number, string>();
+  /**
+   * Ids of records by their runs. A stopped run may still get its results, and all live runs of one
+   * edit are one record.
+   */
+  const taken = new Map<string, string>();
 
   const record = ({ run, log, runtimeProblems }: LatestRun) => {
     if (!run || run.status === 'running' || run.input.id !== documentId) return;
     const { records } = history.state;
-    const known = taken.get(run.id);
+    const key = run.live ? `edit ${run.live.series}` : `run ${run.id}`;
+    const known = taken.get(key);
     const again = known === undefined ? undefined : history.find(known);
     if (!again && known !== undefined) return;
     const number = again?.number ?? (records.at(-1)?.number ?? 0) + 1;
     const at = again?.at ?? history.now();
     const id = again?.id ?? `${workspaceId} ${at} ${number}`;
     const ended = { run, log, problems: runtimeProblems };
-    const made = toRecord(ended, { id, workspaceId, number, at }, again ? undefined : before);
+    const since = run.live?.before.input ?? (again ? undefined : before);
+    const made = toRecord(ended, { id, workspaceId, number, at }, since);
     const next = { ...again, ...made, ...(made.detail && { detail: bound(made.detail) }) };
-    taken.set(run.id, id);
+    taken.set(key, id);
     // Late results do not count as a new change of the workspace.
-    if (!again) before = run.input;
+    if (!again || run.live) before = run.input;
     history.keep(again ? records.map((one) => (one === again ? next : one)) : [...records, next]);
   };
+
+  const delay = createLiveDelay(context.afterLiveRun, record);
 
   const open = async (workspace: Workspace) => {
     const id = isExample(workspace, defaults) ? EXAMPLE : workspace.id;
@@ -85,19 +96,46 @@ export function recordRuns({ store, defaults, storage }: RecordContext, history:
   const latestOf = ({ past, run, log, runtimeProblems }: SessionState): LatestRun =>
     past?.latest ?? { run, log, runtimeProblems };
   store.subscribe((state, was) => {
-    if (state.workspace.id !== documentId) void open(state.workspace);
-    else if (history.isLoose && state.link === undefined) {
+    if (state.workspace.id !== documentId) {
+      delay.flush();
+      void open(state.workspace);
+    }
+    if (history.isLoose && state.link === undefined) {
       history.isLoose = false;
       history.save(history.state.records);
     } else if (workspaceId === EXAMPLE && !isExample(state.workspace, defaults)) adopt();
     const [now, then] = [latestOf(state), latestOf(was)];
     if (state.replaced && state.replaced !== was.replaced) record(state.replaced);
-    if (now.run !== then.run) record(now);
+    if (now.run !== then.run) delay.take(now);
   });
   void open(store.getState().workspace);
   const { replaced } = store.getState();
   if (replaced) record(replaced);
   record(latestOf(store.getState()));
+}
+
+/** Puts off live runs: with each key there may be another one. */
+function createLiveDelay(
+  afterLiveRun: Schedule,
+  record: (latest: LatestRun) => void,
+): { take(latest: LatestRun): void; flush(): void } {
+  let waiting: { latest: LatestRun; cancel(): void } | undefined;
+  const flush = () => {
+    const latest = waiting?.latest;
+    waiting?.cancel();
+    waiting = undefined;
+    if (latest) record(latest);
+  };
+  return {
+    flush,
+    take: (latest) => {
+      const series = latest.run?.live?.series;
+      if (series === undefined || series !== waiting?.latest.run?.live?.series) flush();
+      if (series === undefined) return record(latest);
+      waiting?.cancel();
+      waiting = { latest, cancel: afterLiveRun(flush) };
+    },
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { LiveDeclaration } from '../declarations/live-declaration.ts';
 import type { Prepared } from '../engine/prepare-run.ts';
 import type { RunNotes } from '../engine/run-notes.ts';
 import type { RunTarget, TargetRun } from '../engine/run-target.ts';
-import type { Run } from '../store/run.ts';
+import type { LiveRun, Run } from '../store/run.ts';
 import type { SandboxDataState } from '../store/world-state.ts';
 import type { ReadyCode, ReadyTool } from '../user-code/ready-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -23,6 +23,8 @@ export interface StartRunOptions {
   target: RunTarget;
   /** Pauses for steps. The first step runs to where the first calls wait. */
   paused?: boolean | undefined;
+  /** Present if it follows edits by itself. It does not wait between events. */
+  live?: LiveRun | undefined;
   /** Receives the run after each change: at once at its start and end, otherwise once per frame. */
   onChange(run: Run, notes: RunNotes, world: SandboxDataState): void;
 }

@@ -10,10 +10,13 @@ import { markUnsettled } from './unsettled-calls.ts';
 
 /** Starts the prepared calls on a target, and folds its news into a run. */
 export function startRun(options: StartRunOptions): ActiveRun {
-  const { id, workspace, only, prepared, userTools, code, declared, paused, target, onChange } =
-    options;
+  const { id, workspace, only, prepared, userTools, code, declared, paused, live } = options;
+  const { target, onChange } = options;
   let news: Pick<RunNews, 'notes' | 'world'> = { notes: NO_NOTES, world: UNTOUCHED_WORLD };
-  let run: Run = { ...createRun({ id, input: workspace, only, startedAt: 0 }), ...target.facts };
+  let run: Run = {
+    ...createRun({ id, input: workspace, only, live, startedAt: 0 }),
+    ...target.facts,
+  };
   let isAbandoned = false;
   let isOver = () => {};
   const done = new Promise<void>((resolve) => {
@@ -32,7 +35,8 @@ export function startRun(options: StartRunOptions): ActiveRun {
   };
   show(run);
   const declarations = declared?.map((one) => one.id);
-  const input = { workspace, only, prepared, userTools, code, declarations, paused };
+  const atOnce = live !== undefined;
+  const input = { workspace, only, prepared, userTools, code, declarations, paused, atOnce };
   const started = target.start(input, take);
 
   return {

@@ -1,11 +1,12 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { LiveRun } from './run.ts';
 import type { SessionState } from './state.ts';
 import type { ToolVisibility, VisibilityRequest } from './tool-visibility.ts';
 import type { Edit } from './undo-history.ts';
 
-/** The trigger of a run: the user, or the page after a change. */
-export type RunTrigger = 'asked' | 'automatic';
+/** The trigger of a run: the user, the page after a change, or live mode after any edit. */
+export type RunTrigger = 'asked' | 'automatic' | 'live';
 
 /** How a run runs. */
 export interface RunMode {
@@ -13,6 +14,8 @@ export interface RunMode {
   paused?: boolean;
   /** The id of the only call to run; default the whole batch. */
   only?: string;
+  /** Required for the trigger `live`. */
+  live?: LiveRun;
 }
 
 /** Dependencies of action groups that edit the open document. */

@@ -36,6 +36,7 @@ export function toOpeningState(workspace: Workspace): SessionState {
     bottomTab: 'timeline',
     ...NOTHING_RAN,
     runs: undefined,
+    live: undefined,
     trust: 'user',
     autoRun: true,
     safeStart: undefined,

@@ -147,6 +147,14 @@ export interface RunPlace {
   told: 'trace' | 'results';
 }
 
+/** A run that followed edits by itself. */
+export interface LiveRun {
+  /** The same for all live runs of one edit. An edit is one step of undo. */
+  series: number;
+  /** The run before that edit. */
+  before: Run;
+}
+
 /** One run of a batch. */
 export interface Run {
   id: number;
@@ -157,6 +165,8 @@ export interface Run {
   input: Workspace;
   /** The id of its only call; absent if the whole batch ran. */
   only?: string;
+  /** Present if it followed edits by itself. */
+  live?: LiveRun;
   batch?: BatchStartEvent;
   /** The clock's reading at its start. */
   startedAt: number;
@@ -185,6 +195,7 @@ export interface RunStart {
   id: number;
   input: Workspace;
   only?: string | undefined;
+  live?: LiveRun | undefined;
   /** The clock's reading, in milliseconds. */
   startedAt: number;
 }
@@ -196,7 +207,7 @@ export function calledIn({ input, only }: Pick<RunStart, 'input' | 'only'>): rea
 }
 
 /** A run before its first event: each of its calls is queued. */
-export function createRun({ id, input, only, startedAt }: RunStart): Run {
+export function createRun({ id, input, only, live, startedAt }: RunStart): Run {
   return {
     id,
     status: 'running',
@@ -204,6 +215,7 @@ export function createRun({ id, input, only, startedAt }: RunStart): Run {
     batchId: input.batchId,
     input,
     ...(only !== undefined && { only }),
+    ...(live && { live }),
     startedAt,
     elapsed: 0,
     lanes: calledIn({ input, only }).map((call, index) => ({

@@ -47,6 +47,13 @@ export interface NoticeOffer {
   id?: string;
 }
 
+/** Live mode: each edit runs the batch again. */
+export interface LiveMode {
+  isOn: boolean;
+  /** Why edits wait for Run although it is on, as a sentence. */
+  pause: string | undefined;
+}
+
 /** The state of the screen. Derived data are in `selectors.ts`. */
 export interface SessionState {
   workspace: Workspace;
@@ -95,6 +102,8 @@ export interface SessionState {
   comparing: boolean;
   /** Why the last request to run was not met, as a sentence. */
   runRefusal: string | undefined;
+  /** Whether edits run again by themselves; absent where live mode is not loaded. */
+  live: LiveMode | undefined;
   /** A requested run waits for files to compile; Stop cancels it. */
   preparing: boolean;
   /** Output to `console` of the user's code in the shown run, the latest thousand lines. */

@@ -1,0 +1,97 @@
+import type { Schedule } from '../lib/schedule.ts';
+import type { GuardedNetwork } from '../network/consent.ts';
+import type { EditContext } from '../store/edit-context.ts';
+import type { LiveRun, Run } from '../store/run.ts';
+import { selectIsStale } from '../store/selectors.ts';
+import type { SessionState } from '../store/state.ts';
+import type { LiveActions } from './live-actions.ts';
+import { toLivePause } from './live-pause.ts';
+
+/** Dependencies of {@link createLiveActions}. */
+export interface LiveContext extends Pick<EditContext, 'store' | 'run'> {
+  network(): GuardedNetwork | undefined;
+  /** Live mode takes the automatic runs of which it returns `true`. */
+  followLive(take: (() => boolean) | undefined): void;
+  /** When to run after an edit. */
+  afterLiveEdit: Schedule;
+}
+
+/**
+ * Runs the batch again after each edit, without waiting between events. The run is shown when it
+ * has ended, beside the run before the edit.
+ *
+ * Source: docs/contract.md#scenario.
+ */
+export function createLiveActions(context: LiveContext): LiveActions {
+  const { store, run, network, followLive, afterLiveEdit } = context;
+  let cancel: (() => void) | undefined;
+  const series = createSeries();
+
+  const pauseOf = (state: SessionState) =>
+    toLivePause({ state, origins: network()?.origins() ?? [] });
+  const start = (): boolean => {
+    const state = store.getState();
+    const shown = followed(state);
+    if (!shown || pauseOf(state) !== undefined) return false;
+    const live = series.next(shown, state.undo);
+    if (!live) return false;
+    const { only } = shown;
+    run('live', { live, ...(only !== undefined && { only }) });
+    return true;
+  };
+  const onChange = (state: SessionState, before: SessionState) => {
+    if (!state.live?.isOn) return;
+    const pause = pauseOf(state);
+    if (pause !== state.live.pause) return store.setState({ live: { isOn: true, pause } });
+    const isEdited = state.workspace !== before.workspace;
+    // An edit during a run that plays in real time waits for its end.
+    const isOver = state.run?.status !== before.run?.status;
+    if (!(isEdited || isOver) || pause !== undefined || !selectIsStale(state)) return;
+    // Not later with each key: whoever types sees results on the way.
+    cancel ??= afterLiveEdit(() => {
+      cancel = undefined;
+      if (selectIsStale(store.getState())) start();
+    });
+  };
+  let unsubscribe: (() => void) | undefined;
+
+  return {
+    setLive: (isOn) => {
+      unsubscribe?.();
+      cancel?.();
+      cancel = undefined;
+      unsubscribe = isOn ? store.subscribe(onChange) : undefined;
+      followLive(isOn ? start : undefined);
+      const pause = isOn ? pauseOf(store.getState()) : undefined;
+      store.setState({ live: { isOn, pause } });
+      if (isOn && selectIsStale(store.getState())) start();
+    },
+  };
+}
+
+/** The shown run, if a run of the edited workspace may take its place by itself. */
+function followed(state: SessionState): Run | undefined {
+  const { run, past, workspace, preparing, comparing } = state;
+  if (!run || past || preparing || comparing) return undefined;
+  if (run.batchId !== workspace.batchId || run.input.id !== workspace.id) return undefined;
+  // Somebody is looking at its steps.
+  return run.paused || (run.steps !== undefined && run.status === 'running') ? undefined : run;
+}
+
+/** Numbers the edits, and keeps the run before the latest one. */
+function createSeries() {
+  let number = 0;
+  let step: SessionState['undo'];
+  return {
+    /** @returns `undefined` if no run has ended that could be compared with */
+    next: (shown: Run, undo: SessionState['undo']): LiveRun | undefined => {
+      if (shown.live?.series === number && undo === step) return shown.live;
+      const before = shown.status === 'done' ? shown : shown.live?.before;
+      if (!before) return undefined;
+      number += 1;
+      step = undo;
+      const { live: _, ...rest } = before;
+      return { series: number, before: rest };
+    },
+  };
+}

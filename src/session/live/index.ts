@@ -1,0 +1,2 @@
+export type { LiveActions } from './live-actions.ts';
+export { changedLane, selectLiveChanges } from './live-changes.ts';

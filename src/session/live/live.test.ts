@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  createManualSchedule,
+  openTestSession,
+  type TestSession,
+  type TestSessionPorts,
+} from '../testing/open-test-session.ts';
+import { selectLiveChanges } from './live-changes.ts';
+
+let session: TestSession;
+
+afterEach(() => session.dispose());
+
+const edited = createManualSchedule();
+const calm = createManualSchedule();
+
+async function openLive(ports: TestSessionPorts = {}): Promise<void> {
+  session = openTestSession({
+    ...{ afterLiveEdit: edited.schedule, afterLiveRun: calm.schedule },
+    ...ports,
+  });
+  await session.ready;
+  await session.until(({ run }) => run?.status === 'done');
+  (await session.actions.loadActions('live')).setLive(true);
+}
+
+/** Lets the waiting live run start, and waits until it is shown. */
+async function follow() {
+  const before = session.state().run;
+  edited.flush();
+  return session.until(({ run }) => run !== before && run?.live !== undefined);
+}
+
+const laneOf = (tool: string) => session.state().run?.lanes.find((lane) => lane.tool === tool);
+
+describe('live mode', () => {
+  it('runs after an edit, and keeps the run before it', async () => {
+    await openLive();
+    const first = session.state().run;
+    const kept = laneOf('search_files')?.trimmed?.after;
+    session.actions.setBudget(2000);
+    const { run } = await follow();
+    expect(run?.status).toBe('done');
+    expect(run?.input.budget.totalChars).toBe(2000);
+    expect(run?.live?.before.id).toBe(first?.id);
+    expect(laneOf('search_files')?.trimmed?.after).toBeLessThan(kept ?? 0);
+    const changed = selectLiveChanges(session.state()).map(({ now }) => now.tool);
+    expect(changed).toContain('search_files');
+  });
+
+  it('shows no run in progress', async () => {
+    await openLive();
+    const seen = new Set<string | undefined>();
+    session.store.subscribe(({ run }) => seen.add(run?.status));
+    session.actions.setBudget(2000);
+    await follow();
+    expect([...seen]).toEqual(['done']);
+  });
+
+  it('compares all keys of one edit with the run before it', async () => {
+    await openLive();
+    const first = session.state().run;
+    const call = session.callTo('search_files');
+    session.actions.setArgsText(call, '{"pattern":"a"}');
+    await follow();
+    session.actions.setArgsText(call, '{"pattern":"ab"}');
+    expect((await follow()).run?.live?.before.id).toBe(first?.id);
+    session.actions.seal();
+    const second = session.state().run;
+    session.actions.setArgsText(call, '{"pattern":"abc"}');
+    expect((await follow()).run?.live?.before.id).toBe(second?.id);
+  });
+
+  it('leaves the last run in place while a text is unfinished, without an alert', async () => {
+    await openLive();
+    const first = session.state().run;
+    session.actions.setArgsText(session.callTo('search_files'), '{"pattern":');
+    edited.flush();
+    expect(session.state().run).toBe(first);
+    expect(session.state().runRefusal).toBeUndefined();
+    session.actions.setArgsText(session.callTo('search_files'), '{"pattern":"x"}');
+    await follow();
+  });
+
+  it('follows another personality', async () => {
+    await openLive();
+    session.actions.setPersonality('researcher');
+    expect((await follow()).run?.personalityId).toBe('researcher');
+  });
+
+  it('takes the runs that the page starts after an edit', async () => {
+    await openLive();
+    const scenario = await session.actions.loadActions('scenario');
+    scenario.setCallFault('call_2', { failure: 'server-error' });
+    const { run } = await session.until(({ run }) => run?.live !== undefined);
+    expect(run?.status).toBe('done');
+  });
+
+  it('repeats only the call that ran alone', async () => {
+    await openLive();
+    session.actions.selectCall(session.callTo('search_files'));
+    session.actions.runCall();
+    await session.until(({ run }) => run?.only !== undefined && run.status === 'done');
+    session.actions.setBudget(2000);
+    expect((await follow()).run?.lanes).toHaveLength(1);
+  });
+
+  it('waits for Run when it is off', async () => {
+    await openLive();
+    (await session.actions.loadActions('live')).setLive(false);
+    session.actions.setBudget(2000);
+    expect(edited.waiting).toBe(0);
+  });
+
+  it('follows what was edited while it was off', async () => {
+    await openLive();
+    const live = await session.actions.loadActions('live');
+    live.setLive(false);
+    session.actions.setBudget(2000);
+    live.setLive(true);
+    await session.until(({ run }) => run?.live !== undefined);
+  });
+
+  it('does not follow a document of another author before Run', async () => {
+    await openLive();
+    session.store.setState({ trust: 'outside' });
+    const first = session.state().run;
+    session.actions.setBudget(2000);
+    edited.flush();
+    expect(session.state().run).toBe(first);
+  });
+
+  it('records all runs of one edit as one, with what changed since the run before', async () => {
+    await openLive();
+    await session.actions.loadActions('runHistory');
+    const count = session.state().runs?.records.length ?? 0;
+    session.actions.setBudget(3000);
+    await follow();
+    session.actions.setBudget(2000);
+    await follow();
+    expect(session.state().runs?.records).toHaveLength(count);
+    calm.flush();
+    const records = session.state().runs?.records ?? [];
+    expect(records).toHaveLength(count + 1);
+    expect(records.at(-1)?.facts.totalChars).toBe(2000);
+    expect(records.at(-1)?.changes).toEqual(['budget 8,000 → 2,000']);
+  });
+
+  it('says why runs on a server wait', async () => {
+    await openLive();
+    session.store.setState(({ run }) => ({
+      run: run && { ...run, on: { host: 'tools.example', told: 'trace' as const } },
+    }));
+    expect(session.state().live?.pause).toBe('Runs on a server wait for Run.');
+    session.actions.setBudget(2000);
+    expect(edited.waiting).toBe(0);
+  });
+});
