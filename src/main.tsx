@@ -58,6 +58,8 @@ function startPlayground(): Session {
     followPage(session);
     const { followPlace } = await import('./app/playground/follow-place.ts');
     followPlace(session);
+    const { followLive } = await import('./app/browser/follow-live.ts');
+    await followLive(session);
   });
   // Records every run from the first one on. Without this, the page works and has no history.
   void session.ready.then(() => session.actions.loadActions('runHistory')).catch(() => undefined);

@@ -12,6 +12,8 @@ export { expect };
 export interface Visitor {
   /** The playback speed. */
   speed: 'real' | 'at-once';
+  /** Whether each edit runs the batch again. */
+  live: boolean;
   /** Whether texts stay plain text areas, as on a touch screen, or become the full editor. */
   editor: 'plain' | 'full';
 }
@@ -38,6 +40,7 @@ export const test = base.extend<
   // Contexts of their own would each install the offline worker, which caches the whole page.
   serviceWorkers: 'block',
   speed: ['at-once', { option: true }],
+  live: [false, { option: true }],
   editor: ['plain', { option: true }],
   sharedTabs: [
     async ({ browser }, use) => {
@@ -50,6 +53,7 @@ export const test = base.extend<
       browser,
       sharedTabs,
       speed,
+      live,
       editor,
       colorScheme,
       contextOptions,
@@ -63,10 +67,10 @@ export const test = base.extend<
     testInfo,
   ) => {
     const options = {
-      ...{ speed, editor, colorScheme, hasTouch, isMobile, viewport },
+      ...{ speed, live, editor, colorScheme, hasTouch, isMobile, viewport },
       reducedMotion: reducedMotion ?? contextOptions.reducedMotion,
     };
-    const prepare = (context: BrowserContext) => addVisitor(context, { speed, editor });
+    const prepare = (context: BrowserContext) => addVisitor(context, { speed, live, editor });
     if (serviceWorkers === 'block') {
       return sharedTabs.lend(options, prepare, async (context) => {
         await use(context);
@@ -129,7 +133,7 @@ export const test = base.extend<
 
 /** Gives each page of a context the settings of its user. */
 async function addVisitor(context: BrowserContext, visitor: Visitor): Promise<void> {
-  await context.addInitScript(({ speed, editor }) => {
+  await context.addInitScript(({ speed, live, editor }) => {
     if (editor === 'plain') {
       const { matchMedia } = window;
       const coarse = matchMedia('all');
@@ -137,8 +141,10 @@ async function addVisitor(context: BrowserContext, visitor: Visitor): Promise<vo
         query === '(pointer: coarse)' ? coarse : matchMedia.call(window, query);
     }
     try {
-      const key = `toolyard@${new URL('.', document.baseURI).pathname}.speed`;
-      if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(speed));
+      for (const [name, value] of Object.entries({ speed, live })) {
+        const key = `toolyard@${new URL('.', document.baseURI).pathname}.${name}`;
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
+      }
     } catch {
       // A frame without storage has no stored runs.
     }

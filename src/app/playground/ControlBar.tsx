@@ -14,6 +14,7 @@ import { AccessButton, LazyCompareButton, ScenarioButton } from './SetupButtons.
 const RunOn = lazyPart(() =>
   import('../sheets/remote-run/RunOnButton.tsx').then((part) => part.RunOnButton),
 );
+const LiveSwitch = lazyPart(() => import('./LiveSwitch.tsx').then((part) => part.LiveSwitch));
 const RunMenu = lazyPart(() => import('./RunMenu.tsx').then((part) => part.RunMenu));
 
 /** The personality, the budget, Run and Stop. */
@@ -55,6 +56,9 @@ export const ControlBar = memo(function ControlBar() {
         >
           Dry run
         </Switch>
+        <span className={styles.live}>
+          <LiveSwitch />
+        </span>
         <span className={styles.grow} />
         <RunOn className={styles.on} waiting={<span className={styles.on} />} />
         <Button

@@ -1,6 +1,9 @@
+import { selectLiveChanges } from '../../session/live/index.ts';
 import { selectSummary } from '../../session/run/index.ts';
-import type { SessionState } from '../../session/store/index.ts';
+import type { Run, SessionState } from '../../session/store/index.ts';
+import { formatPlural } from '../lib/format.ts';
 import { useSession } from '../session-context.tsx';
+import { STATUS_TEXT } from '../ui/StatusIcon.tsx';
 
 /** The text at the start or at the end of a run. */
 export function RunAnnouncer() {
@@ -16,7 +19,27 @@ function selectNews({ past, run: shown }: SessionState): string {
   const run = past ? past.latest.run : shown;
   if (run === undefined) return '';
   const what = run.only === undefined ? 'The batch' : 'The call';
+  if (run.live) return toLiveNews(run);
   if (run.status === 'running') return `${what} is running.`;
   const how = run.status === 'stopped' ? 'was stopped' : 'has finished';
   return `${what} ${how}: ${selectSummary(run)?.sentence ?? ''}.`;
+}
+
+const MOST = 3;
+
+/** The calls that an edit turned; the same text as long as the same ones did. */
+function toLiveNews(run: Run): string {
+  const turned = selectLiveChanges({ run }).filter(
+    ({ now, before }) => now.status !== before.status,
+  );
+  if (turned.length === 0) return '';
+  const named = turned
+    .slice(0, MOST)
+    .map(
+      ({ now, before }) =>
+        `${now.tool} ${STATUS_TEXT[now.status]}, was ${STATUS_TEXT[before.status]}`,
+    );
+  const rest =
+    turned.length > MOST ? `; and ${formatPlural(turned.length - MOST, 'more call')}` : '';
+  return `After your edit: ${named.join('; ')}${rest}.`;
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../lib/class-names.ts';
 import styles from './Switch.module.css';
 
 /** Options of {@link Switch}, besides those of an `<input>`. */
@@ -10,7 +11,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'onChange' | 
 }
 
 /** A switch that takes effect at once. */
-export function Switch({ checked, onChange, title, children, ...input }: SwitchProps) {
+export function Switch({ checked, onChange, title, className, children, ...input }: SwitchProps) {
   return (
     <label className={styles.label} title={title}>
       <input
@@ -18,7 +19,7 @@ export function Switch({ checked, onChange, title, children, ...input }: SwitchP
         type="checkbox"
         role="switch"
         aria-checked={checked}
-        className={styles.input}
+        className={cx(styles.input, className)}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />

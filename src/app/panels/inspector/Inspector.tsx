@@ -1,4 +1,5 @@
 import { selectLadder } from '../../../session/explain/index.ts';
+import { selectLiveChanges } from '../../../session/live/index.ts';
 import { statusAt } from '../../../session/run/index.ts';
 import {
   type Lane,
@@ -7,7 +8,7 @@ import {
   selectMoment,
   selectShownCall,
 } from '../../../session/store/index.ts';
-import { formatDuration } from '../../lib/format.ts';
+import { formatDuration, formatPlural } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -32,6 +33,8 @@ export function Inspector() {
   const steps = useSession(selectLadder);
   const stale = useSession(selectIsStale);
   const on = useSession((state) => state.run?.on);
+  const changes = useSession(selectLiveChanges);
+  const before = changes.find(({ now }) => now === lane)?.before;
 
   if (call === undefined) {
     return (
@@ -46,6 +49,11 @@ export function Inspector() {
         <StatusIcon status={shownStatus(lane, moment)} />
         <h2 className={styles.tool}>{call.tool}</h2>
         <span className={styles.id}>{call.toolCallId}</span>
+        {before && moment === undefined && (
+          <span className={styles.stale} title="The same call before your edit">
+            was {toOutcome(before)}
+          </span>
+        )}
         {stale && lane && (
           <span className={styles.stale} title="The workspace was edited since this run">
             edited since run
@@ -69,6 +77,13 @@ export function Inspector() {
 function shownStatus(lane: Lane | undefined, moment: number | undefined): Status {
   if (lane === undefined) return 'unreached';
   return moment === undefined ? lane.status : statusAt(lane, moment);
+}
+
+/** The outcome in a few words: `ok, 1,333 chars`. */
+function toOutcome({ status, trimmed }: Lane): string {
+  return status === 'ok' && trimmed
+    ? `ok, ${formatPlural(trimmed.after, 'char')}`
+    : STATUS_TEXT[status];
 }
 
 function toTime(lane: Lane | undefined, moment: number | undefined): string {

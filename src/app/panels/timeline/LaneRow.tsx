@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
+import { changedLane } from '../../../session/live/index.ts';
 import { statusAt } from '../../../session/run/index.ts';
 import type { CallFault } from '../../../session/workspace/index.ts';
 import { cx } from '../../lib/class-names.ts';
-import { StatusIcon } from '../../ui/StatusIcon.tsx';
+import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
 import { LaneChart } from './LaneChart.tsx';
 import styles from './LaneRow.module.css';
 import { describeFault } from './lane-menu-items.ts';
@@ -33,6 +34,10 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   const { row, selected, folded, fault, moment, top, onSelect, onFold, ...look } = props;
   const { call, lane } = row;
   const nested = lane?.nested ?? [];
+  const was = moment === undefined && row.ghost?.status !== row.status && row.ghost?.status;
+  const change = lane && row.ghost && changedLane(lane, row.ghost);
+  // Two equal bars would say nothing.
+  const ghost = change?.time || change?.status ? row.ghost : undefined;
   const status = lane && moment !== undefined ? statusAt(lane, moment) : row.status;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys, as a listbox does.
@@ -50,6 +55,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
           <StatusIcon status={status} decorative />
           <span className={styles.tool}>{row.name}</span>{' '}
           <span className={styles.id}>{call.toolCallId}</span>
+          {was && <span className={styles.was}>was {STATUS_TEXT[was]}</span>}
           {fault && (
             <span className={styles.fault} title="What if, in the menu of the lane">
               {describeFault(fault)}
@@ -76,7 +82,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
             {row.text}
           </span>
         ) : (
-          <LaneChart lane={lane} text={row.text} {...look} />
+          <LaneChart lane={lane} ghost={ghost} text={row.text} {...look} />
         )}
       </div>
       {!folded && nested.length > 0 && <NestedLanes calls={nested} moment={moment} {...look} />}

@@ -3,7 +3,7 @@ import { laneHeight } from '../../lib/lane-height.ts';
 import { watchPalette } from '../../lib/watch-palette.ts';
 import { toShapes } from './geometry.ts';
 import { type LanePalette, readPalette } from './lane-palette.ts';
-import { paintLane, setFont } from './paint-lane.ts';
+import { paintGhost, paintLane, setFont } from './paint-lane.ts';
 import type { AudienceChoice } from './progress.ts';
 import { type LaneMark, TickMarks } from './tick-marks.ts';
 import type { TimeWindow } from './time-scale.ts';
@@ -11,6 +11,8 @@ import type { TimeWindow } from './time-scale.ts';
 /** A call to draw. */
 export interface PaintedCall {
   lane: CallFacts;
+  /** The call before the edit that a live run followed, if it was another one. */
+  ghost?: CallFacts | undefined;
   /** The text on or beside the bar. */
   text: string;
   audience: AudienceChoice;
@@ -190,13 +192,21 @@ export class LanePainter {
     chart.palette = palette;
     const { charWidth } = chart;
     const shapes = toShapes({ ...call, ...frame, marks });
-    paintLane(shapes, call.lane.status, { context, palette, width, height, ratio, charWidth });
+    const options = { context, palette, width, height, ratio, charWidth };
+    paintLane(shapes, call.lane.status, options);
+    if (!call.ghost) return;
+    const { lane: _, ...drawn } = { ...call, ...frame, text: '' };
+    paintGhost(toShapes({ ...drawn, lane: call.ghost }), call.ghost.status, options);
   }
 }
 
 function isSame(a: PaintedCall, b: PaintedCall): boolean {
   return (
-    a.lane === b.lane && a.text === b.text && a.audience === b.audience && a.askedAt === b.askedAt
+    a.lane === b.lane &&
+    a.ghost === b.ghost &&
+    a.text === b.text &&
+    a.audience === b.audience &&
+    a.askedAt === b.askedAt
   );
 }
 

@@ -37,11 +37,28 @@ export function callText(call: CallFacts, audience: AudienceChoice = 'all'): str
         call.trimmed?.cut ? `cut at ${formatCount(call.trimmed.after)}` : '',
       ]
         .filter(Boolean)
-        .join(' · ');
+        .join(JOINT);
     default:
       return call.decidedBy?.rule ?? call.settled?.reason ?? call.settled?.code ?? '';
   }
 }
+
+/**
+ * The facts of a call that an edit changed, as they were; empty if its status changed, too.
+ *
+ * @example
+ * earlierText(now, before); // ' (was cut at 1,333)'
+ */
+export function earlierText(now: CallFacts, before: CallFacts | undefined): string {
+  if (!before || before.status !== now.status || now.status !== 'ok') return '';
+  const facts = callText(now).split(JOINT);
+  const gone = callText(before)
+    .split(JOINT)
+    .filter((fact) => !facts.includes(fact));
+  return gone.length > 0 ? ` (was ${gone.join(JOINT)})` : '';
+}
+
+const JOINT = ' · ';
 
 /** How a cache avoided an execution, and the saved cost; empty for an executed call. */
 export function cachedText({ cached, saved }: CallFacts): string {

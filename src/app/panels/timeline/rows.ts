@@ -1,10 +1,11 @@
 import { changedIndexes } from '../../../session/lib/index.ts';
+import { selectLiveChanges } from '../../../session/live/index.ts';
 import { statusAt } from '../../../session/run/index.ts';
 import type { Lane, Run, ToolInfo } from '../../../session/store/index.ts';
 import type { BatchCall } from '../../../session/workspace/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { STATUS_TEXT, type Status } from '../../ui/StatusIcon.tsx';
-import { laneText } from './lane-text.ts';
+import { earlierText, laneText } from './lane-text.ts';
 import type { AudienceChoice } from './progress.ts';
 
 /** One call of the open batch with its data from the latest run. */
@@ -17,6 +18,8 @@ export interface Row {
   lane: Lane | undefined;
   /** The text on or beside the bar. */
   text: string;
+  /** The call's outcome before the edit that a live run followed, if it was another one. */
+  ghost?: Lane | undefined;
 }
 
 // A row is created again only if its call, its lane or the tools change. Unchanged lanes are not
@@ -39,11 +42,15 @@ export function toRows(
     last = undefined;
   }
   const infos = new Map(tools.map((tool) => [tool.name, tool]));
+  const ghosts = new Map(selectLiveChanges({ run }).map(({ now, before }) => [now.callId, before]));
   const rowOf = (call: BatchCall, found: Lane | undefined) => {
     const lane = found?.tool === call.tool ? found : undefined;
     const known = made.get(call);
     if (known !== undefined && known.lane === lane) return known;
-    const row = toRow({ call, run, lane, info: infos.get(call.tool), audience });
+    const row = toRow({
+      ...{ call, run, lane, audience },
+      ...{ info: infos.get(call.tool), ghost: lane && ghosts.get(call.id) },
+    });
     made.set(call, row);
     return row;
   };
@@ -93,10 +100,11 @@ function changedRows(
  *
  * @param moment The shown moment, in milliseconds since the start of the run; absent at its end
  */
-export function rowNote({ status, lane, text }: Row, moment?: number): string {
+export function rowNote({ status, lane, text, ghost }: Row, moment?: number): string {
   if (lane === undefined) return text;
   if (moment !== undefined) return STATUS_TEXT[statusAt(lane, moment)];
-  return [STATUS_TEXT[status], text, nestedNote(lane)].filter(Boolean).join(', ');
+  const was = ghost && ghost.status !== status && `was ${STATUS_TEXT[ghost.status]}`;
+  return [STATUS_TEXT[status], was, text, nestedNote(lane)].filter(Boolean).join(', ');
 }
 
 function nestedNote({ nested }: Lane): string {
@@ -116,14 +124,19 @@ interface RowFacts {
   lane: Lane | undefined;
   info: ToolInfo | undefined;
   audience: AudienceChoice;
+  ghost: Lane | undefined;
 }
 
-function toRow({ call, run, lane, info, audience }: RowFacts): Row {
+function toRow({ call, run, lane, info, audience, ghost }: RowFacts): Row {
   return {
     call,
     name: info?.mcpServer === undefined ? call.tool : `${info.mcpServer} · ${info.label}`,
     status: lane?.status ?? 'unreached',
     lane,
-    text: run && lane ? laneText(run, lane, info, audience) : notRunText(run),
+    text:
+      run && lane
+        ? `${laneText(run, lane, info, audience)}${earlierText(lane, ghost)}`
+        : notRunText(run),
+    ghost,
   };
 }

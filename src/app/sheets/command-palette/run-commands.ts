@@ -13,7 +13,7 @@ function playing({ state, actions }: CommandContext): Command[] {
   const { run, remoteRun } = state;
   const isRunning = run?.status === 'running';
   const play = actions.loadActions('playback');
-  const places = toPlaces({ state, actions });
+  const places = [...toPlaces({ state, actions }), ...toLive({ state, actions })];
   // A run on a server can neither pause nor be repeated without effects.
   if (remoteRun?.on || run?.on) return places;
   return [
@@ -96,6 +96,24 @@ function toPlaces({ state, actions }: Pick<CommandContext, 'state' | 'actions'>)
           },
         ]
       : []),
+  ];
+}
+
+function toLive({
+  state: { live },
+  actions,
+}: Pick<CommandContext, 'state' | 'actions'>): Command[] {
+  if (!live) return [];
+  return [
+    {
+      ...command(
+        'live',
+        live.isOn ? 'Turn off live mode' : 'Turn on live mode',
+        live.isOn ? 'Edits wait for Run' : 'Run again after each edit, without waiting',
+      ),
+      also: 'automatic auto run watch rerun on edit',
+      run: () => void actions.loadActions('live').then(({ setLive }) => setLive(!live.isOn)),
+    },
   ];
 }
 

@@ -1,0 +1,85 @@
+import { expect, test } from './support/test.ts';
+
+test.use({ live: true });
+
+test.beforeEach(async ({ playground, page }) => {
+  await playground.open();
+  await expect(page.getByRole('switch', { name: 'Live' })).toBeChecked();
+});
+
+test('another personality flips the calls at once, and shows how they were', async ({
+  playground,
+  page,
+}) => {
+  await playground.personality.selectOption('Researcher');
+  await expect(playground.lane(/read_file call_1.*refused, was ok/)).toBeVisible();
+  await expect(page.getByText('After your edit: read_file refused, was ok')).toBeAttached();
+  await playground.select('call_1');
+  await expect(playground.call.getByText(/^was ok, [\d,]+ chars$/)).toBeVisible();
+  // What is listed and what ran agree.
+  await expect(playground.tool('read_file')).toHaveAccessibleName(/refused/);
+  await expect(playground.call).not.toContainText('edited since run');
+
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(playground.lane(/read_file call_1.*ok, was refused/)).toBeVisible();
+});
+
+test('the budget cuts while it changes, and the history has one run of it', async ({
+  playground,
+}) => {
+  await playground.budget.fill('2000');
+  await playground.budget.press('Enter');
+  await expect(playground.lane(/search_files.*cut at 333 \(was cut at 1,333\)/)).toBeVisible();
+  await playground.budget.fill('1200');
+  await playground.budget.press('Enter');
+  await expect(playground.lane(/search_files.*cut at 200 \(was cut at 1,333\)/)).toBeVisible();
+  await playground.tab('Runs').click();
+  await expect(
+    playground.bottom.getByRole('button', { name: /Run 2.*budget 8,000 → 1,200/ }),
+  ).toBeVisible();
+});
+
+test('an unfinished argument shows no alert, and the finished one runs', async ({
+  playground,
+  page,
+}) => {
+  await playground.showArguments('call_2');
+  await playground.write('{"pattern": "zzz');
+  await expect(playground.call).toContainText('edited since run');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await playground.write('{"pattern": "zzz"}');
+  await expect(playground.call.getByText(/^was ok/)).toBeVisible();
+  await expect(playground.call).not.toContainText('edited since run');
+});
+
+test('it is turned off, and stays off after a reload', async ({ playground, page }) => {
+  const live = page.getByRole('switch', { name: 'Live' });
+  await live.click();
+  await expect(live).not.toBeChecked();
+  await playground.personality.selectOption('Researcher');
+  await expect(playground.call).toContainText('edited since run');
+  await page.reload();
+  await expect(live).not.toBeChecked();
+  await live.click();
+  await playground.personality.selectOption('Engineer');
+  await expect(playground.lane(/write_file call_3.*ok/)).toBeVisible();
+});
+
+test('code that is typed runs when it compiles', async ({ playground, author }) => {
+  await author.addTool('Blank tool');
+  await author.addCall();
+  await expect(playground.lane(/my_tool/)).toHaveAccessibleName(/ok/);
+  await author.write(`import { defineTool, ok } from 'toolyard';
+
+export const tool = defineTool({
+  name: 'my_tool',
+  description: 'Says what live mode did.',
+  schema: { type: 'object', properties: {} },
+  async execute() {
+    return ok('it ran by itself');
+  },
+});
+`);
+  await playground.lane(/my_tool/).click();
+  await expect(playground.call).toContainText('it ran by itself');
+});
