@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
 import type { PlaygroundPage } from './support/playground.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
@@ -242,4 +243,51 @@ test('what if: a lane is slowed down and fails by its menu, by mouse and by keyb
   await page.getByRole('menuitem', { name: 'Remove what-if from this call' }).click();
   await expect(lane).not.toContainText('+500 ms');
   await expect(playground.lane(/^read_file call_1 .*ok/)).toBeVisible();
+});
+
+test('the end of a bar is dragged to add latency, and Escape leaves it', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const lane = playground.lane(/^read_file call_1/);
+  const end = await findGrip(page, lane);
+  await page.mouse.move(end.x, end.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x + 200, end.y, { steps: 4 });
+  await expect(lane).toContainText(/\+\d+ ms/);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(lane).not.toContainText(/\+\d+ ms/);
+
+  await page.mouse.move(end.x, end.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x + 200, end.y, { steps: 4 });
+  await page.mouse.up();
+  await expect(playground.step('Execute')).toContainText(/[2-4]\d\d ms/);
+  await expect(lane).toContainText(/\+[1-3]\d0 ms/);
+});
+
+/** Moves over a lane until the pointer is at the end of its bar. */
+async function findGrip(page: Page, lane: Locator): Promise<{ x: number; y: number }> {
+  const box = await lane.boundingBox();
+  if (!box) throw new Error('The lane is not drawn.');
+  const y = box.y + box.height / 2;
+  for (let x = box.x + 270; x < box.x + box.width; x += 3) {
+    await page.mouse.move(x, y);
+    if (await lane.getByTitle('Drag to add latency').count()) return { x, y };
+  }
+  throw new Error('The bar has no end to drag.');
+}
+
+test('slots, queue and critical path stand above the lanes', async ({ playground, page }) => {
+  await playground.open();
+  const strip = page.getByRole('img', { name: /^Slots: / });
+  await expect(strip).toHaveAccessibleName(
+    /^Slots: at most 4 of 4 in use, and 1 call waiting\. Critical path: terminal 1\.\d s\.$/,
+  );
+  await expect(playground.bottom.getByText('4/4 slots, 1 waiting')).toBeVisible();
+  await expect(playground.bottom.getByText(/^saves 1\.\d s, \$0\.\d+$/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Calls at once' }).selectOption('1 at once');
+  await expect(strip).toHaveAccessibleName(/Critical path: 1 call, then search_files.*list_issues/);
 });

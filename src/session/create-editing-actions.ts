@@ -30,7 +30,9 @@ export function createEditingActions(unbound: EditingContext): EditingActions {
     applyEdit: (fix) => {
       const registered = context.store.getState().visibility?.registered;
       const mend = (workspace: Workspace) => applyFix(workspace, fix, registered);
-      if (context.edit(fix.label, mend)) context.run('asked');
+      if (!context.edit(fix.label, mend)) return;
+      const { live, trust } = context.store.getState();
+      context.run(live?.isOn && trust === 'user' ? 'automatic' : 'asked');
     },
   };
 }

@@ -9,6 +9,7 @@ const LIMITS: readonly (number | null)[] = [1, 2, 4, 8, null];
 export function ConcurrencySelect() {
   const current = useSession(({ workspace }) => workspace.registry.concurrency);
   const isElsewhere = useSession(({ remoteRun }) => remoteRun?.on === true);
+  const isLive = useSession(({ live }) => live?.isOn && live.pause === undefined);
   const { loadActions, run } = useActions();
   // A server has a limit of its own.
   if (isElsewhere) return null;
@@ -23,7 +24,7 @@ export function ConcurrencySelect() {
       onChange={(value) =>
         void loadActions('turn').then((turn) => {
           turn.setRegistry({ concurrency: value === 'null' ? null : Number(value) });
-          run();
+          if (!isLive) run();
         })
       }
     />

@@ -1,28 +1,56 @@
 import { memo, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import styles from './LaneChart.module.css';
 import type { LanePainter, PaintedCall } from './lane-painter.ts';
+import { useLatencyDrag } from './use-latency-drag.ts';
 
 /** Options of {@link LaneChart}. */
 export interface LaneChartProps extends PaintedCall {
   painter: LanePainter;
+  callId?: string;
+  /** Adds to the latency of a call, in milliseconds. Absent if that cannot be changed. */
+  onStretch?: ((callId: string, ms: number) => void) | undefined;
 }
 
 /** One call over time. The text of the lane says the same in words. */
-export const LaneChart = memo(function LaneChart({ painter, ...call }: LaneChartProps) {
+export const LaneChart = memo(function LaneChart(props: LaneChartProps) {
+  const { painter, callId, onStretch, ...call } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
+  const canStretch = callId !== undefined && onStretch && call.lane.executedAt !== undefined;
+  const { bar, isGrip, onPointerDown, onDrag, onPointerUp, onLostPointerCapture } = useLatencyDrag({
+    canvas,
+    painter,
+    onStretch: canStretch ? (ms) => onStretch(callId, ms) : undefined,
+  });
 
   useLayoutEffect(() => (canvas.current ? painter.add(canvas.current) : undefined), [painter]);
   useLayoutEffect(() => {
     if (canvas.current) painter.update(canvas.current, call);
   });
-  const showText = ({ currentTarget, nativeEvent }: PointerEvent<HTMLElement>) => {
-    if (!canvas.current) return;
-    currentTarget.title = painter.textAt(canvas.current, nativeEvent.offsetX);
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const { currentTarget: chart, nativeEvent } = event;
+    if (!canvas.current || onDrag(event)) return;
+    const isHere = isGrip(nativeEvent.offsetX);
+    chart.style.cursor = isHere ? 'ew-resize' : '';
+    chart.title = isHere
+      ? 'Drag to add latency to this call'
+      : painter.textAt(canvas.current, nativeEvent.offsetX);
   };
 
   return (
-    <div className={styles.chart} aria-hidden onPointerMove={showText}>
+    <div
+      className={styles.chart}
+      aria-hidden
+      onPointerMove={onPointerMove}
+      onPointerDown={onPointerDown}
+      onPointerUp={onPointerUp}
+      onLostPointerCapture={onLostPointerCapture}
+    >
       <canvas ref={canvas} className={styles.picture} />
+      {bar && (
+        <span className={styles.stretch} style={{ left: bar.x, width: bar.width }}>
+          <span className={styles.added}>{bar.label}</span>
+        </span>
+      )}
     </div>
   );
 });

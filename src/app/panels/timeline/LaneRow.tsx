@@ -21,17 +21,33 @@ export interface LaneRowProps {
   folded: boolean;
   audience: AudienceChoice;
   fault: CallFault | undefined;
+  /** Something happens to the call at the shown moment. */
+  acting: boolean;
   moment: number | undefined;
   painter: LanePainter;
   /** Distance from the top of the list; absent if the lanes follow each other without gaps. */
   top?: number;
   onSelect: (callId: string) => void;
+  /** Adds to the latency of a call, in milliseconds. Absent if that cannot be changed. */
+  onStretch: ((callId: string, ms: number) => void) | undefined;
   onFold: (callId: string) => void;
 }
 
 /** The name and the drawing of a call, with its nested calls below. */
 export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
-  const { row, selected, folded, fault, moment, top, onSelect, onFold, ...look } = props;
+  const {
+    row,
+    selected,
+    folded,
+    fault,
+    acting,
+    moment,
+    top,
+    onSelect,
+    onFold,
+    onStretch,
+    ...look
+  } = props;
   const { call, lane } = row;
   const nested = lane?.nested ?? [];
   const was = moment === undefined && row.ghost?.status !== row.status && row.ghost?.status;
@@ -46,7 +62,12 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
       role="option"
       id={laneId(call.id)}
       aria-selected={selected}
-      className={cx(styles.option, selected && styles.selected, top !== undefined && styles.placed)}
+      className={cx(
+        styles.option,
+        selected && styles.selected,
+        acting && styles.acting,
+        top !== undefined && styles.placed,
+      )}
       style={top === undefined ? undefined : { top }}
       onClick={() => onSelect(call.id)}
     >
@@ -76,13 +97,23 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
             </span>
           )}
         </span>
-        <span className="visually-hidden">{rowNote(row, moment)}</span>
+        <span className="visually-hidden">
+          {rowNote(row, moment)}
+          {acting && ', acting now'}
+        </span>
         {lane === undefined ? (
           <span className={styles.fresh} aria-hidden>
             {row.text}
           </span>
         ) : (
-          <LaneChart lane={lane} ghost={ghost} text={row.text} {...look} />
+          <LaneChart
+            lane={lane}
+            ghost={ghost}
+            text={row.text}
+            callId={call.id}
+            onStretch={onStretch}
+            {...look}
+          />
         )}
       </div>
       {!folded && nested.length > 0 && <NestedLanes calls={nested} moment={moment} {...look} />}

@@ -16,14 +16,20 @@ export interface LanesProps {
   selectedCallId: string | undefined;
   /** The shown moment, in milliseconds since the start of the run; absent at the end. */
   moment: number | undefined;
+  /** Calls to which something happens at that moment, the last one first. */
+  acting: readonly string[];
+  /** The user goes through the run step by step, so the acting call is brought into view. */
+  isStepped: boolean;
   painter: LanePainter;
   onSelect: (callId: string) => void;
+  /** Adds to the latency of a call, in milliseconds. Absent if that cannot be changed. */
+  onStretch: ((callId: string, ms: number) => void) | undefined;
   onFold: (callId: string) => void;
 }
 
 /** A few lanes, all of them in the document. */
 export const Lanes = memo(function Lanes(props: LanesProps) {
-  const { rows, selectedCallId, laneFilter, faults, ...rest } = props;
+  const { rows, selectedCallId, laneFilter, faults, acting, isStepped, ...rest } = props;
 
   useEffect(
     () =>
@@ -31,6 +37,15 @@ export const Lanes = memo(function Lanes(props: LanesProps) {
         ? undefined
         : scrollWithFrame(() => document.getElementById(laneId(selectedCallId))),
     [selectedCallId],
+  );
+
+  const followed = isStepped ? acting[0] : undefined;
+  useEffect(
+    () =>
+      followed === undefined
+        ? undefined
+        : scrollWithFrame(() => document.getElementById(laneId(followed))),
+    [followed],
   );
 
   return (
@@ -42,6 +57,7 @@ export const Lanes = memo(function Lanes(props: LanesProps) {
           selected={row.call.id === selectedCallId}
           folded={laneFilter.folded.has(row.call.id)}
           audience={laneFilter.audience}
+          acting={acting.includes(row.call.id)}
           fault={lookup(faults, row.call.toolCallId)}
           {...rest}
         />

@@ -1,4 +1,5 @@
-import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
+import { selectActing } from '../../../session/run/index.ts';
 import { selectShownCalls } from '../../../session/store/index.ts';
 import { callFaultsOf } from '../../../session/workspace/index.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
@@ -6,7 +7,6 @@ import { useWidth } from '../../lib/use-width.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Axis } from './Axis.tsx';
 import { CallButtons } from './CallButtons.tsx';
-import type { MenuPlace } from './LaneMenu.tsx';
 import { laneId } from './LaneRow.tsx';
 import { Lanes } from './Lanes.tsx';
 import { filterRows, type LaneFilter, toggleFold } from './lane-filter.ts';
@@ -16,12 +16,15 @@ import { toRows } from './rows.ts';
 import styles from './Timeline.module.css';
 import { toX } from './time-scale.ts';
 import { useLaneKeys } from './use-lane-keys.ts';
+import { useLaneMenu } from './use-lane-menu.ts';
 import { useLanePainter } from './use-lane-painter.ts';
 import { useScrub } from './use-scrub.ts';
+import { useStretch } from './use-stretch.ts';
 import type { View } from './use-view.ts';
 import { useWheel } from './use-wheel.ts';
 
 const LaneMenu = lazyPart(() => import('./LaneMenu.tsx').then((part) => part.LaneMenu));
+const SlotStrip = lazyPart(() => import('./SlotStrip.tsx').then((part) => part.SlotStrip));
 const VirtualLanes = lazyPart(() => import('./VirtualLanes.tsx').then((part) => part.VirtualLanes));
 
 /** From this number of lanes on, only visible ones are in the document. */
@@ -72,33 +75,22 @@ export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps)
   const painter = useLanePainter({ now, view: view.window, width });
 
   const faults = useSession(({ workspace }) => callFaultsOf(workspace));
-  const [menu, setMenu] = useState<{ callId: string; place: MenuPlace }>();
-  const closeMenu = useCallback(() => setMenu(undefined), []);
-  const openMenu = (event: MouseEvent<HTMLElement>) => {
-    if (isPast) return;
-    const lane = (event.target as Element).closest('[role="option"]'); // events of HTML have elements
-    const id = lane?.id ?? (selectedCallId === undefined ? undefined : laneId(selectedCallId));
-    const row = rows.find(({ call }) => laneId(call.id) === id);
-    if (!row) return;
-    event.preventDefault();
-    // The key for menus has no pointer: the menu opens at the selected lane.
-    const box = document.getElementById(laneId(row.call.id))?.getBoundingClientRect();
-    const place = lane
-      ? { x: event.clientX, y: event.clientY }
-      : { x: box?.left ?? 0, y: box?.bottom ?? 0 };
-    setMenu({ callId: row.call.id, place });
-  };
-  const menuCall = rows.find(({ call }) => call.id === menu?.callId)?.call;
+  const onStretch = useStretch();
+  const { menu, openMenu, closeMenu } = useLaneMenu({ rows, selectedCallId, isPast });
 
   const { moment } = scrub;
+  const acting = selectActing(run, moment);
   const lanes = {
     rows,
     laneFilter,
     faults,
     selectedCallId,
     moment,
+    acting,
+    isStepped: run?.steps !== undefined,
     painter,
     onSelect: selectCall,
+    onStretch,
     onFold,
   };
   const nowX = toX(now, view.window, width);
@@ -118,6 +110,16 @@ export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps)
       >
         {isPast ? 'Calls of the past run' : <CallButtons />}
       </Axis>
+      <div className={styles.slots}>
+        {run && width > 0 && (
+          <SlotStrip
+            view={view.window}
+            width={width}
+            at={moment ?? (run.status === 'running' ? now : undefined)}
+            onSelect={selectCall}
+          />
+        )}
+      </div>
       {rows.length === 0 && <NoCalls isFiltered={all.length > 0} isPast={isPast} hasButton />}
       <div
         ref={scroller}
@@ -143,10 +145,10 @@ export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps)
           <Lanes {...lanes} />
         )}
       </div>
-      {menu && menuCall && (
+      {menu && (
         <LaneMenu
-          key={`${menu.callId} ${menu.place.x} ${menu.place.y}`}
-          call={menuCall}
+          key={`${menu.call.id} ${menu.place.x} ${menu.place.y}`}
+          call={menu.call}
           place={menu.place}
           lanes={scroller}
           onClose={closeMenu}

@@ -14,7 +14,7 @@ export interface VirtualLanesProps extends LanesProps {
 
 /** Thousands of lanes. Only visible ones are in the document. */
 export const VirtualLanes = memo(function VirtualLanes(props: VirtualLanesProps) {
-  const { rows, laneFilter, faults, selectedCallId, scroller, ...rest } = props;
+  const { rows, laneFilter, faults, selectedCallId, scroller, acting, isStepped, ...rest } = props;
   const [height] = useState(laneHeight);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -40,6 +40,13 @@ export const VirtualLanes = memo(function VirtualLanes(props: VirtualLanesProps)
     if (at >= 0) virtual.scrollToIndex(at);
   }, [selectedCallId]);
 
+  const followed = isStepped ? acting[0] : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another acting call scrolls.
+  useEffect(() => {
+    const at = rows.findIndex((row) => row.call.id === followed);
+    if (at >= 0) virtual.scrollToIndex(at);
+  }, [followed]);
+
   return (
     <div role="presentation" style={{ position: 'relative', height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map(({ index, start }) => {
@@ -52,6 +59,7 @@ export const VirtualLanes = memo(function VirtualLanes(props: VirtualLanesProps)
               selected={row.call.id === selectedCallId}
               folded={laneFilter.folded.has(row.call.id)}
               audience={laneFilter.audience}
+              acting={acting.includes(row.call.id)}
               fault={lookup(faults, row.call.toolCallId)}
               top={start}
               {...rest}

@@ -6,7 +6,7 @@ import { type LanePalette, readPalette } from './lane-palette.ts';
 import { paintGhost, paintLane, setFont } from './paint-lane.ts';
 import type { AudienceChoice } from './progress.ts';
 import { type LaneMark, TickMarks } from './tick-marks.ts';
-import type { TimeWindow } from './time-scale.ts';
+import { type TimeWindow, toMs } from './time-scale.ts';
 
 /** A call to draw. */
 export interface PaintedCall {
@@ -102,6 +102,22 @@ export class LanePainter {
     if (!chart?.call || !this.#frame) return '';
     const { ticks, filters } = toShapes({ ...chart.call, ...this.#frame, marks: chart.marks });
     return textOf(nearest([...filters, ...ticks], x));
+  }
+
+  /** Where the bar of a call ends, in CSS pixels; `undefined` if there is no bar in view. */
+  barEnd(canvas: HTMLCanvasElement): number | undefined {
+    const chart = this.#charts.get(canvas);
+    if (!chart?.call || !this.#frame) return undefined;
+    const { bar } = toShapes({ ...chart.call, ...this.#frame, marks: chart.marks });
+    const end = bar && bar.x + bar.width;
+    return end !== undefined && end >= 0 && end <= this.#frame.width ? end : undefined;
+  }
+
+  /** The time between two places, in milliseconds. */
+  msBetween(from: number, to: number): number {
+    if (!this.#frame) return 0;
+    const { view, width } = this.#frame;
+    return toMs(to, view, width) - toMs(from, view, width);
   }
 
   /** Watches what is in sight and the theme while there are lanes. */

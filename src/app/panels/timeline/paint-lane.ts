@@ -74,7 +74,7 @@ const GHOST = { height: 3, gap: 2 };
 export function paintGhost(shapes: LaneShapes, status: LaneStatus, options: PaintOptions): void {
   const { context, palette, width, height } = options;
   const top = (height + BAR) / 2 + GHOST.gap;
-  context.globalAlpha = 0.55;
+  context.globalAlpha = 0.7;
   if (shapes.queued) {
     const { x, width: length } = clip(shapes.queued, width);
     context.fillStyle = palette.queued;

@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { BudgetBreakdown } from '../../../session/budget/index.ts';
 import { formatCount, formatDollars } from '../../lib/format.ts';
+import { DEFAULT_PRICE, parsePrice, usePrice } from '../../lib/use-price.ts';
 import { useSession } from '../../session-context.tsx';
 import form from '../../ui/form.module.css';
 import styles from './BudgetSheet.module.css';
 import { toReads } from './reads.ts';
-import { DEFAULT_PRICE, parsePrice, usePrice } from './use-price.ts';
 
 /** The cost of the batch for the model: characters, estimated tokens and dollars. */
 export function CostSection({ account }: { account: BudgetBreakdown }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readStored, writeStored } from './storage.ts';
 
 /** In US dollars per million input tokens: a typical price of mid-range models. */
 export const DEFAULT_PRICE = 3;
