@@ -36,10 +36,12 @@ export function LazyCompareButton({ className }: Pick<ButtonProps, 'className'>)
 /** Shows a summary of the scenario, and opens it. */
 export function ScenarioButton({ className }: Pick<ButtonProps, 'className'>) {
   const { seed, faults } = useSession((state) => state.workspace.scenario);
-  const said = `seed ${seed} · ${formatPlural(faults.length, 'fault')}`;
+  const counted = ` · ${formatPlural(faults.length, 'fault')}`;
+  const said = `seed ${seed}${counted}`;
   return (
     <SheetButton className={className} aria-label={`Scenario: ${said}`} opens="scenario">
-      {said}
+      seed {seed}
+      <span className={styles.faults}>{counted}</span>
     </SheetButton>
   );
 }
