@@ -119,7 +119,9 @@ export function startServices(
   const show = (known: Partial<Pick<SessionState, 'userTools' | 'userReducers'>>) =>
     remember(() => showKnownCode(store, known));
   services.compiler = parts.createCompiler({
-    ...{ sandbox: ports.sandbox, tasks: parts.tasks, afterTyping, onHung: options.onHung },
+    ...{ sandbox: ports.sandbox, tasks: parts.tasks, onHung: options.onHung },
+    // Soon: somebody may be watching what a reducer does to a log.
+    ...{ afterKey: ports.afterTyping ?? after(options.wall, 20), afterTyping },
     onTools: (own) => show({ userTools: own }),
     onReducers: (userReducers) => show({ userReducers }),
     onBusy: (on) => (on ? busy.begin('compile') : busy.end('compile')),

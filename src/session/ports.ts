@@ -42,7 +42,7 @@ export interface SessionPorts {
   loadArchive?: (() => Promise<RunArchive>) | undefined;
   /** Stores where Run executes. Default: always on this page. */
   loadRemoteRunPort?: (() => Promise<RemoteRunPort>) | undefined;
-  /** When to compile after an edit; default 300 ms later. */
+  /** When to compile after an edit, default 20 ms later, and to report errors, default 300 ms later. */
   afterTyping?: Schedule;
   /** Loads what runs batches. `loadEquipment` is for engines on this thread. */
   loadEngine(loadEquipment: () => Promise<Equipment>): Promise<BatchEngine>;

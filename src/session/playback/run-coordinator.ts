@@ -103,7 +103,8 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
       (compiler?.pending && mayNeedCode(store.getState())) || (declarations?.pending ?? false);
     if (trigger !== 'live') setPreparing(store, mustWait);
     if (!mustWait) return start(trigger, how);
-    void Promise.all([compiler?.settle(), declarations?.settle()]).then(() => {
+    const isPatient = trigger === 'live';
+    void Promise.all([compiler?.settle(isPatient), declarations?.settle()]).then(() => {
       if (requests.isLatest(request) && !disposed) start(trigger, how);
     });
   };

@@ -1,3 +1,4 @@
+import { deferred } from '../../lib/deferred.ts';
 import { messageOf } from '../../lib/message-of.ts';
 import type { CompileResult, SourceProblem } from '../../sandbox/api.ts';
 import type { Schedule } from '../lib/schedule.ts';
@@ -10,6 +11,8 @@ export interface CompileQueueOptions<TModule> {
   /** Resolves when a file may be compiled that was unreachable; `undefined` if that is unknown. */
   untilReachable(): Promise<void> | undefined;
   /** When to compile after an edit. */
+  afterKey: Schedule;
+  /** When to report an edited text that does not compile: most texts on the way do not. */
   afterTyping: Schedule;
   /** Called with the states of all files whenever they change. */
   onChange(known: Readonly<Record<string, Compiled<TModule>>>): void;
@@ -26,8 +29,12 @@ export interface CompileQueue {
   sync(texts: ReadonlyMap<string, string>, look: CompileScope): void;
   /** Whether a file is compiling or waiting for it. */
   readonly pending: boolean;
-  /** Compiles files that wait for a pause in typing. Resolves when nothing is pending. */
-  settle(): Promise<void>;
+  /**
+   * Compiles what waits. Resolves when nothing is pending.
+   *
+   * @param isPatient waits for a pause in typing before errors are reported. Default: at once
+   */
+  settle(isPatient?: boolean): Promise<void>;
   dispose(): void;
 }
 
@@ -36,6 +43,10 @@ interface Entry<TModule> {
   known: Compiled<TModule>;
   /** The compilation of exactly this text. */
   running?: Promise<void> | undefined;
+  /** It replaced another text, so somebody may still be typing. */
+  isEdited: boolean;
+  /** Reports that the text does not compile. */
+  hold?: { report(): void; cancel(): void; over: Promise<void> } | undefined;
 }
 
 /** Keeps files compiled while their texts change. A result for an outdated text is dropped. */
@@ -46,6 +57,8 @@ export function createCompileQueue<TModule>(options: CompileQueueOptions<TModule
 class Queue<TModule> implements CompileQueue {
   readonly #options: CompileQueueOptions<TModule>;
   readonly #entries = new Map<string, Entry<TModule>>();
+  /** Compilations of these or of earlier texts. Of each file, one at a time. */
+  readonly #running = new Map<string, Promise<void>>();
   #cancelFlush: (() => void) | undefined;
   #busy = 0;
 
@@ -69,28 +82,38 @@ class Queue<TModule> implements CompileQueue {
       if (entry && !edited && !(entry.known.status === 'waiting' && look === 'all')) continue;
       changed = true;
       const may = look !== 'none';
+      entry?.hold?.cancel();
       // A new object, so that the result for the old text finds no entry.
       this.#entries.set(key, {
         text,
+        isEdited: edited,
         known: may ? toCompiling(entry && lastModule(entry.known)) : { status: 'waiting' },
       });
-      if (may && edited) this.#cancelFlush ??= this.#options.afterTyping(() => this.#flush());
+      if (may && edited) this.#cancelFlush ??= this.#options.afterKey(() => this.#flush());
       else if (may) added = true;
     }
     if (changed) this.#report();
     if (added) this.#flush();
   }
 
-  async settle(): Promise<void> {
+  async settle(isPatient = false): Promise<void> {
     this.#flush();
     while (this.pending) {
-      await Promise.all([...this.#entries.values()].map(({ running }) => running));
+      const entries = [...this.#entries.values()];
+      if (!isPatient) {
+        for (const entry of entries) {
+          entry.isEdited = false;
+          entry.hold?.report();
+        }
+      }
+      await Promise.all([...this.#running.values(), ...entries.map(({ hold }) => hold?.over)]);
       this.#flush();
     }
   }
 
   dispose(): void {
     this.#cancelFlush?.();
+    for (const { hold } of this.#entries.values()) hold?.cancel();
     this.#entries.clear();
   }
 
@@ -103,7 +126,9 @@ class Queue<TModule> implements CompileQueue {
     this.#cancelFlush?.();
     this.#cancelFlush = undefined;
     for (const [key, entry] of this.#entries) {
-      if (entry.known.status === 'compiling' && !entry.running) this.#begin(key, entry);
+      const { known, running, hold } = entry;
+      const waits = known.status === 'compiling' && !running && !hold;
+      if (waits && !this.#running.has(key)) this.#begin(key, entry);
     }
   }
 
@@ -115,12 +140,14 @@ class Queue<TModule> implements CompileQueue {
     const finish = (known: Compiled<TModule>) => {
       this.#busy -= 1;
       if (this.#busy === 0) onBusy(false);
-      if (!this.#isCurrent(key, entry, text)) return;
-      entry.known = known;
+      this.#running.delete(key);
+      if (!this.#isCurrent(key, entry, text)) return this.#flush();
       entry.running = undefined;
+      if (known.status === 'broken' && entry.isEdited) return this.#hold(entry, known);
+      entry.known = known;
       this.#report();
     };
-    entry.running = compile(key, text).then(
+    const running = compile(key, text).then(
       (result) => {
         finish(toKnown(result, lastModule(entry.known)));
         if (!result.ok && result.isUnreachable) {
@@ -132,6 +159,26 @@ class Queue<TModule> implements CompileQueue {
       },
       (error: unknown) => finish({ status: 'broken', errors: [{ message: messageOf(error) }] }),
     );
+    entry.running = running;
+    this.#running.set(key, running);
+  }
+
+  #hold(entry: Entry<TModule>, known: Compiled<TModule>): void {
+    const { promise: over, resolve } = deferred<void>();
+    const report = () => {
+      entry.hold?.cancel();
+      entry.hold = undefined;
+      entry.known = known;
+      this.#report();
+      resolve();
+    };
+    const end = this.#options.afterTyping(report);
+    const cancel = () => {
+      end();
+      // Another text took its place.
+      resolve();
+    };
+    entry.hold = { report, cancel, over };
   }
 
   #retry(key: string, entry: Entry<TModule>, text: string): void {

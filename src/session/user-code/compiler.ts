@@ -21,6 +21,9 @@ export interface CompileTasks {
 export interface CompilerOptions {
   sandbox: SandboxPort | undefined;
   tasks: CompileTasks;
+  /** When to compile after an edit. */
+  afterKey: Schedule;
+  /** When to report an edited file that does not compile. */
   afterTyping: Schedule;
   /** Called when a file computed for too long, so that nothing starts by itself again. */
   onHung(): void;
@@ -34,14 +37,18 @@ export interface CompilerOptions {
 export interface Compiler {
   sync(workspace: Workspace, look: CompileScope): void;
   readonly pending: boolean;
-  /** Resolves when every file that may be compiled is compiled. Never rejects. */
-  settle(): Promise<void>;
+  /**
+   * Resolves when every file that may be compiled is compiled. Never rejects.
+   *
+   * @param isPatient waits for a pause in typing before errors are reported. Default: at once
+   */
+  settle(isPatient?: boolean): Promise<void>;
   dispose(): void;
 }
 
 /** Keeps a workspace's tools and reducers compiled. */
 export function createCompiler(options: CompilerOptions): Compiler {
-  const { sandbox, tasks: engine, afterTyping, onHung } = options;
+  const { sandbox, tasks: engine, afterKey, afterTyping, onHung } = options;
   let busy = 0;
   const onBusy = (begins: boolean) => {
     const before = busy;
@@ -63,6 +70,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
   };
   const tools = createCompileQueue<ToolModule>({
     compile: (_, text) => attempt(() => engine.compileTool(text)),
+    afterKey,
     afterTyping,
     untilReachable,
     onChange: options.onTools,
@@ -71,6 +79,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
   const reducers = createCompileQueue<ReducerModule>({
     compile: async (tool, text) =>
       checkName(tool, await attempt(() => engine.compileReducer(text))),
+    afterKey,
     afterTyping,
     untilReachable,
     onChange: options.onReducers,
@@ -85,8 +94,8 @@ export function createCompiler(options: CompilerOptions): Compiler {
     get pending() {
       return tools.pending || reducers.pending;
     },
-    settle: async () => {
-      await Promise.all([tools.settle(), reducers.settle()]);
+    settle: async (isPatient) => {
+      await Promise.all([tools.settle(isPatient), reducers.settle(isPatient)]);
     },
     dispose: () => {
       tools.dispose();

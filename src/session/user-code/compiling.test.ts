@@ -89,6 +89,33 @@ test('Run does not wait for a pause in typing, and runs the latest text', async 
   expect(session.sandbox.compiled).toHaveLength(2);
 });
 
+test('errors of a text that somebody types wait for a pause, and Run shows them at once', async () => {
+  const typing = createManualSchedule();
+  const session = openUserCodeSession(
+    { tools: [WEATHER], calls: ['weather'] },
+    { afterTyping: typing.schedule },
+  );
+  await session.until(({ run }) => run?.status === 'done');
+  const statusOf = () => session.state().userTools['own-1']?.status;
+  session.actions.setCodeText('own-1', `${WEATHER} @@`);
+  typing.flush();
+  await expect.poll(() => typing.waiting).toBe(1);
+  expect(statusOf()).toBe('compiling');
+  session.actions.setCodeText('own-1', `${WEATHER} @@ @@`);
+  typing.flush();
+  await expect.poll(() => typing.waiting).toBe(1);
+  typing.flush();
+  expect(statusOf()).toBe('broken');
+
+  session.actions.setCodeText('own-1', WEATHER);
+  typing.flush();
+  await session.until(() => statusOf() === 'ok');
+  session.actions.setCodeText('own-1', `${WEATHER} @@`);
+  session.actions.run();
+  await session.until(({ runRefusal }) => runRefusal !== undefined);
+  expect(statusOf()).toBe('broken');
+});
+
 test('the compilation of an old text is ignored', async () => {
   const sandbox = createFakeSandbox({ holdCompiles: true });
   const typing = createManualSchedule();
@@ -99,11 +126,13 @@ test('the compilation of an old text is ignored', async () => {
   await session.until(() => sandbox.held.length === 1);
   session.actions.setCodeText('own-1', "name: 'new'");
   typing.flush();
-  expect(sandbox.held).toHaveLength(2);
+  // One at a time: the keys of a quick typist would queue up.
+  expect(sandbox.held).toHaveLength(1);
+  sandbox.held[0]?.finish();
+  await expect.poll(() => sandbox.held.length).toBe(2);
+  expect(session.state().userTools['own-1']?.status).toBe('compiling');
   sandbox.held[1]?.finish();
   await session.until((s) => s.userTools['own-1']?.status === 'ok');
-  sandbox.held[0]?.finish();
-  await session.flush();
   expect(session.state().userTools['own-1']).toMatchObject({
     module: { descriptor: { name: 'new' } },
   });
