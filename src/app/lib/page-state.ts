@@ -18,6 +18,8 @@ export interface PageState {
   /** The pane that takes the place of all others on a wide page. */
   maximised: PaneId | undefined;
   overlay: OverlayId | undefined;
+  /** A form takes the place of the editor. */
+  isEditorCovered: boolean;
   /** The reducer studio takes the place of the panes. */
   isStudio: boolean;
   /** How many times the editors were asked to show the saved texts again. */
@@ -33,6 +35,7 @@ const page = createStore<PageState>(() => ({
   phonePane: 'bottom',
   maximised: undefined,
   overlay: undefined,
+  isEditorCovered: false,
   isStudio: false,
   textResets: 0,
   update: undefined,
@@ -98,6 +101,14 @@ export function openStudio(): void {
 /** Shows the panes again. */
 export function closeStudio(): void {
   page.setState({ isStudio: false });
+}
+
+/** A form takes the place of the editor, or leaves it. Other panes are restored. */
+export function coverEditor(isEditorCovered: boolean): void {
+  page.setState(({ maximised }) => ({
+    isEditorCovered,
+    maximised: maximised === 'editor' ? maximised : undefined,
+  }));
 }
 
 /** Opens an overlay and closes the previous one. */

@@ -18,6 +18,7 @@ const SECTIONS = Object.fromEntries(
 export function Panes({ tools, editor, inspector, bottom }: PanesProps) {
   const layout = usePage((page) => page.layout);
   const maximised = usePage((page) => page.maximised);
+  const isCovered = usePage((page) => page.isEditorCovered);
   const { sizes, folded } = layout;
   const split = useCallback(
     (pane: SidePane) => ({
@@ -50,7 +51,11 @@ export function Panes({ tools, editor, inspector, bottom }: PanesProps) {
         {tools}
       </section>
       <Splitter label="Width of the tools" line="vertical" side="before" {...split('tools')} />
-      <section {...SECTIONS.editor} className={styles.editor} inert={isHidden('editor')}>
+      <section
+        {...SECTIONS.editor}
+        className={cx(styles.editor, isCovered && styles.covered)}
+        inert={isHidden('editor') || isCovered}
+      >
         {editor}
       </section>
       <Splitter label="Width of the call" line="vertical" side="after" {...split('inspector')} />

@@ -121,9 +121,10 @@ const FOCUSABLE =
 
 /** Focuses the first control of the next open pane; the control bar comes last. */
 function cyclePane(step: 1 | -1): void {
-  const panes = ['main > section:not([inert])', 'section[aria-label="Run settings"]'].flatMap(
-    (part) => [...document.querySelectorAll<HTMLElement>(part)],
-  );
+  const panes = [
+    'main > :is(section, dialog):not([inert])',
+    'section[aria-label="Run settings"]',
+  ].flatMap((part) => [...document.querySelectorAll<HTMLElement>(part)]);
   const at = panes.findIndex((pane) => pane.contains(document.activeElement));
   const next = panes[(at < 0 && step < 0 ? 0 : at + step + panes.length) % panes.length];
   next?.querySelector<HTMLElement>(FOCUSABLE)?.focus();

@@ -25,6 +25,7 @@ export function AccessSheet({ onClose }: { onClose: () => void }) {
 
   return (
     <Sheet
+      docked
       title={`Personality ${name}`}
       about="A personality is a role: the tools and resources that an agent may use. Changes save automatically and apply on the next run."
       onClose={onClose}

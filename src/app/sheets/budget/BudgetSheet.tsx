@@ -19,6 +19,7 @@ export function BudgetSheet({ onClose }: { onClose: () => void }) {
 
   return (
     <Sheet
+      docked
       wide
       title="Result budget of the turn"
       about="The budget is the number of characters that all results of a turn may have. This preview uses the results of the latest run. Reducers that read their budget may return other results on the next run."

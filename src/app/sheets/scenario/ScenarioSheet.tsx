@@ -29,6 +29,7 @@ export function ScenarioSheet({ onClose }: { onClose: () => void }) {
 
   return (
     <Sheet
+      docked
       title="Scenario"
       about="A scenario sets the simulated conditions, the context of the turn and the options of the registry. Changes save automatically and apply on the next run. The same seed gives the same run, to the millisecond."
       onClose={onClose}
