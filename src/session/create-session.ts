@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { systemClock } from '../core/index.ts';
+import { type Clock, systemClock } from '../core/index.ts';
 import { catalogContent } from './content/catalog-content.ts';
 import { createActions } from './create-session-actions.ts';
 import { createMemoryFlags } from './documents/crash-flags.ts';
@@ -136,11 +136,7 @@ export function createSession(ports: SessionPorts, state = createOpeningState(po
       loadArchive: ports.loadArchive,
       loadRemoteRunPort: ports.loadRemoteRunPort,
       network: () => services.declarations?.network,
-      runElsewhere: coordinator.runElsewhere,
-      launch: coordinator.launch,
-      followLive: coordinator.followLive,
-      afterLiveRun: ports.afterLiveRun ?? after(wall, 1000),
-      afterLiveEdit: ports.afterLiveEdit ?? after(wall, 100),
+      ...toRunPorts(ports, wall, coordinator),
       nextFrame: ports.nextFrame ?? after(wall, 16),
       wallNow: wall.now,
       templates: () => services.parts?.templates,
@@ -163,6 +159,16 @@ export function createSession(ports: SessionPorts, state = createOpeningState(po
       checker.dispose();
       await openDocument.saver.flush();
     },
+  };
+}
+
+/** Where runs happen, and when live mode starts and records them. */
+function toRunPorts(ports: SessionPorts, wall: Clock, coordinator: RunCoordinator) {
+  const { runElsewhere, launch, followLive } = coordinator;
+  return {
+    ...{ runElsewhere, launch, followLive },
+    afterLiveRun: ports.afterLiveRun ?? after(wall, 1000),
+    afterLiveEdit: ports.afterLiveEdit ?? after(wall, 100),
   };
 }
 

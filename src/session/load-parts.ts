@@ -120,7 +120,7 @@ export function startServices(
     remember(() => showKnownCode(store, known));
   services.compiler = parts.createCompiler({
     ...{ sandbox: ports.sandbox, tasks: parts.tasks, onHung: options.onHung },
-    // Soon: somebody may be watching what a reducer does to a log.
+    // Soon: the user may be watching what a reducer does to a log.
     ...{ afterKey: ports.afterTyping ?? after(options.wall, 20), afterTyping },
     onTools: (own) => show({ userTools: own }),
     onReducers: (userReducers) => show({ userReducers }),

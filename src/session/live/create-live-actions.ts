@@ -47,7 +47,7 @@ export function createLiveActions(context: LiveContext): LiveActions {
     // An edit during a run that plays in real time waits for its end.
     const isOver = state.run?.status !== before.run?.status;
     if (!(isEdited || isOver) || pause !== undefined || !selectIsStale(state)) return;
-    // Not later with each key: whoever types sees results on the way.
+    // Further keys do not put it off: the user sees results on the way.
     cancel ??= afterLiveEdit(() => {
       cancel = undefined;
       if (selectIsStale(store.getState())) start();
@@ -74,7 +74,7 @@ function followed(state: SessionState): Run | undefined {
   const { run, past, workspace, preparing, comparing } = state;
   if (!run || past || preparing || comparing) return undefined;
   if (run.batchId !== workspace.batchId || run.input.id !== workspace.id) return undefined;
-  // Somebody is looking at its steps.
+  // The user is looking at its steps.
   return run.paused || (run.steps !== undefined && run.status === 'running') ? undefined : run;
 }
 

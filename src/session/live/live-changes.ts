@@ -14,7 +14,7 @@ export interface LaneDifference {
   status: boolean;
   /** The gate and rule that decided. */
   rule: boolean;
-  /** What the model gets. */
+  /** The text for the model. */
   text: boolean;
   /** When it started or ended, by more than half a millisecond. */
   time: boolean;

@@ -51,7 +51,7 @@ export function createRunController(options: RunControllerOptions): RunControlle
   let latest: RunInput | undefined;
   let runs = 0;
   let isHung = false;
-  /** Nobody has seen the latest run: a live one is shown when it has ended, so nothing flickers. */
+  /** The latest run is not shown yet: a live one appears when it has ended, so nothing flickers. */
   let isHidden = false;
   return {
     get active() {

@@ -103,8 +103,7 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
       (compiler?.pending && mayNeedCode(store.getState())) || (declarations?.pending ?? false);
     if (trigger !== 'live') setPreparing(store, mustWait);
     if (!mustWait) return start(trigger, how);
-    const isPatient = trigger === 'live';
-    void Promise.all([compiler?.settle(isPatient), declarations?.settle()]).then(() => {
+    void Promise.all([compiler?.settle(trigger === 'live'), declarations?.settle()]).then(() => {
       if (requests.isLatest(request) && !disposed) start(trigger, how);
     });
   };
@@ -235,7 +234,7 @@ function begin(
   const { parts, declarations, failure } = services;
   const runRefusal = toRunRefusal(findProblems(state));
   if (runRefusal !== undefined) {
-    // While somebody types, most texts are unfinished. The problems show why.
+    // While the user types, most texts are unfinished. The problems show why.
     if (trigger === 'live') return;
     store.setState({
       runRefusal,

@@ -93,8 +93,6 @@ export function recordRuns(context: RecordContext, history: RunHistory): void {
     history.save(records);
   };
 
-  const latestOf = ({ past, run, log, runtimeProblems }: SessionState): LatestRun =>
-    past?.latest ?? { run, log, runtimeProblems };
   store.subscribe((state, was) => {
     if (state.workspace.id !== documentId) {
       delay.flush();
@@ -112,6 +110,10 @@ export function recordRuns(context: RecordContext, history: RunHistory): void {
   const { replaced } = store.getState();
   if (replaced) record(replaced);
   record(latestOf(store.getState()));
+}
+
+function latestOf({ past, run, log, runtimeProblems }: SessionState): LatestRun {
+  return past?.latest ?? { run, log, runtimeProblems };
 }
 
 /** Puts off live runs: with each key there may be another one. */

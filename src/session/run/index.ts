@@ -8,5 +8,5 @@ export { adjacentMoment, momentSentence, statusAt } from './lane-at-moment.ts';
 export { cutOf, keptChars, type Output, outputChars, selectOutput, withGrant } from './output.ts';
 export { selectSummary } from './run-summary.ts';
 export { selectRunWarnings } from './run-warnings.ts';
-export { type SlotStep, type SlotUse, selectSlotUse, slotsAt } from './slot-use.ts';
+export { type SlotReport, type SlotStep, selectSlotReport, slotsAt } from './slot-report.ts';
 export { selectRemarks } from './turn-end-text.ts';

@@ -43,7 +43,7 @@ interface Entry<TModule> {
   known: Compiled<TModule>;
   /** The compilation of exactly this text. */
   running?: Promise<void> | undefined;
-  /** It replaced another text, so somebody may still be typing. */
+  /** It replaced another text, so the user may still be typing. */
   isEdited: boolean;
   /** Reports that the text does not compile. */
   hold?: { report(): void; cancel(): void; over: Promise<void> } | undefined;
@@ -182,9 +182,14 @@ class Queue<TModule> implements CompileQueue {
   }
 
   #retry(key: string, entry: Entry<TModule>, text: string): void {
-    if (!this.#isCurrent(key, entry, text) || entry.known.status !== 'broken') return;
-    entry.known = toCompiling(entry.known.module);
-    this.#report();
+    if (!this.#isCurrent(key, entry, text)) return;
+    if (entry.hold) {
+      entry.hold.cancel();
+      entry.hold = undefined;
+    } else if (entry.known.status === 'broken') {
+      entry.known = toCompiling(entry.known.module);
+      this.#report();
+    } else return;
     this.#begin(key, entry);
   }
 

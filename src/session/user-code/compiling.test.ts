@@ -89,7 +89,7 @@ test('Run does not wait for a pause in typing, and runs the latest text', async 
   expect(session.sandbox.compiled).toHaveLength(2);
 });
 
-test('errors of a text that somebody types wait for a pause, and Run shows them at once', async () => {
+test('errors of an unfinished text wait for a pause in typing, and Run shows them at once', async () => {
   const typing = createManualSchedule();
   const session = openUserCodeSession(
     { tools: [WEATHER], calls: ['weather'] },

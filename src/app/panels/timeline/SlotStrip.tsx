@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { selectSlotUse, slotsAt } from '../../../session/run/index.ts';
+import { selectSlotReport, slotsAt } from '../../../session/run/index.ts';
 import type { Run } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { useSession } from '../../session-context.tsx';
@@ -24,7 +24,7 @@ const HEIGHT = STRIP.waiting + STRIP.busy + STRIP.gap + STRIP.path;
 /** The slots in use, the queue above them, and the critical path below, over the time of the run. */
 export function SlotStrip({ view, width, at, onSelect }: SlotStripProps) {
   const run = useSession((state) => state.run);
-  const use = selectSlotUse(run);
+  const use = selectSlotReport(run);
   const shapes = useMemo(() => use && toSlotShapes(use, view, width), [use, view, width]);
   if (!use || !shapes) return null;
   const now = at === undefined ? undefined : slotsAt(use, at);

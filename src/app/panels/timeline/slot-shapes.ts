@@ -1,4 +1,4 @@
-import type { SlotStep, SlotUse } from '../../../session/run/index.ts';
+import type { SlotReport, SlotStep } from '../../../session/run/index.ts';
 import type { Lane } from '../../../session/store/index.ts';
 import type { Span } from './geometry.ts';
 import { type TimeWindow, toX } from './time-scale.ts';
@@ -16,7 +16,7 @@ export interface SlotShapes {
 }
 
 /** The strip of a part of the run. */
-export function toSlotShapes(use: SlotUse, view: TimeWindow, width: number): SlotShapes {
+export function toSlotShapes(use: SlotReport, view: TimeWindow, width: number): SlotShapes {
   const steps = toColumns(use.steps, view, width);
   const most = use.limit ?? use.mostBusy;
   const bottom = STRIP.waiting + STRIP.busy;

@@ -1,8 +1,8 @@
-import type { SlotStep, SlotUse } from '../../../session/run/index.ts';
+import type { SlotReport, SlotStep } from '../../../session/run/index.ts';
 import { formatCount, formatDuration, formatPlural } from '../../lib/format.ts';
 
 /** The state of the slots in a few words: at a moment, or at the busiest one. */
-export function slotText({ mostBusy, mostWaiting, limit }: SlotUse, now?: SlotStep): string {
+export function slotText({ mostBusy, mostWaiting, limit }: SlotReport, now?: SlotStep): string {
   const { busy, waiting } = now ?? { busy: mostBusy, waiting: mostWaiting };
   const of = limit === undefined ? '' : `/${formatCount(limit)}`;
   const queue = waiting > 0 ? `, ${formatCount(waiting)} waiting` : '';
@@ -12,7 +12,7 @@ export function slotText({ mostBusy, mostWaiting, limit }: SlotUse, now?: SlotSt
 const MOST = 4;
 
 /** The strip in words. */
-export function slotSentence({ mostBusy, mostWaiting, limit, path }: SlotUse): string {
+export function slotSentence({ mostBusy, mostWaiting, limit, path }: SlotReport): string {
   const slots =
     limit === undefined
       ? `Slots: at most ${formatCount(mostBusy)} in use, without a limit.`

@@ -5,7 +5,7 @@ import { laneId } from './LaneRow.tsx';
 import type { Row } from './rows.ts';
 
 /** Options of {@link useLaneMenu}. */
-export interface LaneMenuOptions {
+export interface LaneMenuTarget {
   rows: readonly Row[];
   selectedCallId: string | undefined;
   /** Calls of a past run have no menu. */
@@ -20,7 +20,7 @@ export interface LaneMenuState {
 }
 
 /** Opens the menu of a lane at the pointer; with the key for menus, at the selected lane. */
-export function useLaneMenu({ rows, selectedCallId, isPast }: LaneMenuOptions): LaneMenuState {
+export function useLaneMenu({ rows, selectedCallId, isPast }: LaneMenuTarget): LaneMenuState {
   const [menu, setMenu] = useState<{ callId: string; place: MenuPlace }>();
   const closeMenu = useCallback(() => setMenu(undefined), []);
   const openMenu = (event: MouseEvent<HTMLElement>) => {

@@ -27,7 +27,7 @@ export function AccessSheet({ onClose }: { onClose: () => void }) {
     <Sheet
       docked
       title={`Personality ${name}`}
-      about="A personality is a role: the tools and resources that an agent may use. Changes save automatically and apply on the next run."
+      about="A personality is a role: the tools and resources that an agent may use. Changes save automatically; live mode runs them at once."
       onClose={onClose}
       foot={
         <>

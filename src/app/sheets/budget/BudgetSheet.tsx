@@ -24,7 +24,7 @@ export function BudgetSheet({ onClose }: { onClose: () => void }) {
       title="Result budget of the turn"
       about="The budget is the number of characters that all results of a turn may have. This preview uses the results of the latest run. Reducers that read their budget may return other results on the next run."
       onClose={onClose}
-      foot={<p className={styles.hint}>Changes save automatically and apply on the next run.</p>}
+      foot={<p className={styles.hint}>Changes save automatically; live mode runs them at once.</p>}
     >
       <TotalSection account={account} />
       <section className={styles.section} aria-label="Explanation of the split">

@@ -82,7 +82,7 @@ export function CompareSheet({ onClose }: { onClose: () => void }) {
       </div>
       <div className={styles.foot}>
         <p>
-          This comparison uses your current edits and runs no tool. The edits apply on the next run.
+          This comparison uses your current edits and runs no tool. Live mode runs them at once.
         </p>
         <Button onClick={onClose}>Done</Button>
       </div>

@@ -31,7 +31,7 @@ export function ScenarioSheet({ onClose }: { onClose: () => void }) {
     <Sheet
       docked
       title="Scenario"
-      about="A scenario sets the simulated conditions, the context of the turn and the options of the registry. Changes save automatically and apply on the next run. The same seed gives the same run, to the millisecond."
+      about="A scenario sets the simulated conditions, the context of the turn and the options of the registry. Changes save automatically; live mode runs them at once. The same seed gives the same run, to the millisecond."
       onClose={onClose}
       foot={<Button onClick={actions.restoreScenario}>Restore the default scenario</Button>}
     >

@@ -3,7 +3,7 @@ import { catalogContent } from '../content/catalog-content.ts';
 import { createDefaultWorkspace } from '../content/content.ts';
 import { createRun, type Lane, type Run } from '../store/run.ts';
 import { selectActing } from './acting-calls.ts';
-import { selectSlotUse, slotsAt } from './slot-use.ts';
+import { selectSlotReport, slotsAt } from './slot-report.ts';
 
 type Times = Pick<Lane, 'startAt' | 'settledAt'> & Partial<Lane>;
 
@@ -26,7 +26,7 @@ function toRun(...times: Times[]): Run {
 
 describe('the use of slots', () => {
   it('counts calls that run and calls that wait', () => {
-    const use = selectSlotUse(
+    const use = selectSlotReport(
       toRun(
         { startAt: 0, settledAt: 100 },
         { startAt: 0, settledAt: 40 },
@@ -46,7 +46,7 @@ describe('the use of slots', () => {
   });
 
   it('finds the path of calls that waited for each other', () => {
-    const use = selectSlotUse(
+    const use = selectSlotReport(
       toRun(
         { startAt: 0, settledAt: 30 },
         { startAt: 0, settledAt: 50 },
@@ -57,13 +57,13 @@ describe('the use of slots', () => {
   });
 
   it('leaves out calls that never took a slot', () => {
-    expect(selectSlotUse(toRun({ settledAt: 0 }))).toBeUndefined();
-    const use = selectSlotUse(toRun({ settledAt: 0 }, { startAt: 0, settledAt: 10 }));
+    expect(selectSlotReport(toRun({ settledAt: 0 }))).toBeUndefined();
+    const use = selectSlotReport(toRun({ settledAt: 0 }, { startAt: 0, settledAt: 10 }));
     expect(use?.path.map(({ callId }) => callId)).toEqual(['c1']);
   });
 
   it('ends although all calls began and ended in one moment', () => {
-    const use = selectSlotUse(toRun({ startAt: 5, settledAt: 5 }, { startAt: 5, settledAt: 5 }));
+    const use = selectSlotReport(toRun({ startAt: 5, settledAt: 5 }, { startAt: 5, settledAt: 5 }));
     expect(use?.path).toHaveLength(2);
   });
 });

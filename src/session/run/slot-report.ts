@@ -12,7 +12,7 @@ export interface SlotStep {
 }
 
 /** How a run used its slots, and what its duration depended on. */
-export interface SlotUse {
+export interface SlotReport {
   /** Sorted by time; each holds until the next. */
   steps: readonly SlotStep[];
   mostBusy: number;
@@ -32,15 +32,15 @@ export interface SlotUse {
 const MOST_LIVE = 500;
 
 /** @returns `undefined` without a call that took a slot, and during large runs */
-export const selectSlotUse: (run: Run | undefined) => SlotUse | undefined = memoizeLast(
+export const selectSlotReport: (run: Run | undefined) => SlotReport | undefined = memoizeLast(
   (run: Run | undefined) =>
     run === undefined || (run.status === 'running' && run.lanes.length > MOST_LIVE)
       ? undefined
-      : toSlotUse(run),
+      : toSlotReport(run),
 );
 
 /** The state of the slots at a moment. */
-export function slotsAt({ steps }: SlotUse, at: number): SlotStep | undefined {
+export function slotsAt({ steps }: SlotReport, at: number): SlotStep | undefined {
   let [low, high] = [0, steps.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -50,7 +50,7 @@ export function slotsAt({ steps }: SlotUse, at: number): SlotStep | undefined {
   return steps[low - 1];
 }
 
-function toSlotUse(run: Run): SlotUse | undefined {
+function toSlotReport(run: Run): SlotReport | undefined {
   const changes = run.lanes.flatMap(changesOf);
   if (!changes.some(({ busy }) => busy > 0)) return undefined;
   // Of one moment, ends count before starts: a slot is handed on.
