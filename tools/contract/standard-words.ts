@@ -29,7 +29,8 @@ export const STANDARD_WORDS: readonly string[] = [
   ...['read', 'reduced', 'register', 'registered', 'revealed', 'settled', 'shared', 'split'],
   ...['streamed', 'transformed', 'trimmed', 'cached', 'caching', 'approved', 'fingerprinted'],
   ...['backup', 'breakdown', 'choice', 'comparison', 'connection', 'content', 'conversion'],
-  ...['count', 'crash', 'entry', 'external', 'facts', 'fill', 'fix', 'flags', 'info', 'line'],
+  ...['count', 'crash', 'entry', 'external', 'facts', 'fill', 'fix', 'flags', 'flow', 'group'],
+  ...['info', 'line'],
   ...[
     'list',
     'note',

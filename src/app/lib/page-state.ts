@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { foldPane, type Layout, readLayout, writeLayout } from './layout-state.ts';
 import type { PaneId, SidePane } from './panes.ts';
+import { type RunView, readRunView, writeRunView } from './run-view.ts';
 
 /** Ids of overlays. `src/app/sheets/sheet-table.ts` adds those of its rows. */
 export interface OverlayIds {
@@ -20,6 +21,8 @@ export interface PageState {
   overlay: OverlayId | undefined;
   /** A form takes the place of the editor. */
   isEditorCovered: boolean;
+  /** The view of the calls in the timeline panel. */
+  runView: RunView;
   /** The reducer studio takes the place of the panes. */
   isStudio: boolean;
   /** How many times the editors were asked to show the saved texts again. */
@@ -36,14 +39,16 @@ const page = createStore<PageState>(() => ({
   maximised: undefined,
   overlay: undefined,
   isEditorCovered: false,
+  runView: readRunView(),
   isStudio: false,
   textResets: 0,
   update: undefined,
   isIncomplete: false,
 }));
 
-page.subscribe(({ layout }, before) => {
+page.subscribe(({ layout, runView }, before) => {
   if (layout !== before.layout) writeLayout(layout);
+  if (runView !== before.runView) writeRunView(runView);
 });
 
 /** Subscribes to one value of the page's state. */
@@ -109,6 +114,11 @@ export function coverEditor(isEditorCovered: boolean): void {
     isEditorCovered,
     maximised: maximised === 'editor' ? maximised : undefined,
   }));
+}
+
+/** Shows the calls of the run in another view and stores it. */
+export function showRunAs(runView: RunView): void {
+  page.setState({ runView });
 }
 
 /** Opens an overlay and closes the previous one. */

@@ -7,7 +7,9 @@ export { CLAUSE_GROUPS, type ContractClause, findClause } from './all-clauses.ts
 export { CAPABILITY_LABELS } from './capability-labels.ts';
 export { CLAUSE_EXPORTS, CLAUSE_OF_ENTRY } from './clause-exports.ts';
 export { STEP_INFOS, toSource } from './clauses.ts';
+export { type FlowStep, type GateFlow, selectGateFlow } from './gate-flow.ts';
 export { toLaneNote } from './gate-ladder.ts';
 export { selectLadder } from './gate-ladder-selectors.ts';
 export type { LadderStatus, LadderStep, Refusal } from './ladder-step.ts';
 export { PROBLEM_SOURCES } from './problem-clauses.ts';
+export { type CallGroup, isInGroup } from './step-end.ts';

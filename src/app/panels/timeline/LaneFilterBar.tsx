@@ -1,4 +1,4 @@
-import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
+import { ChevronsDownUp, ChevronsUpDown, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { selectSummary } from '../../../session/run/index.ts';
 import { selectShownCalls } from '../../../session/store/index.ts';
@@ -7,6 +7,7 @@ import { useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { groupText } from './group-text.ts';
 import styles from './LaneFilterBar.module.css';
 import {
   filterRows,
@@ -72,6 +73,22 @@ export function LaneFilterBar({ laneFilter, onLaneFilter }: LaneFilterBarProps) 
         options={AUDIENCES}
         onChange={(audience) => change({ audience })}
       />
+      {laneFilter.group && (
+        <Button
+          small
+          className={styles.chip}
+          title="Remove from the filter"
+          onClick={(event) => {
+            // This button goes; the focus stays in the filter.
+            event.currentTarget.closest('search')?.querySelector('input')?.focus();
+            change({ group: undefined });
+          }}
+        >
+          <span className="visually-hidden">Remove from the filter:</span>
+          <span className={styles.group}>{groupText(laneFilter.group)}</span>
+          <X aria-hidden />
+        </Button>
+      )}
       {hasNested && (
         <Button tone="plain" small onClick={() => onLaneFilter((now) => toggleAllFolds(now, rows))}>
           {laneFilter.folded.size > 0 ? (

@@ -1,26 +1,27 @@
-import { ChartNoAxesGantt, ListFilter, Maximize2, Table, ZoomIn, ZoomOut } from 'lucide-react';
+import { ListFilter, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { memo } from 'react';
+import type { RunView } from '../../lib/run-view.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './TimelinePanel.module.css';
 import type { View } from './use-view.ts';
+import { ViewButtons } from './ViewButtons.tsx';
 
 /** Options of {@link TimelineButtons}. */
 export interface TimelineButtonsProps extends Pick<View, 'zoomed' | 'zoomBy' | 'fit'> {
-  /** The table is shown, which has no zoom. */
-  table: boolean;
+  /** Only lanes have a zoom. */
+  shown: RunView;
   /** The filter hides some lanes. */
   narrow: boolean;
   /** The filter is open. */
   filtering: boolean;
-  onTable: (on: boolean) => void;
   onFiltering: (on: boolean) => void;
 }
 
 /**
- * Buttons over the end of the axis: filter, zoom, lanes or table. Not rendered again during a run.
+ * Buttons over the end of the axis: filter, zoom, view. Not rendered again during a run.
  */
 export const TimelineButtons = memo(function TimelineButtons(props: TimelineButtonsProps) {
-  const { table, narrow, filtering, zoomed, zoomBy, fit, onTable, onFiltering } = props;
+  const { shown, narrow, filtering, zoomed, zoomBy, fit, onFiltering } = props;
   return (
     <div className={styles.buttons}>
       <Button
@@ -34,7 +35,7 @@ export const TimelineButtons = memo(function TimelineButtons(props: TimelineButt
       >
         <ListFilter aria-hidden />
       </Button>
-      {!table && (
+      {shown === 'lanes' && (
         <span className={styles.zoom}>
           <Button tone="plain" small icon aria-label="Zoom in" onClick={() => zoomBy(0.7)}>
             <ZoomIn aria-hidden />
@@ -54,15 +55,7 @@ export const TimelineButtons = memo(function TimelineButtons(props: TimelineButt
           </Button>
         </span>
       )}
-      <Button
-        tone="plain"
-        small
-        icon
-        aria-label={table ? 'Show as lanes' : 'Show as a table'}
-        onClick={() => onTable(!table)}
-      >
-        {table ? <ChartNoAxesGantt aria-hidden /> : <Table aria-hidden />}
-      </Button>
+      <ViewButtons view={shown} />
     </div>
   );
 });

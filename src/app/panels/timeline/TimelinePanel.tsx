@@ -1,6 +1,8 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { CallGroup } from '../../../session/explain/index.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { showRunAs, usePage } from '../../lib/page-state.ts';
 import { useSession } from '../../session-context.tsx';
 import { isNarrow, NO_LANE_FILTER } from './lane-filter.ts';
 import { Timeline } from './Timeline.tsx';
@@ -13,6 +15,8 @@ const RunWarnings = lazyPart(() => import('./RunWarnings.tsx').then((part) => pa
 
 const RunTable = lazyPart(() => import('./RunTable.tsx').then((part) => part.RunTable));
 
+const Funnel = lazyPart(() => import('./Funnel.tsx').then((part) => part.Funnel));
+
 const LaneFilterBar = lazyPart(() =>
   import('./LaneFilterBar.tsx').then((part) => part.LaneFilterBar),
 );
@@ -21,42 +25,43 @@ const Minimap = lazyPart(() => import('./Minimap.tsx').then((part) => part.Minim
 /** From this number of lanes on, a miniature of all lanes is shown above. */
 const CROWD = 30;
 
-const KEY = 'toolyard.timeline-as-table';
-const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
-
-/** The latest run: as lanes, or as a table with the same data. */
+/** The latest run: as lanes, as a table with the same data, or as the flow of its calls. */
 export function TimelinePanel() {
   const run = useSession((state) => state.run);
   const now = useRunClock(run);
   const view = useView({ batchId: run?.batchId, length: now, running: run?.status === 'running' });
-  const [table, setTable] = useState(() => readStored(KEY, isBoolean, false));
+  const shown = usePage(({ runView }) => runView);
+  const body = useRef<HTMLDivElement>(null);
   const [laneFilter, setLaneFilter] = useState(NO_LANE_FILTER);
   const [filtering, setFiltering] = useState(false);
   const noted = run !== undefined && run.status !== 'running';
   const crowded = (run?.lanes.length ?? 0) > CROWD;
-  const showTable = useCallback((on: boolean) => {
-    setTable(on);
-    writeStored(KEY, on);
+  const showGroup = useCallback((group: CallGroup) => {
+    flushSync(() => {
+      setLaneFilter((before) => ({ ...before, group }));
+      setFiltering(true);
+      showRunAs('lanes');
+    });
+    body.current?.querySelector<HTMLElement>('[role="listbox"]')?.focus();
   }, []);
 
   return (
     <div className={styles.panel}>
       {filtering && <LaneFilterBar laneFilter={laneFilter} onLaneFilter={setLaneFilter} />}
-      {!table && run && (crowded || view.zoomed) && <Minimap run={run} view={view} />}
-      <div className={styles.body}>
+      {shown === 'lanes' && run && (crowded || view.zoomed) && <Minimap run={run} view={view} />}
+      <div ref={body} className={styles.body}>
         <TimelineButtons
-          table={table}
+          shown={shown}
           narrow={isNarrow(laneFilter)}
           filtering={filtering}
           zoomed={view.zoomed}
           zoomBy={view.zoomBy}
           fit={view.fit}
-          onTable={showTable}
           onFiltering={setFiltering}
         />
-        {table ? (
-          <RunTable laneFilter={laneFilter} />
-        ) : (
+        {shown === 'table' && <RunTable laneFilter={laneFilter} />}
+        {shown === 'funnel' && <Funnel laneFilter={laneFilter} onChoose={showGroup} />}
+        {shown === 'lanes' && (
           <Timeline view={view} now={now} laneFilter={laneFilter} onLaneFilter={setLaneFilter} />
         )}
       </div>

@@ -56,6 +56,14 @@ test('words and status combine', () => {
   ]);
 });
 
+test('a group of the funnel has the calls that reach its step', () => {
+  const group = { at: 'trim', place: 12, step: 'step 12, Trim', outcome: 'reached' as const };
+  const found = { ...NO_LANE_FILTER, group };
+  expect(idsOf(filterRows(rows, found))).toEqual(['1', '2']);
+  expect(isNarrow(found)).toBe(true);
+  expect(idsOf(filterRows(rows, { ...found, group: { ...group, outcome: 'cut' } }))).toEqual([]);
+});
+
 test('a fold hides and shows the nested lanes', () => {
   const [, parent = rows[0], , fresh] = rows;
   if (!parent || !fresh) throw new Error('The rows are above.');

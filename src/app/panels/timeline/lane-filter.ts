@@ -1,3 +1,4 @@
+import { type CallGroup, isInGroup } from '../../../session/explain/index.ts';
 import { changedIndexes } from '../../../session/lib/index.ts';
 import type { LaneStatus } from '../../../session/store/index.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
@@ -9,6 +10,8 @@ export interface LaneFilter {
   /** Words that the tool's name or the call's id must contain. */
   text: string;
   status: 'any' | LaneStatus;
+  /** Calls that end at one step, or reach it; chosen in the funnel. */
+  group?: CallGroup | undefined;
   audience: AudienceChoice;
   /** Calls whose nested calls are hidden. */
   folded: ReadonlySet<string>;
@@ -23,17 +26,18 @@ export const NO_LANE_FILTER: LaneFilter = {
 };
 
 /** Whether the filter hides any lane. */
-export function isNarrow({ text, status }: LaneFilter): boolean {
-  return text.trim() !== '' || status !== 'any';
+export function isNarrow({ text, status, group }: LaneFilter): boolean {
+  return text.trim() !== '' || status !== 'any' || group !== undefined;
 }
 
 /** The rows that pass the filter, in order; the same array if it hides none. */
 export function filterRows(rows: readonly Row[], laneFilter: LaneFilter): readonly Row[] {
   if (!isNarrow(laneFilter)) return rows;
-  const { text, status } = laneFilter;
+  const { text, status, group } = laneFilter;
   return rows.filter(
     (row) =>
       (status === 'any' || row.status === status) &&
+      (!group || (row.lane !== undefined && isInGroup(row.lane, group))) &&
       (text.trim() === '' || matchesFilter(`${row.name} ${row.call.toolCallId}`, text)),
   );
 }

@@ -4,11 +4,13 @@ import {
   getPageState,
   openStudio,
   showPane,
+  showRunAs,
   toggleMaximised,
   togglePane,
 } from '../../lib/page-state.ts';
 import { PANES, SIDE_PANES } from '../../lib/panes.ts';
 import { PAGES } from '../../lib/route.ts';
+import type { RunView } from '../../lib/run-view.ts';
 import { setTheme, type ThemeChoice } from '../../lib/theme.ts';
 import { PANELS } from '../../panels/panel-table.ts';
 import type { Command, CommandContext } from './command.ts';
@@ -18,6 +20,15 @@ const THEMES: Record<ThemeChoice, string> = {
   light: 'Light theme',
   dark: 'Dark theme',
   system: 'System theme',
+};
+
+const RUN_VIEWS: Record<RunView, Pick<Command, 'title' | 'also'>> = {
+  lanes: { title: 'Show the calls as lanes', also: 'timeline gantt bars' },
+  table: { title: 'Show the calls as a table', also: 'rows columns sort' },
+  funnel: {
+    title: 'Show the funnel of the gates',
+    also: 'sankey flow pipeline steps refused strands where calls end',
+  },
 };
 
 /** Commands for navigation and appearance. */
@@ -75,9 +86,25 @@ export function toPageCommands({ actions }: CommandContext): Command[] {
       }),
     ),
     toStudioCommand(actions),
+    ...toRunViewCommands(actions),
     ...toViewCommands(),
     ...toSheetCommands('Help'),
   ];
+}
+
+function toRunViewCommands(actions: CommandContext['actions']): Command[] {
+  return entries(RUN_VIEWS).map(
+    ([view, words]): Command => ({
+      id: `run view ${view}`,
+      group: 'View',
+      ...words,
+      run: () => {
+        showRunAs(view);
+        actions.setBottomTab('timeline');
+        showPane('bottom');
+      },
+    }),
+  );
 }
 
 function toViewCommands(): Command[] {

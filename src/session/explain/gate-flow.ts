@@ -1,0 +1,124 @@
+import { memoizeLast } from '../lib/memoize-last.ts';
+import type { Lane, RunPlace } from '../store/run.ts';
+import { gateTitle, STEP_INFOS, stepOf } from './clauses.ts';
+import { type EndOutcome, type EndPlace, laneEnd } from './step-end.ts';
+
+/** Calls with the same end. */
+export interface FlowEnd {
+  outcome: EndOutcome;
+  count: number;
+}
+
+/** One step of the flow. */
+export interface FlowStep extends EndPlace {
+  title: string;
+  /** For sentences, such as `gate 4, Allowlist`. */
+  label: string;
+  /** The number of calls that reach it. */
+  reached: number;
+  /** The calls that end here; empty if all go on. */
+  ends: readonly FlowEnd[];
+}
+
+/** The calls of a run on their way through the steps. Every call ends exactly once. */
+export interface GateFlow {
+  calls: number;
+  steps: readonly FlowStep[];
+  /** The calls whose results reach the model: `ok` and `cut`. */
+  arrival: FlowStep;
+}
+
+/**
+ * Counts the calls at each step. Nested calls are not counted.
+ *
+ * @param moment Milliseconds since the start of the run; absent at its end
+ * @param told What the server of a remote run reports; without gates, they are one step
+ */
+export const selectGateFlow: (
+  lanes: readonly Lane[],
+  moment: number | undefined,
+  told: RunPlace['told'] | undefined,
+) => GateFlow = memoizeLast(toGateFlow);
+
+const EXECUTE = stepOf('execute').step;
+const TRIM = stepOf('trim').step;
+
+/** The outcomes in the order of the drawing. */
+const LEAVING = [
+  'refused',
+  'answered',
+  'cached',
+  'failed',
+  'unsettled',
+  'queued',
+  'running',
+] as const satisfies readonly EndOutcome[];
+const ARRIVING = ['ok', 'cut'] as const satisfies readonly EndOutcome[];
+
+type Counts = Map<EndOutcome, number>;
+
+function toGateFlow(
+  lanes: readonly Lane[],
+  moment: number | undefined,
+  told: RunPlace['told'] | undefined,
+): GateFlow {
+  const places = new Map<string, EndPlace & { counts: Counts }>();
+  for (const { at, place } of toStepPlaces(told)) places.set(at, { at, place, counts: new Map() });
+  const arrived: Counts = new Map();
+  for (const lane of lanes) {
+    const { at, place, outcome } = laneEnd(lane, moment);
+    if (outcome === 'ok' || outcome === 'cut') {
+      add(arrived, outcome);
+      continue;
+    }
+    const found = places.get(at) ?? { at, place, counts: new Map() };
+    places.set(at, found);
+    add(found.counts, outcome);
+  }
+  let reached = lanes.length;
+  const steps = [...places.values()]
+    .sort((a, b) => a.place - b.place)
+    .map(({ at, place, counts }): FlowStep => {
+      const step = { at, place, ...toWords(at, place, told), reached, ends: list(counts, LEAVING) };
+      for (const { count } of step.ends) reached -= count;
+      return step;
+    });
+  const arrival: FlowStep = {
+    at: 'trim',
+    place: TRIM,
+    title: 'Reach the model',
+    label: told === 'results' ? 'the last step' : toWords('trim', TRIM, told).label,
+    reached,
+    ends: list(arrived, ARRIVING),
+  };
+  return { calls: lanes.length, steps, arrival };
+}
+
+/** The budget split comes before the calls, so no call ends there. */
+function toStepPlaces(told: RunPlace['told'] | undefined): EndPlace[] {
+  return STEP_INFOS.filter(({ id }) =>
+    told === 'results' ? id === 'lookup' || id === 'execute' : id !== 'budget',
+  ).map(({ id, step }) => ({ at: id, place: step }));
+}
+
+function toWords(
+  at: string,
+  place: number,
+  told: RunPlace['told'] | undefined,
+): Pick<FlowStep, 'title' | 'label'> {
+  if (told === 'results' && at === 'lookup') return { title: 'Gates', label: 'the gates' };
+  const step = Math.ceil(place);
+  const title = STEP_INFOS.find(({ id }) => id === at)?.title ?? gateTitle(at);
+  return { title, label: `${step < EXECUTE ? 'gate' : 'step'} ${step}, ${title}` };
+}
+
+function add(counts: Counts, outcome: EndOutcome): void {
+  counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+}
+
+function list(counts: Counts, outcomes: readonly EndOutcome[]): FlowEnd[] {
+  return outcomes.flatMap((outcome) => {
+    const count = counts.get(outcome) ?? 0;
+    return count > 0 ? [{ outcome, count }] : [];
+  });
+}
