@@ -32,7 +32,7 @@ const SESSION_ROWS = [
   ['user-code'],
   ['declarations'],
   ['engine'],
-  ['run'],
+  ['live', 'run'],
   ['arguments', 'explain', 'reducer-lab', 'remote-run'],
   ['tool-list'],
   ['definitions', 'personality-diff', 'playback'],
