@@ -10,6 +10,9 @@ import { describeCompiled, withTypeFaults } from './compiled-text.ts';
 import { toFileProblems } from './file-problems.ts';
 import { LimitsPopover } from './LimitsPopover.tsx';
 
+/** How long typing rests before the contract is checked, in milliseconds. */
+const CHECK_AFTER_MS = 400;
+
 /** The file of a user's reducer, with the check of its contract. */
 export function UserReducer({ tool }: { tool: string }) {
   const text = useSession(({ workspace }) => workspace.reducers[tool] ?? '');
@@ -30,7 +33,10 @@ export function UserReducer({ tool }: { tool: string }) {
   const isRunning = check?.status === 'running';
   const isKnown = check?.status === 'done' && check.code === text;
   useEffect(() => {
-    if (isReady && !isKnown && !isRunning) checkReducer(tool);
+    if (!isReady || isKnown || isRunning) return;
+    // The check takes a core for a second, which the next key's result needs.
+    const timer = setTimeout(() => checkReducer(tool), CHECK_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [isReady, isKnown, isRunning, checkReducer, tool]);
 
   const replaces = useSession(
