@@ -69,6 +69,22 @@ test('a link gives the identical run in another browser, which keeps nothing of 
   await other.context().close();
 });
 
+test('a link opens where it was made', async ({ playground, page, browser }) => {
+  await playground.open();
+  await playground.select('terminal call_4');
+  await playground.tab('Reducer').click();
+  await playground.tab('Messages').click();
+  const address = await linkOf(page);
+  const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  const visitor = new PlaygroundPage(other);
+  await other.goto(address);
+  await visitor.finished();
+  await expect(visitor.tab('Messages')).toHaveAttribute('aria-selected', 'true');
+  await expect(visitor.tab('Reducer')).toHaveAttribute('aria-selected', 'true');
+  await expect(visitor.call.getByRole('heading', { name: 'terminal' })).toBeVisible();
+  await other.context().close();
+});
+
 test('code of a link is listed and waits for Run, and Back returns to the own work', async ({
   playground,
   page,

@@ -2,7 +2,8 @@ import { isRecord } from '../../lib/is-record.ts';
 import type { Session } from '../../session/index.ts';
 import type { SessionState } from '../../session/store/index.ts';
 import { EDITOR_TABS } from '../lib/editor-tabs.ts';
-import { closeStudio, getPageState, openStudio, subscribeToPage } from '../lib/page-state.ts';
+import { closeStudio, openStudio, subscribeToPage } from '../lib/page-state.ts';
+import { toPlace } from '../lib/place.ts';
 import { scopedName } from '../lib/scoped-name.ts';
 import { PANELS } from '../panels/panel-table.ts';
 
@@ -12,10 +13,16 @@ import { PANELS } from '../panels/panel-table.ts';
  */
 export function followPlace({ store, actions }: Session): void {
   let isRestoring = false;
-  const restore = () => {
-    const place = read();
-    isRestoring = place !== undefined;
-    if (!place) return;
+  const restore = async () => {
+    const { link } = store.getState();
+    const known = read();
+    isRestoring = known !== undefined || link !== undefined;
+    const place = known ?? (link === undefined ? undefined : await placeOf(link));
+    // Another workspace was opened in the meantime.
+    if (place && store.getState().link === link) show(place);
+    isRestoring = false;
+  };
+  const show = (place: Readonly<Record<string, unknown>>) => {
     const { call, tool, declaration, editorTab, bottomTab, studio } = place;
     const { workspace, tools } = store.getState();
     const batch = workspace.batches.find(({ id }) => id === workspace.batchId);
@@ -29,19 +36,18 @@ export function followPlace({ store, actions }: Session): void {
     if (editor) actions.setEditorTab(editor.id);
     if (panel) actions.setBottomTab(panel.id);
     if (studio === true) openStudio();
-    isRestoring = false;
   };
   const note = () => {
-    if (!isRestoring) write(toPlace(store.getState(), getPageState().isStudio));
+    if (!isRestoring) write(toPlace(store.getState()));
   };
-  restore();
+  void restore();
   store.subscribe((now, before) => {
     if (now.workspace.id !== before.workspace.id) {
       // Further changes of this moment are the workspace's opening, not the user's choice.
       isRestoring = true;
       closeStudio();
       // The address follows the workspace in the same moment.
-      queueMicrotask(restore);
+      queueMicrotask(() => void restore());
     } else if (now.kept !== before.kept) {
       queueMicrotask(note);
     } else if (FIELDS.some((field) => now[field] !== before[field])) note();
@@ -51,6 +57,17 @@ export function followPlace({ store, actions }: Session): void {
   });
 }
 
+/** The place that is written in a link. */
+async function placeOf(link: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+  try {
+    const { readLinkPlace } = await import('../../session/share/read-link.ts');
+    return readLinkPlace(link);
+  } catch {
+    // Without it, the link opens at the first call.
+    return undefined;
+  }
+}
+
 const FIELDS = [
   'selectedCallId',
   'selectedTool',
@@ -58,14 +75,6 @@ const FIELDS = [
   'editorTab',
   'bottomTab',
 ] as const satisfies readonly (keyof SessionState)[];
-
-function toPlace(state: SessionState, studio: boolean) {
-  const { selectedCallId, selectedTool, selectedDeclarationId, editorTab, bottomTab } = state;
-  return {
-    ...{ call: selectedCallId, tool: selectedTool, declaration: selectedDeclarationId },
-    ...{ editorTab, bottomTab, studio },
-  };
-}
 
 /** The address names the workspace; its end is enough of a long link. */
 function keyNow(): string {

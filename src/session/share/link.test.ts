@@ -6,7 +6,7 @@ import { CORE_VERSION } from '../lib/core-version.ts';
 import { createUserCodeWorkspace } from '../testing/open-test-session.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import { inflate } from './inflate.ts';
-import { readLink } from './read-link.ts';
+import { readLink, readLinkPlace } from './read-link.ts';
 import { toLink } from './to-link.ts';
 
 const workspace = createDefaultWorkspace(catalogContent);
@@ -162,5 +162,18 @@ test('every byte survives the address', () => {
     const text = toBase64url(bytes.subarray(0, length));
     expect(text).toMatch(/^[\w-]+$/);
     expect(fromBase64url(text)).toEqual(bytes.slice(0, length));
+  }
+});
+
+test('a link carries where the page stood, and a broken one carries nothing', () => {
+  const place = { call: 'c1', editorTab: 'reducer', studio: true };
+  const link = toLink(createUserCodeWorkspace({ calls: ['read_file'] }), place);
+  const rest = link.ok ? link.fragment.slice('#/s/'.length) : '';
+  expect(readLinkPlace(rest)).toEqual(place);
+  expect(readLink(rest)).toMatchObject({ ok: true });
+  const bare = toLink(createUserCodeWorkspace({}));
+  expect(readLinkPlace(bare.ok ? bare.fragment.slice('#/s/'.length) : '')).toBeUndefined();
+  for (const broken of ['', '4.', '4.%%', rest.slice(0, -9)]) {
+    expect(readLinkPlace(broken)).toBeUndefined();
   }
 });

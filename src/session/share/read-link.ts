@@ -89,6 +89,23 @@ function read(rest: string): ReadLink {
   };
 }
 
+/**
+ * Where the page stood when a link was created. Its values are untrusted, too. Never throws.
+ *
+ * @param rest the part after `#/s/` in the address, of a link that {@link readLink} accepts
+ */
+export function readLinkPlace(rest: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const bytes = fromBase64url(rest.slice(rest.indexOf('.') + 1));
+    const inflated = bytes && inflate(bytes, CONTENT_LIMIT);
+    if (!inflated || typeof inflated === 'string') return undefined;
+    const content = parseJson(strFromU8(inflated));
+    return isRecord(content) && isRecord(content.place) ? content.place : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const BROKEN = 'A part of it is missing or damaged. Copy the whole link again.';
 
 function refuse(why: string): ReadLink {

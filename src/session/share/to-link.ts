@@ -4,7 +4,7 @@ import { formatCount } from '../lib/format.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { toBase64url } from './base64url.ts';
 import { findUnsafe } from './find-unsafe.ts';
-import { CONTENT_LIMIT, LINK_LIMIT, LINK_START, type LinkContent } from './link.ts';
+import { CONTENT_LIMIT, LINK_LIMIT, LINK_START, type LinkContent, type LinkPlace } from './link.ts';
 
 /** A workspace as a link, or the reason why it has none. */
 export type Link =
@@ -18,12 +18,14 @@ export type Link =
  *
  * Source: docs/contract.md#workspace.
  *
+ * @param place where it opens. Default: at the first call
+ *
  * @example
  * const link = toLink(workspace);
  * if (link.ok) location.hash = link.fragment; // '#/s/4.q1Yq…'
  */
-export function toLink(workspace: Workspace): Link {
-  const content: LinkContent = { core: CORE_VERSION, workspace };
+export function toLink(workspace: Workspace, place?: LinkPlace): Link {
+  const content: LinkContent = { core: CORE_VERSION, workspace, ...(place && { place }) };
   const text = JSON.stringify(content);
   const unsafe = findUnsafe(content);
   if (unsafe !== undefined)

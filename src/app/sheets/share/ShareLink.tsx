@@ -4,7 +4,8 @@ import { LINK_LIMIT, toLink } from '../../../session/share/index.ts';
 import { holdsCode, type Workspace } from '../../../session/workspace/index.ts';
 import { downloadText } from '../../browser/download.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
-import { useActions, useSession } from '../../session-context.tsx';
+import { toPlace } from '../../lib/place.ts';
+import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import form from '../../ui/form.module.css';
@@ -13,7 +14,9 @@ import styles from './ShareLink.module.css';
 /** The workspace as a link, or as a file if it is too large for one. */
 export function ShareLink() {
   const workspace = useSession((state) => state.workspace);
-  const link = useMemo(() => toLink(workspace), [workspace]);
+  const read = useReadSession();
+  // The dialog covers the page, so its place stands still.
+  const link = useMemo(() => toLink(workspace, toPlace(read())), [workspace, read]);
   const id = useId();
   return (
     <>
@@ -106,7 +109,7 @@ function toContent(workspace: Workspace): string {
     formatPlural(samples.length, 'sample'),
     formatPlural(scenario.attachments.length, 'attachment'),
   ].filter((part) => !part.startsWith('0 '));
-  return `${parts.join(', ')}, the budget, and the scenario with its seed ${scenario.seed}.`;
+  return `${parts.join(', ')}, the budget, the scenario with its seed ${scenario.seed}, and which call and tabs are open.`;
 }
 
 function toSecretText({ scenario }: Workspace): string {
