@@ -1,4 +1,5 @@
 import type { Session } from '../../session/index.ts';
+import { getPageState, subscribeToPage } from '../lib/page-state.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 
 const KEY = 'toolyard.live';
@@ -8,6 +9,11 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 export async function followLive({ actions, store }: Session): Promise<void> {
   const live = await actions.loadActions('live');
   live.setLive(readStored(KEY, isBoolean, true));
+  // The studio shows what a reducer does to its samples, which needs the engine.
+  live.hold(getPageState().isStudio);
+  subscribeToPage(({ isStudio }, before) => {
+    if (isStudio !== before.isStudio) live.hold(isStudio);
+  });
   store.subscribe(({ live: now }, { live: before }) => {
     if (now && now.isOn !== before?.isOn) writeStored(KEY, now.isOn);
   });

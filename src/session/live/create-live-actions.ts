@@ -26,13 +26,15 @@ export function createLiveActions(context: LiveContext): LiveActions {
   const { store, run, network, followLive, afterLiveEdit } = context;
   let cancel: (() => void) | undefined;
   const series = createSeries();
+  let hasAsked = false;
+  let isHeld = false;
 
   const pauseOf = (state: SessionState) =>
-    toLivePause({ state, origins: network()?.origins() ?? [] });
+    toLivePause({ state, hasAsked, origins: network()?.origins() ?? [] });
   const start = (): boolean => {
     const state = store.getState();
     const shown = followed(state);
-    if (!shown || pauseOf(state) !== undefined) return false;
+    if (!shown || isHeld || pauseOf(state) !== undefined) return false;
     const live = series.next(shown, state.undo);
     if (!live) return false;
     const { only } = shown;
@@ -41,6 +43,9 @@ export function createLiveActions(context: LiveContext): LiveActions {
   };
   const onChange = (state: SessionState, before: SessionState) => {
     if (!state.live?.isOn) return;
+    if (state.pendingAnswers.length > 0) hasAsked = true;
+    // A run that the user started may ask again, or no more.
+    else if (state.run?.id !== before.run?.id && !state.run?.live) hasAsked = false;
     const pause = pauseOf(state);
     if (pause !== state.live.pause) return store.setState({ live: { isOn: true, pause } });
     const isEdited = state.workspace !== before.workspace;
@@ -50,12 +55,19 @@ export function createLiveActions(context: LiveContext): LiveActions {
     // Further keys do not put it off: the user sees results on the way.
     cancel ??= afterLiveEdit(() => {
       cancel = undefined;
-      if (selectIsStale(store.getState())) start();
+      catchUp();
     });
   };
   let unsubscribe: (() => void) | undefined;
+  const catchUp = () => {
+    if (selectIsStale(store.getState())) start();
+  };
 
   return {
+    hold: (on) => {
+      isHeld = on;
+      if (!on && unsubscribe) catchUp();
+    },
     setLive: (isOn) => {
       unsubscribe?.();
       cancel?.();
@@ -64,7 +76,7 @@ export function createLiveActions(context: LiveContext): LiveActions {
       followLive(isOn ? start : undefined);
       const pause = isOn ? pauseOf(store.getState()) : undefined;
       store.setState({ live: { isOn, pause } });
-      if (isOn && selectIsStale(store.getState())) start();
+      if (isOn) catchUp();
     },
   };
 }

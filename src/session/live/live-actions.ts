@@ -2,4 +2,6 @@
 export interface LiveActions {
   /** From now on, each edit runs the batch again, or none does. */
   setLive(isOn: boolean): void;
+  /** While the page shows no run, edits start none; afterwards, one run follows all of them. */
+  hold(isHeld: boolean): void;
 }

@@ -9,6 +9,8 @@ export interface LivePauseOptions {
   state: SessionState;
   /** The origins of the real network that the user allows. */
   origins: readonly string[];
+  /** A call of the latest run asked the user for its result. */
+  hasAsked: boolean;
 }
 
 /**
@@ -17,12 +19,15 @@ export interface LivePauseOptions {
  *
  * Source: docs/contract.md#scenario.
  */
-export function toLivePause({ state, origins }: LivePauseOptions): string | undefined {
-  const { run, remoteRun, pendingAnswers, workspace } = state;
+export function toLivePause(options: LivePauseOptions): string | undefined {
+  const { state, origins, hasAsked } = options;
+  const { run, remoteRun, workspace, trust, autoRun } = state;
+  if (trust === 'outside') return 'Code of another person waits for Run.';
+  if (!autoRun) return 'The last run did not end by itself, so the next one waits for Run.';
   if (run?.on || remoteRun?.on) return 'Runs on a server wait for Run.';
   if (origins.length > 0) return 'Runs that may use the real network wait for Run.';
   if (run?.notReplayable !== undefined) return `${run.notReplayable} Edits wait for Run.`;
-  if (pendingAnswers.length > 0) return 'A call waits for your answer.';
+  if (hasAsked) return 'This batch asks you for results, so edits wait for Run.';
   if (currentBatch(workspace).calls.length > MAX_LIVE_CALLS) {
     return `Batches of more than ${MAX_LIVE_CALLS} calls wait for Run.`;
   }

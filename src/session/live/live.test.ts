@@ -146,6 +146,37 @@ describe('live mode', () => {
     expect(records.at(-1)?.changes).toEqual(['budget 8,000 → 2,000']);
   });
 
+  it('waits while the page shows no run, and catches up with one', async () => {
+    await openLive();
+    const live = await session.actions.loadActions('live');
+    const first = session.state().run;
+    live.hold(true);
+    session.actions.setBudget(3000);
+    session.actions.setBudget(2000);
+    edited.flush();
+    expect(session.state().run).toBe(first);
+    live.hold(false);
+    const { run } = await session.until(({ run }) => run?.live !== undefined);
+    expect(run?.input.budget.totalChars).toBe(2000);
+  });
+
+  it('says that a batch that asks the user waits, until Run is pressed without a question', async () => {
+    await openLive();
+    session.store.setState({ pendingAnswers: [{} as never] });
+    session.store.setState({ pendingAnswers: [] });
+    expect(session.state().live?.pause).toMatch(/^This batch asks you for results/);
+    session.actions.setBudget(2000);
+    expect(edited.waiting).toBe(0);
+    await session.runToEnd();
+    expect(session.state().live?.pause).toBeUndefined();
+  });
+
+  it('says that a document that hung waits', async () => {
+    await openLive();
+    session.store.setState({ autoRun: false });
+    expect(session.state().live?.pause).toMatch(/waits for Run\.$/);
+  });
+
   it('says why runs on a server wait', async () => {
     await openLive();
     session.store.setState(({ run }) => ({

@@ -8,6 +8,7 @@ import {
   selectMoment,
   selectShownCall,
 } from '../../../session/store/index.ts';
+import { cx } from '../../lib/class-names.ts';
 import { formatDuration, formatPlural } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../session-context.tsx';
@@ -55,7 +56,10 @@ export function Inspector() {
           </span>
         )}
         {stale && lane && (
-          <span className={styles.stale} title="The workspace was edited since this run">
+          <span
+            className={cx(styles.stale, styles.late)}
+            title="The workspace was edited since this run"
+          >
             edited since run
           </span>
         )}
