@@ -8,7 +8,7 @@ export const CONTENT_LIMIT = 2_000_000;
 export const LINK_START = '#/s/';
 
 /** Where the page stood when a link was created: ids and names, of which a reader may know none. */
-export type LinkPlace = Readonly<Record<string, string | boolean | undefined>>;
+export type LinkOpening = Readonly<Record<string, string | boolean | undefined>>;
 
 /** The packed content of a link. */
 export interface LinkContent {
@@ -17,5 +17,5 @@ export interface LinkContent {
   /** The version of the format, which stands before the content in the address. */
   workspace: unknown;
   /** Absent in links that open at the first call. */
-  place?: LinkPlace;
+  place?: LinkOpening;
 }

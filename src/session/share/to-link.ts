@@ -4,7 +4,13 @@ import { formatCount } from '../lib/format.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { toBase64url } from './base64url.ts';
 import { findUnsafe } from './find-unsafe.ts';
-import { CONTENT_LIMIT, LINK_LIMIT, LINK_START, type LinkContent, type LinkPlace } from './link.ts';
+import {
+  CONTENT_LIMIT,
+  LINK_LIMIT,
+  LINK_START,
+  type LinkContent,
+  type LinkOpening,
+} from './link.ts';
 
 /** A workspace as a link, or the reason why it has none. */
 export type Link =
@@ -24,7 +30,7 @@ export type Link =
  * const link = toLink(workspace);
  * if (link.ok) location.hash = link.fragment; // '#/s/4.q1Yq…'
  */
-export function toLink(workspace: Workspace, place?: LinkPlace): Link {
+export function toLink(workspace: Workspace, place?: LinkOpening): Link {
   const content: LinkContent = { core: CORE_VERSION, workspace, ...(place && { place }) };
   const text = JSON.stringify(content);
   const unsafe = findUnsafe(content);
