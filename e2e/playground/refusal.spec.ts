@@ -58,3 +58,16 @@ test('a refusal shows the deciding value; wrong arguments are named, and the fix
   await step.getByRole('button', { name: 'Let Researcher use the server linear' }).click();
   await expect(playground.lane(/list_issues call_6 ok/)).toBeVisible();
 });
+
+test('a bound of the schema is relaxed instead of the argument', async ({ playground }) => {
+  await playground.open();
+  await playground.showArguments('call_5');
+  await playground.write('{"query": "ab"}');
+  await playground.run();
+  const step = playground.step('Arguments');
+  await expect(step).toContainText('arguments.invalid');
+  await step.getByRole('button', { name: 'Relax minLength to 2' }).click();
+  await expect(step).toContainText('match the schema');
+  await playground.tab('Schema').click();
+  await expect(playground.text(/^Schema of web_search/).last()).toHaveValue(/"minLength": 2/);
+});

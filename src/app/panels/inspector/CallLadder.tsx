@@ -1,8 +1,9 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { selectBoundChange } from '../../../session/arguments/index.ts';
 import type { LadderStep } from '../../../session/explain/index.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
-import { useActions } from '../../session-context.tsx';
+import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import { Ladder } from '../../ui/ladder/Ladder.tsx';
 import styles from './CallLadder.module.css';
 
@@ -23,6 +24,7 @@ export function CallLadder({ steps }: { steps: readonly LadderStep[] }) {
       () => setRefusal('The argument generator did not load. Check the network and try again.'),
     );
   };
+  const relax = useRelax();
   const [showsAll, setShowsAll] = useState(() => readStored(KEY, isBoolean, false));
   const skipped = steps.filter(({ status }) => status === 'skip');
   // A single line would save no room.
@@ -33,6 +35,7 @@ export function CallLadder({ steps }: { steps: readonly LadderStep[] }) {
         steps={folds && !showsAll ? steps.filter(({ status }) => status !== 'skip') : steps}
         onFix={applyFix}
         onFill={fill}
+        relax={relax}
       />
       {refusal !== undefined && (
         <p role="alert" className={styles.refusal}>
@@ -57,4 +60,28 @@ export function CallLadder({ steps }: { steps: readonly LadderStep[] }) {
       )}
     </>
   );
+}
+
+/** The edit of the schema that would let the selected call pass, if there is one. */
+function useRelax() {
+  const callId = useSession((state) => state.selectedCallId);
+  const workspace = useSession((state) => state.workspace);
+  const issues = useSession((state) => state.argumentIssues);
+  const tools = useSession((state) => state.tools);
+  const read = useReadSession();
+  const { setSchemaText, run } = useActions();
+  return useMemo(() => {
+    // `read` has the same values, in the form that the selector takes.
+    const isKnown = workspace && issues && tools;
+    const change = isKnown && callId !== undefined ? selectBoundChange(read(), callId) : undefined;
+    return (
+      change && {
+        label: change.label,
+        onRelax: () => {
+          setSchemaText(change.tool, change.schemaText);
+          run();
+        },
+      }
+    );
+  }, [callId, workspace, issues, tools, read, setSchemaText, run]);
 }

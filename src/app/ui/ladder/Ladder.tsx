@@ -12,10 +12,12 @@ export interface LadderProps {
   onFix: (fix: Fix) => void;
   /** Fills refused arguments with a valid example. Default: this is not offered. */
   onFill?: ((callId: string) => void) | undefined;
+  /** Relaxes the bound by which the arguments are refused. Default: this is not offered. */
+  relax?: { label: string; onRelax: () => void } | undefined;
 }
 
 /** The steps of a call, joined by a thin line. The one that ended it unfolds. */
-export const Ladder = memo(function Ladder({ steps, onFix, onFill }: LadderProps) {
+export const Ladder = memo(function Ladder({ steps, onFix, onFill, relax }: LadderProps) {
   return (
     <ol className={styles.ladder}>
       {steps.map((step) => (
@@ -40,6 +42,7 @@ export const Ladder = memo(function Ladder({ steps, onFix, onFill }: LadderProps
               refusal={step.refusal}
               onFix={onFix}
               onFill={onFill}
+              relax={relax}
             />
           )}
         </li>

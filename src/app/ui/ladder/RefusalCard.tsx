@@ -11,10 +11,12 @@ export interface RefusalCardProps {
   refusal: Refusal;
   onFix: (fix: Fix) => void;
   onFill: ((callId: string) => void) | undefined;
+  /** Changes the schema instead of the arguments. */
+  relax: { label: string; onRelax: () => void } | undefined;
 }
 
 /** Why the call ended here: the rule, the value, the clause, and the remedy. */
-export function RefusalCard({ status, refusal, onFix, onFill }: RefusalCardProps) {
+export function RefusalCard({ status, refusal, onFix, onFill, relax }: RefusalCardProps) {
   const [clauseOpen, setClauseOpen] = useState(false);
   const clauseId = useId();
   const { sentence, rule, value, fix, clause, source } = refusal;
@@ -35,6 +37,11 @@ export function RefusalCard({ status, refusal, onFix, onFill }: RefusalCardProps
         {fix?.kind === 'edit-args' && onFill && (
           <Button small onClick={() => onFill(fix.callId)}>
             Fill with a valid example
+          </Button>
+        )}
+        {fix?.kind === 'edit-args' && relax && (
+          <Button small title="Changes the schema of the tool" onClick={relax.onRelax}>
+            {relax.label}
           </Button>
         )}
         {fix && (
