@@ -27,7 +27,9 @@ export function followPlace({ store, actions }: Session): void {
     const { workspace, tools } = store.getState();
     const batch = workspace.batches.find(({ id }) => id === workspace.batchId);
     if (batch?.calls.some(({ id }) => id === call)) actions.selectCall(String(call));
-    else if (tools.some(({ name }) => name === tool)) actions.selectTool(String(tool));
+    // A place with another call is not of this workspace, such as in a changed link.
+    else if (call === undefined && tools.some(({ name }) => name === tool))
+      actions.selectTool(String(tool));
     if (workspace.declarations.some(({ id }) => id === declaration)) {
       actions.selectDeclaration(String(declaration));
     }
