@@ -121,7 +121,7 @@ export function startServices(
   services.compiler = parts.createCompiler({
     ...{ sandbox: ports.sandbox, tasks: parts.tasks, onHung: options.onHung },
     // Soon: the user may be watching what a reducer does to a log.
-    ...{ afterKey: ports.afterTyping ?? after(options.wall, 20), afterTyping },
+    ...{ afterKey: ports.afterTyping ?? after(options.wall, 0), afterTyping },
     onTools: (own) => show({ userTools: own }),
     onReducers: (userReducers) => show({ userReducers }),
     onBusy: (on) => (on ? busy.begin('compile') : busy.end('compile')),

@@ -4,7 +4,9 @@ export interface VmOptions {
   prelude: string;
   /** Called by the prelude as `__host(kind, a, b, c)`; the answer is text. */
   host: (kind: string, a: string, b: string, c: string) => string;
-  /** The code of a module. Throws a string for a module that is not allowed. */
+  /** The code of modules by name. They are evaluated after the prelude, before other modules. */
+  libraries: ReadonlyMap<string, string>;
+  /** The code of any other module. Throws a string for a module that is not allowed. */
   loadModule: (specifier: string) => string;
   /** The value of `Date.now()`, in milliseconds since the epoch. */
   now: () => number;

@@ -54,6 +54,7 @@ export class GuestCall {
     try {
       this.#vm = await engine.createVm({
         prelude,
+        libraries: LIBRARY,
         host: (kind, a, b, c) => this.#hear(kind, a, b, c),
         loadModule: (specifier) => this.#loadModule(specifier),
         now: () => this.#now,
@@ -282,8 +283,6 @@ export class GuestCall {
   }
 
   #loadModule(specifier: string): string {
-    const library = LIBRARY.get(specifier);
-    if (library !== undefined) return library;
     if (specifier === USER_FILE && !this.#loaded) return this.#options.stripped.code;
     this.#refusedImport ??= specifier;
     // A text, not an error: the engine would copy an error's stack into the VM.

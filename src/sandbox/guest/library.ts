@@ -1,6 +1,6 @@
 import { code as blocks } from 'virtual:toolyard-sandbox/blocks';
 
-/** The code of the module 'toolyard' in the VM. It closes its own entry to the prelude. */
+/** The code of the module 'toolyard' in the VM. It deletes its own way to the prelude. */
 const LIBRARY_CODE = `
 const { ok, err, defineTool } = globalThis.__toolyard;
 delete globalThis.__toolyard;
@@ -8,7 +8,7 @@ export { ok, err, defineTool };
 `;
 
 /**
- * The modules that a user's file may import, by their names. The prelude loads the first one.
+ * The modules that a user's file may import, by their names.
  *
  * Source: docs/contract.md#sandbox.
  */

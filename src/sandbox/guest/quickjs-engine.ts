@@ -1,5 +1,5 @@
-import { EvalFlags, Intrinsics, type JSValueHandle, QuickJS } from 'quickjs-wasi';
-import { type Engine, type Vm, VmFailure } from './engine.ts';
+import { EvalFlags, Intrinsics, type JSValueHandle, QuickJS, type Snapshot } from 'quickjs-wasi';
+import { type Engine, type Vm, VmFailure, type VmOptions } from './engine.ts';
 
 // Removes functions that differ between machines, or that reveal garbage collection.
 const INTRINSICS = Intrinsics.ALL & ~(Intrinsics.WEAK_REF | Intrinsics.PERFORMANCE);
@@ -7,37 +7,82 @@ const INTRINSICS = Intrinsics.ALL & ~(Intrinsics.WEAK_REF | Intrinsics.PERFORMAN
 /**
  * The engine over `quickjs-wasi`: every VM is a separate instance with its own memory.
  *
+ * The prelude and the libraries are evaluated once. Each VM is a copy of that machine, made before
+ * any code of a user ran in it: evaluating them takes longer than most calls.
+ *
  * @param module The compiled `quickjs.wasm`.
  */
 export function createQuickJsEngine(module: WebAssembly.Module): Engine {
+  const images = new Map<string, Promise<Image>>();
+  const imageOf = (options: VmOptions) => {
+    const key = JSON.stringify([options.memoryBytes, options.stackBytes, options.prelude]);
+    const known = images.get(key);
+    if (known) return known;
+    const made = createImage(module, options);
+    images.set(key, made);
+    // The next VM tries again.
+    made.catch(() => images.delete(key));
+    return made;
+  };
   return {
     async createVm(options) {
-      const { host, loadModule } = options;
-      // The library keeps the limits from its creation, so the prelude runs under them too.
-      const vm = await QuickJS.create({
-        wasm: module,
-        memoryLimit: options.memoryBytes,
-        maxStackSize: options.stackBytes,
-        intrinsics: INTRINSICS,
+      const { snapshot, entry } = await imageOf(options);
+      const vm = await QuickJS.restore(snapshot, {
+        ...toSettings(module, options),
         interruptHandler: options.interrupt,
         timezoneOffset: () => options.timeZoneOffset?.() ?? 0,
         onUnhandledRejection: (_promise, reason, handled) => {
           options.onRejection?.(messageTextOf(reason), handled);
         },
-        moduleLoader: { normalize: (_base, specifier) => specifier, load: loadModule },
+        moduleLoader: { normalize: (_base, specifier) => specifier, load: options.loadModule },
         wasi: (memory) => deterministicSystem(memory, options.now),
       });
       const text = (handle: JSValueHandle | undefined) =>
         handle?.isString ? handle.toString() : '';
-      const bridge = vm.newFunction('__host', (kind, a, b, c) =>
-        vm.newString(host(text(kind), text(a), text(b), text(c))),
+      vm.registerHostCallback(BRIDGE, (kind, a, b, c) =>
+        vm.newString(options.host(text(kind), text(a), text(b), text(c))),
       );
-      vm.setProp(vm.global, '__host', bridge);
-      bridge.dispose();
-      const entry = guarded(() => vm.evalCode(options.prelude, '<sandbox>', EvalFlags.STRICT));
-      return new QuickJsVm(vm, entry, options.memoryBytes);
+      return new QuickJsVm(vm, vm.importHandle(entry), options.memoryBytes);
     },
   };
+}
+
+/** A machine that has evaluated the prelude and the libraries, and nothing else. */
+interface Image {
+  snapshot: Snapshot;
+  /** The exported handle of the prelude's value. */
+  entry: number;
+}
+
+/** The name of the prelude's function to the host. */
+const BRIDGE = '__host';
+
+async function createImage(module: WebAssembly.Module, options: VmOptions): Promise<Image> {
+  const vm = await QuickJS.create({
+    ...toSettings(module, options),
+    intrinsics: INTRINSICS,
+    moduleLoader: {
+      normalize: (_base, specifier) => specifier,
+      load: (specifier) => options.libraries.get(specifier) ?? '',
+    },
+    wasi: (memory) => deterministicSystem(memory, () => 0),
+  });
+  const bridge = vm.newFunction(BRIDGE, () => vm.newString(''));
+  vm.setProp(vm.global, BRIDGE, bridge);
+  bridge.dispose();
+  const value = vm.evalCode(options.prelude, '<sandbox>', EvalFlags.STRICT);
+  const entry = vm.exportHandle(value);
+  for (const name of options.libraries.keys()) {
+    const loading = vm.evalCode(`import '${name}';`, '<sandbox>', EvalFlags.TYPE_MODULE);
+    vm.executePendingJobs();
+    const loaded = await vm.resolvePromise(loading);
+    if ('error' in loaded) throw new Error(`The library '${name}' does not load.`);
+  }
+  return { snapshot: vm.snapshot(), entry };
+}
+
+function toSettings(wasm: WebAssembly.Module, { memoryBytes, stackBytes }: VmOptions) {
+  return { wasm, memoryLimit: memoryBytes, maxStackSize: stackBytes };
 }
 
 class QuickJsVm implements Vm {

@@ -41,6 +41,7 @@ export async function createReducerVm(options: ReducerVmOptions): Promise<Reduce
   let reduction: Reduction | undefined;
   const vm = await engine.createVm({
     prelude,
+    libraries: LIBRARY,
     host(kind, a, b) {
       if (kind === 'url') return readAddress(a);
       if (kind === 'random') return String(Math.random());
@@ -52,8 +53,6 @@ export async function createReducerVm(options: ReducerVmOptions): Promise<Reduce
       return '';
     },
     loadModule(specifier) {
-      const library = LIBRARY.get(specifier);
-      if (library !== undefined) return library;
       if (specifier === USER_FILE) return stripped.code;
       throw `'${specifier.slice(0, 100)}' cannot be imported.`;
     },

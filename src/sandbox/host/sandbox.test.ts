@@ -222,15 +222,16 @@ describe('a sandboxed tool', () => {
 
   it('shares no state with an earlier call', async () => {
     const sandbox = await createTestSandbox();
+    const places = '[globalThis, Array.prototype, ok, reducers.composeReducer]';
     const source = toTool(
-      'return ok(String(globalThis.seen = (globalThis.seen ?? 0) + ++n));',
-      'let n = 0;',
+      `return ok(${places}.map((place) => (place.seen = (place.seen ?? 0) + 1)).join() + ++n);`,
+      "import * as reducers from 'toolyard/reducers'; let n = 0;",
     );
     const compiled = await sandbox.compile(source, 'tool');
     if (!compiled.ok) throw new Error('not compiled');
     const tool = sandbox.openRun({ clock: systemClock }).createTool(compiled.module);
     const results = await Promise.all([1, 2, 3].map(() => tool.execute({}, makeCtx())));
-    expect(results).toEqual(Array(3).fill({ ok: true, value: '1' }));
+    expect(results).toEqual(Array(3).fill({ ok: true, value: '1,1,1,11' }));
   });
 });
 

@@ -40,7 +40,7 @@ for (const [name, value] of Object.entries({
   AbortSignal,
   Headers,
   structuredClone,
-  // The entry for the module 'toolyard', which loads before any user code and closes the entry.
+  // For the library 'toolyard', which loads before any user code and deletes this property.
   __toolyard: { ok, err, defineTool },
 })) {
   put(globalThis, name, value);
@@ -81,22 +81,20 @@ export function entry(text: string): string {
 
 function load(kind: 'tool' | 'reducer', seed: number | undefined): void {
   reseed(seed);
-  // Names as variables, so that the bundler leaves these imports to the VM.
-  const [library, file] = ['toolyard', '/user'];
-  import(library)
-    .then(() => import(file))
-    .then(
-      (exports: UserObject) => {
-        const found = exports[kind] ?? exports.default;
-        if (typeof found === 'object' && found !== null) {
-          subject = found as UserObject; // an object; its members are checked one by one
-          host('loaded');
-        } else {
-          host('refused', missingExport(kind, exports));
-        }
-      },
-      (thrown: unknown) => tell('unloadable', thrown),
-    );
+  // From an array, so that the bundler leaves this import to the VM.
+  const [file] = ['/user'];
+  import(file).then(
+    (exports: UserObject) => {
+      const found = exports[kind] ?? exports.default;
+      if (typeof found === 'object' && found !== null) {
+        subject = found as UserObject; // an object; its members are checked one by one
+        host('loaded');
+      } else {
+        host('refused', missingExport(kind, exports));
+      }
+    },
+    (thrown: unknown) => tell('unloadable', thrown),
+  );
 }
 
 function missingExport(kind: string, exports: UserObject): string {
