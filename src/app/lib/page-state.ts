@@ -7,6 +7,7 @@ import { type RunView, readRunView, writeRunView } from './run-view.ts';
 /** Ids of overlays. `src/app/sheets/sheet-table.ts` adds those of its rows. */
 export interface OverlayIds {
   palette: 'palette';
+  workspaces: 'workspaces';
 }
 
 /** The overlay over the page. */
@@ -126,8 +127,13 @@ export function openOverlay(overlay: OverlayId): void {
   page.setState({ overlay });
 }
 
-/** Closes the overlay. */
-export function closeOverlay(): void {
+/**
+ * Closes the overlay.
+ *
+ * @param only closes nothing if another one has taken its place. Default: any
+ */
+export function closeOverlay(only?: OverlayId): void {
+  if (only !== undefined && page.getState().overlay !== only) return;
   page.setState({ overlay: undefined });
 }
 

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { closeOverlay, openOverlay, usePage } from '../lib/page-state.ts';
 import { useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
 import styles from './WorkspaceMenu.module.css';
@@ -13,7 +14,7 @@ const Workspaces = lazyPart(() =>
 export function WorkspaceMenu() {
   const name = useSession((state) => state.workspace.name);
   const opener = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const isOpen = usePage(({ overlay }) => overlay === 'workspaces');
   return (
     <>
       <Button
@@ -23,12 +24,12 @@ export function WorkspaceMenu() {
         title={name}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => (isOpen ? closeOverlay() : openOverlay('workspaces'))}
       >
         <span className={styles.name}>{name}</span>
         <ChevronDown aria-hidden />
       </Button>
-      {isOpen && <Workspaces opener={opener} onClose={() => setIsOpen(false)} />}
+      {isOpen && <Workspaces opener={opener} onClose={() => closeOverlay('workspaces')} />}
     </>
   );
 }

@@ -32,6 +32,7 @@ const ROWS = [
     label: 'Edit the batch',
     group: 'Calls',
     hint: 'Name, description and calls as a list',
+    also: 'rename delete remove order',
     load: () => import('./batch/BatchSheet.tsx').then((part) => part.BatchSheet),
   },
   {
@@ -70,7 +71,7 @@ const ROWS = [
     label: 'Edit the scenario…',
     group: 'Settings',
     hint: 'Seed, faults, backends, secrets',
-    also: 'concurrency parallel rate limit 429 latency error timeout disconnect faults seed',
+    also: 'rate limit 429 latency error timeout disconnect faults seed',
     load: () => import('./scenario/ScenarioSheet.tsx').then((part) => part.ScenarioSheet),
   },
   {

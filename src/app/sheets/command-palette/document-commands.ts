@@ -2,6 +2,7 @@ import type { DocumentActions, DocumentList } from '../../../session/documents/i
 import { downloadText } from '../../browser/download.ts';
 import { pickFile } from '../../browser/pick-file.ts';
 import { formatMoment } from '../../lib/format-moment.ts';
+import { openOverlay } from '../../lib/page-state.ts';
 import type { Command, CommandContext } from './command.ts';
 import { toSheetCommands } from './sheet-commands.ts';
 
@@ -39,6 +40,14 @@ export function toDocumentCommands(
       title: 'Duplicate the workspace',
       hint: name,
       run: act((documents) => documents.duplicate(id)),
+    },
+    {
+      id: 'workspaces',
+      group: 'Workspace',
+      title: 'All workspaces…',
+      hint: 'Open, rename, export or delete one',
+      also: 'rename delete remove switch list',
+      run: () => openOverlay('workspaces'),
     },
     ...toSheetCommands('Workspace'),
     {

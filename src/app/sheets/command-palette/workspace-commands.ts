@@ -1,4 +1,4 @@
-import { selectBatch, selectShownCalls } from '../../../session/store/index.ts';
+import { selectBatch, selectCall, selectShownCalls } from '../../../session/store/index.ts';
 import { codePath, requestCaret } from '../../lib/caret.ts';
 import { formatCount } from '../../lib/format.ts';
 import { openOverlay, showPane } from '../../lib/page-state.ts';
@@ -64,6 +64,7 @@ function runAndEdit({ state, actions }: CommandContext): Command[] {
 }
 
 function calls({ state, actions }: CommandContext): Command[] {
+  const selected = selectCall(state);
   return [
     ...selectShownCalls(state).map(
       ({ id, tool, toolCallId }): Command => ({
@@ -90,6 +91,18 @@ function calls({ state, actions }: CommandContext): Command[] {
         }),
       ),
     ...toSheetCommands('Calls'),
+    ...(selected
+      ? [
+          {
+            id: 'delete call',
+            group: 'Calls' as const,
+            title: `Delete ${selected.toolCallId}`,
+            hint: selected.tool,
+            also: 'delete remove call',
+            run: () => actions.removeCall(selected.id),
+          },
+        ]
+      : []),
     {
       id: 'new batch',
       group: 'Calls',
