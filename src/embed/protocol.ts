@@ -21,7 +21,7 @@ export interface EmbedRun {
   failed: number;
   /** The total size of the tools' results, in UTF-16 code units. */
   rawChars: number;
-  /** The total size of the texts for the model, in UTF-16 code units. */
+  /** The total size of the results after reducers and the budget, in UTF-16 code units. */
   keptChars: number;
   /** In milliseconds on the run's virtual clock. */
   elapsedMs: number;

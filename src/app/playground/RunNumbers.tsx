@@ -19,10 +19,13 @@ export function RunNumbers() {
           {formatCount(summary.byStatus[status])} {status}
         </span>
       ))}
-      <span className={`${styles.mono} ${styles.wide}`}>
+      <span
+        className={`${styles.mono} ${styles.wide}`}
+        title="Characters that the tools returned → that reducers and the budget kept. Cut markers and refusals are not counted."
+      >
         {/* A server may report the kept size without the raw one. */}
         {run?.on?.told !== 'results' && `${formatCount(summary.rawChars)} → `}
-        {formatCount(summary.keptChars)} chars
+        {formatCount(summary.keptChars)} chars kept
       </span>
       {!run?.on && <RunTokens run={run} className={`${styles.mono} ${styles.wide}`} />}
       {summary.costUsd > 0 && (

@@ -33,8 +33,8 @@ export function MessageSideView({ title, note, side }: MessageSideViewProps) {
       <div className={styles.head}>
         <h3>{title}</h3>
         <span className={styles.size}>
-          {formatPlural(count, 'message')} · {formatCount(chars)} chars · ≈{formatCompact(tokens)}{' '}
-          tok
+          {formatPlural(count, 'message')} · {formatCount(chars)} chars of JSON · ≈
+          {formatCompact(tokens)} tok
         </span>
         <span className={styles.note}>{note}</span>
         <CopyButton text={() => toSideText(side)}>

@@ -23,7 +23,7 @@ export function CostSection({ account }: { account: BudgetBreakdown }) {
     <section className={styles.section} aria-label="Cost">
       <h3>Size and cost of the results</h3>
       <dl className={styles.costs}>
-        <dt>Characters</dt>
+        <dt>Characters that the model reads</dt>
         <dd>{formatCount(reads.chars)}</dd>
         <dt>Tokens, estimated</dt>
         <dd>≈{formatCount(reads.tokens)}</dd>
@@ -56,7 +56,7 @@ export function CostSection({ account }: { account: BudgetBreakdown }) {
       <p id="price-hint" className={wrong ? form.problem : styles.hint}>
         {wrong
           ? 'Enter a number from 0 to 10,000, for example 2.5.'
-          : `Results are input of the next model request. ${DEFAULT_PRICE} is a typical input price of a mid-range model; enter the price of your model. The price is stored in this browser, not in the workspace.`}
+          : `The model reads results with their cut markers, errors and refusals, as input of its next request. ${DEFAULT_PRICE} is a typical input price of a mid-range model; enter the price of your model. The price is stored in this browser, not in the workspace.`}
       </p>
     </section>
   );
