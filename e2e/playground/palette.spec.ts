@@ -69,6 +69,27 @@ test('tools, calls, panels and sheets are reached from the palette', async ({
   await expect(page.getByRole('dialog', { name: 'Scenario' })).toBeVisible();
 });
 
+test('an editor beside the run stays open behind the commands', async ({
+  playground,
+  page,
+  stage,
+}) => {
+  await playground.open();
+  const sheet = await stage.openReach();
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog', { name: 'Commands' });
+  await palette.getByRole('combobox').fill('dry run');
+  await page.keyboard.press('Enter');
+  await expect(palette).toHaveCount(0);
+  await expect(playground.dryRun).toBeChecked();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await palette.getByRole('combobox').fill('scenario');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Scenario' })).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+});
+
 test('a run is stepped, and two are compared, from the palette', async ({
   playground,
   runs,

@@ -6,7 +6,6 @@ import { type RunView, readRunView, writeRunView } from './run-view.ts';
 
 /** Ids of overlays. `src/app/sheets/sheet-table.ts` adds those of its rows. */
 export interface OverlayIds {
-  palette: 'palette';
   workspaces: 'workspaces';
 }
 
@@ -20,6 +19,8 @@ export interface PageState {
   /** The pane that takes the place of all others on a wide page. */
   maximised: PaneId | undefined;
   overlay: OverlayId | undefined;
+  /** The commands are shown, over everything else. */
+  isPaletteOpen: boolean;
   /** A form takes the place of the editor. */
   isEditorCovered: boolean;
   /** The view of the calls in the timeline panel. */
@@ -39,6 +40,7 @@ const page = createStore<PageState>(() => ({
   phonePane: 'bottom',
   maximised: undefined,
   overlay: undefined,
+  isPaletteOpen: false,
   isEditorCovered: false,
   runView: readRunView(),
   isStudio: false,
@@ -120,6 +122,19 @@ export function coverEditor(isEditorCovered: boolean): void {
 /** Shows the calls of the run in another view and stores it. */
 export function showRunAs(runView: RunView): void {
   page.setState({ runView });
+}
+
+/** Shows the commands. A form in the place of the editor stays; any other overlay closes. */
+export function openPalette(): void {
+  page.setState(({ overlay, isEditorCovered }) => ({
+    isPaletteOpen: true,
+    overlay: isEditorCovered ? overlay : undefined,
+  }));
+}
+
+/** Closes the commands. */
+export function closePalette(): void {
+  page.setState({ isPaletteOpen: false });
 }
 
 /** Opens an overlay and closes the previous one. */

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { memo } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
-import { openOverlay } from '../lib/page-state.ts';
+import { openPalette } from '../lib/page-state.ts';
 import { formatKeys } from '../lib/shortcuts.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -48,11 +48,7 @@ export const Header = memo(function Header({ folds }: HeaderProps) {
       <BatchMenu waiting={<span className={styles.menu} />} />
       {folds && <PageLinks />}
       <p className={styles.about}>See why each tool call was allowed, refused, reduced or cut.</p>
-      <Button
-        className={styles.search}
-        aria-haspopup="dialog"
-        onClick={() => openOverlay('palette')}
-      >
+      <Button className={styles.search} aria-haspopup="dialog" onClick={openPalette}>
         <Search aria-hidden />
         <span className={styles.text}>
           Search<span className="visually-hidden"> or run a command</span>

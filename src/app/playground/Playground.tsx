@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { onCaretRequest } from '../lib/caret.ts';
 import { collectTyping } from '../lib/early-typing.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
-import { getPageState, openOverlay, showPane, usePage } from '../lib/page-state.ts';
+import { getPageState, openPalette, showPane, usePage } from '../lib/page-state.ts';
 import { SHORTCUTS, type ShortcutId } from '../lib/shortcuts.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { useHotkeys } from '../lib/use-hotkeys.ts';
@@ -84,7 +84,7 @@ function Workplace() {
     redo,
     palette: () => {
       collectTyping();
-      openOverlay('palette');
+      openPalette();
     },
     'next-pane': () => cyclePane(1),
     'previous-pane': () => cyclePane(-1),
