@@ -14,7 +14,7 @@ test('the funnel shows where calls end, and filters the lanes to them', async ({
   await playground.open();
   await showFunnel(playground);
   const part = (name: string) => funnelOf(playground).getByRole('button', { name, exact: true });
-  await expect(playground.bottom).toContainText('6 calls, 4 reach the model');
+  await expect(playground.bottom).toContainText('6 calls, 4 reach the model, 2 reduced');
   await expect(part('5 calls reached gate 5, Availability')).toBeVisible();
   await expect(part('1 call failed at step 10, Execute')).toBeVisible();
   await expect(part('1 call cut at step 12, Trim')).toBeVisible();

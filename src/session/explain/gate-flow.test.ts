@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { GateEvent } from '../../core/index.ts';
+import type { GateEvent, ReducedEvent } from '../../core/index.ts';
 import { AppendList } from '../lib/append-list.ts';
 import type { Lane } from '../store/run.ts';
 import { STEP_INFOS } from './clauses.ts';
@@ -86,6 +86,20 @@ test('each call ends at its step, and the others go on', () => {
   ]);
   expect(flow.steps.map(({ label }) => label)).toContain('gate 4, Allowlist');
   expect(flow.steps.at(-1)).toMatchObject({ label: 'step 12, Trim', reached: 2 });
+});
+
+test('results that a reducer changed are counted', () => {
+  const reduced = (outcome: ReducedEvent['outcome']) => ({
+    ...HEAD,
+    type: 'reduced' as const,
+    ...{ outcome, before: 9, after: 4, turn: 1 },
+  });
+  const flow = flowOf([
+    worked({ reduced: reduced('applied') }),
+    worked({ reduced: reduced('none') }),
+    worked({ reduced: reduced('applied'), status: 'failed' }),
+  ]);
+  expect(flow.reduced).toBe(1);
 });
 
 test('all steps but the budget split are listed, without calls too', () => {

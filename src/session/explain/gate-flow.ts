@@ -26,6 +26,8 @@ export interface GateFlow {
   steps: readonly FlowStep[];
   /** The calls whose results reach the model: `ok` and `cut`. */
   arrival: FlowStep;
+  /** Of the calls that reach the model, those whose results a reducer changed. */
+  reduced: number;
 }
 
 /**
@@ -65,10 +67,12 @@ function toGateFlow(
   const places = new Map<string, EndPlace & { counts: Counts }>();
   for (const { at, place } of toStepPlaces(told)) places.set(at, { at, place, counts: new Map() });
   const arrived: Counts = new Map();
+  let reduced = 0;
   for (const lane of lanes) {
     const { at, place, outcome } = laneEnd(lane, moment);
     if (outcome === 'ok' || outcome === 'cut') {
       add(arrived, outcome);
+      if (lane.reduced?.outcome === 'applied') reduced += 1;
       continue;
     }
     const found = places.get(at) ?? { at, place, counts: new Map() };
@@ -91,7 +95,7 @@ function toGateFlow(
     reached,
     ends: list(arrived, ARRIVING),
   };
-  return { calls: lanes.length, steps, arrival };
+  return { calls: lanes.length, steps, arrival, reduced };
 }
 
 /** The budget split comes before the calls, so no call ends there. */

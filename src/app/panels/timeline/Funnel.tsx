@@ -56,6 +56,7 @@ export function Funnel({ laneFilter, onChoose }: FunnelProps) {
       <p className={styles.caption}>
         {formatPlural(flow.calls, 'call')}, {formatCount(flow.arrival.reached)}{' '}
         {flow.arrival.reached === 1 ? 'reaches' : 'reach'} the model
+        {flow.reduced > 0 && `, ${formatCount(flow.reduced)} reduced`}
         {moment !== undefined && ` at ${formatDuration(moment)}`}
       </p>
       <div ref={measure} className={styles.scroller}>
