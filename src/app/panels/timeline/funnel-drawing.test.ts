@@ -21,6 +21,7 @@ const flow = (calls: number): GateFlow => ({
     ]),
   ],
   arrival: step('trim', 12, calls - 3, [{ outcome: 'ok', count: calls - 3 }]),
+  reduced: 0,
 });
 const WIDE = { width: 1200, height: 200 };
 const NARROW = { width: 360, height: 200 };
