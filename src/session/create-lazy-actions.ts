@@ -27,6 +27,11 @@ export function createLazyActions(unbound: LazyActionsContext): Loaders {
         await import('./personality-diff/create-personality-diff-actions.ts')
       ).createPersonalityDiffActions(await bounded()),
     ),
+    accessMatrix: loadOnce(async () =>
+      (
+        await import('./personality-diff/create-access-matrix-actions.ts')
+      ).createAccessMatrixActions(await bounded()),
+    ),
     playback: loadOnce(async () =>
       (await import('./playback/create-playback-actions.ts')).createPlaybackActions(
         await bounded(),

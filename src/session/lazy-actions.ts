@@ -5,6 +5,7 @@ import type { DocumentActions } from './documents/document-actions.ts';
 import type { LessonActions } from './documents/lesson-actions.ts';
 import type { LinkActions } from './documents/link-actions.ts';
 import type { LiveActions } from './live/live-actions.ts';
+import type { AccessMatrixActions } from './personality-diff/access-matrix.ts';
 import type { PersonalityDiffActions } from './personality-diff/personality-diff-actions.ts';
 import type { PlaybackActions } from './playback/playback-actions.ts';
 import type { ReducerLab } from './reducer-lab/reducer-lab.ts';
@@ -25,6 +26,8 @@ export interface LazyActions {
   budget: BudgetActions;
   /** The comparison of two personalities. */
   personalityDiff: PersonalityDiffActions;
+  /** Every tool for every personality. */
+  accessMatrix: AccessMatrixActions;
   /** All workspaces of this browser. */
   documents: DocumentActions;
   /** Workspaces from links. */

@@ -6,6 +6,7 @@ import type { ToolInfo } from '../store/tool-info.ts';
 import type { ToolRow } from '../store/tool-row.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
 import { selectToolRows } from '../tool-list/tool-rows.ts';
+import { unregisteredText } from '../tool-list/unregistered-text.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -56,7 +57,7 @@ function toHidden(
     ?.gates.find(({ gate, verdict }) => verdict.outcome === 'refuse' && !isCallGate(gate));
   if (!refusal || status === 'broken' || status === 'unknown') {
     const why = tag === '' ? 'not known yet' : tag;
-    return { name, status, gate: 'Not registered', why, sentence: SENTENCES[tag] ?? '' };
+    return { name, status, gate: 'Not registered', why, sentence: unregisteredText(tag) };
   }
   const { rule, value } = refusal.verdict;
   const text = ruleText(rule);
@@ -75,10 +76,3 @@ function toHidden(
     sentence: text.sentence?.(facts) ?? '',
   };
 }
-
-const SENTENCES: Readonly<Record<string, string>> = {
-  disabled: 'The tool is disabled. Enable it in the tool list.',
-  'does not compile': 'The code does not compile. See the Problems tab.',
-  'name taken': 'Another tool has its name. Rename one of the two.',
-  'waits for Run': 'It comes from an import, and its code is not compiled before Run.',
-};

@@ -1,13 +1,11 @@
 import type { ExplainedGate, Explanation, Personality } from '../../core/index.ts';
-import { gateTitle, isCallGate } from '../explain/clauses.ts';
-import { FIXES } from '../explain/fixes.ts';
-import { ruleText } from '../explain/rules.ts';
-import { formatList } from '../lib/format.ts';
+import { gateTitle } from '../explain/clauses.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { ToolRow } from '../store/tool-row.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { Fix } from '../workspace/fix.ts';
 import type { BatchCall } from '../workspace/workspace.ts';
+import { grantKey, toolGates, toVerdict } from './compared-verdict.ts';
 import type {
   ComparedRow,
   ComparedVerdict,
@@ -46,12 +44,12 @@ export function compare(
     pair: readonly [Explanation | undefined, Explanation | undefined],
   ): ComparedRow => {
     const [of, other] = pair.map((explanation) => {
-      const asked = about.kind === 'tool' ? withoutCall(explanation) : (explanation?.gates ?? []);
+      const asked = about.kind === 'tool' ? toolGates(explanation) : (explanation?.gates ?? []);
       return { explanation, asked };
     });
     const info = infos.get(about.tool);
     const stand = (side: ComparedSide, gates: readonly ExplainedGate[] = []) =>
-      toStanding(gates, {
+      toVerdict(gates, {
         tool: about.tool,
         info,
         personality: side.personality,
@@ -93,46 +91,6 @@ export function compare(
   };
 }
 
-/** The gates that decide about a tool. */
-function withoutCall(explanation: Explanation | undefined): readonly ExplainedGate[] {
-  return explanation?.gates.filter(({ gate }) => !isCallGate(gate)) ?? [];
-}
-
-interface Facts {
-  tool: string;
-  info: ToolInfo | undefined;
-  personality: Personality;
-  callId: string;
-}
-
-function toStanding(gates: readonly ExplainedGate[], facts: Facts): ComparedVerdict {
-  const decided = gates.find(({ verdict }) => 'result' in verdict);
-  if (!decided) return { status: 'passes', detail: grantsOf(gates, facts) };
-  const { gate, step, verdict } = decided;
-  const { outcome, rule, value } = verdict;
-  const text = ruleText(rule);
-  const told = { ...facts, value };
-  const sentence = text.sentence?.(told);
-  const fix = FIXES.get(rule)?.(told);
-  return {
-    status:
-      outcome === 'refuse' ? (gate === 'availability' ? 'unavailable' : 'refused') : 'answered',
-    gate: `gate ${step}, ${gateTitle(gate)}`,
-    rule,
-    ...(value !== undefined && { value: formatList([value].flat().map(String)) }),
-    detail: text.detail(told),
-    ...(sentence !== undefined && { sentence }),
-    ...(fix && fix.kind !== 'edit-args' && { fix }),
-  };
-}
-
-/** The grants of a tool that passes, if it declares capabilities. */
-function grantsOf(gates: readonly ExplainedGate[], facts: Facts): string {
-  const found = gates.find(({ gate }) => gate === 'capabilities')?.verdict;
-  if (!found || found.outcome === 'skip' || found.rule === 'capabilities.none') return '';
-  return ruleText(found.rule).detail({ ...facts, value: found.value });
-}
-
 /** Two tools that pass are compared by their grants; others by gate and rule. */
 function differingGates(
   a: readonly ExplainedGate[],
@@ -145,15 +103,11 @@ function differingGates(
     const right = b.find(({ gate }) => gate === left.gate);
     if (!right) return [];
     const differs = passes
-      ? left.gate === 'capabilities' && saying(left) !== saying(right)
+      ? left.gate === 'capabilities' && grantKey(left) !== grantKey(right)
       : 'result' in left.verdict !== 'result' in right.verdict ||
         ('result' in left.verdict && left.verdict.rule !== right.verdict.rule);
     return differs ? [gateTitle(left.gate)] : [];
   });
-}
-
-function saying({ verdict: { outcome, rule, value } }: ExplainedGate): string {
-  return JSON.stringify([outcome, rule, value]);
 }
 
 function toSent({ definitions }: ToolVisibility): DefinitionsSize {

@@ -3,10 +3,19 @@
  *
  * @module
  */
+export type {
+  AccessCell,
+  AccessColumn,
+  AccessDetail,
+  AccessEdit,
+  AccessRow,
+} from './access-matrix.ts';
 export { fixLabel } from './compare-personalities.ts';
+export { describeAccess } from './describe-access.ts';
 export type {
   ComparedRow,
   ComparedVerdict,
   DefinitionsSize,
   PersonalityComparison,
 } from './personality-diff.ts';
+export { isCallable, toAccessRows } from './to-access-rows.ts';

@@ -18,7 +18,7 @@ export interface AddedTool extends Partial<Pick<Tool, 'capabilities'>> {
  * Source: docs/contract.md#allowlist.
  */
 export function grantAccess(workspace: Workspace, tools: readonly AddedTool[]): Workspace {
-  const hosts = missingHosts(workspace, tools).map((host) => {
+  const hosts = missingHosts(currentPersonality(workspace), tools).map((host) => {
     return { kind: 'allow-host', host, label: '' } as const;
   });
   const fixes: Fix[] = [...tools.flatMap((tool) => toGrant(workspace, tool) ?? []), ...hosts];
@@ -38,7 +38,7 @@ export function describeGrant(workspace: Workspace, tools: readonly AddedTool[])
   });
   const isGranted = tools.some((tool) => toGrant(workspace, tool) !== undefined);
   const added = isGranted ? `Added ${names} to the tools of ${personality.name}` : `Added ${names}`;
-  const hosts = missingHosts(workspace, tools);
+  const hosts = missingHosts(personality, tools);
   const withHosts =
     hosts.length === 0
       ? added
@@ -47,8 +47,11 @@ export function describeGrant(workspace: Workspace, tools: readonly AddedTool[])
 }
 
 /** The hosts that the tools declare, and that the personality's list of hosts does not cover. */
-function missingHosts(workspace: Workspace, tools: readonly AddedTool[]): string[] {
-  const allowed = currentPersonality(workspace).safety?.network?.allow;
+export function missingHosts(
+  personality: Personality,
+  tools: readonly Pick<AddedTool, 'capabilities'>[],
+): string[] {
+  const allowed = personality.safety?.network?.allow;
   if (!allowed) return [];
   const patterns = allowed.flatMap((one) => normalizePattern(one) ?? []);
   const declared = tools.flatMap(({ capabilities }) => capabilities?.network?.allowedHosts ?? []);

@@ -1,0 +1,76 @@
+import type { Explanation, Personality } from '../../core/index.ts';
+import type { ToolRow } from '../store/tool-row.ts';
+import type { Fix } from '../workspace/fix.ts';
+
+/** The status of a tool for one personality. */
+export interface AccessCell {
+  /**
+   * `partly`: it can be called, and receives less than it declares; `unregistered`: it reaches no
+   * gate.
+   */
+  status: 'callable' | 'partly' | 'refused' | 'unavailable' | 'unregistered';
+  /** One or two words, as in the tool list; empty if it is callable. */
+  tag: string;
+  /** The status in words: `refused at gate 4, Allowlist`. */
+  text: string;
+  /** Equal for two personalities with the same access. */
+  key: string;
+}
+
+/** The answers of a registry about all tools for one personality. */
+export interface AccessColumn {
+  personality: Personality;
+  /** By the names of the registered tools. */
+  cells: ReadonlyMap<string, AccessCell>;
+  /** By the names of the registered tools. */
+  explanations: ReadonlyMap<string, Explanation>;
+}
+
+/** A tool with its status for each personality. */
+export interface AccessRow {
+  /** Unique. */
+  key: string;
+  tool: ToolRow;
+  /** In the order of the columns. */
+  cells: readonly AccessCell[];
+  /** The number of personalities that may call it. */
+  callable: number;
+  /** Whether the access of two personalities differs, as in their comparison. */
+  differs: boolean;
+}
+
+/** A change of one tool's access for one personality. */
+export type AccessChange = 'allow' | 'unlist' | 'exclude' | 'allow-hosts';
+
+/** A button beside the reasons. */
+export interface AccessEdit {
+  /** A fix if the obstacle is not in the lists of the personality. */
+  change: AccessChange | Fix;
+  label: string;
+  /** An effect on other tools, as a sentence. */
+  note?: string;
+}
+
+/** The reasons for a status, and the edits that change it. */
+export interface AccessDetail {
+  reasons: readonly {
+    /** For example `Gate 4, Allowlist`; absent if no gate decided. */
+    gate?: string;
+    text: string;
+  }[];
+  edits: readonly AccessEdit[];
+}
+
+/** The user's actions on the access matrix. None throws. */
+export interface AccessMatrixActions {
+  /**
+   * Asks a registry about all tools for one personality. Nothing is executed. An answer is kept
+   * while nothing changes that it depends on.
+   *
+   * @returns `undefined` if the personality is missing, if the registry is not loaded yet, or if
+   *   the document waits for Run.
+   */
+  ask(personalityId: string): Promise<AccessColumn | undefined>;
+  /** Makes a change of {@link AccessDetail.edits}, in one undo step. */
+  change(personalityId: string, tool: string, change: AccessChange): void;
+}

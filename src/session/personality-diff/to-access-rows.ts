@@ -1,0 +1,82 @@
+import type { Explanation, Personality } from '../../core/index.ts';
+import { gateTitle } from '../explain/clauses.ts';
+import { ruleText } from '../explain/rules.ts';
+import type { ToolRow } from '../store/tool-row.ts';
+import type { ToolVisibility } from '../store/tool-visibility.ts';
+import type { AccessCell, AccessColumn, AccessRow } from './access-matrix.ts';
+import { decidingGate, grantKey, toolGates } from './compared-verdict.ts';
+
+/** The cells of one personality, from the registry's answers. */
+export function toAccessColumn(
+  personality: Personality,
+  { explanations }: Pick<ToolVisibility, 'explanations'>,
+): AccessColumn {
+  const cells = new Map(
+    [...explanations].map(([name, explanation]) => [name, toCell(explanation)] as const),
+  );
+  return { personality, cells, explanations };
+}
+
+/** The rows of the matrix, in the order of the tool list. */
+export function toAccessRows(
+  tools: readonly ToolRow[],
+  columns: readonly AccessColumn[],
+): readonly AccessRow[] {
+  return tools.map((tool) => {
+    const own = toOwnCell(tool);
+    const cells = columns.map((column) => own ?? column.cells.get(tool.name) ?? UNKNOWN);
+    return {
+      key: tool.userCodeId ?? tool.name,
+      tool,
+      cells,
+      callable: cells.filter(isCallable).length,
+      differs: cells.some(({ key }) => key !== cells[0]?.key),
+    };
+  });
+}
+
+/** Whether the tool can be called. */
+export function isCallable({ status }: AccessCell): boolean {
+  return status === 'callable' || status === 'partly';
+}
+
+/** Whether no personality can call a tool of the list, because it is not registered. */
+export function isUnregistered({
+  disabled,
+  status,
+}: Pick<ToolRow, 'disabled' | 'status'>): boolean {
+  return disabled || status === 'broken' || status === 'unknown';
+}
+
+function toCell(explanation: Explanation): AccessCell {
+  const gates = toolGates(explanation);
+  const decided = decidingGate(gates);
+  if (!decided) {
+    const grants = gates.find(({ gate }) => gate === 'capabilities');
+    const key = `callable ${grants ? grantKey(grants) : ''}`;
+    return grants?.verdict.rule === 'capabilities.narrowed'
+      ? { status: 'partly', tag: 'limited', text: 'callable with limited access', key }
+      : { status: 'callable', tag: '', text: 'callable', key };
+  }
+  const { gate, step, verdict } = decided;
+  const status = gate === 'availability' ? 'unavailable' : 'refused';
+  return {
+    status,
+    tag: ruleText(verdict.rule).tag ?? gateTitle(gate),
+    text: `${status} at gate ${step}, ${gateTitle(gate)}`,
+    key: `${status} ${verdict.rule}`,
+  };
+}
+
+function toOwnCell(tool: ToolRow): AccessCell | undefined {
+  if (!isUnregistered(tool)) return undefined;
+  const { tag } = tool;
+  return tag === '' ? UNKNOWN : { status: 'unregistered', tag, text: tag, key: tag };
+}
+
+const UNKNOWN: AccessCell = {
+  status: 'unregistered',
+  tag: 'not known yet',
+  text: 'not known yet',
+  key: '',
+};
