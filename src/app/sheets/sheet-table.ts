@@ -67,6 +67,14 @@ const ROWS = [
     load: () => import('./personality-diff/CompareSheet.tsx').then((part) => part.CompareSheet),
   },
   {
+    id: 'access-matrix',
+    label: 'Show the access matrix…',
+    group: 'Settings',
+    hint: 'Every tool for every personality, editable',
+    also: 'matrix access permissions who can call allowlist roles',
+    load: () => import('./personality-diff/CompareSheet.tsx').then((part) => part.MatrixSheet),
+  },
+  {
     id: 'scenario',
     label: 'Edit the scenario…',
     group: 'Settings',

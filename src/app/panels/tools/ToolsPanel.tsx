@@ -6,7 +6,7 @@ import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import { groupTools, takeRows } from './group-tools.ts';
+import { groupTools, takeRows } from '../../lib/group-tools.ts';
 import { ToolItem } from './ToolItem.tsx';
 import styles from './ToolsPanel.module.css';
 

@@ -6,13 +6,13 @@ import { openOverlay, showPane } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Modal } from '../../ui/Modal.tsx';
+import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import { BatchDetails } from './BatchDetails.tsx';
 import styles from './BatchSheet.module.css';
 import { BatchTools } from './BatchTools.tsx';
 import { CallHeads } from './CallHeads.tsx';
 import { CallList, type CallListHandle } from './CallList.tsx';
 import { ToolPicker } from './ToolPicker.tsx';
-import { UndoButtons } from './UndoButtons.tsx';
 
 /** The open batch: its details, and its calls as an editable list. */
 export function BatchSheet({ onClose }: { onClose: () => void }) {

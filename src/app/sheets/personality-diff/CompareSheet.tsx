@@ -1,50 +1,35 @@
-import { use, useState } from 'react';
-import type { ComparedRow } from '../../../session/personality-diff/index.ts';
-import type { Fix } from '../../../session/workspace/index.ts';
-import { formatPlural } from '../../lib/format.ts';
-import { useActions, useSession } from '../../session-context.tsx';
+import { useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { Switch } from '../../ui/Switch.tsx';
+import { TabList, TabPanel } from '../../ui/Tabs.tsx';
+import { UndoButtons } from '../../ui/UndoButtons.tsx';
 import styles from './CompareSheet.module.css';
-import { CompareTable } from './CompareTable.tsx';
-import { useComparison } from './use-comparison.ts';
-import { setPartner, usePartner } from './use-partner.ts';
+import { EditNews } from './EditNews.tsx';
+import { PairView } from './PairView.tsx';
 
-/** Two personalities side by side: their differences, the deciding gates, and the fixes. */
-export function CompareSheet({ onClose }: { onClose: () => void }) {
-  const { current, other = current } = usePartner();
-  const personalities = useSession((state) => state.workspace.personalities);
-  const [pair, setPair] = useState([current.id, other.id] as const);
-  const [all, setAll] = useState(false);
-  const { selectCall, selectTool } = useActions();
-  const { fix } = use(useActions().loadActions('personalityDiff'));
-  const comparison = useComparison(...pair);
+const MatrixView = lazyPart(() =>
+  import('./matrix/MatrixView.tsx').then((part) => part.MatrixView),
+);
 
-  const choose = (side: 0 | 1, id: string) => {
-    // Choosing the same personality on both sides swaps the two.
-    const [a, b] = pair;
-    const next = side === 0 ? ([id, id === b ? a : b] as const) : ([id === a ? b : a, id] as const);
-    setPair(next);
-    setPartner(next[1]);
-  };
-  const select = ({ callId, tool }: ComparedRow) => {
-    if (callId === undefined) selectTool(tool);
-    else selectCall(callId);
-    onClose();
-  };
-  const options = personalities.map(({ id, name }) => ({ value: id, label: name }));
-  const chooser = (side: 0 | 1) => (
-    <Select
-      label={side === 0 ? 'First personality' : 'Second personality'}
-      value={pair[side]}
-      options={options}
-      onChange={(id) => choose(side, id)}
-    />
-  );
+/** Options of {@link CompareSheet}. */
+export interface CompareSheetProps {
+  /** The view that opens first. Default `pair`. */
+  view?: CompareView;
+  onClose: () => void;
+}
 
+/** Two personalities side by side, or all of them in the access matrix. */
+export type CompareView = (typeof VIEWS)[number]['id'];
+
+const VIEWS = [
+  { id: 'pair', label: 'Two personalities' },
+  { id: 'matrix', label: 'Access matrix' },
+] as const;
+
+/** The access of personalities compared, with edits in place. */
+export function CompareSheet({ view: opening = 'pair', onClose }: CompareSheetProps) {
+  const [view, setView] = useState<CompareView>(opening);
   return (
     <Modal
       title="Compare personalities"
@@ -55,42 +40,31 @@ export function CompareSheet({ onClose }: { onClose: () => void }) {
         if (event.target === event.currentTarget) onClose();
       }}
     >
-      <div className={styles.bar}>
-        <p role="status" className={styles.sum}>
-          {comparison
-            ? toSum(comparison.differences)
-            : 'Checking every gate for both personalities…'}
-        </p>
-        <Switch checked={!all} onChange={(on) => setAll(!on)}>
-          Differences only
-        </Switch>
+      <div className={styles.views}>
+        <TabList
+          label="Views of the comparison"
+          group="compare"
+          items={VIEWS}
+          value={view}
+          onChange={setView}
+        />
       </div>
-      <div className={styles.body}>
-        {comparison ? (
-          <CompareTable
-            comparison={comparison}
-            choosers={[chooser(0), chooser(1)]}
-            all={all}
-            onSelect={select}
-            onFix={(side, change: Fix) => fix(pair[side], change)}
-          />
-        ) : (
-          <EmptyState title="No comparison yet.">
-            <p>The comparison starts when the tools are loaded.</p>
-          </EmptyState>
-        )}
-      </div>
+      <TabPanel group="compare" value={view} className={styles.view}>
+        {view === 'pair' ? <PairView onLeave={onClose} /> : <MatrixView onLeave={onClose} />}
+      </TabPanel>
       <div className={styles.foot}>
-        <p>
-          This comparison uses your current edits and runs no tool. Live mode runs them at once.
-        </p>
+        {view === 'pair' ? <p>{ABOUT}</p> : <EditNews about={ABOUT} />}
+        <UndoButtons />
         <Button onClick={onClose}>Done</Button>
       </div>
     </Modal>
   );
 }
 
-function toSum(differences: number): string {
-  if (differences === 0) return 'All tools behave the same with both.';
-  return `${formatPlural(differences, 'tool')} ${differences === 1 ? 'differs' : 'differ'}.`;
+/** The same sheet, opened at the access matrix. */
+export function MatrixSheet({ onClose }: Pick<CompareSheetProps, 'onClose'>) {
+  return <CompareSheet view="matrix" onClose={onClose} />;
 }
+
+const ABOUT =
+  'This comparison uses your current edits and runs no tool. Live mode runs them at once.';

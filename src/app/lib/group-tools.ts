@@ -1,5 +1,5 @@
-import type { ToolRow } from '../../../session/store/index.ts';
-import { matchesFilter } from '../../lib/matches-filter.ts';
+import type { ToolRow } from '../../session/store/index.ts';
+import { matchesFilter } from './matches-filter.ts';
 
 /** The tools of one toolset, server or plugin. */
 export interface ToolGroup {

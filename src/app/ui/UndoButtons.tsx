@@ -1,6 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { useActions, useSession } from '../../session-context.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { useActions, useSession } from '../session-context.tsx';
+import { Button } from './Button.tsx';
 
 /** Undo and redo within the sheet, which covers the page's Undo button. */
 export function UndoButtons() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ToolRow } from '../../../session/store/tool-row.ts';
+import type { ToolRow } from '../../session/store/tool-row.ts';
 import { groupTools, takeRows } from './group-tools.ts';
 
 const row = (name: string, group: string, status: ToolRow['status'] = 'visible'): ToolRow => ({

@@ -1,0 +1,119 @@
+import { use, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type AccessCell,
+  type AccessColumn,
+  type AccessEdit,
+  type AccessRow,
+  describeAccess,
+} from '../../../../session/personality-diff/index.ts';
+import { openOverlay } from '../../../lib/page-state.ts';
+import { useActions, useReadSession } from '../../../session-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { placeBeside } from '../../../ui/place-beside.ts';
+import { StatusIcon } from '../../../ui/StatusIcon.tsx';
+import styles from './AccessPopover.module.css';
+import { iconOf } from './MatrixRow.tsx';
+
+/** Options of {@link AccessPopover}. */
+export interface AccessPopoverProps {
+  /** The element next to which it opens. */
+  anchor: HTMLElement;
+  row: AccessRow;
+  column: AccessColumn;
+  /** Absent for a moment while another personality is asked for. */
+  cell: AccessCell | undefined;
+  onClose: () => void;
+  /** Another part of the page shows what the user asked for. */
+  onLeave: () => void;
+}
+
+/** The reasons for the status of a tool for one personality, with the edits that change it. */
+export function AccessPopover(props: AccessPopoverProps) {
+  const { anchor, row, column, cell, onClose, onLeave } = props;
+  const { tool } = row;
+  const { personality } = column;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { loadActions, selectTool, selectOwnTool, setPersonality } = useActions();
+  const [matrix, compared] = [
+    use(loadActions('accessMatrix')),
+    use(loadActions('personalityDiff')),
+  ];
+  const { reasons, edits } = describeAccess(tool, column, useReadSession()());
+
+  useLayoutEffect(() => {
+    const shown = box.current;
+    shown?.showPopover();
+    if (shown) placeBeside(shown, anchor);
+    shown?.querySelector('button')?.focus();
+  }, [anchor]);
+
+  const edit = ({ change }: AccessEdit) => {
+    // First, so that the cell has the focus before its line changes.
+    box.current?.hidePopover();
+    if (typeof change === 'object') compared.fix(personality.id, change);
+    else matrix.change(personality.id, tool.name, change);
+  };
+  return (
+    <div
+      ref={box}
+      popover="auto"
+      role="dialog"
+      aria-labelledby={id}
+      className={styles.box}
+      onToggle={(event) => {
+        if (event.newState === 'closed') onClose();
+      }}
+    >
+      <h3 id={id} className={styles.title}>
+        <code>{tool.label}</code> for {personality.name}
+      </h3>
+      <p className={styles.status}>
+        {cell && <StatusIcon status={iconOf(cell, tool)} decorative />}
+        {cell?.text}
+      </p>
+      {reasons.map(({ gate, text }) => (
+        <p key={text} className={styles.reason}>
+          {gate !== undefined && <strong>{gate}</strong>}
+          {text}
+        </p>
+      ))}
+      {edits.map(({ note }) => note && <p key={note}>{note}</p>)}
+      <div className={styles.edits}>
+        {edits.map((one, index) => (
+          <Button
+            key={one.label}
+            small
+            tone={index === 0 ? 'primary' : 'outline'}
+            onClick={() => edit(one)}
+          >
+            {one.label}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.ways}>
+        <Button
+          small
+          tone="plain"
+          onClick={() => {
+            if (tool.userCodeId === undefined) selectTool(tool.name);
+            else selectOwnTool(tool.userCodeId);
+            onLeave();
+          }}
+        >
+          Open the tool
+        </Button>
+        <Button
+          small
+          tone="plain"
+          onClick={() => {
+            setPersonality(personality.id);
+            openOverlay('access');
+          }}
+        >
+          Edit {personality.name}…
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { memo } from 'react';
+import type { AccessCell } from '../../../../session/personality-diff/index.ts';
+import type { ToolRow } from '../../../../session/store/index.ts';
+import { cx } from '../../../lib/class-names.ts';
+import { type Status, StatusIcon } from '../../../ui/StatusIcon.tsx';
+import styles from './MatrixGrid.module.css';
+import type { MatrixItem } from './matrix-items.ts';
+
+/** Options of {@link MatrixRow}. */
+export interface MatrixRowProps {
+  item: MatrixItem;
+  /** Its index among all lines. */
+  line: number;
+  /** The column of the cell that Tab reaches, if it is in this line. */
+  active: number | undefined;
+  /** The column of the current personality. */
+  current: number;
+}
+
+/** One line of the matrix. The grid handles its keys and clicks. */
+export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
+  const { item, line, active, current } = props;
+  if (item.kind === 'group') {
+    return (
+      <tr aria-rowindex={line + 2} className={styles.group}>
+        <th scope="row">{item.name}</th>
+        {item.callable.map((count, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other key here.
+          <td key={column}>
+            {count} of {item.total}
+          </td>
+        ))}
+      </tr>
+    );
+  }
+  const { tool, cells, callable } = item.row;
+  return (
+    <tr aria-rowindex={line + 2} data-line={line}>
+      <th scope="row" title={tool.name}>
+        <span className={styles.tool}>
+          <code className={styles.name}>{tool.label}</code>
+          <span className={styles.sum}>
+            {callable} of {cells.length}
+            <span className="visually-hidden"> personalities</span>
+          </span>
+        </span>
+      </th>
+      {cells.map((cell, column) => (
+        <td
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other key here.
+          key={column}
+          aria-haspopup="dialog"
+          data-column={column}
+          tabIndex={column === active ? 0 : -1}
+          className={cx(styles.cell, column === current && styles.current)}
+        >
+          <span className={styles.status}>
+            <StatusIcon status={iconOf(cell, tool)} decorative />
+            <span aria-hidden className={styles.tag}>
+              {cell.tag}
+            </span>
+            <span className="visually-hidden">{cell.text}</span>
+          </span>
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+/** The icon of a status, as in the tool list. */
+export function iconOf({ status }: AccessCell, tool: Pick<ToolRow, 'status'>): Status {
+  return status === 'unregistered' && tool.status === 'broken' ? 'failed' : ICONS[status];
+}
+
+const ICONS: Record<AccessCell['status'], Status> = {
+  callable: 'ok',
+  partly: 'partial',
+  refused: 'refused',
+  unavailable: 'skip',
+  unregistered: 'skip',
+};
