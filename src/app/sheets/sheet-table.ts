@@ -71,7 +71,7 @@ const ROWS = [
     label: 'Show the access matrix…',
     group: 'Settings',
     hint: 'Every tool for every personality, editable',
-    also: 'matrix access permissions who can call allowlist roles',
+    also: 'who can call matrix permissions allowlist roles',
     load: () => import('./personality-diff/CompareSheet.tsx').then((part) => part.MatrixSheet),
   },
   {

@@ -70,7 +70,8 @@ export function AccessPopover(props: AccessPopoverProps) {
       </h3>
       <p className={styles.status}>
         {cell && <StatusIcon status={iconOf(cell, tool)} decorative />}
-        {cell?.text}
+        {/* The reasons name the gate. */}
+        {cell?.status === 'refused' || cell?.status === 'unavailable' ? cell.status : cell?.text}
       </p>
       {reasons.map(({ gate, text }) => (
         <p key={text} className={styles.reason}>

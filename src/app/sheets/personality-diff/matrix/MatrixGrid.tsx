@@ -94,7 +94,8 @@ export function MatrixGrid(props: MatrixGridProps) {
       </table>
       {opened && openedItem?.kind === 'tool' && openedColumn && (
         <AccessPopover
-          {...opened}
+          key={opened.key}
+          anchor={opened.anchor}
           row={openedItem.row}
           column={openedColumn}
           cell={openedItem.row.cells[columns.indexOf(openedColumn)]}
