@@ -36,31 +36,28 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { tool, cells, callable } = item.row;
   return (
     <tr aria-rowindex={line + 2} data-line={line}>
-      <th scope="row" title={tool.name}>
-        <span className={styles.tool}>
-          <code className={styles.name}>{tool.label}</code>
-          <span className={styles.sum}>
-            {callable} of {cells.length}
-            <span className="visually-hidden"> personalities</span>
-          </span>
+      <th
+        scope="row"
+        title={tool.name}
+        aria-label={`${tool.label}, ${callable} of ${cells.length} personalities`}
+      >
+        <code className={styles.name}>{tool.label}</code>
+        <span className={styles.sum}>
+          {callable} of {cells.length}
         </span>
       </th>
       {cells.map((cell, column) => (
         <td
           // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other key here.
           key={column}
+          aria-label={cell.tag === '' ? cell.text : `${cell.tag}: ${cell.text}`}
           aria-haspopup="dialog"
           data-column={column}
           tabIndex={column === active ? 0 : -1}
           className={cx(styles.cell, column === current && styles.current)}
         >
-          <span className={styles.status}>
-            <StatusIcon status={iconOf(cell, tool)} decorative />
-            <span aria-hidden className={styles.tag}>
-              {cell.tag}
-            </span>
-            <span className="visually-hidden">{cell.text}</span>
-          </span>
+          <StatusIcon status={iconOf(cell, tool)} decorative />
+          {cell.tag}
         </td>
       ))}
     </tr>

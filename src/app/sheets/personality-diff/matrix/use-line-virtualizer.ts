@@ -29,7 +29,9 @@ export function useLineVirtualizer({
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     getItemKey: (index) => items[index]?.key ?? index,
-    overscan: 8,
+    overscan: 6,
+    // The lines are rendered with each frame anyway, so an extra render per scroll event is wasted.
+    useFlushSync: false,
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), active])]
         .filter((index) => index < items.length)
