@@ -5,7 +5,7 @@ import type { DocumentActions } from './documents/document-actions.ts';
 import type { LessonActions } from './documents/lesson-actions.ts';
 import type { LinkActions } from './documents/link-actions.ts';
 import type { LiveActions } from './live/live-actions.ts';
-import type { AccessMatrixActions } from './personality-diff/access-matrix.ts';
+import type { AccessMatrixActions } from './personality-diff/access-matrix-actions.ts';
 import type { PersonalityDiffActions } from './personality-diff/personality-diff-actions.ts';
 import type { PlaybackActions } from './playback/playback-actions.ts';
 import type { ReducerLab } from './reducer-lab/reducer-lab.ts';

@@ -6,7 +6,7 @@ import { createMemoryStorage } from '../documents/storage.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { selectToolRows } from '../tool-list/tool-rows.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { AccessColumn } from './access-matrix.ts';
+import type { PersonalityAccess } from './access-matrix.ts';
 import { describeAccess } from './describe-access.ts';
 import { isCallable, toAccessRows } from './to-access-rows.ts';
 
@@ -32,7 +32,7 @@ async function openSession(
   }
   const columns = async () => {
     const asked = await Promise.all(IDS.map(matrix.ask));
-    return asked.filter((one): one is AccessColumn => one !== undefined);
+    return asked.filter((one): one is PersonalityAccess => one !== undefined);
   };
   const rows = async () => toAccessRows(selectToolRows(state()), await columns());
   const texts = async (name: string) =>

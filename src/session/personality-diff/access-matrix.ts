@@ -3,7 +3,7 @@ import type { ToolRow } from '../store/tool-row.ts';
 import type { Fix } from '../workspace/fix.ts';
 
 /** The status of a tool for one personality. */
-export interface AccessCell {
+export interface AccessEntry {
   /**
    * `partly`: it can be called, and receives less than it declares; `unregistered`: it reaches no
    * gate.
@@ -18,10 +18,10 @@ export interface AccessCell {
 }
 
 /** The answers of a registry about all tools for one personality. */
-export interface AccessColumn {
+export interface PersonalityAccess {
   personality: Personality;
   /** By the names of the registered tools. */
-  cells: ReadonlyMap<string, AccessCell>;
+  cells: ReadonlyMap<string, AccessEntry>;
   /** By the names of the registered tools. */
   explanations: ReadonlyMap<string, Explanation>;
 }
@@ -32,7 +32,7 @@ export interface AccessRow {
   key: string;
   tool: ToolRow;
   /** In the order of the columns. */
-  cells: readonly AccessCell[];
+  cells: readonly AccessEntry[];
   /** The number of personalities that may call it. */
   callable: number;
   /** Whether the access of two personalities differs, as in their comparison. */
@@ -43,7 +43,7 @@ export interface AccessRow {
 export type AccessChange = 'allow' | 'unlist' | 'exclude' | 'allow-hosts';
 
 /** A button beside the reasons. */
-export interface AccessEdit {
+export interface AccessChoice {
   /** A fix if the obstacle is not in the lists of the personality. */
   change: AccessChange | Fix;
   label: string;
@@ -58,19 +58,5 @@ export interface AccessDetail {
     gate?: string;
     text: string;
   }[];
-  edits: readonly AccessEdit[];
-}
-
-/** The user's actions on the access matrix. None throws. */
-export interface AccessMatrixActions {
-  /**
-   * Asks a registry about all tools for one personality. Nothing is executed. An answer is kept
-   * while nothing changes that it depends on.
-   *
-   * @returns `undefined` if the personality is missing, if the registry is not loaded yet, or if
-   *   the document waits for Run.
-   */
-  ask(personalityId: string): Promise<AccessColumn | undefined>;
-  /** Makes a change of {@link AccessDetail.edits}, in one undo step. */
-  change(personalityId: string, tool: string, change: AccessChange): void;
+  edits: readonly AccessChoice[];
 }

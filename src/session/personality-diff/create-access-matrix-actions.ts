@@ -5,9 +5,10 @@ import type { SessionState } from '../store/state.ts';
 import { sameVisibility } from '../store/tool-visibility.ts';
 import { replacePersonality } from '../workspace/personality-transitions.ts';
 import { setPersonality } from '../workspace/transitions.ts';
-import type { AccessChange, AccessColumn, AccessMatrixActions } from './access-matrix.ts';
+import type { AccessChange, PersonalityAccess } from './access-matrix.ts';
+import type { AccessMatrixActions } from './access-matrix-actions.ts';
 import { changeAccess } from './change-access.ts';
-import { toAccessColumn } from './to-access-rows.ts';
+import { toPersonalityAccess } from './to-access-rows.ts';
 
 /** Creates the actions of the access matrix. */
 export function createAccessMatrixActions({
@@ -31,7 +32,7 @@ export function createAccessMatrixActions({
       const column = inspect({ workspace }).then((found) => {
         // Before the code for runs is loaded there is no answer to keep.
         if (!found) kept.delete(personalityId);
-        return found && toAccessColumn(personality, found);
+        return found && toPersonalityAccess(personality, found);
       });
       kept.set(personalityId, { personality, state, column });
       return column;
@@ -54,7 +55,7 @@ export function createAccessMatrixActions({
 interface KeptColumn {
   personality: Personality;
   state: SessionState;
-  column: Promise<AccessColumn | undefined>;
+  column: Promise<PersonalityAccess | undefined>;
 }
 
 /** Whether a registry answers the same about a personality that did not change. */

@@ -6,7 +6,7 @@ import { formatPlural } from '../lib/format.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { ToolRow } from '../store/tool-row.ts';
 import { unregisteredText } from '../tool-list/unregistered-text.ts';
-import type { AccessColumn, AccessDetail, AccessEdit } from './access-matrix.ts';
+import type { AccessChoice, AccessDetail, PersonalityAccess } from './access-matrix.ts';
 import { type AccessState, changeAccess, hostsToAllow } from './change-access.ts';
 import { toolGates } from './compared-verdict.ts';
 import { isUnregistered } from './to-access-rows.ts';
@@ -14,7 +14,7 @@ import { isUnregistered } from './to-access-rows.ts';
 /** The reasons for the status of a tool for one personality, and the edits that change it. */
 export function describeAccess(
   { name, ...row }: ToolRow,
-  { personality, explanations }: AccessColumn,
+  { personality, explanations }: PersonalityAccess,
   state: AccessState,
 ): AccessDetail {
   const gates = toolGates(explanations.get(name));
@@ -67,7 +67,7 @@ function toFacts({ personality, info }: About) {
   return { tool: info.name, info, personality, callId: '' };
 }
 
-function allowEdits({ personality, info, state }: About): AccessEdit[] {
+function allowEdits({ personality, info, state }: About): AccessChoice[] {
   if (changeAccess(personality, info, 'allow', state) === personality) return [];
   const { pluginId } = info;
   const isNewPlugin = pluginId !== undefined && personality.plugins?.includes(pluginId) === false;
@@ -88,7 +88,7 @@ function allowEdits({ personality, info, state }: About): AccessEdit[] {
 function limitEdits(
   { personality, info, state }: About,
   gates: readonly ExplainedGate[],
-): AccessEdit[] {
+): AccessChoice[] {
   // A tool that is always included stays allowed without its entry.
   const isListed = gates.some(({ verdict }) => LISTED.has(verdict.rule));
   const canUnlist = isListed && changeAccess(personality, info, 'unlist', state) !== personality;
@@ -101,7 +101,7 @@ function limitEdits(
 
 const LISTED: ReadonlySet<string> = new Set(['allowlist.listed', 'allowlist.mcp']);
 
-function hostEdits({ personality, info }: About): AccessEdit[] {
+function hostEdits({ personality, info }: About): AccessChoice[] {
   const hosts = hostsToAllow(personality, info);
   if (hosts.length === 0) return [];
   const what = hosts.length === 1 ? hosts[0] : `${hosts.length} hosts`;
@@ -109,7 +109,7 @@ function hostEdits({ personality, info }: About): AccessEdit[] {
 }
 
 /** The remedy for an obstacle outside of the lists. */
-function toFix({ verdict }: ExplainedGate, about: About): AccessEdit[] {
+function toFix({ verdict }: ExplainedGate, about: About): AccessChoice[] {
   const fix = FIXES.get(verdict.rule)?.({ ...toFacts(about), value: verdict.value });
   if (fix?.kind !== 'approve-tool' && fix?.kind !== 'provide-backends') return [];
   return [{ change: fix, label: fix.label }];

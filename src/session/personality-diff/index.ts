@@ -4,11 +4,11 @@
  * @module
  */
 export type {
-  AccessCell,
-  AccessColumn,
+  AccessChoice,
   AccessDetail,
-  AccessEdit,
+  AccessEntry,
   AccessRow,
+  PersonalityAccess,
 } from './access-matrix.ts';
 export { fixLabel } from './compare-personalities.ts';
 export { describeAccess } from './describe-access.ts';

@@ -3,14 +3,14 @@ import { gateTitle } from '../explain/clauses.ts';
 import { ruleText } from '../explain/rules.ts';
 import type { ToolRow } from '../store/tool-row.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
-import type { AccessCell, AccessColumn, AccessRow } from './access-matrix.ts';
+import type { AccessEntry, AccessRow, PersonalityAccess } from './access-matrix.ts';
 import { decidingGate, grantKey, toolGates } from './compared-verdict.ts';
 
 /** The cells of one personality, from the registry's answers. */
-export function toAccessColumn(
+export function toPersonalityAccess(
   personality: Personality,
   { explanations }: Pick<ToolVisibility, 'explanations'>,
-): AccessColumn {
+): PersonalityAccess {
   const cells = new Map(
     [...explanations].map(([name, explanation]) => [name, toCell(explanation)] as const),
   );
@@ -20,7 +20,7 @@ export function toAccessColumn(
 /** The rows of the matrix, in the order of the tool list. */
 export function toAccessRows(
   tools: readonly ToolRow[],
-  columns: readonly AccessColumn[],
+  columns: readonly PersonalityAccess[],
 ): readonly AccessRow[] {
   return tools.map((tool) => {
     const own = toOwnCell(tool);
@@ -36,7 +36,7 @@ export function toAccessRows(
 }
 
 /** Whether the tool can be called. */
-export function isCallable({ status }: AccessCell): boolean {
+export function isCallable({ status }: AccessEntry): boolean {
   return status === 'callable' || status === 'partly';
 }
 
@@ -48,7 +48,7 @@ export function isUnregistered({
   return disabled || status === 'broken' || status === 'unknown';
 }
 
-function toCell(explanation: Explanation): AccessCell {
+function toCell(explanation: Explanation): AccessEntry {
   const gates = toolGates(explanation);
   const decided = decidingGate(gates);
   if (!decided) {
@@ -68,13 +68,13 @@ function toCell(explanation: Explanation): AccessCell {
   };
 }
 
-function toOwnCell(tool: ToolRow): AccessCell | undefined {
+function toOwnCell(tool: ToolRow): AccessEntry | undefined {
   if (!isUnregistered(tool)) return undefined;
   const { tag } = tool;
   return tag === '' ? UNKNOWN : { status: 'unregistered', tag, text: tag, key: tag };
 }
 
-const UNKNOWN: AccessCell = {
+const UNKNOWN: AccessEntry = {
   status: 'unregistered',
   tag: 'not known yet',
   text: 'not known yet',

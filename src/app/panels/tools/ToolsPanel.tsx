@@ -1,12 +1,12 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { selectToolRows } from '../../../session/tool-list/index.ts';
 import { formatPlural } from '../../lib/format.ts';
+import { groupTools, takeRows } from '../../lib/group-tools.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import { groupTools, takeRows } from '../../lib/group-tools.ts';
 import { ToolItem } from './ToolItem.tsx';
 import styles from './ToolsPanel.module.css';
 

@@ -1,10 +1,10 @@
 import { use, useId, useLayoutEffect, useRef } from 'react';
 import {
-  type AccessCell,
-  type AccessColumn,
-  type AccessEdit,
+  type AccessChoice,
+  type AccessEntry,
   type AccessRow,
   describeAccess,
+  type PersonalityAccess,
 } from '../../../../session/personality-diff/index.ts';
 import { openOverlay } from '../../../lib/page-state.ts';
 import { useActions, useReadSession } from '../../../session-context.tsx';
@@ -19,9 +19,9 @@ export interface AccessPopoverProps {
   /** The element next to which it opens. */
   anchor: HTMLElement;
   row: AccessRow;
-  column: AccessColumn;
+  column: PersonalityAccess;
   /** Absent for a moment while another personality is asked for. */
-  cell: AccessCell | undefined;
+  cell: AccessEntry | undefined;
   onClose: () => void;
   /** Another part of the page shows what the user asked for. */
   onLeave: () => void;
@@ -48,7 +48,7 @@ export function AccessPopover(props: AccessPopoverProps) {
     shown?.querySelector('button')?.focus();
   }, [anchor]);
 
-  const edit = ({ change }: AccessEdit) => {
+  const edit = ({ change }: AccessChoice) => {
     // First, so that the cell has the focus before its line changes.
     box.current?.hidePopover();
     if (typeof change === 'object') compared.fix(personality.id, change);

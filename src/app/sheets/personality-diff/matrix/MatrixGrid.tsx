@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import type { AccessColumn } from '../../../../session/personality-diff/index.ts';
+import type { PersonalityAccess } from '../../../../session/personality-diff/index.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { AccessPopover } from './AccessPopover.tsx';
 import { targetCell } from './grid-keys.ts';
@@ -12,7 +12,7 @@ import { useLineVirtualizer, withGaps } from './use-line-virtualizer.ts';
 
 /** Options of {@link MatrixGrid}. */
 export interface MatrixGridProps {
-  columns: readonly AccessColumn[];
+  columns: readonly PersonalityAccess[];
   items: readonly MatrixItem[];
   currentId: string;
   /** The number of tools that each personality may call, in the order of the columns. */

@@ -1,10 +1,10 @@
-import type { AccessColumn } from '../../../../session/personality-diff/index.ts';
+import type { PersonalityAccess } from '../../../../session/personality-diff/index.ts';
 import { cx } from '../../../lib/class-names.ts';
 import styles from './MatrixGrid.module.css';
 
 /** Options of {@link MatrixHead}. */
 export interface MatrixHeadProps {
-  columns: readonly AccessColumn[];
+  columns: readonly PersonalityAccess[];
   /** The column of the current personality. */
   current: number;
   /** The number of tools that each personality may call, in the order of the columns. */

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { AccessCell } from '../../../../session/personality-diff/index.ts';
+import type { AccessEntry } from '../../../../session/personality-diff/index.ts';
 import type { ToolRow } from '../../../../session/store/index.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { type Status, StatusIcon } from '../../../ui/StatusIcon.tsx';
@@ -65,11 +65,11 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
 });
 
 /** The icon of a status, as in the tool list. */
-export function iconOf({ status }: AccessCell, tool: Pick<ToolRow, 'status'>): Status {
+export function iconOf({ status }: AccessEntry, tool: Pick<ToolRow, 'status'>): Status {
   return status === 'unregistered' && tool.status === 'broken' ? 'failed' : ICONS[status];
 }
 
-const ICONS: Record<AccessCell['status'], Status> = {
+const ICONS: Record<AccessEntry['status'], Status> = {
   callable: 'ok',
   partly: 'partial',
   refused: 'refused',

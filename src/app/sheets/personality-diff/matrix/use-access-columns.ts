@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react';
-import type { AccessColumn } from '../../../../session/personality-diff/index.ts';
+import type { PersonalityAccess } from '../../../../session/personality-diff/index.ts';
 import { useActions, useSession } from '../../../session-context.tsx';
 
 /**
@@ -9,12 +9,12 @@ import { useActions, useSession } from '../../../session-context.tsx';
  * @param ids must be the same array while it does not change
  * @returns the previous answers while the next ones are loading; `undefined` before the first ones
  */
-export function useAccessColumns(ids: readonly string[]): readonly AccessColumn[] | undefined {
+export function useAccessColumns(ids: readonly string[]): readonly PersonalityAccess[] | undefined {
   const { ask } = use(useActions().loadActions('accessMatrix'));
   // The state replaces its `visibility` after each edit that could affect the answers.
   const visibility = useSession((state) => state.visibility);
   const personalities = useSession((state) => state.workspace.personalities);
-  const [columns, setColumns] = useState<readonly AccessColumn[]>();
+  const [columns, setColumns] = useState<readonly PersonalityAccess[]>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of these triggers new questions.
   useEffect(() => {

@@ -1,0 +1,15 @@
+import type { AccessChange, PersonalityAccess } from './access-matrix.ts';
+
+/** The user's actions on the access matrix. None throws. */
+export interface AccessMatrixActions {
+  /**
+   * Asks a registry about all tools for one personality. Nothing is executed. An answer is kept
+   * while nothing changes that it depends on.
+   *
+   * @returns `undefined` if the personality is missing, if the registry is not loaded yet, or if
+   *   the document waits for Run.
+   */
+  ask(personalityId: string): Promise<PersonalityAccess | undefined>;
+  /** Makes a change of `AccessDetail.edits`, in one undo step. */
+  change(personalityId: string, tool: string, change: AccessChange): void;
+}
