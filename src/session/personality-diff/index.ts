@@ -5,7 +5,6 @@
  */
 export type {
   AccessChoice,
-  AccessDetail,
   AccessEntry,
   AccessRow,
   PersonalityAccess,
