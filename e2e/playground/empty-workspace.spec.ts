@@ -13,8 +13,7 @@ const TEST_LOG = [
 async function openEmpty(playground: PlaygroundPage): Promise<void> {
   await playground.open();
   const workspaces = await playground.openWorkspaces();
-  await workspaces.getByRole('button', { name: 'New…' }).click();
-  await workspaces.getByRole('menuitem', { name: /^Empty/ }).click();
+  await workspaces.getByRole('button', { name: 'New empty workspace' }).click();
   await expect(playground.workspace).toHaveText('Workspace 2');
 }
 

@@ -70,8 +70,7 @@ test('an unknown example is reported above the full list; the workspace menu ope
 
   await playground.open();
   await playground.workspace.click();
-  await page.getByRole('button', { name: 'New…' }).click();
-  await page.getByRole('menuitem', { name: /^From an example/ }).click();
+  await page.getByRole('button', { name: 'New from another example' }).click();
   await expect(heading(page, 'Examples')).toBeVisible();
 });
 

@@ -40,7 +40,7 @@ export function drawBody(picture: Picture, top: number): string {
   }
 }
 
-const READS = 'The model reads';
+const READS = 'Model gets';
 const ANSWERED = 'Tool result';
 const LINE = 19;
 

@@ -28,7 +28,7 @@ describe('toStages', () => {
       budget: 1000,
       savedPercent: 0,
     });
-    expect(stages.map(({ label }) => label)).toEqual(['Raw', 'Kept']);
+    expect(stages.map(({ label }) => label)).toEqual(['Raw', 'Model gets']);
     expect(cutPercent).toBeUndefined();
   });
 
