@@ -169,7 +169,7 @@ test('everything is reached by keyboard', async ({ playground, page }) => {
   await expect(tests.samples).toBeFocused();
   await page.keyboard.press('End');
   const open = tests.samples.getByRole('option', { selected: true });
-  await expect(open).toContainText('A command that is not there');
+  await expect(open).toContainText('An unknown command');
   await page.keyboard.press('Home');
   await expect(open).toContainText('git status');
   await playground.editor

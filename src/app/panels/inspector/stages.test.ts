@@ -15,7 +15,7 @@ describe('toStages', () => {
     expect(stages.map(({ label, percent }) => [label, percent])).toEqual([
       ['Raw', 100],
       ['Reduced', 50],
-      ['Trimmed', 20],
+      ['Model gets', 20],
     ]);
     expect(cutPercent).toBe(20);
   });
