@@ -71,11 +71,11 @@ function AllThree({ trial, cutAt }: { trial: Trial; cutAt: number | undefined })
   return (
     <div className={styles.columns}>
       {columns.map(({ name, text, cutAt: line }) => (
-        <section key={name} aria-label={`${name} text`} className={styles.column}>
+        <section key={name} aria-label={name} className={styles.column}>
           <h4>{name}</h4>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
           <div tabIndex={0} className={styles.scroll}>
-            <LongText text={text} cutAt={line} />
+            <LongText text={text} cutAt={line} fromStart />
           </div>
         </section>
       ))}
