@@ -11,7 +11,7 @@ test('the batches of the example end as their words say, for each personality', 
   await expect(playground.step('Reduce')).toContainText('→');
   await expect(playground.step('Trim')).toContainText('cut at');
   const output = playground.call.getByRole('region', { name: 'Output' });
-  await expect(output.getByRole('term')).toHaveText(['Raw', 'Reduced', 'Trimmed', 'Cut']);
+  await expect(output.getByRole('term')).toHaveText(['Raw', 'Reduced', 'Model gets', 'Cut']);
   await output.getByRole('tab', { name: 'Changes' }).click();
   await expect(output.getByRole('tabpanel')).toContainText('removed:');
 

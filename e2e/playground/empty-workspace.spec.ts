@@ -13,8 +13,7 @@ const TEST_LOG = [
 async function openEmpty(playground: PlaygroundPage): Promise<void> {
   await playground.open();
   const workspaces = await playground.openWorkspaces();
-  await workspaces.getByRole('button', { name: 'New…' }).click();
-  await workspaces.getByRole('menuitem', { name: /^Empty/ }).click();
+  await workspaces.getByRole('button', { name: 'New empty workspace' }).click();
   await expect(playground.workspace).toHaveText('Workspace 2');
 }
 
@@ -30,6 +29,8 @@ test('an empty workspace has no tool and no fault, but four ways to begin', asyn
   await expect(page.getByRole('button', { name: /^Scenario/ })).toContainText('0 faults');
   const ways = playground.editor.getByRole('region', { name: 'Ways to begin' });
   await expect(ways.getByRole('button')).toHaveCount(4);
+  await expect(playground.call).toContainText('No calls yet.');
+  await expect(page.getByRole('slider', { name: 'Time in the run' })).toHaveCount(0);
   await expectNoViolation(page, 'an empty workspace');
 
   await ways.getByRole('button', { name: /^Paste definitions, OpenAPI or a transcript/ }).click();

@@ -14,8 +14,7 @@ test.use({ live: true, speed: 'real' });
 async function openEmpty(playground: PlaygroundPage) {
   await playground.open();
   const workspaces = await playground.openWorkspaces();
-  await workspaces.getByRole('button', { name: 'New…' }).click();
-  await workspaces.getByRole('menuitem', { name: /^Empty/ }).click();
+  await workspaces.getByRole('button', { name: 'New empty workspace' }).click();
   return playground.editor.getByRole('region', { name: 'Ways to begin' });
 }
 

@@ -125,6 +125,24 @@ for (const width of [1024, 1180, 1280, 1360, 1440, 1500, 1680]) {
   });
 }
 
+test.describe('the bar of a phone', () => {
+  test.use(PHONE);
+
+  test('has two rows, and the menu beside Run has its switches', async ({ playground, page }) => {
+    await playground.open();
+    const settings = page.getByRole('region', { name: 'Run settings' });
+    await expect(settings.getByRole('button', { name: /^Compare with/ })).toBeVisible();
+    expect((await settings.boundingBox())?.height).toBeLessThan(84);
+    await expect(playground.dryRun).toBeHidden();
+    await settings.getByRole('button', { name: 'More ways to run' }).click();
+    const live = page.getByRole('menuitemcheckbox', { name: /^Live/ });
+    await expect(live).not.toBeChecked();
+    await page.getByRole('menuitemcheckbox', { name: /^Dry run/ }).click();
+    await expect(playground.dryRun).toBeChecked();
+    await expect(playground.dryRun).toBeVisible();
+  });
+});
+
 test('a phone shows the full name of the edited file', async ({ playground, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await playground.open();

@@ -51,8 +51,7 @@ test('the way back to a workspace keeps what was selected there', async ({ playg
   await expect(page).toHaveURL(/#\/w\//);
   const address = page.url();
   const list = await playground.openWorkspaces();
-  await list.getByRole('button', { name: 'New' }).click();
-  await page.getByRole('menuitem', { name: /^From the built-in example/ }).click();
+  await list.getByRole('button', { name: 'New from the opening example' }).click();
   await expect(page).not.toHaveURL(address);
   await page.goBack();
   await expect(page).toHaveURL(address);

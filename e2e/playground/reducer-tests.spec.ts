@@ -102,9 +102,14 @@ test('later turns and smaller budgets are tried on built-in samples', async ({ p
   await expect(reduced).not.toHaveText(early ?? '');
   await tests.budget.fill('100');
   await tests.budget.press('Enter');
-  await expect(tests.row('Trimmed')).toContainText('100 characters');
-  await playground.editor.getByRole('tab', { name: 'Trimmed' }).click();
+  await expect(tests.row('Model gets')).toContainText('100 characters');
+  await playground.editor.getByRole('tab', { name: 'Model gets' }).click();
   await expect(playground.editor.getByText(new RegExp(ANY_TRIM_MARKER.trim()))).toBeVisible();
+
+  await playground.editor.getByRole('tab', { name: 'Side by side' }).click();
+  const beside = playground.editor.getByRole('region', { name: 'Reduced', exact: true });
+  const cut = beside.getByRole('region', { name: 'Text around the cut' });
+  expect(await cut.evaluate((box) => box.scrollTop), 'the columns begin alike').toBe(0);
 });
 
 test('a result is pasted, renamed, copied, deleted and brought back', async ({
@@ -116,7 +121,7 @@ test('a result is pasted, renamed, copied, deleted and brought back', async ({
   await tests.open('web_search');
   await playground.editor.getByRole('button', { name: 'Paste a result…' }).click();
   const dialog = page.getByRole('dialog');
-  const text = dialog.getByRole('textbox', { name: /^What web_search answered/ });
+  const text = dialog.getByRole('textbox', { name: /^What web_search returned/ });
   await text.fill('{"ok": false, "error": "no route", "code": "not_available"}');
   await expect(dialog.getByRole('status')).toContainText('a failure, not_available');
   await dialog.getByRole('textbox', { name: /^Arguments/ }).fill('[1]');
@@ -169,7 +174,7 @@ test('everything is reached by keyboard', async ({ playground, page }) => {
   await expect(tests.samples).toBeFocused();
   await page.keyboard.press('End');
   const open = tests.samples.getByRole('option', { selected: true });
-  await expect(open).toContainText('A command that is not there');
+  await expect(open).toContainText('An unknown command');
   await page.keyboard.press('Home');
   await expect(open).toContainText('git status');
   await playground.editor

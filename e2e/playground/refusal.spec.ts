@@ -7,7 +7,7 @@ test('a failure shows its reason, a refusal its rule, and the fix lets the call 
   await playground.select('web_search call_5');
   await expect(playground.step('Execute')).toContainText('web_search failed after');
   await expect(playground.step('Execute')).toContainText('execution_failed');
-  await expect(playground.call.getByRole('region', { name: 'What the model reads' })).toContainText(
+  await expect(playground.call.getByRole('region', { name: 'Model gets' })).toContainText(
     '429 from the simulated backend',
   );
 

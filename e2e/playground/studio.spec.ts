@@ -43,7 +43,7 @@ test('a recipe is built, changed block by block, and its code goes along', async
   await expect(score).toHaveText(/keeps 1?\d of 18 failures/);
   await expect(model).not.toContainText('RuntimeError: no database');
   await pattern.fill('/(/');
-  await expect(blocks.getByRole('alert')).toContainText('This is no regular expression');
+  await expect(blocks.getByRole('alert')).toContainText('This is not a valid regular expression');
   await pattern.fill('PASSED');
   await expect(score).toHaveText(/keeps 18 of 18 failures$/);
   await expect(block('Drop lines that match')).toHaveCount(2);

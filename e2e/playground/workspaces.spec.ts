@@ -21,8 +21,7 @@ test('several workspaces: new, rename, switch, Back, and a reload of each', asyn
   const first = page.url();
 
   let workspaces = await playground.openWorkspaces();
-  await workspaces.getByRole('button', { name: 'New…' }).click();
-  await workspaces.getByRole('menuitem', { name: /^Empty/ }).click();
+  await workspaces.getByRole('button', { name: 'New empty workspace' }).click();
   await expect(playground.workspace).toHaveText('Workspace 2');
   await expect(playground.personality).toHaveValue('anyone');
   await expect(page).not.toHaveURL(first);

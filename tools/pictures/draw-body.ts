@@ -6,6 +6,9 @@ const HALF = 44;
 const WHOLE = 92;
 const NARROW = 46;
 
+/** Lines of a text that leaves half of a low box empty. */
+const SHORT = 4;
+
 /** Visible lines in the tallest likely box. */
 const LINES = 16;
 /** Lines of the upper text in a narrow box, so that the lower text is visible, too. */
@@ -13,8 +16,8 @@ const FEW = 5;
 
 /** Draws the body between the header and the calls. @param top The upper edge, in pixels. */
 export function drawBody(picture: Picture, top: number): string {
-  const { view, steps, raw, reads, definitions } = picture;
-  const read = { text: reads?.text ?? 'No result yet.', note: reads?.note ?? '' };
+  const { view, steps, raw, definitions } = picture;
+  const read = toRead(picture);
   switch (view) {
     case 'ladder':
       return [
@@ -34,15 +37,33 @@ export function drawBody(picture: Picture, top: number): string {
       ].join('');
     }
     case 'definitions':
-      return part(0, top, '100%', drawDefinitions(definitions));
+      return (
+        part(0, top, '100%', `<g class="wide">${drawDefinitions(definitions, WHOLE, 1)}</g>`) +
+        part(0, top, '100%', `<g class="slim">${drawDefinitions(definitions, NARROW, 3)}</g>`)
+      );
     default:
       return drawReads(read, top);
   }
 }
 
-const READS = 'The model reads';
+const READS = 'Model gets';
 const ANSWERED = 'Tool result';
 const LINE = 19;
+
+/** Whether the text for the model fills a low box only partly. */
+export function isShort({ reads }: Picture): boolean {
+  return reads !== undefined && wrap(reads.text.trimEnd(), NARROW).length <= SHORT;
+}
+
+/** Draws the text for the model, for a wide or for a narrow box. */
+export function drawRead(picture: Picture, top: number, width: 'wide' | 'slim'): string {
+  const limit = width === 'wide' ? WHOLE : NARROW;
+  return part(0, top, '100%', drawText(READS, toRead(picture), limit, LINES));
+}
+
+function toRead({ reads }: Picture): PictureText {
+  return { text: reads?.text ?? 'No result yet.', note: reads?.note ?? '' };
+}
 
 function drawReads(read: PictureText, top: number): string {
   return (
@@ -92,7 +113,8 @@ function drawSteps(steps: readonly PictureStep[]): string {
     .join('');
 }
 
-function drawDefinitions(definitions: Picture['definitions']): string {
+/** @param most Lines of each description. */
+function drawDefinitions(definitions: Picture['definitions'], limit: number, most: number): string {
   const rows: string[] = [
     line(
       16,
@@ -103,8 +125,10 @@ function drawDefinitions(definitions: Picture['definitions']): string {
   ];
   let top = 52;
   for (const { name, description } of definitions.slice(0, 10)) {
-    rows.push(line(16, top, name, 'm'), line(16, top + 19, wrap(description, 110)[0] ?? '', 'b'));
-    top += 46;
+    const lines = firstLines(wrap(description, limit), most);
+    rows.push(line(16, top, name, 'm'));
+    rows.push(...lines.map((one, row) => line(16, top + LINE * (row + 1), one, 'b')));
+    top += 27 + LINE * lines.length;
   }
   return rows.join('');
 }

@@ -1,10 +1,13 @@
 import type { EmbedTheme } from '../../src/embed/protocol.ts';
-import { drawBody } from './draw-body.ts';
+import { drawBody, drawRead, isShort } from './draw-body.ts';
 import { type DrawnLanes, drawLanes } from './draw-lanes.ts';
 import type { Picture } from './picture.ts';
 import { escapeXml, line, part } from './svg.ts';
 
 const HEAD = 40;
+
+/** Up to this number of calls, a low box has room for a text below them. */
+const FEW_CALLS = 3;
 
 /**
  * Draws the result of a demo in the demo's style. The picture has no fixed size. Its layout fits
@@ -32,7 +35,16 @@ export function drawPicture(
   // A URL with `#card` shows the whole demo in a low box, too. Otherwise such a box has room for
   // one part: the calls, if the example is about their outcomes. Or else the text. The header has
   // the demo's button.
-  const isOfCalls = view === 'ladder' && picture.lanes.length > 1;
+  const count = picture.lanes.length;
+  const isOfCalls =
+    view === 'ladder' ? count > 1 : view === 'result' && count > 0 && isShort(picture);
+  const below = ({ height }: DrawnLanes, width: 'wide' | 'slim') =>
+    count > FEW_CALLS
+      ? ''
+      : `<path d="M0 ${HEAD + height + 3.5}h4000" class="line"/>${drawRead(picture, HEAD + height + 4, width)}`;
+  const lowRest = widths
+    .map(({ width, drawn }) => `<g class="${width}">${below(drawn, width)}</g>`)
+    .join('');
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" id="card" width="100%" height="100%" role="img" aria-labelledby="t d">',
     `<title id="t">${escapeXml(title)}</title><desc id="d">${escapeXml(sentence)}</desc>`,
@@ -49,6 +61,7 @@ export function drawPicture(
     `<path d="M0 ${HEAD - 0.5}h4000" class="line"/></g>`,
     isAlone ? `<g class="up">${place(atTop)}</g>` : `<g class="tall">${place(atBottom)}</g>`,
     isOfCalls ? `<g class="low up">${place(atTop)}</g>` : '',
+    isOfCalls || (isAlone && count > 0) ? `<g class="low up">${lowRest}</g>` : '',
     '</g><rect x=".5" y=".5" rx="9.5" class="frame"/></svg>',
   ].join('\n');
 }

@@ -109,7 +109,7 @@ export class PlaygroundPage {
   /** Restores the example's content. */
   async startOver(): Promise<void> {
     const workspaces = await this.openWorkspaces();
-    await workspaces.getByRole('button', { name: 'Start over' }).click();
+    await workspaces.getByRole('button', { name: 'Reset to the opening example' }).click();
     await this.finished();
   }
 

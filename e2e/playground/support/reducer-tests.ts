@@ -32,7 +32,7 @@ export class ReducerTestsPage {
     ).toBeVisible();
   }
 
-  /** Raw, Reduced, Trimmed or Kept, with its size. */
+  /** Raw, Reduced or Model gets, with its size. */
   row(name: string): Locator {
     return this.#playground.editor
       .getByRole('term')

@@ -42,7 +42,7 @@ function Reads({ lane, wrap = false }: { lane: Lane | undefined; wrap?: boolean 
   return (
     <div className={styles.part}>
       <h4 className={styles.caption}>
-        The model reads
+        Model gets
         {result && !result.ok && <span className={styles.code}>{result.code}</span>}
       </h4>
       {text === undefined ? (
@@ -72,7 +72,7 @@ function BeforeAndAfter({ lane }: { lane: Lane }) {
       </div>
       <div className={styles.part}>
         <h4 className={styles.caption}>
-          The model reads
+          Model gets
           <span className={styles.code}>
             {formatCount(trimmed.chars)}
             {cutAt !== undefined && ', cut'}

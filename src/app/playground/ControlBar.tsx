@@ -49,13 +49,15 @@ export const ControlBar = memo(function ControlBar() {
           Scenario
         </span>
         <ScenarioButton className={styles.scenario} />
-        <Switch
-          checked={dryRun}
-          onChange={setDryRun}
-          title="Check every call without running its tool"
-        >
-          Dry run
-        </Switch>
+        <span className={cx(styles.dry, !dryRun && styles.off)}>
+          <Switch
+            checked={dryRun}
+            onChange={setDryRun}
+            title="Check every call without running its tool"
+          >
+            Dry run
+          </Switch>
+        </span>
         <span className={styles.live}>
           <LiveSwitch />
         </span>

@@ -4,6 +4,7 @@ import { selectCall, selectIsStale } from '../../session/store/index.ts';
 import { readSpeed, type Speed, setSpeed } from '../browser/watched-clock.ts';
 import { openOverlay } from '../lib/page-state.ts';
 import { formatKeys } from '../lib/shortcuts.ts';
+import { useMedia } from '../lib/use-media.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import type { MenuItem } from '../ui/MenuList.tsx';
@@ -21,6 +22,7 @@ const SPEEDS: readonly { speed: Speed; label: string; hint: string }[] = [
 /** Variants of Run: by steps, as a repetition, and with another playback speed. */
 export function RunMenu() {
   const { loadActions, runCall } = useActions();
+  const switches = usePhoneSwitches();
   const play = use(loadActions('playback'));
   const call = useSession(selectCall);
   const isPaused = useSession((state) => state.run?.paused !== undefined);
@@ -92,10 +94,37 @@ export function RunMenu() {
         setShown(speed);
       },
     })),
+    ...switches,
   ];
   return (
     <Menu icon tone="primary" aria-label="More ways to run" items={items}>
       <ChevronDown aria-hidden />
     </Menu>
   );
+}
+
+/** The switches for which the bar of a phone has no room. */
+function usePhoneSwitches(): readonly MenuItem[] {
+  const isPhone = useMedia('(max-width: 599px)');
+  const dryRun = useSession((state) => state.workspace.dryRun);
+  const live = useSession((state) => state.live);
+  const { loadActions, setDryRun } = useActions();
+  if (!isPhone) return [];
+  const dry: MenuItem = {
+    label: 'Dry run',
+    hint: 'Check every call without running its tool',
+    divided: true,
+    toggles: dryRun,
+    onChoose: () => setDryRun(!dryRun),
+  };
+  if (!live) return [dry];
+  return [
+    dry,
+    {
+      label: 'Live',
+      hint: (live.isOn ? live.pause : undefined) ?? 'Run again after each edit, without waiting',
+      toggles: live.isOn,
+      onChoose: () => void loadActions('live').then(({ setLive }) => setLive(!live.isOn)),
+    },
+  ];
 }

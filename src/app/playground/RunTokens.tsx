@@ -21,7 +21,7 @@ export function RunTokens({ run, className }: RunTokensProps) {
   return (
     <span
       className={className}
-      title="Estimated tokens of the texts that the model reads: results with cut markers, errors and refusals"
+      title="Estimated tokens of the texts that the model gets: results with cut markers, errors and refusals"
     >
       ≈{formatCompact(tokens)} tok
     </span>

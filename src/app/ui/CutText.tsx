@@ -9,6 +9,8 @@ export interface CutTextProps {
   cutAt: number;
   /** Scrolls into view when the cut moves. Default false. */
   follow?: boolean | undefined;
+  /** Nothing scrolls to the cut. Default false. */
+  fromStart?: boolean | undefined;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface CutTextProps {
 const AROUND = 3000;
 
 /** The text around a cut, with the line between the characters always visible. */
-export function CutText({ text, cutAt, follow = false }: CutTextProps) {
+export function CutText({ text, cutAt, follow = false, fromStart = false }: CutTextProps) {
   const box = useRef<HTMLElement>(null);
   const line = useRef<HTMLSpanElement>(null);
   const from = cutAt <= AROUND ? 0 : cutAt - AROUND;
@@ -25,7 +27,7 @@ export function CutText({ text, cutAt, follow = false }: CutTextProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the position of the line depends on these.
   useLayoutEffect(() => {
-    if (!box.current || !line.current) return;
+    if (fromStart || !box.current || !line.current) return;
     if (follow) box.current.scrollIntoView({ block: 'nearest' });
     box.current.scrollTop = line.current.offsetTop - box.current.clientHeight / 2;
   }, [text, cutAt]);

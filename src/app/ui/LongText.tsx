@@ -10,17 +10,21 @@ export interface LongTextProps {
   cutAt?: number | undefined;
   /** The cut scrolls into view when it moves. Default false. */
   follow?: boolean | undefined;
+  /** The text begins at its start, not at its cut: texts side by side begin alike. */
+  fromStart?: boolean | undefined;
 }
 
 /** Characters at a time: a result of megabytes must open at once. */
 const PART = 12_000;
 
 /** A text of any length. If the budget cuts it, only the text around the cut is shown. */
-export function LongText({ text, cutAt, follow }: LongTextProps) {
+export function LongText({ text, cutAt, follow, fromStart }: LongTextProps) {
   const [shown, setShown] = useState(PART);
 
   if (text === '') return <p className={styles.empty}>The text is empty.</p>;
-  if (cutAt !== undefined) return <CutText text={text} cutAt={cutAt} follow={follow} />;
+  if (cutAt !== undefined) {
+    return <CutText text={text} cutAt={cutAt} follow={follow} fromStart={fromStart} />;
+  }
   return (
     <div className={styles.text}>
       <pre className={styles.pre}>{text.slice(0, shown)}</pre>

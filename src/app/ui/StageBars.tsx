@@ -30,7 +30,9 @@ export function StageBars({ stages, cutPercent, budget, caption }: StageBarsProp
     <dl className={styles.bars}>
       {stages.map(({ id, label, percent, chars, tokens }) => (
         <div key={id} className={styles.row}>
-          <dt>{label}</dt>
+          <dt title={id === 'trimmed' ? 'Kept characters, without the cut marker' : undefined}>
+            {label}
+          </dt>
           <dd className={styles.track} aria-hidden>
             <i className={styles[id]} style={{ width: `${percent}%` }} />
             {cutPercent !== undefined && (

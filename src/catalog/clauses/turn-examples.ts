@@ -114,7 +114,7 @@ export const tool = defineTool({
       'Each event is a tick on the bar: one for the user, an internal one, and one of 140 percent.',
     view: 'timeline',
     start: {
-      name: 'How far it is',
+      name: 'Progress events',
       tools: [
         `import { defineTool, ok } from 'toolyard';
 
@@ -147,7 +147,7 @@ export const tool = defineTool({
     shows: 'The tool would wait for ten seconds. Its limit of 300 ms ends the call, not the turn.',
     view: 'timeline',
     start: {
-      name: 'Out of time',
+      name: 'Time limit of a tool',
       tools: [
         WAIT.replace("name: 'wait'", "name: 'wait_in_vain'").replace(
           '  async execute',
@@ -167,7 +167,7 @@ export const tool = defineTool({
     view: 'ladder',
     call: 2,
     start: {
-      name: 'Asked twice',
+      name: 'Cached result',
       tools: [
         `import { defineTool, ok } from 'toolyard';
 
@@ -196,11 +196,10 @@ export const tool = defineTool({
   },
   {
     clause: 'trace',
-    shows:
-      'Everything that is drawn here was read from the trace of one run, and from nothing else.',
+    shows: 'The page draws this view from the trace of one run alone.',
     view: 'timeline',
     start: {
-      name: 'One event a step',
+      name: 'One event per step',
       calls: [
         { tool: 'read_file', args: { path: 'README.md' } },
         { tool: 'terminal', args: { command: 'npx vitest run' } },
@@ -210,8 +209,7 @@ export const tool = defineTool({
   },
   {
     clause: 'clock',
-    shows:
-      'The tool waits for a random time. Run it again: with the same seed it is the same time.',
+    shows: 'The tool waits for a random time. Run it again: the same seed gives the same time.',
     view: 'timeline',
     start: {
       name: 'Deterministic results and replay',

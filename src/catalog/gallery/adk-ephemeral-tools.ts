@@ -5,7 +5,7 @@ import artifactGrep from './tools/artifact-grep.ts?raw';
 /** Tools for one turn, removed on `ack`: docs/contract.md#turns. */
 export const adkEphemeralTools: GalleryExample = {
   slug: 'adk-ephemeral-tools',
-  title: 'ADK: a tool for one turn',
+  title: 'A tool for one turn',
   sentence:
     'artifact_grep exists only for this turn and searches two long results by call id. It is removed when the turn commits.',
   teaches:

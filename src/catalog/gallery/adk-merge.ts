@@ -3,7 +3,7 @@ import type { GalleryExample } from './example.ts';
 /** A merge asks the incoming tool first: docs/contract.md#merge. */
 export const adkMerge: GalleryExample = {
   slug: 'adk-merge',
-  title: 'ADK: two tools with the same name',
+  title: 'Two tools with the same name',
   sentence:
     'Two merged registries both have get_skill and read_file. One new tool sets replace, the other sets keep.',
   teaches:
@@ -26,7 +26,7 @@ function forged(name: string, onCollision: 'replace' | 'keep'): string {
 
 export const tool = defineTool({
   name: '${name}',
-  description: 'The one of the second registry.',
+  description: 'A tool of the second registry.',
   schema: { type: 'object', properties: {} },
   onCollision: '${onCollision}',
   async execute() {

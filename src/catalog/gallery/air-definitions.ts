@@ -4,7 +4,7 @@ const INDEXED = `import { defineTool, ok } from 'toolyard';
 
 export const tool = defineTool({
   name: 'search_files',
-  description: 'Searches the index of the repository. Registered last, so it is the one that is there.',
+  description: 'Searches the index of the repository. It replaces the earlier tool of this name.',
   schema: {
     type: 'object',
     properties: { pattern: { type: 'string', description: 'What to look for.' } },
@@ -21,11 +21,10 @@ export const tool = defineTool({
 /** `getDefinitions` and lookup by name: docs/contract.md#definitions. */
 export const airDefinitions: GalleryExample = {
   slug: 'air-definitions',
-  title: 'AIR: a map from names to tools',
+  title: 'A map from names to tools',
   sentence:
     'The model sees every tool of the map. search_files was registered twice; the later tool is used.',
-  teaches:
-    'In a registry like AIR, the map holds the definitions and a call is a lookup. No list hides a tool.',
+  teaches: 'A plain map holds the definitions, and a call is a lookup. No list hides a tool.',
   view: 'definitions',
   clause: 'definitions',
   tags: ['systems', 'definitions'],

@@ -26,7 +26,7 @@ spec:
     - name: wikipedia
       type: builtin
 ---
-# Where no model is there to decide, an agent does what its plan says.
+# Without a model, an agent follows its plan.
 apiVersion: astromesh/v1
 kind: Agent
 metadata:
@@ -44,7 +44,7 @@ spec:
 /** Agents as tools, with a `context_transform`: docs/contract.md#kind-agent. */
 export const astromeshAgents: GalleryExample = {
   slug: 'astromesh-agents',
-  title: 'Astromesh: an agent as a tool',
+  title: 'An agent as a tool',
   sentence: 'qualify-lead runs another agent, which makes three nested calls.',
   teaches:
     'An agent is called like any tool. Its calls are nested in the trace and use the budget share of its caller.',
@@ -55,7 +55,7 @@ export const astromeshAgents: GalleryExample = {
     name: 'An agent as a tool',
     declarations: [{ name: 'sales', text: SALES }],
     calls: [
-      { tool: 'qualify-lead', args: { company: 'Nordic "Fjord" Lines', budget: '40 000' } },
+      { tool: 'qualify-lead', args: { company: 'Nordic "Fjord" Lines', budget: '40,000' } },
       { tool: 'knowledge_base', args: { query: 'nautical mile' } },
     ],
     registry: { examples: 'none' },

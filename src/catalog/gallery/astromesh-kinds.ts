@@ -1,6 +1,6 @@
 import type { GalleryExample } from './example.ts';
 
-const SUPPORT_DESK = `# An agent as Astromesh declares it. Nothing here is programmed.
+const SUPPORT_DESK = `# An agent declared in YAML, without any code.
 apiVersion: astromesh/v1
 kind: Agent
 metadata:
@@ -45,7 +45,7 @@ spec:
 /** Declared kinds of tools: docs/contract.md#kinds. */
 export const astromeshKinds: GalleryExample = {
   slug: 'astromesh-kinds',
-  title: 'Astromesh: four kinds of tools in one file',
+  title: 'Four kinds of tools in one file',
   sentence:
     'A built-in tool, a collection, a webhook and an MCP server, declared in YAML and called in one turn.',
   teaches:

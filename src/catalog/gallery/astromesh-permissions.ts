@@ -1,6 +1,6 @@
 import type { GalleryExample } from './example.ts';
 
-const DESK = `# Who may do what is a part of the declaration.
+const DESK = `# Permissions are part of the declaration.
 spec:
   tools:
     - name: web_search
@@ -24,7 +24,7 @@ spec:
 /** Permissions: docs/contract.md#permissions. */
 export const astromeshPermissions: GalleryExample = {
   slug: 'astromesh-permissions',
-  title: 'Astromesh: allowed and denied actions',
+  title: 'Allowed and denied actions',
   sentence: 'The declaration allows two actions and denies the third: send_email is refused.',
   teaches:
     'Permissions apply to definitions and to calls of every kind of tool. A denial overrides every list.',

@@ -28,7 +28,7 @@ const TOPICS = [
 /** A rate limit of 10 calls in 60 s: docs/contract.md#rate-limit. */
 export const astromeshRateLimit: GalleryExample = {
   slug: 'astromesh-rate-limit',
-  title: 'Astromesh: ten calls per minute',
+  title: 'Ten calls per minute',
   sentence: 'Twelve searches at the same time. Ten run; two refusals state when to try again.',
   teaches:
     'The registry reserves a place in the window before the tool runs, so parallel calls cannot exceed the limit. Refused calls take no place.',

@@ -3,7 +3,7 @@ import type { GalleryExample } from './example.ts';
 /** `executeParallel` with budget, gates and built-in reducers: docs/contract.md#parallel. */
 export const ethosRegistry: GalleryExample = {
   slug: 'ethos-registry',
-  title: 'Ethos: one turn through the registry',
+  title: 'One turn through the registry',
   sentence:
     'Eight concurrent calls. Built-in reducers shorten three results, one result is cut, three calls are refused.',
   teaches:
@@ -14,7 +14,7 @@ export const ethosRegistry: GalleryExample = {
   tags: ['systems', 'gates', 'turn'],
   start: {
     name: 'One turn through the registry',
-    description: 'The pipeline of the Ethos registry, step by step.',
+    description: 'The pipeline of the registry, step by step.',
     personalities: [
       {
         id: 'reviewer',

@@ -5,7 +5,7 @@ import editPage from './tools/edit-page.ts?raw';
 /** `ToolResult` with its four codes: docs/contract.md#results. */
 export const ethosToolInterface: GalleryExample = {
   slug: 'ethos-tool-interface',
-  title: 'Ethos: a success and four ways to fail',
+  title: 'A success and four ways to fail',
   sentence: 'One tool answers five calls: one with a value, and one with each of the four codes.',
   teaches:
     'A failure is data for the model, and its code names the kind of failure. Exceptions become failures too.',

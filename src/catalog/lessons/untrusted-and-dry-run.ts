@@ -23,7 +23,7 @@ export const untrustedAndDryRun: LessonContent = {
       },
       { tool: 'terminal', args: { command: 'git push --force' } },
     ],
-    description: 'A model read a page and follows the instructions in it.',
+    description: 'A model reads a page and follows the instructions in it.',
   },
   view: 'result',
   steps: [

@@ -46,21 +46,21 @@ const ENTRIES: readonly Entry[] = [
   command('listing', 'ls -la of a large folder', 'ls -la node_modules', 'listing'),
   {
     id: 'command-failed',
-    name: 'A command that is not there',
+    name: 'An unknown command',
     tool: 'terminal',
     args: { command: 'make deploy' },
     text: { error: 'sh: 1: make: not found', code: 'execution_failed' },
   },
   {
     id: 'source-file',
-    name: 'A source file of 28 000 characters',
+    name: 'A source file of 28,000 characters',
     tool: 'read_file',
     args: { path: 'lib/response.js' },
     text: 'source',
   },
   {
     id: 'no-file',
-    name: 'A file that is not there',
+    name: 'A missing file',
     tool: 'read_file',
     args: { path: 'src/missing.ts' },
     text: {
@@ -84,14 +84,14 @@ const ENTRIES: readonly Entry[] = [
   },
   {
     id: 'json-api',
-    name: 'A long JSON answer',
+    name: 'A long JSON response',
     tool: 'http_request',
     args: { method: 'GET', url: 'https://api.ferry.example/v1/deliveries' },
     text: 'jsonApi',
   },
   {
     id: 'rate-limited',
-    name: 'An answer that says to wait',
+    name: 'A response that says when to retry',
     tool: 'http_request',
     args: { method: 'GET', url: 'https://api.ferry.example/v1/deliveries' },
     text: {

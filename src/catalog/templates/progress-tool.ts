@@ -4,7 +4,7 @@ const PAUSE_MS = 200;
 
 export const tool = defineTool({
   name: 'my_progress',
-  description: 'Works through a number of steps and says how far it is.',
+  description: 'Works through a number of steps and reports its progress.',
   schema: {
     type: 'object',
     properties: {

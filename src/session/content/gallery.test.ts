@@ -61,7 +61,7 @@ const SHOWN: Shown = {
   },
   'astromesh-agents'({ run, ends, texts }) {
     expect(ends).toEqual(['ok', 'ok']);
-    expect(texts[0]).toContain('Lead: Nordic "Fjord" Lines, budget 40 000.');
+    expect(texts[0]).toContain('Lead: Nordic "Fjord" Lines, budget 40,000.');
     const nested = run.events.filter(({ type }) => type === 'batch_start');
     expect(nested).toHaveLength(3);
   },

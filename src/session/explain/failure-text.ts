@@ -37,7 +37,7 @@ export function failureText(facts: FailureFacts): FailureText {
     };
   }
   return {
-    sentence: `${tool} failed ${after} with the code ${code}. The model reads the error and decides what to do.`,
+    sentence: `${tool} failed ${after} with the code ${code}. The model gets the error and decides what to do.`,
   };
 }
 

@@ -66,7 +66,10 @@ export function toLaneNote(input: LadderInput): string {
   }
   if (lane.status === 'refused')
     return `refused: ${lane.settled?.reason ?? lane.settled?.code ?? ''}`;
-  return lane.status === 'failed' ? firstLine(modelText(lane)) || failureNote(lane) : '';
+  if (lane.status !== 'failed') return '';
+  // The lane names the tool already, and many lanes may say it.
+  if (lane.settled?.reason === 'aborted') return 'aborted';
+  return firstLine(modelText(lane)) || failureNote(lane);
 }
 
 /** For a run on a server, local edits fix nothing. */

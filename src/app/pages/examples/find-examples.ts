@@ -6,7 +6,7 @@ export type ExampleTag = GalleryExample['tags'][number];
 
 /** The titles of tags, in display order. */
 export const TAG_LABELS: Readonly<Record<ExampleTag, string>> = {
-  systems: 'Source systems',
+  systems: 'Registry basics',
   reducers: 'Reducers on real output',
   gates: 'Gates',
   budget: 'Budget',

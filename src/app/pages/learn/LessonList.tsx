@@ -22,7 +22,7 @@ export function LessonList({ unknown }: { unknown: string | undefined }) {
       <h1 tabIndex={-1}>Learn Toolyard</h1>
       <p className={styles.intro}>
         {LESSONS.length} short lessons. In each, you edit one file, run it, and see which gates
-        (checks) each call passed and what the model reads. Everything runs in this page.
+        (checks) each call passed and what the model gets. Everything runs in this page.
       </p>
       <p className={styles.count}>
         {finished.size} of {LESSONS.length} done

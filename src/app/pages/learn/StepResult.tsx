@@ -61,7 +61,7 @@ function Reads({ lane }: { lane: Lane }) {
     <div className={styles.reads}>
       {isChanged && <OutputBars output={output} />}
       <h3 className={styles.caption}>
-        The model reads
+        Model gets
         {!result.ok && <span className={styles.code}>{result.code}</span>}
         {fenced !== undefined && (
           <span className={styles.code}>quoted, because it is untrusted</span>

@@ -15,7 +15,7 @@ export function StepTable() {
           <tr>
             <th scope="col">Step</th>
             <th scope="col">Clause</th>
-            <th scope="col">The model reads</th>
+            <th scope="col">Model gets</th>
             <th scope="col" className={styles.wide}>
               Code
             </th>

@@ -54,9 +54,9 @@ export function StepTexts({ row }: { row: StepRow }) {
 }
 
 const HEADS: Record<StepText['kind'], string> = {
-  refusal: 'The model reads',
-  answer: 'The model reads',
-  failure: 'The model reads',
+  refusal: 'Model gets',
+  answer: 'Model gets',
+  failure: 'Model gets',
   marker: 'Marker after the kept text',
   warning: 'Warning in the trace',
 };

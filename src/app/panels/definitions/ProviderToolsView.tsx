@@ -52,7 +52,7 @@ export function ProviderToolsView({ view, provider }: ProviderToolsProps) {
   if (view.entries.length === 0) {
     return (
       <EmptyState title="The model sees no tools.">
-        <p>This personality may use no tool. The Hidden tab lists the reason for each tool.</p>
+        <p>This personality may not use any tool. The Hidden tab lists the reason for each tool.</p>
       </EmptyState>
     );
   }

@@ -42,7 +42,7 @@ export function CopyResult({ lane }: { lane: Lane }) {
         items={[
           {
             label: 'As text',
-            hint: 'What the model reads',
+            hint: 'What the model gets',
             onChoose: () => copy(textOf(result)),
           },
           {

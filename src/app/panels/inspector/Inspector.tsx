@@ -7,6 +7,7 @@ import {
   selectLane,
   selectMoment,
   selectShownCall,
+  selectShownCalls,
 } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatDuration, formatPlural } from '../../lib/format.ts';
@@ -37,13 +38,7 @@ export function Inspector() {
   const changes = useSession(selectLiveChanges);
   const before = changes.find(({ now }) => now === lane)?.before;
 
-  if (call === undefined) {
-    return (
-      <EmptyState title="No call is selected.">
-        <p>Select a call in the timeline to see its gates: the checks that it passed or failed.</p>
-      </EmptyState>
-    );
-  }
+  if (call === undefined) return <NoCall />;
   return (
     <Scroller label="Selected call" className={styles.inspector}>
       <div className={styles.head}>
@@ -96,4 +91,17 @@ function toTime(lane: Lane | undefined, moment: number | undefined): string {
   }
   const { durationMs, startAt } = lane ?? {};
   return durationMs === undefined || startAt === undefined ? '' : formatDuration(durationMs);
+}
+
+/** Says what this pane is for, and how to get there. */
+function NoCall() {
+  const hasCalls = useSession((state) => selectShownCalls(state).length > 0);
+  return (
+    <EmptyState title={hasCalls ? 'No call is selected.' : 'No calls yet.'}>
+      <p>
+        {hasCalls ? 'Select a call in the timeline' : 'Add a tool and a call'} to see its gates: the
+        checks that it passed or failed.
+      </p>
+    </EmptyState>
+  );
 }

@@ -23,7 +23,7 @@ export function OutputView({ lane }: { lane: Lane }) {
     return withGrant(settled, grant);
   }, [settled, grant]);
   const live = output !== settled;
-  if (output === undefined || !output.ok) return <ModelReads lane={lane} />;
+  if (output === undefined || !output.ok) return <ModelGets lane={lane} />;
   return (
     <section className={styles.output} aria-label="Output">
       <div className={styles.head}>
@@ -41,18 +41,20 @@ export function OutputView({ lane }: { lane: Lane }) {
 }
 
 /** The text of a call that failed, was refused, or was answered without running. */
-function ModelReads({ lane }: { lane: Lane }) {
+function ModelGets({ lane }: { lane: Lane }) {
   const { result } = lane;
   if (result === undefined) return null;
   const text = result.ok ? result.value : result.error;
   return (
-    <section className={styles.output} aria-label="What the model reads">
+    <section className={styles.output} aria-label="Model gets">
       <div className={styles.head}>
-        <h3>The model reads</h3>
-        <span className={styles.about}>{result.ok ? 'a result' : `a failure, ${result.code}`}</span>
+        <h3>Model gets</h3>
         <span className={styles.copy}>
           {lane.rawText !== undefined && <SaveSample callId={lane.callId} />}
           <CopyButton text={() => text}>Copy</CopyButton>
+        </span>
+        <span className={cx(styles.about, styles.below)}>
+          {result.ok ? 'A result without a run' : `A failure: ${result.code}`}
         </span>
       </div>
       <pre className={styles.reads}>{text}</pre>

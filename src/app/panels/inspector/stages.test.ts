@@ -15,7 +15,7 @@ describe('toStages', () => {
     expect(stages.map(({ label, percent }) => [label, percent])).toEqual([
       ['Raw', 100],
       ['Reduced', 50],
-      ['Trimmed', 20],
+      ['Model gets', 20],
     ]);
     expect(cutPercent).toBe(20);
   });
@@ -28,7 +28,7 @@ describe('toStages', () => {
       budget: 1000,
       savedPercent: 0,
     });
-    expect(stages.map(({ label }) => label)).toEqual(['Raw', 'Kept']);
+    expect(stages.map(({ label }) => label)).toEqual(['Raw', 'Model gets']);
     expect(cutPercent).toBeUndefined();
   });
 

@@ -17,7 +17,7 @@ export function toStages(output: Output): Stages {
   const stages: StageBar[] = [
     stage('raw', 'Raw', raw, longest),
     ...(reduced ? [stage('reduced', 'Reduced', reduced, longest)] : []),
-    stage('trimmed', output.cutAt === undefined ? 'Kept' : 'Trimmed', trimmed, longest),
+    stage('trimmed', 'Model gets', trimmed, longest),
   ];
   return { stages, cutPercent: budget < longest ? (budget / longest) * 100 : undefined };
 }

@@ -19,7 +19,7 @@ export function ComparedSizes({ sizes: { a, b }, a: runA, b: runB }: ComparedSiz
   const rows = [
     { name: 'Raw', from: a.raw, to: b.raw, say: formatCount, tone: styles.raw },
     { name: 'Reduced', from: a.reduced, to: b.reduced, say: formatCount, tone: styles.reduced },
-    { name: 'Kept', from: a.trimmed, to: b.trimmed, say: formatCount, tone: styles.kept },
+    { name: 'Model gets', from: a.trimmed, to: b.trimmed, say: formatCount, tone: styles.kept },
     // Tokens are counted in texts, and a server sends none.
     ...(runA.on || runB.on
       ? []

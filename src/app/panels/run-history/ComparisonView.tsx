@@ -105,7 +105,7 @@ export function ComparisonView({ a, b, onPin }: ComparisonViewProps) {
               Raw
             </th>
             <th scope="col" className={styles.number}>
-              Kept
+              Model gets
             </th>
             <th scope="col">Differences</th>
           </tr>

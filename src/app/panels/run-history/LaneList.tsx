@@ -27,7 +27,7 @@ export function LaneList({ run }: { run: Run }) {
               Duration
             </th>
             <th scope="col" className={styles.number}>
-              Kept
+              Model gets
             </th>
           </tr>
         </thead>

@@ -21,7 +21,7 @@ export function Axis({ view, width, children, over }: AxisProps) {
       <div className={styles.ticks}>
         {width > 0 &&
           toTicks(view, width)
-            .filter(({ x }) => x < width - coveredWidth(width))
+            .filter(({ x, label }) => x + halfWidth(label) < width - coveredWidth(width))
             .map(({ x, label }) => (
               <span key={label} style={{ left: x }} aria-hidden>
                 {label}
@@ -33,7 +33,12 @@ export function Axis({ view, width, children, over }: AxisProps) {
   );
 }
 
-/** The end of the axis below the timeline's buttons, where half of a label would be readable. */
+/** Half of a label's width, in CSS pixels, as its middle is at its time. */
+function halfWidth(label: string): number {
+  return label.length * 3.8;
+}
+
+/** The end of the axis below the timeline's buttons, where a label could not be read. */
 function coveredWidth(width: number): number {
   return width < 500 ? 80 : 160;
 }

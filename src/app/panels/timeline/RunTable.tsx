@@ -27,7 +27,7 @@ const COLUMNS: readonly { id: ColumnId; label: string; number?: true }[] = [
   { id: 'retries', label: 'Retries', number: true },
   { id: 'raw', label: 'Raw', number: true },
   { id: 'reduced', label: 'Reduced', number: true },
-  { id: 'kept', label: 'Kept', number: true },
+  { id: 'kept', label: 'Model gets', number: true },
   { id: 'note', label: 'Note' },
 ];
 

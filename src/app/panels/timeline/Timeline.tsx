@@ -105,8 +105,11 @@ export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps)
     <div className={styles.timeline}>
       <Axis
         view={view.window}
-        width={width}
-        over={run && <Playhead scrub={scrub} view={view.window} width={width} end={now} />}
+        width={all.length > 0 ? width : 0}
+        over={
+          all.length > 0 &&
+          run && <Playhead scrub={scrub} view={view.window} width={width} end={now} />
+        }
       >
         {isPast ? 'Calls of the past run' : <CallButtons />}
       </Axis>

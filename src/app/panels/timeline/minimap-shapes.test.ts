@@ -27,7 +27,19 @@ test('a running call reaches to the present, and the shortest one is visible', (
   const running = lane({ status: 'running', startAt: 0 });
   expect(toMinimapBar(running, 10_000, 500, 1000, SIZE).width).toBe(250);
   const refused = lane({ status: 'refused', settledAt: 0 });
-  expect(toMinimapBar(refused, 10_000, 500, 1000, SIZE)).toMatchObject({ width: 1.5, height: 1 });
+  expect(toMinimapBar(refused, 10_000, 500, 1000, SIZE)).toMatchObject({ width: 2, height: 3 });
+});
+
+test('many lanes share lines that are thick enough to see', () => {
+  const bars = [0, 6, 7, 49].map((index) =>
+    toMinimapBar(lane({ index, startAt: 0, executedAt: 100 }), 50, 1000, 1000, SIZE),
+  );
+  expect(bars.map(({ y, height }) => [y, height])).toEqual([
+    [0, 3],
+    [0, 3],
+    [4, 3],
+    [28, 3],
+  ]);
 });
 
 const END = 1000;

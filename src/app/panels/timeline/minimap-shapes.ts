@@ -16,8 +16,16 @@ export interface MinimapSize {
   height: number;
 }
 
+/** The least height of a line with the space below it: thinner bars have no readable colour. */
+const LEAST_LINE = 4;
+
+/** The number of adjacent lanes that share a line of the miniature. */
+export function lanesPerLine(count: number, height: number): number {
+  return Math.max(1, Math.ceil(count / Math.floor(height / LEAST_LINE)));
+}
+
 /**
- * One lane of the miniature. All lanes share its height.
+ * One lane of the miniature. All lanes share its height; of many lanes several share a line.
  *
  * @param count of lanes
  * @param now milliseconds since the run began: how far a call that runs has come
@@ -31,16 +39,17 @@ export function toMinimapBar(
   { width, height }: MinimapSize,
 ): MinimapBar {
   const { index, status, startAt, executedAt, settledAt } = lane;
-  const lineHeight = height / Math.max(1, count);
+  const perLine = lanesPerLine(count, height);
+  const lineHeight = height / Math.max(1, Math.ceil(count / perLine));
   const start = startAt ?? settledAt ?? 0;
   const until = startAt === undefined ? (settledAt ?? now) : (executedAt ?? settledAt ?? now);
   const x = (start / end) * width;
   return {
     x,
-    y: index * lineHeight,
+    y: Math.floor(index / perLine) * lineHeight,
     // A narrower part would be invisible.
-    width: Math.max(1.5, (until / end) * width - x),
-    height: Math.max(1, lineHeight - (lineHeight > 3 ? 1 : 0)),
+    width: Math.max(2, (until / end) * width - x),
+    height: lineHeight - 1,
     tone: status === 'unsettled' ? 'queued' : status,
   };
 }

@@ -104,7 +104,10 @@ export function rowNote({ status, lane, text, ghost }: Row, moment?: number): st
   if (lane === undefined) return text;
   if (moment !== undefined) return STATUS_TEXT[statusAt(lane, moment)];
   const was = ghost && ghost.status !== status && `was ${STATUS_TEXT[ghost.status]}`;
-  return [STATUS_TEXT[status], was, text, nestedNote(lane)].filter(Boolean).join(', ');
+  const said = STATUS_TEXT[status];
+  // A refusal's text begins with its status; live mode tells the status before it first.
+  const isTold = !was && text.startsWith(`${said} `);
+  return [isTold ? '' : said, was, text, nestedNote(lane)].filter(Boolean).join(', ');
 }
 
 function nestedNote({ nested }: Lane): string {

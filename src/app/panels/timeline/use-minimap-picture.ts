@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { changedIndexes } from '../../../session/lib/index.ts';
 import type { Lane, Run } from '../../../session/store/index.ts';
-import { type MinimapBar, toMinimapBar } from './minimap-shapes.ts';
+import { lanesPerLine, type MinimapBar, toMinimapBar } from './minimap-shapes.ts';
 import type { TimeWindow } from './time-scale.ts';
 
 /** The size of the picture in CSS pixels, as in the style sheet. */
@@ -53,12 +53,27 @@ export function useMinimapPicture(
     const size = { width, height: HEIGHT };
     // Reading a colour forces a style recalculation, so it happens once per theme.
     const fills = last?.theme === theme ? last.fills : readFills(canvas.current);
-    for (const at of changedIndexes(same ? last.lanes : [], run.lanes)) {
-      const lane = run.lanes[at];
-      if (!lane || lane.status === 'queued') continue;
+    const perLine = lanesPerLine(run.lanes.length, HEIGHT);
+    const touched = new Set<number>();
+    const draw = (lane: Lane) => {
       const bar = toMinimapBar(lane, run.lanes.length, run.elapsed, to, size);
       context.fillStyle = fills[bar.tone];
       context.fillRect(bar.x, bar.y, bar.width, bar.height);
+    };
+    for (const at of changedIndexes(same ? last.lanes : [], run.lanes)) {
+      const lane = run.lanes[at];
+      if (!lane || lane.status === 'queued') continue;
+      draw(lane);
+      touched.add(Math.floor(at / perLine));
+    }
+    // On a line that lanes share, a success does not hide what failed.
+    if (perLine > 1) {
+      for (const line of touched) {
+        const lanes = run.lanes.slice(line * perLine, (line + 1) * perLine);
+        for (const tone of ['refused', 'failed']) {
+          for (const lane of lanes) if (lane.status === tone) draw(lane);
+        }
+      }
     }
     drawn.current = { lanes: run.lanes, runId: run.id, to, width, theme, fills };
   }, [run, full, width]);

@@ -47,7 +47,7 @@ export function useSavings(run: Run, serialMs: number): Savings {
       moved && before ? `${moved} than before your edit (${formatDuration(before.elapsed)}).` : '',
       ms > LEAST_MS ? `One call after the other would take ${formatDuration(ms)} longer.` : '',
       tokens > 0
-        ? `Reducers and the budget keep about ${formatCompact(tokens)} tokens from the model, ${formatDollars((tokens / 1_000_000) * price)} at $${price} per million.`
+        ? `Reducers and the budget save about ${formatCompact(tokens)} tokens, ${formatDollars((tokens / 1_000_000) * price)} at $${price} per million.`
         : '',
     ]
       .filter(Boolean)

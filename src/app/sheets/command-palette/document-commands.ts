@@ -23,15 +23,15 @@ export function toDocumentCommands(
     {
       id: 'new workspace',
       group: 'Workspace',
-      title: 'New workspace from the example',
-      hint: 'Example batches, personalities and scenario',
+      title: 'New workspace from the opening example',
+      hint: 'Tools, batches, scenario',
       run: act((documents) => documents.create('example')),
     },
     {
       id: 'new empty workspace',
       group: 'Workspace',
       title: 'New empty workspace',
-      hint: 'No restrictions, no calls',
+      hint: 'No tools, no calls',
       run: act((documents) => documents.create('empty')),
     },
     {

@@ -57,7 +57,9 @@ function runAndEdit({ state, actions }: CommandContext): Command[] {
     {
       id: 'start over',
       group: 'Workspace',
-      title: 'Reset the workspace to the built-in example',
+      title: 'Reset to the opening example',
+      also: 'start over workspace restore',
+      hint: 'Keeps a backup of the workspace',
       run: actions.reset,
     },
   ];

@@ -23,7 +23,7 @@ export function BackupList({ backups, act, onClose }: BackupListProps) {
     <details className={styles.backups}>
       <summary>Backups: {backups.length}</summary>
       <p className={styles.note}>
-        Workspaces replaced by “Start over” and workspaces that could not be opened. The latest{' '}
+        Workspaces replaced by a reset and workspaces that could not be opened. The latest{' '}
         {MAX_BACKUPS} are stored. Export a backup to keep it permanently.
       </p>
       <ul className={styles.list} aria-label="Backups">

@@ -1,10 +1,11 @@
+import { Copy, Download, FilePlus, LayoutGrid, RotateCcw, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { DocumentActions } from '../../../session/documents/index.ts';
 import { downloadText } from '../../browser/download.ts';
 import { toHash } from '../../lib/address.ts';
 import { useActions, useSession } from '../../session-context.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
 import styles from './Workspaces.module.css';
 
 /** Options of {@link WorkspaceButtons}. */
@@ -18,41 +19,38 @@ export interface WorkspaceButtonsProps {
 export function WorkspaceButtons({ documents, close }: WorkspaceButtonsProps) {
   const { reset } = useActions();
   const openId = useSession((state) => state.workspace.id);
+  const closeAnd = (action: () => void) => () => {
+    close();
+    action();
+  };
+  const exportOpen = async () => {
+    const file = await documents.toFile(openId);
+    if (file) downloadText(file.fileName, file.text);
+  };
   return (
     <div className={styles.foot}>
-      <Menu
-        small
-        items={[
-          {
-            label: 'From the built-in example',
-            hint: 'Example batches, personalities and scenario',
-            onChoose: () => {
-              close();
-              void documents.create('example');
-            },
-          },
-          {
-            label: 'From an example…',
-            hint: 'Choose from the gallery of examples',
-            onChoose: () => {
-              close();
-              location.hash = toHash({ route: 'examples', rest: '' });
-            },
-          },
-          {
-            label: 'Empty',
-            hint: 'No restrictions, no calls',
-            onChoose: () => {
-              close();
-              void documents.create('empty');
-            },
-          },
-        ]}
+      <Button {...ROW} onClick={closeAnd(() => void documents.create('empty'))}>
+        <RowText icon={<FilePlus aria-hidden />} hint="No tools, no calls">
+          New empty workspace
+        </RowText>
+      </Button>
+      <Button {...ROW} onClick={closeAnd(() => void documents.create('example'))}>
+        <RowText icon={<Copy aria-hidden />} hint="Tools, batches, scenario">
+          New from the opening example
+        </RowText>
+      </Button>
+      <Button
+        {...ROW}
+        onClick={closeAnd(() => {
+          location.hash = toHash({ route: 'examples', rest: '' });
+        })}
       >
-        New…
-      </Menu>
+        <RowText icon={<LayoutGrid aria-hidden />} hint="Choose from the gallery">
+          New from another example…
+        </RowText>
+      </Button>
       <FileButton
-        small
+        {...ROW}
         fileLabel="Workspace file"
         accept=".json,application/json"
         onText={(text) => {
@@ -60,28 +58,39 @@ export function WorkspaceButtons({ documents, close }: WorkspaceButtonsProps) {
           void documents.importText(text);
         }}
       >
-        Import a file
+        <RowText icon={<Upload aria-hidden />} hint="Opens as a new workspace">
+          Import a file…
+        </RowText>
       </FileButton>
-      <Button
-        small
-        onClick={async () => {
-          const file = await documents.toFile(openId);
-          if (file) downloadText(file.fileName, file.text);
-        }}
-      >
-        Export as a file
+      <Button {...ROW} onClick={() => void exportOpen()}>
+        <RowText icon={<Download aria-hidden />} hint="This workspace as JSON">
+          Export as a file
+        </RowText>
       </Button>
-      <Button
-        tone="plain"
-        small
-        title="Reset this workspace to the built-in example"
-        onClick={() => {
-          close();
-          reset();
-        }}
-      >
-        Start over
+      <Button {...ROW} onClick={closeAnd(reset)}>
+        <RowText icon={<RotateCcw aria-hidden />} hint="Keeps a backup">
+          Reset to the opening example
+        </RowText>
       </Button>
     </div>
+  );
+}
+
+const ROW: ButtonProps = { tone: 'plain', className: styles.action };
+
+interface RowTextProps {
+  icon: ReactNode;
+  /** Its effect, at the end of the row. */
+  hint: string;
+  children: string;
+}
+
+function RowText({ icon, hint, children }: RowTextProps) {
+  return (
+    <>
+      {icon}
+      <span className={styles.name}>{children}</span>
+      <span className={styles.facts}>{hint}</span>
+    </>
   );
 }

@@ -26,7 +26,7 @@ export function MocksSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
       title="Mocked responses"
-      about="Requests to these addresses are answered here, without the network. An imported OpenAPI document brings them from its examples and schemas. Without a mock, a request needs your consent to use the real network."
+      about="Requests to these addresses are answered here, without the network. Importing an OpenAPI document adds them from its examples and schemas. Without a mock, a request needs your consent to use the real network."
       onClose={onClose}
       foot={
         <Button

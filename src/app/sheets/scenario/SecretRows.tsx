@@ -110,5 +110,7 @@ function problemOf(ref: string, rows: readonly Row[], index: number): string | u
   const name = ref.trim();
   if (name === '') return 'Enter a reference, for example warehouse/readonly.';
   const first = rows.findIndex((row) => row.ref.trim() === name);
-  return first === index ? undefined : `“${name}” exists already above; the first value is used.`;
+  return first === index
+    ? undefined
+    : `“${name}” is already defined above; the first value is used.`;
 }

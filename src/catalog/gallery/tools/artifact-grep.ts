@@ -8,7 +8,7 @@ const SPOOLED: Readonly<Record<string, string>> = {
 
 export const tool = defineTool({
   name: 'artifact_grep',
-  description: 'Finds the lines of an earlier result of this turn that hold a text.',
+  description: 'Finds lines that contain a text in an earlier result of this turn.',
   // Forged for this turn: when it ends with an ack, the registry removes the tool.
   ephemeral: true,
   // No allowlist can name a tool that was not there when it was written.

@@ -2,7 +2,7 @@ import { defineTool, ok } from '../../../core/index.ts';
 
 export const tool = defineTool({
   name: 'book_crossing',
-  description: 'Books a crossing for so many people, with a car where one comes along.',
+  description: 'Books a crossing for a number of people, with an optional car.',
   schema: {
     type: 'object',
     properties: {

@@ -64,7 +64,8 @@ export function LiveSamples({ tool, editable }: LiveSamplesProps) {
               options={samples.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={(id) => lab.openSample(tool, id)}
             />
-            <Saved tests={tests} sample={sample} />
+            {/* The open sample says it beside its bars. */}
+            {!isOpen && <Saved tests={tests} sample={sample} />}
           </>
         ) : (
           <p className={styles.none}>No samples yet</p>

@@ -63,7 +63,7 @@ export function SampleDialog({ title, action, tool, sample, ...on }: SampleDialo
       }
     >
       <label className={form.field}>
-        <span className={form.name}>What {tool} answered: a text, or a ToolResult as JSON</span>
+        <span className={form.name}>What {tool} returned: a text, or a ToolResult as JSON</span>
         <textarea
           className={`${form.area} ${styles.result}`}
           value={text}

@@ -16,7 +16,7 @@ export function TrialBars({ trial }: { trial: Trial }) {
     return [
       toBar('raw', 'Raw', raw),
       toBar('reduced', 'Reduced', reduced),
-      toBar('trimmed', kept < reduced.length ? 'Trimmed' : 'Kept', trimmed, kept),
+      toBar('trimmed', 'Model gets', trimmed, kept),
     ];
   }, [raw, reduced, trimmed, kept, longest]);
   const cutPercent = budget < longest ? (budget / longest) * 100 : undefined;

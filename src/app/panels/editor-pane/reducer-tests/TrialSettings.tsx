@@ -12,7 +12,7 @@ export function TrialSettings({ tests }: { tests: ReducerTests }) {
   const isOwn = useStore(lab.store, (state) => state.budget !== undefined);
   return (
     <div className={styles.settings}>
-      <span aria-hidden>at turn</span>
+      <span aria-hidden>Sample at turn</span>
       <NumberField
         label="At turn"
         value={turn}

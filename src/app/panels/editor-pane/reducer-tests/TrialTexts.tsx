@@ -13,7 +13,7 @@ const VIEWS: readonly { id: View; label: string }[] = [
   { id: 'all', label: 'Side by side' },
   { id: 'raw', label: 'Raw' },
   { id: 'reduced', label: 'Reduced' },
-  { id: 'trimmed', label: 'Trimmed' },
+  { id: 'trimmed', label: 'Model gets' },
 ];
 
 // The selected view stays when the sample or the text changes.
@@ -66,16 +66,16 @@ function AllThree({ trial, cutAt }: { trial: Trial; cutAt: number | undefined })
   const columns = [
     { name: 'Raw', text: trial.raw, cutAt: undefined },
     { name: 'Reduced', text: trial.reduced, cutAt },
-    { name: 'Trimmed', text: trial.trimmed, cutAt: undefined },
+    { name: 'Model gets', text: trial.trimmed, cutAt: undefined },
   ];
   return (
     <div className={styles.columns}>
       {columns.map(({ name, text, cutAt: line }) => (
-        <section key={name} aria-label={`${name} text`} className={styles.column}>
+        <section key={name} aria-label={name} className={styles.column}>
           <h4>{name}</h4>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
           <div tabIndex={0} className={styles.scroll}>
-            <LongText text={text} cutAt={line} />
+            <LongText text={text} cutAt={line} fromStart />
           </div>
         </section>
       ))}

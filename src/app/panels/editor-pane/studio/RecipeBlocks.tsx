@@ -104,7 +104,7 @@ export function RecipeBlocks({ tests }: { tests: ReducerTests }) {
           <p>
             {/\bcomposeReducer\s*\(/.test(code)
               ? 'The list of blocks cannot be read. It may have a syntax error.'
-              : 'This reducer is written as code, without a list of blocks that can be shown here.'}
+              : 'This reducer is plain code, without a list of blocks.'}
           </p>
           <Button small onClick={() => replaceAll(suggested.blocks)}>
             Replace it with blocks

@@ -42,7 +42,7 @@ export function StudioTexts({ tests, sample }: StudioTextsProps) {
 const WAITING: Record<ReducerTests['status'], string> = {
   running: 'Running the reducer…',
   settled: 'This sample was not run.',
-  broken: 'The reducer does not compile. Its first version that does shows its result here.',
+  broken: 'The reducer does not compile. Fix its code to see its result.',
   waiting: 'This code comes from another person. Press Run first to run it.',
   stopped: 'The reducer was stopped on another sample, so this sample was not run.',
 };
@@ -107,7 +107,7 @@ function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
         {trial.fault && <TrialFaultLine tool={tests.tool} fault={trial.fault} />}
         {tests.status === 'broken' && (
           <p className={styles.stale} role="status">
-            The reducer does not compile. This is the result of its last version that did.
+            The reducer does not compile. This is the result of the last version that compiled.
           </p>
         )}
         {trial.reduced === '' && <p className={styles.stale}>The text is empty.</p>}

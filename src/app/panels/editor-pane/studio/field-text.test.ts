@@ -15,8 +15,8 @@ test.each([
 
 test.each([
   [PATTERN, '', 'Enter a text or a pattern.'],
-  [PATTERN, '/(/', 'This is no regular expression'],
-  [PATTERN, '/a/ii', 'This is no regular expression'],
+  [PATTERN, '/(/', 'This is not a valid regular expression'],
+  [PATTERN, '/a/ii', 'This is not a valid regular expression'],
   [COUNT, '-3', 'Enter a whole number.'],
   [COUNT, '1e3', 'Enter a whole number.'],
 ])('%o refuses %s', (field, text, problem) => {

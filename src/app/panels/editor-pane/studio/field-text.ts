@@ -17,7 +17,7 @@ export function toFieldText(value: BlockValue | undefined): string {
  *
  * @example
  * readField({ name: 'pattern', label: 'matching', type: 'pattern' }, '/(/');
- * // { ok: false, problem: 'This is no regular expression: …' }
+ * // { ok: false, problem: 'This is not a valid regular expression: …' }
  */
 export function readField(field: BlockOption, text: string): FieldReading {
   if (text.trim() === '') {
@@ -39,7 +39,7 @@ function readPattern(text: string): FieldReading {
     new RegExp(source, flags);
   } catch (error) {
     const why = error instanceof Error ? error.message.replace(/^.*: /, '') : '';
-    return { ok: false, problem: `This is no regular expression: ${why}` };
+    return { ok: false, problem: `This is not a valid regular expression: ${why}` };
   }
   // A slash within it would end it in the code.
   return { ok: true, value: { source: source.replace(/\\\/|\//g, '\\/'), flags } };
