@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { createKeyValue, createOutbox, createVirtualFs } from '../../simulation/index.ts';
+import {
+  createKeyValue,
+  createOutbox,
+  createRecordLog,
+  createVirtualFs,
+} from '../../simulation/index.ts';
 import { createWorldView } from '../content/catalog-world-view.ts';
 import type { WorldEntry } from '../content/world-view.ts';
 import { countChanges } from '../store/world-state.ts';
@@ -23,7 +28,8 @@ function open(more: Partial<WatchWorldOptions> = {}) {
   });
   const kv = createKeyValue({ clock });
   const outbox = createOutbox({ clock });
-  const view = createWorldView({ fs, kv, outbox, epochMs: EPOCH });
+  const log = createRecordLog();
+  const view = createWorldView({ fs, kv, outbox, log, epochMs: EPOCH });
   const watch = watchWorld({
     view,
     startedAt: 1000,
@@ -35,13 +41,13 @@ function open(more: Partial<WatchWorldOptions> = {}) {
     },
     ...more,
   });
-  return { time, fs, kv, outbox, view, watch };
+  return { time, fs, kv, outbox, log, view, watch };
 }
 
 test('a world starts without changes, and reading changes nothing', () => {
   const { watch } = open();
   const first = watch.look();
-  expect(first).toEqual({ at: 0, files: [], keyValues: [], messages: [] });
+  expect(first).toEqual({ at: 0, files: [], keyValues: [], messages: [], records: [] });
   expect(watch.look()).toBe(first);
 });
 
