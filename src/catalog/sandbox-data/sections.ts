@@ -31,7 +31,7 @@ export interface RecordSection {
   columns: readonly string[];
   /** Whether records may have other fields, too, as the rows of a table without types. */
   isOpen?: true;
-  /** Which tools read it, as a sentence. */
+  /** Which tools use it, as a sentence. */
   readers: string;
 }
 
@@ -93,7 +93,7 @@ const SECTIONS: readonly RecordSection[] = [
       { name: 'body', label: 'Text', type: 'lines' },
     ],
     columns: ['id', 'title', 'state', 'priority', 'assignee'],
-    readers: 'linear_list_issues reads these issues.',
+    readers: 'mcp__linear__list_issues reads these issues.',
   },
   {
     ...{ id: 'tracker', label: 'tracker.example', noun: 'issue', key: 'number' },
@@ -183,7 +183,7 @@ const SECTIONS: readonly RecordSection[] = [
       { name: 'text', label: 'Text', type: 'lines' },
     ],
     columns: ['via', 'to', 'subject', 'text'],
-    readers: 'Mail and chat messages of tools follow these.',
+    readers: 'Tools send mail and chat messages here. None leaves this page.',
   },
 ];
 

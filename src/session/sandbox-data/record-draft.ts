@@ -63,6 +63,17 @@ export function readDraft(
   return check(section, Object.fromEntries(entries));
 }
 
+/** Whether a draft has the texts of a record. */
+export function isUnchanged(
+  section: RecordSection,
+  draft: RecordDraft,
+  record: SandboxRecord = {},
+): boolean {
+  if ('json' in draft) return draft.json === toJsonText(record);
+  const texts = toDraftTexts(section, record);
+  return section.fields.every(({ name }) => draft.texts[name] === texts[name]);
+}
+
 /** The value of a typed text; `undefined` for an absent one. */
 export function readField(
   { type, empty }: Pick<RecordField, 'type' | 'empty'>,

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { LongText } from '../../ui/LongText.tsx';
 import { MoreMenu } from '../../ui/Menu.tsx';
+import { RenameDialog } from '../../ui/RenameDialog.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import { FileEditor } from './FileEditor.tsx';
 import styles from './FileView.module.css';
@@ -25,10 +26,13 @@ export interface FileViewProps {
   onWrite: (text: string | null) => void;
   /** Restores the scenario's own. */
   onRestore: () => void;
+  /** Moves the file. @param text at the start of each run @returns why the path is refused */
+  onRename: (path: string, text: string) => string | undefined;
 }
 
 /** The text of one file of the world, with the run's changes. */
-export function FileView({ file, isOwn, onWrite, onRestore }: FileViewProps) {
+export function FileView({ file, isOwn, onWrite, onRestore, onRename }: FileViewProps) {
+  const [isRenamed, setIsRenamed] = useState(false);
   const [isEdited, setIsEdited] = useState(false);
   const texts = useTexts(file);
   const views = viewsOf(file);
@@ -83,10 +87,22 @@ export function FileView({ file, isOwn, onWrite, onRestore }: FileViewProps) {
           label={file.path}
           items={[
             ...(isOwn ? [{ label: 'Restore the scenario’s file', onChoose: onRestore }] : []),
+            ...(initial !== undefined
+              ? [{ label: 'Rename…', onChoose: () => setIsRenamed(true) }]
+              : []),
             { label: 'Remove from the sandbox', onChoose: () => onWrite(null) },
           ]}
         />
       </div>
+      {isRenamed && initial !== undefined && (
+        <RenameDialog
+          what="the file"
+          name={file.path}
+          hint="A path in the repository. Each run starts with the file there."
+          onRename={(path) => onRename(path, initial)}
+          onClose={() => setIsRenamed(false)}
+        />
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
       <section className={styles.scroller} tabIndex={0} aria-label="Text">
         {views.length > 1 ? (

@@ -1,4 +1,5 @@
 import { type DragEvent, use, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { problemOfPath } from '../../../lib/problem-of-path.ts';
 import type { SandboxDataFile, SandboxDataState } from '../../../session/store/index.ts';
 import { fixturesOf } from '../../../session/workspace/index.ts';
 import { formatPlural } from '../../lib/format.ts';
@@ -20,7 +21,7 @@ export function FilesSection({ world }: { world: SandboxDataState }) {
   const [isNew, setIsNew] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const fixtures = useSession(({ workspace }) => fixturesOf(workspace));
-  const { setFixtures, resetFixtures } = use(useActions().loadActions('scenario'));
+  const { setFixtures, resetFixtures, renameFixture } = use(useActions().loadActions('scenario'));
   /** The file is unchanged in the next run, so it is listed among all files. */
   const show = (path: string | undefined) => {
     setIsNew(false);
@@ -28,6 +29,7 @@ export function FilesSection({ world }: { world: SandboxDataState }) {
     setWantsAll(true);
     if (path !== undefined) setChosen(path);
   };
+  const isTaken = (path: string) => listed.some((one) => one.path === path);
   const addFiles = async (list: readonly File[]) => {
     const read = await readFixtures(list);
     setRefusal(read.refusal);
@@ -115,6 +117,13 @@ export function FilesSection({ world }: { world: SandboxDataState }) {
             show(text === null ? undefined : shown.path);
           }}
           onRestore={() => resetFixtures(shown.path)}
+          onRename={(path, text) => {
+            const problem = problemOfPath(path) ?? (isTaken(path) ? TAKEN : undefined);
+            if (problem !== undefined) return problem;
+            renameFixture(shown.path, path, text);
+            show(path);
+            return undefined;
+          }}
         />
       ) : filter !== '' ? (
         <EmptyState title="No file matches.">
@@ -131,6 +140,8 @@ export function FilesSection({ world }: { world: SandboxDataState }) {
     </div>
   );
 }
+
+const TAKEN = 'Another file has this path. Use another one.';
 
 /** Every file of the world, while the list is open. */
 function useAllFiles(
