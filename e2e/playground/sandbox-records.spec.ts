@@ -44,18 +44,18 @@ test('an issue is edited, removed, added and restored, and tools see it', async 
   await expect(bottom.getByRole('status').last()).toContainText('Updated: Enter a date and time');
 
   // Another record can be looked at; the texts stay.
-  await bottom.getByRole('button', { name: 'FER-409' }).click();
+  await bottom.getByRole('button', { name: 'FER-409', exact: true }).click();
   await expect(row).toContainText('unsaved');
-  await bottom.getByRole('button', { name: 'FER-412' }).click();
+  await bottom.getByRole('button', { name: 'FER-412', exact: true }).click();
   await expect(bottom.getByRole('textbox', { name: 'Title' })).toHaveValue('Storm of crows');
   await bottom.getByRole('textbox', { name: 'Updated' }).fill('2026-03-12T08:00:00Z');
   await page.keyboard.press('Enter');
   await expect(row).toContainText('edited');
+  await expect(bottom.getByRole('button', { name: 'FER-412', pressed: true })).toBeFocused();
   await expect(bottom).toContainText('6 issues, 1 changed');
   await expect(playground.call).toContainText('Storm of crows');
 
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^More for FER-412/ }).click();
+  await bottom.getByRole('button', { name: 'More for FER-412' }).click();
   await bottom.getByRole('menuitem', { name: 'Remove the issue' }).click();
   await expect(playground.call).not.toContainText('FER-412');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -73,7 +73,7 @@ test('an issue is edited, removed, added and restored, and tools see it', async 
   await expect(bottom.getByRole('row', { name: /^FER-900/ })).toContainText('added');
   await expect(playground.call).toContainText('FER-900');
 
-  await choose(bottom, /^Restore Linear/);
+  await choose(bottom, /^Reset Linear to the scenario/);
   await expect(bottom.getByRole('row', { name: /^FER-900/ })).toHaveCount(0);
   await expect(playground.call).toContainText('Retry storm after an endpoint');
 });
@@ -142,7 +142,7 @@ test('rows of tables are edited, files become tables, and a file that does not f
   await playground.run();
   await expect(playground.call).toContainText('"Graz",42');
 
-  await choose(bottom, /^Restore all sandbox data/);
+  await choose(bottom, /^Reset all sandbox data/);
   await expect(bottom.getByRole('combobox', { name: 'Shown data' })).toHaveValue('table:countries');
   await expect(bottom.getByRole('row', { name: /^Austria/ })).toContainText('Vienna');
   await expect(playground.call).toContainText('no such table: sales');

@@ -185,3 +185,39 @@ test('a slow update is not repeated at once, but the end is reported', () => {
   fs.write('docs/c.md', 'x');
   expect(watch.end().files).toHaveLength(3);
 });
+
+test('values and messages of the start are no changes, and records are compared with it', async () => {
+  const clock = { now: () => 0, setTimeout: () => 0, clearTimeout: () => {}, hold: () => () => {} };
+  const kv = createKeyValue({ clock, records: { 'tool:a/k': { value: 'v' } } });
+  const message = {
+    id: 'start_1',
+    via: 'chat',
+    to: ['#ops'],
+    text: 's3cr3t',
+    status: 'sent',
+  } as const;
+  const outbox = createOutbox({ clock, messages: [message] });
+  const log = createRecordLog();
+  const fs = createVirtualFs({ clock, epochMs: EPOCH, files: {} });
+  const view = createWorldView({ fs, kv, outbox, log, epochMs: EPOCH });
+  const { watch } = open({ view });
+  expect(watch.look()).toMatchObject({
+    keyValues: [{ scope: 'tool a', key: 'k', value: 'v', isInitial: true }],
+    messages: [{ text: '•••', isInitial: true }],
+  });
+  expect(countChanges(watch.look())).toBe(0);
+
+  await kv.set('tool:a/k', { value: 'w' });
+  log.note('issues', 'A', { title: 's3cr3t' });
+  log.note('products', 'p', { stock: 1 }, { stock: 2 });
+  log.note('products', 'p', { stock: 0 }, { stock: 1 });
+  expect(watch.look()).toMatchObject({
+    keyValues: [{ value: 'w' }],
+    records: [
+      { section: 'issues', id: 'A', after: { title: '•••' } },
+      { section: 'products', id: 'p', before: { stock: 2 }, after: { stock: 0 } },
+    ],
+  });
+  expect(watch.look().keyValues[0]).not.toHaveProperty('isInitial');
+  expect(countChanges(watch.look())).toBe(3);
+});

@@ -1,5 +1,4 @@
 import { type DragEvent, use, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { problemOfPath } from '../../../lib/problem-of-path.ts';
 import type { SandboxDataFile, SandboxDataState } from '../../../session/store/index.ts';
 import { fixturesOf } from '../../../session/workspace/index.ts';
 import { formatPlural } from '../../lib/format.ts';
@@ -29,7 +28,6 @@ export function FilesSection({ world }: { world: SandboxDataState }) {
     setWantsAll(true);
     if (path !== undefined) setChosen(path);
   };
-  const isTaken = (path: string) => listed.some((one) => one.path === path);
   const addFiles = async (list: readonly File[]) => {
     const read = await readFixtures(list);
     setRefusal(read.refusal);
@@ -118,11 +116,8 @@ export function FilesSection({ world }: { world: SandboxDataState }) {
           }}
           onRestore={() => resetFixtures(shown.path)}
           onRename={(path, text) => {
-            const problem = problemOfPath(path) ?? (isTaken(path) ? TAKEN : undefined);
-            if (problem !== undefined) return problem;
             renameFixture(shown.path, path, text);
             show(path);
-            return undefined;
           }}
         />
       ) : filter !== '' ? (
@@ -140,8 +135,6 @@ export function FilesSection({ world }: { world: SandboxDataState }) {
     </div>
   );
 }
-
-const TAKEN = 'Another file has this path. Use another one.';
 
 /** Every file of the world, while the list is open. */
 function useAllFiles(

@@ -49,7 +49,7 @@ export function RecordActions(props: RecordActionsProps) {
           ...(ownCount > 0
             ? [
                 {
-                  label: isOpen ? `Remove the table ${label}` : `Restore ${label}`,
+                  label: isOpen ? `Remove the table ${label}` : `Reset ${label} to the scenario`,
                   hint: isOpen ? 'It is yours' : `Removes your ${formatPlural(ownCount, 'change')}`,
                   divided: true,
                   onChoose: onReset,
@@ -59,7 +59,7 @@ export function RecordActions(props: RecordActionsProps) {
           ...(allCount > ownCount
             ? [
                 {
-                  label: 'Restore all sandbox data',
+                  label: 'Reset all sandbox data',
                   hint: `Removes your ${formatPlural(allCount, 'change')}`,
                   divided: ownCount === 0,
                   onChoose: onResetAll,

@@ -68,7 +68,7 @@ function SectionRecords({ section, sections, world, drafts, onSection }: Section
   };
 
   return (
-    <div className={styles.records} {...drop}>
+    <div ref={edits.list} className={styles.records} {...drop}>
       <div className={files.side}>
         <div className={files.bar}>
           {sections.length > 1 && (

@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { idOfRecord, type RecordProblem } from '../../../catalog/sandbox-data/problem-of-record.ts';
 import type { RecordSection } from '../../../catalog/sandbox-data/sections.ts';
 import {
@@ -36,6 +36,14 @@ export function useRecordEdits(options: RecordEditsOptions) {
   const [isNew, setIsNew] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const [problem, setProblem] = useState<RecordProblem>();
+  const list = useRef<HTMLDivElement>(null);
+  const [edits, setEdits] = useState(0);
+  // The button that was pressed is disabled or gone.
+  useEffect(() => {
+    if (edits === 0) return;
+    list.current?.querySelector<HTMLElement>('[data-row][aria-pressed="true"]')?.focus();
+  }, [edits]);
+  const focusRow = () => setEdits((before) => before + 1);
   const fixtures = useSession(({ workspace }) => fixturesOf(workspace));
   const content = use(useActions().loadActions('scenario'));
   const count = (of: object) => Object.keys(of).length;
@@ -74,10 +82,11 @@ export function useRecordEdits(options: RecordEditsOptions) {
     content.setRecords(section.id, { ...(isMoved && { [row.id]: null }), [id]: read.record });
     drafts.set(section.id, row?.id ?? NEW, undefined);
     open(id);
+    focusRow();
   };
 
   return {
-    ...{ chosen, isNew, refusal, ownCount, addFiles },
+    ...{ list, chosen, isNew, refusal, ownCount, addFiles },
     select: open,
     isUnsaved: ({ id, start }: RecordRow) => {
       const draft = drafts.find(section.id, id);
@@ -106,16 +115,22 @@ export function useRecordEdits(options: RecordEditsOptions) {
         onCancel: () => {
           drafts.set(section.id, id, undefined);
           open(row?.id);
+          focusRow();
         },
         onRemove: () => {
           drafts.set(section.id, id, undefined);
           content.setRecords(section.id, { [id]: null });
+          focusRow();
         },
         onRestore: () => {
           drafts.set(section.id, id, undefined);
           content.restoreRecords(section.id, [id]);
+          focusRow();
         },
-        onKeep: () => row?.now && content.setRecords(section.id, { [id]: row.now }),
+        onKeep: () => {
+          if (row?.now) content.setRecords(section.id, { [id]: row.now });
+          focusRow();
+        },
       };
     },
   };
