@@ -7,8 +7,8 @@ export { readRecords } from './read-records.ts';
 export {
   isUnchanged,
   type RecordDraft,
-  readDraft,
+  readRecordDraft,
   toDraftTexts,
-  toFieldText,
+  toValueText,
 } from './record-draft.ts';
 export { nextRecordId, type RecordRow, toRecordRows } from './record-rows.ts';

@@ -10,7 +10,7 @@ import type { RecordChanges, SandboxRecord } from '../../simulation/records.ts';
 import { MAX_RECORDS } from '../workspace/limits.ts';
 import { parseCsv } from './parse-csv.ts';
 import { parseJsonText } from './parse-json-text.ts';
-import { readField } from './record-draft.ts';
+import { readRecordField } from './record-draft.ts';
 
 /** A file that a person dropped or chose. */
 export interface RecordFile {
@@ -104,7 +104,7 @@ function readCsv(section: RecordSection, text: string): Read {
     const entries: [string, unknown][] = [];
     for (const [name, cell] of Object.entries(row)) {
       const field = section.fields.find((one) => one.name === name);
-      const read = readField(field ?? { type: 'value', empty: 'null' }, cell);
+      const read = readRecordField(field ?? { type: 'value', empty: 'null' }, cell);
       if ('problem' in read) return { problem: `Record ${index + 1}, ${name}: ${read.problem}` };
       if (read.value !== undefined) entries.push([name, read.value]);
     }

@@ -11,7 +11,7 @@ import { parseJsonText } from './parse-json-text.ts';
 export type RecordDraft = { texts: Readonly<Record<string, string>> } | { json: string };
 
 /** A typed record, or why it does not fit. */
-export type ReadDraft = { record: SandboxRecord } | { problem: RecordProblem };
+export type ReadRecordDraft = { record: SandboxRecord } | { problem: RecordProblem };
 
 /** The texts of a record's fields. @param record absent for a new one */
 export function toDraftTexts(
@@ -19,12 +19,12 @@ export function toDraftTexts(
   record: SandboxRecord = {},
 ): Record<string, string> {
   return Object.fromEntries(
-    fields.map((field) => [field.name, toFieldText(field, record[field.name])]),
+    fields.map((field) => [field.name, toValueText(field, record[field.name])]),
   );
 }
 
 /** The text of one value, as a person edits it. */
-export function toFieldText({ type }: Pick<RecordField, 'type'>, value: unknown): string {
+export function toValueText({ type }: Pick<RecordField, 'type'>, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (type === 'list' && Array.isArray(value)) return value.join(', ');
   if (type === 'json') return toJsonText(value);
@@ -36,11 +36,11 @@ export function toFieldText({ type }: Pick<RecordField, 'type'>, value: unknown)
  *
  * @param start the record before the edit; absent for a new one
  */
-export function readDraft(
+export function readRecordDraft(
   section: RecordSection,
   draft: RecordDraft,
   start?: SandboxRecord,
-): ReadDraft {
+): ReadRecordDraft {
   if ('json' in draft) {
     const parsed = parseJsonText(draft.json);
     if ('problem' in parsed) return { problem: { field: '', message: parsed.problem } };
@@ -51,12 +51,12 @@ export function readDraft(
     const text = draft.texts[field.name] ?? '';
     if (start && Object.hasOwn(start, field.name)) {
       const before = start[field.name];
-      if (toFieldText(field, before) === text) {
+      if (toValueText(field, before) === text) {
         entries.push([field.name, before]);
         continue;
       }
     }
-    const read = readField(field, text);
+    const read = readRecordField(field, text);
     if ('problem' in read) return { problem: { field: field.name, message: read.problem } };
     if (read.value !== undefined) entries.push([field.name, read.value]);
   }
@@ -75,7 +75,7 @@ export function isUnchanged(
 }
 
 /** The value of a typed text; `undefined` for an absent one. */
-export function readField(
+export function readRecordField(
   { type, empty }: Pick<RecordField, 'type' | 'empty'>,
   text: string,
 ): { value: unknown } | { problem: string } {
@@ -104,7 +104,7 @@ export function readField(
   }
 }
 
-function check(section: RecordSection, value: unknown): ReadDraft {
+function check(section: RecordSection, value: unknown): ReadRecordDraft {
   const problem = problemOfRecord(section, value);
   // Without a problem it is an object.
   return problem ? { problem } : { record: value as SandboxRecord };

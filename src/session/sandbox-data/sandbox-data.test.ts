@@ -5,7 +5,7 @@ import { scenarioRecords, startRecords } from '../../catalog/sandbox-data/start-
 import { UNTOUCHED_WORLD } from '../store/world-state.ts';
 import { parseCsv } from './parse-csv.ts';
 import { readRecords } from './read-records.ts';
-import { readDraft, toDraftTexts } from './record-draft.ts';
+import { readRecordDraft, toDraftTexts } from './record-draft.ts';
 import { toRecordRows } from './record-rows.ts';
 
 function sectionOf(id: string) {
@@ -22,7 +22,7 @@ test('each record of the scenario fits its section, and its texts give it back',
     for (const [id, record] of scenarioRecords(section.id)) {
       expect(problemOfRecord(section, record, id), `${section.id} ${id}`).toBeUndefined();
       const texts = toDraftTexts(section, record);
-      expect(readDraft(section, { texts }, record)).toEqual({ record });
+      expect(readRecordDraft(section, { texts }, record)).toEqual({ record });
     }
   }
 });
@@ -30,19 +30,19 @@ test('each record of the scenario fits its section, and its texts give it back',
 test('a draft is read by the types of its fields, and a problem names the field', () => {
   const start = startRecords('issues').get('FER-412');
   const texts = { ...toDraftTexts(issues, start), assignee: 'mira', title: ' New ' };
-  expect(readDraft(issues, { texts }, start)).toMatchObject({
+  expect(readRecordDraft(issues, { texts }, start)).toMatchObject({
     record: { title: 'New', assignee: 'mira', id: 'FER-412' },
   });
-  expect(readDraft(issues, { texts: { ...texts, updatedAt: 'soon' } }, start)).toEqual({
+  expect(readRecordDraft(issues, { texts: { ...texts, updatedAt: 'soon' } }, start)).toEqual({
     problem: {
       field: 'updatedAt',
       message: 'Enter a date and time, such as 2026-03-12T09:00:00Z.',
     },
   });
-  expect(readDraft(issues, { json: '{"id": 1,}' })).toMatchObject({
+  expect(readRecordDraft(issues, { json: '{"id": 1,}' })).toMatchObject({
     problem: { field: '', message: expect.stringMatching(/^This is not JSON: line 1, column 10/) },
   });
-  expect(readDraft(issues, { json: '{"idea": 1}' })).toMatchObject({
+  expect(readRecordDraft(issues, { json: '{"idea": 1}' })).toMatchObject({
     problem: { message: expect.stringContaining('has no field "idea"') },
   });
 });

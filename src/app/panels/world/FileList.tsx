@@ -3,7 +3,7 @@ import type { SandboxDataFile } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import styles from './FileList.module.css';
-import { moveFocus } from './move-focus.ts';
+import { moveRowFocus } from './move-row-focus.ts';
 import { FILE_STATUS_TEXT, formatFileSize, splitPath } from './world-text.ts';
 
 /** Options of {@link FileList}. */
@@ -25,7 +25,7 @@ export function FileList({ files, selected, onSelect }: FileListProps) {
 
   return (
     <div className={styles.scroller}>
-      <ul className={styles.list} aria-label="Files" onKeyDown={moveFocus}>
+      <ul className={styles.list} aria-label="Files" onKeyDown={moveRowFocus}>
         {shown.map((file) => {
           const { path, status, size } = file;
           const { letter, word } = FILE_STATUS_TEXT[status];

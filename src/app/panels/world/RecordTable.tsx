@@ -3,7 +3,7 @@ import type { RecordSection } from '../../../catalog/sandbox-data/sections.ts';
 import type { RecordRow } from '../../../session/sandbox-data/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import { moveFocus } from './move-focus.ts';
+import { moveRowFocus } from './move-row-focus.ts';
 import styles from './RecordTable.module.css';
 import { cellText, markOfRecord, titleOfRecord } from './record-text.ts';
 
@@ -52,7 +52,7 @@ export function RecordTable(props: RecordTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody onKeyDown={moveFocus}>
+        <tbody onKeyDown={moveRowFocus}>
           {shown.map((row) => {
             const record = row.now ?? row.start ?? {};
             const mark = isUnsaved(row) ? 'unsaved' : markOfRecord(row);

@@ -2,7 +2,7 @@ import {
   isUnchanged,
   type RecordDraft,
   type RecordRow,
-  readDraft,
+  readRecordDraft,
   toDraftTexts,
 } from '../../../session/sandbox-data/index.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -32,7 +32,7 @@ export function RecordView(props: RecordViewProps) {
   const title = row ? titleOfRecord(section, row) : `New ${section.noun}`;
   const shown: RecordDraft = draft ?? { texts: toDraftTexts(section, start) };
   const toggle = () => {
-    const read = readDraft(section, shown, start);
+    const read = readRecordDraft(section, shown, start);
     if ('problem' in read) return onProblem(read.problem);
     form.onChange(
       'json' in shown

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { UNTOUCHED_WORLD } from '../../../session/store/index.ts';
 import { recordChangesOf } from '../../../session/workspace/index.ts';
 import { useSession } from '../../session-context.tsx';
@@ -18,7 +18,7 @@ export function WorldPanel() {
   const changes = useSession(({ workspace }) => recordChangesOf(workspace));
   const [tab, setTab] = useState<SandboxTab>('files');
   const drafts = useRecordDrafts();
-  const sections = sectionsOf(tab, changes);
+  const sections = useMemo(() => sectionsOf(tab, changes), [tab, changes]);
   const hint = [...new Set(sections.map(({ readers }) => readers))].join(' ');
 
   return (

@@ -1,5 +1,5 @@
 import type { RecordField, RecordSection } from '../../../catalog/sandbox-data/sections.ts';
-import { type RecordRow, toFieldText } from '../../../session/sandbox-data/index.ts';
+import { type RecordRow, toValueText } from '../../../session/sandbox-data/index.ts';
 import { formatLeft } from './world-text.ts';
 
 /** The shown part of a value, in UTF-16 code units. */
@@ -10,7 +10,7 @@ export function cellText(field: RecordField, value: unknown): string {
   if (field.name === 'expiresInSeconds') {
     return value === undefined ? 'never' : `in ${formatLeft(Number(value) * 1000)}`;
   }
-  return toFieldText(field, value).slice(0, BEGINNING);
+  return toValueText(field, value).slice(0, BEGINNING);
 }
 
 /** The name of a record for its heading. */
@@ -18,7 +18,7 @@ export function titleOfRecord(section: RecordSection, row: RecordRow): string {
   const record = row.start ?? row.now ?? {};
   if (section.key !== undefined) return row.id;
   if (section.id === 'key-values') return String(record.key ?? row.id);
-  if (section.id === 'messages') return String(record.subject ?? toFieldText(LIST, record.to));
+  if (section.id === 'messages') return String(record.subject ?? toValueText(LIST, record.to));
   return `Row ${row.id}`;
 }
 

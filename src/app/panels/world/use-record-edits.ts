@@ -6,12 +6,12 @@ import {
   nextRecordId,
   type RecordDraft,
   type RecordRow,
-  readDraft,
+  readRecordDraft,
   readRecords,
   toDraftTexts,
 } from '../../../session/sandbox-data/index.ts';
 import { fixturesOf } from '../../../session/workspace/index.ts';
-import type { RecordChanges } from '../../../simulation/index.ts';
+import type { RecordChanges, SandboxRecord } from '../../../simulation/index.ts';
 import { readTextFile } from '../../browser/read-text-file.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import type { RecordDrafts } from './use-record-drafts.ts';
@@ -34,43 +34,23 @@ export function useRecordEdits(options: RecordEditsOptions) {
   const { section, rows, changes, drafts, onSection } = options;
   const [chosen, setChosen] = useState<string>();
   const [isNew, setIsNew] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
   const [problem, setProblem] = useState<RecordProblem>();
-  const list = useRef<HTMLDivElement>(null);
-  const [edits, setEdits] = useState(0);
-  // The button that was pressed is disabled or gone.
-  useEffect(() => {
-    if (edits === 0) return;
-    list.current?.querySelector<HTMLElement>('[data-row][aria-pressed="true"]')?.focus();
-  }, [edits]);
-  const focusRow = () => setEdits((before) => before + 1);
-  const fixtures = useSession(({ workspace }) => fixturesOf(workspace));
+  const [list, focusRow] = useRowFocus();
   const content = use(useActions().loadActions('scenario'));
-  const count = (of: object) => Object.keys(of).length;
-  const ownCount = count(changes[section.id] ?? {});
-  const recordCount = Object.values(changes).reduce((sum, one) => sum + count(one), 0);
+  const counts = useOwnCounts(section, changes);
 
   const open = (id: string | undefined) => {
     setIsNew(id === NEW);
     setChosen(id);
     setProblem(undefined);
   };
-  const addFiles = async (list: readonly File[]) => {
-    setRefusal(undefined);
-    for (const file of list) {
-      const read = readRecords(
-        section,
-        { name: file.name, text: await readTextFile(file) },
-        changes,
-      );
-      if ('problem' in read) return setRefusal(read.problem);
-      content.setRecords(read.section, read.records);
-      onSection(read.section);
-      open(Object.keys(read.records)[0]);
-    }
-  };
+  const { refusal, addFiles } = useDroppedRecords(section, changes, (target, records) => {
+    content.setRecords(target, records);
+    onSection(target);
+    open(Object.keys(records)[0]);
+  });
   const save = (row: RecordRow | undefined, draft: RecordDraft) => {
-    const read = readDraft(section, draft, row?.start);
+    const read = readRecordDraft(section, draft, row?.start);
     if ('problem' in read) return setProblem(read.problem);
     const id = idOfRecord(section, read.record) ?? row?.id ?? nextRecordId(rows);
     const taken = rows.some((one) => one.id === id && one.start && one.own !== 'removed');
@@ -84,23 +64,29 @@ export function useRecordEdits(options: RecordEditsOptions) {
     open(id);
     focusRow();
   };
+  /** Discards the draft of a record, and does something with the record itself. */
+  const dropDraft = (id: string, act: () => void) => () => {
+    drafts.set(section.id, id, undefined);
+    setProblem(undefined);
+    act();
+    focusRow();
+  };
 
   return {
-    ...{ list, chosen, isNew, refusal, ownCount, addFiles },
+    ...{ list, chosen, isNew, refusal, addFiles, ownCount: counts.ownCount },
     select: open,
     isUnsaved: ({ id, start }: RecordRow) => {
       const draft = drafts.find(section.id, id);
       return draft !== undefined && !isUnchanged(section, draft, start);
     },
     actions: {
-      ownCount,
-      allCount: recordCount + count(fixtures),
+      ...counts,
       onNew: () => open(NEW),
-      onFiles: (list: readonly File[]) => void addFiles(list),
+      onFiles: (files: readonly File[]) => void addFiles(files),
       onReset: () => content.resetRecords(section.id),
       onResetAll: () => content.resetSandboxData(),
     },
-    /** What the view of one record needs; of a new one without a row. */
+    /** The state and actions of one record; of a new one without a row. */
     viewOf: (row: RecordRow | undefined) => {
       const id = row?.id ?? NEW;
       const draft =
@@ -112,28 +98,55 @@ export function useRecordEdits(options: RecordEditsOptions) {
           drafts.set(section.id, id, next);
         },
         onSave: () => draft && save(row, draft),
-        onCancel: () => {
-          drafts.set(section.id, id, undefined);
-          open(row?.id);
-          focusRow();
-        },
-        onRemove: () => {
-          drafts.set(section.id, id, undefined);
-          content.setRecords(section.id, { [id]: null });
-          focusRow();
-        },
-        onRestore: () => {
-          drafts.set(section.id, id, undefined);
-          content.restoreRecords(section.id, [id]);
-          focusRow();
-        },
-        onKeep: () => {
-          if (row?.now) content.setRecords(section.id, { [id]: row.now });
-          focusRow();
-        },
+        onCancel: dropDraft(id, () => open(row?.id)),
+        onRemove: dropDraft(id, () => content.setRecords(section.id, { [id]: null })),
+        onRestore: dropDraft(id, () => content.restoreRecords(section.id, [id])),
+        onKeep: dropDraft(id, () => row?.now && content.setRecords(section.id, { [id]: row.now })),
       };
     },
   };
+}
+
+/** Moves the focus to the open row of a list, after an edit that disabled or removed its button. */
+function useRowFocus() {
+  const list = useRef<HTMLDivElement>(null);
+  const [edits, setEdits] = useState(0);
+  useEffect(() => {
+    if (edits === 0) return;
+    list.current?.querySelector<HTMLElement>('[data-row][aria-pressed="true"]')?.focus();
+  }, [edits]);
+  return [list, () => setEdits((before) => before + 1)] as const;
+}
+
+/** The number of a person's changes in the section, and in all sandbox data. */
+function useOwnCounts(section: RecordSection, changes: RecordChanges) {
+  const fixtures = useSession(({ workspace }) => fixturesOf(workspace));
+  const count = (of: object) => Object.keys(of).length;
+  const records = Object.values(changes).reduce((sum, one) => sum + count(one), 0);
+  return { ownCount: count(changes[section.id] ?? {}), allCount: records + count(fixtures) };
+}
+
+/** Reads files into a section. The first one that does not fit ends it. */
+function useDroppedRecords(
+  section: RecordSection,
+  changes: RecordChanges,
+  onRecords: (section: string, records: Readonly<Record<string, SandboxRecord>>) => void,
+) {
+  const [refusal, setRefusal] = useState<string>();
+  const addFiles = async (files: readonly File[]) => {
+    setRefusal(undefined);
+    // Rows without ids of their own are numbered on from one file to the next.
+    let known = changes;
+    for (const file of files) {
+      const text = await readTextFile(file);
+      const read = readRecords(section, { name: file.name, text }, known);
+      if ('problem' in read) return setRefusal(read.problem);
+      const { section: target, records } = read;
+      known = { ...known, [target]: { ...known[target], ...records } };
+      onRecords(target, records);
+    }
+  };
+  return { refusal, addFiles };
 }
 
 /** The texts of a new record: the first of each choice, and the time of the scenario. */
