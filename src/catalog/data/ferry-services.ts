@@ -1,7 +1,7 @@
 import type { SimulatedService } from '../../simulation/index.ts';
+import type { RecordOptions } from '../sandbox-data/record-options.ts';
 import { pagesOf } from '../sandbox-data/world-records.ts';
 import { createLinearService } from './linear-server.ts';
-import type { RecordOptions } from './network-options.ts';
 import { ferryPages } from './pages.ts';
 import { answerApi, answerPage, answerSearch, SEARCH_HOST } from './web.ts';
 

@@ -1,7 +1,7 @@
 import type { SimulatedService } from '../../simulation/index.ts';
+import type { RecordOptions } from '../sandbox-data/record-options.ts';
 import { recordsOf } from '../sandbox-data/world-records.ts';
 import type { Issue } from './issues.ts';
-import type { RecordOptions } from './network-options.ts';
 
 /** Address of the simulated Linear server. A tool's name is the path. */
 export const LINEAR_URL = 'https://linear.example';

@@ -7,8 +7,8 @@ import {
   SqlError,
   toSqlSeed,
 } from '../../simulation/index.ts';
+import type { RecordOptions } from '../sandbox-data/record-options.ts';
 import { startTables } from '../sandbox-data/start-records.ts';
-import type { RecordOptions } from './network-options.ts';
 import { WAREHOUSE_TOKEN } from './warehouse-secret.ts';
 
 /** Where the database comes from. */

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { createUserCodeWorkspace } from '../testing/open-test-session.ts';
 import { parseWorkspace } from './parse-workspace.ts';
-import { changeRecords, recordChangesOf, resetRecords } from './record-transitions.ts';
+import {
+  changeRecords,
+  countDataChanges,
+  recordChangesOf,
+  resetRecords,
+} from './record-transitions.ts';
 
 const EMPTY = createUserCodeWorkspace({});
 const ARTICLE = { title: 'Zebra', text: 'Stripes.' };
@@ -10,6 +15,7 @@ const ONE = changeRecords(EMPTY, 'articles', { Zebra: ARTICLE, Tide: null });
 test('records are set, removed and restored', () => {
   expect(recordChangesOf(EMPTY)).toEqual({});
   expect(recordChangesOf(ONE)).toEqual({ articles: { Zebra: ARTICLE, Tide: null } });
+  expect([EMPTY, ONE].map(countDataChanges)).toEqual([0, 2]);
   expect(changeRecords(ONE, 'articles', { Zebra: ARTICLE, Other: undefined })).toBe(ONE);
   const restored = changeRecords(ONE, 'articles', { Tide: undefined });
   expect(recordChangesOf(restored)).toEqual({ articles: { Zebra: ARTICLE } });

@@ -1,4 +1,5 @@
 import type { RecordChanges, SandboxRecord } from '../../simulation/records.ts';
+import { fixturesOf } from './fixture-transitions.ts';
 import { setScenario } from './scenario-transitions.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -18,6 +19,12 @@ export function recordChangesOf({ scenario }: Workspace): RecordChanges {
 }
 
 const NONE: RecordChanges = {};
+
+/** The number of a person's changes to files and records. */
+export function countDataChanges(workspace: Workspace): number {
+  const changes = [fixturesOf(workspace), ...Object.values(recordChangesOf(workspace))];
+  return changes.reduce((sum, one) => sum + Object.keys(one).length, 0);
+}
 
 /** Sets, removes and restores records of one section. */
 export function changeRecords(workspace: Workspace, section: string, patch: RecordPatch) {

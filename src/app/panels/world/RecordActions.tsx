@@ -50,7 +50,9 @@ export function RecordActions(props: RecordActionsProps) {
             ? [
                 {
                   label: isOpen ? `Remove the table ${label}` : `Reset ${label} to the scenario`,
-                  hint: isOpen ? 'It is yours' : `Removes your ${formatPlural(ownCount, 'change')}`,
+                  hint: isOpen
+                    ? 'You added it'
+                    : `Removes your ${formatPlural(ownCount, 'change')}`,
                   divided: true,
                   onChoose: onReset,
                 },

@@ -10,7 +10,7 @@ import {
   readRecords,
   toDraftTexts,
 } from '../../../session/sandbox-data/index.ts';
-import { fixturesOf } from '../../../session/workspace/index.ts';
+import { countDataChanges } from '../../../session/workspace/index.ts';
 import type { RecordChanges, SandboxRecord } from '../../../simulation/index.ts';
 import { readTextFile } from '../../browser/read-text-file.ts';
 import { useActions, useSession } from '../../session-context.tsx';
@@ -37,7 +37,8 @@ export function useRecordEdits(options: RecordEditsOptions) {
   const [problem, setProblem] = useState<RecordProblem>();
   const [list, focusRow] = useRowFocus();
   const content = use(useActions().loadActions('scenario'));
-  const counts = useOwnCounts(section, changes);
+  const ownCount = Object.keys(changes[section.id] ?? {}).length;
+  const allCount = useSession(({ workspace }) => countDataChanges(workspace));
 
   const open = (id: string | undefined) => {
     setIsNew(id === NEW);
@@ -73,14 +74,14 @@ export function useRecordEdits(options: RecordEditsOptions) {
   };
 
   return {
-    ...{ list, chosen, isNew, refusal, addFiles, ownCount: counts.ownCount },
+    ...{ list, chosen, isNew, refusal, addFiles, ownCount },
     select: open,
     isUnsaved: ({ id, start }: RecordRow) => {
       const draft = drafts.find(section.id, id);
       return draft !== undefined && !isUnchanged(section, draft, start);
     },
     actions: {
-      ...counts,
+      ...{ ownCount, allCount },
       onNew: () => open(NEW),
       onFiles: (files: readonly File[]) => void addFiles(files),
       onReset: () => content.resetRecords(section.id),
@@ -116,14 +117,6 @@ function useRowFocus() {
     list.current?.querySelector<HTMLElement>('[data-row][aria-pressed="true"]')?.focus();
   }, [edits]);
   return [list, () => setEdits((before) => before + 1)] as const;
-}
-
-/** The number of a person's changes in the section, and in all sandbox data. */
-function useOwnCounts(section: RecordSection, changes: RecordChanges) {
-  const fixtures = useSession(({ workspace }) => fixturesOf(workspace));
-  const count = (of: object) => Object.keys(of).length;
-  const records = Object.values(changes).reduce((sum, one) => sum + count(one), 0);
-  return { ownCount: count(changes[section.id] ?? {}), allCount: records + count(fixtures) };
 }
 
 /** Reads files into a section. The first one that does not fit ends it. */
