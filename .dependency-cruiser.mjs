@@ -28,7 +28,7 @@ const SESSION_ROWS = [
   ['lib'],
   ['workspace'],
   ['content', 'share', 'store'],
-  ['access', 'batch', 'budget', 'documents', 'network', 'scenario', 'tools'],
+  ['access', 'batch', 'budget', 'documents', 'network', 'sandbox-data', 'scenario', 'tools'],
   ['user-code'],
   ['declarations'],
   ['engine'],

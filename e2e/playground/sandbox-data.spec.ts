@@ -86,10 +86,12 @@ test('a stored value and a sent mail are shown, and the next run begins anew', a
 
   await section(playground, /^Key-values/).click();
   const row = playground.bottom.getByRole('row', { name: /last-report/ });
+  await expect(row.getByRole('rowheader')).toHaveText('tool postman');
   await expect(row.getByRole('cell')).toHaveText([
-    'tool postman',
+    'last-report',
     'yard',
-    /^in (?:\d\d\.\d s|\d+ ms)$/,
+    /^in (?:\d\d\.\d s|1 min 0 s)$/,
+    'new in run',
   ]);
   await section(playground, /^Outbox/).click();
   const mail = playground.bottom.getByRole('article', { name: 'Report' });
@@ -101,9 +103,9 @@ test('a stored value and a sent mail are shown, and the next run begins anew', a
   await playground.write('{ "word": "quiet" }');
   await playground.run();
   await expect(mail).toHaveCount(0);
-  await expect(playground.bottom).toContainText('No messages were sent.');
+  await expect(playground.bottom).toContainText('No messages.');
   await section(playground, /^Key-values/).click();
-  await expect(playground.bottom).toContainText('No values are stored.');
+  await expect(playground.bottom).toContainText('No values.');
 });
 
 test('own files are part of the sandbox: written, dropped, edited, removed and restored', async ({
@@ -147,6 +149,18 @@ test('own files are part of the sandbox: written, dropped, edited, removed and r
   await playground.run();
   await expect(bottom.getByRole('button', { name: /^notes\/mine\.txt/ })).toBeVisible();
 
+  await bottom.getByRole('button', { name: /^dropped\.md/ }).click();
+  await bottom.getByRole('button', { name: 'More for dropped.md' }).click();
+  await bottom.getByRole('menuitem', { name: 'Rename…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename the file' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('notes/mine.txt');
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await expect(dialog).toContainText('Another file has this path.');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('notes/renamed.md');
+  await page.keyboard.press('Enter');
+  await expect(bottom.getByRole('region', { name: 'notes/renamed.md' })).toContainText('# Dropped');
+  await expect(bottom.getByRole('button', { name: /^dropped\.md/ })).toHaveCount(0);
+
   await bottom.getByRole('button', { name: 'Add', exact: true }).click();
   await bottom.getByRole('menuitem', { name: /^Restore the files/ }).click();
   await expect(bottom.getByRole('button', { name: /^notes\/mine\.txt/ })).toHaveCount(0);
@@ -168,6 +182,11 @@ inBothThemes(() => {
     await section(playground, /^Outbox/).click();
     await expect(playground.bottom.getByRole('article')).toHaveCount(1);
     await expectNoViolation(page, 'with a message');
+    await section(playground, /^Tables/).click();
+    await playground.bottom.getByRole('textbox', { name: 'population_thousands' }).fill('many');
+    await playground.bottom.getByRole('button', { name: 'Save' }).click();
+    await expect(playground.bottom).toContainText('population_thousands: Enter a number.');
+    await expectNoViolation(page, 'with a row that does not fit');
   });
 
   test.describe('on a phone', () => {
@@ -179,8 +198,11 @@ inBothThemes(() => {
       await expect(playground.bottom).toContainText('No file was changed.');
       await expectNoViolation(page, 'empty');
       await section(playground, /^Outbox/).click();
-      await expect(playground.bottom).toContainText('No messages were sent.');
+      await expect(playground.bottom).toContainText('No messages.');
       await expectNoViolation(page, 'with an empty outbox');
+      await section(playground, /^Issues/).click();
+      await expect(playground.bottom.getByRole('table', { name: 'Linear' })).toBeVisible();
+      await expectNoViolation(page, 'with issues');
       await section(playground, /^Files/).click();
       await playground.bottom.getByRole('checkbox', { name: 'All files' }).check();
       const files = playground.bottom.getByRole('list', { name: 'Files' });

@@ -6,7 +6,6 @@ import {
   type ToolContext,
 } from '../core/index.ts';
 import type { Builtin } from '../kinds/builtin/builtin.ts';
-import { cards } from './data/cards.ts';
 import { skills } from './data/skills.ts';
 import type { World } from './world.ts';
 
@@ -38,7 +37,7 @@ export type BindBuiltin = <TConfig>(
 export function createBinder(world: World): BindBuiltin {
   const { clock, backends } = world;
   const access = createCapabilityBackends({ ...backends, clock });
-  const sources = { clock, skills: Object.fromEntries(skills), board: cards };
+  const sources = { clock, skills: Object.fromEntries(skills), board: world.board };
 
   return (builtin, config, { local, context, ...changes } = {}) => {
     const created = builtin.create(config, sources, ({ message }) => {

@@ -6,11 +6,17 @@ import {
   type RagCollection,
   type RagDocument,
 } from '../kinds/index.ts';
-import { sampleContent, sampleSql, simulatedEndpoints } from '../simulation/index.ts';
-import { cards } from './data/cards.ts';
+import {
+  type RecordChanges,
+  type SqlDatabase,
+  simulatedEndpoints,
+  toSqlSeed,
+} from '../simulation/index.ts';
 import { createNotesServer, NOTES_URL } from './data/notes-server.ts';
 import { skills } from './data/skills.ts';
 import type { WarehouseOptions } from './data/warehouse.ts';
+import { startTables } from './sandbox-data/start-records.ts';
+import { publicPages, recordsOf } from './sandbox-data/world-records.ts';
 
 type McpTransportFactory = ReturnType<NonNullable<McpSources['mcpTransport']>>;
 
@@ -26,8 +32,8 @@ export interface DeclaredSources
 
 /** Options of {@link createDeclaredSources}. */
 export interface DeclaredSourcesOptions extends WarehouseOptions {
-  /** The world of the current run: any object that identifies it. */
-  current(): object;
+  /** The world of the current run; the object identifies it. */
+  current(): { records?: RecordChanges };
   clock: Clock;
   /** The date at the clock's 0, in milliseconds since the epoch. */
   epochMs: number;
@@ -43,17 +49,18 @@ export interface DeclaredSourcesOptions extends WarehouseOptions {
  */
 export function createDeclaredSources(options: DeclaredSourcesOptions): DeclaredSources {
   const { current, clock, epochMs, openDatabase } = options;
-  const database = openDatabase?.(sampleSql);
   const byWorld = new WeakMap<object, Map<string, RagCollection>>();
+  const records = () => current().records ?? NONE;
+  const databaseNow = createDatabases(openDatabase, records);
   const collectionsOf = (world: object) => {
     const known = byWorld.get(world) ?? new Map<string, RagCollection>();
     byWorld.set(world, known);
     return known;
   };
-  const collection = (name: string, documents: readonly RagDocument[]): RagCollection => {
+  const collection = (name: string, documents: () => readonly RagDocument[]): RagCollection => {
     const own = () => {
       const known = collectionsOf(current());
-      const found = known.get(name) ?? createRagCollection(documents);
+      const found = known.get(name) ?? createRagCollection(documents());
       known.set(name, found);
       return found;
     };
@@ -69,11 +76,12 @@ export function createDeclaredSources(options: DeclaredSourcesOptions): Declared
 
   return {
     now: () => epochMs + clock.now(),
-    board: cards,
+    board: () => recordsOf('cards', records()),
     skills: Object.fromEntries(skills),
     endpoints: simulatedEndpoints,
     sql: {
       async query(statement, query) {
+        const database = databaseNow();
         if (!database) throw new Error('There is no database engine here.');
         // It computes elsewhere and takes real time, but none of the run's.
         const release = clock.hold();
@@ -85,21 +93,43 @@ export function createDeclaredSources(options: DeclaredSourcesOptions): Declared
       },
     },
     collections: {
-      product_docs: collection('product_docs', productDocs),
-      web_pages: collection('web_pages', webPages),
+      product_docs: collection('product_docs', () => productDocs(records())),
+      web_pages: collection('web_pages', () => webPages(records())),
     },
     mcpTransport: (url, clock) => (url === NOTES_URL ? notes(clock) : undefined),
   };
 }
 
-const productDocs: readonly RagDocument[] = sampleContent.articles.map(({ title, text }) => ({
-  id: title,
-  text: `${title}\n\n${text}`,
-  metadata: { title },
-}));
+const NONE: RecordChanges = {};
 
-const webPages: readonly RagDocument[] = sampleContent.documents.map(({ url, title, text }) => ({
-  id: url,
-  text: `${title}\n\n${text}`,
-  metadata: { url },
-}));
+/** The database with the current tables. Runs with the same tables share it. */
+function createDatabases(
+  openDatabase: WarehouseOptions['openDatabase'],
+  records: () => RecordChanges,
+): () => SqlDatabase | undefined {
+  let latest: { records: RecordChanges; seed: string; database: SqlDatabase } | undefined;
+  return () => {
+    const now = records();
+    if (!openDatabase || latest?.records === now) return latest?.database;
+    const seed = toSqlSeed(startTables(now));
+    const database = latest?.seed === seed ? latest.database : openDatabase(seed);
+    latest = { records: now, seed, database };
+    return database;
+  };
+}
+
+function productDocs(records: RecordChanges): readonly RagDocument[] {
+  return recordsOf('articles', records).map(({ title, text }) => ({
+    id: title,
+    text: `${title}\n\n${text}`,
+    metadata: { title },
+  }));
+}
+
+function webPages(records: RecordChanges): readonly RagDocument[] {
+  return publicPages(records).map(({ url, title, text }) => ({
+    id: url,
+    text: `${title}\n\n${text}`,
+    metadata: { url },
+  }));
+}

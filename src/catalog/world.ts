@@ -4,6 +4,7 @@ import {
   createOutbox,
   createProcessRunner,
   createRandomSource,
+  createRecordLog,
   createSecrets,
   createStandardPrograms,
   createTurbulence,
@@ -12,13 +13,15 @@ import {
   type HttpMock,
   type Outbox,
   type ProcessRunner,
+  type RecordChanges,
+  type RecordLog,
   type SimulatedKeyValue,
   type Turbulence,
   toFsBackend,
   toProcessBackend,
   type VirtualFs,
 } from '../simulation/index.ts';
-import { type Card, cards } from './data/cards.ts';
+import type { Card } from './data/cards.ts';
 import { createGitProgram } from './data/git-program.ts';
 import { createNetwork } from './data/network.ts';
 import { createPrograms } from './data/programs.ts';
@@ -26,6 +29,7 @@ import { repoFiles } from './data/repo-history.ts';
 import { runVitest } from './data/vitest-program.ts';
 import type { WarehouseOptions } from './data/warehouse.ts';
 import { withFixtures } from './data/with-fixtures.ts';
+import { keyValuesOf, messagesOf, recordsOf } from './sandbox-data/world-records.ts';
 import { standardFaults } from './scenario.ts';
 
 /** The simulated backends of one run. */
@@ -41,6 +45,10 @@ export interface World {
   kv: SimulatedKeyValue;
   /** Sent mail and chat messages. */
   outbox: Outbox;
+  /** The records that services created or changed in this run. */
+  log: RecordLog;
+  /** A person's changes to the records of the scenario. */
+  records: RecordChanges;
   /** The raw backends of capabilities, over the same world. */
   backends: Required<Pick<CapabilityBackendOptions, 'fetch' | 'secrets' | 'kv' | 'fs' | 'process'>>;
   /** The keys of paid services. Empty by default. */
@@ -62,6 +70,8 @@ export interface WorldOptions {
   faults?: readonly FaultRule[];
   /** A person's files by path; `null` removes a file. Default: none. */
   fixtures?: Readonly<Record<string, string | null>> | undefined;
+  /** A person's changes to the records of the scenario. Default: none. */
+  records?: RecordChanges | undefined;
   /** Mocked responses of HTTP APIs. Default: none. */
   mocks?: readonly HttpMock[] | undefined;
   /** Values by reference. Default: none. */
@@ -83,7 +93,7 @@ export const EPOCH_MS = Date.UTC(2026, 2, 12, 9);
  */
 export function createWorld(options: WorldOptions): World {
   const { clock, seed, faults = standardFaults, secrets = {}, openDatabase } = options;
-  const { mocks, fixtures } = options;
+  const { mocks, fixtures, records = {} } = options;
   const random = createRandomSource(seed);
   const fs = createVirtualFs({
     clock,
@@ -92,8 +102,13 @@ export function createWorld(options: WorldOptions): World {
   });
   const turbulence = (backend: string) => createTurbulence({ backend, clock, random, faults });
   const local = new Map<string, Turbulence>();
-  const kv = createKeyValue({ clock, turbulence: turbulence('keys') });
-  const outbox = createOutbox({ clock });
+  const kv = createKeyValue({
+    clock,
+    records: keyValuesOf(records, clock.now()),
+    turbulence: turbulence('keys'),
+  });
+  const outbox = createOutbox({ clock, messages: messagesOf(records) });
+  const log = createRecordLog();
   // Longer names win: `npm install` is scripted, other npm commands are standard programs.
   const programs = new Map([
     ...createStandardPrograms({ fs, npm: { runTests: runVitest } }),
@@ -108,7 +123,7 @@ export function createWorld(options: WorldOptions): World {
     turbulence: turbulence('processes'),
   });
 
-  const conditions = { clock, random, faults, mocks, outbox };
+  const conditions = { clock, random, faults, mocks, outbox, records, log };
   const network = createNetwork({ ...conditions, epochMs: EPOCH_MS, openDatabase });
 
   return {
@@ -118,6 +133,7 @@ export function createWorld(options: WorldOptions): World {
     processes,
     kv,
     outbox,
+    ...{ log, records },
     backends: {
       fetch: network,
       secrets: createSecrets(secrets),
@@ -126,7 +142,7 @@ export function createWorld(options: WorldOptions): World {
       process: toProcessBackend(processes),
     },
     fetch: async (url, init) => network(new Request(url, init)),
-    board: cards,
+    board: recordsOf('cards', records),
     keys: new Set(),
     async delay(backend, latencyMs, signal) {
       const operate = local.get(backend) ?? turbulence(backend);

@@ -21,13 +21,15 @@ export {
   type StandardProgramsOptions,
 } from './programs/standard-programs.ts';
 export * from './random.ts';
+export * from './records.ts';
 export * from './secrets.ts';
 export * from './services/content.ts';
 export * from './services/create-services.ts';
 export { simulatedEndpoints } from './services/endpoints.ts';
 export { sampleContent } from './services/sample/sample-content.ts';
-export { sampleSql } from './sql/sample.ts';
+export { sampleSql, sampleTables } from './sql/sample.ts';
 export * from './sql/sql-database.ts';
+export { type SqlTable, toPlainTable, toSqlSeed } from './sql/to-sql-seed.ts';
 export * from './virtual-clock.ts';
 export * from './virtual-fs.ts';
 export * from './virtual-fs-backend.ts';

@@ -10,6 +10,8 @@ export interface OutboxMessage {
   to: readonly string[];
   subject?: string;
   text: string;
+  /** Whether it was there before the run. */
+  isInitial?: true;
   /** Reading of the run's clock, in milliseconds. */
   sentAt: number;
   /** `bounced`: a recipient in `to` does not exist; see {@link OutboxMessage.bounced}. */
@@ -28,6 +30,13 @@ export interface Outbox {
   subscribe(listener: () => void): () => void;
 }
 
+/** Options of {@link createOutbox}. */
+export interface OutboxOptions {
+  clock: Clock;
+  /** The messages before the run. Default: none. */
+  messages?: readonly Omit<OutboxMessage, 'sentAt' | 'isInitial'>[];
+}
+
 /**
  * An outbox that sends nothing.
  *
@@ -35,9 +44,13 @@ export interface Outbox {
  * const outbox = createOutbox({ clock });
  * const stop = outbox.subscribe(() => console.log(outbox.messages().length));
  */
-export function createOutbox({ clock }: { clock: Clock }): Outbox {
+export function createOutbox({ clock, messages: initial = [] }: OutboxOptions): Outbox {
   const { notify, subscribe } = createListeners();
-  let messages: readonly OutboxMessage[] = [];
+  let messages: readonly OutboxMessage[] = initial.map((message) => ({
+    ...message,
+    sentAt: clock.now(),
+    isInitial: true,
+  }));
   let count = 0;
 
   function change(to: readonly OutboxMessage[]) {

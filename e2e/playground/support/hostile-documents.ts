@@ -55,6 +55,15 @@ export const HOSTILE_DOCUMENTS: readonly HostileDocument[] = [
     part: schema({ type: 'object', required: many(100_000, (index) => `key ${index}`) }),
     refused: /schemaTexts\.read_file has 1,\d+,\d+ characters\. The limit is 1,000,000/,
   },
+  {
+    name: 'a table of 5,001 rows',
+    part: {
+      scenario: {
+        records: { 'table:a': Object.fromEntries(many(5001, (index) => [index, { a: 1 }])) },
+      },
+    },
+    refused: /scenario\.records\.table:a has 5,001 entries\. The limit is 5,000/,
+  },
   { name: '1.5 MB of [1,1,1 as arguments', part: calls(`[${'1,'.repeat(750_000)}1]`) },
   { name: 'a command of 1.9 MB', part: command('a'.repeat(1_900_000)) },
   {

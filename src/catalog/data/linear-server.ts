@@ -1,5 +1,7 @@
 import type { SimulatedService } from '../../simulation/index.ts';
-import { type Issue, issues } from './issues.ts';
+import type { RecordOptions } from '../sandbox-data/record-options.ts';
+import { recordsOf } from '../sandbox-data/world-records.ts';
+import type { Issue } from './issues.ts';
 
 /** Address of the simulated Linear server. A tool's name is the path. */
 export const LINEAR_URL = 'https://linear.example';
@@ -13,8 +15,8 @@ export type NewIssue = Pick<Issue, 'title' | 'body' | 'priority'>;
  * - `GET /list_issues?state=…&limit=…` answers an array of issues, as indented JSON.
  * - `POST /create_issue` takes {@link NewIssue} and answers the issue.
  */
-export function createLinearService(): SimulatedService {
-  const known = [...issues];
+export function createLinearService({ records, log }: RecordOptions = {}): SimulatedService {
+  const known = recordsOf('issues', records);
 
   function list({ searchParams }: URL): Response {
     const state = searchParams.get('state');
@@ -25,7 +27,7 @@ export function createLinearService(): SimulatedService {
 
   function create({ title, body, priority }: NewIssue): Response {
     const issue: Issue = {
-      id: `FER-${String(413 + known.length - issues.length)}`,
+      id: nextIssueId(known),
       title,
       state: 'triage',
       priority,
@@ -34,6 +36,7 @@ export function createLinearService(): SimulatedService {
       body,
     };
     known.unshift(issue);
+    log?.note('issues', issue.id, issue);
     return new Response(JSON.stringify(issue));
   }
 
@@ -50,4 +53,10 @@ export function createLinearService(): SimulatedService {
       return new Response('Not Found', { status: 404 });
     },
   };
+}
+
+/** One above the highest. */
+function nextIssueId(known: readonly Issue[]): string {
+  const numbers = known.map(({ id }) => Number(/^FER-(\d{1,9})$/.exec(id)?.[1] ?? 0));
+  return `FER-${String(Math.max(412, ...numbers) + 1)}`;
 }

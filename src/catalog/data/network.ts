@@ -10,7 +10,7 @@ import type { NetworkOptions } from './network-options.ts';
 export function createNetwork(options: NetworkOptions): FetchBackend {
   const { clock, random, faults, mocks = [] } = options;
   // The simulated services come last, so that they keep their hosts.
-  const services = [...createMockServices(mocks), ...createFerryServices()];
+  const services = [...createMockServices(mocks), ...createFerryServices(options)];
   return createSimulatedFetch({
     clock,
     random,

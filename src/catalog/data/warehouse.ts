@@ -5,8 +5,10 @@ import {
   type SimulatedService,
   type SqlDatabase,
   SqlError,
-  sampleSql,
+  toSqlSeed,
 } from '../../simulation/index.ts';
+import type { RecordOptions } from '../sandbox-data/record-options.ts';
+import { startTables } from '../sandbox-data/start-records.ts';
 import { WAREHOUSE_TOKEN } from './warehouse-secret.ts';
 
 /** Where the database comes from. */
@@ -20,9 +22,10 @@ const HOST = 'warehouse.ferry.example';
 /** A data warehouse that answers SQL over HTTP. Requests need its token. */
 export async function createWarehouseService({
   openDatabase,
-}: WarehouseOptions): Promise<SimulatedService> {
+  records,
+}: WarehouseOptions & RecordOptions): Promise<SimulatedService> {
   const { http } = await loadMsw();
-  const database = openDatabase?.(sampleSql);
+  const database = openDatabase?.(toSqlSeed(startTables(records)));
   return {
     name: 'warehouse',
     hosts: [HOST],

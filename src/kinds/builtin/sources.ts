@@ -49,8 +49,11 @@ export interface BuiltinSources extends KindSources {
   collections?: Readonly<Record<string, RagCollection>>;
   /** For `get_skill`: instructions by name. */
   skills?: Readonly<Record<string, string>>;
-  /** For `kanban_list` and `kanban_create`: the cards on the board before any is added. */
-  board?: readonly BoardCard[];
+  /**
+   * For `kanban_list` and `kanban_create`: the cards on the board before any is added, or a function
+   * that each call asks for them.
+   */
+  board?: readonly BoardCard[] | (() => readonly BoardCard[]);
   /**
    * For `memory_read` and `memory_write`: one store for all scopes, which a team may share.
    * Default: the key-value storage of the personality.

@@ -4,9 +4,16 @@ import type { Equipment, EquipmentPorts } from './content.ts';
 
 /** The catalogue's tools and reducers, as a session runs them. */
 export const createCatalogEquipment = ({ openDatabase }: EquipmentPorts): Equipment => ({
-  createWorld(clock, { seed, faults, fixtures, mocks, secrets }) {
-    const world = createWorld({ clock, seed, faults, fixtures, mocks, secrets, openDatabase });
-    return { tools: createCatalog(world), backends: world.backends, view: createWorldView(world) };
+  createWorld(clock, { seed, faults, fixtures, mocks, records, secrets }) {
+    const world = createWorld({
+      ...{ clock, seed, faults, fixtures, mocks, records, secrets, openDatabase },
+    });
+    return {
+      tools: createCatalog(world),
+      backends: world.backends,
+      view: createWorldView(world),
+      records: world.records,
+    };
   },
   async loadSources(current, clock) {
     const { createDeclaredSources } = await import('../../catalog/declared-sources.ts');

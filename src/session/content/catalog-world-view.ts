@@ -2,7 +2,7 @@ import type { World } from '../../catalog/index.ts';
 import type { WorldView } from './world-view.ts';
 
 /** The observable state of the catalogue's world. Times are readings of the run's clock. */
-export function createWorldView({ fs, kv, outbox, epochMs }: CatalogWorld): WorldView {
+export function createWorldView({ fs, kv, outbox, log, epochMs }: CatalogWorld): WorldView {
   let seen = fs.entries();
   const toFiles = () =>
     seen
@@ -28,8 +28,9 @@ export function createWorldView({ fs, kv, outbox, epochMs }: CatalogWorld): Worl
     },
     keyValues: kv.entries,
     messages: outbox.messages,
+    records: log.changes,
     subscribe(listener) {
-      const ends = [fs.subscribe(listener), kv.subscribe(listener), outbox.subscribe(listener)];
+      const ends = [fs, kv, outbox, log].map((part) => part.subscribe(listener));
       return () => {
         for (const end of ends) end();
       };
@@ -37,7 +38,7 @@ export function createWorldView({ fs, kv, outbox, epochMs }: CatalogWorld): Worl
   };
 }
 
-type CatalogWorld = Pick<World, 'fs' | 'kv' | 'outbox' | 'epochMs'>;
+type CatalogWorld = Pick<World, 'fs' | 'kv' | 'outbox' | 'log' | 'epochMs'>;
 
 function toShort(path: string, root: string): string {
   return path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;

@@ -7,7 +7,7 @@ import type {
   Tool,
   ToolResultReducer,
 } from '../../core/index.ts';
-import type { SqlDatabase } from '../../simulation/index.ts';
+import type { RecordChanges, SqlDatabase } from '../../simulation/index.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import { createScenario } from '../workspace/default-scenario.ts';
 import { createRegistrySettings, createTurnSettings } from '../workspace/default-settings.ts';
@@ -55,6 +55,8 @@ export interface ContentWorld {
   backends: Pick<CapabilityBackendOptions, 'fetch' | 'secrets' | 'kv' | 'fs' | 'process'>;
   /** The state that the world panel shows. */
   view: WorldView;
+  /** A person's changes to the records of the scenario, for declared tools. Default: none. */
+  records?: RecordChanges;
 }
 
 /** Sources of declared tools. They follow the current run. */

@@ -1,4 +1,4 @@
-import type { KeyValueEntry, OutboxMessage } from '../../simulation/index.ts';
+import type { KeyValueEntry, OutboxMessage, RecordChange } from '../../simulation/index.ts';
 
 /** A file of a simulated world. */
 export interface WorldEntry {
@@ -11,8 +11,7 @@ export interface WorldEntry {
 }
 
 /**
- * The visible state of a world. Each list is the same array until it changes. A world starts with
- * only files, so every value and every message is new.
+ * The visible state of a world. Each list is the same array until it changes.
  *
  * Source: docs/contract.md#simulated-network.
  */
@@ -25,6 +24,8 @@ export interface WorldView {
   keyValues(): readonly KeyValueEntry[];
   /** Oldest first. */
   messages(): readonly OutboxMessage[];
+  /** The records that services created or changed. */
+  records(): readonly RecordChange[];
   /** Called after every change except an expiry. @returns a function that ends the subscription. */
   subscribe(listener: () => void): () => void;
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { createKeyValue, createOutbox, createVirtualFs } from '../../simulation/index.ts';
+import {
+  createKeyValue,
+  createOutbox,
+  createRecordLog,
+  createVirtualFs,
+} from '../../simulation/index.ts';
 import { createWorldView } from '../content/catalog-world-view.ts';
 import type { WorldEntry } from '../content/world-view.ts';
 import { countChanges } from '../store/world-state.ts';
@@ -23,7 +28,8 @@ function open(more: Partial<WatchWorldOptions> = {}) {
   });
   const kv = createKeyValue({ clock });
   const outbox = createOutbox({ clock });
-  const view = createWorldView({ fs, kv, outbox, epochMs: EPOCH });
+  const log = createRecordLog();
+  const view = createWorldView({ fs, kv, outbox, log, epochMs: EPOCH });
   const watch = watchWorld({
     view,
     startedAt: 1000,
@@ -35,13 +41,13 @@ function open(more: Partial<WatchWorldOptions> = {}) {
     },
     ...more,
   });
-  return { time, fs, kv, outbox, view, watch };
+  return { time, fs, kv, outbox, log, view, watch };
 }
 
 test('a world starts without changes, and reading changes nothing', () => {
   const { watch } = open();
   const first = watch.look();
-  expect(first).toEqual({ at: 0, files: [], keyValues: [], messages: [] });
+  expect(first).toEqual({ at: 0, files: [], keyValues: [], messages: [], records: [] });
   expect(watch.look()).toBe(first);
 });
 
@@ -178,4 +184,40 @@ test('a slow update is not repeated at once, but the end is reported', () => {
   expect(watch.look().files).toHaveLength(2);
   fs.write('docs/c.md', 'x');
   expect(watch.end().files).toHaveLength(3);
+});
+
+test('values and messages of the start are no changes, and records are compared with it', async () => {
+  const clock = { now: () => 0, setTimeout: () => 0, clearTimeout: () => {}, hold: () => () => {} };
+  const kv = createKeyValue({ clock, records: { 'tool:a/k': { value: 'v' } } });
+  const message = {
+    id: 'start_1',
+    via: 'chat',
+    to: ['#ops'],
+    text: 's3cr3t',
+    status: 'sent',
+  } as const;
+  const outbox = createOutbox({ clock, messages: [message] });
+  const log = createRecordLog();
+  const fs = createVirtualFs({ clock, epochMs: EPOCH, files: {} });
+  const view = createWorldView({ fs, kv, outbox, log, epochMs: EPOCH });
+  const { watch } = open({ view });
+  expect(watch.look()).toMatchObject({
+    keyValues: [{ scope: 'tool a', key: 'k', value: 'v', isInitial: true }],
+    messages: [{ text: '•••', isInitial: true }],
+  });
+  expect(countChanges(watch.look())).toBe(0);
+
+  await kv.set('tool:a/k', { value: 'w' });
+  log.note('issues', 'A', { title: 's3cr3t' });
+  log.note('products', 'p', { stock: 1 }, { stock: 2 });
+  log.note('products', 'p', { stock: 0 }, { stock: 1 });
+  expect(watch.look()).toMatchObject({
+    keyValues: [{ value: 'w' }],
+    records: [
+      { section: 'issues', id: 'A', after: { title: '•••' } },
+      { section: 'products', id: 'p', before: { stock: 2 }, after: { stock: 0 } },
+    ],
+  });
+  expect(watch.look().keyValues[0]).not.toHaveProperty('isInitial');
+  expect(countChanges(watch.look())).toBe(3);
 });

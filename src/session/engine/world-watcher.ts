@@ -1,4 +1,4 @@
-import type { KeyValueEntry } from '../../simulation/index.ts';
+import type { KeyValueEntry, SandboxRecord } from '../../simulation/index.ts';
 import type { WorldEntry, WorldView } from '../content/world-view.ts';
 import {
   type SandboxDataFile,
@@ -54,9 +54,12 @@ export function watchWorld(options: WatchWorldOptions): WorldWatch {
   const sinceStart = (reading: number) => Math.max(0, reading - startedAt);
   const files = compareFiles(view, sinceStart);
   // Texts are shared and not copied. The watch stores only names and numbers.
-  let seen = { files: view.files(), keyValues: view.keyValues(), messages: view.messages() };
+  const initial = new Map(view.keyValues().map(({ key, value }) => [key, value]));
+  const isInitial = ({ key, value }: KeyValueEntry) => initial.get(key) === value;
+  let seen = readLists(view);
   let current: SandboxDataState = UNTOUCHED_WORLD;
   let dirty = seen.keyValues.length + seen.messages.length > 0;
+  if (dirty) seen = { ...seen, keyValues: [], messages: [] };
   let notBefore = Number.NEGATIVE_INFINITY;
   const unsubscribe = view.subscribe(() => {
     dirty = true;
@@ -66,15 +69,17 @@ export function watchWorld(options: WatchWorldOptions): WorldWatch {
   const lookClosely = (): SandboxDataState => {
     const began = wallNow();
     dirty = false;
-    const entries = view.files();
-    const keyValues = view.keyValues();
-    const messages = view.messages();
+    const lists = readLists(view);
+    const { keyValues, messages, records } = lists;
     const changed = {
-      ...(entries !== seen.files && {
+      ...(lists.files !== seen.files && {
         files: files.list().filter(({ status }) => status !== 'same'),
       }),
       ...(keyValues !== seen.keyValues && {
-        keyValues: keyValues.map((record) => toKeyValue(record, sinceStart, mask)),
+        keyValues: keyValues.map((record) => ({
+          ...toKeyValue(record, sinceStart, mask),
+          ...(isInitial(record) && { isInitial: true as const }),
+        })),
       }),
       ...(messages !== seen.messages && {
         messages: messages.map(({ text, subject, sentAt, ...rest }) => ({
@@ -84,8 +89,15 @@ export function watchWorld(options: WatchWorldOptions): WorldWatch {
           sentAt: sinceStart(sentAt),
         })),
       }),
+      ...(records !== seen.records && {
+        records: records.map(({ before, after, ...rest }) => ({
+          ...rest,
+          ...(before && { before: maskRecord(before, mask) }),
+          after: maskRecord(after, mask),
+        })),
+      }),
     };
-    seen = { files: entries, keyValues, messages };
+    seen = lists;
     const at = sinceStart(now());
     // Time by itself changes only values that expire.
     const ticks = current.keyValues.some(({ expiresAt }) => expiresAt !== undefined);
@@ -114,6 +126,22 @@ export function watchWorld(options: WatchWorldOptions): WorldWatch {
       return lookClosely();
     },
   };
+}
+
+function readLists(view: WorldView) {
+  return {
+    files: view.files(),
+    keyValues: view.keyValues(),
+    messages: view.messages(),
+    records: view.records(),
+  };
+}
+
+function maskRecord(record: SandboxRecord, mask: (text: string) => string): SandboxRecord {
+  const shown: SandboxRecord = JSON.parse(JSON.stringify(record), (_, value: unknown) =>
+    typeof value === 'string' ? mask(value) : value,
+  );
+  return shown;
 }
 
 /** Compares the files of a world with those at the time of this call. */

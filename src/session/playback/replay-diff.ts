@@ -112,6 +112,7 @@ function changedParts(a: Workspace, b: Workspace): readonly string[] {
     ['what-if', a.scenario.callFaults === b.scenario.callFaults],
     ['mocked responses', a.scenario.mocks === b.scenario.mocks],
     ['your files', a.scenario.fixtures === b.scenario.fixtures],
+    ['your records', a.scenario.records === b.scenario.records],
     ['attachments', a.scenario.attachments === b.scenario.attachments],
     ['personality', currentPersonality(a) === currentPersonality(b)],
     ['batch', currentBatch(a) === currentBatch(b)],

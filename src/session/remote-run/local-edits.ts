@@ -37,6 +37,7 @@ export const localEdits: (workspace: Workspace, defaults: Workspace) => readonly
       ...(scenario.callFaults === undefined ? [] : ['what-if of calls']),
       ...(scenario.mocks === undefined ? [] : ['mocked responses']),
       ...(scenario.fixtures === undefined ? [] : ['files of the sandbox']),
+      ...(scenario.records === undefined ? [] : ['records of the sandbox']),
       ...(turn.end === defaults.turn.end ? [] : ['the end of the turn']),
       ...(same(registry, defaults.registry) ? [] : ['settings of the registry']),
     ];

@@ -81,6 +81,7 @@ function ofScenario({ scenario: from, turn }: Workspace, after: Workspace): stri
     ...(isSameJson(from.callFaults, to.callFaults) ? [] : ['what-if of calls']),
     ...(isSameJson(from.mocks, to.mocks) ? [] : ['mocked responses']),
     ...(isSameJson(from.fixtures, to.fixtures) ? [] : ['files of the sandbox']),
+    ...(isSameJson(from.records, to.records) ? [] : ['records of the sandbox']),
     ...(isSameJson(from.attachments, to.attachments) ? [] : ['attachments']),
     ...(isSameJson(turn, after.turn) ? [] : ['context of the turn']),
   ];

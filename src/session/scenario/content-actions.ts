@@ -1,4 +1,4 @@
-import type { HttpMock } from '../../simulation/index.ts';
+import type { HttpMock, SandboxRecord } from '../../simulation/index.ts';
 import type { CallFault } from '../workspace/call-fault.ts';
 import type { Fixtures } from '../workspace/fixture-transitions.ts';
 
@@ -17,6 +17,19 @@ export interface ContentActions {
   setFixtures(files: Fixtures): void;
   /** Restores one file of the scenario, or all of them, and runs again. Can be undone. */
   resetFixtures(path?: string): void;
+  /** Moves a file, and runs again. Can be undone. @param text at the start of a run */
+  renameFixture(from: string, to: string, text: string): void;
+  /**
+   * Sets records of one section of the sandbox data, and runs again; `null` removes a record. One
+   * that equals the scenario's own is no change. Edits of one record are one undo step.
+   */
+  setRecords(section: string, records: Readonly<Record<string, SandboxRecord | null>>): void;
+  /** Restores some records of the scenario, and runs again. Can be undone. */
+  restoreRecords(section: string, ids: readonly string[]): void;
+  /** Restores a section of the scenario, and runs again. Can be undone. */
+  resetRecords(section: string): void;
+  /** Restores the files and all records of the scenario, and runs again. Can be undone. */
+  resetSandboxData(): void;
   /** Replaces the mocked response at an index. Edits of one response are one undo step. */
   changeMock(index: number, mock: HttpMock): void;
   addMock(mock: HttpMock): void;

@@ -1,7 +1,12 @@
+import { scenarioRecords } from '../../catalog/sandbox-data/start-records.ts';
+import { isSameJson } from '../../lib/canonical-json.ts';
+import type { SandboxRecord } from '../../simulation/records.ts';
 import type { EditContext } from '../store/edit-context.ts';
+import type { EditNote } from '../store/edit-note.ts';
 import * as to from '../workspace/call-fault-transitions.ts';
 import * as fixtures from '../workspace/fixture-transitions.ts';
 import * as mocks from '../workspace/mock-transitions.ts';
+import * as records from '../workspace/record-transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { ContentActions } from './content-actions.ts';
 
@@ -28,6 +33,11 @@ export function createContentActions({ edit, run }: EditContext): ContentActions
       const note = remove(`Restored ${path ?? 'the files of the scenario'}`);
       if (edit(note, (one) => fixtures.resetFixtures(one, path))) run('automatic');
     },
+    renameFixture: (from, path, text) => {
+      const note = remove(`Renamed ${from} to ${path}`);
+      if (edit(note, (one) => fixtures.renameFixture(one, from, path, text))) run('automatic');
+    },
+    ...createRecordActions({ edit, run }),
     addMock: (mock) => void edit('Added a mocked response', (one) => mocks.addMocks(one, [mock])),
     changeMock: (index, mock) =>
       void edit({ label: 'Edited a mocked response', merge: `mock ${index}` }, (one) =>
@@ -38,8 +48,52 @@ export function createContentActions({ edit, run }: EditContext): ContentActions
   };
 }
 
-/** Mocked responses and files are content, and no conditions. */
+function createRecordActions({ edit, run }: Pick<EditContext, 'edit' | 'run'>) {
+  const change = (note: EditNote, apply: (workspace: Workspace) => Workspace) => {
+    if (edit(note, apply)) run('automatic');
+  };
+  return {
+    setRecords: (section: string, written: RecordsWritten) => {
+      const ids = Object.keys(written);
+      const isRemoved = Object.values(written).includes(null);
+      const patch = toPatch(section, written);
+      const verb = isRemoved && ids.length === 1 ? 'Removed' : 'Edited';
+      const label = ids.length > 2 ? `Added ${ids.length} records` : `${verb} ${ids.at(-1) ?? ''}`;
+      const note = { label, offersUndo: isRemoved, merge: `record ${section} ${ids.join(' ')}` };
+      change(note, (one) => records.changeRecords(one, section, patch));
+    },
+    restoreRecords: (section: string, ids: readonly string[]) => {
+      const patch = Object.fromEntries(ids.map((id) => [id, undefined]));
+      const note = { label: `Restored ${ids.join(', ')}`, offersUndo: true };
+      change(note, (one) => records.changeRecords(one, section, patch));
+    },
+    resetRecords: (section: string) => {
+      const note = { label: 'Restored the records of the scenario', offersUndo: true };
+      change(note, (one) => records.resetRecords(one, section));
+    },
+    resetSandboxData: () => {
+      const note = { label: 'Restored the sandbox data', offersUndo: true };
+      change(note, (one) => records.resetRecords(fixtures.resetFixtures(one)));
+    },
+  };
+}
+
+type RecordsWritten = Readonly<Record<string, SandboxRecord | null>>;
+
+/** A record that equals the scenario's, and the removal of one that it lacks, are no changes. */
+function toPatch(section: string, written: RecordsWritten): records.RecordPatch {
+  const scenario = scenarioRecords(section);
+  return Object.fromEntries(
+    Object.entries(written).map(([id, record]) => {
+      const isSame = record === null ? !scenario.has(id) : isSameJson(record, scenario.get(id));
+      return [id, isSame ? undefined : record];
+    }),
+  );
+}
+
+/** Mocked responses, files and records are content, and no conditions. */
 export function keepContent(workspace: Workspace, before: Workspace): Workspace {
   const mocked = mocks.addMocks(workspace, mocks.mocksOf(before));
-  return fixtures.setFixtures(mocked, fixtures.fixturesOf(before));
+  const filled = fixtures.setFixtures(mocked, fixtures.fixturesOf(before));
+  return records.setRecordChanges(filled, records.recordChangesOf(before));
 }

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '../../simulation/index.ts';
+import type { OutboxMessage, RecordChange } from '../../simulation/index.ts';
 
 /** A file and its change since the start of the run. Times are milliseconds since then. */
 export interface SandboxDataFile {
@@ -22,6 +22,8 @@ export interface WorldKeyValue {
   value: string;
   /** Milliseconds since the start of the run; absent if it does not expire. */
   expiresAt?: number;
+  /** Whether it is as at the start of the run. */
+  isInitial?: true;
 }
 
 /** The changes of a run to its simulated world. Secrets are masked in all texts. */
@@ -33,6 +35,8 @@ export interface SandboxDataState {
   keyValues: readonly WorldKeyValue[];
   /** `sentAt` is in milliseconds since the start of the run. */
   messages: readonly OutboxMessage[];
+  /** Created and changed records of the simulated services. */
+  records: readonly RecordChange[];
 }
 
 /** A file's text at the start and now; `undefined` if the file does not exist. */
@@ -42,9 +46,15 @@ export interface SandboxDataTexts {
 }
 
 /** A world without changes. */
-export const UNTOUCHED_WORLD: SandboxDataState = { at: 0, files: [], keyValues: [], messages: [] };
+export const UNTOUCHED_WORLD: SandboxDataState = {
+  ...{ at: 0, files: [], keyValues: [], messages: [], records: [] },
+};
 
 /** The number of changes in the world. */
 export function countChanges(world: SandboxDataState | undefined): number {
-  return world ? world.files.length + world.keyValues.length + world.messages.length : 0;
+  if (!world) return 0;
+  const { files, keyValues, messages, records } = world;
+  const isNew = ({ isInitial = false }: { isInitial?: boolean }) => !isInitial;
+  const counts = [keyValues.filter(isNew), messages.filter(isNew), files, records];
+  return counts.reduce((sum, { length }) => sum + length, 0);
 }

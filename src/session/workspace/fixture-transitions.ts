@@ -28,6 +28,17 @@ export function setFixtures(workspace: Workspace, files: Fixtures): Workspace {
   return setScenario(workspace, { fixtures: Object.fromEntries(all) });
 }
 
+/** Moves a file to another path, with its text at the start of a run. */
+export function renameFixture(
+  workspace: Workspace,
+  from: string,
+  to: string,
+  text: string,
+): Workspace {
+  if (from === to || problemOfPath(to) !== undefined) return workspace;
+  return setFixtures(workspace, { [from]: null, [to]: text });
+}
+
 /** Restores one file of the scenario, or all of them. */
 export function resetFixtures(workspace: Workspace, path?: string): Workspace {
   const { fixtures, ...rest } = workspace.scenario;

@@ -13,6 +13,7 @@ export { MAX_CALLS } from './limits.ts';
 export { mocksOf } from './mock-transitions.ts';
 export { holdsCode, readImport } from './parse-import.ts';
 export * as personalityTransitions from './personality-transitions.ts';
+export { countDataChanges, recordChangesOf } from './record-transitions.ts';
 export { MAX_SEED } from './scenario.ts';
 export { currentPersonality } from './transitions.ts';
 export type {

@@ -1,6 +1,9 @@
 /** The maximum number of calls in a batch: enough to fill a timeline. */
 export const MAX_CALLS = 10_000;
 
+/** The maximum number of changed records of one section of the sandbox data. */
+export const MAX_RECORDS = 5000;
+
 /** The maximum number of tools of a document, or of a declaration. */
 export const MAX_TOOLS = 5000;
 
@@ -86,6 +89,10 @@ export const WORKSPACE_LIMITS: Limit = {
         secrets: { entries: 500, each: TEXT },
         callFaults: { entries: MAX_CALLS, each: {} },
         fixtures: { entries: 2000, each: { chars: 1_000_000 } },
+        records: {
+          entries: 100,
+          each: { entries: MAX_RECORDS, each: { chars: 300_000, depth: 20 } },
+        },
         mocks: {
           entries: MAX_TOOLS,
           each: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { capabilityNames } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { findBrokenRecord } from './broken-record.ts';
 import { createScenario } from './default-scenario.ts';
 import { createRegistrySettings, createTurnSettings } from './default-settings.ts';
 import { findExcess } from './find-excess.ts';
@@ -27,7 +28,7 @@ export function parseWorkspace(document: unknown): ParsedWorkspace {
   const parsed = workspaceSchema.safeParse(migrate(document));
   if (!parsed.success) return { ok: false, message: toSentence(parsed.error.issues[0]) };
   const workspace: Workspace = parsed.data;
-  const broken = findBrokenReference(workspace);
+  const broken = findBrokenReference(workspace) ?? findBrokenRecord(workspace);
   return broken === undefined ? { ok: true, workspace } : { ok: false, message: broken };
 }
 
@@ -93,6 +94,9 @@ const scenarioSchema = z.object({
     ),
   ),
   fixtures: optional(z.record(z.string(), z.nullable(z.string()))),
+  records: optional(
+    z.record(z.string(), z.record(z.string(), z.nullable(z.record(z.string(), z.unknown())))),
+  ),
   mocks: optional(
     z.array(
       z.object({

@@ -30,6 +30,11 @@ export interface Scenario {
    * file. Default: none.
    */
   fixtures?: Record<string, string | null>;
+  /**
+   * Records of the simulated services by section and id, besides the scenario's own; `null` removes
+   * a record. Default: none.
+   */
+  records?: Record<string, Record<string, Record<string, unknown> | null>>;
 }
 
 /** The maximum seed; random streams use 32 bits. */

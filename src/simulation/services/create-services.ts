@@ -2,6 +2,7 @@ import type { Clock } from '../../core/index.ts';
 import { loadMsw } from '../http-msw.ts';
 import type { SimulatedService } from '../http-service.ts';
 import { createOutbox, type Outbox } from '../outbox.ts';
+import type { RecordLog } from '../records.ts';
 import type { ServiceContent } from './content.ts';
 import { createChatService, createMailService } from './messages.ts';
 import { createNetworkServices } from './network.ts';
@@ -19,6 +20,8 @@ export interface ServicesOptions {
   content: ServiceContent;
   /** Default: a new one. */
   outbox?: Outbox;
+  /** Receives the records that the services create and change. */
+  log?: RecordLog;
   /** The date at the clock's 0, in milliseconds; default 12 March 2026, 09:00 UTC. */
   epochMs?: number;
 }
@@ -44,12 +47,12 @@ export interface SimulatedServices {
  * const fetch = createSimulatedFetch({ clock, random, services: world.services });
  */
 export async function createServices(options: ServicesOptions): Promise<SimulatedServices> {
-  const { clock, content, epochMs = Date.UTC(2026, 2, 12, 9) } = options;
+  const { clock, content, log, epochMs = Date.UTC(2026, 2, 12, 9) } = options;
   const msw = await loadMsw();
   const outbox = options.outbox ?? createOutbox({ clock });
   const nowIso = () => new Date(epochMs + clock.now()).toISOString();
-  const tracker = createTrackerService(msw, content.issues, nowIso);
-  const shop = createShopService(msw, content.products, nowIso);
+  const tracker = createTrackerService(msw, content.issues, nowIso, log);
+  const shop = createShopService(msw, content.products, nowIso, log);
   const named: SimulatedService[] = [
     createSearchService(msw, content.documents),
     createWikiService(msw, content.articles),

@@ -1,3 +1,4 @@
+import type { RecordLog } from '../records.ts';
 import type { ShopProduct } from './content.ts';
 
 /** One order. */
@@ -42,7 +43,12 @@ export interface ShopState {
   cancel(order: ShopOrder): ShopOrder | undefined;
 }
 
-export function createShopState(initial: readonly ShopProduct[], nowIso: () => string): ShopState {
+/** @param log receives changed products. */
+export function createShopState(
+  initial: readonly ShopProduct[],
+  nowIso: () => string,
+  log?: RecordLog,
+): ShopState {
   const products = new Map(initial.map((product) => [product.id, product]));
   const orders = new Map<string, ShopOrder>();
 
@@ -50,7 +56,9 @@ export function createShopState(initial: readonly ShopProduct[], nowIso: () => s
     for (const { productId, quantity } of lines) {
       const product = products.get(productId);
       if (product) {
-        products.set(productId, { ...product, stock: product.stock + sign * quantity });
+        const moved = { ...product, stock: product.stock + sign * quantity };
+        products.set(productId, moved);
+        log?.note('products', productId, moved, product);
       }
     }
   }

@@ -1,5 +1,6 @@
 import type { Msw } from '../http-msw.ts';
 import { listPageOf, problem, readObject, type SimulatedService } from '../http-service.ts';
+import type { RecordLog } from '../records.ts';
 import type { ShopProduct } from './content.ts';
 import { createShopGraphQl, type GraphQlRequest } from './shop-graphql.ts';
 import { createShopState, OrderError, type ShopState } from './shop-state.ts';
@@ -18,8 +19,9 @@ export function createShopService(
   { http }: Msw,
   products: readonly ShopProduct[],
   nowIso: () => string,
+  log?: RecordLog,
 ): SimulatedService & { state: ShopState } {
-  const state = createShopState(products, nowIso);
+  const state = createShopState(products, nowIso, log);
   const graphQl = createShopGraphQl(state);
 
   return {

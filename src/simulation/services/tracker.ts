@@ -1,6 +1,7 @@
 import type { HttpHandler } from 'msw';
 import type { Msw } from '../http-msw.ts';
 import { listPageOf, problem, readObject, type SimulatedService } from '../http-service.ts';
+import type { RecordLog } from '../records.ts';
 import type { TrackerComment, TrackerIssue } from './content.ts';
 
 const ISSUES = 'https://tracker.example/api/issues';
@@ -23,13 +24,15 @@ export interface TrackerState {
  * 404 for a missing issue, 422 with the names of invalid fields.
  *
  * @param nowIso - the time that goes into new records.
+ * @param log receives new and changed issues.
  */
 export function createTrackerService(
   msw: Msw,
   initial: readonly TrackerIssue[],
   nowIso: () => string,
+  log?: RecordLog,
 ): SimulatedService & { state: TrackerState } {
-  const store = createIssueStore(initial, nowIso);
+  const store = createIssueStore(initial, nowIso, log);
   return {
     name: 'tracker',
     hosts: ['tracker.example'],
@@ -41,12 +44,17 @@ export function createTrackerService(
 
 type IssueStore = ReturnType<typeof createIssueStore>;
 
-function createIssueStore(initial: readonly TrackerIssue[], nowIso: () => string) {
+function createIssueStore(
+  initial: readonly TrackerIssue[],
+  nowIso: () => string,
+  log: RecordLog | undefined,
+) {
   const issues = new Map(initial.map((issue) => [issue.number, issue]));
   return {
     newestFirst: () => [...issues.values()].sort((a, b) => b.number - a.number),
     find: (number: unknown) => issues.get(Number(number)),
     save(issue: TrackerIssue): TrackerIssue {
+      log?.note('tracker', String(issue.number), issue, issues.get(issue.number));
       issues.set(issue.number, issue);
       return issue;
     },

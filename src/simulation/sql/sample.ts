@@ -1,3 +1,5 @@
+import { type SqlTable, toSqlSeed } from './to-sql-seed.ts';
+
 /** Public facts: population in thousands, estimates of 2023, and area in square kilometres. */
 const COUNTRIES = `Austria|AT|Vienna|9130|83879
 Belgium|BE|Brussels|11760|30528
@@ -34,40 +36,62 @@ const ENDPOINTS = ['orders', 'billing', 'crew', 'tides', 'archive', 'partners', 
 const STATUSES = [200, 200, 200, 202, 200, 503, 200, 429, 200, 404];
 
 /**
- * Seed of a small database: `countries` (30 of Europe), `endpoints` (8) and `deliveries` (400, of
- * which some failed). It is the same each time.
+ * The tables of a small database: `countries` (30 of Europe), `endpoints` (8) and `deliveries`
+ * (400, of which some failed). They are the same each time.
  */
-export const sampleSql = `
-CREATE TABLE countries (name TEXT PRIMARY KEY, code TEXT NOT NULL UNIQUE, capital TEXT NOT NULL,
-  population_thousands INTEGER NOT NULL, area_km2 INTEGER NOT NULL);
-CREATE TABLE endpoints (id INTEGER PRIMARY KEY, name TEXT NOT NULL, url TEXT NOT NULL,
-  country TEXT NOT NULL REFERENCES countries (code));
-CREATE TABLE deliveries (id INTEGER PRIMARY KEY, endpoint_id INTEGER NOT NULL REFERENCES endpoints (id),
+export const sampleTables: readonly SqlTable[] = [
+  {
+    name: 'countries',
+    create: `CREATE TABLE countries (name TEXT PRIMARY KEY, code TEXT NOT NULL UNIQUE, capital TEXT NOT NULL,
+  population_thousands INTEGER NOT NULL, area_km2 INTEGER NOT NULL);`,
+    columns: ['name', 'code', 'capital', 'population_thousands', 'area_km2'],
+    rows: COUNTRIES.split('\n').map(toCountry),
+  },
+  {
+    name: 'endpoints',
+    create: `CREATE TABLE endpoints (id INTEGER PRIMARY KEY, name TEXT NOT NULL, url TEXT NOT NULL,
+  country TEXT NOT NULL REFERENCES countries (code));`,
+    columns: ['id', 'name', 'url', 'country'],
+    rows: ENDPOINTS.map(toEndpoint),
+  },
+  {
+    name: 'deliveries',
+    create: `CREATE TABLE deliveries (id INTEGER PRIMARY KEY, endpoint_id INTEGER NOT NULL REFERENCES endpoints (id),
   sent_at TEXT NOT NULL, status INTEGER NOT NULL, attempts INTEGER NOT NULL,
   duration_ms REAL NOT NULL, note TEXT);
-INSERT INTO countries VALUES ${COUNTRIES.split('\n').map(countryRow).join(',')};
-INSERT INTO endpoints VALUES ${ENDPOINTS.map(endpointRow).join(',')};
-INSERT INTO deliveries VALUES ${Array.from({ length: 400 }, deliveryRow).join(',')};
-CREATE INDEX deliveries_by_endpoint ON deliveries (endpoint_id, sent_at);
-`;
+CREATE INDEX deliveries_by_endpoint ON deliveries (endpoint_id, sent_at);`,
+    columns: ['id', 'endpoint_id', 'sent_at', 'status', 'attempts', 'duration_ms', 'note'],
+    rows: Array.from({ length: 400 }, toDelivery),
+  },
+];
 
-function countryRow(line: string): string {
+/** Seed of a small database with the {@link sampleTables}. */
+export const sampleSql = toSqlSeed(sampleTables);
+
+function toCountry(line: string) {
   const [name, code, capital, population, area] = line.split('|');
-  return `('${name}','${code}','${capital}',${population},${area})`;
+  return {
+    ...{ name, code, capital },
+    population_thousands: Number(population),
+    area_km2: Number(area),
+  };
 }
 
-function endpointRow(name: string, index: number): string {
+function toEndpoint(name: string, index: number) {
   const country = ['NL', 'DE', 'DK', 'SE'][index % 4];
-  return `(${index + 1},'${name}','https://${name}.ferry.example/hooks','${country}')`;
+  return { id: index + 1, name, url: `https://${name}.ferry.example/hooks`, country };
 }
 
-function deliveryRow(_: unknown, index: number): string {
+function toDelivery(_: unknown, index: number) {
   const status = STATUSES[(index * 7 + Math.floor(index / 10)) % STATUSES.length] ?? 200;
   const failed = status >= 400;
-  const sentAt = new Date(Date.UTC(2026, 2, 1) + index * 2_417_000).toISOString();
-  const attempts = failed ? 1 + (index % 5) : 1;
-  const durationMs = 40 + ((index * 37) % 211) + (failed ? 900.5 : 0.25);
-  const note = status === 404 ? "'gone'" : 'NULL';
-  const endpoint = ((index * 3) % ENDPOINTS.length) + 1;
-  return `(${index + 1},${endpoint},'${sentAt}',${status},${attempts},${durationMs},${note})`;
+  return {
+    id: index + 1,
+    endpoint_id: ((index * 3) % ENDPOINTS.length) + 1,
+    sent_at: new Date(Date.UTC(2026, 2, 1) + index * 2_417_000).toISOString(),
+    status,
+    attempts: failed ? 1 + (index % 5) : 1,
+    duration_ms: 40 + ((index * 37) % 211) + (failed ? 900.5 : 0.25),
+    note: status === 404 ? 'gone' : null,
+  };
 }

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import type { SandboxDataFile } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import styles from './FileList.module.css';
+import { moveRowFocus } from './move-row-focus.ts';
 import { FILE_STATUS_TEXT, formatFileSize, splitPath } from './world-text.ts';
 
 /** Options of {@link FileList}. */
@@ -24,7 +25,7 @@ export function FileList({ files, selected, onSelect }: FileListProps) {
 
   return (
     <div className={styles.scroller}>
-      <ul className={styles.list} aria-label="Files" onKeyDown={moveFocus}>
+      <ul className={styles.list} aria-label="Files" onKeyDown={moveRowFocus}>
         {shown.map((file) => {
           const { path, status, size } = file;
           const { letter, word } = FILE_STATUS_TEXT[status];
@@ -33,7 +34,7 @@ export function FileList({ files, selected, onSelect }: FileListProps) {
             <li key={path}>
               <button
                 type="button"
-                data-file
+                data-row
                 aria-pressed={path === selected}
                 tabIndex={path === inOrder ? 0 : -1}
                 className={cx(styles.item, path === selected && styles.selected)}
@@ -63,16 +64,4 @@ export function FileList({ files, selected, onSelect }: FileListProps) {
       />
     </div>
   );
-}
-
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const buttons = [...event.currentTarget.querySelectorAll<Element>('[data-file]')];
-  const at = document.activeElement === null ? -1 : buttons.indexOf(document.activeElement);
-  const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[
-    event.key
-  ];
-  const button = target === undefined || at < 0 ? undefined : buttons[target];
-  if (!(button instanceof HTMLElement)) return;
-  event.preventDefault();
-  button.focus();
 }

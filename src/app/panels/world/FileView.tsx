@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { problemOfPath } from '../../../lib/problem-of-path.ts';
 import type { SandboxDataFile, SandboxDataTexts } from '../../../session/store/index.ts';
 import { formatDuration } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
@@ -7,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { LongText } from '../../ui/LongText.tsx';
 import { MoreMenu } from '../../ui/Menu.tsx';
+import { RenameDialog } from '../../ui/RenameDialog.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import { FileEditor } from './FileEditor.tsx';
 import styles from './FileView.module.css';
@@ -25,10 +27,16 @@ export interface FileViewProps {
   onWrite: (text: string | null) => void;
   /** Restores the scenario's own. */
   onRestore: () => void;
+  /** Moves the file. @param text at the start of each run */
+  onRename: (path: string, text: string) => void;
 }
 
 /** The text of one file of the world, with the run's changes. */
-export function FileView({ file, isOwn, onWrite, onRestore }: FileViewProps) {
+export function FileView({ file, isOwn, onWrite, onRestore, onRename }: FileViewProps) {
+  const { worldFiles } = useWorldFiles();
+  /** The paths of all files, while the file gets another one. */
+  const [taken, setTaken] = useState<ReadonlySet<string>>();
+  const askName = async () => setTaken(new Set((await worldFiles()).map(({ path }) => path)));
   const [isEdited, setIsEdited] = useState(false);
   const texts = useTexts(file);
   const views = viewsOf(file);
@@ -83,10 +91,26 @@ export function FileView({ file, isOwn, onWrite, onRestore }: FileViewProps) {
           label={file.path}
           items={[
             ...(isOwn ? [{ label: 'Restore the scenario’s file', onChoose: onRestore }] : []),
+            ...(initial !== undefined
+              ? [{ label: 'Rename…', onChoose: () => void askName() }]
+              : []),
             { label: 'Remove from the sandbox', onChoose: () => onWrite(null) },
           ]}
         />
       </div>
+      {taken && initial !== undefined && (
+        <RenameDialog
+          what="the file"
+          name={file.path}
+          hint="A path in the repository. Each run starts with the file there."
+          onRename={(path) => {
+            const problem = problemOfPath(path) ?? (taken.has(path) ? TAKEN : undefined);
+            if (problem === undefined) onRename(path, initial);
+            return problem;
+          }}
+          onClose={() => setTaken(undefined)}
+        />
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
       <section className={styles.scroller} tabIndex={0} aria-label="Text">
         {views.length > 1 ? (
@@ -100,6 +124,8 @@ export function FileView({ file, isOwn, onWrite, onRestore }: FileViewProps) {
     </section>
   );
 }
+
+const TAKEN = 'Another file has this path. Use another one.';
 
 /** The texts of a file. The previous ones stay until the latest are read. */
 function useTexts(file: SandboxDataFile): SandboxDataTexts | undefined {

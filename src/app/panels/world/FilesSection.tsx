@@ -20,7 +20,7 @@ export function FilesSection({ world }: { world: SandboxDataState }) {
   const [isNew, setIsNew] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const fixtures = useSession(({ workspace }) => fixturesOf(workspace));
-  const { setFixtures, resetFixtures } = use(useActions().loadActions('scenario'));
+  const { setFixtures, resetFixtures, renameFixture } = use(useActions().loadActions('scenario'));
   /** The file is unchanged in the next run, so it is listed among all files. */
   const show = (path: string | undefined) => {
     setIsNew(false);
@@ -115,6 +115,10 @@ export function FilesSection({ world }: { world: SandboxDataState }) {
             show(text === null ? undefined : shown.path);
           }}
           onRestore={() => resetFixtures(shown.path)}
+          onRename={(path, text) => {
+            renameFixture(shown.path, path, text);
+            show(path);
+          }}
         />
       ) : filter !== '' ? (
         <EmptyState title="No file matches.">

@@ -1,54 +1,54 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { UNTOUCHED_WORLD } from '../../../session/store/index.ts';
+import { recordChangesOf } from '../../../session/workspace/index.ts';
 import { useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import { FilesSection } from './FilesSection.tsx';
-import { KeyValuesSection } from './KeyValuesSection.tsx';
-import { OutboxSection } from './OutboxSection.tsx';
+import { RecordsSection } from './RecordsSection.tsx';
+import { countInTab, SANDBOX_TABS, type SandboxTab, sectionsOf } from './record-groups.ts';
+import { useRecordDrafts } from './use-record-drafts.ts';
 import styles from './WorldPanel.module.css';
 
-type Section = 'files' | 'key-values' | 'outbox';
-
-/** The effects of the shown run on its simulated world: files, stored values, messages. */
+/** The simulated data at the start of a run, which can be edited, and what the shown run changed. */
 export function WorldPanel() {
   const ran = useSession((state) => state.run !== undefined);
   const world = useSession((state) => state.world) ?? UNTOUCHED_WORLD;
-  const [section, setSection] = useState<Section>('files');
-  const count = (of: readonly unknown[]) => of.length > 0 && <Badge>{of.length}</Badge>;
+  const changes = useSession(({ workspace }) => recordChangesOf(workspace));
+  const [tab, setTab] = useState<SandboxTab>('files');
+  const drafts = useRecordDrafts();
+  const sections = useMemo(() => sectionsOf(tab, changes), [tab, changes]);
+  const hint = [...new Set(sections.map(({ readers }) => readers))].join(' ');
 
-  if (!ran) {
-    return (
-      <EmptyState title="Nothing has run yet.">
-        <p>
-          Every run starts with fresh sandbox data. Files, stored values and sent messages of the
-          run appear here.
-        </p>
-      </EmptyState>
-    );
-  }
   return (
     <div className={styles.panel}>
       <div className={styles.bar}>
-        <TabList<Section>
+        <TabList<SandboxTab>
           compact
           label="Sandbox data"
           group="world"
-          value={section}
-          onChange={setSection}
-          items={[
-            { id: 'files', label: 'Files', badge: count(world.files) },
-            { id: 'key-values', label: 'Key-values', badge: count(world.keyValues) },
-            { id: 'outbox', label: 'Outbox', badge: count(world.messages) },
-          ]}
+          value={tab}
+          onChange={setTab}
+          items={SANDBOX_TABS.map(({ id, label }) => {
+            const count = countInTab(id, world);
+            return { id, label, badge: count > 0 && <Badge>{count}</Badge> };
+          })}
         />
-        <p className={styles.hint}>Each run starts with the scenario’s files, and with yours.</p>
+        <p className={styles.hint}>
+          {hint || 'Each run starts with these files and your changes.'}
+        </p>
       </div>
-      <TabPanel group="world" value={section} className={styles.section}>
-        {section === 'files' && <FilesSection world={world} />}
-        {section === 'key-values' && <KeyValuesSection world={world} />}
-        {section === 'outbox' && <OutboxSection world={world} />}
+      <TabPanel group="world" value={tab} className={styles.section}>
+        {tab !== 'files' ? (
+          <RecordsSection key={tab} {...{ sections, world, drafts }} />
+        ) : ran ? (
+          <FilesSection world={world} />
+        ) : (
+          <EmptyState title="Nothing has run yet.">
+            <p>The files of a run, and its changes, appear here after the first run.</p>
+          </EmptyState>
+        )}
       </TabPanel>
     </div>
   );

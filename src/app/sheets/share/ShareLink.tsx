@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { LINK_LIMIT, toLink } from '../../../session/share/index.ts';
-import { holdsCode, type Workspace } from '../../../session/workspace/index.ts';
+import { countDataChanges, holdsCode, type Workspace } from '../../../session/workspace/index.ts';
 import { downloadText } from '../../browser/download.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { toPlace } from '../../lib/place.ts';
@@ -108,6 +108,7 @@ function toContent(workspace: Workspace): string {
     formatPlural(batches.length, 'batch').replace('batchs', 'batches'),
     formatPlural(samples.length, 'sample'),
     formatPlural(scenario.attachments.length, 'attachment'),
+    `${formatPlural(countDataChanges(workspace), 'change')} of the sandbox data`,
   ].filter((part) => !part.startsWith('0 '));
   return `${parts.join(', ')}, the budget, the scenario with its seed ${scenario.seed}, and which call and tabs are open.`;
 }

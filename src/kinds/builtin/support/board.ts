@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '../../../core/index.ts';
 import { isRecord } from '../../../lib/is-record.ts';
-import type { BoardCard } from '../sources.ts';
+import type { BoardCard, BuiltinSources } from '../sources.ts';
 import { readEntries } from './key-value.ts';
 
 /** The columns of the board. */
@@ -11,8 +11,9 @@ const PREFIX = 'kanban:';
 /** All cards, the latest change first: the initial cards and the added ones. */
 export async function readBoard(
   store: KeyValueStore,
-  initial: readonly BoardCard[],
+  { board = [] }: Pick<BuiltinSources, 'board'>,
 ): Promise<BoardCard[]> {
+  const initial = typeof board === 'function' ? board() : board;
   const cards = new Map(initial.map((card) => [card.id, card]));
   for (const entry of await readEntries(store, PREFIX)) {
     const card = toCard(entry);

@@ -42,7 +42,7 @@ export const kanbanCreate = defineBuiltin({
           ctx.abortSignal.throwIfAborted();
           const store = storeOf(ctx);
           const card: BoardCard = {
-            id: nextCardId(await readBoard(store, sources.board ?? [])),
+            id: nextCardId(await readBoard(store, sources)),
             title,
             status,
             priority,

@@ -7,7 +7,7 @@ import { storeOf } from '../support/key-value.ts';
 export const kanbanList = defineBuiltin({
   name: 'kanban_list',
   config: (z) => z.strictObject({ scope: z.enum(['session', 'personality']).default('session') }),
-  create: ({ scope }, { board = [] }) =>
+  create: ({ scope }, sources) =>
     builtinTool({
       name: 'kanban_list',
       description: "Lists the team's cards, the latest change first.",
@@ -35,7 +35,7 @@ export const kanbanList = defineBuiltin({
       capabilities: { storage: { kind: 'kv', scope } },
       outputIsUntrusted: true,
       async execute({ status, max_priority = 4, limit = 50 }, ctx) {
-        const cards = (await readBoard(storeOf(ctx), board)).filter(
+        const cards = (await readBoard(storeOf(ctx), sources)).filter(
           (card) =>
             (status === undefined || card.status === status) && card.priority <= max_priority,
         );

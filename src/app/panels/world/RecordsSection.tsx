@@ -1,0 +1,132 @@
+import { type DragEvent, useDeferredValue, useMemo, useState } from 'react';
+import type { RecordSection } from '../../../catalog/sandbox-data/sections.ts';
+import { toRecordRows } from '../../../session/sandbox-data/index.ts';
+import type { SandboxDataState } from '../../../session/store/index.ts';
+import { recordChangesOf } from '../../../session/workspace/index.ts';
+import { formatCount, formatPlural } from '../../lib/format.ts';
+import { matchesFilter } from '../../lib/matches-filter.ts';
+import { useSession } from '../../session-context.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Select } from '../../ui/Select.tsx';
+import files from './FilesSection.module.css';
+import { RecordActions } from './RecordActions.tsx';
+import styles from './RecordsSection.module.css';
+import { RecordTable } from './RecordTable.tsx';
+import { RecordView } from './RecordView.tsx';
+import { SentMessage } from './SentMessage.tsx';
+import type { RecordDrafts } from './use-record-drafts.ts';
+import { useRecordEdits } from './use-record-edits.ts';
+
+/** Options of {@link RecordsSection}. */
+export interface RecordsSectionProps {
+  sections: readonly RecordSection[];
+  world: SandboxDataState;
+  drafts: RecordDrafts;
+}
+
+/** The records of a tab: a list with their changes, and the open record. */
+export function RecordsSection({ sections, world, drafts }: RecordsSectionProps) {
+  const [wantedSection, setWantedSection] = useState('');
+  const section = sections.find(({ id }) => id === wantedSection) ?? sections[0];
+  if (!section) return null;
+  return (
+    <SectionRecords
+      key={section.id}
+      {...{ section, sections, world, drafts }}
+      onSection={setWantedSection}
+    />
+  );
+}
+
+interface SectionRecordsProps extends RecordsSectionProps {
+  section: RecordSection;
+  onSection: (id: string) => void;
+}
+
+function SectionRecords({ section, sections, world, drafts, onSection }: SectionRecordsProps) {
+  const [filter, setFilter] = useState('');
+  const changes = useSession(({ workspace }) => recordChangesOf(workspace));
+  const rows = useMemo(() => toRecordRows(section, changes, world), [section, changes, world]);
+  const edits = useRecordEdits({ section, rows, changes, drafts, onSection });
+  const wanted = useDeferredValue(filter);
+  const listed = useMemo(
+    () => rows.filter((row) => matchesFilter(JSON.stringify(row.now ?? row.start ?? {}), wanted)),
+    [rows, wanted],
+  );
+  const { isNew, chosen, refusal } = edits;
+  const shown = isNew ? undefined : (listed.find(({ id }) => id === chosen) ?? listed[0]);
+  const message = world.messages.find(({ id }) => section.id === 'messages' && id === shown?.id);
+  const noun = section.noun;
+  const drop = {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      // Elsewhere a dropped file is a workspace.
+      event.stopPropagation();
+      void edits.addFiles([...event.dataTransfer.files]);
+    },
+  };
+
+  return (
+    <div ref={edits.list} className={styles.records} {...drop}>
+      <div className={files.side}>
+        <div className={files.bar}>
+          {sections.length > 1 && (
+            <Select
+              label="Shown data"
+              value={section.id}
+              options={sections.map(({ id, label }) => ({ value: id, label }))}
+              onChange={onSection}
+            />
+          )}
+          <input
+            type="search"
+            className={files.filter}
+            aria-label={`Filter ${noun}s`}
+            placeholder={`Filter ${noun}s`}
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+          <p className={styles.count} role="status">
+            {formatPlural(listed.length, noun)}
+            {edits.ownCount > 0 && `, ${formatCount(edits.ownCount)} changed`}
+          </p>
+          <RecordActions section={section} {...edits.actions} />
+        </div>
+        {refusal !== undefined && (
+          <p className={files.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
+        {listed.length > 0 && (
+          <RecordTable
+            section={section}
+            rows={listed}
+            selected={shown?.id}
+            onSelect={edits.select}
+            isUnsaved={edits.isUnsaved}
+          />
+        )}
+      </div>
+      {shown || isNew ? (
+        <div className={styles.detail}>
+          {message && <SentMessage message={message} />}
+          {!(message && !message.isInitial && shown?.start === undefined) && (
+            <RecordView
+              key={shown?.id ?? ''}
+              section={section}
+              row={shown}
+              {...edits.viewOf(shown)}
+            />
+          )}
+        </div>
+      ) : (
+        <EmptyState title={filter === '' ? `No ${noun}s.` : `No ${noun} matches.`}>
+          <p>
+            {section.readers} Add one, or drop a JSON or CSV file here. Each run starts with them.
+          </p>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

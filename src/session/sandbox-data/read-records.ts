@@ -1,0 +1,125 @@
+import { idOfRecord, problemOfRecord } from '../../catalog/sandbox-data/problem-of-record.ts';
+import {
+  findSection,
+  type RecordSection,
+  tableNameOf,
+  tableSectionId,
+} from '../../catalog/sandbox-data/sections.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import type { RecordChanges, SandboxRecord } from '../../simulation/records.ts';
+import { MAX_RECORDS } from '../workspace/limits.ts';
+import { parseCsv } from './parse-csv.ts';
+import { parseJsonText } from './parse-json-text.ts';
+import { readRecordField } from './record-draft.ts';
+
+/** A file that a person dropped or chose. */
+export interface RecordFile {
+  name: string;
+  text: string;
+}
+
+/** Records by id for one section, or a sentence about the first thing that does not fit. */
+export type ReadRecords =
+  | { section: string; records: Record<string, SandboxRecord> }
+  | { problem: string };
+
+/**
+ * Reads records from a file of JSON or CSV. In a section of a table, the file is a table, too: a
+ * file `rates.csv` becomes the table `rates`, or adds rows to it. Nothing is added if one record
+ * does not fit.
+ *
+ * @param section where the file was dropped
+ */
+export function readRecords(
+  section: RecordSection,
+  file: RecordFile,
+  changes: RecordChanges,
+): ReadRecords {
+  const refuse = (problem: string): ReadRecords => ({ problem: `${file.name}: ${problem}` });
+  const target = targetOf(section, file, changes);
+  if (!target) return refuse('Name the file like a table: letters, digits and _.');
+  const read = isJsonFile(file) ? readJson(target, file.text) : readCsv(target, file.text);
+  if ('problem' in read) return refuse(read.problem);
+  if (read.records.length === 0) return refuse('The file has no records.');
+  if (read.records.length > MAX_RECORDS) {
+    return refuse(`The file has more than ${MAX_RECORDS.toLocaleString('en')} records.`);
+  }
+  const records: [string, SandboxRecord][] = [];
+  let next = nextNumber(target, changes);
+  for (const [index, record] of read.records.entries()) {
+    const problem = problemOfRecord(target, record);
+    if (problem || !isRecord(record)) {
+      const field = problem?.field ? `, ${problem.field}` : '';
+      return refuse(`Record ${index + 1}${field}: ${problem?.message ?? 'It must be an object.'}`);
+    }
+    records.push([idOfRecord(target, record) ?? String(next++), record]);
+  }
+  return { section: target.id, records: Object.fromEntries(records) };
+}
+
+function isJsonFile({ name, text }: RecordFile): boolean {
+  return /\.json$/i.test(name) || (!/\.[ct]sv$/i.test(name) && /^\s*[[{]/.test(text));
+}
+
+/** The section itself, or the table with the name of the file. */
+function targetOf(
+  section: RecordSection,
+  { name }: RecordFile,
+  changes: RecordChanges,
+): RecordSection | undefined {
+  if (tableNameOf(section.id) === undefined) return section;
+  const base = name.replace(/\.[^.]*$/, '').toLowerCase();
+  return findSection(tableSectionId(base.replace(/[^a-z0-9_]+/g, '_')), changes);
+}
+
+type Read = { records: readonly unknown[] } | { problem: string };
+
+function readJson(section: RecordSection, text: string): Read {
+  const parsed = parseJsonText(text);
+  if ('problem' in parsed) return parsed;
+  const { value } = parsed;
+  if (!isRecord(value) && !Array.isArray(value)) {
+    return { problem: `It must be a list of objects, each ${withArticle(section.noun)}.` };
+  }
+  const records: unknown[] = Array.isArray(value) ? value : [value];
+  return { records: section.isOpen ? records.map(toPlainRow) : records };
+}
+
+/** A cell of a table holds no list and no object, so it gets their JSON. */
+function toPlainRow(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, cell]) => [
+      name,
+      typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : cell,
+    ]),
+  );
+}
+
+function readCsv(section: RecordSection, text: string): Read {
+  const parsed = parseCsv(text);
+  if ('problem' in parsed) return parsed;
+  const records: Record<string, unknown>[] = [];
+  for (const [index, row] of parsed.rows.entries()) {
+    const entries: [string, unknown][] = [];
+    for (const [name, cell] of Object.entries(row)) {
+      const field = section.fields.find((one) => one.name === name);
+      const read = readRecordField(field ?? { type: 'value', empty: 'null' }, cell);
+      if ('problem' in read) return { problem: `Record ${index + 1}, ${name}: ${read.problem}` };
+      if (read.value !== undefined) entries.push([name, read.value]);
+    }
+    records.push(Object.fromEntries(entries));
+  }
+  return { records };
+}
+
+function nextNumber({ id }: RecordSection, changes: RecordChanges): number {
+  const numbers = Object.keys(changes[id] ?? {})
+    .map(Number)
+    .filter(Number.isSafeInteger);
+  return Math.max(0, ...numbers) + 1;
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}

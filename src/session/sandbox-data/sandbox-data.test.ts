@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { problemOfRecord } from '../../catalog/sandbox-data/problem-of-record.ts';
+import { findSection, listSections } from '../../catalog/sandbox-data/sections.ts';
+import { scenarioRecords, startRecords } from '../../catalog/sandbox-data/start-records.ts';
+import { UNTOUCHED_WORLD } from '../store/world-state.ts';
+import { parseCsv } from './parse-csv.ts';
+import { readRecords } from './read-records.ts';
+import { readRecordDraft, toDraftTexts } from './record-draft.ts';
+import { toRecordRows } from './record-rows.ts';
+
+function sectionOf(id: string) {
+  const section = findSection(id);
+  if (!section) throw new Error(`No section ${id}`);
+  return section;
+}
+
+const issues = sectionOf('issues');
+const countries = sectionOf('table:countries');
+
+test('each record of the scenario fits its section, and its texts give it back', () => {
+  for (const section of listSections()) {
+    for (const [id, record] of scenarioRecords(section.id)) {
+      expect(problemOfRecord(section, record, id), `${section.id} ${id}`).toBeUndefined();
+      const texts = toDraftTexts(section, record);
+      expect(readRecordDraft(section, { texts }, record)).toEqual({ record });
+    }
+  }
+});
+
+test('a draft is read by the types of its fields, and a problem names the field', () => {
+  const start = startRecords('issues').get('FER-412');
+  const texts = { ...toDraftTexts(issues, start), assignee: 'mira', title: ' New ' };
+  expect(readRecordDraft(issues, { texts }, start)).toMatchObject({
+    record: { title: 'New', assignee: 'mira', id: 'FER-412' },
+  });
+  expect(readRecordDraft(issues, { texts: { ...texts, updatedAt: 'soon' } }, start)).toEqual({
+    problem: {
+      field: 'updatedAt',
+      message: 'Enter a date and time, such as 2026-03-12T09:00:00Z.',
+    },
+  });
+  expect(readRecordDraft(issues, { json: '{"id": 1,}' })).toMatchObject({
+    problem: { field: '', message: expect.stringMatching(/^This is not JSON: line 1, column 10/) },
+  });
+  expect(readRecordDraft(issues, { json: '{"idea": 1}' })).toMatchObject({
+    problem: { message: expect.stringContaining('has no field "idea"') },
+  });
+});
+
+test('CSV has quotes, separators and line breaks', () => {
+  expect(parseCsv('\uFEFFa,b\r\n"1, ""x""\ny",2\r\n3,\r\n')).toEqual({
+    rows: [
+      { a: '1, "x"\ny', b: '2' },
+      { a: '3', b: '' },
+    ],
+  });
+  expect(parseCsv('a;b\n1;2')).toEqual({ rows: [{ a: '1', b: '2' }] });
+  expect(parseCsv('a\tb\n,\t"2"')).toEqual({ rows: [{ a: ',', b: '2' }] });
+});
+
+test.each([
+  ['', 'The file is empty.'],
+  ['a,a\n1,2', 'Line 1: column 2 needs a name that no other column has.'],
+  ['a,b\n1\n', 'Line 2 has 1 values, line 1 has 2.'],
+  ['a\n"1\n2', 'Line 2: a quote has no end.'],
+  ['a\n"1"2', 'Line 2: a text follows a closing quote.'],
+])('the CSV %j is refused', (text, problem) => {
+  expect(parseCsv(text)).toEqual({ problem });
+});
+
+test('a file of a table adds to it or becomes one', () => {
+  const text = 'name,code,capital,population_thousands,area_km2\nNowhere,NW,Nil,1,2';
+  expect(readRecords(countries, { name: 'Countries.csv', text }, {})).toEqual({
+    section: 'table:countries',
+    records: {
+      Nowhere: {
+        ...{ name: 'Nowhere', code: 'NW', capital: 'Nil' },
+        ...{ population_thousands: 1, area_km2: 2 },
+      },
+    },
+  });
+  const rates = { name: 'rates 2026.json', text: '[{"a": 1}, {"a": [2]}]' };
+  expect(readRecords(countries, rates, {})).toEqual({
+    section: 'table:rates_2026',
+    records: { 1: { a: 1 }, 2: { a: '[2]' } },
+  });
+  const csv = { name: 'rates.csv', text: 'a,b\n01,\n1.50,x' };
+  expect(readRecords(countries, csv, { 'table:rates': { 4: { a: 0 } } })).toEqual({
+    section: 'table:rates',
+    records: { 5: { a: '01', b: null }, 6: { a: 1.5, b: 'x' } },
+  });
+});
+
+test.each([
+  ['bad.json', '[{]', 'bad.json: This is not JSON: line 1, column 3'],
+  ['one.json', '[{"id": "A"}]', 'one.json: Record 1, title: Enter a text.'],
+  ['one.csv', 'id,color\nA,red', 'one.csv: Record 1: The issue has no field "color".'],
+  ['none.json', '[]', 'none.json: The file has no records.'],
+  ['text.json', '"a"', 'text.json: It must be a list of objects, each an issue.'],
+])('%s is refused with a reason', (name, text, problem) => {
+  expect(readRecords(issues, { name, text }, {})).toEqual({
+    problem: expect.stringContaining(problem),
+  });
+});
+
+test('rows show the changes of the person and of the run', () => {
+  const start = startRecords('issues').get('FER-412') ?? {};
+  const added = { ...start, id: 'A-1' };
+  const changes = {
+    issues: { 'FER-412': { ...start, title: 'x' }, 'FER-409': null, 'A-1': added },
+  };
+  const after = { ...start, id: 'FER-413' };
+  const world = { ...UNTOUCHED_WORLD, records: [{ section: 'issues', id: 'FER-413', after }] };
+  const rows = toRecordRows(issues, changes, world);
+  expect(rows.map(({ id, own, now }) => [id, own, now !== undefined])).toEqual([
+    ['FER-413', undefined, true],
+    ['FER-412', 'edited', false],
+    ['FER-409', 'removed', false],
+    ...['FER-405', 'FER-398', 'FER-391', 'FER-377'].map((id) => [id, undefined, false]),
+    ['A-1', 'added', false],
+  ]);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { startRecords } from '../../catalog/sandbox-data/start-records.ts';
+import { openTestSession } from '../testing/open-test-session.ts';
+
+const ISSUE = startRecords('issues').get('FER-412') ?? {};
+
+async function open() {
+  const session = openTestSession();
+  await session.ready;
+  await session.until(({ run }) => run?.status === 'done');
+  const content = await session.actions.loadActions('scenario');
+  return { session, content, scenario: () => session.state().workspace.scenario };
+}
+
+test('an edited record is in the next run, and one like the scenario’s is no change', async () => {
+  const { session, content, scenario } = await open();
+  content.setRecords('issues', { 'FER-412': { ...ISSUE, title: 'Storm of crows' } });
+  const { run } = await session.until(
+    (state) => state.run?.id === 2 && state.run.status === 'done',
+  );
+  expect(JSON.stringify(run?.lanes.at(-1)?.result)).toContain('Storm of crows');
+  content.setRecords('issues', { 'FER-412': { ...ISSUE }, nothing: null });
+  expect(scenario().records).toBeUndefined();
+});
+
+test('records are restored one by one, by section and with all files', async () => {
+  const { session, content, scenario } = await open();
+  content.setRecords('issues', { 'FER-412': null, 'FER-409': null });
+  content.setRecords('cards', { 'CARD-140': null });
+  content.restoreRecords('issues', ['FER-409']);
+  expect(scenario().records).toEqual({ issues: { 'FER-412': null }, cards: { 'CARD-140': null } });
+  content.resetRecords('issues');
+  expect(scenario().records).toEqual({ cards: { 'CARD-140': null } });
+  content.setFixtures({ 'a.txt': 'a' });
+  content.renameFixture('a.txt', 'b.txt', 'a');
+  expect(scenario().fixtures).toEqual({ 'a.txt': null, 'b.txt': 'a' });
+  content.restoreScenario();
+  expect(scenario()).toMatchObject({ fixtures: {}, records: { cards: {} } });
+  content.resetSandboxData();
+  expect(scenario().records).toBeUndefined();
+  expect(scenario().fixtures).toBeUndefined();
+  session.actions.undo();
+  expect(scenario().records).toEqual({ cards: { 'CARD-140': null } });
+});
