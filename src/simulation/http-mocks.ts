@@ -1,9 +1,11 @@
+import { canonicalJson } from '../lib/canonical-json.ts';
 import type { HttpMock } from './http-mock.ts';
 import { problem, type SimulatedService } from './http-service.ts';
 
 /**
  * Services that answer with canned responses, one for each host. A path without variables goes
- * before one with them. A request that no mock matches gets a 404.
+ * before one with them, and the request's own body before other bodies. If only mocks for other bodies
+ * match, the first answers. A request that no mock matches gets a 404.
  *
  * @example
  * const url = 'https://pets.test/pets/{id}';
@@ -45,20 +47,48 @@ function segmentsOf(url: string): string[] {
   return new URL(url).pathname.split('/').filter((segment) => segment !== '');
 }
 
-function answer(routes: readonly Route[], { method, url }: Request): Response {
+async function answer(routes: readonly Route[], request: Request): Promise<Response> {
+  const { method, url } = request;
   const segments = segmentsOf(url);
   const onPath = routes.filter(
     (route) =>
       route.segments.length === segments.length &&
       route.segments.every((segment, at) => segment === undefined || segment === segments[at]),
   );
-  const found = onPath.find(({ mock }) => mock.method === method);
-  if (found) return toResponse(found.mock);
+  const forMethod = onPath.filter(({ mock }) => mock.method === method);
+  const [first] = forMethod;
+  if (first) {
+    const mocks = forMethod.flatMap(({ mock, variables }) =>
+      variables === first.variables ? [mock] : [],
+    );
+    return toResponse((await chooseByBody(mocks, request)) ?? first.mock);
+  }
   const { pathname } = new URL(url);
   const methods = onPath.map(({ mock }) => mock.method).join(', ');
   return onPath.length > 0
     ? problem(405, `No mocked response answers ${method} ${pathname}. There is one for ${methods}.`)
     : problem(404, `No mocked response answers ${method} ${pathname}.`);
+}
+
+async function chooseByBody(
+  mocks: readonly HttpMock[],
+  request: Request,
+): Promise<HttpMock | undefined> {
+  if (mocks.every(({ requestBody }) => requestBody === undefined)) return undefined;
+  const body = canonical(await request.text());
+  return (
+    mocks.find(({ requestBody }) => requestBody !== undefined && canonical(requestBody) === body) ??
+    mocks.find(({ requestBody }) => requestBody === undefined)
+  );
+}
+
+/** The same text for the same JSON. Another text stays as it is. */
+function canonical(body: string): string | undefined {
+  try {
+    return canonicalJson(JSON.parse(body));
+  } catch {
+    return body;
+  }
 }
 
 function toResponse({ status, mediaType, body }: HttpMock): Response {

@@ -2,13 +2,14 @@ import { formatPlural } from '../lib/format.ts';
 import type { IdSeries } from '../lib/id-series.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import type { EditContext } from '../store/edit-context.ts';
+import type { EditNote } from '../store/edit-note.ts';
 import { selectAfterRemoval } from '../store/selection.ts';
 import * as to from '../workspace/batch-transitions.ts';
 import { MAX_CALLS } from '../workspace/limits.ts';
 import { currentBatch, findCall } from '../workspace/transitions.ts';
 import type { BatchCall } from '../workspace/workspace.ts';
 import type { BatchCallActions } from './batch-call-actions.ts';
-import { toBatchCalls } from './to-batch-calls.ts';
+import { toBatchCalls, toNote } from './to-batch-calls.ts';
 
 /** Creates the actions on the calls of the open batch. */
 export function createBatchCallActions(
@@ -17,10 +18,10 @@ export function createBatchCallActions(
 ): BatchCallActions {
   const current = () => store.getState().workspace;
   const open = () => currentBatch(current());
-  const add = (label: string, calls: readonly BatchCall[], index: number) => {
+  const add = (note: string | EditNote, calls: readonly BatchCall[], index: number) => {
     const [first] = calls;
     if (!first || open().calls.length >= MAX_CALLS) return [];
-    edit(label, (one) => to.insertCalls(one, calls, index));
+    edit(note, (one) => to.insertCalls(one, calls, index));
     return calls.filter(({ id }) => findCall(current(), id)).map(({ id }) => id);
   };
   const exampleOf = (tool: string) => {
@@ -29,10 +30,10 @@ export function createBatchCallActions(
   };
 
   return {
-    addCalls: (calls) => {
+    addCalls: (calls, merge) => {
       const present = open().calls;
       add(
-        `Added ${formatPlural(calls.length, 'call')}`,
+        toNote(`Added ${formatPlural(calls.length, 'call')}`, merge),
         toBatchCalls(calls, present, createIds('call')),
         present.length,
       );

@@ -47,6 +47,7 @@ export function createDeclarationActions(context: DeclarationContext): Declarati
         }),
       );
       selectDeclaration(id);
+      return merge;
     },
     setDeclarationText: (id, text) => {
       typed(id, text);

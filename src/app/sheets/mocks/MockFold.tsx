@@ -6,7 +6,7 @@ import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { problemOfMock } from './mock-text.ts';
+import { nameOfMock, problemOfMock } from './mock-text.ts';
 
 /** Options of {@link MockFold}. */
 export interface MockFoldProps {
@@ -21,11 +21,14 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].map
 
 /** One mocked response: its request, its status and its body. */
 export function MockFold({ mock, onChange, onRemove }: MockFoldProps) {
-  const { method, url, status, mediaType, body } = mock;
+  const { method, url, requestBody = '', status, mediaType, body } = mock;
   // The name stays while the address is being typed.
-  const [name] = useState(`${method} ${url.replace(/^https?:\/\//, '')}`);
+  const [name] = useState(() => nameOfMock(mock));
   const problem = problemOfMock(mock);
-  const set = (patch: Partial<HttpMock>) => onChange({ ...mock, ...patch });
+  const set = (patch: Partial<HttpMock>) => {
+    const { requestBody: only = '', ...rest } = { ...mock, ...patch };
+    onChange(only === '' ? rest : { ...rest, requestBody: only });
+  };
   return (
     <Fold title={name} summary={`${status}, ${formatPlural(body.length, 'character')}`}>
       <div className={form.line}>
@@ -56,6 +59,16 @@ export function MockFold({ mock, onChange, onRemove }: MockFoldProps) {
           autoComplete="off"
           value={url}
           onChange={({ target }) => set({ url: target.value })}
+        />
+      </label>
+      <label className={form.field}>
+        <span className={form.name}>Request JSON to match; empty for any</span>
+        <textarea
+          className={form.area}
+          spellCheck={false}
+          rows={2}
+          value={requestBody}
+          onChange={({ target }) => set({ requestBody: target.value })}
         />
       </label>
       <label className={form.field}>

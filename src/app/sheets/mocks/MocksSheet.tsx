@@ -20,13 +20,13 @@ export function MocksSheet({ onClose }: { onClose: () => void }) {
   const [filter, setFilter] = useState('');
   const [shown, setShown] = useState(SHOWN);
   const wanted = filter.trim().toLowerCase();
-  const found = [...mocks.entries()].filter(([, { method, url, body }]) =>
-    `${method} ${url} ${body}`.toLowerCase().includes(wanted),
+  const found = [...mocks.entries()].filter(([, { method, url, requestBody, body }]) =>
+    `${method} ${url} ${requestBody ?? ''} ${body}`.toLowerCase().includes(wanted),
   );
   return (
     <Sheet
       title="Mocked responses"
-      about="Requests to these addresses are answered here, without the network. An imported OpenAPI document brings them from its examples and schemas. Without a mock, a request needs your consent to use the real network."
+      about="Requests to these addresses are answered here, without the network. An imported OpenAPI document brings them from its examples and schemas, a transcript from its results. Without a mock, a request needs your consent to use the real network."
       onClose={onClose}
       foot={
         <Button
