@@ -5,6 +5,7 @@ import type { EditContext } from '../store/edit-context.ts';
 import type { EditNote } from '../store/edit-note.ts';
 import { selectAfterRemoval } from '../store/selection.ts';
 import * as to from '../workspace/batch-transitions.ts';
+import { callFaultsOf, moveCallFault } from '../workspace/call-fault-transitions.ts';
 import { MAX_CALLS } from '../workspace/limits.ts';
 import { currentBatch, findCall } from '../workspace/transitions.ts';
 import type { BatchCall } from '../workspace/workspace.ts';
@@ -28,6 +29,9 @@ export function createBatchCallActions(
     const info = store.getState().tools.find(({ name }) => name === tool);
     return info ? toJsonText(info.exampleArgs) : '{}';
   };
+
+  /** A call whose fault waits for an id of its own. */
+  let waiting: { callId: string; from: string } | undefined;
 
   return {
     addCalls: (calls, merge) => {
@@ -58,10 +62,17 @@ export function createBatchCallActions(
           : undefined,
       );
     },
-    setToolCallId: (callId, toolCallId) =>
-      void edit({ label: 'Changed the id of a call', merge: `call id ${callId}` }, (one) =>
-        to.changeCall(one, callId, { toolCallId }),
-      ),
+    setToolCallId: (callId, toolCallId) => {
+      const call = findCall(current(), callId);
+      if (!call) return;
+      // While it is typed, an id may equal another call's for a moment.
+      const from = waiting?.callId === callId ? waiting.from : call.toolCallId;
+      const renamed = to.changeCall(current(), callId, { toolCallId });
+      const next = moveCallFault(renamed, from, toolCallId);
+      const waits = next === renamed && Object.hasOwn(callFaultsOf(renamed), from);
+      waiting = waits ? { callId, from } : undefined;
+      edit({ label: 'Changed the id of a call', merge: `call id ${callId}` }, () => next);
+    },
     moveCalls: (ids, before) => {
       const label = ids.size === 1 ? 'Moved a call' : `Moved ${formatPlural(ids.size, 'call')}`;
       edit(label, (one) => to.moveCalls(one, ids, before));
