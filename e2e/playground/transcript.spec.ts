@@ -86,9 +86,15 @@ test('recorded results answer for an unknown tool at the first run, and can be e
   await expect(playground.call).toContainText('Berlin is grey.');
 
   await declarer.list.getByRole('button', { name: /^Recorded tools/ }).click();
-  await playground.editor.getByRole('button', { name: '2 mocked responses' }).click();
+  await expect(playground.editor.getByRole('button', { name: '2 mocked responses' })).toBeVisible();
+  const answers = playground.call.getByRole('region', { name: 'Mocked responses' });
+  await expect(answers).toContainText('POST https://tools.test/weather {"city":"Berlin"}');
+  await answers
+    .getByRole('button', { name: 'Edit the mocked response of POST https://tools.test/weather' })
+    .press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Mocked responses' });
-  await sheet.getByText('POST tools.test/weather {"city":"Berlin"}').click();
+  const request = sheet.locator('summary').filter({ hasText: '{"city":"Berlin"}' });
+  await expect(request).toBeFocused();
   await sheet.getByRole('textbox', { name: 'Body' }).fill('Berlin is bright.');
   await sheet.getByRole('button', { name: 'Done' }).click();
   await playground.run();

@@ -2,6 +2,9 @@ import { canonicalJson } from '../lib/canonical-json.ts';
 import type { HttpMock } from './http-mock.ts';
 import { problem, type SimulatedService } from './http-service.ts';
 
+/** The header with the position of the mock that answered, from 0. */
+export const MOCK_HEADER = 'x-toolyard-mock';
+
 /**
  * Services that answer with canned responses, one for each host. A path without variables goes
  * before one with them, and the request's own body before other bodies. If only mocks for other bodies
@@ -13,13 +16,13 @@ import { problem, type SimulatedService } from './http-service.ts';
  * createMockServices([mock])[0]?.hosts; // ['pets.test']
  */
 export function createMockServices(mocks: readonly HttpMock[]): SimulatedService[] {
-  const byHost = new Map<string, HttpMock[]>();
-  for (const mock of mocks) {
+  const byHost = new Map<string, Route[]>();
+  for (const [index, mock] of mocks.entries()) {
     const { host } = URL.canParse(mock.url) ? new URL(mock.url) : { host: '' };
-    if (host !== '') byHost.set(host, [...(byHost.get(host) ?? []), mock]);
+    if (host !== '') byHost.set(host, [...(byHost.get(host) ?? []), toRoute(mock, index)]);
   }
   return [...byHost].map(([host, own]) => {
-    const routes = own.map(toRoute).sort((a, b) => a.variables - b.variables);
+    const routes = own.sort((a, b) => a.variables - b.variables);
     return {
       name: 'mocks',
       hosts: [host],
@@ -31,16 +34,17 @@ export function createMockServices(mocks: readonly HttpMock[]): SimulatedService
 
 interface Route {
   mock: HttpMock;
+  index: number;
   segments: readonly (string | undefined)[];
   variables: number;
 }
 
-function toRoute(mock: HttpMock): Route {
+function toRoute(mock: HttpMock, index: number): Route {
   const segments = segmentsOf(mock.url).map((segment) =>
     // A URL encodes the braces.
     /\{[^{}]*\}|%7B.*?%7D/i.test(segment) ? undefined : segment,
   );
-  return { mock, segments, variables: segments.filter((one) => one === undefined).length };
+  return { mock, index, segments, variables: segments.filter((one) => one === undefined).length };
 }
 
 function segmentsOf(url: string): string[] {
@@ -58,10 +62,8 @@ async function answer(routes: readonly Route[], request: Request): Promise<Respo
   const forMethod = onPath.filter(({ mock }) => mock.method === method);
   const [first] = forMethod;
   if (first) {
-    const mocks = forMethod.flatMap(({ mock, variables }) =>
-      variables === first.variables ? [mock] : [],
-    );
-    return toResponse((await chooseByBody(mocks, request)) ?? first.mock);
+    const equal = forMethod.filter(({ variables }) => variables === first.variables);
+    return toResponse((await chooseByBody(equal, request)) ?? first);
   }
   const { pathname } = new URL(url);
   const methods = onPath.map(({ mock }) => mock.method).join(', ');
@@ -71,14 +73,16 @@ async function answer(routes: readonly Route[], request: Request): Promise<Respo
 }
 
 async function chooseByBody(
-  mocks: readonly HttpMock[],
+  routes: readonly Route[],
   request: Request,
-): Promise<HttpMock | undefined> {
-  if (mocks.every(({ requestBody }) => requestBody === undefined)) return undefined;
+): Promise<Route | undefined> {
+  if (routes.every(({ mock }) => mock.requestBody === undefined)) return undefined;
   const body = canonical(await request.text());
+  const bodyOf = ({ mock: { requestBody } }: Route) =>
+    requestBody === undefined ? undefined : canonical(requestBody);
   return (
-    mocks.find(({ requestBody }) => requestBody !== undefined && canonical(requestBody) === body) ??
-    mocks.find(({ requestBody }) => requestBody === undefined)
+    routes.find((route) => bodyOf(route) === body) ??
+    routes.find(({ mock }) => mock.requestBody === undefined)
   );
 }
 
@@ -91,10 +95,13 @@ function canonical(body: string): string | undefined {
   }
 }
 
-function toResponse({ status, mediaType, body }: HttpMock): Response {
+function toResponse({ mock: { status, mediaType, body }, index }: Route): Response {
   const hasBody = status !== 204 && status !== 205 && status !== 304;
   return new Response(hasBody ? body : null, {
     status,
-    ...(mediaType !== '' && { headers: { 'content-type': mediaType } }),
+    headers: {
+      [MOCK_HEADER]: String(index),
+      ...(mediaType !== '' && { 'content-type': mediaType }),
+    },
   });
 }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { use, useState } from 'react';
 import { mocksOf } from '../../../session/workspace/index.ts';
+import { usePage } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
@@ -18,7 +19,8 @@ export function MocksSheet({ onClose }: { onClose: () => void }) {
   const mocks = useSession(({ workspace }) => mocksOf(workspace));
   const { addMock, changeMock, removeMock } = use(useActions().loadActions('scenario'));
   const [filter, setFilter] = useState('');
-  const [shown, setShown] = useState(SHOWN);
+  const first = usePage(({ overlayEntry }) => overlayEntry);
+  const [shown, setShown] = useState(Math.max(SHOWN, (first ?? 0) + 1));
   const wanted = filter.trim().toLowerCase();
   const found = [...mocks.entries()].filter(([, { method, url, requestBody, body }]) =>
     `${method} ${url} ${requestBody ?? ''} ${body}`.toLowerCase().includes(wanted),
@@ -59,6 +61,7 @@ export function MocksSheet({ onClose }: { onClose: () => void }) {
           <MockFold
             key={index}
             mock={mock}
+            isFirst={index === first}
             onChange={(next) => changeMock(index, next)}
             onRemove={() => removeMock(index)}
           />
