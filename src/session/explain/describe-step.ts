@@ -9,6 +9,7 @@ import {
   formatPlural,
 } from '../lib/format.ts';
 import type { Lane } from '../store/run.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
 import type { Fix } from '../workspace/fix.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { StepInfo } from './clauses.ts';
@@ -72,7 +73,7 @@ export function describeVerdict(
   modelReads: string,
 ): StepDescription {
   const text = ruleText(rule);
-  const detail = text.detail(facts);
+  const detail = withOrigin(text.detail(facts), rule, facts.info);
   if (outcome === 'pass') {
     return { status: rule === 'capabilities.narrowed' ? 'partial' : 'ok', detail };
   }
@@ -91,6 +92,12 @@ export function describeVerdict(
       modelReads,
     },
   };
+}
+
+/** For the registry, every tool without server and plugin is built in. The page knows its author. */
+function withOrigin(detail: string, rule: string, info: ToolInfo | undefined): string {
+  if (rule !== 'lookup.built_in' || !info || info.origin === 'catalogue') return detail;
+  return detail.replace(/^built-in/, info.origin === 'user' ? 'your tool' : 'declared tool');
 }
 
 /** The next refusal would ask for the rest of what the user's tool needs, so one fix grants all. */
