@@ -30,9 +30,6 @@ export function createBatchCallActions(
     return info ? toJsonText(info.exampleArgs) : '{}';
   };
 
-  /** A call whose fault waits for an id of its own. */
-  let waiting: { callId: string; from: string } | undefined;
-
   return {
     addCalls: (calls, merge) => {
       const present = open().calls;
@@ -62,17 +59,7 @@ export function createBatchCallActions(
           : undefined,
       );
     },
-    setToolCallId: (callId, toolCallId) => {
-      const call = findCall(current(), callId);
-      if (!call) return;
-      // While it is typed, an id may equal another call's for a moment.
-      const from = waiting?.callId === callId ? waiting.from : call.toolCallId;
-      const renamed = to.changeCall(current(), callId, { toolCallId });
-      const next = moveCallFault(renamed, from, toolCallId);
-      const waits = next === renamed && Object.hasOwn(callFaultsOf(renamed), from);
-      waiting = waits ? { callId, from } : undefined;
-      edit({ label: 'Changed the id of a call', merge: `call id ${callId}` }, () => next);
-    },
+    setToolCallId: createIdEdit({ store, edit }),
     moveCalls: (ids, before) => {
       const label = ids.size === 1 ? 'Moved a call' : `Moved ${formatPlural(ids.size, 'call')}`;
       edit(label, (one) => to.moveCalls(one, ids, before));
@@ -101,6 +88,27 @@ export function createBatchCallActions(
       const note = { label: `Removed ${what}`, offersUndo: true };
       edit(note, (one) => to.removeCalls(one, ids), selection);
     },
+  };
+}
+
+/** Changes the id of a call, with which its fault moves. */
+function createIdEdit({
+  store,
+  edit,
+}: Pick<EditContext, 'store' | 'edit'>): BatchCallActions['setToolCallId'] {
+  /** A call whose fault waits for an id of its own. */
+  let waiting: { callId: string; from: string } | undefined;
+  return (callId, toolCallId) => {
+    const { workspace } = store.getState();
+    const call = findCall(workspace, callId);
+    if (!call) return;
+    // While it is typed, an id may equal another call's for a moment.
+    const from = waiting?.callId === callId ? waiting.from : call.toolCallId;
+    const renamed = to.changeCall(workspace, callId, { toolCallId });
+    const next = moveCallFault(renamed, from, toolCallId);
+    const waits = next === renamed && Object.hasOwn(callFaultsOf(renamed), from);
+    waiting = waits ? { callId, from } : undefined;
+    edit({ label: 'Changed the id of a call', merge: `call id ${callId}` }, () => next);
   };
 }
 

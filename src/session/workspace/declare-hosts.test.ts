@@ -4,10 +4,10 @@ import { declareHost, originsIn } from './declare-hosts.ts';
 test.each([
   ["fetch('https://api.test/v1')", []],
   ["ctx.scopedFetch('https://api.test/v1')", ['https://api.test']],
-  ['ctx.scopedFetch(`https://api.test${path}`)', ['https://api.test']],
-  ['ctx.scopedFetch(`http://api.test:8080/${path}`)', ['http://api.test:8080']],
-  ['ctx.scopedFetch(`https://api.${zone}.test/`)', []],
-  ['ctx.scopedFetch(`https://eu.api${zone}.test/`)', []],
+  [`ctx.scopedFetch(\`https://api.test\${path}\`)`, ['https://api.test']],
+  [`ctx.scopedFetch(\`http://api.test:8080/\${path}\`)`, ['http://api.test:8080']],
+  [`ctx.scopedFetch(\`https://api.\${zone}.test/\`)`, []],
+  [`ctx.scopedFetch(\`https://eu.api\${zone}.test/\`)`, []],
   ["// see 'https://docs.test/'\nctx.scopedFetch('https://a.test')", ['https://a.test']],
   ["ctx.scopedFetch('https://a.test/x'); ctx.scopedFetch('https://a.test/y')", ['https://a.test']],
 ])('the origins of %s', (code, origins) => {
