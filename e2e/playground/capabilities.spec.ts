@@ -28,16 +28,45 @@ test('own code can use every capability with a backend', async ({ playground, au
 
   await expect(playground.lane(/^reach call_\d refused/)).toBeVisible();
   await expect(playground.call).toContainText('no backend for secrets');
-  await playground.call.getByRole('button', { name: 'Add a backend for secrets' }).click();
-  await expect(playground.lane(/^reach call_\d failed/)).toBeVisible();
   // A reviewer may read the repository and write nothing.
-  await expect(playground.call).toContainText('PATH_NOT_REACHABLE');
-
-  await playground.personality.selectOption('Engineer');
-  await playground.run();
+  const question = 'reach needs write access to /repo/docs and a backend for secrets.';
+  await expect(playground.call).toContainText(question);
+  await expect(playground.editor.getByRole('status').filter({ hasText: question })).toBeVisible();
+  await playground.call.getByRole('button', { name: 'Allow all 2' }).click();
   await expect(playground.lane(/^reach call_\d ok/)).toBeVisible();
   await expect(playground.call).toContainText('200 | 23 | 1 | outage-notes.md');
   await playground.tab('Log').click();
   await expect(playground.bottom.getByRole('log')).toContainText('the secret is');
   await expect(playground.bottom.getByRole('log')).not.toContainText('whr_readonly');
+});
+
+test('one question grants the hosts of own code, and one Undo takes them back', async ({
+  playground,
+  page,
+  author,
+  expectTrouble,
+}) => {
+  expectTrouble(/^request to another host: https:\/\/far\.real\.test/);
+  await page.route('https://far.real.test/**', (route) =>
+    route.fulfill({ body: 'far away', headers: { 'Access-Control-Allow-Origin': '*' } }),
+  );
+  await playground.open();
+  await author.addTool('Blank tool');
+  const body = "    return ok(await (await ctx.scopedFetch!('https://far.real.test/x')).text());";
+  await author.write(toolFile('reach', body, "capabilities: { secrets: ['warehouse/readonly'] },"));
+  const state = playground.editor.getByRole('status');
+  await expect(state).toHaveText(
+    'Compiles, but reach needs far.real.test (real network, not declared) and a backend for secrets.',
+  );
+  await playground.editor.getByRole('button', { name: 'Allow all 2' }).click();
+  await expect(state).toHaveText('Compiles, ready to call');
+  await playground.editor.getByRole('button', { name: 'Add a call and run it' }).click();
+  await expect(playground.lane(/^reach call_\d ok/)).toBeVisible();
+  await expect(playground.call).toContainText('far away');
+  await expect(page.getByRole('region', { name: 'Real network' })).toHaveCount(0);
+
+  await page.keyboard.press('ControlOrMeta+z');
+  await playground.tool('reach').click();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(state).toContainText('Compiles, but reach needs far.real.test');
 });

@@ -49,6 +49,30 @@ test('a real MCP server is connected by its address, once the visitor agrees', a
   }
 });
 
+test('the tools of a server that connects after a reload may be called', async ({
+  playground,
+  page,
+  expectTrouble,
+  declarer,
+}) => {
+  expectTrouble(/^request to another host: http:\/\/127\.0\.0\.1:/);
+  const server = await startMcpServer();
+  const { origin, host } = new URL(server.url);
+  try {
+    await playground.open();
+    await declarer.paste(server.url, 'The MCP server');
+    const consent = page.getByRole('region', { name: 'Real network' });
+    await expect(consent).toContainText(origin);
+    await page.reload();
+    await consent.getByRole('button', { name: `Allow ${origin}`, exact: true }).click();
+    await declarer.item(host).click();
+    await declarer.allowed();
+    await expect(playground.tool('echo')).toHaveAccessibleName(/visible/);
+  } finally {
+    await server.close();
+  }
+});
+
 test('agreement stays in the browser, and no document carries it', async ({
   playground,
   page,

@@ -58,6 +58,72 @@ test('renaming an own tool renames its calls', async ({ playground, page, author
   await expect(playground.call).toContainText('YARD');
 });
 
+test('a name typed in the code is followed by calls and toolset, in the same undo step', async ({
+  playground,
+  page,
+  author,
+}) => {
+  const file = (name: string) =>
+    toolFile(name, '    return ok(word.toUpperCase());').replace('  alwaysInclude: true,\n', '');
+  await playground.open();
+  await author.addTool('Blank tool');
+  await author.write(file('my_tool'));
+  await author.addCall();
+  await expect(playground.lane(/^my_tool call_7 ok/)).toBeVisible();
+  await playground.tool('my_tool').click();
+  await playground.tab('Code').click();
+
+  await author.write(file('shout'));
+  await expect(playground.tool('shout')).toHaveAccessibleName(/visible/);
+  await expect(playground.tool('my_tool')).toHaveCount(0);
+  await playground.run();
+  await expect(playground.lane(/^shout call_7 ok/)).toBeVisible();
+  await expect(playground.tab('Problems')).toHaveAccessibleName('Problems');
+
+  await playground.tab('Timeline').click();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(playground.tool('my_tool')).toHaveAccessibleName(/visible/);
+  await expect(playground.lane(/^my_tool call_7/)).toBeVisible();
+});
+
+test('a dead name in a toolset is a problem, and a fix removes or replaces it', async ({
+  playground,
+  author,
+}) => {
+  const { tools, bottom } = playground;
+  /** The toolset keeps the name of a tool that is deleted. */
+  const leave = async (name: string) => {
+    await author.addTool('Blank tool');
+    await author.write(toolFile(name, '    return ok(word);'));
+    await expect(playground.tool(name)).toBeVisible();
+    await tools.getByRole('button', { name: `More for ${name}` }).click();
+    await tools.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(playground.tool(name)).toHaveCount(0);
+    await playground.tab('Problems').click();
+  };
+  const message = (name: string) =>
+    `The toolset of Reviewer lists ${name}, but no tool has this name.`;
+  const expectFixed = async () => {
+    // A fix runs the batch again, which shows the timeline.
+    await playground.tab('Problems').click();
+    await expect(bottom.getByText('No problems.')).toBeVisible();
+  };
+  await playground.open();
+
+  await leave('forecast');
+  await expect(bottom).toContainText(message('forecast'));
+  await expect(bottom.getByRole('button', { name: /^Replace/ })).toHaveCount(0);
+  await bottom.getByRole('button', { name: 'Remove forecast from the toolset' }).press('Enter');
+  await expectFixed();
+
+  await expect(playground.tool('write_file')).toHaveAccessibleName(/allowlist/);
+  await leave('write_fiel');
+  await expect(bottom).toContainText(message('write_fiel'));
+  await bottom.getByRole('button', { name: 'Replace write_fiel by write_file' }).press('Enter');
+  await expectFixed();
+  await expect(playground.tool('write_file')).toHaveAccessibleName(/visible/);
+});
+
 test('the tools can be filtered, and an empty result is reported', async ({ playground }) => {
   await playground.open();
   const { tools } = playground;

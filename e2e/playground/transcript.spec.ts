@@ -55,6 +55,53 @@ test('a turn of OpenAI becomes a batch, and runs', async ({ playground, page }) 
   ).toBeVisible();
 });
 
+test('recorded results answer for an unknown tool at the first run, and can be edited', async ({
+  playground,
+  page,
+  declarer,
+}) => {
+  await playground.open();
+  const dialog = await openPaste(playground);
+  const answer = (id: string, content: string) => ({ role: 'tool', tool_call_id: id, content });
+  const messages = [
+    {
+      role: 'assistant',
+      tool_calls: [
+        call('c1', 'weather', '{"city":"Berlin"}'),
+        call('c2', 'weather', '{"city":"Rome"}'),
+      ],
+    },
+    answer('c1', 'Berlin is grey.'),
+    answer('c2', 'Rome is sunny.'),
+  ];
+  await dialog.getByRole('textbox').fill(JSON.stringify({ messages }));
+  await expect(dialog.getByRole('status')).toHaveText(
+    'OpenAI Chat Completions: 2 calls. Recorded results answer for weather.',
+  );
+  await expect(dialog.getByRole('listitem').first()).toContainText('simulated');
+  await dialog.getByRole('button', { name: 'Make a new batch' }).click();
+  await playground.lane(/weather c2 ok/).click();
+  await expect(playground.call).toContainText('Rome is sunny.');
+  await playground.lane(/weather c1 ok/).click();
+  await expect(playground.call).toContainText('Berlin is grey.');
+
+  await declarer.list.getByRole('button', { name: /^Recorded tools/ }).click();
+  await expect(playground.editor.getByRole('button', { name: '2 mocked responses' })).toBeVisible();
+  const answers = playground.call.getByRole('region', { name: 'Mocked responses' });
+  await expect(answers).toContainText('POST https://tools.test/weather {"city":"Berlin"}');
+  await answers
+    .getByRole('button', { name: 'Edit the mocked response of POST https://tools.test/weather' })
+    .press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Mocked responses' });
+  const request = sheet.locator('summary').filter({ hasText: '{"city":"Berlin"}' });
+  await expect(request).toBeFocused();
+  await sheet.getByRole('textbox', { name: 'Body' }).fill('Berlin is bright.');
+  await sheet.getByRole('button', { name: 'Done' }).click();
+  await playground.run();
+  await playground.lane(/weather c1 ok/).click();
+  await expect(playground.call).toContainText('Berlin is bright.');
+});
+
 test('another turn is added to the open batch, and its broken arguments wait for a correction', async ({
   playground,
 }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { didYouMean } from './declarations/suggest.ts';
+import { didYouMean } from '../lib/suggest.ts';
 import { fieldWayOut } from './declarations/suggest-field.ts';
 
 type Issue = z.core.$ZodRawIssue;

@@ -10,7 +10,7 @@ import { followNames } from './tool-list/follow-names.ts';
 import { grantAddedTools } from './tool-list/grant-added-tools.ts';
 import { createUserCodeActions } from './user-code/create-user-code-actions.ts';
 import type { UserCodeContext } from './user-code/user-code-context.ts';
-import { applyFix } from './workspace/apply-fix.ts';
+import { applyFix, originsOf } from './workspace/apply-fix.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** Dependencies of {@link createEditingActions}. */
@@ -30,7 +30,9 @@ export function createEditingActions(unbound: EditingContext): EditingActions {
     applyEdit: (fix) => {
       const registered = context.store.getState().visibility?.registered;
       const mend = (workspace: Workspace) => applyFix(workspace, fix, registered);
-      if (!context.edit(fix.label, mend)) return;
+      const origins = originsOf(fix);
+      for (const origin of origins) context.allowOrigin(origin);
+      if (!context.edit(fix.label, mend) && origins.length === 0) return;
       const { live, trust } = context.store.getState();
       context.run(live?.isOn && trust === 'user' ? 'automatic' : 'asked');
     },

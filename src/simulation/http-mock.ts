@@ -4,6 +4,8 @@ export interface HttpMock {
   method: string;
   /** An absolute URL without a query. `{name}` stands for one segment of the path. */
   url: string;
+  /** The only JSON body that it answers. Default: it answers every body. */
+  requestBody?: string;
   /** From 200 to 599. */
   status: number;
   /** Empty for a response without a body. */

@@ -13,9 +13,9 @@ const MOCKS = [
   mock('GET', 'https://other.test/', '[]'),
 ];
 
-async function ask(url: string, method = 'GET') {
-  const request = new Request(url, { method });
-  const service = createMockServices(MOCKS).find(({ hosts }) => hosts[0] === new URL(url).host);
+async function ask(url: string, method = 'GET', body?: string, mocks = MOCKS) {
+  const request = new Request(url, { method, ...(body !== undefined && { body }) });
+  const service = createMockServices(mocks).find(({ hosts }) => hosts[0] === new URL(url).host);
   if (!service || !('answer' in service)) throw new Error('No service has this host.');
   const response = await service.answer(request);
   return [response.status, await response.text()];
@@ -39,4 +39,17 @@ test('a request without a mock is answered by a clear failure', async () => {
 
 test('a URL that cannot be read is left out', () => {
   expect(createMockServices([mock('GET', '/pets', '')])).toEqual([]);
+});
+
+test('a mock for the body of the request goes first, then one for all bodies, then the first', async () => {
+  const url = 'https://tools.test/weather';
+  const berlin = { ...mock('POST', url, 'grey'), requestBody: '{"city":"Berlin","days":2}' };
+  const rome = { ...mock('POST', url, 'sunny'), requestBody: '{"city":"Rome"}' };
+  const any = mock('POST', url, 'mild');
+  const said = async (body: string, mocks: HttpMock[]) => (await ask(url, 'POST', body, mocks))[1];
+  expect(await said('{"city":"Rome"}', [berlin, rome])).toBe('sunny');
+  expect(await said('{ "days": 2, "city": "Berlin" }', [any, berlin])).toBe('grey');
+  expect(await said('{"city":"Oslo"}', [berlin, rome])).toBe('grey');
+  expect(await said('{"city":"Oslo"}', [berlin, any])).toBe('mild');
+  expect(await said('no JSON', [rome, any])).toBe('mild');
 });

@@ -21,6 +21,8 @@ export interface PageState {
   overlay: OverlayId | undefined;
   /** The commands are shown, over everything else. */
   isPaletteOpen: boolean;
+  /** The position of the entry that the overlay shows first, from 0. */
+  overlayEntry: number | undefined;
   /** A form takes the place of the editor. */
   isEditorCovered: boolean;
   /** The view of the calls in the timeline panel. */
@@ -41,6 +43,7 @@ const page = createStore<PageState>(() => ({
   maximised: undefined,
   overlay: undefined,
   isPaletteOpen: false,
+  overlayEntry: undefined,
   isEditorCovered: false,
   runView: readRunView(),
   isStudio: false,
@@ -137,9 +140,9 @@ export function closePalette(): void {
   page.setState({ isPaletteOpen: false });
 }
 
-/** Opens an overlay and closes the previous one. */
-export function openOverlay(overlay: OverlayId): void {
-  page.setState({ overlay });
+/** Opens an overlay, at one of its entries if it has any, and closes the previous one. */
+export function openOverlay(overlay: OverlayId, overlayEntry?: number): void {
+  page.setState({ overlay, overlayEntry });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { didYouMean } from '../declarations/suggest.ts';
+import { didYouMean } from '../../lib/suggest.ts';
 import type { KindProblem } from '../kind.ts';
 import { inspectTemplate } from './inspect-template.ts';
 import { parseTemplate } from './template.ts';

@@ -1,5 +1,5 @@
 import { parse, tokenize } from '@huggingface/jinja';
-import { didYouMean } from '../declarations/suggest.ts';
+import { didYouMean } from '../../lib/suggest.ts';
 
 /** A statement that needs a closing statement. */
 const BLOCKS = new Set(['if', 'for', 'macro', 'set', 'call', 'filter', 'generation']);

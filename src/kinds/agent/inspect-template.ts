@@ -1,4 +1,4 @@
-import { didYouMean } from '../declarations/suggest.ts';
+import { didYouMean } from '../../lib/suggest.ts';
 
 /** The names in a template, as far as its text shows them. */
 export interface TemplateNames {

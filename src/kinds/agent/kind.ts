@@ -8,7 +8,7 @@ import {
 } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { messageOf } from '../../lib/message-of.ts';
-import { didYouMean } from '../declarations/suggest.ts';
+import { didYouMean } from '../../lib/suggest.ts';
 import type { Kind, KindProblem, KindSources } from '../kind.ts';
 import { listed } from '../listed.ts';
 import { readPart, toolParts } from '../tool-parts.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Personality } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { messageOf } from '../../lib/message-of.ts';
-import { didYouMean } from '../declarations/suggest.ts';
+import { didYouMean } from '../../lib/suggest.ts';
 import type { DeclarationPath, KindProblem } from '../kind.ts';
 import { readPart } from '../tool-parts.ts';
 import { checkTemplate } from './check-template.ts';

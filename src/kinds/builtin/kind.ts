@@ -1,5 +1,5 @@
 import type { Tool } from '../../core/index.ts';
-import { didYouMean } from '../declarations/suggest.ts';
+import { didYouMean } from '../../lib/suggest.ts';
 import type { Kind, KindProblem } from '../kind.ts';
 import { listed } from '../listed.ts';
 import { readPart } from '../tool-parts.ts';

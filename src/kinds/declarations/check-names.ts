@@ -1,11 +1,11 @@
 import type { JsonSchema, Tool, ToolPermissions } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { getOwn } from '../../lib/own-property.ts';
+import { didYouMean } from '../../lib/suggest.ts';
 import type { PlanCall } from '../agent/kind.ts';
 import type { DeclarationPart, Reporter } from './part.ts';
 import type { PlanPart } from './read-agents.ts';
 import { mismatch } from './schema/mismatch.ts';
-import { didYouMean } from './suggest.ts';
 
 /** The tools that a name can refer to. */
 export interface KnownTools {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Personality, ToolRegistry } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { getOwn, setOwn } from '../../lib/own-property.ts';
+import { didYouMean } from '../../lib/suggest.ts';
 import {
   type AgentDefinition,
   type AgentGraph,
@@ -20,7 +21,6 @@ import type { DeclarationPart, Reporter } from './part.ts';
 import type { DeclarationDraft } from './read-draft.ts';
 import type { ToolDraft } from './read-tool.ts';
 import { reportIssues } from './report-issues.ts';
-import { didYouMean } from './suggest.ts';
 
 /** An agent of a declaration, with its personality resolved. */
 export interface DeclaredAgent extends AgentDefinition {

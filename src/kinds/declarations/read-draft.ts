@@ -1,12 +1,12 @@
 import type { ToolPermissions } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { getOwn } from '../../lib/own-property.ts';
+import { suggest } from '../../lib/suggest.ts';
 import { checkFields, NOTHING_ALLOWED, readPermissions } from './fields.ts';
 import { describeKind, type Mapping } from './mapping.ts';
 import { childOf, type DeclarationPart, type Reporter } from './part.ts';
 import { recognise, recogniseList } from './recognise.ts';
 import type { SourceDocument } from './source.ts';
-import { suggest } from './suggest.ts';
 
 /** One document, split into parts that are not read yet. */
 export interface DeclarationDraft {

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Personality } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { getOwn } from '../../lib/own-property.ts';
+import { suggest } from '../../lib/suggest.ts';
 import { describeValue, textError, wayOut } from '../describe-issue.ts';
 import { check } from '../tool-parts.ts';
 import { NOTHING_ALLOWED, readPermissions } from './fields.ts';
 import { describeKind } from './mapping.ts';
 import { childOf, type DeclarationPart, type Reporter } from './part.ts';
 import { reportIssues } from './report-issues.ts';
-import { suggest } from './suggest.ts';
 
 const names = (field: string) =>
   z.array(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isRecord } from '../../lib/is-record.ts';
 import { getOwn, setOwn } from '../../lib/own-property.ts';
+import { didYouMean, suggest } from '../../lib/suggest.ts';
 import { describeValue, textError, wayOut } from '../describe-issue.ts';
 import type { Kind, ToolDeclaration } from '../kind.ts';
 import { check } from '../tool-parts.ts';
@@ -12,7 +13,6 @@ import { recogniseList } from './recognise.ts';
 import { reportIssues } from './report-issues.ts';
 import { checkSchema } from './schema/check-schema.ts';
 import type { SchemaReporter } from './schema/schema-reporter.ts';
-import { didYouMean, suggest } from './suggest.ts';
 import { fieldWayOut, suggestField } from './suggest-field.ts';
 
 /** A tool's entry, ready for its kind. */

@@ -1,4 +1,4 @@
-import { suggest } from './suggest.ts';
+import { suggest } from '../../lib/suggest.ts';
 
 /** Names of a field in other tools, one line per meaning; case and separators do not matter. */
 const SAME_MEANING = [

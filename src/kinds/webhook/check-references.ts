@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the notation that a sentence shows
 import { isRecord } from '../../lib/is-record.ts';
-import { didYouMean } from '../declarations/suggest.ts';
+import { didYouMean } from '../../lib/suggest.ts';
 import type { KindProblem } from '../kind.ts';
 import { parametersIn } from './place-arguments.ts';
 

@@ -12,6 +12,10 @@ export interface BatchActions extends BatchCallActions {
   editBatch(id: string, words: Partial<BatchTexts>): void;
   /** Moves a batch up or down in the list. */
   moveBatch(id: string, step: -1 | 1): void;
-  /** Creates a batch of external calls, and opens and runs it. */
-  addBatchOf(words: BatchTexts, calls: readonly NewCall[]): void;
+  /**
+   * Creates a batch of external calls, and opens and runs it.
+   *
+   * @param merge The key of the undo step that it belongs to. Default: a step of its own.
+   */
+  addBatchOf(words: BatchTexts, calls: readonly NewCall[], merge?: string): void;
 }

@@ -5,8 +5,12 @@ export type NewCall = Omit<BatchCall, 'id'>;
 
 /** The user's actions on the calls of the open batch. None throws. */
 export interface BatchCallActions {
-  /** Adds external calls to the open batch. Duplicate ids are replaced. */
-  addCalls(calls: readonly NewCall[]): void;
+  /**
+   * Adds external calls to the open batch. Duplicate ids are replaced.
+   *
+   * @param merge The key of the undo step that it belongs to. Default: a step of its own.
+   */
+  addCalls(calls: readonly NewCall[], merge?: string): void;
   /**
    * Appends a call with the tool's example arguments.
    *

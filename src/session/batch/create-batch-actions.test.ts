@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { selectBatch } from '../store/selectors.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
+import { callFaultsOf } from '../workspace/call-fault-transitions.ts';
 import { MAX_CALLS } from '../workspace/limits.ts';
 
 async function open() {
@@ -110,4 +111,20 @@ test('typing a name or an id is one step', async () => {
   actions.undo();
   actions.undo();
   expect(state().workspace).toBe(before);
+});
+
+test('the what-if of a call follows its id while it is typed, past the ids of other calls', async () => {
+  const { batch, actions, state, idOf } = await open();
+  const scenario = await actions.loadActions('scenario');
+  const call = idOf('call_1');
+  // Calls of other batches have the id, too.
+  batch.setToolCallId(call, 'own');
+  scenario.setCallFault('own', { delayMs: 500 });
+  scenario.setCallFault('call_2', { failure: 'timeout' });
+  for (const text of ['call_', 'call_2', 'call_23', 'call_3', 'call_', 'mine']) {
+    batch.setToolCallId(call, text);
+  }
+  expect(callFaultsOf(state().workspace)).toEqual({
+    ...{ call_2: { failure: 'timeout' }, mine: { delayMs: 500 } },
+  });
 });

@@ -7,7 +7,7 @@ import { MAX_CALLS } from '../workspace/limits.ts';
 import type { Batch, Workspace } from '../workspace/workspace.ts';
 import type { BatchActions } from './batch-actions.ts';
 import { createBatchCallActions } from './create-batch-call-actions.ts';
-import { toBatchCalls } from './to-batch-calls.ts';
+import { toBatchCalls, toNote } from './to-batch-calls.ts';
 
 /** Creates the actions on batches. */
 export function createBatchActions(context: EditContext): BatchActions {
@@ -24,16 +24,16 @@ export function createBatchActions(context: EditContext): BatchActions {
     const selection = after.batchId === before.batchId ? undefined : selectFirstCall(after);
     if (edit(note, () => after, selection) && selection) run('automatic');
   };
-  const insertBehind = (label: string, id: string, batch: Batch) => {
+  const insertBehind = (note: EditNote, id: string, batch: Batch) => {
     const at = current().batches.findIndex((one) => one.id === id);
-    editAndOpen({ label }, (one) => to.insertBatch(one, batch, at + 1));
+    editAndOpen(note, (one) => to.insertBatch(one, batch, at + 1));
   };
 
   return {
     addBatch: () => {
       const { batches, batchId } = current();
       const name = to.freeBatchName('New batch', batches);
-      insertBehind(`Added ${name}`, batchId, {
+      insertBehind({ label: `Added ${name}` }, batchId, {
         id: createIds('batch')(),
         name,
         description: '',
@@ -45,7 +45,7 @@ export function createBatchActions(context: EditContext): BatchActions {
       const batch = batches.find((one) => one.id === id);
       if (!batch) return;
       const createId = createIds('call');
-      insertBehind(`Duplicated ${batch.name}`, id, {
+      insertBehind({ label: `Duplicated ${batch.name}` }, id, {
         ...batch,
         id: createIds('batch')(),
         name: to.freeBatchName(batch.name, batches),
@@ -64,9 +64,9 @@ export function createBatchActions(context: EditContext): BatchActions {
         (one) => to.changeBatch(one, id, words),
       ),
     moveBatch: (id, step) => void edit('Moved a batch', (one) => to.moveBatch(one, id, step)),
-    addBatchOf: (words, calls) => {
+    addBatchOf: (words, calls, merge) => {
       const { batches, batchId } = current();
-      insertBehind(`Added ${words.name}`, batchId, {
+      insertBehind(toNote(`Added ${words.name}`, merge), batchId, {
         ...words,
         id: createIds('batch')(),
         name: to.freeBatchName(words.name, batches),

@@ -2,13 +2,15 @@ import { formatPlural } from '../lib/format.ts';
 import type { IdSeries } from '../lib/id-series.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import type { EditContext } from '../store/edit-context.ts';
+import type { EditNote } from '../store/edit-note.ts';
 import { selectAfterRemoval } from '../store/selection.ts';
 import * as to from '../workspace/batch-transitions.ts';
+import { callFaultsOf, moveCallFault } from '../workspace/call-fault-transitions.ts';
 import { MAX_CALLS } from '../workspace/limits.ts';
 import { currentBatch, findCall } from '../workspace/transitions.ts';
 import type { BatchCall } from '../workspace/workspace.ts';
 import type { BatchCallActions } from './batch-call-actions.ts';
-import { toBatchCalls } from './to-batch-calls.ts';
+import { toBatchCalls, toNote } from './to-batch-calls.ts';
 
 /** Creates the actions on the calls of the open batch. */
 export function createBatchCallActions(
@@ -17,10 +19,10 @@ export function createBatchCallActions(
 ): BatchCallActions {
   const current = () => store.getState().workspace;
   const open = () => currentBatch(current());
-  const add = (label: string, calls: readonly BatchCall[], index: number) => {
+  const add = (note: string | EditNote, calls: readonly BatchCall[], index: number) => {
     const [first] = calls;
     if (!first || open().calls.length >= MAX_CALLS) return [];
-    edit(label, (one) => to.insertCalls(one, calls, index));
+    edit(note, (one) => to.insertCalls(one, calls, index));
     return calls.filter(({ id }) => findCall(current(), id)).map(({ id }) => id);
   };
   const exampleOf = (tool: string) => {
@@ -29,10 +31,10 @@ export function createBatchCallActions(
   };
 
   return {
-    addCalls: (calls) => {
+    addCalls: (calls, merge) => {
       const present = open().calls;
       add(
-        `Added ${formatPlural(calls.length, 'call')}`,
+        toNote(`Added ${formatPlural(calls.length, 'call')}`, merge),
         toBatchCalls(calls, present, createIds('call')),
         present.length,
       );
@@ -57,10 +59,7 @@ export function createBatchCallActions(
           : undefined,
       );
     },
-    setToolCallId: (callId, toolCallId) =>
-      void edit({ label: 'Changed the id of a call', merge: `call id ${callId}` }, (one) =>
-        to.changeCall(one, callId, { toolCallId }),
-      ),
+    setToolCallId: createIdEdit({ store, edit }),
     moveCalls: (ids, before) => {
       const label = ids.size === 1 ? 'Moved a call' : `Moved ${formatPlural(ids.size, 'call')}`;
       edit(label, (one) => to.moveCalls(one, ids, before));
@@ -89,6 +88,27 @@ export function createBatchCallActions(
       const note = { label: `Removed ${what}`, offersUndo: true };
       edit(note, (one) => to.removeCalls(one, ids), selection);
     },
+  };
+}
+
+/** Changes the id of a call, with which its fault moves. */
+function createIdEdit({
+  store,
+  edit,
+}: Pick<EditContext, 'store' | 'edit'>): BatchCallActions['setToolCallId'] {
+  /** A call whose fault waits for an id of its own. */
+  let waiting: { callId: string; from: string } | undefined;
+  return (callId, toolCallId) => {
+    const { workspace } = store.getState();
+    const call = findCall(workspace, callId);
+    if (!call) return;
+    // While it is typed, an id may equal another call's for a moment.
+    const from = waiting?.callId === callId ? waiting.from : call.toolCallId;
+    const renamed = to.changeCall(workspace, callId, { toolCallId });
+    const next = moveCallFault(renamed, from, toolCallId);
+    const waits = next === renamed && Object.hasOwn(callFaultsOf(renamed), from);
+    waiting = waits ? { callId, from } : undefined;
+    edit({ label: 'Changed the id of a call', merge: `call id ${callId}` }, () => next);
   };
 }
 

@@ -1,3 +1,4 @@
+import type { EditNote } from '../store/edit-note.ts';
 import * as to from '../workspace/batch-transitions.ts';
 import type { BatchCall } from '../workspace/workspace.ts';
 import type { NewCall } from './batch-call-actions.ts';
@@ -20,4 +21,9 @@ export function toBatchCalls(
       ? (free.shift() ?? { ...call, id: createId() })
       : { ...call, id: createId() },
   );
+}
+
+/** The note of an edit, which belongs to a step if it has its key. */
+export function toNote(label: string, merge: string | undefined): EditNote {
+  return { label, ...(merge !== undefined && { merge, joins: true }) };
 }

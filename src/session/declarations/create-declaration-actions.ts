@@ -33,7 +33,7 @@ export function createDeclarationActions(context: DeclarationContext): Declarati
 
   return {
     selectDeclaration,
-    addDeclaration: ({ name, text, mocks = [], secrets = [] }) => {
+    addDeclaration: ({ name, text, mocks = [], secrets = [], servers = [] }) => {
       const id = createId();
       const { declarations } = store.getState().workspace;
       const taken = new Set(declarations.map((one) => one.name));
@@ -41,12 +41,18 @@ export function createDeclarationActions(context: DeclarationContext): Declarati
       for (let number = 2; taken.has(free); number += 1) free = `${name} ${number}`;
       const merge = `add ${id}`;
       grantLater(id, merge);
+      // A server may connect in a later visit, which no longer knows that it was added here.
+      const granted = servers.map((server) => ({ name: server, mcpServer: server }));
       edit({ label: `Added ${free}`, merge, offersUndo: true }, (one) =>
-        to.addDeclaration(withMocks(one, mocks, secrets), {
-          ...{ id, name: free, text, disabled: false },
-        }),
+        grantAccess(
+          to.addDeclaration(withMocks(one, mocks, secrets), {
+            ...{ id, name: free, text, disabled: false },
+          }),
+          granted,
+        ),
       );
       selectDeclaration(id);
+      return merge;
     },
     setDeclarationText: (id, text) => {
       typed(id, text);

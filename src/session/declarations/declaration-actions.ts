@@ -2,8 +2,12 @@ import type { DeclarationTemplate } from './import-text.ts';
 
 /** The user's actions on declarations. None throws. */
 export interface DeclarationActions {
-  /** Adds a declaration, selects it and opens its text. */
-  addDeclaration(template: DeclarationTemplate): void;
+  /**
+   * Adds a declaration, selects it and opens its text.
+   *
+   * @returns the key of its undo step, for an edit that belongs to it.
+   */
+  addDeclaration(template: DeclarationTemplate): string;
   selectDeclaration(id: string): void;
   /** Loads the text after a short pause in typing. */
   setDeclarationText(id: string, text: string): void;

@@ -15,6 +15,8 @@ export interface DeclarationTemplate {
   mocks?: readonly HttpMock[];
   /** Variables that the mocked tools need, such as keys; any value will do. Default: none. */
   secrets?: readonly string[];
+  /** Names of its MCP servers, which may list their tools much later. Default: none. */
+  servers?: readonly string[];
 }
 
 /** Result of {@link readPasted}. */
@@ -100,10 +102,19 @@ export async function readPasted({ text, only }: PasteQuestion): Promise<PasteRe
   }
   return {
     ok: true,
-    template: { name: 'Pasted declaration', text: trimmed },
+    template: { name: 'Pasted declaration', text: trimmed, servers: serversIn(value) },
     summary: 'A declaration. The editor marks its problems.',
     notes: [],
   };
+}
+
+/** The names of the MCP servers that a declaration lists. */
+function serversIn(declaration: unknown): string[] {
+  const tools = isRecord(declaration) ? declaration.tools : declaration;
+  if (!Array.isArray(tools)) return [];
+  return tools.flatMap((one: unknown) =>
+    isRecord(one) && one.type === 'mcp' && typeof one.name === 'string' ? one.name : [],
+  );
 }
 
 /** The number of tools or operations, before any other code reads them. */
@@ -207,8 +218,9 @@ function readServerAddress(url: string): PasteResult {
   const { host } = new URL(url);
   const name = host.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
   const transport = /\/sse\/?$/.test(new URL(url).pathname) ? 'sse' : 'http';
+  const server = /^[A-Za-z]/.test(name) ? name : `server_${name}`;
   const text = `tools:
-  - name: ${/^[A-Za-z]/.test(name) ? name : `server_${name}`}
+  - name: ${server}
     type: mcp
     mcp:
       transport: ${transport}
@@ -216,7 +228,7 @@ function readServerAddress(url: string): PasteResult {
 `;
   return {
     ok: true,
-    template: { name: host, text },
+    template: { name: host, text, servers: [server] },
     summary: `The MCP server at ${host}. Its tools appear when it responds.`,
     notes: [],
   };

@@ -6,6 +6,11 @@ import { toExampleBody } from './mock-body.ts';
 /** A host for tools that exist only as definitions. The domain is reserved for tests. */
 const HOST = 'https://tools.test';
 
+/** The URL of a defined tool. */
+export function toToolUrl(name: string): string {
+  return `${HOST}/${encodeURIComponent(name)}`;
+}
+
 /**
  * The mocked response of a defined tool: a value of its output schema, at a URL of its own.
  *
@@ -18,6 +23,5 @@ const HOST = 'https://tools.test';
 export function toOutputMock({ name, outputSchema }: PortableDefinition): HttpMock | undefined {
   if (outputSchema === undefined) return undefined;
   const body = toExampleBody(outputSchema, outputSchema, toJsonText);
-  const url = `${HOST}/${encodeURIComponent(name)}`;
-  return { method: 'POST', url, status: 200, mediaType: 'application/json', body };
+  return { method: 'POST', url: toToolUrl(name), status: 200, mediaType: 'application/json', body };
 }

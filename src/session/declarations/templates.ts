@@ -53,6 +53,7 @@ export function builtinDeclaration(name: string): DeclarationTemplate {
 /** The MCP server that the page simulates. */
 export const notesDeclaration: DeclarationTemplate = {
   name: 'notes (MCP)',
+  servers: ['notes'],
   text: `# A server inside this page that speaks the whole protocol. toggle_archive changes its list.
 tools:
   - name: notes

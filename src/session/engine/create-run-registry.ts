@@ -23,9 +23,11 @@ import type { ReducerModule, ToolModule } from '../../sandbox/api.ts';
 import { createArgumentValidator, standardFormats } from '../../schema/index.ts';
 import type { ContentWorld, Equipment } from '../content/content.ts';
 import type { SessionClock } from '../content/session-clock.ts';
+import { withMockNotes } from '../network/mock-notes.ts';
 import { type RealNetwork, withRealNetwork } from '../network/real-network.ts';
 import { toFingerprints } from '../tools/approval.ts';
 import { isRegistered } from '../tools/example-tools.ts';
+import { mocksOf } from '../workspace/mock-transitions.ts';
 import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { createCallFaultFilter } from './call-fault-filter.ts';
@@ -85,12 +87,15 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
   }
   const examples = createToolRegistry({
     reducers,
-    backends: createCapabilityBackends({
-      ...provided(withRealNetwork(world.backends, options.network, clock), scenario.missing),
-      personality: (id) => workspace.personalities.find((one) => one.id === id),
-      clock,
-      ...(onSecret && { onSecret }),
-    }),
+    backends: withMockNotes(
+      createCapabilityBackends({
+        ...provided(withRealNetwork(world.backends, options.network, clock), scenario.missing),
+        personality: (id) => workspace.personalities.find((one) => one.id === id),
+        clock,
+        ...(onSecret && { onSecret }),
+      }),
+      mocksOf(workspace),
+    ),
     clock,
     // Each run has a new one, so that every run of a workspace is the same.
     cache: createToolCache(),

@@ -1,5 +1,6 @@
 import type { CachedBy, GateEvent, VerdictOutcome } from '../../core/index.ts';
 import { textOf } from '../../lib/text-of.ts';
+import { toAccessFix } from '../access/access-fix.ts';
 import {
   firstLine,
   formatCount,
@@ -8,12 +9,13 @@ import {
   formatPlural,
 } from '../lib/format.ts';
 import type { Lane } from '../store/run.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
+import type { Fix } from '../workspace/fix.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { StepInfo } from './clauses.ts';
 import { failureSource, ruleSource } from './failure-clauses.ts';
 import { failureText } from './failure-text.ts';
 import { FIXES } from './fixes.ts';
-import { toHostFix } from './host-fix.ts';
 import { type LadderInput, type StepDescription, UNREACHED_STEP } from './ladder-step.ts';
 import { type CallRuleFacts, ruleText } from './rules.ts';
 
@@ -71,12 +73,12 @@ export function describeVerdict(
   modelReads: string,
 ): StepDescription {
   const text = ruleText(rule);
-  const detail = text.detail(facts);
+  const detail = withOrigin(text.detail(facts), rule, facts.info);
   if (outcome === 'pass') {
     return { status: rule === 'capabilities.narrowed' ? 'partial' : 'ok', detail };
   }
   if (outcome === 'skip') return { status: 'skip', detail };
-  const fix = FIXES.get(rule)?.(facts);
+  const fix = withAccess(FIXES.get(rule)?.(facts), facts);
   return {
     status: outcome === 'refuse' ? 'refused' : 'answered',
     detail,
@@ -90,6 +92,21 @@ export function describeVerdict(
       modelReads,
     },
   };
+}
+
+/** For the registry, every tool without server and plugin is built in. The page knows its author. */
+function withOrigin(detail: string, rule: string, info: ToolInfo | undefined): string {
+  if (rule !== 'lookup.built_in' || !info || info.origin === 'catalogue') return detail;
+  return detail.replace(/^built-in/, info.origin === 'user' ? 'your tool' : 'declared tool');
+}
+
+/** The next refusal would ask for the rest of what the user's tool needs, so one fix grants all. */
+function withAccess(fix: Fix | undefined, facts: CallRuleFacts): Fix | undefined {
+  const { info, workspace, run } = facts;
+  const asks = fix?.kind === 'allow-tool' || fix?.kind === 'provide-backends';
+  if (!asks || info?.origin !== 'user' || !workspace) return fix;
+  const all = toAccessFix({ workspace, info, run, first: fix });
+  return all && all.fixes.length > 1 ? all : fix;
 }
 
 function describeExecute(info: StepInfo, input: LadderInput): StepDescription {
@@ -129,7 +146,8 @@ function describeFailure(
   const own = tool?.origin === 'user';
   const told = failureText({ tool: lane.tool, own, after, code, reason, problem });
   const modelReads = modelText(lane);
-  const fix = toHostFix(modelReads, currentPersonality(run.input), tool);
+  const lacks = own || REFUSED_ACCESS.test(modelReads);
+  const fix = lacks && tool ? toAccessFix({ workspace: run.input, info: tool, run }) : undefined;
   return {
     status: 'failed',
     detail: told.detail ?? (firstLine(modelReads) || `failed ${after}`),
@@ -143,6 +161,9 @@ function describeFailure(
     },
   };
 }
+
+/** How the text of a refused access begins. */
+const REFUSED_ACCESS = /^(?:HOST_NOT_ALLOWED|PATH_NOT_REACHABLE): /;
 
 function describeReduce(lane: Lane): StepDescription {
   const { reduced } = lane;
@@ -179,6 +200,8 @@ export function toFacts(event: GateEvent, { run, lane, info }: LadderInput): Cal
     info,
     personality: currentPersonality(run.input),
     callId: lane.callId,
+    workspace: run.input,
+    run,
     value: event.value,
   };
 }

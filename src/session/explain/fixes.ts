@@ -1,4 +1,5 @@
 import { capabilitiesIn, toCapabilities, toText } from '../../core/steps.ts';
+import { toolsetFix } from '../workspace/apply-fix.ts';
 import type { Fix } from '../workspace/fix.ts';
 import type { CallRuleFacts } from './rules.ts';
 
@@ -45,7 +46,7 @@ export const FIXES: ReadonlyMap<string, (facts: CallRuleFacts) => Fix | undefine
 );
 
 function allowTool({ tool, personality }: CallRuleFacts): Fix {
-  return { kind: 'allow-tool', tool, label: `Add ${tool} to the toolset of ${personality.name}` };
+  return toolsetFix(tool, personality);
 }
 
 function allowAction({ tool, personality }: CallRuleFacts): Fix {

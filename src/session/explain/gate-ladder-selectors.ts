@@ -13,7 +13,6 @@ import type { SessionState } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { RunProblem } from '../store/user-code.ts';
-import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { toLadder, toLaneNote, toPreviewLadder } from './gate-ladder.ts';
 import type { LadderStep } from './ladder-step.ts';
@@ -51,7 +50,7 @@ const previewOf = memoizeLast(
   ): readonly LadderStep[] =>
     toPreviewLadder({
       explanation: visibility?.explanations.get(tool),
-      personality: currentPersonality(workspace),
+      workspace,
       info: findTool(tools, tool),
       callId,
     }),

@@ -1,8 +1,10 @@
-import type { Explanation, Personality } from '../../core/index.ts';
+import type { Explanation } from '../../core/index.ts';
 import { textOf } from '../../lib/text-of.ts';
 import { firstLine } from '../lib/format.ts';
 import type { Lane } from '../store/run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
+import { currentPersonality } from '../workspace/transitions.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { STEP_INFOS, type StepInfo } from './clauses.ts';
 import { describeStep, describeVerdict, gateOf, modelText, toFacts } from './describe-step.ts';
 import {
@@ -30,7 +32,7 @@ export function toLadder(input: LadderInput): LadderStep[] {
 export interface PreviewInput {
   /** The registry's explanation; absent without a registry. */
   explanation: Explanation | undefined;
-  personality: Personality;
+  workspace: Workspace;
   /** Absent for an unknown name. */
   info: ToolInfo | undefined;
   callId: string;
@@ -49,7 +51,8 @@ export function toPreviewLadder({ explanation, ...input }: PreviewInput): Ladder
       return { step, id, title, clause, ...UNREACHED_STEP };
     }
     const { verdict } = found;
-    const facts = { ...input, tool: explanation.name, value: verdict.value };
+    const personality = currentPersonality(input.workspace);
+    const facts = { ...input, personality, tool: explanation.name, value: verdict.value };
     ended = 'result' in verdict;
     const modelReads = 'result' in verdict ? textOf(verdict.result) : '';
     return { step, id, title, clause, ...describeVerdict(info, verdict, facts, modelReads) };

@@ -1,10 +1,16 @@
 import { GATE_TEXTS, type RuleFacts, type RuleText } from '../../core/steps.ts';
+import type { Run } from '../store/run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /** Values for the texts and the fixes of a rule. */
 export interface CallRuleFacts extends RuleFacts {
   info: ToolInfo | undefined;
   callId: string;
+  /** The workspace whose edit may let the call pass; absent for rules without a call. */
+  workspace?: Workspace;
+  /** The run of the call; absent for one that has not run. */
+  run?: Run;
 }
 
 /**

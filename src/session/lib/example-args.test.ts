@@ -79,3 +79,15 @@ test('a schema without properties gives an empty object', () => {
   expect(exampleArgs({})).toEqual({});
   expect(exampleArgs({ properties: 'none', required: 'none' })).toEqual({});
 });
+
+test('a text matches its pattern, and a pattern that cannot be read changes nothing', () => {
+  const example = (schema: object) =>
+    exampleArgs({ type: 'object', properties: { ticket: schema }, required: ['ticket'] });
+  const pattern = '^[A-Z]{2,}-\\d+$';
+  expect(example({ type: 'string', pattern })).toEqual({ ticket: 'AA-1' });
+  expect(example({ type: 'string', pattern, description: 'Such as `OPS-7`, e.g. OPS-7.' })).toEqual(
+    { ticket: 'OPS-7' },
+  );
+  const plain = example({ type: 'string' });
+  expect(example({ type: 'string', pattern: '^(?=a)a' })).toEqual(plain);
+});

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { exampleText, namedExample } from './example-value.ts';
+import { patternExample } from './pattern-example.ts';
 
 // An example of a deeper schema would not help.
 const MAX_DEPTH = 6;
@@ -10,8 +11,8 @@ const MAX_ITEMS = 20;
 
 /**
  * Initial arguments for each required property: the example, default or constant of its schema,
- * the example that its description names, or else a value that suits its format or its name. They
- * may be invalid; the arguments gate then reports it.
+ * the example that its description names, or else a value that suits its pattern, format or name.
+ * They may be invalid; the arguments gate then reports it.
  *
  * @example
  * exampleArgs({ type: 'object', properties: { city: { type: 'string' } }, required: ['city'] });
@@ -33,7 +34,9 @@ function exampleOf(schema: unknown, depth: number, name = ''): unknown {
   const named = namedExample(schema.description);
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'string':
-      return limitText(named ?? exampleText(schema.format, name), schema);
+      return named === undefined
+        ? (fromPattern(schema) ?? limitText(exampleText(schema.format, name), schema))
+        : limitText(named, schema);
     case 'number':
     case 'integer':
       return exampleNumber(named, schema);
@@ -46,6 +49,12 @@ function exampleOf(schema: unknown, depth: number, name = ''): unknown {
     default:
       return exampleObject(schema, depth);
   }
+}
+
+/** A text that the pattern of a schema accepts. */
+function fromPattern({ pattern, minLength }: Record<string, unknown>): string | undefined {
+  if (typeof pattern !== 'string') return undefined;
+  return patternExample(pattern, typeof minLength === 'number' ? minLength : 0);
 }
 
 /** A text within the limits of a schema. */

@@ -4,3 +4,4 @@
  * @module
  */
 export type { ConsentStore } from './consent.ts';
+export { readMockNotes } from './mock-notes.ts';

@@ -143,7 +143,7 @@ test.each(['openai-chat', 'anthropic', 'mcp'] as const)(
     expect(found).toMatchObject({
       ok: true,
       format,
-      turns: [{ calls: [{ tool: 'docs/search', isKnown: true }] }],
+      turns: [{ calls: [{ tool: 'docs/search', standing: 'known' }] }],
     });
   },
 );
@@ -160,7 +160,13 @@ test('keeps arguments that are not JSON, and reports their place', () => {
   };
   const [turn] = read(source).turns;
   expect(turn?.calls).toEqual([
-    { toolCallId: 'a', tool: 'read_file', argsText: '{"path": ', isKnown: true, isReadable: false },
+    {
+      toolCallId: 'a',
+      tool: 'read_file',
+      argsText: '{"path": ',
+      standing: 'known',
+      isReadable: false,
+    },
   ]);
   expect(turn?.problems[0]).toMatch(
     /^\/messages\/1\/tool_calls\/0 · read_file · Its arguments are invalid\. Fix them before the run/,
@@ -172,7 +178,7 @@ test('names unknown tools', () => {
   expect(summary).toBe(
     'Anthropic Messages: 2 calls. This workspace has no tool fly_to_the_moon. The lookup gate refuses these calls.',
   );
-  expect(turns[0]?.calls.map(({ isKnown }) => isKnown)).toEqual([true, false]);
+  expect(turns[0]?.calls.map(({ standing }) => standing)).toEqual(['known', 'unknown']);
 });
 
 test.each<[string, RegExp]>([
@@ -327,7 +333,7 @@ describe('streams', () => {
             toolCallId: 'c1',
             tool: 'read_file',
             argsText: expect.stringContaining('"path": "a.txt"'),
-            isKnown: true,
+            standing: 'known',
             isReadable: true,
           },
         ],

@@ -5,17 +5,19 @@ import {
 } from '../../formats/index.ts';
 import { streamedAnswers } from '../../formats/stream/streamed-answers.ts';
 import type { NewCall } from '../batch/batch-call-actions.ts';
+import type { DeclarationTemplate } from '../declarations/import-text.ts';
 import { providerFacts } from '../definitions/providers.ts';
 import { formatCount, formatList, formatPlural } from '../lib/format.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { parseTranscriptText } from './parse-transcript-text.ts';
+import { type SimulatedTools, toSimulatedTools } from './simulated-tools.ts';
 import { splitTurns, type TranscriptItem } from './split-turns.ts';
 
 /** A call of a provider's model, ready to be added to a batch. */
 export interface TranscriptCall extends NewCall {
-  /** Whether a tool has this name. */
-  isKnown: boolean;
+  /** Whether a tool has this name, or recorded results simulate it. */
+  standing: 'known' | 'simulated' | 'unknown';
   /** Whether the arguments are JSON. Other arguments stay unchanged, and Run waits. */
   isReadable: boolean;
 }
@@ -40,6 +42,8 @@ export type Transcript =
       turns: readonly TranscriptTurn[];
       /** The reason in one or two sentences. */
       summary: string;
+      /** The unknown tools that have recorded results. */
+      simulated?: DeclarationTemplate;
     }
   | { ok: false; message: string };
 
@@ -88,7 +92,15 @@ export function readTranscript(text: string, tools: readonly TranscriptTool[]): 
     };
   }
   const read = createReader(format, tools);
-  const turns = split.map(read);
+  const found = split.map(read);
+  const unknown = new Set(
+    found.flatMap(({ calls }) =>
+      calls.flatMap(({ tool, standing }) => (standing === 'unknown' ? [tool] : [])),
+    ),
+  );
+  const taken = new Set(tools.map(({ name }) => name));
+  const simulated = toSimulatedTools(parsed.value, unknown, taken);
+  const turns = found.map((turn) => withSimulated(turn, simulated));
   const usable = turns.filter(({ calls }) => calls.length > 0);
   const { label: provider, messagesLabel } = providerFacts(format);
   const [lost] = turns.filter(({ calls }) => calls.length === 0);
@@ -102,7 +114,21 @@ export function readTranscript(text: string, tools: readonly TranscriptTool[]): 
     provider,
     turns: usable,
     summary: summarize(messagesLabel, usable, lost),
+    ...(simulated && { simulated: simulated.template }),
   };
+}
+
+/** Calls of simulated tools have the names of these tools. */
+function withSimulated(
+  turn: TranscriptTurn,
+  simulated: SimulatedTools | undefined,
+): TranscriptTurn {
+  if (!simulated) return turn;
+  const calls = turn.calls.map((call): TranscriptCall => {
+    const tool = call.standing === 'unknown' ? simulated.names.get(call.tool) : undefined;
+    return tool === undefined ? call : { ...call, tool, standing: 'simulated' };
+  });
+  return { ...turn, calls };
 }
 
 function createReader(
@@ -135,7 +161,7 @@ function createReader(
       toolCallId,
       tool: name,
       argsText: unreadable.get(args) ?? toJsonText(args),
-      isKnown: names.has(name),
+      standing: names.has(name) ? ('known' as const) : ('unknown' as const),
       isReadable: !unreadable.has(args),
     }));
     const problems = read.problems.map(({ path, entry, message }) => {
@@ -168,12 +194,20 @@ function summarize(
   lost: TranscriptTurn | undefined,
 ): string {
   const calls = turns.flatMap((turn) => turn.calls);
-  const unknown = [...new Set(calls.filter((call) => !call.isKnown).map(({ tool }) => tool))];
+  const named = (wanted: TranscriptCall['standing']) => [
+    ...new Set(calls.filter(({ standing }) => standing === wanted).map(({ tool }) => tool)),
+  ];
+  const [unknown, simulated] = [named('unknown'), named('simulated')];
   const in_ = turns.length > 1 ? ` in ${formatPlural(turns.length, 'turn')}` : '';
   const without = lost ? ` One turn was skipped. ${lost.problems[0] ?? ''}`.trimEnd() : '';
   const first = `${provider}: ${formatPlural(calls.length, 'call')}${in_}.${without}`;
-  if (unknown.length === 0) return first;
-  const shown = formatList(unknown.slice(0, 3));
-  const more = unknown.length > 3 ? `, and ${formatCount(unknown.length - 3)} more` : '';
-  return `${first} This workspace has no tool ${shown}${more}. The lookup gate refuses these calls.`;
+  const answers =
+    simulated.length === 0 ? '' : ` Recorded results answer for ${toShortList(simulated)}.`;
+  if (unknown.length === 0) return first + answers;
+  return `${first}${answers} This workspace has no tool ${toShortList(unknown)}. The lookup gate refuses these calls.`;
+}
+
+function toShortList(names: readonly string[]): string {
+  const more = names.length > 3 ? `, and ${formatCount(names.length - 3)} more` : '';
+  return formatList(names.slice(0, 3)) + more;
 }

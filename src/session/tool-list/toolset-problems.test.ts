@@ -34,6 +34,20 @@ test('a name without a tool is a problem, and each fix ends it', async () => {
   expect(problems()).toEqual([]);
 });
 
+test.each([
+  ['a similar name, whether the user wrote it or not', 'write_fiel', 'write_file'],
+  ['the most similar name', 'read_fil', 'read_file'],
+  ['no unrelated name, though it is the only one of the user', 'summarise_inbox', undefined],
+])('a fix proposes %s', async (_, name, by) => {
+  const { problems, actions } = await open(name);
+  // Names that the toolset lists already are no proposals.
+  for (const one of ['read_file']) actions.applyFix({ kind: 'remove-name', tool: one, label: '' });
+  const kinds = problems()[0]?.fixes?.map((fix) =>
+    fix.kind === 'replace-name' ? fix.by : fix.kind,
+  );
+  expect(kinds).toEqual([...(by === undefined ? [] : [by]), 'remove-name']);
+});
+
 test('names of MCP tools are not looked for, because their server may be away', async () => {
   const { problems } = await open('mcp__notes__list');
   expect(problems()).toEqual([]);

@@ -1,3 +1,4 @@
+import { suggest } from '../../lib/suggest.ts';
 import { parseMcpName } from '../lib/mcp-name.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { DeclaredTools } from '../store/declarations.ts';
@@ -39,19 +40,11 @@ export const toToolsetProblems = memoizeLast(
 const NONE: readonly WorkspaceProblem[] = [];
 
 function toFixes(name: string, toolset: readonly string[], tools: readonly ToolInfo[]): Fix[] {
-  const unlisted = tools.filter((one) => one.origin !== 'catalogue' && !toolset.includes(one.name));
-  const meant = unlisted.length === 1 ? unlisted[0] : undefined;
+  const unlisted = tools.flatMap((one) => (toolset.includes(one.name) ? [] : one.name));
+  const by = suggest(name, unlisted);
+  const label = `Replace ${name} by ${by}`;
   return [
-    ...(meant
-      ? [
-          {
-            kind: 'replace-name' as const,
-            tool: name,
-            by: meant.name,
-            label: `Replace ${name} by ${meant.name}`,
-          },
-        ]
-      : []),
+    ...(by === undefined ? [] : [{ kind: 'replace-name' as const, tool: name, by, label }]),
     { kind: 'remove-name', tool: name, label: `Remove ${name} from the toolset` },
   ];
 }

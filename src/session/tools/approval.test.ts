@@ -6,7 +6,6 @@ import { selectHeldBack } from '../tool-list/held-back.ts';
 import { selectProblems } from '../tool-list/select-problems.ts';
 import { selectToolRows } from '../tool-list/tool-rows.ts';
 import { parseWorkspace } from '../workspace/parse-workspace.ts';
-import { currentPersonality } from '../workspace/transitions.ts';
 
 const POISONED = JSON.stringify({
   type: 'object',
@@ -52,7 +51,7 @@ test('a changed tool is held back with its changes, and can be approved again', 
   expect(state.visibility?.definitions.map(({ name }) => name)).not.toContain('read_file');
   const ladder = toPreviewLadder({
     explanation: state.visibility?.explanations.get('read_file'),
-    personality: currentPersonality(state.workspace),
+    workspace: state.workspace,
     info: undefined,
     callId: '',
   });

@@ -162,3 +162,14 @@ test('a sandbox that cannot be opened ends the run and reports it', async () => 
   const { run } = await session.until((s) => s.run?.status === 'stopped');
   expect(run?.warnings).toEqual(['The run could not start: no Worker']);
 });
+
+test('the lookup gate names the author of a tool', async () => {
+  const session = openUserCodeSession({ tools: [WEATHER], calls: [READ, 'weather'] });
+  await session.until(({ run }) => run?.status === 'done');
+  const lookupOf = (callId: string) => {
+    session.actions.selectCall(callId);
+    return selectLadder(session.state()).find(({ id }) => id === 'lookup')?.detail;
+  };
+  expect(lookupOf('c1')).toMatch(/^built-in/);
+  expect(lookupOf('c2')).toMatch(/^your tool/);
+});

@@ -1,7 +1,9 @@
 import type { CapabilityName, NetworkPolicy, Personality } from '../../core/index.ts';
 import { approveTool } from './approve-tool.ts';
+import { declareHost } from './declare-hosts.ts';
 import type { Fix } from './fix.ts';
 import { setDryRun } from './transitions.ts';
+import { findTool, setCodeText } from './user-code-transitions.ts';
 import type { Approvals, Workspace } from './workspace.ts';
 
 /**
@@ -12,7 +14,15 @@ import type { Approvals, Workspace } from './workspace.ts';
  */
 export function applyFix(workspace: Workspace, fix: Fix, registered: Approvals = {}): Workspace {
   if (fix.kind === 'dry-run-off') return setDryRun(workspace, false);
-  if (fix.kind === 'edit-args') return workspace;
+  // The user's consent to the real network is no part of the document.
+  if (fix.kind === 'edit-args' || fix.kind === 'allow-origin') return workspace;
+  if (fix.kind === 'grant-all') {
+    return fix.fixes.reduce((granted, one) => applyFix(granted, one, registered), workspace);
+  }
+  if (fix.kind === 'declare-host') {
+    const tool = findTool(workspace, fix.toolId);
+    return tool ? setCodeText(workspace, tool.id, declareHost(tool.code, fix.host)) : workspace;
+  }
   if (fix.kind === 'approve-tool') return approveTool(workspace, fix.tool, registered);
   if (fix.kind === 'provide-backends') return provideBackends(workspace, fix.capabilities);
   return {
@@ -23,10 +33,27 @@ export function applyFix(workspace: Workspace, fix: Fix, registered: Approvals =
   };
 }
 
-type PersonalityFix = Exclude<
-  Fix,
-  { kind: 'approve-tool' | 'provide-backends' | 'dry-run-off' | 'edit-args' }
->;
+/** Adds a tool to the toolset of a personality. */
+export function toolsetFix(tool: string, { name }: Personality): Fix {
+  return { kind: 'allow-tool', tool, label: `Add ${tool} to the toolset of ${name}` };
+}
+
+/** The origins of the real network that a fix allows. */
+export function originsOf(fix: Fix): string[] {
+  if (fix.kind === 'grant-all') return fix.fixes.flatMap(originsOf);
+  return fix.kind === 'allow-origin' ? [fix.origin] : [];
+}
+
+type OtherFix =
+  | 'approve-tool'
+  | 'provide-backends'
+  | 'dry-run-off'
+  | 'edit-args'
+  | 'allow-origin'
+  | 'declare-host'
+  | 'grant-all';
+
+type PersonalityFix = Exclude<Fix, { kind: OtherFix }>;
 
 function provideBackends(workspace: Workspace, provided: readonly CapabilityName[]): Workspace {
   const { scenario } = workspace;
@@ -53,6 +80,8 @@ function mend(personality: Personality, fix: PersonalityFix): Personality {
       return { ...personality, plugins: withItem(personality.plugins, fix.pluginId) };
     case 'allow-host':
       return { ...personality, safety: { network: withHost(personality.safety, fix.host) } };
+    case 'allow-path':
+      return { ...personality, fs_reach: withPath(personality.fs_reach, fix) };
     case 'remove-exclusion':
       return { ...personality, exclude_tools: without(personality.exclude_tools, fix.tool) };
     case 'allow-action':
@@ -83,6 +112,13 @@ function withAction(
 
 function withHost(safety: Personality['safety'], host: string): NetworkPolicy {
   return { ...safety?.network, allow: withItem(safety?.network?.allow, host) };
+}
+
+function withPath(
+  reach: Personality['fs_reach'],
+  { mode, path }: { mode: 'read' | 'write'; path: string },
+): NonNullable<Personality['fs_reach']> {
+  return { ...reach, [mode]: withItem(reach?.[mode], path) };
 }
 
 function withItem(list: readonly string[] | undefined, item: string): string[] {

@@ -12,6 +12,10 @@ export type Fix =
   | { kind: 'allow-plugin'; pluginId: string; label: string }
   | { kind: 'allow-action'; tool: string; label: string }
   | { kind: 'allow-host'; host: string; label: string }
+  | { kind: 'allow-path'; mode: 'read' | 'write'; path: string; label: string }
+  | { kind: 'allow-origin'; origin: string; label: string }
+  | { kind: 'declare-host'; toolId: string; host: string; label: string }
+  | { kind: 'grant-all'; fixes: readonly Fix[]; question: string; label: string }
   | { kind: 'remove-name'; tool: string; label: string }
   | { kind: 'replace-name'; tool: string; by: string; label: string }
   | { kind: 'remove-exclusion'; tool: string; label: string }

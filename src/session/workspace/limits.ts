@@ -98,7 +98,7 @@ export const WORKSPACE_LIMITS: Limit = {
           each: {
             fields: {
               ...{ method: NAME, mediaType: NAME, url: { chars: 4096 } },
-              body: { chars: 1_000_000 },
+              ...{ body: { chars: 1_000_000 }, requestBody: { chars: 1_000_000 } },
             },
           },
         },

@@ -16,7 +16,7 @@ export function mocksOf({ scenario }: Workspace): readonly HttpMock[] {
 
 const NONE: readonly HttpMock[] = [];
 
-/** Adds mocks; one for the same method and URL is replaced. */
+/** Adds mocks; one for the same request is replaced. */
 export function addMocks(workspace: Workspace, mocks: readonly HttpMock[]): Workspace {
   if (mocks.length === 0) return workspace;
   const added = new Set(mocks.map(requestOf));
@@ -72,6 +72,6 @@ function setMocks(workspace: Workspace, mocks: HttpMock[]): Workspace {
   return { ...workspace, scenario };
 }
 
-function requestOf({ method, url }: HttpMock): string {
-  return `${method} ${url}`;
+function requestOf({ method, url, requestBody = '' }: HttpMock): string {
+  return `${method} ${url} ${requestBody}`;
 }

@@ -102,6 +102,7 @@ const scenarioSchema = z.object({
       z.object({
         method: z.string(),
         url: z.string(),
+        requestBody: optional(z.string()),
         // Other statuses make no response.
         status: z.int().check(z.gte(200), z.lte(599)),
         mediaType: z.string(),

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { selectAccessFix } from '../../../session/access/index.ts';
 import type { ToolRow } from '../../../session/store/index.ts';
 import { selectToolRows } from '../../../session/tool-list/index.ts';
 import { type CodePlace, selectTypeFaults } from '../../../session/user-code/index.ts';
@@ -16,9 +17,16 @@ import { LimitsPopover } from './LimitsPopover.tsx';
 export function UserCode({ id }: { id: string }) {
   const file = useSession(({ workspace }) => workspace.tools.find((one) => one.id === id));
   const compiled = useSession(({ userTools }) => userTools[id]);
-  const name = useSession(({ tools }) => tools.find(({ userCodeId }) => userCodeId === id)?.name);
+  const info = useSession(({ tools }) => tools.find(({ userCodeId }) => userCodeId === id));
+  const name = info?.name;
   const row = useSession((state) =>
     selectToolRows(state).find(({ userCodeId }) => userCodeId === id),
+  );
+  const isListed = row?.tag !== 'allowlist';
+  // Other gates would refuse it still.
+  const mayAsk = info !== undefined && (!row?.tag || !isListed || row.tag === 'capabilities');
+  const access = useSession((state) =>
+    mayAsk ? selectAccessFix(state, info, isListed) : undefined,
   );
   const fromRun = useSession((state) => state.runtimeProblems);
   const personality = useSession(({ workspace }) => currentPersonality(workspace).name);
@@ -41,7 +49,7 @@ export function UserCode({ id }: { id: string }) {
   const isReady = known.status === 'ok';
   // A file that does not compile has its errors from the compiler.
   const words = withTypeFaults(
-    isReady ? (whyNot(row, personality) ?? known) : known,
+    isReady ? (whyNot(row, personality, access?.question) ?? known) : known,
     isReady ? types.length : 0,
   );
   return (
@@ -56,7 +64,12 @@ export function UserCode({ id }: { id: string }) {
         onTypes={(report) => reportTypes(where, report)}
       />
       <CodeBar {...words}>
-        {row?.tag === 'allowlist' && (
+        {access && isReady && (
+          <Button small onClick={() => applyFix(access)}>
+            {access.label}
+          </Button>
+        )}
+        {!access && !isListed && row && (
           <Button
             small
             onClick={() =>
@@ -92,7 +105,9 @@ export function UserCode({ id }: { id: string }) {
 function whyNot(
   row: ToolRow | undefined,
   personality: string,
+  question: string | undefined,
 ): Pick<CodeBarProps, 'status' | 'text'> | undefined {
+  if (question !== undefined) return { status: 'refused', text: `Compiles, but ${question}` };
   if (row?.status === 'refused') {
     const reason = row.tag === 'allowlist' ? '' : `: ${row.tag}`;
     return {

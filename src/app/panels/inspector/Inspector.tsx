@@ -19,6 +19,7 @@ import { Scroller } from '../../ui/Scroller.tsx';
 import { STATUS_TEXT, type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
 import { CallLadder } from './CallLadder.tsx';
 import styles from './Inspector.module.css';
+import { MockAnswers } from './MockAnswers.tsx';
 import { NestedCalls } from './NestedCalls.tsx';
 import { OutputView } from './OutputView.tsx';
 
@@ -66,6 +67,7 @@ export function Inspector() {
       </div>
       <CallLadder steps={steps} />
       {lane && lane.nested.length > 0 && <NestedCalls calls={lane.nested} />}
+      {lane && <MockAnswers lane={lane} />}
       {lane && <OutputView lane={lane} />}
       {lane && on && <StreamedSizes lane={lane} on={on} />}
     </Scroller>

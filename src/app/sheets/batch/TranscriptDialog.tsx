@@ -12,8 +12,9 @@ import { TurnPreview } from './TurnPreview.tsx';
 
 /** Accepts a pasted transcript and shows its calls before they become a batch. */
 export function TranscriptDialog({ onClose }: { onClose: () => void }) {
-  const actions = use(useActions().loadActions('batch'));
-  const texts = use(useActions().loadActions('texts'));
+  const { addDeclaration, loadActions } = useActions();
+  const actions = use(loadActions('batch'));
+  const texts = use(loadActions('texts'));
   const [text, setText] = useState('');
   const [place, setPlace] = useState('0');
   const answer = useAnswer(text, READ, PAUSE);
@@ -35,8 +36,10 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
     isAdding.current = chosen !== undefined;
     if (!current.ok || !chosen) return;
     onClose();
-    if (as === 'more') actions.addCalls(chosen.calls);
-    else actions.addBatchOf(toBatchText(current), chosen.calls);
+    const simulates = chosen.calls.some(({ standing }) => standing === 'simulated');
+    const merge = simulates && current.simulated ? addDeclaration(current.simulated) : undefined;
+    if (as === 'more') actions.addCalls(chosen.calls, merge);
+    else actions.addBatchOf(toBatchText(current), chosen.calls, merge);
   };
 
   return (

@@ -12,16 +12,19 @@ export function TurnPreview({ turn: { calls, problems } }: { turn: TranscriptTur
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
       <ul className={styles.calls} aria-label="Calls found" tabIndex={0}>
-        {calls.slice(0, SHOWN).map(({ toolCallId, tool, argsText, isKnown, isReadable }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a transcript may use one id twice.
-          <li key={index}>
-            <code>{tool}</code>
-            <span className={styles.id}>{toolCallId}</span>
-            <span className={styles.args}>{argsText.slice(0, 400).replace(/\s+/g, ' ')}</span>
-            {!isKnown && <Badge tone="refused">unknown tool</Badge>}
-            {!isReadable && <Badge tone="failed">not JSON</Badge>}
-          </li>
-        ))}
+        {calls
+          .slice(0, SHOWN)
+          .map(({ toolCallId, tool, argsText, standing, isReadable }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a transcript may use one id twice.
+            <li key={index}>
+              <code>{tool}</code>
+              <span className={styles.id}>{toolCallId}</span>
+              <span className={styles.args}>{argsText.slice(0, 400).replace(/\s+/g, ' ')}</span>
+              {standing === 'unknown' && <Badge tone="refused">unknown tool</Badge>}
+              {standing === 'simulated' && <Badge>simulated</Badge>}
+              {!isReadable && <Badge tone="failed">not JSON</Badge>}
+            </li>
+          ))}
         {calls.length > SHOWN && <li>and {formatPlural(calls.length - SHOWN, 'more call')}</li>}
       </ul>
       {problems.length > 0 && (

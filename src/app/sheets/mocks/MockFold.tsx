@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { HttpMock } from '../../../simulation/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -6,11 +6,13 @@ import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { problemOfMock } from './mock-text.ts';
+import { nameOfMock, problemOfMock } from './mock-text.ts';
 
 /** Options of {@link MockFold}. */
 export interface MockFoldProps {
   mock: HttpMock;
+  /** It is open, and has the focus. */
+  isFirst: boolean;
   onChange: (mock: HttpMock) => void;
   onRemove: () => void;
 }
@@ -20,68 +22,91 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].map
 }));
 
 /** One mocked response: its request, its status and its body. */
-export function MockFold({ mock, onChange, onRemove }: MockFoldProps) {
-  const { method, url, status, mediaType, body } = mock;
+export function MockFold({ mock, isFirst, onChange, onRemove }: MockFoldProps) {
+  const { method, url, requestBody = '', status, mediaType, body } = mock;
   // The name stays while the address is being typed.
-  const [name] = useState(`${method} ${url.replace(/^https?:\/\//, '')}`);
+  const [name] = useState(() => nameOfMock(mock));
   const problem = problemOfMock(mock);
-  const set = (patch: Partial<HttpMock>) => onChange({ ...mock, ...patch });
+  const fold = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFirst) fold.current?.querySelector('summary')?.focus();
+  }, [isFirst]);
+  const set = (patch: Partial<HttpMock>) => {
+    const { requestBody: only = '', ...rest } = { ...mock, ...patch };
+    onChange(only === '' ? rest : { ...rest, requestBody: only });
+  };
   return (
-    <Fold title={name} summary={`${status}, ${formatPlural(body.length, 'character')}`}>
-      <div className={form.line}>
-        <Select
-          label={`Method of ${name}`}
-          value={method}
-          options={METHODS}
-          onChange={(next) => set({ method: next })}
-        />
-        <NumberField
-          label={`Status of ${name}`}
-          value={status}
-          min={200}
-          max={599}
-          step={1}
-          unit="status"
-          onChange={(next) => set({ status: next })}
-        />
-        <Button small onClick={onRemove}>
-          Remove
-        </Button>
-      </div>
-      <label className={form.field}>
-        <span className={form.name}>URL; {'{name}'} stands for one part of the path</span>
-        <input
-          className={`${form.text} ${form.mono}`}
-          spellCheck={false}
-          autoComplete="off"
-          value={url}
-          onChange={({ target }) => set({ url: target.value })}
-        />
-      </label>
-      <label className={form.field}>
-        <span className={form.name}>Media type</span>
-        <input
-          className={`${form.text} ${form.mono}`}
-          spellCheck={false}
-          autoComplete="off"
-          value={mediaType}
-          onChange={({ target }) => set({ mediaType: target.value })}
-        />
-      </label>
-      <label className={form.field}>
-        <span className={form.name}>Body</span>
-        <textarea
-          className={form.area}
-          spellCheck={false}
-          value={body}
-          onChange={({ target }) => set({ body: target.value })}
-        />
-      </label>
-      {problem !== undefined && (
-        <p className={form.problem} role="alert">
-          {problem}
-        </p>
-      )}
-    </Fold>
+    <div ref={fold}>
+      <Fold
+        title={name}
+        open={isFirst}
+        summary={`${status}, ${formatPlural(body.length, 'character')}`}
+      >
+        <div className={form.line}>
+          <Select
+            label={`Method of ${name}`}
+            value={method}
+            options={METHODS}
+            onChange={(next) => set({ method: next })}
+          />
+          <NumberField
+            label={`Status of ${name}`}
+            value={status}
+            min={200}
+            max={599}
+            step={1}
+            unit="status"
+            onChange={(next) => set({ status: next })}
+          />
+          <Button small onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+        <label className={form.field}>
+          <span className={form.name}>URL; {'{name}'} stands for one part of the path</span>
+          <input
+            className={`${form.text} ${form.mono}`}
+            spellCheck={false}
+            autoComplete="off"
+            value={url}
+            onChange={({ target }) => set({ url: target.value })}
+          />
+        </label>
+        <label className={form.field}>
+          <span className={form.name}>Request JSON to match; empty for any</span>
+          <textarea
+            className={form.area}
+            spellCheck={false}
+            rows={2}
+            value={requestBody}
+            onChange={({ target }) => set({ requestBody: target.value })}
+          />
+        </label>
+        <label className={form.field}>
+          <span className={form.name}>Media type</span>
+          <input
+            className={`${form.text} ${form.mono}`}
+            spellCheck={false}
+            autoComplete="off"
+            value={mediaType}
+            onChange={({ target }) => set({ mediaType: target.value })}
+          />
+        </label>
+        <label className={form.field}>
+          <span className={form.name}>Body</span>
+          <textarea
+            className={form.area}
+            spellCheck={false}
+            value={body}
+            onChange={({ target }) => set({ body: target.value })}
+          />
+        </label>
+        {problem !== undefined && (
+          <p className={form.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </Fold>
+    </div>
   );
 }

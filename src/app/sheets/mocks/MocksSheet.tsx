@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { use, useState } from 'react';
 import { mocksOf } from '../../../session/workspace/index.ts';
+import { usePage } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
@@ -18,15 +19,16 @@ export function MocksSheet({ onClose }: { onClose: () => void }) {
   const mocks = useSession(({ workspace }) => mocksOf(workspace));
   const { addMock, changeMock, removeMock } = use(useActions().loadActions('scenario'));
   const [filter, setFilter] = useState('');
-  const [shown, setShown] = useState(SHOWN);
+  const first = usePage(({ overlayEntry }) => overlayEntry);
+  const [shown, setShown] = useState(Math.max(SHOWN, (first ?? 0) + 1));
   const wanted = filter.trim().toLowerCase();
-  const found = [...mocks.entries()].filter(([, { method, url, body }]) =>
-    `${method} ${url} ${body}`.toLowerCase().includes(wanted),
+  const found = [...mocks.entries()].filter(([, { method, url, requestBody, body }]) =>
+    `${method} ${url} ${requestBody ?? ''} ${body}`.toLowerCase().includes(wanted),
   );
   return (
     <Sheet
       title="Mocked responses"
-      about="Requests to these addresses are answered here, without the network. Importing an OpenAPI document adds them from its examples and schemas. Without a mock, a request needs your consent to use the real network."
+      about="Requests to these addresses are answered here, without the network. Importing an OpenAPI document adds them from its examples and schemas, and a transcript from its results. Without a mock, a request needs your consent to use the real network."
       onClose={onClose}
       foot={
         <Button
@@ -59,6 +61,7 @@ export function MocksSheet({ onClose }: { onClose: () => void }) {
           <MockFold
             key={index}
             mock={mock}
+            isFirst={index === first}
             onChange={(next) => changeMock(index, next)}
             onRemove={() => removeMock(index)}
           />

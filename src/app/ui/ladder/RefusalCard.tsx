@@ -33,6 +33,7 @@ export function RefusalCard({ status, refusal, onFix, onFill, relax }: RefusalCa
           </>
         )}
       </dl>
+      {fix?.kind === 'grant-all' && <p className={styles.sentence}>{fix.question}</p>}
       <div className={styles.row}>
         {fix?.kind === 'edit-args' && onFill && (
           <Button small onClick={() => onFill(fix.callId)}>

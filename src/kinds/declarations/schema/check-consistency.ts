@@ -1,9 +1,9 @@
 import { isRecord } from '../../../lib/is-record.ts';
 import { getOwn } from '../../../lib/own-property.ts';
+import { didYouMean } from '../../../lib/suggest.ts';
 import { describeValue } from '../../describe-issue.ts';
 import type { DeclarationPath } from '../../kind.ts';
 import type { Mapping } from '../mapping.ts';
-import { didYouMean } from '../suggest.ts';
 import { BOUNDS, INSTEAD, ONLY_FOR } from './keywords.ts';
 import { mismatch } from './mismatch.ts';
 import type { SchemaReporter } from './schema-reporter.ts';

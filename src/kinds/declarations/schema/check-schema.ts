@@ -1,9 +1,9 @@
 import { isRecord } from '../../../lib/is-record.ts';
 import { getOwn } from '../../../lib/own-property.ts';
+import { didYouMean, suggest } from '../../../lib/suggest.ts';
 import { describeValue, wayOut } from '../../describe-issue.ts';
 import type { DeclarationPath } from '../../kind.ts';
 import type { Mapping } from '../mapping.ts';
-import { didYouMean, suggest } from '../suggest.ts';
 import { checkConsistency } from './check-consistency.ts';
 import { explainPattern, warnOfPattern } from './explain-pattern.ts';
 import { FORMATS, OTHER_FORMATS } from './formats.ts';

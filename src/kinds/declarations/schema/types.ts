@@ -1,4 +1,4 @@
-import { didYouMean } from '../suggest.ts';
+import { didYouMean } from '../../../lib/suggest.ts';
 
 /** The type names of JSON Schema. */
 export const TYPE_NAMES = [
