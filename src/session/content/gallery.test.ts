@@ -73,7 +73,7 @@ const SHOWN: Shown = {
     expect(reported.map(({ name }) => name).toSorted()).toEqual([
       ...['read_file', 'render_chart', 'search_files', 'terminal', 'write_file'],
     ]);
-    expect(JSON.stringify(reported)).toContain('Registered last');
+    expect(JSON.stringify(reported)).toContain('It replaces the earlier tool');
     expect(ends).toEqual(['ok', 'ok', 'refused lookup']);
     expect(texts[0]).toContain('The index knows');
   },
