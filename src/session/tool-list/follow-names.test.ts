@@ -36,6 +36,15 @@ test('calls and toolsets follow a name that is typed letter by letter', async ()
   expect(state().workspace.tools[0]?.code).toBe(WEATHER);
 });
 
+test('a name is followed that is typed before the new file has compiled', async () => {
+  const { actions, state, until, references } = await open();
+  actions.addTool({ from: 'weather' });
+  const { selectedUserCodeId: id = '' } = state();
+  actions.setCodeText(id, nameOf(WEATHER, 'winds'));
+  await until(({ userTools: { [id]: one } }) => one?.status === 'ok');
+  expect(references()).toEqual(['weather', 'weather', 'winds']);
+});
+
 test('undo and redo rename nothing by themselves', async () => {
   const { type, references, actions, compiled, state } = await open();
   actions.applyFix({ kind: 'allow-tool', tool: 'winds', label: '' });

@@ -2,6 +2,7 @@ import { lookup } from '../lib/lookup.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { SessionState } from '../store/state.ts';
 import { renameReferences } from '../user-code/rename-tool.ts';
+import { guessName } from '../user-code/tool-names.ts';
 
 /** Renames what refers to a tool when the user renames it in its text. */
 export interface NameFollower {
@@ -70,7 +71,15 @@ export function followNames({ store, edit }: Pick<EditContext, 'store' | 'edit'>
     }
   });
 
-  return { typed: (fileId, text) => void typed.set(fileId, text) };
+  return {
+    typed: (fileId, text) => {
+      typed.set(fileId, text);
+      // A fast user types before the file has compiled. Its lists have the name of the text.
+      const file = store.getState().workspace.tools.find(({ id }) => id === fileId);
+      const name = file && !followed.has(fileId) ? guessName(file.code) : undefined;
+      if (name !== undefined) followed.set(fileId, [name]);
+    },
+  };
 }
 
 function namesOfCode({ userTools }: SessionState, id: string): string[] | undefined {
