@@ -11,6 +11,8 @@ const SHORT = 4;
 
 /** Visible lines in the tallest likely box. */
 const LINES = 16;
+/** Visible lines below the calls in a low box. */
+const LOW_LINES = 5;
 /** Lines of the upper text in a narrow box, so that the lower text is visible, too. */
 const FEW = 5;
 
@@ -58,7 +60,7 @@ export function isShort({ reads }: Picture): boolean {
 /** Draws the text for the model, for a wide or for a narrow box. */
 export function drawRead(picture: Picture, top: number, width: 'wide' | 'slim'): string {
   const limit = width === 'wide' ? WHOLE : NARROW;
-  return part(0, top, '100%', drawText(READS, toRead(picture), limit, LINES));
+  return part(0, top, '100%', drawText(READS, toRead(picture), limit, LOW_LINES));
 }
 
 function toRead({ reads }: Picture): PictureText {
