@@ -1,5 +1,6 @@
 import { editor, MarkerSeverity, MarkerTag } from 'monaco-editor/editor';
 import { toRange } from './providers.ts';
+import { toResultFault } from './result-fault.ts';
 import { type Diagnostic, type DiagnosticText, getService } from './worker.ts';
 
 /** The delay after the last keystroke, in milliseconds. */
@@ -45,11 +46,13 @@ async function validate(model: editor.ITextModel): Promise<void> {
 
 function toMarker(model: editor.ITextModel, diagnostic: Diagnostic): editor.IMarkerData {
   const { start = 0, length = 1, category, code, messageText, reportsUnnecessary } = diagnostic;
+  const whole = flatten(messageText);
+  const fault = toResultFault(whole.split('\n'), model.getValue(), { start, length });
   return {
-    ...toRange(model, { start, length }),
+    ...toRange(model, fault ?? { start, length }),
     // The checker advises. Only refusals of the run's own compiler are errors.
     severity: category === 1 ? MarkerSeverity.Warning : MarkerSeverity.Hint,
-    message: flatten(messageText),
+    message: fault?.message ?? whole,
     code: String(code),
     source: 'TypeScript',
     ...(reportsUnnecessary && { tags: [MarkerTag.Unnecessary] }),
