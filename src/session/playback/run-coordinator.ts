@@ -84,13 +84,16 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
     options.remember(() => begin(options, controller, trigger, how));
   const run = (trigger: RunTrigger, how?: RunMode) => {
     if (disposed) return;
+    // A request to the real network may have effects, and an edit is no wish to repeat it.
+    const origins = services.declarations?.network.origins() ?? [];
+    if (trigger === 'edited' && origins.length > 0) return;
     const early = services.parts && requests.takeEarly();
     if (early) return run('asked', early.how);
     // Calls on a server may have effects, so only the user starts such a run. A document still
     // opens with a result.
     if (elsewhere && trigger === 'asked') return elsewhere(how);
     if (elsewhere && controller.active) return;
-    if (trigger === 'automatic' && live?.()) return;
+    if ((trigger === 'automatic' || trigger === 'edited') && live?.()) return;
     const { trust, autoRun } = store.getState();
     if (trigger !== 'asked' && (trust === 'outside' || !autoRun)) return;
     const request = requests.next();

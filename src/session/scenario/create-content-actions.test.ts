@@ -4,8 +4,8 @@ import { openTestSession } from '../testing/open-test-session.ts';
 
 const ISSUE = startRecords('issues').get('FER-412') ?? {};
 
-async function open() {
-  const session = openTestSession();
+async function open(options: Parameters<typeof openTestSession>[0] = {}) {
+  const session = openTestSession(options);
   await session.ready;
   await session.until(({ run }) => run?.status === 'done');
   const content = await session.actions.loadActions('scenario');
@@ -21,6 +21,18 @@ test('an edited record is in the next run, and one like the scenario’s is no c
   expect(JSON.stringify(run?.lanes.at(-1)?.result)).toContain('Storm of crows');
   content.setRecords('issues', { 'FER-412': { ...ISSUE }, nothing: null });
   expect(scenario().records).toBeUndefined();
+});
+
+test('an edit does not repeat requests to the real network', async () => {
+  const network = async () => new Response('');
+  const { session, content } = await open({ network });
+  session.actions.allowOrigin('https://api.test');
+  content.setFixtures({ 'a.txt': 'a' });
+  content.setRecords('issues', { 'FER-412': null });
+  expect(session.state().run?.id).toBe(1);
+  expect(session.state().preparing).toBeFalsy();
+  session.actions.run();
+  await session.until(({ run }) => run?.id === 2 && run.status === 'done');
 });
 
 test('records are restored one by one, by section and with all files', async () => {

@@ -16,7 +16,7 @@ export function createContentActions({ edit, run }: EditContext): ContentActions
   return {
     setCallFault: (toolCallId, fault) => {
       const label = fault ? `What if for ${toolCallId}` : `Removed what-if from ${toolCallId}`;
-      if (edit(remove(label), (one) => to.setCallFault(one, toolCallId, fault))) run('automatic');
+      if (edit(remove(label), (one) => to.setCallFault(one, toolCallId, fault))) run('edited');
     },
     setFixtures: (files) => {
       const paths = Object.keys(files);
@@ -27,15 +27,15 @@ export function createContentActions({ edit, run }: EditContext): ContentActions
           ? `Added ${paths.length} files to the sandbox`
           : `${isRemoved ? 'Removed' : 'Edited'} ${path}`;
       const note = { label, offersUndo: isRemoved, merge: `fixture ${paths.join(' ')}` };
-      if (edit(note, (one) => fixtures.setFixtures(one, files))) run('automatic');
+      if (edit(note, (one) => fixtures.setFixtures(one, files))) run('edited');
     },
     resetFixtures: (path) => {
       const note = remove(`Restored ${path ?? 'the files of the scenario'}`);
-      if (edit(note, (one) => fixtures.resetFixtures(one, path))) run('automatic');
+      if (edit(note, (one) => fixtures.resetFixtures(one, path))) run('edited');
     },
     renameFixture: (from, path, text) => {
       const note = remove(`Renamed ${from} to ${path}`);
-      if (edit(note, (one) => fixtures.renameFixture(one, from, path, text))) run('automatic');
+      if (edit(note, (one) => fixtures.renameFixture(one, from, path, text))) run('edited');
     },
     ...createRecordActions({ edit, run }),
     addMock: (mock) => void edit('Added a mocked response', (one) => mocks.addMocks(one, [mock])),
@@ -50,7 +50,7 @@ export function createContentActions({ edit, run }: EditContext): ContentActions
 
 function createRecordActions({ edit, run }: Pick<EditContext, 'edit' | 'run'>) {
   const change = (note: EditNote, apply: (workspace: Workspace) => Workspace) => {
-    if (edit(note, apply)) run('automatic');
+    if (edit(note, apply)) run('edited');
   };
   return {
     setRecords: (section: string, written: RecordsWritten) => {

@@ -5,8 +5,11 @@ import type { SessionState } from './state.ts';
 import type { ToolVisibility, VisibilityRequest } from './tool-visibility.ts';
 import type { Edit } from './undo-history.ts';
 
-/** The trigger of a run: the user, the page after a change, or live mode after any edit. */
-export type RunTrigger = 'asked' | 'automatic' | 'live';
+/**
+ * The trigger of a run: the user, the page after it opens content, the page after an edit of the
+ * sandbox data, or live mode after any edit.
+ */
+export type RunTrigger = 'asked' | 'automatic' | 'edited' | 'live';
 
 /** How a run runs. */
 export interface RunMode {
