@@ -68,7 +68,8 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await playground.open();
-    await playground.dryRun.click();
+    await page.getByRole('button', { name: 'More ways to run' }).click();
+    await page.getByRole('menuitemcheckbox', { name: /^Dry run/ }).click();
     await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('combobox', { name: 'Commands' }).fill('export typescript');
     await page.keyboard.press('Enter');

@@ -14,7 +14,7 @@ test('the funnel shows where calls end, and filters the lanes to them', async ({
   await playground.open();
   await showFunnel(playground);
   const part = (name: string) => funnelOf(playground).getByRole('button', { name, exact: true });
-  await expect(playground.bottom).toContainText('6 calls, 4 reach the model, 2 reduced');
+  await expect(playground.bottom).toContainText('6 calls, 4 results reach the model, 3 reduced');
   await expect(part('5 calls reached gate 5, Availability')).toBeVisible();
   await expect(part('1 call failed at step 10, Execute')).toBeVisible();
   await expect(part('1 call cut at step 12, Trim')).toBeVisible();
@@ -73,7 +73,7 @@ test('a moment of the run has its own flow', async ({ playground, page }) => {
   await page.getByRole('slider', { name: 'Time in the run' }).focus();
   await page.keyboard.press('Home');
   await showFunnel(playground);
-  await expect(playground.bottom).toContainText('6 calls, 0 reach the model at 0 ms');
+  await expect(playground.bottom).toContainText('6 calls, 0 results reach the model at 0 ms');
   const funnel = funnelOf(playground);
   await expect(funnel.getByRole('button', { name: /^1 call queued at gate 9/ })).toBeVisible();
   await funnel.getByRole('button', { name: '4 calls running at step 10, Execute' }).click();
@@ -93,7 +93,7 @@ test('a dry run is answered, and the filter by words narrows the flow', async ({
   await playground.bottom.getByRole('button', { name: 'Filter calls' }).click();
   const words = playground.bottom.getByRole('searchbox', { name: 'Tool or call contains' });
   await words.fill('read_file');
-  await expect(playground.bottom).toContainText('1 call, 0 reach the model');
+  await expect(playground.bottom).toContainText('1 call, 0 results reach the model');
   await words.fill('nothing like it');
   await expect(playground.bottom).toContainText('No call matches.');
 });
@@ -103,11 +103,11 @@ test('a past run has its own flow', async ({ playground, page }) => {
   await playground.dryRun.check();
   await playground.run();
   await showFunnel(playground);
-  await expect(playground.bottom).toContainText('6 calls, 0 reach the model');
+  await expect(playground.bottom).toContainText('6 calls, 0 results reach the model');
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Commands' }).fill('open run 1 in the timeline');
   await page.keyboard.press('Enter');
-  await expect(playground.bottom).toContainText('6 calls, 4 reach the model');
+  await expect(playground.bottom).toContainText('6 calls, 4 results reach the model');
 });
 
 test('the palette shows the funnel, and the page remembers it', async ({ playground, page }) => {

@@ -32,7 +32,9 @@ export function createEditingActions(unbound: EditingContext): EditingActions {
       const mend = (workspace: Workspace) => applyFix(workspace, fix, registered);
       const origins = originsOf(fix);
       for (const origin of origins) context.allowOrigin(origin);
-      if (!context.edit(fix.label, mend) && origins.length === 0) return;
+      // It changes more than the button names, so its Undo is offered at once.
+      const note = { label: fix.label, offersUndo: fix.kind === 'grant-all' };
+      if (!context.edit(note, mend) && origins.length === 0) return;
       const { live, trust } = context.store.getState();
       context.run(live?.isOn && trust === 'user' ? 'automatic' : 'asked');
     },

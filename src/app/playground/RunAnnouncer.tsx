@@ -1,6 +1,6 @@
 import { selectLiveChanges } from '../../session/live/index.ts';
 import { selectSummary } from '../../session/run/index.ts';
-import type { Run, SessionState } from '../../session/store/index.ts';
+import { type Run, type SessionState, selectIsStale } from '../../session/store/index.ts';
 import { formatPlural } from '../lib/format.ts';
 import { useSession } from '../session-context.tsx';
 import { STATUS_TEXT } from '../ui/StatusIcon.tsx';
@@ -12,7 +12,9 @@ export function RunAnnouncer() {
 
 /** The shown run in one sentence. */
 export function RunSentence() {
-  return useSession((state) => selectSummary(state.run)?.sentence);
+  const sentence = useSession((state) => selectSummary(state.run)?.sentence);
+  const isStale = useSession(selectIsStale);
+  return isStale ? `Edited since this run: ${sentence ?? ''}` : sentence;
 }
 
 function selectNews({ past, run: shown }: SessionState): string {

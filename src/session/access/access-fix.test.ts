@@ -62,7 +62,7 @@ test('one question names all that a tool lacks, and one fix grants it', () => {
   );
   const fix = toAccessFix({ workspace, info, run });
   expect(fix?.question).toBe(
-    'mine needs blog.example, api.test (real network, not declared), more.test (real network, not declared), read access to /repo/src and a backend for secrets.',
+    'mine needs blog.example, api.test (real network, not declared), more.test (real network, not declared), read access to /repo/src and a backend for secrets (key).',
   );
   expect(fix?.label).toBe('Allow all 5');
   if (!fix) throw new Error('no fix');

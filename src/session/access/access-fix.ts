@@ -144,7 +144,9 @@ function backendNeeds({ workspace, info }: AccessInput): AccessNeed[] {
     (one) => one in info.capabilities && missing.includes(one),
   );
   return lacking.map((one) => {
-    const name = `a backend for ${CAPABILITY_LABELS[one]}`;
+    const names = one === 'secrets' ? (info.capabilities.secrets ?? []) : [];
+    const which = names.length > 0 ? ` (${names.join(', ')})` : '';
+    const name = `a backend for ${CAPABILITY_LABELS[one]}${which}`;
     const fix: Fix = { kind: 'provide-backends', capabilities: [one], label: '' };
     return { name, label: `Add ${name}`, fixes: [fix] };
   });

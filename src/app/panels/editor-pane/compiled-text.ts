@@ -8,7 +8,7 @@ export function withTypeFaults(
   faults: number,
 ): { status: Status; text: string } {
   if (faults === 0) return state;
-  const text = `${state.text}; ${formatPlural(faults, 'type error')}`;
+  const text = `${state.text.replace(/\.$/, '')}; ${formatPlural(faults, 'type error')}`;
   return { status: state.status === 'ok' ? 'refused' : state.status, text };
 }
 

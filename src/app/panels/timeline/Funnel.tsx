@@ -54,7 +54,7 @@ export function Funnel({ laneFilter, onChoose }: FunnelProps) {
   return (
     <div className={styles.funnel}>
       <p className={styles.caption}>
-        {formatPlural(flow.calls, 'call')}, {formatCount(flow.arrival.reached)}{' '}
+        {formatPlural(flow.calls, 'call')}, {formatPlural(flow.arrival.reached, 'result')}{' '}
         {flow.arrival.reached === 1 ? 'reaches' : 'reach'} the model
         {flow.reduced > 0 && `, ${formatCount(flow.reduced)} reduced`}
         {moment !== undefined && ` at ${formatDuration(moment)}`}

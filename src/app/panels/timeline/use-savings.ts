@@ -30,7 +30,9 @@ export function useSavings(run: Run, serialMs: number): Savings {
   const ms = serialMs - run.elapsed;
   const dollars = (tokens / 1_000_000) * price + savedCosts(run);
   const { before } = run.live ?? {};
-  const shift = before ? run.elapsed - before.elapsed : 0;
+  // A batch that refuses more is not faster.
+  const isSameWork = before?.lanes.every(({ status }, at) => status === run.lanes[at]?.status);
+  const shift = before && isSameWork ? run.elapsed - before.elapsed : 0;
   const parts = [
     ms > LEAST_MS ? formatDuration(ms) : '',
     dollars > 0 ? formatDollars(dollars) : '',

@@ -44,7 +44,10 @@ export function AccessSheet({ onClose }: { onClose: () => void }) {
           <Button
             aria-disabled={count < 2}
             title={count < 2 ? 'The last personality cannot be deleted' : undefined}
-            onClick={() => actions.removePersonality(id)}
+            onClick={({ detail }) => {
+              // The second click of a double click would delete the next personality.
+              if (detail < 2) actions.removePersonality(id);
+            }}
           >
             Delete
           </Button>
@@ -77,6 +80,9 @@ interface NameFieldProps {
 
 function NameField({ personality, onChange }: NameFieldProps) {
   const [draft, setDraft] = useState<string>();
+  const personalities = useSession(({ workspace }) => workspace.personalities);
+  const others = personalities.flatMap(({ id, name }) => (id === personality.id ? [] : [name]));
+  const isTaken = draft !== undefined && others.includes(draft.trim());
   return (
     <label className={form.field}>
       <span className={form.name}>Name</span>
@@ -84,14 +90,20 @@ function NameField({ personality, onChange }: NameFieldProps) {
         className={form.text}
         autoComplete="off"
         value={draft ?? personality.name}
+        aria-invalid={isTaken}
         onChange={({ target }) => {
           setDraft(target.value);
           // An empty name is one that the user is just typing.
           const name = target.value.trim();
-          if (name !== '') onChange({ ...personality, name });
+          if (name !== '' && !others.includes(name)) onChange({ ...personality, name });
         }}
         onBlur={() => setDraft(undefined)}
       />
+      {isTaken && (
+        <span className={form.problem} role="alert">
+          Another personality has this name.
+        </span>
+      )}
     </label>
   );
 }

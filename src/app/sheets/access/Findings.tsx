@@ -19,7 +19,7 @@ export function Findings({ personality }: { personality: Personality }) {
     <section className={styles.findings} aria-label="Capabilities that tools need but lack">
       <h3 aria-live="polite">
         {asking === 0
-          ? 'All allowed tools have the capabilities they need.'
+          ? 'No tool asks for more hosts or files than this personality allows.'
           : `${formatPlural(asking, 'tool')} ${asking === 1 ? 'needs' : 'need'} more access.`}
       </h3>
       {found.length > 0 && (

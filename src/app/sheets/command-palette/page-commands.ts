@@ -53,6 +53,7 @@ export function toPageCommands({ actions }: CommandContext): Command[] {
         title: label,
         hint: 'Panel',
         ...(tab === 'timeline' && { also: 'zoom lanes gantt scrub' }),
+        ...(tab === 'world' && { also: 'fixtures files tables rows issues pages mail world' }),
         ...(shortcut && { shortcut }),
         run: () => {
           actions.setBottomTab(tab);
