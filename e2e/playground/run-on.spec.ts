@@ -45,8 +45,11 @@ async function runThere({ page, runButton, news }: PlaygroundPage): Promise<void
 async function endings({ lanes }: PlaygroundPage): Promise<string[]> {
   const texts = await lanes.getByRole('option').allTextContents();
   return texts.map((text) => {
-    const end = /\b(ok|refused|failed|answered|running|queued|not settled|not run yet)\b/;
-    return `${/call_\d+/.exec(text)?.[0]} ${end.exec(text)?.[0]}`;
+    const end =
+      /(call_\d+)\s*(ok|refused|failed|answered|running|queued|not settled|not run yet)\b/;
+    const [, call, status] = end.exec(text) ?? [];
+    expect(status, text).toBeDefined();
+    return `${call} ${status}`;
   });
 }
 
