@@ -4,6 +4,7 @@ import {
   toProviderDefinitions,
 } from '../../formats/index.ts';
 import { streamedAnswers } from '../../formats/stream/streamed-answers.ts';
+import type { HttpMock } from '../../simulation/index.ts';
 import type { NewCall } from '../batch/batch-call-actions.ts';
 import type { DeclarationTemplate } from '../declarations/import-text.ts';
 import { providerFacts } from '../definitions/providers.ts';
@@ -11,6 +12,7 @@ import { formatCount, formatList, formatPlural } from '../lib/format.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { parseTranscriptText } from './parse-transcript-text.ts';
+import { recordedCalls } from './recorded-calls.ts';
 import { type SimulatedTools, toSimulatedTools } from './simulated-tools.ts';
 import { splitTurns, type TranscriptItem } from './split-turns.ts';
 
@@ -44,11 +46,16 @@ export type Transcript =
       summary: string;
       /** The unknown tools that have recorded results. */
       simulated?: DeclarationTemplate;
+      /** Recorded results, as responses of simulated tools. */
+      mocks: readonly HttpMock[];
     }
   | { ok: false; message: string };
 
 /** A tool whose calls a transcript may contain. */
-export type TranscriptTool = Pick<ToolInfo, 'name' | 'description' | 'schema'>;
+export interface TranscriptTool extends Pick<ToolInfo, 'name' | 'description' | 'schema'> {
+  /** Mocked responses answer for it, so recorded results can be added to them. */
+  isMocked?: boolean;
+}
 
 /** A pasted text, and the tools of the workspace. */
 export interface TranscriptQuestion {
@@ -93,13 +100,10 @@ export function readTranscript(text: string, tools: readonly TranscriptTool[]): 
   }
   const read = createReader(format, tools);
   const found = split.map(read);
-  const unknown = new Set(
-    found.flatMap(({ calls }) =>
-      calls.flatMap(({ tool, standing }) => (standing === 'unknown' ? [tool] : [])),
-    ),
-  );
-  const taken = new Set(tools.map(({ name }) => name));
-  const simulated = toSimulatedTools(parsed.value, unknown, taken);
+  const simulated = toSimulatedTools(parsed.value, recordedCalls(parsed.value, found), {
+    all: new Set(tools.map(({ name }) => name)),
+    mocked: new Set(tools.flatMap(({ name, isMocked }) => (isMocked ? [name] : []))),
+  });
   const turns = found.map((turn) => withSimulated(turn, simulated));
   const usable = turns.filter(({ calls }) => calls.length > 0);
   const { label: provider, messagesLabel } = providerFacts(format);
@@ -114,7 +118,8 @@ export function readTranscript(text: string, tools: readonly TranscriptTool[]): 
     provider,
     turns: usable,
     summary: summarize(messagesLabel, usable, lost),
-    ...(simulated && { simulated: simulated.template }),
+    ...(simulated?.template && { simulated: simulated.template }),
+    mocks: simulated?.mocks ?? [],
   };
 }
 
@@ -125,7 +130,7 @@ function withSimulated(
 ): TranscriptTurn {
   if (!simulated) return turn;
   const calls = turn.calls.map((call): TranscriptCall => {
-    const tool = call.standing === 'unknown' ? simulated.names.get(call.tool) : undefined;
+    const tool = simulated.names.get(call.tool);
     return tool === undefined ? call : { ...call, tool, standing: 'simulated' };
   });
   return { ...turn, calls };
