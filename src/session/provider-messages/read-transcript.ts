@@ -31,6 +31,8 @@ export interface TranscriptTurn {
   calls: readonly TranscriptCall[];
   /** Sentences, each with its position if it has one. */
   problems: readonly string[];
+  /** Recorded results of this turn where a later turn has another one for the same arguments. */
+  mocks: readonly HttpMock[];
 }
 
 /** Result of {@link readTranscript}. */
@@ -46,7 +48,7 @@ export type Transcript =
       summary: string;
       /** The unknown tools that have recorded results. */
       simulated?: DeclarationTemplate;
-      /** Recorded results, as responses of simulated tools. */
+      /** Recorded results, as responses of simulated tools. Those of the chosen turn go after them. */
       mocks: readonly HttpMock[];
     }
   | { ok: false; message: string };
@@ -104,7 +106,7 @@ export function readTranscript(text: string, tools: readonly TranscriptTool[]): 
     all: new Set(tools.map(({ name }) => name)),
     mocked: new Set(tools.flatMap(({ name, isMocked }) => (isMocked ? [name] : []))),
   });
-  const turns = found.map((turn) => withSimulated(turn, simulated));
+  const turns = found.map((turn, index) => withSimulated(turn, index, simulated));
   const usable = turns.filter(({ calls }) => calls.length > 0);
   const { label: provider, messagesLabel } = providerFacts(format);
   const [lost] = turns.filter(({ calls }) => calls.length === 0);
@@ -126,6 +128,7 @@ export function readTranscript(text: string, tools: readonly TranscriptTool[]): 
 /** Calls of simulated tools have the names of these tools. */
 function withSimulated(
   turn: TranscriptTurn,
+  index: number,
   simulated: SimulatedTools | undefined,
 ): TranscriptTurn {
   if (!simulated) return turn;
@@ -133,7 +136,7 @@ function withSimulated(
     const tool = simulated.names.get(call.tool);
     return tool === undefined ? call : { ...call, tool, standing: 'simulated' };
   });
-  return { ...turn, calls };
+  return { ...turn, calls, mocks: simulated.mocksOfTurns.get(index) ?? [] };
 }
 
 function createReader(
@@ -176,7 +179,7 @@ function createReader(
         at === undefined ? `${before}${rest}` : `${before}/${at + Number(rest.slice(1))}`;
       return [place, entry, message.replace(REPAIRED, KEPT)].filter(Boolean).join(' · ');
     });
-    return { label: `Turn ${index + 1}: ${toNames(calls)}`, calls, problems };
+    return { label: `Turn ${index + 1}: ${toNames(calls)}`, calls, problems, mocks: [] };
   };
 }
 

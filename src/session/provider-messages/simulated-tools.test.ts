@@ -110,12 +110,13 @@ test('a turn of a transcript answers offline at its first run, and one undo remo
   const batch = await session.actions.loadActions('batch');
   const merge = session.actions.addDeclaration(read.simulated);
   const [turn] = read.turns;
-  batch.addBatchOf({ name: 'Pasted', description: '' }, turn?.calls ?? [], merge, read.mocks);
+  const mocks = [...read.mocks, ...(turn?.mocks ?? [])];
+  batch.addBatchOf({ name: 'Pasted', description: '' }, turn?.calls ?? [], merge, mocks);
   const { run, workspace } = await session.until(
     (state) => state.run?.batchId === state.workspace.batchId && state.run.status === 'done',
   );
   expect(run?.lanes.map(({ result: one }) => one)).toMatchObject([
-    { ok: true, value: expect.stringContaining('grey') },
+    { ok: true, value: 'grey' },
     { ok: false, error: expect.stringContaining('no data') },
   ]);
   expect(currentBatch(workspace).name).toBe('Pasted');
@@ -159,4 +160,27 @@ test('a second transcript adds its results to a tool that is mocked already', as
   expect(again.results).toMatchObject([{ ok: true, value: 'bright' }]);
   expect(session.state().workspace.scenario.mocks).toHaveLength(1);
   expect(session.state().workspace.declarations).toHaveLength(first.declarations.length);
+});
+
+test('for the same arguments, the result of the chosen turn answers', () => {
+  const ask = (id: string) => ({ role: 'assistant', content: [use(id, 'weather', {})] });
+  const messages = [
+    ask('a'),
+    result('a', 'too busy', true),
+    ask('b'),
+    result('b', 'grey'),
+    ask('c'),
+    result('c', 'sunny'),
+  ];
+  const { mocks, turns } = simulate(messages);
+  const answers = turns.map((turn) => [...mocks, ...turn.mocks].at(-1)?.body);
+  expect(answers).toEqual(['too busy', 'grey', 'sunny']);
+  // Gemini has no ids, and the numbers of its calls begin again in each turn.
+  const contents = ['grey', 'sunny'].flatMap((output) => [
+    { role: 'model', parts: [{ functionCall: { name: 'weather', args: {} } }] },
+    { role: 'user', parts: [{ functionResponse: { name: 'weather', response: { output } } }] },
+  ]);
+  const gemini = simulate({ contents });
+  expect(gemini.turns[0]?.mocks.map(({ body }) => body)).toEqual(['grey']);
+  expect(gemini.turns[1]?.mocks).toEqual([]);
 });

@@ -15,6 +15,8 @@ export interface SimulatedTools {
   template?: DeclarationTemplate;
   /** A response for each request. Of several results, the latest. */
   mocks: readonly HttpMock[];
+  /** By the index of a turn: its own responses, where a later turn has another one. */
+  mocksOfTurns: ReadonlyMap<number, readonly HttpMock[]>;
   /** Names of tools by their names in the transcript. */
   names: ReadonlyMap<string, string>;
 }
@@ -44,10 +46,14 @@ export function toSimulatedTools(
   const mocks = new Map<string, HttpMock>();
   const names = new Map<string, string>();
   const args = new Map<string, unknown[]>();
-  for (const { name, tool, args: given, result } of calls) {
+  const inTurns = new Map<number | undefined, Map<string, HttpMock>>();
+  for (const { name, tool, turn, args: given, result } of calls) {
     const safe = known.all.has(tool) ? tool : tool.replace(/[^A-Za-z0-9_.-]/g, '_');
     if (known.all.has(safe) && !known.mocked.has(safe)) continue;
-    mocks.set(`${safe} ${canonicalJson(given) ?? ''}`, toMock(safe, given, result));
+    const request = `${safe} ${canonicalJson(given) ?? ''}`;
+    const mock = toMock(safe, given, result);
+    mocks.set(request, mock);
+    inTurns.set(turn, (inTurns.get(turn) ?? new Map()).set(request, mock));
     names.set(tool, safe);
     if (!known.all.has(safe)) args.set(name, [...(args.get(name) ?? []), given]);
   }
@@ -67,8 +73,25 @@ export function toSimulatedTools(
   return {
     ...(tools.length > 0 && { template: { name: 'Recorded tools', text: stringify({ tools }) } }),
     mocks: withinTotal([...mocks.values()]),
+    mocksOfTurns: replacedIn(inTurns, mocks),
     names,
   };
+}
+
+/** The responses of each turn that a later turn replaces. */
+function replacedIn(
+  turns: ReadonlyMap<number | undefined, ReadonlyMap<string, HttpMock>>,
+  latest: ReadonlyMap<string, HttpMock>,
+): Map<number, HttpMock[]> {
+  const replaced = new Map<number, HttpMock[]>();
+  for (const [turn, mocks] of turns) {
+    if (turn === undefined) continue;
+    const own = [...mocks].flatMap(([request, mock]) =>
+      latest.get(request) === mock ? [] : [mock],
+    );
+    replaced.set(turn, withinTotal(own));
+  }
+  return replaced;
 }
 
 function toMock(name: string, args: unknown, { text, isError }: RecordedResult): HttpMock {

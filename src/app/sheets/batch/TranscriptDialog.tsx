@@ -38,7 +38,7 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
     onClose();
     const simulates = chosen.calls.some(({ standing }) => standing === 'simulated');
     const merge = simulates && current.simulated ? addDeclaration(current.simulated) : undefined;
-    const mocks = simulates ? current.mocks : [];
+    const mocks = simulates ? [...current.mocks, ...chosen.mocks] : [];
     if (as === 'more') actions.addCalls(chosen.calls, merge, mocks);
     else actions.addBatchOf(toBatchText(current), chosen.calls, merge, mocks);
   };
