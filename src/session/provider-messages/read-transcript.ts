@@ -8,13 +8,14 @@ import type { HttpMock } from '../../simulation/index.ts';
 import type { NewCall } from '../batch/batch-call-actions.ts';
 import type { DeclarationTemplate } from '../declarations/import-text.ts';
 import { providerFacts } from '../definitions/providers.ts';
-import { formatCount, formatList, formatPlural } from '../lib/format.ts';
+import { formatCount } from '../lib/format.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { parseTranscriptText } from './parse-transcript-text.ts';
 import { recordedCalls } from './recorded-calls.ts';
 import { type SimulatedTools, toSimulatedTools } from './simulated-tools.ts';
 import { splitTurns, type TranscriptItem } from './split-turns.ts';
+import { summarizeTranscript } from './summarize-transcript.ts';
 
 /** A call of a provider's model, ready to be added to a batch. */
 export interface TranscriptCall extends NewCall {
@@ -119,9 +120,9 @@ export function readTranscript(text: string, tools: readonly TranscriptTool[]): 
     format,
     provider,
     turns: usable,
-    summary: summarize(messagesLabel, usable, lost),
-    ...(simulated?.template && { simulated: simulated.template }),
-    mocks: simulated?.mocks ?? [],
+    summary: summarizeTranscript(messagesLabel, usable, lost, simulated.unused),
+    ...(simulated.template && { simulated: simulated.template }),
+    mocks: simulated.mocks,
   };
 }
 
@@ -129,9 +130,8 @@ export function readTranscript(text: string, tools: readonly TranscriptTool[]): 
 function withSimulated(
   turn: TranscriptTurn,
   index: number,
-  simulated: SimulatedTools | undefined,
+  simulated: SimulatedTools,
 ): TranscriptTurn {
-  if (!simulated) return turn;
   const calls = turn.calls.map((call): TranscriptCall => {
     const tool = simulated.names.get(call.tool);
     return tool === undefined ? call : { ...call, tool, standing: 'simulated' };
@@ -194,28 +194,4 @@ function toNames(calls: readonly TranscriptCall[]): string {
   const names = [...new Set(calls.map(({ tool }) => tool))];
   const shown = names.slice(0, 3).join(', ');
   return names.length > 3 ? `${shown} and ${formatCount(names.length - 3)} more` : shown;
-}
-
-function summarize(
-  provider: string,
-  turns: readonly TranscriptTurn[],
-  lost: TranscriptTurn | undefined,
-): string {
-  const calls = turns.flatMap((turn) => turn.calls);
-  const named = (wanted: TranscriptCall['standing']) => [
-    ...new Set(calls.filter(({ standing }) => standing === wanted).map(({ tool }) => tool)),
-  ];
-  const [unknown, simulated] = [named('unknown'), named('simulated')];
-  const in_ = turns.length > 1 ? ` in ${formatPlural(turns.length, 'turn')}` : '';
-  const without = lost ? ` One turn was skipped. ${lost.problems[0] ?? ''}`.trimEnd() : '';
-  const first = `${provider}: ${formatPlural(calls.length, 'call')}${in_}.${without}`;
-  const answers =
-    simulated.length === 0 ? '' : ` Recorded results answer for ${toShortList(simulated)}.`;
-  if (unknown.length === 0) return first + answers;
-  return `${first}${answers} This workspace has no tool ${toShortList(unknown)}. The lookup gate refuses these calls.`;
-}
-
-function toShortList(names: readonly string[]): string {
-  const more = names.length > 3 ? `, and ${formatCount(names.length - 3)} more` : '';
-  return formatList(names.slice(0, 3)) + more;
 }

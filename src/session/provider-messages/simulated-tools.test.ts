@@ -184,3 +184,17 @@ test('for the same arguments, the result of the chosen turn answers', () => {
   expect(gemini.turns[0]?.mocks.map(({ body }) => body)).toEqual(['grey']);
   expect(gemini.turns[1]?.mocks).toEqual([]);
 });
+
+test('the summary says whose recorded results are not used', () => {
+  const messages = [
+    { role: 'assistant', content: [use('a', 'read_file', {}), use('b', 'now', {})] },
+    result('a', 'text'),
+  ];
+  expect(simulate(messages, ['read_file', 'now']).summary).toBe(
+    'Anthropic Messages: 2 calls. Recorded results of read_file are not used, because this workspace runs its own tool.',
+  );
+  const both = [...messages, result('b', 'noon')];
+  expect(simulate(both, ['read_file', 'now']).summary).toBe(
+    'Anthropic Messages: 2 calls. Recorded results of read_file and now are not used, because this workspace runs its own tools.',
+  );
+});

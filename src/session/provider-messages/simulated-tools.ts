@@ -19,6 +19,8 @@ export interface SimulatedTools {
   mocksOfTurns: ReadonlyMap<number, readonly HttpMock[]>;
   /** Names of tools by their names in the transcript. */
   names: ReadonlyMap<string, string>;
+  /** Tools of the workspace that run themselves, so their recorded results are not used. */
+  unused: ReadonlySet<string>;
 }
 
 /** Names of the workspace's tools. */
@@ -36,20 +38,23 @@ interface KnownTools {
  *
  * @param transcript The parsed text.
  * @param calls Its calls with their results.
- * @returns `undefined` if no result can answer.
  */
 export function toSimulatedTools(
   transcript: unknown,
   calls: readonly RecordedCall[],
   known: KnownTools,
-): SimulatedTools | undefined {
+): SimulatedTools {
   const mocks = new Map<string, HttpMock>();
   const names = new Map<string, string>();
   const args = new Map<string, unknown[]>();
+  const unused = new Set<string>();
   const inTurns = new Map<number | undefined, Map<string, HttpMock>>();
   for (const { name, tool, turn, args: given, result } of calls) {
     const safe = known.all.has(tool) ? tool : tool.replace(/[^A-Za-z0-9_.-]/g, '_');
-    if (known.all.has(safe) && !known.mocked.has(safe)) continue;
+    if (known.all.has(safe) && !known.mocked.has(safe)) {
+      if (safe === tool) unused.add(tool);
+      continue;
+    }
     const request = `${safe} ${canonicalJson(given) ?? ''}`;
     const mock = toMock(safe, given, result);
     mocks.set(request, mock);
@@ -57,7 +62,6 @@ export function toSimulatedTools(
     names.set(tool, safe);
     if (!known.all.has(safe)) args.set(name, [...(args.get(name) ?? []), given]);
   }
-  if (names.size === 0) return undefined;
   const defined = new Map(definitionsOf(transcript).map((one) => [one.name, one]));
   const tools = [...args].map(([name, recorded]) => {
     const { description, parameters } = defined.get(name) ?? {};
@@ -75,6 +79,7 @@ export function toSimulatedTools(
     mocks: withinTotal([...mocks.values()]),
     mocksOfTurns: replacedIn(inTurns, mocks),
     names,
+    unused,
   };
 }
 
