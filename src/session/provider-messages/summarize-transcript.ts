@@ -1,5 +1,10 @@
 import { formatCount, formatList, formatPlural } from '../lib/format.ts';
-import type { TranscriptCall, TranscriptTurn } from './read-transcript.ts';
+
+/** The parts of a turn that its summary needs. */
+interface SummarizedTurn {
+  calls: readonly { tool: string; standing: string }[];
+  problems: readonly string[];
+}
 
 /**
  * Summarizes a transcript for its preview, in a few sentences.
@@ -9,12 +14,12 @@ import type { TranscriptCall, TranscriptTurn } from './read-transcript.ts';
  */
 export function summarizeTranscript(
   provider: string,
-  turns: readonly TranscriptTurn[],
-  lost: TranscriptTurn | undefined,
+  turns: readonly SummarizedTurn[],
+  lost: SummarizedTurn | undefined,
   unused: ReadonlySet<string>,
 ): string {
   const calls = turns.flatMap((turn) => turn.calls);
-  const named = (wanted: TranscriptCall['standing']) => [
+  const named = (wanted: 'simulated' | 'unknown') => [
     ...new Set(calls.filter(({ standing }) => standing === wanted).map(({ tool }) => tool)),
   ];
   const [unknown, simulated] = [named('unknown'), named('simulated')];
