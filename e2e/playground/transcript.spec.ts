@@ -42,6 +42,9 @@ test('a turn of OpenAI becomes a batch, and runs', async ({ playground, page }) 
   await expect(dialog.getByRole('status')).toContainText(
     'This workspace has no tool fly_to_the_moon',
   );
+  await expect(dialog.getByRole('status')).toContainText(
+    'Recorded results of read_file are not used, because this workspace runs its own tool.',
+  );
   await expect(dialog.getByRole('listitem').filter({ hasText: 'fly_to_the_moon' })).toContainText(
     'unknown tool',
   );
@@ -100,6 +103,35 @@ test('recorded results answer for an unknown tool at the first run, and can be e
   await playground.run();
   await playground.lane(/weather c1 ok/).click();
   await expect(playground.call).toContainText('Berlin is bright.');
+});
+
+test('another transcript adds its results, and other arguments are named', async ({
+  playground,
+}) => {
+  await playground.open();
+  const paste = async (city: string, content: string) => {
+    const dialog = await openPaste(playground);
+    const messages = [
+      { role: 'assistant', tool_calls: [call('c1', 'weather', JSON.stringify({ city }))] },
+      { role: 'tool', tool_call_id: 'c1', content },
+    ];
+    await dialog.getByRole('textbox').fill(JSON.stringify({ messages }));
+    await expect(dialog.getByRole('listitem')).toContainText('simulated');
+    await dialog.getByRole('button', { name: 'Make a new batch' }).click();
+    await playground.lane(/weather c1 ok/).click();
+    await expect(playground.call).toContainText(content);
+  };
+  await paste('Berlin', 'Berlin is grey.');
+  await paste('Oslo', 'Oslo is white.');
+
+  const dialog = await openPaste(playground);
+  const unanswered = { role: 'assistant', tool_calls: [call('c1', 'weather', '{"city":"Rome"}')] };
+  await dialog.getByRole('textbox').fill(JSON.stringify(unanswered));
+  await dialog.getByRole('button', { name: 'Make a new batch' }).click();
+  await playground.lane(/weather c1 ok/).click();
+  await expect(playground.call.getByRole('region', { name: 'Mocked responses' })).toContainText(
+    'No recorded result for these arguments, so the first recorded one answered.',
+  );
 });
 
 test('another turn is added to the open batch, and its broken arguments wait for a correction', async ({

@@ -4,6 +4,8 @@ import { problem, type SimulatedService } from './http-service.ts';
 
 /** The header with the position of the mock that answered, from 0. */
 export const MOCK_HEADER = 'x-toolyard-mock';
+/** Present if the mock is for another body of the request. */
+export const OTHER_BODY_HEADER = 'x-toolyard-mock-other-body';
 
 /**
  * Services that answer with canned responses, one for each host. A path without variables goes
@@ -63,7 +65,11 @@ async function answer(routes: readonly Route[], request: Request): Promise<Respo
   const [first] = forMethod;
   if (first) {
     const equal = forMethod.filter(({ variables }) => variables === first.variables);
-    return toResponse((await chooseByBody(equal, request)) ?? first);
+    if (equal.every(({ mock }) => mock.requestBody === undefined)) return toResponse(first);
+    const chosen = await chooseByBody(equal, request);
+    const response = toResponse(chosen ?? first);
+    if (!chosen) response.headers.set(OTHER_BODY_HEADER, '1');
+    return response;
   }
   const { pathname } = new URL(url);
   const methods = onPath.map(({ mock }) => mock.method).join(', ');
@@ -76,7 +82,6 @@ async function chooseByBody(
   routes: readonly Route[],
   request: Request,
 ): Promise<Route | undefined> {
-  if (routes.every(({ mock }) => mock.requestBody === undefined)) return undefined;
   const body = canonical(await request.text());
   const bodyOf = ({ mock: { requestBody } }: Route) =>
     requestBody === undefined ? undefined : canonical(requestBody);

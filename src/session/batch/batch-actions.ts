@@ -1,3 +1,4 @@
+import type { HttpMock } from '../../simulation/index.ts';
 import type { BatchTexts } from '../workspace/batch-transitions.ts';
 import type { BatchCallActions, NewCall } from './batch-call-actions.ts';
 
@@ -16,6 +17,12 @@ export interface BatchActions extends BatchCallActions {
    * Creates a batch of external calls, and opens and runs it.
    *
    * @param merge The key of the undo step that it belongs to. Default: a step of its own.
+   * @param mocks Mocked responses that the calls need; they are added too. Default: none.
    */
-  addBatchOf(words: BatchTexts, calls: readonly NewCall[], merge?: string): void;
+  addBatchOf(
+    words: BatchTexts,
+    calls: readonly NewCall[],
+    merge?: string,
+    mocks?: readonly HttpMock[],
+  ): void;
 }

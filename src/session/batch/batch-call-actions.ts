@@ -1,3 +1,4 @@
+import type { HttpMock } from '../../simulation/index.ts';
 import type { BatchCall } from '../workspace/workspace.ts';
 
 /** A call before it is added to a batch. */
@@ -9,8 +10,9 @@ export interface BatchCallActions {
    * Adds external calls to the open batch. Duplicate ids are replaced.
    *
    * @param merge The key of the undo step that it belongs to. Default: a step of its own.
+   * @param mocks Mocked responses that the calls need; they are added too. Default: none.
    */
-  addCalls(calls: readonly NewCall[], merge?: string): void;
+  addCalls(calls: readonly NewCall[], merge?: string, mocks?: readonly HttpMock[]): void;
   /**
    * Appends a call with the tool's example arguments.
    *

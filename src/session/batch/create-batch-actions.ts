@@ -1,9 +1,11 @@
+import type { HttpMock } from '../../simulation/index.ts';
 import { createIdSeries } from '../lib/id-series.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { EditNote } from '../store/edit-note.ts';
 import { selectFirstCall } from '../store/selection.ts';
 import * as to from '../workspace/batch-transitions.ts';
 import { MAX_CALLS } from '../workspace/limits.ts';
+import { addMocks } from '../workspace/mock-transitions.ts';
 import type { Batch, Workspace } from '../workspace/workspace.ts';
 import type { BatchActions } from './batch-actions.ts';
 import { createBatchCallActions } from './create-batch-call-actions.ts';
@@ -24,9 +26,14 @@ export function createBatchActions(context: EditContext): BatchActions {
     const selection = after.batchId === before.batchId ? undefined : selectFirstCall(after);
     if (edit(note, () => after, selection) && selection) run('automatic');
   };
-  const insertBehind = (note: EditNote, id: string, batch: Batch) => {
+  const insertBehind = (
+    note: EditNote,
+    id: string,
+    batch: Batch,
+    mocks: readonly HttpMock[] = [],
+  ) => {
     const at = current().batches.findIndex((one) => one.id === id);
-    editAndOpen(note, (one) => to.insertBatch(one, batch, at + 1));
+    editAndOpen(note, (one) => addMocks(to.insertBatch(one, batch, at + 1), mocks));
   };
 
   return {
@@ -64,14 +71,15 @@ export function createBatchActions(context: EditContext): BatchActions {
         (one) => to.changeBatch(one, id, words),
       ),
     moveBatch: (id, step) => void edit('Moved a batch', (one) => to.moveBatch(one, id, step)),
-    addBatchOf: (words, calls, merge) => {
+    addBatchOf: (words, calls, merge, mocks) => {
       const { batches, batchId } = current();
-      insertBehind(toNote(`Added ${words.name}`, merge), batchId, {
+      const batch = {
         ...words,
         id: createIds('batch')(),
         name: to.freeBatchName(words.name, batches),
         calls: toBatchCalls(calls, [], createIds('call')).slice(0, MAX_CALLS),
-      });
+      };
+      insertBehind(toNote(`Added ${words.name}`, merge), batchId, batch, mocks);
     },
     ...createBatchCallActions(context, createIds),
   };

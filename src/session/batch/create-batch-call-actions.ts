@@ -1,3 +1,4 @@
+import type { HttpMock } from '../../simulation/index.ts';
 import { formatPlural } from '../lib/format.ts';
 import type { IdSeries } from '../lib/id-series.ts';
 import { toJsonText } from '../lib/json-text.ts';
@@ -7,6 +8,7 @@ import { selectAfterRemoval } from '../store/selection.ts';
 import * as to from '../workspace/batch-transitions.ts';
 import { callFaultsOf, moveCallFault } from '../workspace/call-fault-transitions.ts';
 import { MAX_CALLS } from '../workspace/limits.ts';
+import { addMocks } from '../workspace/mock-transitions.ts';
 import { currentBatch, findCall } from '../workspace/transitions.ts';
 import type { BatchCall } from '../workspace/workspace.ts';
 import type { BatchCallActions } from './batch-call-actions.ts';
@@ -19,10 +21,15 @@ export function createBatchCallActions(
 ): BatchCallActions {
   const current = () => store.getState().workspace;
   const open = () => currentBatch(current());
-  const add = (note: string | EditNote, calls: readonly BatchCall[], index: number) => {
+  const add = (
+    note: string | EditNote,
+    calls: readonly BatchCall[],
+    index: number,
+    mocks: readonly HttpMock[] = [],
+  ) => {
     const [first] = calls;
     if (!first || open().calls.length >= MAX_CALLS) return [];
-    edit(note, (one) => to.insertCalls(one, calls, index));
+    edit(note, (one) => addMocks(to.insertCalls(one, calls, index), mocks));
     return calls.filter(({ id }) => findCall(current(), id)).map(({ id }) => id);
   };
   const exampleOf = (tool: string) => {
@@ -31,12 +38,13 @@ export function createBatchCallActions(
   };
 
   return {
-    addCalls: (calls, merge) => {
+    addCalls: (calls, merge, mocks) => {
       const present = open().calls;
       add(
         toNote(`Added ${formatPlural(calls.length, 'call')}`, merge),
         toBatchCalls(calls, present, createIds('call')),
         present.length,
+        mocks,
       );
     },
     addCallOf: (tool) => {

@@ -2,14 +2,7 @@ import type { PortableDefinition } from '../../formats/index.ts';
 import type { HttpMock } from '../../simulation/index.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import { toExampleBody } from './mock-body.ts';
-
-/** A host for tools that exist only as definitions. The domain is reserved for tests. */
-const HOST = 'https://tools.test';
-
-/** The URL of a defined tool. */
-export function toToolUrl(name: string): string {
-  return `${HOST}/${encodeURIComponent(name)}`;
-}
+import { toToolUrl } from './tool-url.ts';
 
 /**
  * The mocked response of a defined tool: a value of its output schema, at a URL of its own.

@@ -34,8 +34,22 @@ test('the trace says which mocked response answered a call', async () => {
   expect([...(weather?.progress ?? [])].map(({ event }) => event.message)).toEqual([
     'Answered by mocked response 2: POST https://tools.test/weather',
   ]);
-  expect(readMockNotes(weather?.progress ?? [], MOCKS)).toEqual([MOCKS[1]]);
+  expect(readMockNotes(weather?.progress ?? [], MOCKS)).toEqual([{ mock: MOCKS[1] }]);
   expect(readMockNotes(file?.progress ?? [], MOCKS)).toEqual([]);
+});
+
+test('the trace says that the first response answered for other arguments', async () => {
+  const berlin = { ...mock('https://tools.test/weather', '"grey"'), requestBody: '{"city":"B"}' };
+  const session = openTestSession({ storage: createMemoryStorage(withMocks([berlin])) });
+  const { run } = await session.until((state) => state.run?.status === 'done');
+  const [weather] = run?.lanes ?? [];
+  expect(weather?.result).toMatchObject({ ok: true, value: '"grey"' });
+  expect(readMockNotes(weather?.progress ?? [], [berlin])).toEqual([
+    {
+      mock: berlin,
+      note: 'No recorded result for these arguments, so the first recorded one answered.',
+    },
+  ]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { CapabilityBackends, ProgressEvent } from '../../core/index.ts';
-import { type HttpMock, MOCK_HEADER } from '../../simulation/index.ts';
+import { type HttpMock, MOCK_HEADER, OTHER_BODY_HEADER } from '../../simulation/index.ts';
 
 /**
  * Backends that note in the trace, as progress of the call, which mocked response answered a request.
@@ -29,7 +29,9 @@ export function withMockNotes(
           if (mock) {
             // For the trace only: a real server would not send it.
             response.headers.delete(MOCK_HEADER);
-            emit({ type: 'progress', toolName, message: toNote(mock, index) });
+            const isForOther = response.headers.has(OTHER_BODY_HEADER);
+            response.headers.delete(OTHER_BODY_HEADER);
+            emit({ type: 'progress', toolName, message: toNote(mock, index, isForOther) });
           }
           return response;
         },
@@ -38,8 +40,19 @@ export function withMockNotes(
   };
 }
 
-function toNote({ method, url }: HttpMock, index: number): string {
-  return `Answered by mocked response ${index + 1}: ${method} ${url}`;
+const FIRST_ANSWERED =
+  'No recorded result for these arguments, so the first recorded one answered.';
+
+function toNote({ method, url }: HttpMock, index: number, isForOther: boolean): string {
+  const note = `Answered by mocked response ${index + 1}: ${method} ${url}`;
+  return isForOther ? `${note}. ${FIRST_ANSWERED}` : note;
+}
+
+/** A mocked response that answered a request. */
+interface MockAnswer {
+  mock: HttpMock;
+  /** Present if the mock is for another body of the request: a sentence that says so. */
+  note?: string;
 }
 
 /**
@@ -50,12 +63,17 @@ function toNote({ method, url }: HttpMock, index: number): string {
 export function readMockNotes(
   progress: Iterable<{ event: Pick<ProgressEvent, 'message'> }>,
   mocks: readonly HttpMock[],
-): HttpMock[] {
-  const answered = new Set<HttpMock>();
+): MockAnswer[] {
+  const answered = new Map<string, MockAnswer>();
   for (const { event } of progress) {
     const index = Number(/^Answered by mocked response (\d+): /.exec(event.message)?.[1]) - 1;
     const mock = mocks[index];
-    if (mock && event.message === toNote(mock, index)) answered.add(mock);
+    if (!mock) continue;
+    const { message } = event;
+    if (message === toNote(mock, index, false)) answered.set(message, { mock });
+    if (message === toNote(mock, index, true)) {
+      answered.set(message, { mock, note: FIRST_ANSWERED });
+    }
   }
-  return [...answered];
+  return [...answered.values()];
 }

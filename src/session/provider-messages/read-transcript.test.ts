@@ -328,6 +328,7 @@ describe('streams', () => {
       {
         label: 'Turn 1: read_file',
         problems: [],
+        mocks: [],
         calls: [
           {
             toolCallId: 'c1',

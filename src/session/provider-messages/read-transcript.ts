@@ -4,15 +4,18 @@ import {
   toProviderDefinitions,
 } from '../../formats/index.ts';
 import { streamedAnswers } from '../../formats/stream/streamed-answers.ts';
+import type { HttpMock } from '../../simulation/index.ts';
 import type { NewCall } from '../batch/batch-call-actions.ts';
 import type { DeclarationTemplate } from '../declarations/import-text.ts';
 import { providerFacts } from '../definitions/providers.ts';
-import { formatCount, formatList, formatPlural } from '../lib/format.ts';
+import { formatCount } from '../lib/format.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { parseTranscriptText } from './parse-transcript-text.ts';
+import { recordedCalls } from './recorded-calls.ts';
 import { type SimulatedTools, toSimulatedTools } from './simulated-tools.ts';
 import { splitTurns, type TranscriptItem } from './split-turns.ts';
+import { summarizeTranscript } from './summarize-transcript.ts';
 
 /** A call of a provider's model, ready to be added to a batch. */
 export interface TranscriptCall extends NewCall {
@@ -29,6 +32,8 @@ export interface TranscriptTurn {
   calls: readonly TranscriptCall[];
   /** Sentences, each with its position if it has one. */
   problems: readonly string[];
+  /** Recorded results of this turn where a later turn has another one for the same arguments. */
+  mocks: readonly HttpMock[];
 }
 
 /** Result of {@link readTranscript}. */
@@ -44,11 +49,16 @@ export type Transcript =
       summary: string;
       /** The unknown tools that have recorded results. */
       simulated?: DeclarationTemplate;
+      /** Recorded results, as responses of simulated tools. Those of the chosen turn go after them. */
+      mocks: readonly HttpMock[];
     }
   | { ok: false; message: string };
 
 /** A tool whose calls a transcript may contain. */
-export type TranscriptTool = Pick<ToolInfo, 'name' | 'description' | 'schema'>;
+export interface TranscriptTool extends Pick<ToolInfo, 'name' | 'description' | 'schema'> {
+  /** Mocked responses answer for it, so recorded results can be added to them. */
+  isMocked?: boolean;
+}
 
 /** A pasted text, and the tools of the workspace. */
 export interface TranscriptQuestion {
@@ -93,14 +103,11 @@ export function readTranscript(text: string, tools: readonly TranscriptTool[]): 
   }
   const read = createReader(format, tools);
   const found = split.map(read);
-  const unknown = new Set(
-    found.flatMap(({ calls }) =>
-      calls.flatMap(({ tool, standing }) => (standing === 'unknown' ? [tool] : [])),
-    ),
-  );
-  const taken = new Set(tools.map(({ name }) => name));
-  const simulated = toSimulatedTools(parsed.value, unknown, taken);
-  const turns = found.map((turn) => withSimulated(turn, simulated));
+  const simulated = toSimulatedTools(parsed.value, recordedCalls(parsed.value, found), {
+    all: new Set(tools.map(({ name }) => name)),
+    mocked: new Set(tools.flatMap(({ name, isMocked }) => (isMocked ? [name] : []))),
+  });
+  const turns = found.map((turn, index) => withSimulated(turn, index, simulated));
   const usable = turns.filter(({ calls }) => calls.length > 0);
   const { label: provider, messagesLabel } = providerFacts(format);
   const [lost] = turns.filter(({ calls }) => calls.length === 0);
@@ -113,22 +120,23 @@ export function readTranscript(text: string, tools: readonly TranscriptTool[]): 
     format,
     provider,
     turns: usable,
-    summary: summarize(messagesLabel, usable, lost),
-    ...(simulated && { simulated: simulated.template }),
+    summary: summarizeTranscript(messagesLabel, usable, lost, simulated.unused),
+    ...(simulated.template && { simulated: simulated.template }),
+    mocks: simulated.mocks,
   };
 }
 
 /** Calls of simulated tools have the names of these tools. */
 function withSimulated(
   turn: TranscriptTurn,
-  simulated: SimulatedTools | undefined,
+  index: number,
+  simulated: SimulatedTools,
 ): TranscriptTurn {
-  if (!simulated) return turn;
   const calls = turn.calls.map((call): TranscriptCall => {
-    const tool = call.standing === 'unknown' ? simulated.names.get(call.tool) : undefined;
+    const tool = simulated.names.get(call.tool);
     return tool === undefined ? call : { ...call, tool, standing: 'simulated' };
   });
-  return { ...turn, calls };
+  return { ...turn, calls, mocks: simulated.mocksOfTurns.get(index) ?? [] };
 }
 
 function createReader(
@@ -171,7 +179,7 @@ function createReader(
         at === undefined ? `${before}${rest}` : `${before}/${at + Number(rest.slice(1))}`;
       return [place, entry, message.replace(REPAIRED, KEPT)].filter(Boolean).join(' · ');
     });
-    return { label: `Turn ${index + 1}: ${toNames(calls)}`, calls, problems };
+    return { label: `Turn ${index + 1}: ${toNames(calls)}`, calls, problems, mocks: [] };
   };
 }
 
@@ -186,28 +194,4 @@ function toNames(calls: readonly TranscriptCall[]): string {
   const names = [...new Set(calls.map(({ tool }) => tool))];
   const shown = names.slice(0, 3).join(', ');
   return names.length > 3 ? `${shown} and ${formatCount(names.length - 3)} more` : shown;
-}
-
-function summarize(
-  provider: string,
-  turns: readonly TranscriptTurn[],
-  lost: TranscriptTurn | undefined,
-): string {
-  const calls = turns.flatMap((turn) => turn.calls);
-  const named = (wanted: TranscriptCall['standing']) => [
-    ...new Set(calls.filter(({ standing }) => standing === wanted).map(({ tool }) => tool)),
-  ];
-  const [unknown, simulated] = [named('unknown'), named('simulated')];
-  const in_ = turns.length > 1 ? ` in ${formatPlural(turns.length, 'turn')}` : '';
-  const without = lost ? ` One turn was skipped. ${lost.problems[0] ?? ''}`.trimEnd() : '';
-  const first = `${provider}: ${formatPlural(calls.length, 'call')}${in_}.${without}`;
-  const answers =
-    simulated.length === 0 ? '' : ` Recorded results answer for ${toShortList(simulated)}.`;
-  if (unknown.length === 0) return first + answers;
-  return `${first}${answers} This workspace has no tool ${toShortList(unknown)}. The lookup gate refuses these calls.`;
-}
-
-function toShortList(names: readonly string[]): string {
-  const more = names.length > 3 ? `, and ${formatCount(names.length - 3)} more` : '';
-  return formatList(names.slice(0, 3)) + more;
 }

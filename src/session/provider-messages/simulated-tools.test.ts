@@ -3,7 +3,6 @@ import { parse } from 'yaml';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
 import { readTranscript } from './read-transcript.ts';
-import { toSimulatedTools } from './simulated-tools.ts';
 
 const use = (id: string, name: string, input: unknown) => ({ type: 'tool_use', id, name, input });
 const result = (id: string, content: unknown, is_error = false) => ({
@@ -24,20 +23,26 @@ const TRANSCRIPT = [
   result('c', 'later: grey'),
 ];
 
-function simulate(transcript: unknown, unknown: string[], taken: string[] = []) {
-  return toSimulatedTools(transcript, new Set(unknown), new Set(taken));
+function simulate(transcript: unknown, taken: string[] = []) {
+  const tools = taken.map((name) => ({ name, description: '', schema: {} }));
+  const read = readTranscript(JSON.stringify(transcript), tools);
+  if (!read.ok) throw new Error(read.message);
+  return read;
 }
 
 test('recorded results become responses by the arguments of their calls', () => {
-  const simulated = simulate(TRANSCRIPT, ['weather', 'lone']);
+  const read = simulate(TRANSCRIPT);
   const request = { method: 'POST', url: 'https://tools.test/weather', mediaType: 'text/plain' };
-  expect(simulated?.template.mocks).toEqual([
-    { ...request, requestBody: '{"city":"Berlin"}', status: 200, body: 'grey' },
+  expect(read.mocks).toEqual([
+    { ...request, requestBody: '{"city":"Berlin"}', status: 200, body: 'later: grey' },
     { ...request, requestBody: '{"city":"Rome","days":2}', status: 422, body: 'no data' },
   ]);
   // A tool without a result stays unknown.
-  expect(simulated?.names).toEqual(new Map([['weather', 'weather']]));
-  expect(parse(simulated?.template.text ?? '')).toEqual({
+  expect(read.turns[1]?.calls).toMatchObject([
+    { tool: 'weather', standing: 'simulated' },
+    { tool: 'lone', standing: 'unknown' },
+  ]);
+  expect(parse(read.simulated?.text ?? '')).toEqual({
     tools: [
       {
         name: 'weather',
@@ -60,8 +65,8 @@ test('recorded results become responses by the arguments of their calls', () => 
 test('the definitions of a request describe its tools', () => {
   const parameters = { type: 'object', properties: { city: { type: 'string' } } };
   const tools = [{ name: 'weather', description: 'Tells the weather.', input_schema: parameters }];
-  const simulated = simulate({ tools, messages: TRANSCRIPT }, ['weather']);
-  expect(parse(simulated?.template.text ?? '').tools[0]).toMatchObject({
+  const { simulated } = simulate({ tools, messages: TRANSCRIPT });
+  expect(parse(simulated?.text ?? '').tools[0]).toMatchObject({
     description: 'Tells the weather.',
     parameters,
   });
@@ -76,7 +81,7 @@ test('results without ids belong to the calls of their tool in order', () => {
     { role: 'model', parts: [call({ city: 'Berlin' }), call({ city: 'Rome' })] },
     { role: 'user', parts: [answer('grey'), answer('sunny')] },
   ];
-  expect(simulate({ contents }, ['weather'])?.template.mocks).toMatchObject([
+  expect(simulate({ contents }).mocks).toMatchObject([
     { requestBody: '{"city":"Berlin"}', body: 'grey' },
     { requestBody: '{"city":"Rome"}', body: 'sunny' },
   ]);
@@ -87,9 +92,11 @@ test('a name that no tool may have is changed, unless the new name is taken', ()
     { role: 'assistant', content: [use('a', 'my weather', {})] },
     result('a', 'grey'),
   ];
-  expect(simulate(messages, ['my weather'])?.names.get('my weather')).toBe('my_weather');
-  expect(simulate(messages, ['my weather'], ['my_weather'])).toBeUndefined();
-  expect(simulate(messages, [])).toBeUndefined();
+  expect(simulate(messages).turns[0]?.calls[0]).toMatchObject({ tool: 'my_weather' });
+  expect(simulate(messages, ['my_weather'])).toMatchObject({
+    turns: [{ calls: [{ tool: 'my weather', standing: 'unknown' }] }],
+    mocks: [],
+  });
 });
 
 test('a turn of a transcript answers offline at its first run, and one undo removes it', async () => {
@@ -102,16 +109,92 @@ test('a turn of a transcript answers offline at its first run, and one undo remo
   expect(read.summary).toContain('Recorded results answer for weather.');
   const batch = await session.actions.loadActions('batch');
   const merge = session.actions.addDeclaration(read.simulated);
-  batch.addBatchOf({ name: 'Pasted', description: '' }, read.turns[0]?.calls ?? [], merge);
+  const [turn] = read.turns;
+  const mocks = [...read.mocks, ...(turn?.mocks ?? [])];
+  batch.addBatchOf({ name: 'Pasted', description: '' }, turn?.calls ?? [], merge, mocks);
   const { run, workspace } = await session.until(
     (state) => state.run?.batchId === state.workspace.batchId && state.run.status === 'done',
   );
   expect(run?.lanes.map(({ result: one }) => one)).toMatchObject([
-    { ok: true, value: expect.stringContaining('grey') },
+    { ok: true, value: 'grey' },
     { ok: false, error: expect.stringContaining('no data') },
   ]);
   expect(currentBatch(workspace).name).toBe('Pasted');
   expect(currentPersonality(workspace).toolset).toContain('weather');
   session.actions.undo();
   expect(session.state().workspace).toEqual(before);
+});
+
+test('a second transcript adds its results to a tool that is mocked already', async () => {
+  const session = openTestSession();
+  await session.ready;
+  const { loadActions, addDeclaration } = session.actions;
+  const [batch, texts] = await Promise.all([loadActions('batch'), loadActions('texts')]);
+  const paste = async (transcript: unknown) => {
+    const read = await texts.readTranscript(JSON.stringify(transcript));
+    if (!read.ok) throw new Error(read.message);
+    const merge = read.simulated && addDeclaration(read.simulated);
+    const calls = read.turns[0]?.calls ?? [];
+    batch.addBatchOf({ name: 'Pasted', description: '' }, calls, merge, read.mocks);
+    const { run } = await session.until(
+      (state) => state.run?.batchId === state.workspace.batchId && state.run.status === 'done',
+    );
+    return { read, results: run?.lanes.map(({ result: one }) => one) };
+  };
+  const say = (input: object, content: string) => [
+    { role: 'assistant', content: [use('a', 'weather', input)] },
+    result('a', content),
+  ];
+  await paste([...say({ city: 'Berlin', days: 2 }, 'grey')]);
+  const first = session.state().workspace;
+
+  const { read, results } = await paste(say({ city: 'Oslo', days: 1 }, 'snow'));
+  expect(read.simulated).toBeUndefined();
+  expect(read.summary).toContain('Recorded results answer for weather.');
+  expect(read.turns[0]?.calls[0]?.standing).toBe('simulated');
+  expect(results).toMatchObject([{ ok: true, value: 'snow' }]);
+  session.actions.undo();
+  expect(session.state().workspace).toEqual(first);
+
+  const again = await paste(say({ days: 2, city: 'Berlin' }, 'bright'));
+  expect(again.results).toMatchObject([{ ok: true, value: 'bright' }]);
+  expect(session.state().workspace.scenario.mocks).toHaveLength(1);
+  expect(session.state().workspace.declarations).toHaveLength(first.declarations.length);
+});
+
+test('for the same arguments, the result of the chosen turn answers', () => {
+  const ask = (id: string) => ({ role: 'assistant', content: [use(id, 'weather', {})] });
+  const messages = [
+    ask('a'),
+    result('a', 'too busy', true),
+    ask('b'),
+    result('b', 'grey'),
+    ask('c'),
+    result('c', 'sunny'),
+  ];
+  const { mocks, turns } = simulate(messages);
+  const answers = turns.map((turn) => [...mocks, ...turn.mocks].at(-1)?.body);
+  expect(answers).toEqual(['too busy', 'grey', 'sunny']);
+  // Gemini has no ids, and the numbers of its calls begin again in each turn.
+  const contents = ['grey', 'sunny'].flatMap((output) => [
+    { role: 'model', parts: [{ functionCall: { name: 'weather', args: {} } }] },
+    { role: 'user', parts: [{ functionResponse: { name: 'weather', response: { output } } }] },
+  ]);
+  const gemini = simulate({ contents });
+  expect(gemini.turns[0]?.mocks.map(({ body }) => body)).toEqual(['grey']);
+  expect(gemini.turns[1]?.mocks).toEqual([]);
+});
+
+test('the summary says whose recorded results are not used', () => {
+  const messages = [
+    { role: 'assistant', content: [use('a', 'read_file', {}), use('b', 'now', {})] },
+    result('a', 'text'),
+  ];
+  expect(simulate(messages, ['read_file', 'now']).summary).toBe(
+    'Anthropic Messages: 2 calls. Recorded results of read_file are not used, because this workspace runs its own tool.',
+  );
+  const both = [...messages, result('b', 'noon')];
+  expect(simulate(both, ['read_file', 'now']).summary).toBe(
+    'Anthropic Messages: 2 calls. Recorded results of read_file and now are not used, because this workspace runs its own tools.',
+  );
 });

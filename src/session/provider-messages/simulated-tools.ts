@@ -1,85 +1,102 @@
 import { stringify } from 'yaml';
-import { fromProviderDefinitions, fromProviderTranscript } from '../../formats/index.ts';
+import { fromProviderDefinitions } from '../../formats/index.ts';
 import { canonicalJson } from '../../lib/canonical-json.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import type { HttpMock } from '../../simulation/index.ts';
 import type { DeclarationTemplate } from '../declarations/import-text.ts';
 import { withinTotal } from '../declarations/mock-body.ts';
-import { toToolUrl } from '../declarations/output-mocks.ts';
-import { type RecordedResult, recordedResults } from './recorded-results.ts';
+import { toToolUrl } from '../declarations/tool-url.ts';
+import type { RecordedCall } from './recorded-calls.ts';
+import type { RecordedResult } from './recorded-results.ts';
 
-/** The tools that a transcript simulates. */
+/** The recorded results of a transcript, as responses. */
 export interface SimulatedTools {
-  /** The tools, and mocked responses from their results. */
-  template: DeclarationTemplate;
+  /** The tools that the workspace lacks; absent if it has all of them. */
+  template?: DeclarationTemplate;
+  /** A response for each request. Of several results, the latest. */
+  mocks: readonly HttpMock[];
+  /** By the index of a turn: its own responses, where a later turn has another one. */
+  mocksOfTurns: ReadonlyMap<number, readonly HttpMock[]>;
   /** Names of tools by their names in the transcript. */
   names: ReadonlyMap<string, string>;
+  /** Tools of the workspace that run themselves, so their recorded results are not used. */
+  unused: ReadonlySet<string>;
 }
 
-/** A call, and its result if the transcript has it. */
-interface RecordedCall {
-  name: string;
-  args: unknown;
-  result: RecordedResult;
+/** Names of the workspace's tools. */
+interface KnownTools {
+  all: ReadonlySet<string>;
+  /** Those that mocked responses answer for. */
+  mocked: ReadonlySet<string>;
 }
 
 /**
- * Simulates the tools of a transcript that the workspace does not have. Each becomes a webhook whose
- * responses are the recorded results, by the arguments of their calls.
+ * Turns the results of a transcript into mocked responses, by the arguments of their calls. A tool
+ * that the workspace lacks becomes a webhook. A tool that is mocked already gets more responses.
  *
  * Source: docs/contract.md#simulated-network.
  *
  * @param transcript The parsed text.
- * @param unknown The names in the transcript that no tool has.
- * @param taken The names of the workspace's tools.
- * @returns `undefined` if no unknown tool has a result.
+ * @param calls Its calls with their results.
  */
 export function toSimulatedTools(
   transcript: unknown,
-  unknown: ReadonlySet<string>,
-  taken: ReadonlySet<string>,
-): SimulatedTools | undefined {
+  calls: readonly RecordedCall[],
+  known: KnownTools,
+): SimulatedTools {
   const mocks = new Map<string, HttpMock>();
   const names = new Map<string, string>();
   const args = new Map<string, unknown[]>();
-  for (const { name, args: given, result } of recordedCalls(transcript)) {
-    const safe = name.replace(/[^A-Za-z0-9_.-]/g, '_');
-    if (!unknown.has(name) || taken.has(safe)) continue;
-    const mock = toMock(safe, given, result);
+  const unused = new Set<string>();
+  const inTurns = new Map<number | undefined, Map<string, HttpMock>>();
+  for (const { name, tool, turn, args: given, result } of calls) {
+    const safe = known.all.has(tool) ? tool : tool.replace(/[^A-Za-z0-9_.-]/g, '_');
+    if (known.all.has(safe) && !known.mocked.has(safe)) {
+      if (safe === tool) unused.add(tool);
+      continue;
+    }
     const request = `${safe} ${canonicalJson(given) ?? ''}`;
-    if (!mocks.has(request)) mocks.set(request, mock);
-    names.set(name, safe);
-    args.set(name, [...(args.get(name) ?? []), given]);
+    const mock = toMock(safe, given, result);
+    mocks.set(request, mock);
+    inTurns.set(turn, (inTurns.get(turn) ?? new Map()).set(request, mock));
+    names.set(tool, safe);
+    if (!known.all.has(safe)) args.set(name, [...(args.get(name) ?? []), given]);
   }
-  if (names.size === 0) return undefined;
   const defined = new Map(definitionsOf(transcript).map((one) => [one.name, one]));
-  const tools = [...names].map(([name, safe]) => {
+  const tools = [...args].map(([name, recorded]) => {
     const { description, parameters } = defined.get(name) ?? {};
+    const safe = names.get(name) ?? name;
     return {
       name: safe,
       type: 'webhook',
       description: description || `Answers with the recorded results of ${safe}.`,
       webhook: { url: toToolUrl(safe) },
-      parameters: parameters ?? schemaOf(args.get(name) ?? []),
+      parameters: parameters ?? schemaOf(recorded),
     };
   });
-  const text = stringify({ tools });
   return {
-    template: { name: 'Recorded tools', text, mocks: withinTotal([...mocks.values()]) },
+    ...(tools.length > 0 && { template: { name: 'Recorded tools', text: stringify({ tools }) } }),
+    mocks: withinTotal([...mocks.values()]),
+    mocksOfTurns: replacedIn(inTurns, mocks),
     names,
+    unused,
   };
 }
 
-/** The calls with a result, in their order. A result without an id belongs to the next call. */
-function recordedCalls(transcript: unknown): RecordedCall[] {
-  const open = fromProviderTranscript(transcript).calls.slice();
-  return recordedResults(transcript).flatMap((result) => {
-    const at = open.findIndex(({ toolCallId, name }) =>
-      result.id === undefined ? name === result.name : toolCallId === result.id,
+/** The responses of each turn that a later turn replaces. */
+function replacedIn(
+  turns: ReadonlyMap<number | undefined, ReadonlyMap<string, HttpMock>>,
+  latest: ReadonlyMap<string, HttpMock>,
+): Map<number, HttpMock[]> {
+  const replaced = new Map<number, HttpMock[]>();
+  for (const [turn, mocks] of turns) {
+    if (turn === undefined) continue;
+    const own = [...mocks].flatMap(([request, mock]) =>
+      latest.get(request) === mock ? [] : [mock],
     );
-    const [call] = at === -1 ? [] : open.splice(at, 1);
-    return call ? [{ name: call.name, args: call.args, result }] : [];
-  });
+    replaced.set(turn, withinTotal(own));
+  }
+  return replaced;
 }
 
 function toMock(name: string, args: unknown, { text, isError }: RecordedResult): HttpMock {

@@ -1,6 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { messageOf } from '../../lib/message-of.ts';
+import { toToolUrl } from '../declarations/tool-url.ts';
 import type { SessionState } from '../store/state.ts';
+import { mocksOf } from '../workspace/mock-transitions.ts';
 import type { EngineTasks } from './engine-tasks.ts';
 import type { TextActions } from './text-actions.ts';
 
@@ -27,10 +29,13 @@ export function createTextActions({ store, loadTasks }: TextContext): TextAction
       }
     },
     readTranscript: async (text, signal) => {
+      const { tools: infos, workspace } = store.getState();
+      const mocked = new Set(mocksOf(workspace).map(({ url }) => url));
       // The engine needs no functions that load code for display.
-      const tools = store
-        .getState()
-        .tools.map(({ name, schema }) => ({ name, schema, description: '' }));
+      const tools = infos.map(({ name, schema, origin }) => ({
+        ...{ name, schema, description: '' },
+        isMocked: origin === 'declared' && mocked.has(toToolUrl(name)),
+      }));
       try {
         return await (await load()).readTranscript({ text, tools }, signal);
       } catch (error) {

@@ -21,6 +21,11 @@ test('mocks are added, replaced, changed and removed', () => {
   expect(mocksOf(EMPTY)).toEqual([]);
   expect(addMocks(EMPTY, [])).toBe(EMPTY);
   expect(mocksOf(addMocks(TWO, [mock('/a', '1')])).map(({ body }) => body)).toEqual(['{}', '1']);
+  const of = (requestBody: string, body: string) => ({ ...mock('/a', body), requestBody });
+  const replaced = addMocks(addMocks(EMPTY, [of('{"a":1,"b":2}', 'old'), of('{', 'other')]), [
+    of('{ "b": 2, "a": 1 }', 'new'),
+  ]);
+  expect(mocksOf(replaced).map(({ body }) => body)).toEqual(['other', 'new']);
   expect(mocksOf(changeMock(TWO, 1, mock('/c')))[1]?.url).toBe('https://pets.test/c');
   expect(changeMock(TWO, 9, mock('/c'))).toBe(TWO);
   expect(mocksOf(removeMock(TWO, 0)).map(({ url }) => url)).toEqual(['https://pets.test/b']);

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../lib/canonical-json.ts';
 import type { HttpMock } from '../../simulation/http-mock.ts';
 import { setScenario } from './scenario-transitions.ts';
 import type { Workspace } from './workspace.ts';
@@ -16,12 +17,12 @@ export function mocksOf({ scenario }: Workspace): readonly HttpMock[] {
 
 const NONE: readonly HttpMock[] = [];
 
-/** Adds mocks; one for the same request is replaced. */
+/** Adds mocks; one for the same request is replaced. Of two added ones, the later stays. */
 export function addMocks(workspace: Workspace, mocks: readonly HttpMock[]): Workspace {
   if (mocks.length === 0) return workspace;
-  const added = new Set(mocks.map(requestOf));
+  const added = new Map(mocks.map((one) => [requestOf(one), one]));
   const others = mocksOf(workspace).filter((one) => !added.has(requestOf(one)));
-  return setScenario(workspace, { mocks: [...others, ...mocks] });
+  return setScenario(workspace, { mocks: [...others, ...added.values()] });
 }
 
 /** Replaces the mock at an index. Ignores an index without one. */
@@ -73,5 +74,14 @@ function setMocks(workspace: Workspace, mocks: HttpMock[]): Workspace {
 }
 
 function requestOf({ method, url, requestBody = '' }: HttpMock): string {
-  return `${method} ${url} ${requestBody}`;
+  return `${method} ${url} ${canonicalBody(requestBody)}`;
+}
+
+/** The same text for the same JSON, as requests are matched. Another text stays as it is. */
+function canonicalBody(body: string): string | undefined {
+  try {
+    return canonicalJson(JSON.parse(body));
+  } catch {
+    return body;
+  }
 }

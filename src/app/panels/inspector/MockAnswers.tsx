@@ -20,8 +20,7 @@ export function MockAnswers({ lane }: { lane: Lane }) {
     <section className={styles.answers} aria-label="Mocked responses">
       <h3>Answered by a mock</h3>
       <ul>
-        {answers.map((mock) => {
-          const { method, url, requestBody = '' } = mock;
+        {answers.map(({ mock: { method, url, requestBody = '' }, note }) => {
           // After an edit, the response for the same request is still the one to edit.
           const index = current.findIndex(
             (one) =>
@@ -29,10 +28,20 @@ export function MockAnswers({ lane }: { lane: Lane }) {
           );
           const name = `${method} ${url}`;
           return (
-            <li key={`${name} ${requestBody}`}>
-              <code title={`${name} ${requestBody}`.trimEnd()}>
-                {name} {requestBody}
-              </code>
+            <li key={`${name} ${requestBody} ${note ?? ''}`}>
+              {note === undefined ? (
+                <code title={`${name} ${requestBody}`.trimEnd()}>
+                  {name} {requestBody}
+                </code>
+              ) : (
+                <div className={styles.other}>
+                  <code>{name}</code>
+                  <p>{note}</p>
+                  <p>
+                    Recorded for <code>{requestBody}</code>
+                  </p>
+                </div>
+              )}
               {index !== -1 && (
                 <Button
                   small

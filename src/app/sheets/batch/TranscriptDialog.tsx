@@ -38,8 +38,9 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
     onClose();
     const simulates = chosen.calls.some(({ standing }) => standing === 'simulated');
     const merge = simulates && current.simulated ? addDeclaration(current.simulated) : undefined;
-    if (as === 'more') actions.addCalls(chosen.calls, merge);
-    else actions.addBatchOf(toBatchText(current), chosen.calls, merge);
+    const mocks = simulates ? [...current.mocks, ...chosen.mocks] : [];
+    if (as === 'more') actions.addCalls(chosen.calls, merge, mocks);
+    else actions.addBatchOf(toBatchText(current), chosen.calls, merge, mocks);
   };
 
   return (

@@ -1,0 +1,44 @@
+import { fromProviderTranscript } from '../../formats/index.ts';
+import { type RecordedResult, recordedResults } from './recorded-results.ts';
+
+/** A call of a turn, with the name that its tool has in the workspace. */
+interface TurnCall {
+  tool: string;
+  isReadable: boolean;
+}
+
+/** A call in a transcript, and its result. */
+export interface RecordedCall {
+  /** The tool's name in the transcript. */
+  name: string;
+  /** The tool's name in the workspace, or the same as `name`. */
+  tool: string;
+  /** The index of its turn, if it is known. */
+  turn: number | undefined;
+  args: unknown;
+  result: RecordedResult;
+}
+
+/**
+ * The readable calls that have a result, in the order of the results. A result without an id belongs
+ * to the next call of its tool.
+ */
+export function recordedCalls(
+  transcript: unknown,
+  turns: readonly { calls: readonly TurnCall[] }[],
+): RecordedCall[] {
+  // Broken arguments are replaced, so that the calls are those of the turns.
+  const { calls } = fromProviderTranscript(transcript, { repairArgs: () => ({}) });
+  const inTurns = turns.flatMap((turn, index) => turn.calls.map((call) => ({ ...call, index })));
+  const isAligned = inTurns.length === calls.length;
+  const open = calls.map((call, at) => ({ call, place: isAligned ? inTurns[at] : undefined }));
+  return recordedResults(transcript).flatMap((result) => {
+    const at = open.findIndex(({ call: { toolCallId, name } }) =>
+      result.id === undefined ? name === result.name : toolCallId === result.id,
+    );
+    const [found] = at === -1 ? [] : open.splice(at, 1);
+    if (!found || found.place?.isReadable === false) return [];
+    const { name, args } = found.call;
+    return [{ name, tool: found.place?.tool ?? name, turn: found.place?.index, args, result }];
+  });
+}
