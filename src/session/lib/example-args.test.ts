@@ -69,10 +69,13 @@ test('numbers and lists stay within the limits of their schema', () => {
   });
 });
 
-test('a schema that contains itself ends', () => {
-  const schema: Record<string, unknown> = { required: ['a'] };
-  schema.properties = { a: schema };
-  expect(JSON.stringify(exampleArgs(schema))).toContain('null');
+test('a schema that contains itself ends, and each value has its type', () => {
+  const schema: Record<string, unknown> = { type: 'object', required: ['a', 'n', 'list'] };
+  const list = { type: 'array', items: schema, minItems: 1 };
+  schema.properties = { a: schema, n: { type: 'number' }, list };
+  const text = JSON.stringify(exampleArgs(schema));
+  expect(text).not.toContain('null');
+  expect(text.length).toBeLessThan(1_000_000);
 });
 
 test('a schema without properties gives an empty object', () => {
