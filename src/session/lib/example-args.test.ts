@@ -33,6 +33,12 @@ test('examples, defaults, constants and choices come first, in this order', () =
   expect(of({ enum: ['e', 'f'] })).toEqual({ a: 'e' });
 });
 
+test('an example that lost digits gives way to a value that the schema accepts', () => {
+  const of = (property: unknown) => exampleArgs({ properties: { a: property }, required: ['a'] });
+  expect(of({ type: 'integer', examples: [2 ** 53], default: 5 })).toEqual({ a: 5 });
+  expect(of({ type: 'integer', example: 2 ** 53, minimum: 3 })).toEqual({ a: 3 });
+});
+
 test.each([
   ['City name, e.g. Berlin', 'Berlin'],
   ['The place (e.g. "New York, NY").', 'New York, NY'],

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../core/index.ts';
+import { hasLostDigits } from '../../lib/has-lost-digits.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { exampleText, namedExample } from './example-value.ts';
 import { patternExample } from './pattern-example.ts';
@@ -33,10 +34,10 @@ function exampleOf(schema: unknown, at: Position, name = ''): unknown {
   if (!isRecord(schema)) return null;
   at.count.parts += 1;
   const { examples, enum: choices } = schema;
-  if (Array.isArray(examples) && examples.length > 0) return examples[0];
   // OpenAPI has one example, without a list.
-  if (schema.example !== undefined) return schema.example;
-  if (schema.default !== undefined) return schema.default;
+  const given = [...(Array.isArray(examples) ? examples : []), schema.example, schema.default];
+  const usable = given.find((one) => one !== undefined && !hasLostDigits(one));
+  if (usable !== undefined) return usable;
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(choices) && choices.length > 0) return choices[0];
   const named = namedExample(schema.description);
