@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import { foldPane, type Layout, readLayout, writeLayout } from './layout-state.ts';
 import type { PaneId, SidePane } from './panes.ts';
 import { type RunView, readRunView, writeRunView } from './run-view.ts';
+import { readSandboxTab, type SandboxTab, writeSandboxTab } from './sandbox-tab.ts';
 
 /** Ids of overlays. `src/app/sheets/sheet-table.ts` adds those of its rows. */
 export interface OverlayIds {
@@ -27,6 +28,8 @@ export interface PageState {
   isEditorCovered: boolean;
   /** The view of the calls in the timeline panel. */
   runView: RunView;
+  /** The tab of the sandbox data. */
+  sandboxTab: SandboxTab;
   /** The reducer studio takes the place of the panes. */
   isStudio: boolean;
   /** How many times the editors were asked to show the saved texts again. */
@@ -46,15 +49,17 @@ const page = createStore<PageState>(() => ({
   overlayEntry: undefined,
   isEditorCovered: false,
   runView: readRunView(),
+  sandboxTab: readSandboxTab(),
   isStudio: false,
   textResets: 0,
   update: undefined,
   isIncomplete: false,
 }));
 
-page.subscribe(({ layout, runView }, before) => {
+page.subscribe(({ layout, runView, sandboxTab }, before) => {
   if (layout !== before.layout) writeLayout(layout);
   if (runView !== before.runView) writeRunView(runView);
+  if (sandboxTab !== before.sandboxTab) writeSandboxTab(sandboxTab);
 });
 
 /** Subscribes to one value of the page's state. */
@@ -125,6 +130,11 @@ export function coverEditor(isEditorCovered: boolean): void {
 /** Shows the calls of the run in another view and stores it. */
 export function showRunAs(runView: RunView): void {
   page.setState({ runView });
+}
+
+/** Shows a tab of the sandbox data and stores it. */
+export function showSandboxTab(sandboxTab: SandboxTab): void {
+  page.setState({ sandboxTab });
 }
 
 /** Shows the commands. A form in the place of the editor stays; any other overlay closes. */

@@ -160,7 +160,9 @@ const SECTIONS: readonly RecordSection[] = [
   {
     ...{ id: 'key-values', label: 'Key-values', noun: 'value' },
     fields: [
-      text('scope', 'Scope', { hint: 'tool NAME, session ID or personality ID' }),
+      text('scope', 'Scope', {
+        hint: 'The calls that share the value: tool NAME, session ID or personality ID',
+      }),
       text('key', 'Key'),
       { name: 'value', label: 'Value', type: 'lines' },
       {

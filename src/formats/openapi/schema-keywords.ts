@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../core/index.ts';
+import { hasLostDigits } from '../../lib/has-lost-digits.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { getOwn } from '../../lib/own-property.ts';
 import { resolvePointer } from '../../lib/resolve-pointer.ts';
@@ -41,6 +42,12 @@ export function readKeywords(
   const hidden = hiddenProperties(schema, document);
   const converted = mapRecord(schema, (value, key) => {
     const at = pointerTo(pointer, key);
+    // A number that differs from the document's would be no example of it.
+    if (key === 'default' && hasLostDigits(value)) return undefined;
+    if (key === 'examples' && Array.isArray(value)) {
+      const kept = value.filter((one) => !hasLostDigits(one));
+      return kept.length > 0 ? kept : undefined;
+    }
     if (DROPPED.has(key) || key.startsWith('x-')) return undefined;
     if (key === 'required') {
       const kept = strings(value).filter((name) => !hidden.has(name));
@@ -89,7 +96,7 @@ function hiddenProperties(schema: JsonSchema, document: JsonSchema): ReadonlySet
 
 /** Many documents give a text as the example of a list or a number, which would mislead a model. */
 function isExample(example: unknown, type: unknown): boolean {
-  if (example === undefined) return false;
+  if (example === undefined || hasLostDigits(example)) return false;
   const is = Array.isArray(example) ? 'array' : example === null ? 'null' : typeof example;
   const types = [type].flat();
   return type === undefined || types.includes(is) || (is === 'number' && types.includes('integer'));

@@ -51,6 +51,12 @@ describe('OpenAPI 3.0', () => {
     ['no example of another type', { type: 'array', example: 'a,b' }, { type: 'array' }],
     ['a whole number', { type: 'integer', example: 3 }, { type: 'integer', examples: [3] }],
     ['an example of anything', { example: [1] }, { examples: [[1]] }],
+    ['an example that lost digits', { type: 'integer', example: 2 ** 53 }, { type: 'integer' }],
+    [
+      'examples and a default that lost digits',
+      { type: 'integer', examples: [2 ** 53, 7], default: 2 ** 60 },
+      { type: 'integer', examples: [7] },
+    ],
     ['an example', { type: 'string', example: 'x' }, { type: 'string', examples: ['x'] }],
     [
       'OpenAPI’s own words',

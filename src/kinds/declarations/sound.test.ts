@@ -16,6 +16,14 @@ async function load(text: string, knownTools: string[] = []) {
 
 const properties = (schema: unknown) => (schema as { properties: object }).properties;
 
+test('a warning about a value is reported once, even if aliases repeat the value', async () => {
+  const { problems } = await load(`tools:
+  - {name: a, type: fake, parameters: {n: &n {type: integer, default: 9007199254740993}}}
+  - {name: b, type: fake, parameters: {n: *n}}
+`);
+  expect(problems.filter((one) => one.includes('too many digits'))).toHaveLength(1);
+});
+
 describe('merge keys', () => {
   const BASE = `- &base
   name: a

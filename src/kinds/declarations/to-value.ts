@@ -45,7 +45,14 @@ export function findAnchored(document: Document.Parsed): Anchored {
 }
 
 /** Plain values. The package's own `toJS` throws without a position. */
-export function toValue(root: Node | null, anchored: Anchored, report: ReportNode): unknown {
+export function toValue(root: Node | null, anchored: Anchored, reportAll: ReportNode): unknown {
+  const warned = new Set<unknown>();
+  // An alias reads its target again. An error concerns each place, a warning only the notation.
+  const report: ReportNode = (message, path, node, severity) => {
+    if (severity === 'warning' && warned.has(node)) return;
+    if (severity === 'warning') warned.add(node);
+    reportAll(message, path, node, severity);
+  };
   const open = new Set<unknown>();
   let left = MAX_SOURCE_VALUES;
   const visitNode = (given: unknown, path: DeclarationPath): unknown => {

@@ -129,3 +129,20 @@ it('a huge output schema makes no huge response', async () => {
   const pasted = await readPasted({ text: JSON.stringify({ tools: [tool] }) });
   expect(pasted).toMatchObject({ ok: true, template: { mocks: [{ body: '' }] } });
 });
+
+it('leaves out examples with more digits than a number has', async () => {
+  const id = 'schema: {type: integer, format: int64, example: 9007199254740993}';
+  const text = `openapi: 3.0.3
+servers: [{url: 'https://big.test'}]
+paths:
+  /a/{id}:
+    get:
+      operationId: getA
+      parameters: [{name: id, in: path, required: true, ${id}}]
+      responses: {200: {content: {application/json: {${id}}}}}
+`;
+  const read = await readPasted({ text });
+  if (!read.ok) throw new Error(read.message);
+  expect(read.template.text).not.toContain('900719925474099');
+  expect(read.template.mocks?.[0]?.body).toBe('1');
+});

@@ -7,14 +7,20 @@ export const MAX_BODY = 20_000;
 /** The bodies of an import together, in UTF-16 code units. */
 const MAX_TOTAL = 1_500_000;
 
-/** A body from a schema; empty if it would be too long. */
+/** The levels with all properties, from the most detailed attempt to the shortest. */
+const LEVELS = [6, 3, 1];
+
+/** A body from a schema; empty if even a short one would be too long. */
 export function toExampleBody(
   document: Readonly<Record<string, unknown>>,
   schema: unknown,
   write: (value: unknown) => string,
 ): string {
-  const body = write(exampleArgs(expandSchema(document, schema)));
-  return body.length <= MAX_BODY ? body : '';
+  for (const levels of LEVELS) {
+    const body = write(exampleArgs(expandSchema(document, schema, levels)));
+    if (body.length <= MAX_BODY) return body;
+  }
+  return '';
 }
 
 /** The first mocks whose bodies fit a workspace. */

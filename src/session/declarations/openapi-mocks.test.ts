@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromOpenApi } from '../../formats/index.ts';
+import { toExampleBody } from './mock-body.ts';
 import { toOpenApiMocks } from './openapi-mocks.ts';
 
 const DOCUMENT = {
@@ -98,6 +99,7 @@ test('hosts of simulated services, and documents without a host, have no mocks',
 test('a schema that branches without end gives a small example', () => {
   const Node = {
     type: 'object',
+    required: ['c0'],
     properties: Object.fromEntries(
       Array.from({ length: 9 }, (_, at) => [`c${at}`, { $ref: '#/components/schemas/Node' }]),
     ),
@@ -109,6 +111,36 @@ test('a schema that branches without end gives a small example', () => {
     components: { schemas: { Node } },
   });
   expect(mock?.body.length).toBeLessThan(20_001);
+  expect(mock?.body).not.toBe('');
+});
+
+test('the deepest parts of a recursive schema have what they require, and values of its types', () => {
+  const Node = {
+    type: 'object',
+    required: ['name', 'size', 'tags', 'kids', 'place', 'parent'],
+    properties: {
+      name: { type: 'string' },
+      size: { type: 'number' },
+      tags: { type: 'array', items: { type: 'string' } },
+      note: { type: 'string' },
+      kids: { type: 'array', items: { $ref: '#/components/schemas/Node' } },
+      place: { allOf: [{ $ref: '#/components/schemas/Place' }, { required: ['city'] }] },
+      parent: { anyOf: [{ $ref: '#/components/schemas/Node' }, { type: 'null' }] },
+      twin: { $ref: '#/components/schemas/Node' },
+    },
+  };
+  const Place = { type: 'object', properties: { city: { type: 'string' } } };
+  const document = { components: { schemas: { Node, Place } } };
+  const body = toExampleBody(document, Node, (value) => JSON.stringify(value));
+  const check = (node: unknown): number => {
+    expect(node).toMatchObject({
+      ...{ name: expect.any(String), size: expect.any(Number), tags: expect.any(Array) },
+      ...{ kids: expect.any(Array), place: { city: expect.any(String) } },
+    });
+    const { kids, parent, twin } = node as { kids: unknown[]; parent: unknown; twin?: unknown };
+    return [...kids, parent ?? [], twin ?? []].flat().reduce<number>((n, one) => n + check(one), 1);
+  };
+  expect(check(JSON.parse(body))).toBeGreaterThan(6);
 });
 
 test.each([

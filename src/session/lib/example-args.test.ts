@@ -33,6 +33,12 @@ test('examples, defaults, constants and choices come first, in this order', () =
   expect(of({ enum: ['e', 'f'] })).toEqual({ a: 'e' });
 });
 
+test('an example that lost digits gives way to a value that the schema accepts', () => {
+  const of = (property: unknown) => exampleArgs({ properties: { a: property }, required: ['a'] });
+  expect(of({ type: 'integer', examples: [2 ** 53], default: 5 })).toEqual({ a: 5 });
+  expect(of({ type: 'integer', example: 2 ** 53, minimum: 3 })).toEqual({ a: 3 });
+});
+
 test.each([
   ['City name, e.g. Berlin', 'Berlin'],
   ['The place (e.g. "New York, NY").', 'New York, NY'],
@@ -69,10 +75,13 @@ test('numbers and lists stay within the limits of their schema', () => {
   });
 });
 
-test('a schema that contains itself ends', () => {
-  const schema: Record<string, unknown> = { required: ['a'] };
-  schema.properties = { a: schema };
-  expect(JSON.stringify(exampleArgs(schema))).toContain('null');
+test('a schema that contains itself ends, and each value has its type', () => {
+  const schema: Record<string, unknown> = { type: 'object', required: ['a', 'n', 'list'] };
+  const list = { type: 'array', items: schema, minItems: 1 };
+  schema.properties = { a: schema, n: { type: 'number' }, list };
+  const text = JSON.stringify(exampleArgs(schema));
+  expect(text).not.toContain('null');
+  expect(text.length).toBeLessThan(1_000_000);
 });
 
 test('a schema without properties gives an empty object', () => {

@@ -1,10 +1,12 @@
 import type { JsonSchema } from '../../core/index.ts';
+import { hasLostDigits } from '../../lib/has-lost-digits.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { exampleText, namedExample } from './example-value.ts';
 import { patternExample } from './pattern-example.ts';
 
-// An example of a deeper schema would not help.
-const MAX_DEPTH = 6;
+// Deeper objects and lists are empty: a schema may contain itself.
+const MAX_DEPTH = 13;
+const MAX_PARTS = 5000;
 // Far above what a person would type, and far below what a page can show.
 const MAX_LENGTH = 10_000;
 const MAX_ITEMS = 20;
@@ -19,16 +21,23 @@ const MAX_ITEMS = 20;
  * // { city: 'Berlin' }
  */
 export function exampleArgs(schema: JsonSchema): unknown {
-  return exampleOf(schema, 0) ?? {};
+  return exampleOf(schema, { depth: 0, count: { parts: 0 } }) ?? {};
 }
 
-function exampleOf(schema: unknown, depth: number, name = ''): unknown {
-  if (!isRecord(schema) || depth > MAX_DEPTH) return null;
+/** The position of a part in its schema, and how many parts were read. */
+interface Position {
+  depth: number;
+  count: { parts: number };
+}
+
+function exampleOf(schema: unknown, at: Position, name = ''): unknown {
+  if (!isRecord(schema)) return null;
+  at.count.parts += 1;
   const { examples, enum: choices } = schema;
-  if (Array.isArray(examples) && examples.length > 0) return examples[0];
   // OpenAPI has one example, without a list.
-  if (schema.example !== undefined) return schema.example;
-  if (schema.default !== undefined) return schema.default;
+  const given = [...(Array.isArray(examples) ? examples : []), schema.example, schema.default];
+  const usable = given.find((one) => one !== undefined && !hasLostDigits(one));
+  if (usable !== undefined) return usable;
   if (schema.const !== undefined) return schema.const;
   if (Array.isArray(choices) && choices.length > 0) return choices[0];
   const named = namedExample(schema.description);
@@ -43,12 +52,20 @@ function exampleOf(schema: unknown, depth: number, name = ''): unknown {
     case 'boolean':
       return named === 'true';
     case 'array':
-      return exampleList(schema, depth, name);
+      return isTooFar(at) ? [] : exampleList(schema, inside(at), name);
     case 'null':
       return null;
     default:
-      return exampleObject(schema, depth);
+      return isTooFar(at) ? {} : exampleObject(schema, inside(at));
   }
+}
+
+function isTooFar({ depth, count }: Position): boolean {
+  return depth >= MAX_DEPTH || count.parts > MAX_PARTS;
+}
+
+function inside({ depth, count }: Position): Position {
+  return { depth: depth + 1, count };
 }
 
 /** A text that the pattern of a schema accepts. */
@@ -74,19 +91,19 @@ function exampleNumber(named: string | undefined, schema: Record<string, unknown
   return typeof maximum === 'number' ? Math.min(1, maximum) : 1;
 }
 
-function exampleList(schema: Record<string, unknown>, depth: number, name: string): unknown[] {
+function exampleList(schema: Record<string, unknown>, at: Position, name: string): unknown[] {
   const { minItems, items } = schema;
   if (typeof minItems !== 'number' || minItems < 1) return [];
   // `tags` has items that are each a tag.
-  const item = exampleOf(items ?? { type: 'string' }, depth + 1, name.replace(/s$/, ''));
+  const item = exampleOf(items ?? { type: 'string' }, at, name.replace(/s$/, ''));
   return Array.from({ length: Math.min(minItems, MAX_ITEMS) }, () => item);
 }
 
-function exampleObject(schema: Record<string, unknown>, depth: number): Record<string, unknown> {
+function exampleObject(schema: Record<string, unknown>, at: Position): Record<string, unknown> {
   const properties = isRecord(schema.properties) ? schema.properties : {};
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
   const entries = Object.entries(properties)
     .filter(([name]) => required.includes(name))
-    .map(([name, property]) => [name, exampleOf(property, depth + 1, name)] as const);
+    .map(([name, property]) => [name, exampleOf(property, at, name)] as const);
   return Object.fromEntries(entries);
 }

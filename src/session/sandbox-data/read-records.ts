@@ -29,11 +29,16 @@ export type ReadRecords =
  * does not fit.
  *
  * @param section where the file was dropped
+ * @param scope of key-values without one
+ * @example
+ * readRecords(keyValues, { name: 'a.json', text: '{"limit": 5}' }, {}, 'tool notes');
+ * // one record: { scope: 'tool notes', key: 'limit', value: '5' }
  */
 export function readRecords(
   section: RecordSection,
   file: RecordFile,
   changes: RecordChanges,
+  scope: string,
 ): ReadRecords {
   const refuse = (problem: string): ReadRecords => ({ problem: `${file.name}: ${problem}` });
   const target = targetOf(section, file, changes);
@@ -46,7 +51,9 @@ export function readRecords(
   }
   const records: [string, SandboxRecord][] = [];
   let next = nextNumber(target, changes);
-  for (const [index, record] of read.records.entries()) {
+  for (const [index, given] of read.records.entries()) {
+    const lacksScope = target.id === 'key-values' && isRecord(given) && given.scope === undefined;
+    const record = lacksScope ? { ...given, scope } : given;
     const problem = problemOfRecord(target, record);
     if (problem || !isRecord(record)) {
       const field = problem?.field ? `, ${problem.field}` : '';
@@ -81,8 +88,23 @@ function readJson(section: RecordSection, text: string): Read {
   if (!isRecord(value) && !Array.isArray(value)) {
     return { problem: `It must be a list of objects, each ${withArticle(section.noun)}.` };
   }
-  const records: unknown[] = Array.isArray(value) ? value : [value];
+  const records: readonly unknown[] = Array.isArray(value)
+    ? value
+    : section.id === 'key-values'
+      ? toKeyValues(value)
+      : [value];
   return { records: section.isOpen ? records.map(toPlainRow) : records };
+}
+
+/** One record, or the entries of any other object: `{"limit": 5}` has the key `limit`. */
+function toKeyValues(value: unknown): readonly unknown[] {
+  if (!isRecord(value)) return [value];
+  const isOne = Object.hasOwn(value, 'key') && (value.value ?? value.scope) !== undefined;
+  if (isOne) return [value];
+  return Object.entries(value).map(([key, one]) => ({
+    key,
+    value: typeof one === 'string' ? one : JSON.stringify(one),
+  }));
 }
 
 /** A cell of a table holds no list and no object, so it gets their JSON. */

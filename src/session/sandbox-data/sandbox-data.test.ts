@@ -14,6 +14,7 @@ function sectionOf(id: string) {
   return section;
 }
 
+const SCOPE = 'session workspace';
 const issues = sectionOf('issues');
 const countries = sectionOf('table:countries');
 
@@ -70,7 +71,7 @@ test.each([
 
 test('a file of a table adds to it or becomes one', () => {
   const text = 'name,code,capital,population_thousands,area_km2\nNowhere,NW,Nil,1,2';
-  expect(readRecords(countries, { name: 'Countries.csv', text }, {})).toEqual({
+  expect(readRecords(countries, { name: 'Countries.csv', text }, {}, SCOPE)).toEqual({
     section: 'table:countries',
     records: {
       Nowhere: {
@@ -80,14 +81,36 @@ test('a file of a table adds to it or becomes one', () => {
     },
   });
   const rates = { name: 'rates 2026.json', text: '[{"a": 1}, {"a": [2]}]' };
-  expect(readRecords(countries, rates, {})).toEqual({
+  expect(readRecords(countries, rates, {}, SCOPE)).toEqual({
     section: 'table:rates_2026',
     records: { 1: { a: 1 }, 2: { a: '[2]' } },
   });
   const csv = { name: 'rates.csv', text: 'a,b\n01,\n1.50,x' };
-  expect(readRecords(countries, csv, { 'table:rates': { 4: { a: 0 } } })).toEqual({
+  expect(readRecords(countries, csv, { 'table:rates': { 4: { a: 0 } } }, SCOPE)).toEqual({
     section: 'table:rates',
     records: { 5: { a: '01', b: null }, 6: { a: 1.5, b: 'x' } },
+  });
+});
+
+test('an object becomes key-values, and those without a scope get one', () => {
+  const read = (name: string, text: string) =>
+    readRecords(sectionOf('key-values'), { name, text }, {}, SCOPE);
+  const a = { scope: SCOPE, key: 'a', value: '1' };
+  expect(read('a.json', '{"a": 1, "b": "x", "c": {"d": [true]}}')).toEqual({
+    section: 'key-values',
+    records: {
+      'session:workspace/a': a,
+      'session:workspace/b': { scope: SCOPE, key: 'b', value: 'x' },
+      'session:workspace/c': { scope: SCOPE, key: 'c', value: '{"d":[true]}' },
+    },
+  });
+  const one = { section: 'key-values', records: { 'session:workspace/a': a } };
+  expect(read('a.json', '{"key": "a", "value": "1"}')).toEqual(one);
+  expect(read('a.json', '[{"key": "a", "value": "1"}]')).toEqual(one);
+  expect(read('a.csv', 'key,value\na,1')).toEqual(one);
+  const named = { scope: 'tool notes', key: 'a', value: '1' };
+  expect(read('a.json', JSON.stringify(named))).toMatchObject({
+    records: { 'tool:notes/a': named },
   });
 });
 
@@ -98,7 +121,7 @@ test.each([
   ['none.json', '[]', 'none.json: The file has no records.'],
   ['text.json', '"a"', 'text.json: It must be a list of objects, each an issue.'],
 ])('%s is refused with a reason', (name, text, problem) => {
-  expect(readRecords(issues, { name, text }, {})).toEqual({
+  expect(readRecords(issues, { name, text }, {}, SCOPE)).toEqual({
     problem: expect.stringContaining(problem),
   });
 });

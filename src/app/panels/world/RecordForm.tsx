@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { RecordProblem } from '../../../catalog/sandbox-data/problem-of-record.ts';
 import type { RecordField, RecordSection } from '../../../catalog/sandbox-data/sections.ts';
 import type { RecordDraft } from '../../../session/sandbox-data/index.ts';
@@ -94,7 +94,8 @@ interface FieldInputProps {
 function FieldInput({ field, text, problem, onChange }: FieldInputProps) {
   const { name, label, type, choices, hint } = field;
   const id = useId();
-  const isLong = type === 'lines' || type === 'json';
+  const hasLines = useHadLines(text);
+  const isLong = type === 'lines' || type === 'json' || hasLines;
   const isMono = isLong || type === 'url' || type === 'time' || type === 'number';
   const input = {
     id: `${id}-input`,
@@ -129,6 +130,17 @@ function FieldInput({ field, text, problem, onChange }: FieldInputProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Whether a text has had a line break since its field appeared. An input would remove it; a field
+ * that changed its kind during an edit would lose the focus.
+ */
+function useHadLines(text: string): boolean {
+  const [hadLines, setHadLines] = useState(false);
+  const hasLines = hadLines || /[\r\n]/.test(text);
+  if (hasLines !== hadLines) setHadLines(hasLines);
+  return hasLines;
 }
 
 function toSentence({ fields }: RecordSection, { field, message }: RecordProblem): string {

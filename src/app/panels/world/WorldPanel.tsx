@@ -1,13 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { UNTOUCHED_WORLD } from '../../../session/store/index.ts';
 import { recordChangesOf } from '../../../session/workspace/index.ts';
+import { showSandboxTab, usePage } from '../../lib/page-state.ts';
+import type { SandboxTab } from '../../lib/sandbox-tab.ts';
 import { useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import { FilesSection } from './FilesSection.tsx';
 import { RecordsSection } from './RecordsSection.tsx';
-import { countInTab, SANDBOX_TABS, type SandboxTab, sectionsOf } from './record-groups.ts';
+import { countInTab, SANDBOX_TABS, sectionsOf } from './record-groups.ts';
 import { useRecordDrafts } from './use-record-drafts.ts';
 import styles from './WorldPanel.module.css';
 
@@ -16,7 +18,7 @@ export function WorldPanel() {
   const ran = useSession((state) => state.run !== undefined);
   const world = useSession((state) => state.world) ?? UNTOUCHED_WORLD;
   const changes = useSession(({ workspace }) => recordChangesOf(workspace));
-  const [tab, setTab] = useState<SandboxTab>('files');
+  const tab = usePage(({ sandboxTab }) => sandboxTab);
   const drafts = useRecordDrafts();
   const sections = useMemo(() => sectionsOf(tab, changes), [tab, changes]);
   const hint = [...new Set(sections.map(({ readers }) => readers))].join(' ');
@@ -29,7 +31,7 @@ export function WorldPanel() {
           label="Sandbox data"
           group="world"
           value={tab}
-          onChange={setTab}
+          onChange={showSandboxTab}
           items={SANDBOX_TABS.map(({ id, label }) => {
             const count = countInTab(id, world);
             return { id, label, badge: count > 0 && <Badge>{count}</Badge> };

@@ -5,17 +5,7 @@ import {
 } from '../../../catalog/sandbox-data/sections.ts';
 import type { SandboxDataState } from '../../../session/store/index.ts';
 import type { RecordChanges } from '../../../simulation/index.ts';
-
-/** A tab of the panel. */
-export type SandboxTab =
-  | 'files'
-  | 'tables'
-  | 'issues'
-  | 'pages'
-  | 'board'
-  | 'shop'
-  | 'key-values'
-  | 'outbox';
+import type { SandboxTab } from '../../lib/sandbox-tab.ts';
 
 /** The tabs in their order, with the ids of their sections; files are no records. */
 export const SANDBOX_TABS: readonly {

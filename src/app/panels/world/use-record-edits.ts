@@ -45,7 +45,9 @@ export function useRecordEdits(options: RecordEditsOptions) {
     setChosen(id);
     setProblem(undefined);
   };
-  const { refusal, addFiles } = useDroppedRecords(section, changes, (target, records) => {
+  // Tools that store by session share it.
+  const scope = useSession(({ workspace }) => `session ${workspace.turn.context.sessionId}`);
+  const { refusal, addFiles } = useDroppedRecords(section, changes, scope, (target, records) => {
     content.setRecords(target, records);
     onSection(target);
     open(Object.keys(records)[0]);
@@ -91,7 +93,7 @@ export function useRecordEdits(options: RecordEditsOptions) {
     viewOf: (row: RecordRow | undefined) => {
       const id = row?.id ?? NEW;
       const draft =
-        drafts.find(section.id, id) ?? (row ? undefined : { texts: initialTexts(section) });
+        drafts.find(section.id, id) ?? (row ? undefined : { texts: initialTexts(section, scope) });
       return {
         ...{ draft, problem, onProblem: setProblem },
         onChange: (next: RecordDraft) => {
@@ -123,6 +125,7 @@ function useRowFocus() {
 function useDroppedRecords(
   section: RecordSection,
   changes: RecordChanges,
+  scope: string,
   onRecords: (section: string, records: Readonly<Record<string, SandboxRecord>>) => void,
 ) {
   const [refusal, setRefusal] = useState<string>();
@@ -132,7 +135,7 @@ function useDroppedRecords(
     let known = changes;
     for (const file of files) {
       const text = await readTextFile(file);
-      const read = readRecords(section, { name: file.name, text }, known);
+      const read = readRecords(section, { name: file.name, text }, known, scope);
       if ('problem' in read) return setRefusal(read.problem);
       const { section: target, records } = read;
       known = { ...known, [target]: { ...known[target], ...records } };
@@ -142,9 +145,9 @@ function useDroppedRecords(
   return { refusal, addFiles };
 }
 
-/** The texts of a new record: the first of each choice, and the time of the scenario. */
-function initialTexts(section: RecordSection): Record<string, string> {
-  const texts = toDraftTexts(section);
+/** The texts of a new record: the first of each choice, a scope, and the time of the scenario. */
+function initialTexts(section: RecordSection, scope: string): Record<string, string> {
+  const texts = toDraftTexts(section, section.id === 'key-values' ? { scope } : {});
   for (const { name, type, choices } of section.fields) {
     if (choices?.[0] !== undefined) texts[name] = choices[0];
     if (type === 'time') texts[name] = '2026-03-12T09:00:00Z';
