@@ -5,6 +5,7 @@ import { toJsonText } from '../lib/json-text.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { EditNote } from '../store/edit-note.ts';
 import { selectAfterRemoval } from '../store/selection.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
 import * as to from '../workspace/batch-transitions.ts';
 import { callFaultsOf, moveCallFault } from '../workspace/call-fault-transitions.ts';
 import { MAX_CALLS } from '../workspace/limits.ts';
@@ -32,10 +33,7 @@ export function createBatchCallActions(
     edit(note, (one) => addMocks(to.insertCalls(one, calls, index), mocks));
     return calls.filter(({ id }) => findCall(current(), id)).map(({ id }) => id);
   };
-  const exampleOf = (tool: string) => {
-    const info = store.getState().tools.find(({ name }) => name === tool);
-    return info ? toJsonText(info.exampleArgs) : '{}';
-  };
+  const exampleOf = (tool: string) => exampleTextOf(store.getState().tools, tool);
 
   return {
     addCalls: (calls, merge, mocks) => {
@@ -97,6 +95,12 @@ export function createBatchCallActions(
       edit(note, (one) => to.removeCalls(one, ids), selection);
     },
   };
+}
+
+/** The example arguments of a tool as text. */
+function exampleTextOf(tools: readonly ToolInfo[], tool: string): string {
+  const info = tools.find(({ name }) => name === tool);
+  return info ? toJsonText(info.exampleArgs) : '{}';
 }
 
 /** Changes the id of a call, with which its fault moves. */
