@@ -67,6 +67,11 @@ export interface RunCoordinator {
   dispose(): void;
 }
 
+/** A request to the real network may have effects, and an edit is no wish to repeat it. */
+function mayLeavePage({ declarations }: RunServices): boolean {
+  return (declarations?.network.origins() ?? []).length > 0;
+}
+
 /** @example coordinator.run('asked'); */
 export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordinator {
   const { store, services } = options;
@@ -84,9 +89,7 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
     options.remember(() => begin(options, controller, trigger, how));
   const run = (trigger: RunTrigger, how?: RunMode) => {
     if (disposed) return;
-    // A request to the real network may have effects, and an edit is no wish to repeat it.
-    const origins = services.declarations?.network.origins() ?? [];
-    if (trigger === 'edited' && origins.length > 0) return;
+    if (trigger === 'edited' && mayLeavePage(services)) return;
     const early = services.parts && requests.takeEarly();
     if (early) return run('asked', early.how);
     // Calls on a server may have effects, so only the user starts such a run. A document still
