@@ -45,9 +45,8 @@ export function useRecordEdits(options: RecordEditsOptions) {
     setChosen(id);
     setProblem(undefined);
   };
-  // Tools that store by session share it.
-  const scope = useSession(({ workspace }) => `session ${workspace.turn.context.sessionId}`);
-  const { refusal, addFiles } = useDroppedRecords(section, changes, scope, (target, records) => {
+  const initial = { texts: initialTexts(section, useScope()) };
+  const { refusal, addFiles } = useDroppedRecords(section, changes, (target, records) => {
     content.setRecords(target, records);
     onSection(target);
     open(Object.keys(records)[0]);
@@ -92,8 +91,7 @@ export function useRecordEdits(options: RecordEditsOptions) {
     /** The state and actions of one record; of a new one without a row. */
     viewOf: (row: RecordRow | undefined) => {
       const id = row?.id ?? NEW;
-      const draft =
-        drafts.find(section.id, id) ?? (row ? undefined : { texts: initialTexts(section, scope) });
+      const draft = drafts.find(section.id, id) ?? (row ? undefined : initial);
       return {
         ...{ draft, problem, onProblem: setProblem },
         onChange: (next: RecordDraft) => {
@@ -125,10 +123,10 @@ function useRowFocus() {
 function useDroppedRecords(
   section: RecordSection,
   changes: RecordChanges,
-  scope: string,
   onRecords: (section: string, records: Readonly<Record<string, SandboxRecord>>) => void,
 ) {
   const [refusal, setRefusal] = useState<string>();
+  const scope = useScope();
   const addFiles = async (files: readonly File[]) => {
     setRefusal(undefined);
     // Rows without ids of their own are numbered on from one file to the next.
@@ -143,6 +141,11 @@ function useDroppedRecords(
     }
   };
   return { refusal, addFiles };
+}
+
+/** The scope of key-values without one: the session of the scenario. */
+function useScope(): string {
+  return useSession(({ workspace }) => `session ${workspace.turn.context.sessionId}`);
 }
 
 /** The texts of a new record: the first of each choice, a scope, and the time of the scenario. */
