@@ -88,8 +88,7 @@ export function createRunCoordinator(options: RunCoordinatorOptions): RunCoordin
   const start = (trigger: RunTrigger, how?: RunMode) =>
     options.remember(() => begin(options, controller, trigger, how));
   const run = (trigger: RunTrigger, how?: RunMode) => {
-    if (disposed) return;
-    if (trigger === 'edited' && mayLeavePage(services)) return;
+    if (disposed || (trigger === 'edited' && mayLeavePage(services))) return;
     const early = services.parts && requests.takeEarly();
     if (early) return run('asked', early.how);
     // Calls on a server may have effects, so only the user starts such a run. A document still
