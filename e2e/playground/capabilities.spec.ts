@@ -29,7 +29,8 @@ test('own code can use every capability with a backend', async ({ playground, au
   await expect(playground.lane(/^reach call_\d refused/)).toBeVisible();
   await expect(playground.call).toContainText('no backend for secrets');
   // A reviewer may read the repository and write nothing.
-  const question = 'reach needs write access to /repo/docs and a backend for secrets.';
+  const question =
+    'reach needs write access to /repo/docs and a backend for secrets (warehouse/readonly).';
   await expect(playground.call).toContainText(question);
   await expect(playground.editor.getByRole('status').filter({ hasText: question })).toBeVisible();
   await playground.call.getByRole('button', { name: 'Allow all 2' }).click();
@@ -56,7 +57,7 @@ test('one question grants the hosts of own code, and one Undo takes them back', 
   await author.write(toolFile('reach', body, "capabilities: { secrets: ['warehouse/readonly'] },"));
   const state = playground.editor.getByRole('status');
   await expect(state).toHaveText(
-    'Compiles, but reach needs far.real.test (real network, not declared) and a backend for secrets.',
+    'Compiles, but reach needs far.real.test (real network, not declared) and a backend for secrets (warehouse/readonly).',
   );
   await playground.editor.getByRole('button', { name: 'Allow all 2' }).click();
   await expect(state).toHaveText('Compiles, ready to call');
