@@ -57,6 +57,8 @@ export function followPlace({ store, actions }: Session): void {
   subscribeToPage((now, before) => {
     if (now.isStudio !== before.isStudio) note();
   });
+  // The address of a workspace that was just edited for the first time follows a moment later.
+  addEventListener('pagehide', note);
 }
 
 /** The place that is written in a link. */
