@@ -13,16 +13,19 @@ const INTRINSICS = Intrinsics.ALL & ~(Intrinsics.WEAK_REF | Intrinsics.PERFORMAN
  * @param module The compiled `quickjs.wasm`.
  */
 export function createQuickJsEngine(module: WebAssembly.Module): Engine {
-  const images = new Map<string, Promise<Image>>();
-  const imageOf = (options: VmOptions) => {
-    const key = JSON.stringify([options.memoryBytes, options.stackBytes, options.prelude]);
-    const known = images.get(key);
-    if (known) return known;
-    const made = createImage(module, options);
-    images.set(key, made);
-    // The next VM tries again.
-    made.catch(() => images.delete(key));
-    return made;
+  let latest: { of: ImageOptions; image: Promise<Image> } | undefined;
+  // A Worker has one prelude and one set of limits, so the latest image is that of the next VM.
+  const imageOf = ({ prelude, libraries, memoryBytes, stackBytes }: VmOptions) => {
+    // Not the options themselves, which hold the call.
+    const of = { prelude, libraries, memoryBytes, stackBytes };
+    if (latest && hasSameImage(latest.of, of)) return latest.image;
+    const image = createImage(module, of);
+    latest = { of, image };
+    image.catch(() => {
+      // The next VM tries again.
+      if (latest?.image === image) latest = undefined;
+    });
+    return image;
   };
   return {
     async createVm(options) {
@@ -47,6 +50,9 @@ export function createQuickJsEngine(module: WebAssembly.Module): Engine {
   };
 }
 
+/** The options that all VMs of an image share. */
+type ImageOptions = Pick<VmOptions, 'prelude' | 'libraries' | 'memoryBytes' | 'stackBytes'>;
+
 /** A machine that has evaluated the prelude and the libraries, and nothing else. */
 interface Image {
   snapshot: Snapshot;
@@ -54,10 +60,19 @@ interface Image {
   entry: number;
 }
 
+function hasSameImage(a: ImageOptions, b: ImageOptions): boolean {
+  return (
+    a.prelude === b.prelude &&
+    a.libraries === b.libraries &&
+    a.memoryBytes === b.memoryBytes &&
+    a.stackBytes === b.stackBytes
+  );
+}
+
 /** The name of the prelude's function to the host. */
 const BRIDGE = '__host';
 
-async function createImage(module: WebAssembly.Module, options: VmOptions): Promise<Image> {
+async function createImage(module: WebAssembly.Module, options: ImageOptions): Promise<Image> {
   const vm = await QuickJS.create({
     ...toSettings(module, options),
     intrinsics: INTRINSICS,
@@ -81,7 +96,7 @@ async function createImage(module: WebAssembly.Module, options: VmOptions): Prom
   return { snapshot: vm.snapshot(), entry };
 }
 
-function toSettings(wasm: WebAssembly.Module, { memoryBytes, stackBytes }: VmOptions) {
+function toSettings(wasm: WebAssembly.Module, { memoryBytes, stackBytes }: ImageOptions) {
   return { wasm, memoryLimit: memoryBytes, maxStackSize: stackBytes };
 }
 
