@@ -33,9 +33,11 @@ export async function measureTyping(bench: PageBenchmark): Promise<BenchmarkRow[
 
 async function type(page: Page, argsText: string): Promise<number> {
   await importCalls(page, { calls: [{ tool: 'terminal', argsText }], concurrency: 1 });
-  await page.locator('[data-editor="full"]').waitFor({ state: 'attached' });
   await page.getByRole('tab', { name: 'Arguments' }).click();
-  await page.getByRole('textbox', { name: /Ctrl\+M to move the focus with Tab/ }).focus();
+  await page
+    .locator('[data-editor="full"]')
+    .getByRole('textbox', { name: /^Arguments of / })
+    .focus();
   const from = await page.evaluate(() => performance.now());
   for (let key = 0; key < KEYS; key++) {
     await page.keyboard.press('a');
