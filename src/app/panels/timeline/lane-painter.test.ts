@@ -100,6 +100,21 @@ test('in a frame, only lanes of unfinished calls are drawn again, each once', as
   expect([one.fonts, other.fonts]).toEqual([1, 1]);
 });
 
+test('a bar in progress is drawn again once it is longer by a pixel', async () => {
+  const painter = new LanePainter();
+  const lane = place(painter, running);
+  await show(painter, 100);
+  // 422 pixels are 1,000 ms.
+  for (const now of [101, 102]) await show(painter, now);
+  expect(lane.pictures).toBe(1);
+  await show(painter, 103);
+  expect(lane.pictures).toBe(2);
+  await show(painter, 104);
+  expect(lane.pictures).toBe(2);
+  await show(painter, 98);
+  expect(lane.pictures).toBe(3);
+});
+
 test('a lane out of sight is drawn when it comes into sight', async () => {
   const painter = new LanePainter();
   const lane = place(painter, running);

@@ -6,7 +6,7 @@ import { type LanePalette, readPalette } from './lane-palette.ts';
 import { paintGhost, paintLane, setFont } from './paint-lane.ts';
 import type { AudienceChoice } from './progress.ts';
 import { type LaneMark, TickMarks } from './tick-marks.ts';
-import { type TimeWindow, toMs } from './time-scale.ts';
+import { type TimeWindow, toMs, toX } from './time-scale.ts';
 
 /** A call to draw. */
 export interface PaintedCall {
@@ -54,6 +54,8 @@ export class LanePainter {
   #unwatch: (() => void) | undefined;
   #frame: PaintFrame | undefined;
   #palette: LanePalette | undefined;
+  /** The time to which the bars of calls in progress were last drawn. */
+  #markedAt = 0;
   #height = 0;
   #ratio = 0;
   #isScheduled = false;
@@ -93,7 +95,7 @@ export class LanePainter {
     // The height of lanes depends on the width of the page.
     if (!isSameView) this.#height = 0;
     if (!isSameView || this.#ratio !== window.devicePixelRatio) this.#markAll();
-    else if (before.now !== frame.now) this.#markUnfinished();
+    else if (this.#hasMoved(frame)) this.#markUnfinished();
   }
 
   /** The texts of the mark at a place, such as that of the pointer. */
@@ -149,12 +151,20 @@ export class LanePainter {
     this.#schedule();
   }
 
+  /** Whether a bar that ends now is longer or shorter by a pixel. */
+  #hasMoved({ now, view, width }: PaintFrame): boolean {
+    const distance = toX(now, view, width) - toX(this.#markedAt, view, width);
+    return Math.abs(distance) * this.#ratio >= 1;
+  }
+
   #markAll(): void {
+    this.#markedAt = this.#frame?.now ?? 0;
     for (const chart of this.#charts.values()) chart.isDirty = true;
     this.#schedule();
   }
 
   #markUnfinished(): void {
+    this.#markedAt = this.#frame?.now ?? 0;
     for (const chart of this.#charts.values()) {
       if (chart.call?.lane.settledAt === undefined) chart.isDirty = true;
     }

@@ -152,7 +152,8 @@ function paintLabel(
   const padding = inside ? 4 : 0;
   const shown = shortened(text, room - padding, charWidth);
   context.fillStyle = inside ? palette.onBar : labelInk(status, palette);
-  context.fillText(shown, x + padding, middle + 0.5);
+  // At a whole pixel, so that the glyphs are drawn once and not for each fraction.
+  context.fillText(shown, Math.round(x + padding), middle + 0.5);
 }
 
 function labelInk(status: LaneStatus, palette: LanePalette): string {
