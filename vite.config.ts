@@ -7,7 +7,7 @@ import { noteModules } from './tools/third-party/note-modules.ts';
 import { thirdPartyNotices } from './tools/third-party/plugin.ts';
 import { contentPolicy } from './tools/vite-content-policy.ts';
 import { embed, FRAME_PAGE } from './tools/vite-embed.ts';
-import { findFirstView, firstView } from './tools/vite-first-view.ts';
+import { AFTER_FIRST_RUN, findFirstView, firstView } from './tools/vite-first-view.ts';
 import { offline } from './tools/vite-offline.ts';
 import { previewAssets } from './tools/vite-preview-assets.ts';
 import { sandbox } from './tools/vite-sandbox.ts';
@@ -87,8 +87,14 @@ const isInitial = reachedFrom(
   (id, { isEntry }) => isEntry && !id.includes('/src/app/pages/embed/'),
 );
 
+/** What the engine's Worker needs before its first run. */
+const isEngine = reachedFrom((id) => id.endsWith('/src/app/browser/engine/engine-worker.ts'));
+
 /** Needed right after the page is drawn. */
 const isFirstView = reachedFrom((id) => findFirstView(id) !== undefined);
+
+/** Needed once the first run has started. */
+const isAfterFirstRun = reachedFrom((id) => findFirstView(id, AFTER_FIRST_RUN) !== undefined);
 
 export default defineConfig({
   base: './',
@@ -111,6 +117,21 @@ export default defineConfig({
   worker: {
     format: 'es',
     plugins: () => [sessionDoors(), withoutTypescriptLibraries(), noteModules()],
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // One request instead of a dozen, before the engine can start.
+            {
+              debugName: 'engine',
+              test: /[\\/]src[\\/]/,
+              name: (id, context) =>
+                isEngine(id, (one) => context.getModuleInfo(one)) ? 'engine' : null,
+            },
+          ],
+        },
+      },
+    },
   },
   build: {
     outDir: 'dist/page',
@@ -150,6 +171,12 @@ export default defineConfig({
               test: /[\\/]src[\\/]|lucide-react|node_modules[\\/](idb|zod)/,
               name: (id, context) =>
                 isFirstView(id, (one) => context.getModuleInfo(one)) ? 'first-view' : null,
+            },
+            {
+              debugName: 'after-first-run',
+              test: /[\\/]src[\\/]|node_modules[\\/](idb|zod)/,
+              name: (id, context) =>
+                isAfterFirstRun(id, (one) => context.getModuleInfo(one)) ? 'after-first-run' : null,
             },
           ],
         },
