@@ -167,7 +167,7 @@ function scalarValue(node: Scalar, path: DeclarationPath, report: ReportNode): u
       node,
       'warning',
     );
-  } else if (/^[-+]?\d+$/.test(source) && !Number.isSafeInteger(given)) {
+  } else if (isChanged(source, given) && !isBound(path)) {
     report(
       `The number ${source.slice(0, 40)} has too many digits. Put it in quotes.`,
       path,
@@ -177,3 +177,14 @@ function scalarValue(node: Scalar, path: DeclarationPath, report: ReportNode): u
   }
   return given;
 }
+
+function isChanged(source: string, value: number): boolean {
+  return /^[-+]?\d+$/.test(source) && !Number.isSafeInteger(value);
+}
+
+/** The bounds of a schema, such as those of 64 bits: arguments are compared with the nearest number. */
+function isBound(path: DeclarationPath): boolean {
+  return path.includes('parameters') && BOUND.test(String(path.at(-1)));
+}
+
+const BOUND = /^(?:(?:exclusive)?(?:minimum|maximum)|(?:min|max)(?:Length|Items|Properties))$/i;

@@ -1,4 +1,5 @@
 import type { OpenApiImport, ReadDefinitions } from '../../formats/index.ts';
+import { hasLostDigits } from '../../lib/has-lost-digits.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import type { HttpMock } from '../../simulation/index.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
@@ -94,7 +95,11 @@ export async function readPasted({ text, only }: PasteQuestion): Promise<PasteRe
     };
   }
   if (isRecord(value) && (typeof value.openapi === 'string' || value.swagger !== undefined)) {
-    return toPastedApi(value, fromOpenApi(value), only, stringify);
+    const { parseExactJson } = await import('../../core/index.ts');
+    const readExactly = () =>
+      parseExactJson(trimmed) ?? parse(trimmed, { maxAliasCount: -1, intAsBigInt: true });
+    const exact: unknown = hasLostDigits(value) ? readExactly() : value;
+    return toPastedApi({ value, exact }, fromOpenApi(value), only, stringify);
   }
   const read = fromProviderDefinitions(value);
   if (read.format !== undefined && read.definitions.length > 0) {
@@ -131,8 +136,14 @@ function countTools(value: unknown): number {
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
+/** A document, and the same one with all digits of its integers. */
+interface PastedDocument {
+  value: Readonly<Record<string, unknown>>;
+  exact: unknown;
+}
+
 async function toPastedApi(
-  document: Readonly<Record<string, unknown>>,
+  { value, exact }: PastedDocument,
   { declarations: all, title, problems }: OpenApiImport,
   only: readonly string[] | undefined,
   stringify: (value: unknown) => string,
@@ -149,7 +160,7 @@ async function toPastedApi(
   }
   const wanted = only && new Set(only);
   const declarations = wanted ? all.filter(({ name }) => wanted.has(name)) : all;
-  const mocks = toOpenApiMocks(document, declarations);
+  const mocks = toOpenApiMocks(value, declarations, isRecord(exact) ? exact : value);
   const offline =
     mocks.length === 0
       ? ''
