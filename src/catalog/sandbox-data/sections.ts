@@ -203,7 +203,7 @@ const SECTIONS: readonly RecordSection[] = [
     ],
     columns: ['via', 'to', 'subject', 'text'],
     readers:
-      'send_email and send_slack add messages; none leaves this page. http_request and your code read them: GET https://mail.example/v1/messages?q=report, or https://chat.example/channels/ops/messages.',
+      'send_email and send_slack write here, and none leaves this page. http_request and your code read it: GET https://mail.example/v1/messages or https://chat.example/channels/ops/messages.',
   },
 ];
 

@@ -87,7 +87,8 @@ export function createBatchActions(context: EditContext): BatchActions {
       if (!first) return;
       const at = present.findIndex(({ id }) => id === batchId) + 1;
       const what = batches.length > 1 ? `${batches.length} batches` : first.name;
-      editAndOpen(toNote(`Added ${what}`, merge), (one) => {
+      const note = { ...toNote(`Added ${what}`, merge), offersUndo: batches.length > 1 };
+      editAndOpen(note, (one) => {
         const inserted = batches.reduce(
           (next, batch, index) => to.insertBatch(next, batch, at + index),
           one,

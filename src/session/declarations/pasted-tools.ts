@@ -61,7 +61,7 @@ export function toPastedTools(
         ? `${formatPlural(outputs.length, 'mocked response')} from the output schemas.`
         : '',
       calls.ok ? `The text has calls, too. ${calls.summary}` : '',
-      whoElseAnswers(tools.length, asked),
+      whoElseAnswers(tools.length, asked, calls.ok),
     ]
       .filter(Boolean)
       .join(' '),
@@ -70,10 +70,13 @@ export function toPastedTools(
   };
 }
 
-/** Definitions have no implementation. @param asked the number of tools without a mocked response */
-function whoElseAnswers(tools: number, asked: number): string {
+/** @param asked the number of definitions without a mocked response: none has an implementation */
+function whoElseAnswers(tools: number, asked: number, hasCalls: boolean): string {
   if (asked === 0) return '';
-  return asked === tools
-    ? 'Definitions have no implementation, so the page asks you for each result.'
+  if (asked === tools) {
+    return 'Definitions have no implementation, so the page asks you for each result.';
+  }
+  return hasCalls
+    ? 'For defined tools without a response, the page asks you for results.'
     : 'For the other tools, the page asks you for results.';
 }

@@ -101,7 +101,7 @@ function SectionRecords({ section, sections, world, drafts, onSection }: Section
         <p className={styles.note} role="status">
           {filled.join(' ')}
         </p>
-        {listed.length > 0 && <p className={styles.note}>{section.readers}</p>}
+        {listed.length > 0 && <p className={styles.readers}>{section.readers}</p>}
         {listed.length > 0 && (
           <RecordTable
             section={section}

@@ -31,26 +31,24 @@ export function TurnChoice({ read, choice, onChange, none }: TurnChoiceProps) {
   const value = String(choice);
   const hint = toHint(read, chosen.length, room);
   return (
-    <>
+    <div className={styles.turns}>
       {options.length > 1 && (
-        <div className={styles.turns}>
-          <Select
-            label="Turn to import"
-            className={styles.select}
-            value={options.some((one) => one.value === value) ? value : (options[0]?.value ?? '')}
-            options={options}
-            onChange={(next) => onChange(next === 'all' || next === 'none' ? next : Number(next))}
-          />
-          {hint !== '' && <p className={form.hint}>{hint}</p>}
-        </div>
+        <Select
+          label="Turn to import"
+          className={styles.select}
+          value={options.some((one) => one.value === value) ? value : (options[0]?.value ?? '')}
+          options={options}
+          onChange={(next) => onChange(next === 'all' || next === 'none' ? next : Number(next))}
+        />
       )}
+      {hint !== '' && <p className={form.hint}>{hint}</p>}
       {chosen.length > 0 && (
         <TurnPreview
           calls={chosen.flatMap(({ calls }) => calls)}
           problems={chosen.flatMap(({ problems }) => problems)}
         />
       )}
-    </>
+    </div>
   );
 }
 
