@@ -10,7 +10,7 @@ const READER = toolFile(
     const answer = await ctx.scopedFetch(word);
     return ok(await answer.text());`,
   `capabilities: {
-    network: { allowedHosts: ['blog.example', 'warehouse.ferry.example'] },
+    network: { allowedHosts: ['blog.example', 'mail.example', 'warehouse.ferry.example'] },
     storage: { kind: 'kv', scope: 'tool-private' },
   },`,
 );
@@ -110,6 +110,27 @@ test('a value and a page are there at the start of each run', async ({ playgroun
   await playground.write(JSON.stringify({ word: url }));
   await playground.run();
   await expect(playground.call).toContainText('Crows everywhere.');
+});
+
+test('dropped mail gets its missing fields, and code reads it', async ({ playground, author }) => {
+  await playground.open();
+  await author.addTool('Blank tool');
+  await author.write(READER);
+  await author.addCall();
+  const bottom = await show(playground, 'Outbox');
+  await expect(bottom).toContainText('GET https://mail.example/v1/messages');
+  await bottom.getByLabel('A file with messages').setInputFiles({
+    name: 'mail.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('[{ "subject": "Berth 4", "text": "It is free." }]'),
+  });
+  await expect(
+    bottom.getByText('mail.json: Missing values became via mail, to mira@ferry.example.'),
+  ).toBeVisible();
+  await playground.tab('Arguments').click();
+  await playground.write(JSON.stringify({ word: 'https://mail.example/v1/messages?q=berth' }));
+  await playground.run();
+  await expect(playground.call).toContainText('It is free.');
 });
 
 test('rows of tables are edited, files become tables, and a file that does not fit is refused', async ({

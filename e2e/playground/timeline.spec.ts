@@ -263,9 +263,25 @@ test('the end of a bar is dragged to add latency, and Escape leaves it', async (
   await page.mouse.move(end.x, end.y);
   await page.mouse.down();
   await page.mouse.move(end.x + 200, end.y, { steps: 4 });
+  const shown = /\+[1-3]\d0 ms/.exec((await lane.textContent()) ?? '')?.[0] ?? 'no label';
   await page.mouse.up();
   await expect(playground.step('Execute')).toContainText(/[2-4]\d\d ms/);
-  await expect(lane).toContainText(/\+[1-3]\d0 ms/);
+  await expect(lane).toContainText(shown);
+});
+
+test('Shift and an arrow change the latency of the selected call in even steps', async ({
+  playground,
+}) => {
+  await playground.open();
+  await playground.select('read_file call_1');
+  const lane = playground.lane(/^read_file call_1/);
+  await playground.lanes.press('Shift+ArrowRight');
+  await expect(lane).toContainText('+50 ms');
+  await playground.lanes.press('Shift+ArrowRight');
+  await expect(lane).toContainText('+100 ms');
+  await playground.lanes.press('Shift+ArrowLeft');
+  await playground.lanes.press('Shift+ArrowLeft');
+  await expect(lane).not.toContainText(/\+\d+ ms/);
 });
 
 /** Moves over a lane until the pointer is at the end of its bar. */

@@ -48,14 +48,78 @@ test('a turn of OpenAI becomes a batch, and runs', async ({ playground, page }) 
   await expect(dialog.getByRole('listitem').filter({ hasText: 'fly_to_the_moon' })).toContainText(
     'unknown tool',
   );
+  await dialog.getByRole('combobox', { name: 'Turn to import' }).selectOption({ index: 1 });
   await dialog.getByRole('button', { name: 'Make a new batch' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(playground.batch.getByRole('option', { selected: true })).toHaveText('OpenAI turn');
+  await expect(playground.batch.getByRole('option', { selected: true })).toHaveText(
+    'OpenAI turn 1',
+  );
   await expect(playground.lane(/read_file c1 ok/)).toBeVisible();
   await expect(playground.lane(/fly_to_the_moon c2 refused/)).toBeVisible();
   await expect(
     page.getByRole('banner').getByTitle(/in the format of OpenAI Chat Completions/),
   ).toBeVisible();
+});
+
+test('all turns of a transcript become batches at once, and one undo removes them', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const before = await playground.batch.getByRole('option').count();
+  const dialog = await openPaste(playground);
+  await dialog.getByRole('textbox').fill(CHAT);
+  await expect(dialog).toContainText('A new batch for each turn.');
+  await dialog.getByRole('button', { name: 'Make 2 new batches' }).click();
+  await expect(playground.batch.getByRole('option', { selected: true })).toHaveText(
+    'OpenAI turn 1',
+  );
+  await expect(playground.lane(/read_file c1 ok/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(playground.batch.getByRole('option')).toHaveCount(before);
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await playground.batch.selectOption('OpenAI turn 2');
+  await expect(playground.lanes.getByRole('option')).toHaveCount(1);
+});
+
+test('a pasted request adds its tools and its calls in one step', async ({
+  playground,
+  page,
+  declarer,
+}) => {
+  await playground.open();
+  const before = await playground.batch.getByRole('option').count();
+  const tool = (name: string) => ({
+    type: 'function',
+    function: { name, description: name, parameters: { type: 'object', properties: {} } },
+  });
+  const messages = [
+    { role: 'assistant', tool_calls: [call('c1', 'weather', '{}')] },
+    { role: 'tool', tool_call_id: 'c1', content: 'It is grey.' },
+  ];
+  const text = JSON.stringify({ tools: [tool('weather'), tool('wind')], messages });
+
+  // The text moves with the user from one dialog to the other, and stays after Escape.
+  const transcript = await openPaste(playground);
+  await transcript.getByRole('textbox').fill(text);
+  await transcript.getByRole('button', { name: 'Add its 2 tools, too' }).click();
+  const paste = page.getByRole('dialog', { name: 'Paste or connect' });
+  await expect(paste.getByRole('textbox')).toHaveValue(text);
+  await paste.getByRole('button', { name: 'Paste a transcript instead' }).click();
+  await expect(transcript.getByRole('textbox')).toHaveValue(text);
+  await page.keyboard.press('Escape');
+  await declarer.choose('Paste or connect');
+  await expect(paste.getByRole('textbox')).toHaveValue(text);
+  await expect(paste.getByRole('status')).toContainText('Recorded results answer for weather.');
+  await expectNoViolation(page, 'with tools and calls');
+
+  await paste.getByRole('button', { name: 'Add tools and calls' }).click();
+  await expect(declarer.list).toContainText('Pasted tools');
+  await playground.lane(/weather c1 ok/).click();
+  await expect(playground.call).toContainText('It is grey.');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(playground.batch.getByRole('option')).toHaveCount(before);
+  await expect(declarer.list).toHaveCount(0);
 });
 
 test('recorded results answer for an unknown tool at the first run, and can be edited', async ({

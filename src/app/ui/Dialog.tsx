@@ -22,7 +22,10 @@ export function Dialog({ title, foot, onSubmit, onClose, children }: DialogProps
   const form = useRef<HTMLFormElement>(null);
 
   useLayoutEffect(() => {
-    form.current?.querySelector<HTMLElement>('textarea, input:not([type=file])')?.focus();
+    const field = form.current?.querySelector<HTMLElement>('textarea, input:not([type=file])');
+    field?.focus();
+    // A text that waited here is replaced by the next paste.
+    if (field instanceof HTMLTextAreaElement) field.select();
   }, []);
 
   return (

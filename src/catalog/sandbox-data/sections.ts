@@ -14,6 +14,8 @@ export interface RecordField {
   choices?: readonly string[];
   /** Allows a record without a value: the field is absent or null. Default: a value is required. */
   empty?: 'absent' | 'null';
+  /** The value of a new record, and of a record in a file without one. Default: none. */
+  initial?: unknown;
   hint?: string;
 }
 
@@ -26,6 +28,8 @@ export interface RecordSection {
   noun: string;
   /** The field with the id. Absent: the id is not part of the record. */
   key?: string;
+  /** The part before the number in the id of a record without one. Absent: every record needs an id. */
+  newId?: string;
   fields: readonly RecordField[];
   /** The fields of a list of records. */
   columns: readonly string[];
@@ -35,18 +39,25 @@ export interface RecordSection {
   readers: string;
 }
 
+/** The start of a run on the scenario's clock. */
+const SCENARIO_TIME = '2026-03-12T09:00:00Z';
+
 const text = (name: string, label: string, more: Partial<RecordField> = {}): RecordField => ({
   ...{ name, label, type: 'text' },
   ...more,
 });
 const number = (name: string, label: string): RecordField => ({ name, label, type: 'number' });
 const time = (name: string, label: string): RecordField => ({
-  ...{ name, label, type: 'time' },
-  hint: 'Such as 2026-03-12T09:00:00Z',
+  ...{ name, label, type: 'time', initial: SCENARIO_TIME },
+  hint: `Such as ${SCENARIO_TIME}`,
 });
-const choice = (name: string, label: string, ...choices: string[]): RecordField => ({
-  ...{ name, label, type: 'choice', choices },
-});
+/** @param initial the first choice by default */
+const choice = (
+  name: string,
+  label: string,
+  choices: readonly string[],
+  initial = choices[0],
+): RecordField => ({ ...{ name, label, type: 'choice', choices, initial } });
 
 const WAREHOUSE = 'sql_query reads the tables of the warehouse.';
 const NULLABLE = { empty: 'null' } as const;
@@ -84,26 +95,32 @@ const SECTIONS: readonly RecordSection[] = [
     readers: WAREHOUSE,
   },
   {
-    ...{ id: 'issues', label: 'Linear', noun: 'issue', key: 'id' },
+    ...{ id: 'issues', label: 'Linear', noun: 'issue', key: 'id', newId: 'FER-' },
     fields: [
       ...[text('id', 'Id'), text('title', 'Title')],
-      choice('state', 'State', 'triage', 'backlog', 'in_progress', 'done'),
-      choice('priority', 'Priority', 'urgent', 'high', 'normal', 'low'),
+      choice('state', 'State', ['triage', 'backlog', 'in_progress', 'done']),
+      choice('priority', 'Priority', ['urgent', 'high', 'normal', 'low'], 'normal'),
       ...[text('assignee', 'Assignee', NULLABLE), time('updatedAt', 'Updated')],
-      { name: 'body', label: 'Text', type: 'lines' },
+      { name: 'body', label: 'Text', type: 'lines', initial: '' },
     ],
     columns: ['id', 'title', 'state', 'priority', 'assignee'],
     readers: 'mcp__linear__list_issues reads these issues.',
   },
   {
-    ...{ id: 'tracker', label: 'tracker.example', noun: 'issue', key: 'number' },
+    ...{ id: 'tracker', label: 'tracker.example', noun: 'issue', key: 'number', newId: '' },
     fields: [
       ...[number('number', 'Number'), text('title', 'Title')],
-      choice('state', 'State', 'open', 'closed'),
-      { name: 'labels', label: 'Labels', type: 'list', hint: 'Separated by commas' },
+      choice('state', 'State', ['open', 'closed']),
+      {
+        ...{ name: 'labels', label: 'Labels', type: 'list', initial: [] },
+        hint: 'Separated by commas',
+      },
       ...[text('assignee', 'Assignee', NULLABLE), time('createdAt', 'Created')],
-      { name: 'body', label: 'Text', type: 'lines' },
-      { name: 'comments', label: 'Comments', type: 'json', hint: 'A list, as JSON' },
+      { name: 'body', label: 'Text', type: 'lines', initial: '' },
+      {
+        ...{ name: 'comments', label: 'Comments', type: 'json', initial: [] },
+        hint: 'A list, as JSON',
+      },
     ],
     columns: ['number', 'title', 'state', 'labels', 'assignee'],
     readers: 'tracker.example answers requests from these issues.',
@@ -138,21 +155,21 @@ const SECTIONS: readonly RecordSection[] = [
     readers: 'The built-in tool wikipedia reads these articles.',
   },
   {
-    ...{ id: 'cards', label: 'Board', noun: 'card', key: 'id' },
+    ...{ id: 'cards', label: 'Board', noun: 'card', key: 'id', newId: 'CARD-' },
     fields: [
       ...[text('id', 'Id'), text('title', 'Title')],
-      ...[choice('status', 'Status', 'todo', 'doing', 'review', 'done')],
-      ...[number('priority', 'Priority'), time('updatedAt', 'Updated')],
+      ...[choice('status', 'Status', ['todo', 'doing', 'review', 'done'])],
+      ...[{ ...number('priority', 'Priority'), initial: 2 }, time('updatedAt', 'Updated')],
     ],
     columns: ['id', 'title', 'status', 'priority'],
     readers: 'kanban_list reads the cards.',
   },
   {
-    ...{ id: 'products', label: 'Shop', noun: 'product', key: 'id' },
+    ...{ id: 'products', label: 'Shop', noun: 'product', key: 'id', newId: 'prd_' },
     fields: [
       ...[text('id', 'Id'), text('name', 'Name'), text('category', 'Category')],
       ...[number('priceCents', 'Price in cents'), number('stock', 'Stock')],
-      { name: 'description', label: 'Description', type: 'lines' },
+      { name: 'description', label: 'Description', type: 'lines', initial: '' },
     ],
     columns: ['id', 'name', 'category', 'priceCents', 'stock'],
     readers: 'shop.example sells these products, by REST and GraphQL.',
@@ -176,16 +193,17 @@ const SECTIONS: readonly RecordSection[] = [
   {
     ...{ id: 'messages', label: 'Messages', noun: 'message' },
     fields: [
-      choice('via', 'Sent by', 'mail', 'chat'),
+      choice('via', 'Sent by', ['mail', 'chat']),
       {
-        ...{ name: 'to', label: 'To', type: 'list' },
+        ...{ name: 'to', label: 'To', type: 'list', initial: ['mira@ferry.example'] },
         hint: 'Addresses, or a channel such as #ops',
       },
       text('subject', 'Subject', { empty: 'absent' }),
       { name: 'text', label: 'Text', type: 'lines' },
     ],
     columns: ['via', 'to', 'subject', 'text'],
-    readers: 'Tools send mail and chat messages here. None leaves this page.',
+    readers:
+      'send_email and send_slack write here, and none leaves this page. http_request and your code read it: GET https://mail.example/v1/messages or https://chat.example/channels/ops/messages.',
   },
 ];
 

@@ -24,6 +24,15 @@ test('a warning about a value is reported once, even if aliases repeat the value
   expect(problems.filter((one) => one.includes('too many digits'))).toHaveLength(1);
 });
 
+test('the bounds of 64-bit integers are no problem', async () => {
+  const { problems } = await load(`tools:
+  - name: a
+    type: fake
+    parameters: {n: {type: integer, minimum: -9223372036854775808, maximum: 9223372036854775807}}
+`);
+  expect(problems).toEqual([]);
+});
+
 describe('merge keys', () => {
   const BASE = `- &base
   name: a

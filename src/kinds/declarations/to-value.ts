@@ -149,6 +149,12 @@ export function isMergeKey(key: unknown): boolean {
   return isScalar(key) && key.source === '<<' && key.type === 'PLAIN';
 }
 
+/**
+ * The path of a bound in a schema, such as those of 64 bits: it is compared with arguments as the
+ * nearest number, and quotes would make it invalid.
+ */
+const BOUND = /parameters\/.*\/(?:exclusiveM|max|min)[A-Za-z]+$/;
+
 /** A scalar, and a possible misreading of its notation. */
 function scalarValue(node: Scalar, path: DeclarationPath, report: ReportNode): unknown {
   const { value, source = '', type } = node;
@@ -167,7 +173,11 @@ function scalarValue(node: Scalar, path: DeclarationPath, report: ReportNode): u
       node,
       'warning',
     );
-  } else if (/^[-+]?\d+$/.test(source) && !Number.isSafeInteger(given)) {
+  } else if (
+    /^[-+]?\d+$/.test(source) &&
+    !Number.isSafeInteger(given) &&
+    !BOUND.test(path.join('/'))
+  ) {
     report(
       `The number ${source.slice(0, 40)} has too many digits. Put it in quotes.`,
       path,

@@ -1,13 +1,12 @@
 import {
   capabilityNames,
-  coversHost,
-  normalizePattern,
   type Personality,
   type ToolCapabilities,
   validateToolsForPersonality,
 } from '../../core/index.ts';
 import { CAPABILITY_LABELS } from '../../core/steps.ts';
 import { textOf } from '../../lib/text-of.ts';
+import { coversAny } from '../lib/covers-host.ts';
 import { formatList } from '../lib/format.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { Run } from '../store/run.ts';
@@ -93,7 +92,7 @@ function hostNeeds({ workspace, info, run }: AccessInput): AccessNeed[] {
   return [...hosts].flatMap((host) => {
     const fixes: Fix[] = [];
     const network = { network: { allowedHosts: [host] } };
-    const isDeclared = covers(declared, host);
+    const isDeclared = coversAny(declared, host);
     if (!isDeclared && toolId === undefined) return [];
     if (!isDeclared) fixes.push({ kind: 'declare-host', toolId: toolId ?? '', host, label: '' });
     if (!isGranted(personality, network)) fixes.push({ kind: 'allow-host', host, label: '' });
@@ -156,14 +155,6 @@ function isGranted(personality: Personality, capabilities: ToolCapabilities): bo
   return (
     validateToolsForPersonality([{ name: '', capabilities }], personality, WORKING_DIR).length === 0
   );
-}
-
-function covers(patterns: readonly string[], host: string): boolean {
-  const inner = normalizePattern(host);
-  return patterns.some((one) => {
-    const outer = normalizePattern(one);
-    return outer !== undefined && inner !== undefined && coversHost(outer, inner);
-  });
 }
 
 /** Simulated services have hosts that end in `.example`, or have mocked responses. */

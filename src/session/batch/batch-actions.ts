@@ -2,6 +2,11 @@ import type { HttpMock } from '../../simulation/index.ts';
 import type { BatchTexts } from '../workspace/batch-transitions.ts';
 import type { BatchCallActions, NewCall } from './batch-call-actions.ts';
 
+/** A batch before it is added to a workspace. */
+export interface NewBatch extends BatchTexts {
+  calls: readonly NewCall[];
+}
+
 /** The user's actions on batches and on the calls of the open one. None throws. */
 export interface BatchActions extends BatchCallActions {
   /** Inserts an empty batch after the open one and opens it. */
@@ -14,15 +19,10 @@ export interface BatchActions extends BatchCallActions {
   /** Moves a batch up or down in the list. */
   moveBatch(id: string, step: -1 | 1): void;
   /**
-   * Creates a batch of external calls, and opens and runs it.
+   * Creates batches of external calls, as many as a document may have, and opens and runs the first.
    *
    * @param merge The key of the undo step that it belongs to. Default: a step of its own.
    * @param mocks Mocked responses that the calls need; they are added too. Default: none.
    */
-  addBatchOf(
-    words: BatchTexts,
-    calls: readonly NewCall[],
-    merge?: string,
-    mocks?: readonly HttpMock[],
-  ): void;
+  addBatches(batches: readonly NewBatch[], merge?: string, mocks?: readonly HttpMock[]): void;
 }

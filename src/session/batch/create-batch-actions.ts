@@ -1,10 +1,9 @@
-import type { HttpMock } from '../../simulation/index.ts';
 import { createIdSeries } from '../lib/id-series.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { EditNote } from '../store/edit-note.ts';
 import { selectFirstCall } from '../store/selection.ts';
 import * as to from '../workspace/batch-transitions.ts';
-import { MAX_CALLS } from '../workspace/limits.ts';
+import { MAX_BATCHES, MAX_CALLS } from '../workspace/limits.ts';
 import { addMocks } from '../workspace/mock-transitions.ts';
 import type { Batch, Workspace } from '../workspace/workspace.ts';
 import type { BatchActions } from './batch-actions.ts';
@@ -26,14 +25,11 @@ export function createBatchActions(context: EditContext): BatchActions {
     const selection = after.batchId === before.batchId ? undefined : selectFirstCall(after);
     if (edit(note, () => after, selection) && selection) run('automatic');
   };
-  const insertBehind = (
-    note: EditNote,
-    id: string,
-    batch: Batch,
-    mocks: readonly HttpMock[] = [],
-  ) => {
+  const insertBehind = (note: EditNote, id: string, batch: Batch) => {
+    // A document with more would not open again.
+    if (current().batches.length >= MAX_BATCHES) return;
     const at = current().batches.findIndex((one) => one.id === id);
-    editAndOpen(note, (one) => addMocks(to.insertBatch(one, batch, at + 1), mocks));
+    editAndOpen(note, (one) => to.insertBatch(one, batch, at + 1));
   };
 
   return {
@@ -71,15 +67,34 @@ export function createBatchActions(context: EditContext): BatchActions {
         (one) => to.changeBatch(one, id, words),
       ),
     moveBatch: (id, step) => void edit('Moved a batch', (one) => to.moveBatch(one, id, step)),
-    addBatchOf: (words, calls, merge, mocks) => {
-      const { batches, batchId } = current();
-      const batch = {
-        ...words,
-        id: createIds('batch')(),
-        name: to.freeBatchName(words.name, batches),
-        calls: toBatchCalls(calls, [], createIds('call')).slice(0, MAX_CALLS),
-      };
-      insertBehind(toNote(`Added ${words.name}`, merge), batchId, batch, mocks);
+    addBatches: (added, merge, mocks = []) => {
+      const { batches: present, batchId } = current();
+      const createBatchId = createIds('batch');
+      const createCallId = createIds('call');
+      const batches: Batch[] = [];
+      for (const { name, description, calls } of added.slice(
+        0,
+        Math.max(0, MAX_BATCHES - present.length),
+      )) {
+        batches.push({
+          id: createBatchId(),
+          name: to.freeBatchName(name, [...present, ...batches]),
+          description,
+          calls: toBatchCalls(calls, [], createCallId).slice(0, MAX_CALLS),
+        });
+      }
+      const [first] = batches;
+      if (!first) return;
+      const at = present.findIndex(({ id }) => id === batchId) + 1;
+      const what = batches.length > 1 ? `${batches.length} batches` : first.name;
+      const note = { ...toNote(`Added ${what}`, merge), offersUndo: batches.length > 1 };
+      editAndOpen(note, (one) => {
+        const inserted = batches.reduce(
+          (next, batch, index) => to.insertBatch(next, batch, at + index),
+          one,
+        );
+        return addMocks({ ...inserted, batchId: first.id }, mocks);
+      });
     },
     ...createBatchCallActions(context, createIds),
   };

@@ -33,17 +33,18 @@ export function createDeclarationActions(context: DeclarationContext): Declarati
 
   return {
     selectDeclaration,
-    addDeclaration: ({ name, text, mocks = [], secrets = [], servers = [] }) => {
+    addDeclaration: ({ name, text, mocks = [], secrets = [], servers = [] }, step) => {
       const id = createId();
       const { declarations } = store.getState().workspace;
       const taken = new Set(declarations.map((one) => one.name));
       let free = name;
       for (let number = 2; taken.has(free); number += 1) free = `${name} ${number}`;
-      const merge = `add ${id}`;
+      const merge = step ?? `add ${id}`;
       grantLater(id, merge);
       // A server may connect in a later visit, which no longer knows that it was added here.
       const granted = servers.map((server) => ({ name: server, mcpServer: server }));
-      edit({ label: `Added ${free}`, merge, offersUndo: true }, (one) =>
+      const joins = step !== undefined;
+      edit({ label: `Added ${free}`, merge, joins, offersUndo: true }, (one) =>
         grantAccess(
           to.addDeclaration(withMocks(one, mocks, secrets), {
             ...{ id, name: free, text, disabled: false },

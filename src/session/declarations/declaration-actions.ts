@@ -5,9 +5,10 @@ export interface DeclarationActions {
   /**
    * Adds a declaration, selects it and opens its text.
    *
+   * @param merge The key of the undo step that it belongs to. Default: a step of its own.
    * @returns the key of its undo step, for an edit that belongs to it.
    */
-  addDeclaration(template: DeclarationTemplate): string;
+  addDeclaration(template: DeclarationTemplate, merge?: string): string;
   selectDeclaration(id: string): void;
   /** Loads the text after a short pause in typing. */
   setDeclarationText(id: string, text: string): void;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { stringify } from 'yaml';
 import { readPasted } from './import-text.ts';
 
 it('reports the JSON mistake in a text that begins as JSON', async () => {
@@ -145,4 +146,39 @@ paths:
   if (!read.ok) throw new Error(read.message);
   expect(read.template.text).not.toContain('900719925474099');
   expect(read.template.mocks?.[0]?.body).toBe('1');
+});
+
+const HUGE_ID = '9007199254740993';
+const WITH_HUGE_ID = `{
+  "openapi": "3.0.3",
+  "info": { "title": "Ids" },
+  "servers": [{ "url": "https://ids.test" }],
+  "paths": {
+    "/id": {
+      "get": {
+        "operationId": "getId",
+        "responses": {
+          "200": {
+            "content": {
+              "application/json": {
+                "schema": { "type": "object" },
+                "example": { "id": ${HUGE_ID}, "share": 0.5, "list": [1, null] }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}`;
+
+it.each([
+  ['JSON', WITH_HUGE_ID],
+  ['YAML', stringify(JSON.parse(WITH_HUGE_ID)).replace(/\d{16}/, HUGE_ID)],
+])('an example of %s keeps the digits of large numbers in its mocked response', async (_, text) => {
+  const read = await readPasted({ text });
+  const [mock] = (read.ok && read.template.mocks) || [];
+  expect(mock?.body).toBe(
+    `{\n  "id": ${HUGE_ID},\n  "share": 0.5,\n  "list": [\n    1,\n    null\n  ]\n}`,
+  );
 });

@@ -1,11 +1,12 @@
-import type { OpenApiImport, ReadDefinitions } from '../../formats/index.ts';
+import type { OpenApiImport } from '../../formats/index.ts';
+import { hasLostDigits } from '../../lib/has-lost-digits.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import type { HttpMock } from '../../simulation/index.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
+import type { Transcript, TranscriptTool } from '../provider-messages/read-transcript.ts';
 import { findExcessInText } from '../workspace/find-excess.ts';
 import { MAX_TOOLS } from '../workspace/limits.ts';
 import { toHostSentence } from './host-sentence.ts';
-import { withinTotal } from './mock-body.ts';
 
 /** The initial content of a new declaration. */
 export interface DeclarationTemplate {
@@ -26,6 +27,8 @@ export type PasteResult =
       template: DeclarationTemplate;
       summary: string;
       notes: readonly string[];
+      /** The calls of a request, if the text has messages, too. The new tools answer them. */
+      calls?: Extract<Transcript, { ok: true }>;
       /** All operations of an OpenAPI document, to choose from. */
       operations?: readonly OperationEntry[];
     }
@@ -46,6 +49,8 @@ export interface PasteQuestion {
   text: string;
   /** Names of tools. Default: all operations. */
   only?: readonly string[] | undefined;
+  /** The tools of the workspace, for calls in the text. Default: none. */
+  tools?: readonly TranscriptTool[] | undefined;
 }
 
 /**
@@ -58,13 +63,14 @@ export interface PasteQuestion {
  * const pasted = await readPasted({ text: 'https://notes.example/mcp' });
  * if (pasted.ok) actions.addDeclaration(pasted.template);
  */
-export async function readPasted({ text, only }: PasteQuestion): Promise<PasteResult> {
+export async function readPasted({ text, only, tools = [] }: PasteQuestion): Promise<PasteResult> {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: false, message: 'The text is empty. Paste a text first.' };
   if (/^https?:\/\/\S+$/i.test(trimmed)) return readServerAddress(trimmed);
   const excess = findExcessInText(trimmed);
   if (excess !== undefined) return { ok: false, message: excess };
   const { fromOpenApi, fromProviderDefinitions } = await import('../../formats/index.ts');
+  const { toPastedTools } = await import('./pasted-tools.ts');
   const { parse, stringify } = await import('yaml');
   // Large documents have more YAML aliases than others may have. The OpenAPI reader limits the
   // work.
@@ -75,7 +81,8 @@ export async function readPasted({ text, only }: PasteQuestion): Promise<PasteRe
   if (!parsed.ok || !(isRecord(parsed.value) || Array.isArray(parsed.value))) {
     // Code blocks of a Markdown text, or one document per line.
     const read = fromProviderDefinitions(trimmed);
-    if (read.definitions.length > 0) return toPastedTools(read, stringify);
+    if (read.definitions.length > 0)
+      return toPastedTools(read, { text: trimmed, tools }, stringify);
   }
   if (!parsed.ok) return { ok: false, message: parsed.message };
   const { value } = parsed;
@@ -94,11 +101,15 @@ export async function readPasted({ text, only }: PasteQuestion): Promise<PasteRe
     };
   }
   if (isRecord(value) && (typeof value.openapi === 'string' || value.swagger !== undefined)) {
-    return toPastedApi(value, fromOpenApi(value), only, stringify);
+    const { parseExactJson } = await import('../../core/index.ts');
+    const readExactly = () =>
+      parseExactJson(trimmed) ?? parse(trimmed, { maxAliasCount: -1, intAsBigInt: true });
+    const exact: unknown = hasLostDigits(value) ? readExactly() : value;
+    return toPastedApi({ value, exact }, fromOpenApi(value), only, stringify);
   }
   const read = fromProviderDefinitions(value);
   if (read.format !== undefined && read.definitions.length > 0) {
-    return toPastedTools(read, stringify);
+    return toPastedTools(read, { text: trimmed, tools }, stringify);
   }
   return {
     ok: true,
@@ -131,8 +142,14 @@ function countTools(value: unknown): number {
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
+/** A document, and the same one with all digits of its integers. */
+interface PastedDocument {
+  value: Readonly<Record<string, unknown>>;
+  exact: unknown;
+}
+
 async function toPastedApi(
-  document: Readonly<Record<string, unknown>>,
+  { value, exact }: PastedDocument,
   { declarations: all, title, problems }: OpenApiImport,
   only: readonly string[] | undefined,
   stringify: (value: unknown) => string,
@@ -149,7 +166,7 @@ async function toPastedApi(
   }
   const wanted = only && new Set(only);
   const declarations = wanted ? all.filter(({ name }) => wanted.has(name)) : all;
-  const mocks = toOpenApiMocks(document, declarations);
+  const mocks = toOpenApiMocks(value, declarations, isRecord(exact) ? exact : value);
   const offline =
     mocks.length === 0
       ? ''
@@ -174,44 +191,6 @@ async function toPastedApi(
       about: description.split('\n', 1)[0] ?? '',
     })),
   };
-}
-
-async function toPastedTools(
-  { definitions, format, problems }: ReadDefinitions,
-  stringify: (value: unknown) => string,
-): Promise<PasteResult> {
-  const { toOutputMock } = await import('./output-mocks.ts');
-  const mocks: HttpMock[] = [];
-  const tools = definitions.map((definition) => {
-    const { name, description, parameters } = definition;
-    const mock = toOutputMock(definition);
-    if (mock) mocks.push(mock);
-    return {
-      name: name.replace(/[^A-Za-z0-9_.-]/g, '_'),
-      ...(mock ? { type: 'webhook', webhook: { url: mock.url } } : { type: 'client' }),
-      description: description || name,
-      parameters,
-    };
-  });
-  return {
-    ok: true,
-    template: {
-      name: 'Pasted tools',
-      text: stringify({ tools }),
-      ...(mocks.length > 0 && { mocks: withinTotal(mocks) }),
-    },
-    summary: `${formatPlural(tools.length, 'definition')} in the format ${format}. ${whoAnswers(tools.length, mocks.length)}`,
-    notes: problems.map(({ path, message }) => `${path || '/'}: ${message}`),
-  };
-}
-
-/** Definitions have no implementation. */
-function whoAnswers(tools: number, mocks: number): string {
-  if (mocks === 0) {
-    return 'Definitions have no implementation, so the page asks you for each result.';
-  }
-  const mocked = `${formatPlural(mocks, 'mocked response')} from the output schemas.`;
-  return mocks === tools ? mocked : `${mocked} For the other tools, the page asks you for results.`;
 }
 
 function readServerAddress(url: string): PasteResult {

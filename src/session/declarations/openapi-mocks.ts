@@ -1,7 +1,10 @@
+import { type ExactJson, ExactNumber, stringifyExactJson } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import type { HttpMock } from '../../simulation/index.ts';
 import { resolveReference } from './expand-schema.ts';
 import { MAX_BODY, toExampleBody, withinTotal } from './mock-body.ts';
+
+type OpenApiDocument = Readonly<Record<string, unknown>>;
 
 /** The parts of a webhook declaration that name its request. */
 interface DeclaredRequest {
@@ -13,19 +16,26 @@ interface DeclaredRequest {
  * schema of the first successful response.
  *
  * Simulated services keep their hosts, which end in `.example`.
+ *
+ * @param exact the document with large integers as {@link ExactNumber} or `bigint`, so that examples
+ * keep their digits. Default: the document
  */
 export function toOpenApiMocks(
-  document: Readonly<Record<string, unknown>>,
+  document: OpenApiDocument,
   declarations: readonly DeclaredRequest[],
+  exact: OpenApiDocument = document,
 ): HttpMock[] {
   const mocks: HttpMock[] = [];
   for (const { webhook } of declarations) {
     const url = webhook.url.replace(/[?#].*$/s, '');
     const method = (webhook.method ?? 'GET').toUpperCase();
     if (!isForeign(url)) continue;
-    const operation = findOperation(document, url, method);
-    const mock = operation && toMock(document, operation, { method, url });
-    if (mock) mocks.push(mock);
+    const response = findResponse(document, url, method);
+    if (!response) continue;
+    const { status, mediaType, media } = response;
+    const example = exampleIn(exact, findResponse(exact, url, method)?.media);
+    const body = toBody(document, { mediaType, media, example });
+    mocks.push({ method, url, status, mediaType, body });
   }
   return withinTotal(mocks);
 }
@@ -43,7 +53,7 @@ function isForeign(url: string): boolean {
 
 /** The server's address may itself have a path, so each end of the URL is looked up. */
 function findOperation(
-  document: Readonly<Record<string, unknown>>,
+  document: OpenApiDocument,
   url: string,
   method: string,
 ): Record<string, unknown> | undefined {
@@ -59,11 +69,20 @@ function findOperation(
   return undefined;
 }
 
-function toMock(
-  document: Readonly<Record<string, unknown>>,
-  { responses }: Record<string, unknown>,
-  request: Pick<HttpMock, 'method' | 'url'>,
-): HttpMock | undefined {
+/** The first successful response of an operation. */
+interface FoundResponse {
+  status: number;
+  /** Empty for a response without content. */
+  mediaType: string;
+  media?: unknown;
+}
+
+function findResponse(
+  document: OpenApiDocument,
+  url: string,
+  method: string,
+): FoundResponse | undefined {
+  const { responses } = findOperation(document, url, method) ?? {};
   if (!isRecord(responses)) return undefined;
   const code = Object.keys(responses).find((one) => /^2(?:\d\d|XX)$/i.test(one)) ?? 'default';
   const response = resolveReference(document, responses[code]);
@@ -71,33 +90,34 @@ function toMock(
   const content = isRecord(response) && isRecord(response.content) ? response.content : {};
   const types = Object.keys(content);
   const mediaType = types.find((one) => /[/+]json\b/i.test(one)) ?? types[0];
-  if (mediaType === undefined) {
-    return { ...request, status: status === 200 ? 204 : status, mediaType: '', body: '' };
-  }
-  const media = resolveReference(document, content[mediaType]);
-  return { ...request, status, mediaType, body: toBody(document, media, mediaType) };
+  if (mediaType === undefined) return { status: status === 200 ? 204 : status, mediaType: '' };
+  return { status, mediaType, media: resolveReference(document, content[mediaType]) };
 }
 
 function toBody(
-  document: Readonly<Record<string, unknown>>,
-  media: unknown,
-  mediaType: string,
+  document: OpenApiDocument,
+  { mediaType, media, example }: { mediaType: string; media?: unknown; example: unknown },
 ): string {
   if (!isRecord(media)) return '';
   const write = (value: unknown) =>
     typeof value === 'string' && !/[/+]json\b/i.test(mediaType)
       ? value
-      : (JSON.stringify(value, null, 2) ?? '');
-  const given = exampleIn(document, media);
-  const text = given === undefined ? undefined : write(given);
+      : stringifyExactJson(toExactJson(value), 2);
+  const text = example === undefined ? undefined : write(example);
   if (text !== undefined && text.length <= MAX_BODY) return text;
   return toExampleBody(document, media.schema, write);
 }
 
-function exampleIn(
-  document: Readonly<Record<string, unknown>>,
-  { example, examples }: Record<string, unknown>,
-): unknown {
+function toExactJson(value: unknown): ExactJson {
+  if (typeof value === 'bigint') return new ExactNumber(String(value));
+  if (Array.isArray(value)) return value.map(toExactJson);
+  if (!isRecord(value) || value instanceof ExactNumber) return value as ExactJson; // parsed
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, toExactJson(one)]));
+}
+
+function exampleIn(document: OpenApiDocument, media: unknown): unknown {
+  if (!isRecord(media)) return undefined;
+  const { example, examples } = media;
   if (example !== undefined) return example;
   if (!isRecord(examples)) return undefined;
   const first = resolveReference(document, Object.values(examples)[0]);

@@ -326,7 +326,7 @@ describe('streams', () => {
     expect(found.format).toBe(format);
     expect(turns).toEqual([
       {
-        label: 'Turn 1: read_file',
+        ...{ number: 1, label: 'Turn 1: read_file' },
         problems: [],
         mocks: [],
         calls: [

@@ -13,7 +13,7 @@ import { toJsonText } from '../lib/json-text.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { parseTranscriptText } from './parse-transcript-text.ts';
 import { recordedCalls } from './recorded-calls.ts';
-import { type SimulatedTools, toSimulatedTools } from './simulated-tools.ts';
+import { definitionsOf, type SimulatedTools, toSimulatedTools } from './simulated-tools.ts';
 import { splitTurns, type TranscriptItem } from './split-turns.ts';
 import { summarizeTranscript } from './summarize-transcript.ts';
 
@@ -27,6 +27,8 @@ export interface TranscriptCall extends NewCall {
 
 /** The calls of one turn of a model. */
 export interface TranscriptTurn {
+  /** Its position in the transcript, from 1. */
+  number: number;
   /** For example `Turn 2: read_file, search_files`. */
   label: string;
   calls: readonly TranscriptCall[];
@@ -47,6 +49,8 @@ export type Transcript =
       turns: readonly TranscriptTurn[];
       /** The reason in one or two sentences. */
       summary: string;
+      /** The number of tools that the text defines, as a request does. */
+      definitions: number;
       /** The unknown tools that have recorded results. */
       simulated?: DeclarationTemplate;
       /** Recorded results, as responses of simulated tools. Those of the chosen turn go after them. */
@@ -77,7 +81,7 @@ const MAX_MESSAGES = 20_000;
  *
  * @example
  * const read = readTranscript(text, state.tools);
- * if (read.ok) actions.addBatchOf(text, read.turns[0].calls);
+ * if (read.ok) actions.addBatches(toTranscriptEdit(read, read.turns).batches);
  */
 export function readTranscript(text: string, tools: readonly TranscriptTool[]): Transcript {
   if (text.trim() === '') return { ok: false, message: 'The text is empty. Paste a text first.' };
@@ -121,6 +125,7 @@ export function readTranscript(text: string, tools: readonly TranscriptTool[]): 
     provider,
     turns: usable,
     summary: summarizeTranscript(messagesLabel, usable, lost, simulated.unused),
+    definitions: definitionsOf(parsed.value).length,
     ...(simulated.template && { simulated: simulated.template }),
     mocks: simulated.mocks,
   };
@@ -179,7 +184,9 @@ function createReader(
         at === undefined ? `${before}${rest}` : `${before}/${at + Number(rest.slice(1))}`;
       return [place, entry, message.replace(REPAIRED, KEPT)].filter(Boolean).join(' · ');
     });
-    return { label: `Turn ${index + 1}: ${toNames(calls)}`, calls, problems, mocks: [] };
+    const number = index + 1;
+    const label = `Turn ${number}: ${toNames(calls)}`;
+    return { number, label, calls, problems, mocks: [] };
   };
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import type { NewCall } from '../batch/batch-call-actions.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
-import { readTranscript } from './read-transcript.ts';
+import { readTranscript, type TranscriptTurn } from './read-transcript.ts';
+import { toTranscriptEdit } from './to-transcript-edit.ts';
 
 const use = (id: string, name: string, input: unknown) => ({ type: 'tool_use', id, name, input });
 const result = (id: string, content: unknown, is_error = false) => ({
@@ -22,6 +24,8 @@ const TRANSCRIPT = [
   { role: 'assistant', content: [use('c', 'weather', { city: 'Berlin' }), use('d', 'lone', {})] },
   result('c', 'later: grey'),
 ];
+
+const toBatch = (calls: readonly NewCall[] = []) => [{ name: 'Pasted', description: '', calls }];
 
 function simulate(transcript: unknown, taken: string[] = []) {
   const tools = taken.map((name) => ({ name, description: '', schema: {} }));
@@ -111,7 +115,7 @@ test('a turn of a transcript answers offline at its first run, and one undo remo
   const merge = session.actions.addDeclaration(read.simulated);
   const [turn] = read.turns;
   const mocks = [...read.mocks, ...(turn?.mocks ?? [])];
-  batch.addBatchOf({ name: 'Pasted', description: '' }, turn?.calls ?? [], merge, mocks);
+  batch.addBatches(toBatch(turn?.calls), merge, mocks);
   const { run, workspace } = await session.until(
     (state) => state.run?.batchId === state.workspace.batchId && state.run.status === 'done',
   );
@@ -125,6 +129,59 @@ test('a turn of a transcript answers offline at its first run, and one undo remo
   expect(session.state().workspace).toEqual(before);
 });
 
+test('a request adds its tools and a batch for each turn at once, and one undo removes all', async () => {
+  const session = openTestSession();
+  await session.ready;
+  await session.runToEnd();
+  const before = session.state().workspace;
+  const { loadActions, addDeclaration } = session.actions;
+  const [batch, texts] = await Promise.all([loadActions('batch'), loadActions('texts')]);
+  const input_schema = { type: 'object', properties: { city: { type: 'string' } } };
+  const tools = ['weather', 'unused'].map((name) => ({ name, description: name, input_schema }));
+  const text = JSON.stringify({ tools, messages: TRANSCRIPT });
+  const read = await texts.readPasted({ text });
+  if (!read.ok || !read.calls) throw new Error('no calls were read');
+  expect(read.summary).toBe(
+    '2 definitions in the format anthropic. The text has calls, too. Anthropic Messages: 4 calls in 2 turns. Recorded results answer for weather. This workspace has no tool lone. The lookup gate refuses these calls. For defined tools without a response, the page asks you for results.',
+  );
+  const declared: { tools: { name: string; type: string }[] } = parse(read.template.text);
+  expect(declared.tools.map(({ name, type }) => `${name} ${type}`)).toEqual([
+    'weather webhook',
+    'unused client',
+  ]);
+
+  const merge = addDeclaration(read.template);
+  const { batches, template, mocks } = toTranscriptEdit(read.calls, read.calls.turns);
+  expect(template).toBeUndefined();
+  batch.addBatches(batches, merge, mocks);
+  const { run, workspace } = await session.until(
+    (state) => state.run?.batchId === state.workspace.batchId && state.run.status === 'done',
+  );
+  expect(run?.lanes.map(({ result: one }) => one)).toMatchObject([
+    { ok: true, value: 'later: grey' },
+    { ok: false, error: expect.stringContaining('no data') },
+  ]);
+  expect(workspace.batches.length).toBe(before.batches.length + 2);
+  const names = workspace.batches.map(({ name }) => name);
+  const at = names.indexOf('Anthropic turn 1');
+  expect([names[at + 1], currentBatch(workspace).name]).toEqual([
+    'Anthropic turn 2',
+    'Anthropic turn 1',
+  ]);
+  session.actions.undo();
+  expect(session.state().workspace).toEqual(before);
+});
+
+test('a single turn has the results that it recorded, and several turns the latest', () => {
+  const read = simulate(TRANSCRIPT);
+  const [first] = read.turns;
+  if (!first) throw new Error('no turn was read');
+  const bodies = (turns: readonly TranscriptTurn[]) =>
+    toTranscriptEdit(read, turns).mocks.map(({ body }) => body);
+  expect(bodies([first])).toEqual(['later: grey', 'no data', 'grey']);
+  expect(bodies(read.turns)).toEqual(['later: grey', 'no data']);
+});
+
 test('a second transcript adds its results to a tool that is mocked already', async () => {
   const session = openTestSession();
   await session.ready;
@@ -135,7 +192,7 @@ test('a second transcript adds its results to a tool that is mocked already', as
     if (!read.ok) throw new Error(read.message);
     const merge = read.simulated && addDeclaration(read.simulated);
     const calls = read.turns[0]?.calls ?? [];
-    batch.addBatchOf({ name: 'Pasted', description: '' }, calls, merge, read.mocks);
+    batch.addBatches(toBatch(calls), merge, read.mocks);
     const { run } = await session.until(
       (state) => state.run?.batchId === state.workspace.batchId && state.run.status === 'done',
     );

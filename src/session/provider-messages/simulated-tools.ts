@@ -120,7 +120,7 @@ function isJson(text: string): boolean {
 }
 
 /** A request to a provider has the definitions of its tools. */
-function definitionsOf(transcript: unknown) {
+export function definitionsOf(transcript: unknown) {
   if (!isRecord(transcript)) return [];
   const { request } = transcript;
   return fromProviderDefinitions(isRecord(request) ? request : transcript).definitions;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+export { initialRecord } from './fill-record.ts';
 export { readRecords } from './read-records.ts';
 export {
   isUnchanged,

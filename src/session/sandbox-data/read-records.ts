@@ -5,9 +5,11 @@ import {
   tableNameOf,
   tableSectionId,
 } from '../../catalog/sandbox-data/sections.ts';
+import { scenarioRecords } from '../../catalog/sandbox-data/start-records.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import type { RecordChanges, SandboxRecord } from '../../simulation/records.ts';
 import { MAX_RECORDS } from '../workspace/limits.ts';
+import { createRecordFiller } from './fill-record.ts';
 import { parseCsv } from './parse-csv.ts';
 import { parseJsonText } from './parse-json-text.ts';
 import { readRecordField } from './record-draft.ts';
@@ -20,13 +22,18 @@ export interface RecordFile {
 
 /** Records by id for one section, or a sentence about the first thing that does not fit. */
 export type ReadRecords =
-  | { section: string; records: Record<string, SandboxRecord> }
+  | {
+      section: string;
+      records: Record<string, SandboxRecord>;
+      /** The values of missing fields, as a sentence; absent if no field was missing. */
+      filled?: string;
+    }
   | { problem: string };
 
 /**
  * Reads records from a file of JSON or CSV. In a section of a table, the file is a table, too: a
- * file `rates.csv` becomes the table `rates`, or adds rows to it. Nothing is added if one record
- * does not fit.
+ * file `rates.csv` becomes the table `rates`, or adds rows to it. Missing fields get initial values.
+ * Nothing is added if one record does not fit.
  *
  * @param section where the file was dropped
  * @param scope of key-values without one
@@ -51,9 +58,10 @@ export function readRecords(
   }
   const records: [string, SandboxRecord][] = [];
   let next = nextNumber(target, changes);
+  const filler = createRecordFiller(target, takenIds(target, changes, read.records));
   for (const [index, given] of read.records.entries()) {
     const lacksScope = target.id === 'key-values' && isRecord(given) && given.scope === undefined;
-    const record = lacksScope ? { ...given, scope } : given;
+    const record = lacksScope ? { ...given, scope } : isRecord(given) ? filler.fill(given) : given;
     const problem = problemOfRecord(target, record);
     if (problem || !isRecord(record)) {
       const field = problem?.field ? `, ${problem.field}` : '';
@@ -61,7 +69,24 @@ export function readRecords(
     }
     records.push([idOfRecord(target, record) ?? String(next++), record]);
   }
-  return { section: target.id, records: Object.fromEntries(records) };
+  const filled = filler.filled();
+  return {
+    section: target.id,
+    records: Object.fromEntries(records),
+    ...(filled !== '' && { filled: `${file.name}: Missing values became ${filled}.` }),
+  };
+}
+
+/** The ids that a new record may not get. */
+function takenIds(
+  { id, key }: RecordSection,
+  changes: RecordChanges,
+  records: readonly unknown[],
+): string[] {
+  const inFile = records.flatMap((one) =>
+    key !== undefined && isRecord(one) ? [String(one[key])] : [],
+  );
+  return [...scenarioRecords(id).keys(), ...Object.keys(changes[id] ?? {}), ...inFile];
 }
 
 function isJsonFile({ name, text }: RecordFile): boolean {
@@ -126,6 +151,7 @@ function readCsv(section: RecordSection, text: string): Read {
     const entries: [string, unknown][] = [];
     for (const [name, cell] of Object.entries(row)) {
       const field = section.fields.find((one) => one.name === name);
+      if (cell.trim() === '' && field?.initial !== undefined) continue;
       const read = readRecordField(field ?? { type: 'value', empty: 'null' }, cell);
       if ('problem' in read) return { problem: `Record ${index + 1}, ${name}: ${read.problem}` };
       if (read.value !== undefined) entries.push([name, read.value]);

@@ -114,6 +114,38 @@ test('an object becomes key-values, and those without a scope get one', () => {
   });
 });
 
+test('records of a file without some fields get initial values, and the file says so', () => {
+  const text = JSON.stringify([{ title: 'Late' }, { title: 'Later', id: 'FER-500', state: null }]);
+  const read = readRecords(issues, { name: 'two.json', text }, {}, SCOPE);
+  const initial = {
+    ...{ state: 'triage', priority: 'normal', body: '' },
+    updatedAt: '2026-03-12T09:00:00Z',
+  };
+  expect(read).toEqual({
+    section: 'issues',
+    records: {
+      'FER-501': { ...initial, id: 'FER-501', title: 'Late' },
+      'FER-500': { ...initial, id: 'FER-500', title: 'Later' },
+    },
+    filled:
+      'two.json: Missing values became id FER-501 and up, state triage, priority normal, updatedAt 2026-03-12T09:00:00Z, body empty.',
+  });
+  const csv = 'title,number,comments\nA,,\nB,7,[]';
+  const next = scenarioRecords('tracker').size + 1;
+  expect(readRecords(sectionOf('tracker'), { name: 'a.csv', text: csv }, {}, SCOPE)).toMatchObject({
+    records: {
+      7: { title: 'B', state: 'open' },
+      [next]: { number: next, labels: [], comments: [] },
+    },
+  });
+  const mail = '{"subject": "Hi", "text": "There"}';
+  expect(readRecords(sectionOf('messages'), { name: 'm.json', text: mail }, {}, SCOPE)).toEqual({
+    section: 'messages',
+    records: { 1: { via: 'mail', to: ['mira@ferry.example'], subject: 'Hi', text: 'There' } },
+    filled: 'm.json: Missing values became via mail, to mira@ferry.example.',
+  });
+});
+
 test.each([
   ['bad.json', '[{]', 'bad.json: This is not JSON: line 1, column 3'],
   ['one.json', '[{"id": "A"}]', 'one.json: Record 1, title: Enter a text.'],

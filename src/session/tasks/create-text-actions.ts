@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { messageOf } from '../../lib/message-of.ts';
 import { toToolUrl } from '../declarations/tool-url.ts';
+import type { TranscriptTool } from '../provider-messages/read-transcript.ts';
 import type { SessionState } from '../store/state.ts';
 import { mocksOf } from '../workspace/mock-transitions.ts';
 import type { EngineTasks } from './engine-tasks.ts';
@@ -23,21 +24,14 @@ export function createTextActions({ store, loadTasks }: TextContext): TextAction
   return {
     readPasted: async (question, signal) => {
       try {
-        return await (await load()).readPasted(question, signal);
+        return await (await load()).readPasted({ ...question, tools: toolsOf(store) }, signal);
       } catch (error) {
         return toRefusal(error);
       }
     },
     readTranscript: async (text, signal) => {
-      const { tools: infos, workspace } = store.getState();
-      const mocked = new Set(mocksOf(workspace).map(({ url }) => url));
-      // The engine needs no functions that load code for display.
-      const tools = infos.map(({ name, schema, origin }) => ({
-        ...{ name, schema, description: '' },
-        isMocked: origin === 'declared' && mocked.has(toToolUrl(name)),
-      }));
       try {
-        return await (await load()).readTranscript({ text, tools }, signal);
+        return await (await load()).readTranscript({ text, tools: toolsOf(store) }, signal);
       } catch (error) {
         return toRefusal(error);
       }
@@ -46,6 +40,16 @@ export function createTextActions({ store, loadTasks }: TextContext): TextAction
     writeMessages: async (question, signal) => (await load()).writeMessages(question, signal),
     writeProgram: async (input, signal) => (await load()).writeProgram(input, signal),
   };
+}
+
+function toolsOf(store: TextContext['store']): TranscriptTool[] {
+  const { tools, workspace } = store.getState();
+  const mocked = new Set(mocksOf(workspace).map(({ url }) => url));
+  // The engine needs no functions that load code for display.
+  return tools.map(({ name, schema, origin }) => ({
+    ...{ name, schema, description: '' },
+    isMocked: origin === 'declared' && mocked.has(toToolUrl(name)),
+  }));
 }
 
 function toRefusal(error: unknown): { ok: false; message: string } {

@@ -9,7 +9,7 @@ export { callFaultsOf } from './call-fault-transitions.ts';
 export { type CostlyContent, costlyContent } from './costly-content.ts';
 export type { Fix } from './fix.ts';
 export { fixturesOf } from './fixture-transitions.ts';
-export { MAX_CALLS } from './limits.ts';
+export { MAX_BATCHES, MAX_CALLS } from './limits.ts';
 export { mocksOf } from './mock-transitions.ts';
 export { holdsCode, readImport } from './parse-import.ts';
 export * as personalityTransitions from './personality-transitions.ts';

@@ -1,6 +1,9 @@
 /** The maximum number of calls in a batch: enough to fill a timeline. */
 export const MAX_CALLS = 10_000;
 
+/** The maximum number of batches of a document. */
+export const MAX_BATCHES = 200;
+
 /** The maximum number of changed records of one section of the sandbox data. */
 export const MAX_RECORDS = 5000;
 
@@ -62,7 +65,7 @@ export const WORKSPACE_LIMITS: Limit = {
     },
     personalityId: NAME,
     batches: {
-      entries: 200,
+      entries: MAX_BATCHES,
       each: {
         fields: {
           ...{ id: NAME, name: NAME, description: TEXT },

@@ -1,6 +1,6 @@
 import type { Msw } from '../http-msw.ts';
-import { problem, readObject, type SimulatedService } from '../http-service.ts';
-import type { Outbox } from '../outbox.ts';
+import { listPageOf, problem, readObject, type SimulatedService } from '../http-service.ts';
+import type { Outbox, OutboxMessage } from '../outbox.ts';
 
 const ADDRESS = /^[^\s@<>,;"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 const MAX_CHARS = 100_000;
@@ -8,7 +8,8 @@ const MAX_CHARS = 100_000;
 /**
  * Mail that ends in the outbox: `POST https://mail.example/v1/send` `{ to, subject, text }`, where
  * `to` is one address or up to 50. Addresses at `bounce.example` come back: the message is
- * accepted all the same, as real mail is, and shown as bounced.
+ * accepted all the same, as real mail is, and shown as bounced. `GET …/v1/messages` lists all mail,
+ * newest first; the query has `q`, a text to find, `page` and `per_page`.
  */
 export function createMailService({ http }: Msw, outbox: Outbox): SimulatedService {
   return {
@@ -38,12 +39,20 @@ export function createMailService({ http }: Msw, outbox: Outbox): SimulatedServi
         const { id } = outbox.add({ via: 'mail', to, subject, text, status, ...more });
         return Response.json({ id, status: 'queued' }, { status: 202 });
       }),
-      http.all('https://mail.example/*', () => problem(404, 'There is only POST /v1/send.')),
+      http.get('https://mail.example/v1/messages', ({ request }) =>
+        listMessages(outbox, new URL(request.url).searchParams, ({ via }) => via === 'mail'),
+      ),
+      http.all('https://mail.example/*', () =>
+        problem(404, 'There are only POST /v1/send and GET /v1/messages.'),
+      ),
     ],
   };
 }
 
-/** Chat that ends in the outbox: `POST https://chat.example/hooks/<channel>` `{ text }`. */
+/**
+ * Chat that ends in the outbox: `POST https://chat.example/hooks/<channel>` `{ text }`.
+ * `GET …/channels/<channel>/messages` lists a channel, as mail is listed.
+ */
 export function createChatService({ http }: Msw, outbox: Outbox): SimulatedService {
   return {
     name: 'chat',
@@ -62,9 +71,37 @@ export function createChatService({ http }: Msw, outbox: Outbox): SimulatedServi
         outbox.add({ via: 'chat', to: [`#${channel}`], text, status: 'sent' });
         return Response.json({ ok: true });
       }),
-      http.all('https://chat.example/*', () => problem(404, 'There is only POST /hooks/….')),
+      http.get('https://chat.example/channels/:channel/messages', ({ request, params }) =>
+        listMessages(
+          outbox,
+          new URL(request.url).searchParams,
+          ({ via, to }) => via === 'chat' && to.includes(`#${String(params.channel)}`),
+        ),
+      ),
+      http.all('https://chat.example/*', () =>
+        problem(404, 'There are only POST /hooks/… and GET /channels/…/messages.'),
+      ),
     ],
   };
+}
+
+/** The chosen messages with the text of the query, newest first. */
+function listMessages(
+  outbox: Outbox,
+  query: URLSearchParams,
+  isWanted: (message: OutboxMessage) => boolean,
+): Response {
+  const wanted = (query.get('q') ?? '').toLowerCase();
+  const found = outbox.messages().filter((message) => {
+    const { to, subject = '', text } = message;
+    return isWanted(message) && `${to.join(' ')} ${subject} ${text}`.toLowerCase().includes(wanted);
+  });
+  const page = listPageOf(found.toReversed(), query);
+  if (page instanceof Response) return page;
+  const items = page.items.map(({ id, to, subject, text, status }) => ({
+    ...{ id, to, subject, text, status },
+  }));
+  return Response.json({ ...page, items });
 }
 
 function isText(value: unknown, max: number): value is string {

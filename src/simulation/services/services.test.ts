@@ -174,6 +174,25 @@ describe('messages', () => {
     expect([changes, world.outbox.messages()]).toEqual([2, []]);
   });
 
+  it('can be listed and searched, newest first', async () => {
+    const mail = (subject: string) => ({ to: ['a@b.example'], subject, text: 'There' });
+    await send(SEND, 'POST', mail('First'));
+    await send('https://chat.example/hooks/ops', 'POST', { text: 'Up.' });
+    await send(SEND, 'POST', mail('Second'));
+    const subjects = async (query: string) => {
+      const { json } = await send(`https://mail.example/v1/messages${query}`);
+      return (json as { items: { subject: string }[] }).items.map(({ subject }) => subject);
+    };
+    expect(await subjects('')).toEqual(['Second', 'First']);
+    expect(await subjects('?q=first')).toEqual(['First']);
+    expect(await subjects('?per_page=1&page=2')).toEqual(['First']);
+    expect((await send('https://chat.example/channels/ops/messages')).json).toEqual({
+      items: [{ id: 'msg_2', to: ['#ops'], text: 'Up.', status: 'sent' }],
+      ...{ page: 1, perPage: 20, total: 1 },
+    });
+    expect((await send('https://mail.example/v1/messages?page=0')).status).toBe(422);
+  });
+
   it('are not sent to an invalid address', async () => {
     const mail = { to: 'missing', subject: 'Hi', text: 'There' };
     expect((await send(SEND, 'POST', mail)).status).toBe(422);

@@ -7,19 +7,22 @@ import { useLatencyDrag } from './use-latency-drag.ts';
 export interface LaneChartProps extends PaintedCall {
   painter: LanePainter;
   callId?: string;
-  /** Adds to the latency of a call, in milliseconds. Absent if that cannot be changed. */
-  onStretch?: ((callId: string, ms: number) => void) | undefined;
+  /** The latency that is added to the call, in milliseconds. */
+  delayMs?: number | undefined;
+  /** Sets that latency. Absent if it cannot be changed. */
+  onStretch?: ((callId: string, delayMs: number) => void) | undefined;
 }
 
 /** One call over time. The text of the lane says the same in words. */
 export const LaneChart = memo(function LaneChart(props: LaneChartProps) {
-  const { painter, callId, onStretch, ...call } = props;
+  const { painter, callId, delayMs = 0, onStretch, ...call } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const canStretch = callId !== undefined && onStretch && call.lane.executedAt !== undefined;
   const { bar, isGrip, onPointerDown, onDrag, onPointerUp, onLostPointerCapture } = useLatencyDrag({
     canvas,
     painter,
-    onStretch: canStretch ? (ms) => onStretch(callId, ms) : undefined,
+    delayMs,
+    onStretch: canStretch ? (next) => onStretch(callId, next) : undefined,
   });
 
   useLayoutEffect(() => (canvas.current ? painter.add(canvas.current) : undefined), [painter]);

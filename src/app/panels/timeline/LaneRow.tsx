@@ -28,8 +28,8 @@ export interface LaneRowProps {
   /** Distance from the top of the list; absent if the lanes follow each other without gaps. */
   top?: number;
   onSelect: (callId: string) => void;
-  /** Adds to the latency of a call, in milliseconds. Absent if that cannot be changed. */
-  onStretch: ((callId: string, ms: number) => void) | undefined;
+  /** Sets the added latency of a call, in milliseconds. Absent if that cannot be changed. */
+  onStretch: ((callId: string, delayMs: number) => void) | undefined;
   onFold: (callId: string) => void;
 }
 
@@ -111,6 +111,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
             ghost={ghost}
             text={row.text}
             callId={call.id}
+            delayMs={fault?.delayMs}
             onStretch={onStretch}
             {...look}
           />

@@ -22,8 +22,8 @@ export interface LanesProps {
   isStepped: boolean;
   painter: LanePainter;
   onSelect: (callId: string) => void;
-  /** Adds to the latency of a call, in milliseconds. Absent if that cannot be changed. */
-  onStretch: ((callId: string, ms: number) => void) | undefined;
+  /** Sets the added latency of a call, in milliseconds. Absent if that cannot be changed. */
+  onStretch: ((callId: string, delayMs: number) => void) | undefined;
   onFold: (callId: string) => void;
 }
 

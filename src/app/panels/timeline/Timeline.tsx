@@ -19,7 +19,7 @@ import { useLaneKeys } from './use-lane-keys.ts';
 import { useLaneMenu } from './use-lane-menu.ts';
 import { useLanePainter } from './use-lane-painter.ts';
 import { useScrub } from './use-scrub.ts';
-import { useStretch } from './use-stretch.ts';
+import { useStretch, useStretchStep } from './use-stretch.ts';
 import type { View } from './use-view.ts';
 import { useWheel } from './use-wheel.ts';
 
@@ -61,6 +61,8 @@ export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps)
     (callId: string) => onLaneFilter((before) => toggleFold(before, callId)),
     [onLaneFilter],
   );
+  const painter = useLanePainter({ now, view: view.window, width });
+  const onStretch = useStretch();
   const onKeyDown = useLaneKeys({
     rows,
     selectedCallId,
@@ -70,12 +72,11 @@ export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps)
     // Past events stay; their calls may not be in the open batch.
     removeCall: isPast ? KEEP : removeCall,
     onFold,
+    onStretch: useStretchStep(onStretch, painter),
   });
   useWheel(scroller, view, width);
-  const painter = useLanePainter({ now, view: view.window, width });
 
   const faults = useSession(({ workspace }) => callFaultsOf(workspace));
-  const onStretch = useStretch();
   const { menu, openMenu, closeMenu } = useLaneMenu({ rows, selectedCallId, isPast });
 
   const { moment } = scrub;

@@ -14,20 +14,22 @@ export interface LaneKeysOptions {
   removeCall: (callId: string) => void;
   /** Folds or unfolds the nested calls. */
   onFold: (callId: string) => void;
+  /** Adds latency to a call, or takes it away. Absent if that cannot be changed. */
+  onStretch: ((callId: string, direction: 1 | -1) => void) | undefined;
 }
 
 /**
  * Up, down, page and end keys select; left and right move. Plus and minus zoom, 0 fits, comma and
- * full stop scrub, Space folds. Enter goes to the gates of the selected call, Delete removes it,
- * and letters find a tool by its name.
+ * full stop scrub, Space folds. With Shift, left and right change the latency of the selected call.
+ * Enter goes to its gates, Delete removes it, and letters find a tool by its name.
  */
 export function useLaneKeys(options: LaneKeysOptions): (event: KeyboardEvent) => void {
   const typed = useRef<Typed>({ text: '', at: 0 });
-  const { rows, selectedCallId, view, scrub, selectCall, removeCall, onFold } = options;
+  const { rows, selectedCallId, view, scrub, selectCall, removeCall, onFold, onStretch } = options;
   return useCallback(
     (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const { key } = event;
+      const { key, shiftKey } = event;
       const at = rows.findIndex((row) => row.call.id === selectedCallId);
       const target = targetRow(key, at, rows.length) ?? findTyped(event, typed, rows, at);
       const call = target === undefined ? undefined : rows[target]?.call.id;
@@ -35,6 +37,8 @@ export function useLaneKeys(options: LaneKeysOptions): (event: KeyboardEvent) =>
       else if (key === '+' || key === '=') view.zoomBy(0.7);
       else if (key === '-') view.zoomBy(1 / 0.7);
       else if (key === '0') view.fit();
+      else if (shiftKey && selectedCallId !== undefined && /^Arrow[LR]/.test(key))
+        onStretch?.(selectedCallId, key === 'ArrowRight' ? 1 : -1);
       else if (key === 'ArrowLeft') view.panBy(-0.15);
       else if (key === 'ArrowRight') view.panBy(0.15);
       else if (key === ',') scrub.step(-1);
@@ -47,7 +51,7 @@ export function useLaneKeys(options: LaneKeysOptions): (event: KeyboardEvent) =>
       else return;
       event.preventDefault();
     },
-    [rows, selectedCallId, view, scrub, selectCall, removeCall, onFold],
+    [rows, selectedCallId, view, scrub, selectCall, removeCall, onFold, onStretch],
   );
 }
 

@@ -1,13 +1,16 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { formatDuration } from '../../lib/format.ts';
+import { describeFault } from './lane-menu-items.ts';
 import type { LanePainter } from './lane-painter.ts';
+import { latencyStep, snapLatency } from './latency-steps.ts';
 
 /** Options of {@link useLatencyDrag}. */
 export interface LatencyDragOptions {
   canvas: RefObject<HTMLCanvasElement | null>;
   painter: LanePainter;
-  /** Adds to the call's latency, in milliseconds; negative to take from it. Absent if it cannot be changed. */
-  onStretch: ((ms: number) => void) | undefined;
+  /** The latency that is added already, in milliseconds. */
+  delayMs: number;
+  /** Sets the added latency of the call, in milliseconds. Absent if it cannot be changed. */
+  onStretch: ((delayMs: number) => void) | undefined;
 }
 
 /** The end of a bar while it is dragged. */
@@ -20,13 +23,13 @@ export interface StretchedBar {
 
 /** How near the pointer must be to the end of a bar, in CSS pixels. */
 const REACH = 6;
-/** Added latency is rounded to this, in milliseconds. */
-const STEP_MS = 10;
+/** The least width of a step, in CSS pixels. */
+const STEP_WIDTH = 4;
 
 /** Lets the pointer drag the end of a bar, which adds latency to the call. Escape cancels. */
-export function useLatencyDrag({ canvas, painter, onStretch }: LatencyDragOptions) {
+export function useLatencyDrag({ canvas, painter, delayMs, onStretch }: LatencyDragOptions) {
   const [bar, setBar] = useState<StretchedBar>();
-  const drag = useRef<{ end: number; ms: number } | undefined>(undefined);
+  const drag = useRef<{ end: number; delayMs: number } | undefined>(undefined);
   const endAt = (x: number) => {
     const end = canvas.current && onStretch ? painter.barEnd(canvas.current) : undefined;
     return end !== undefined && Math.abs(x - end) <= REACH ? end : undefined;
@@ -51,25 +54,26 @@ export function useLatencyDrag({ canvas, painter, onStretch }: LatencyDragOption
       if (end === undefined) return;
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
-      drag.current = { end, ms: 0 };
+      drag.current = { end, delayMs };
       addEventListener('keydown', cancel, true);
     },
     onDrag: (event: PointerEvent<HTMLElement>) => {
       const held = drag.current;
       if (!held) return false;
       const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-      held.ms = Math.round(painter.msBetween(held.end, x) / STEP_MS) * STEP_MS;
+      const step = latencyStep(painter.msBetween(0, 1), STEP_WIDTH);
+      held.delayMs = snapLatency(delayMs + painter.msBetween(held.end, x), step);
       setBar({
         x: Math.min(held.end, x),
         width: Math.abs(x - held.end),
-        label: `${held.ms < 0 ? '−' : '+'}${formatDuration(Math.abs(held.ms))}`,
+        label: describeFault(held) || '+0 ms',
       });
       return true;
     },
     onPointerUp: () => {
-      const { ms = 0 } = drag.current ?? {};
+      const { delayMs: next = delayMs } = drag.current ?? {};
       finish();
-      if (ms !== 0) onStretch?.(ms);
+      if (next !== delayMs) onStretch?.(next);
     },
     onLostPointerCapture: finish,
   };

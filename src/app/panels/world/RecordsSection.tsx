@@ -53,7 +53,7 @@ function SectionRecords({ section, sections, world, drafts, onSection }: Section
     () => rows.filter((row) => matchesFilter(JSON.stringify(row.now ?? row.start ?? {}), wanted)),
     [rows, wanted],
   );
-  const { isNew, chosen, refusal } = edits;
+  const { isNew, chosen, refusal, filled } = edits;
   const shown = isNew ? undefined : (listed.find(({ id }) => id === chosen) ?? listed[0]);
   const message = world.messages.find(({ id }) => section.id === 'messages' && id === shown?.id);
   const noun = section.noun;
@@ -98,6 +98,10 @@ function SectionRecords({ section, sections, world, drafts, onSection }: Section
             {refusal}
           </p>
         )}
+        <p className={styles.note} role="status">
+          {filled.join(' ')}
+        </p>
+        {listed.length > 0 && <p className={styles.readers}>{section.readers}</p>}
         {listed.length > 0 && (
           <RecordTable
             section={section}

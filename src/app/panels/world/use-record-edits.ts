@@ -2,6 +2,7 @@ import { use, useEffect, useRef, useState } from 'react';
 import { idOfRecord, type RecordProblem } from '../../../catalog/sandbox-data/problem-of-record.ts';
 import type { RecordSection } from '../../../catalog/sandbox-data/sections.ts';
 import {
+  initialRecord,
   isUnchanged,
   nextRecordId,
   type RecordDraft,
@@ -45,8 +46,10 @@ export function useRecordEdits(options: RecordEditsOptions) {
     setChosen(id);
     setProblem(undefined);
   };
-  const initial = { texts: initialTexts(section, useScope()) };
-  const { refusal, addFiles } = useDroppedRecords(section, changes, (target, records) => {
+  const initial = {
+    texts: toDraftTexts(section, { scope: useScope(), ...initialRecord(section) }),
+  };
+  const { refusal, filled, addFiles } = useDroppedRecords(section, changes, (target, records) => {
     content.setRecords(target, records);
     onSection(target);
     open(Object.keys(records)[0]);
@@ -75,7 +78,7 @@ export function useRecordEdits(options: RecordEditsOptions) {
   };
 
   return {
-    ...{ list, chosen, isNew, refusal, addFiles, ownCount },
+    ...{ list, chosen, isNew, refusal, filled, addFiles, ownCount },
     select: open,
     isUnsaved: ({ id, start }: RecordRow) => {
       const draft = drafts.find(section.id, id);
@@ -126,35 +129,27 @@ function useDroppedRecords(
   onRecords: (section: string, records: Readonly<Record<string, SandboxRecord>>) => void,
 ) {
   const [refusal, setRefusal] = useState<string>();
+  const [filled, setFilled] = useState<readonly string[]>([]);
   const scope = useScope();
   const addFiles = async (files: readonly File[]) => {
     setRefusal(undefined);
+    setFilled([]);
     // Rows without ids of their own are numbered on from one file to the next.
     let known = changes;
     for (const file of files) {
       const text = await readTextFile(file);
       const read = readRecords(section, { name: file.name, text }, known, scope);
       if ('problem' in read) return setRefusal(read.problem);
-      const { section: target, records } = read;
+      const { section: target, records, filled: sentence } = read;
+      if (sentence !== undefined) setFilled((before) => [...before, sentence]);
       known = { ...known, [target]: { ...known[target], ...records } };
       onRecords(target, records);
     }
   };
-  return { refusal, addFiles };
+  return { refusal, filled, addFiles };
 }
 
 /** The scope of key-values without one: the session of the scenario. */
 function useScope(): string {
   return useSession(({ workspace }) => `session ${workspace.turn.context.sessionId}`);
-}
-
-/** The texts of a new record: the first of each choice, a scope, and the time of the scenario. */
-function initialTexts(section: RecordSection, scope: string): Record<string, string> {
-  const texts = toDraftTexts(section, section.id === 'key-values' ? { scope } : {});
-  for (const { name, type, choices } of section.fields) {
-    if (choices?.[0] !== undefined) texts[name] = choices[0];
-    if (type === 'time') texts[name] = '2026-03-12T09:00:00Z';
-    if (type === 'json') texts[name] = '[]';
-  }
-  return texts;
 }

@@ -1,21 +1,27 @@
 import { use, useRef, useState } from 'react';
 import type { OperationEntry, PasteResult } from '../../../session/declarations/index.ts';
+import { toTranscriptEdit } from '../../../session/provider-messages/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { openOverlay } from '../../lib/page-state.ts';
+import { clearPasteDraft, usePasteDraft } from '../../lib/paste-draft.ts';
 import { type Ask, useAnswer } from '../../lib/use-answer.ts';
 import { useActions } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts';
 import { PasteBox } from '../../ui/PasteBox.tsx';
+import { TurnChoice } from '../../ui/transcript/TurnChoice.tsx';
+import { type TurnsChoice, turnsOf } from '../../ui/transcript/turns-of.ts';
 import styles from './dialogs.module.css';
 import { OperationChoice } from './OperationChoice.tsx';
 
 /** Accepts a pasted text and shows its format before the user adds it. */
 export function PasteDialog({ onClose }: { onClose: () => void }) {
   const addDeclaration = useAddDeclaration();
-  const [text, setText] = useState('');
-  const texts = use(useActions().loadActions('texts'));
+  const [text, setText] = usePasteDraft();
+  const { addDeclaration: addDeclarationOnly, loadActions } = useActions();
+  const texts = use(loadActions('texts'));
+  const batch = use(loadActions('batch'));
   const answer = useAnswer(text, READ, PAUSE);
   const pasted = answer?.question === text ? answer.value : undefined;
 
@@ -28,6 +34,10 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
       ? undefined
       : operations.flatMap(({ name }) => (names.has(name) ? [] : [name]));
 
+  // This choice belongs to one text, too.
+  const [turns, setTurns] = useState<{ text: string; choice: TurnsChoice }>();
+  const choice = turns?.text === text ? turns.choice : 'all';
+
   const isAdding = useRef(false);
   const submit = async () => {
     // Two events may start a read at once, and reading takes a moment.
@@ -37,8 +47,14 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
     const read = await texts.readPasted({ text, only: chosen });
     isAdding.current = read.ok;
     if (!read.ok) return;
+    clearPasteDraft();
     onClose();
-    addDeclaration(read.template);
+    const calls = turnsOf(read.calls, choice);
+    if (!read.calls || calls.length === 0) return addDeclaration(read.template);
+    const merge = addDeclarationOnly(read.template);
+    const { batches, template, mocks } = toTranscriptEdit(read.calls, calls);
+    if (template) addDeclarationOnly(template, merge);
+    batch.addBatches(batches, merge, mocks);
   };
 
   return (
@@ -50,7 +66,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={() => openOverlay('transcript')}>Paste a transcript instead</Button>
           <Button tone="primary" type="submit" disabled={!pasted?.ok || chosen?.length === 0}>
-            Add
+            {pasted?.ok && turnsOf(pasted.calls, choice).length > 0 ? 'Add tools and calls' : 'Add'}
           </Button>
         </>
       }
@@ -76,6 +92,14 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
             operations={operations}
             dropped={names}
             onChange={(next) => setDropped({ text, names: next })}
+          />
+        )}
+        {pasted?.ok && pasted.calls && (
+          <TurnChoice
+            read={pasted.calls}
+            choice={choice}
+            onChange={(next) => setTurns({ text, choice: next })}
+            none="No calls, only the tools"
           />
         )}
         {pasted?.ok && pasted.notes.length > 0 && <Notes notes={pasted.notes} />}

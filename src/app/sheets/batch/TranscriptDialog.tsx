@@ -1,29 +1,32 @@
 import { use, useRef, useState } from 'react';
-import type { Transcript } from '../../../session/provider-messages/index.ts';
+import { type Transcript, toTranscriptEdit } from '../../../session/provider-messages/index.ts';
+import { MAX_BATCHES } from '../../../session/workspace/index.ts';
 import { formatPlural } from '../../lib/format.ts';
+import { openOverlay } from '../../lib/page-state.ts';
+import { clearPasteDraft, usePasteDraft } from '../../lib/paste-draft.ts';
 import { type Ask, useAnswer } from '../../lib/use-answer.ts';
-import { useActions } from '../../session-context.tsx';
+import { useActions, useReadSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PasteBox } from '../../ui/PasteBox.tsx';
-import { Select } from '../../ui/Select.tsx';
-import styles from './TranscriptDialog.module.css';
-import { TurnPreview } from './TurnPreview.tsx';
+import { TurnChoice } from '../../ui/transcript/TurnChoice.tsx';
+import { type TurnsChoice, turnsOf } from '../../ui/transcript/turns-of.ts';
 
-/** Accepts a pasted transcript and shows its calls before they become a batch. */
+/** Accepts a pasted transcript and shows its calls before they become batches. */
 export function TranscriptDialog({ onClose }: { onClose: () => void }) {
   const { addDeclaration, loadActions } = useActions();
+  const readSession = useReadSession();
   const actions = use(loadActions('batch'));
   const texts = use(loadActions('texts'));
-  const [text, setText] = useState('');
-  const [place, setPlace] = useState('0');
+  const [text, setText] = usePasteDraft();
+  const [choice, setChoice] = useState<TurnsChoice>('all');
   const answer = useAnswer(text, READ, PAUSE);
   const read = answer?.question === text ? answer.value : undefined;
-  const turn = turnAt(read, place);
+  const turns = turnsOf(read?.ok ? read : undefined, choice);
 
   const take = (next: string) => {
     setText(next);
-    setPlace('0');
+    setChoice('all');
   };
   const isAdding = useRef(false);
   const add = async (as: 'new' | 'more') => {
@@ -32,15 +35,20 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
     isAdding.current = true;
     // A fast user does not wait for the answer about the current text.
     const current = read ?? (await texts.readTranscript(text));
-    const chosen = turnAt(current, place);
-    isAdding.current = chosen !== undefined;
-    if (!current.ok || !chosen) return;
+    const isFull = as === 'new' && readSession().workspace.batches.length >= MAX_BATCHES;
+    isAdding.current = current.ok && !isFull;
+    if (!current.ok || isFull) return;
+    clearPasteDraft();
     onClose();
-    const simulates = chosen.calls.some(({ standing }) => standing === 'simulated');
-    const merge = simulates && current.simulated ? addDeclaration(current.simulated) : undefined;
-    const mocks = simulates ? [...current.mocks, ...chosen.mocks] : [];
-    if (as === 'more') actions.addCalls(chosen.calls, merge, mocks);
-    else actions.addBatchOf(toBatchText(current), chosen.calls, merge, mocks);
+    const { batches, template, mocks } = toTranscriptEdit(current, turnsOf(current, choice));
+    const merge = template && addDeclaration(template);
+    if (as === 'new') actions.addBatches(batches, merge, mocks);
+    else
+      actions.addCalls(
+        batches.flatMap(({ calls }) => calls),
+        merge,
+        mocks,
+      );
   };
 
   return (
@@ -50,11 +58,16 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => void add('new')}
       foot={
         <>
-          <Button disabled={!turn} onClick={() => void add('more')}>
+          <Button onClick={() => openOverlay('paste-tools')}>
+            {read?.ok && read.definitions > 0
+              ? `Add its ${formatPlural(read.definitions, 'tool')}, too`
+              : 'Paste tools instead'}
+          </Button>
+          <Button disabled={turns.length === 0} onClick={() => void add('more')}>
             Add to this batch
           </Button>
-          <Button tone="primary" type="submit" disabled={!turn}>
-            Make a new batch
+          <Button tone="primary" type="submit" disabled={turns.length === 0}>
+            {turns.length > 1 ? `Make ${turns.length} new batches` : 'Make a new batch'}
           </Button>
         </>
       }
@@ -68,16 +81,7 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
         onText={take}
         verdict={read && { ok: read.ok, words: read.ok ? read.summary : read.message }}
       />
-      {read?.ok && read.turns.length > 1 && (
-        <Select
-          label="Turn to import"
-          className={styles.turns}
-          value={place in read.turns ? place : '0'}
-          options={read.turns.map(({ label }, index) => ({ value: String(index), label }))}
-          onChange={setPlace}
-        />
-      )}
-      {turn && <TurnPreview turn={turn} />}
+      {read?.ok && <TurnChoice read={read} choice={choice} onChange={setChoice} />}
     </Dialog>
   );
 }
@@ -88,16 +92,3 @@ const PLACEHOLDER = '{ "role": "assistant", "tool_calls": [ … ] }';
 const PAUSE = 120;
 
 const READ: Ask<string, Transcript> = (texts, text, signal) => texts.readTranscript(text, signal);
-
-function turnAt(read: Transcript | undefined, place: string) {
-  return read?.ok ? (read.turns[Number(place)] ?? read.turns[0]) : undefined;
-}
-
-function toBatchText({ provider, turns }: Extract<Transcript, { ok: true }>) {
-  const name = provider.split(' ')[0] ?? provider;
-  const of = turns.length > 1 ? `one of ${formatPlural(turns.length, 'turn')}, ` : '';
-  return {
-    name: `${name} turn`,
-    description: `Pasted from a transcript: ${of}in the format of ${provider}.`,
-  };
-}

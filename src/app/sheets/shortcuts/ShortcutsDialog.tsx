@@ -20,6 +20,7 @@ const SHORTCUTS: { keys: (string | undefined)[]; does: string }[] = [
   { keys: ['↑', '↓'], does: 'Move between tools or calls' },
   { keys: ['+', '−', '0'], does: 'Zoom the timeline or fit the whole run' },
   { keys: ['←', '→'], does: 'Pan the timeline' },
+  { keys: ['Shift ←', 'Shift →'], does: 'Change the latency of the selected call' },
   { keys: ['Delete'], does: 'Remove the selected call from the batch' },
   {
     keys: [isApple ? 'Ctrl Shift M' : 'Ctrl M'],

@@ -1,13 +1,13 @@
 import type { TranscriptTurn } from '../../../session/provider-messages/index.ts';
 import { formatPlural } from '../../lib/format.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import styles from './TranscriptDialog.module.css';
+import { Badge } from '../Badge.tsx';
+import styles from './TurnPreview.module.css';
 
 /** Rows in the preview. Users rarely read more before adding the calls. */
 const SHOWN = 50;
 
-/** The calls of a pasted turn, with their problems. */
-export function TurnPreview({ turn: { calls, problems } }: { turn: TranscriptTurn }) {
+/** The calls of pasted turns, with their problems. */
+export function TurnPreview({ calls, problems }: Pick<TranscriptTurn, 'calls' | 'problems'>) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard. */}
