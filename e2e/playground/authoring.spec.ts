@@ -1,4 +1,5 @@
 import { toolFile } from './support/authoring.ts';
+import type { PlaygroundPage } from './support/playground.ts';
 import { expect, test } from './support/test.ts';
 
 test('a tool written from nothing is called beside two of the catalogue', async ({
@@ -25,8 +26,43 @@ test('a tool written from nothing is called beside two of the catalogue', async 
   await expect(playground.bottom.getByRole('log')).toContainText('shouting yard');
 });
 
+/** A new tool is named by typing, because its name is selected. */
+async function nameNewTool(playground: PlaygroundPage, name: string): Promise<void> {
+  const { page, editor } = playground;
+  const code = editor.getByRole('textbox', { name: /^Code of / });
+  await expect(code).toHaveCount(1);
+  await expect(code).toBeFocused();
+  await page.keyboard.insertText(name);
+  await expect(playground.tool(name)).toBeVisible();
+}
+
+test('the name of a new tool is selected, whatever added it', async ({
+  playground,
+  page,
+  author,
+}) => {
+  await playground.open();
+  await author.addTool('Blank tool');
+  await nameNewTool(playground, 'by_menu');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Commands' }).fill('add a blank tool');
+  await page.keyboard.press('Enter');
+  await nameNewTool(playground, 'by_command');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Commands' }).fill('new empty workspace');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Write a tool/ }).click();
+  await nameNewTool(playground, 'by_first_way');
+});
+
 test.describe('in the full editor', () => {
   test.use({ editor: 'full' });
+
+  test('the name of a new tool is selected', async ({ playground, author }) => {
+    await playground.open();
+    await author.addTool('Blank tool');
+    await nameNewTool(playground, 'by_menu');
+  });
 
   test('a compile error is shown and linked at its line and column', async ({
     playground,

@@ -7,10 +7,11 @@ import {
   type FaultRule,
 } from './faults.ts';
 import { loadMsw } from './http-msw.ts';
+import { problem } from './http-problem.ts';
 import { createRateLimiter } from './http-rate-limit.ts';
 import { createRequestCounter } from './http-request-counter.ts';
 import { type Delivery, deliver, passOn } from './http-response.ts';
-import { problem, type SimulatedService } from './http-service.ts';
+import type { SimulatedService } from './http-service.ts';
 import { wait } from './latency.ts';
 import type { RandomSource } from './random.ts';
 

@@ -1,16 +1,9 @@
-import { canonicalJson } from '../lib/canonical-json.ts';
 import type { HttpMock } from './http-mock.ts';
-import { problem, type SimulatedService } from './http-service.ts';
-
-/** The header with the position of the mock that answered, from 0. */
-export const MOCK_HEADER = 'x-toolyard-mock';
-/** Present if the mock is for another body of the request. */
-export const OTHER_BODY_HEADER = 'x-toolyard-mock-other-body';
+import type { SimulatedService } from './http-service.ts';
+import { createMockAnswers } from './mock-answers.ts';
 
 /**
- * Services that answer with canned responses, one for each host. A path without variables goes
- * before one with them, and the request's own body before other bodies. If only mocks for other bodies
- * match, the first answers. A request that no mock matches gets a 404.
+ * Services that answer with canned responses, one for each host.
  *
  * @example
  * const url = 'https://pets.test/pets/{id}';
@@ -18,95 +11,10 @@ export const OTHER_BODY_HEADER = 'x-toolyard-mock-other-body';
  * createMockServices([mock])[0]?.hosts; // ['pets.test']
  */
 export function createMockServices(mocks: readonly HttpMock[]): SimulatedService[] {
-  const byHost = new Map<string, Route[]>();
-  for (const [index, mock] of mocks.entries()) {
-    const { host } = URL.canParse(mock.url) ? new URL(mock.url) : { host: '' };
-    if (host !== '') byHost.set(host, [...(byHost.get(host) ?? []), toRoute(mock, index)]);
-  }
-  return [...byHost].map(([host, own]) => {
-    const routes = own.sort((a, b) => a.variables - b.variables);
-    return {
-      name: 'mocks',
-      hosts: [host],
-      conditions: { latencyMs: [90, 240] },
-      answer: (request) => answer(routes, request),
-    };
-  });
-}
-
-interface Route {
-  mock: HttpMock;
-  index: number;
-  segments: readonly (string | undefined)[];
-  variables: number;
-}
-
-function toRoute(mock: HttpMock, index: number): Route {
-  const segments = segmentsOf(mock.url).map((segment) =>
-    // A URL encodes the braces.
-    /\{[^{}]*\}|%7B.*?%7D/i.test(segment) ? undefined : segment,
-  );
-  return { mock, index, segments, variables: segments.filter((one) => one === undefined).length };
-}
-
-function segmentsOf(url: string): string[] {
-  return new URL(url).pathname.split('/').filter((segment) => segment !== '');
-}
-
-async function answer(routes: readonly Route[], request: Request): Promise<Response> {
-  const { method, url } = request;
-  const segments = segmentsOf(url);
-  const onPath = routes.filter(
-    (route) =>
-      route.segments.length === segments.length &&
-      route.segments.every((segment, at) => segment === undefined || segment === segments[at]),
-  );
-  const forMethod = onPath.filter(({ mock }) => mock.method === method);
-  const [first] = forMethod;
-  if (first) {
-    const equal = forMethod.filter(({ variables }) => variables === first.variables);
-    if (equal.every(({ mock }) => mock.requestBody === undefined)) return toResponse(first);
-    const chosen = await chooseByBody(equal, request);
-    const response = toResponse(chosen ?? first);
-    if (!chosen) response.headers.set(OTHER_BODY_HEADER, '1');
-    return response;
-  }
-  const { pathname } = new URL(url);
-  const methods = onPath.map(({ mock }) => mock.method).join(', ');
-  return onPath.length > 0
-    ? problem(405, `No mocked response answers ${method} ${pathname}. There is one for ${methods}.`)
-    : problem(404, `No mocked response answers ${method} ${pathname}.`);
-}
-
-async function chooseByBody(
-  routes: readonly Route[],
-  request: Request,
-): Promise<Route | undefined> {
-  const body = canonical(await request.text());
-  const bodyOf = ({ mock: { requestBody } }: Route) =>
-    requestBody === undefined ? undefined : canonical(requestBody);
-  return (
-    routes.find((route) => bodyOf(route) === body) ??
-    routes.find(({ mock }) => mock.requestBody === undefined)
-  );
-}
-
-/** The same text for the same JSON. Another text stays as it is. */
-function canonical(body: string): string | undefined {
-  try {
-    return canonicalJson(JSON.parse(body));
-  } catch {
-    return body;
-  }
-}
-
-function toResponse({ mock: { status, mediaType, body }, index }: Route): Response {
-  const hasBody = status !== 204 && status !== 205 && status !== 304;
-  return new Response(hasBody ? body : null, {
-    status,
-    headers: {
-      [MOCK_HEADER]: String(index),
-      ...(mediaType !== '' && { 'content-type': mediaType }),
-    },
-  });
+  return [...createMockAnswers(mocks)].map(([host, answer]) => ({
+    name: 'mocks',
+    hosts: [host],
+    conditions: { latencyMs: [90, 240] },
+    answer,
+  }));
 }

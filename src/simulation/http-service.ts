@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw';
 import type { BackendConditions } from './faults.ts';
+import { problem } from './http-problem.ts';
 
 /** A simulated HTTP service. MSW handlers or a function answer its requests. */
 export type SimulatedService = ServiceIdentity & (HandledService | DirectService);
@@ -23,12 +24,6 @@ interface HandledService {
 /** A function answers the requests, so that MSW does not have to load. */
 interface DirectService {
   answer(request: Request): Response | Promise<Response>;
-}
-
-/** A failure in the form of the simulated APIs. */
-export function problem(status: number, message: string, fields?: Record<string, string>) {
-  const error = { status, message, ...(fields && { fields }) };
-  return Response.json({ error }, { status });
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Clock, KeyValueBackend, KeyValueRecord } from '../core/index.ts';
 import { createListeners } from './listeners.ts';
-import type { Turbulence } from './local-conditions.ts';
 
 /** One stored value with its key, as a page shows it. */
 export interface KeyValueEntry extends KeyValueRecord {
@@ -13,7 +12,7 @@ export interface KeyValueOptions {
   /** The initial values. Default: none. */
   records?: Readonly<Record<string, KeyValueRecord>>;
   /** Default: every operation works at once. */
-  turbulence?: Turbulence;
+  turbulence?: (operation: string) => Promise<boolean>;
 }
 
 /** Key-value storage in memory; each world has its own. */

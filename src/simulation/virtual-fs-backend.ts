@@ -1,12 +1,11 @@
 import type { FsBackend } from '../core/index.ts';
-import type { Turbulence } from './local-conditions.ts';
 import type { VirtualFs } from './virtual-fs.ts';
 import { VirtualFsError } from './virtual-fs-error.ts';
 
 /** Options of {@link toFsBackend}. */
 export interface FsBackendOptions {
   /** Default: every operation works at once. One that fails rejects with `EIO`. */
-  turbulence?: Turbulence;
+  turbulence?: (operation: string) => Promise<boolean>;
 }
 
 /**

@@ -48,7 +48,7 @@ export function PlainEditor(props: PlainEditorProps) {
     const area = areaRef.current;
     if (!goTo || !area || !takePlace(goTo)) return;
     const at = toOffset(area.value, goTo);
-    area.setSelectionRange(at, at);
+    area.setSelectionRange(at, at + (goTo.length ?? 0));
     area.focus();
     scrollerRef.current?.scrollTo({ top: (goTo.line - 4) * METRICS.lineHeight });
   }, [goTo]);

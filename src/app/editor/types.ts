@@ -7,6 +7,8 @@ export interface EditorPlace {
   line: number;
   /** In UTF-16 code units, counted from 1. */
   column: number;
+  /** The number of UTF-16 code units to select from there, within the line. Default: none. */
+  length?: number;
 }
 
 /** A problem in the text of the editor. */

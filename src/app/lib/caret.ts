@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 interface Place {
   line: number;
   column: number;
+  /** The number of UTF-16 code units to select from there. Default: none. */
+  length?: number;
 }
 
 let request: { file: string; place: Place } | undefined;

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { readTextFile } from '../browser/read-text-file.ts';
 import { Button, type ButtonProps } from './Button.tsx';
+import { FileInput } from './FileInput.tsx';
 
 /** Options of {@link FileButton}, besides those of its button. */
 export interface FileButtonProps extends ButtonProps {
@@ -16,17 +17,12 @@ export function FileButton({ fileLabel, accept, onText, ...button }: FileButtonP
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
+      <FileInput
         ref={picker}
-        type="file"
         accept={accept}
-        hidden
-        aria-label={fileLabel}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
+        label={fileLabel}
+        onFiles={([file]) => {
           if (file) void readTextFile(file).then(onText);
-          // So that the same file can be chosen again.
-          currentTarget.value = '';
         }}
       />
       <Button {...button} onClick={() => picker.current?.click()} />

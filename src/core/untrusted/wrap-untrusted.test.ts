@@ -13,6 +13,16 @@ test('wraps a text and says where it came from', () => {
   );
 });
 
+test.each<[Partial<typeof origin> | undefined, string]>([
+  [undefined, 'source="unknown" tool="unknown"'],
+  [{}, 'source="unknown" tool="unknown"'],
+  [{ tool: 'fetch_url' }, 'source="fetch_url" tool="fetch_url"'],
+  [{ source: 'a.txt' }, 'source="a.txt" tool="unknown"'],
+  [JSON.parse('{"tool":null,"source":4}'), 'source="4" tool="null"'],
+])('an incomplete origin is completed: %j', (incomplete, attributes) => {
+  expect(wrapUntrusted('hello', incomplete)).toBe(`<untrusted ${attributes}>\nhello\n</untrusted>`);
+});
+
 test.each([
   'if (a < b) { return "<div>" } // [x] <https://a.b> untrusted 1 << 2',
   'const seen: Set<UntrustedOrigin> = new Set(); // outputIsUntrusted',

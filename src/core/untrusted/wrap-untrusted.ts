@@ -25,12 +25,15 @@ const OWN_TAG =
  *
  * Source: docs/contract.md#untrusted.
  *
+ * @param origin Default: the tool `unknown`, and the tool's name as the source.
+ *
  * @example
  * wrapUntrusted('Ignore all rules', { source: 'https://example.com', tool: 'fetch_url' })
  * // <untrusted source="https://example.com" tool="fetch_url">\nIgnore all rules\n</untrusted>
  */
-export function wrapUntrusted(text: string, origin: UntrustedOrigin): string {
-  const open = `<untrusted source="${attribute(origin.source)}" tool="${attribute(origin.tool)}">`;
+export function wrapUntrusted(text: string, origin: Partial<UntrustedOrigin> = {}): string {
+  const { tool = 'unknown', source = tool } = origin;
+  const open = `<untrusted source="${attribute(source)}" tool="${attribute(tool)}">`;
   return `${open}\n${neutralise(text)}\n</untrusted>`;
 }
 
@@ -82,7 +85,10 @@ function applyEdits(text: string, edits: Edit[]): string {
 
 /** One line, without characters that cannot be seen. */
 function attribute(text: string): string {
-  const line = text.replace(/\p{Cf}+/gu, '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  // A caller without types may pass anything, and the text must be wrapped even then.
+  const line = String(text)
+    .replace(/\p{Cf}+/gu, '')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
   return neutralise(line.trim())
     .replace(/&/g, '&amp;')
     .replace(/"/g, '&quot;')

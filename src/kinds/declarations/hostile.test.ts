@@ -51,6 +51,11 @@ test.each([
     ']'.repeat(200_000),
     /^1:1 The text has more than 1,000 brackets, quotes and words out of place/,
   ],
+  [
+    'anchors without number',
+    `tools:\n${Array.from({ length: 20_000 }, (_, index) => `  - &a${index} {name: a${index}, type: fake}`).join('\n')}`,
+    /^1002:5 The declaration has more than 1,000 anchors, such as '&name', from here on\. Write the values out, or split the declaration\.$/,
+  ],
   ['a key that is a list', '? [a]\n: 1\n', /^1:3 A key must be a string\.$/],
 ])('%s', async (_what, text, message) => {
   expect(await messages(text)).toEqual(expect.arrayContaining([expect.stringMatching(message)]));
@@ -65,6 +70,14 @@ test('nesting within the limit is read', async () => {
   );
   expect(problems).toEqual([]);
   expect(loaded.tools).toHaveLength(1);
+});
+
+test('a thousand texts that begin with an ampersand are no anchors', async () => {
+  const texts = Array.from({ length: 1200 }, () => '"&a"').join(', ');
+  const text = `tools:\n  - {name: a, type: fake, config: [${texts}]}\n  - {name: b, type: fake, config: &b [1]}`;
+  const { loaded, problems } = await loadDeclarations(text, {}, { kinds });
+  expect(problems).toEqual([]);
+  expect(loaded.tools).toHaveLength(2);
 });
 
 test('only the first of many unknown fields are reported', async () => {

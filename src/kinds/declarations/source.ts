@@ -1,6 +1,6 @@
 import {
   Composer,
-  type CST,
+  CST,
   type Document,
   isCollection,
   isNode,
@@ -41,6 +41,8 @@ const MAX_SOURCE_CHARS = 5_000_000;
 const MAX_SOURCE_DEPTH = 100;
 /** The maximum number of misplaced tokens; a text with more is not a declaration. */
 const MAX_STRAY_TOKENS = 1000;
+/** The maximum number of anchors. Each tool is compared with the anchors that others use. */
+const MAX_ANCHORS = 1000;
 /** The maximum number of reported syntax errors; later ones follow from the first. */
 const MAX_SYNTAX_PROBLEMS = 10;
 
@@ -130,6 +132,10 @@ function compose(repaired: Repaired): {
     const message = `The text has more than ${count(MAX_STRAY_TOKENS)} brackets, quotes and words out of place from here on, so it is neither YAML nor JSON. Check the pasted text.`;
     return { ...refused(message, position(tokens.strayAt)), broken: true };
   }
+  if ('anchorAt' in tokens) {
+    const message = `The declaration has more than ${count(MAX_ANCHORS)} anchors, such as '&name', from here on. Write the values out, or split the declaration.`;
+    return refused(message, position(tokens.anchorAt));
+  }
   // Duplicate keys are found below: the package compares each key with all before it.
   const composer = new Composer({ prettyErrors: false, uniqueKeys: false, logLevel: 'silent' });
   const composed = [...composer.compose(tokens.list)];
@@ -162,7 +168,11 @@ function compose(repaired: Repaired): {
   return { documents, problems, broken, tabs };
 }
 
-type Tokens = { list: CST.Token[] } | { tooDeepAt: number } | { strayAt: number };
+type Tokens =
+  | { list: CST.Token[] }
+  | { tooDeepAt: number }
+  | { strayAt: number }
+  | { anchorAt: number };
 
 function tokenize(text: string, lines: LineCounter): Tokens {
   const parser = new Parser(lines.addNewLine);
@@ -170,7 +180,13 @@ function tokenize(text: string, lines: LineCounter): Tokens {
   const list: CST.Token[] = [];
   let stray = 0;
   let strayAt: number | undefined;
+  let anchors = 0;
+  let before = '';
   for (const lexeme of new Lexer().lex(text)) {
+    // A text may begin with an ampersand, too.
+    if (lexeme.startsWith('&') && before !== CST.SCALAR) anchors += 1;
+    if (anchors > MAX_ANCHORS) return { anchorAt: parser.offset };
+    before = lexeme;
     for (const token of parser.next(lexeme)) {
       list.push(token);
       if (token.type !== 'error') continue;

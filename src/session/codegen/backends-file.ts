@@ -1,4 +1,6 @@
 import type { CapabilityName, ToolCapabilities } from '../../core/index.ts';
+import { toSandboxBackends, toSandboxImports } from './sandbox-files.ts';
+import type { SandboxParts } from './sandbox-parts.ts';
 
 const STUBS: Partial<Record<CapabilityName, string>> = {
   network: '  fetch: (request) => fetch(request),\n',
@@ -18,30 +20,39 @@ const STUBS: Partial<Record<CapabilityName, string>> = {
 };
 
 /**
- * Stubs for the backends of the capabilities that tools declare. `undefined` if `fetch` is the only
- * backend.
+ * Backends of the capabilities that tools declare: the sandbox data of the program, and stubs for
+ * the others. `undefined` if `fetch` is the only backend.
  *
  * @param missing capabilities that the scenario removes.
  */
 export function toBackendsFile(
   declared: readonly ToolCapabilities[],
   missing: readonly CapabilityName[],
+  sandbox: SandboxParts,
 ): string | undefined {
+  const { fetch, ...others } = toSandboxBackends(sandbox);
+  const served: Partial<Record<string, string>> = { ...others, ...(fetch && { network: fetch }) };
   const names = new Set<string>(declared.flatMap((one) => Object.keys(one)));
-  const needed = Object.entries(STUBS).filter(([name]) => name === 'network' || names.has(name));
-  if (needed.length === 1 && missing.length === 0) return undefined;
+  const needed = Object.entries(STUBS).flatMap(([name, stub]) => {
+    const isNeeded = name === 'network' || names.has(name) || served[name] !== undefined;
+    return isNeeded ? [[name, served[name] ?? stub] as const] : [];
+  });
+  const isFetchAlone = needed.length === 1 && fetch === undefined;
+  if (isFetchAlone && missing.length === 0) return undefined;
   const gone = new Set<string>(missing);
   const lines = needed.filter(([name]) => !gone.has(name)).map(([, line]) => line);
-  const usesStub = lines.some((line) => line.includes('notConnected'));
+  const text = lines.join('');
+  const usesStub = text.includes('notConnected');
+  const usesClock = text.includes('systemClock');
   const stub = `
 function notConnected(): never {
   throw new Error('This capability has no backend yet.');
 }
 `;
-  return `import type { CapabilityBackendOptions } from 'toolyard';
-${usesStub ? stub : ''}
+  return `import ${usesClock ? '{ type CapabilityBackendOptions, systemClock }' : 'type { CapabilityBackendOptions }'} from 'toolyard';
+${toSandboxImports(sandbox)}${usesStub ? stub : ''}
 /** Backends of the capabilities that tools declare.${usesStub ? ' Replace the parts that throw.' : ''} */
 export const backends: CapabilityBackendOptions = {
-${lines.join('')}${gone.has('attachments') ? '  attachments: false,\n' : ''}};
+${text}${gone.has('attachments') ? '  attachments: false,\n' : ''}};
 `;
 }

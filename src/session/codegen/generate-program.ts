@@ -9,6 +9,8 @@ import { toExampleTools } from './example-tools.ts';
 import { toLiteral, toTemplate } from './literal.ts';
 import { toMainFile } from './main-file.ts';
 import { toRegistryFile } from './registry-file.ts';
+import { toSandboxFiles } from './sandbox-files.ts';
+import { toSandboxParts } from './sandbox-parts.ts';
 import type { GeneratedFile, UserFile } from './user-file.ts';
 
 /** A workspace as a program that uses the library. */
@@ -35,8 +37,9 @@ export interface ProgramQuestion {
 
 /**
  * Generates a program that uses the library with the settings of a workspace. It has registry, user
- * code, declarations, personality, budget, and the conversation with a provider. The library does
- * not have the simulated world of the example tools, so their `execute` is a stub.
+ * code, declarations, personality, budget, the data that a person put into the sandbox, and the
+ * conversation with a provider. The library does not have the simulated services of the example
+ * tools, so their `execute` is a stub.
  *
  * Source: docs/contract.md#definitions.
  */
@@ -50,13 +53,13 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
   if (examples) {
     notes.push('Example tools are stubs: implement execute() for each.');
   }
-  if (Object.keys(workspace.scenario.secrets).length > 0) {
-    notes.push('Secrets are not exported. Configure a secret store in createCapabilityBackends.');
-  }
+  const sandbox = toSandboxParts(workspace, input.tools);
+  notes.push(...sandbox.notes);
   const declarations = workspace.declarations.filter(({ disabled }) => !disabled);
   const backends = toBackendsFile(
     input.tools.map(({ capabilities }) => capabilities),
     workspace.scenario.missing,
+    sandbox,
   );
   const files: GeneratedFile[] = [
     { path: 'main.ts', text: toMainFile(workspace, choice) },
@@ -69,6 +72,7 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
         examples: !!examples,
         declared: declarations.length > 0,
         backends: backends !== undefined,
+        sandbox,
       }),
     },
     { path: 'personality.ts', text: toPersonalityFile(workspace) },
@@ -78,6 +82,7 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
       ? [{ path: 'declarations.ts', text: toDeclarationsFile(declarations) }]
       : []),
     ...[...tools, ...reducers].map(({ path, text }) => ({ path, text })),
+    ...toSandboxFiles(sandbox),
   ];
   return { files, notes };
 }

@@ -3,6 +3,7 @@ import { quote } from '../lib/quote.ts';
 import { toFingerprints } from '../tools/approval.ts';
 import type { RegistrySettings, Workspace } from '../workspace/workspace.ts';
 import { LIBRARY_REDUCERS } from './library-reducers.ts';
+import type { SandboxParts } from './sandbox-parts.ts';
 import type { UserFile } from './user-file.ts';
 
 /** Input of {@link toRegistryFile}. */
@@ -16,6 +17,7 @@ export interface RegistryParts {
   declared: boolean;
   /** Whether there is a file of backends. */
   backends: boolean;
+  sandbox: SandboxParts;
 }
 
 /** The file with the registry and the personality's filters. */
@@ -26,7 +28,9 @@ export function toRegistryFile({
   examples,
   declared,
   backends,
+  sandbox,
 }: RegistryParts): string {
+  const { callFaults, secrets } = sandbox;
   const { budget, registry } = workspace;
   const taken = new Set(reducers.map(({ tool }) => tool));
   const library = [...LIBRARY_REDUCERS]
@@ -41,7 +45,7 @@ export function toRegistryFile({
     ...(declared ? ['declared'] : []),
     ...(listed.length > 0 ? ['userTools'] : []),
   ];
-  return `${toImports({ tools, reducers, library, examples, declared, backends, approved: registry.approved !== null })}
+  return `${toImports({ tools, reducers, library, examples, declared, backends, approved: registry.approved !== null, sandbox })}
 const reducers = new DefaultToolResultReducerRegistry();
 for (const reducer of [${used.join(', ')}]) reducers.register(reducer);
 
@@ -60,14 +64,14 @@ ${examples ? 'for (const { tool, options } of exampleTools) builtIn.register(too
     : ''
 }
 const filters = personalityToFilters(personality);
-${declared ? DECLARED : ''}
+${declared ? toDeclared(secrets !== undefined) : ''}
 /** All tools. */
 export const registry = DefaultToolRegistry.merge([${sources.join(', ')}], {
   onCollision: ${quote(registry.onCollision)},
 ${toApproved(registry)}});
 export const { allowedTools, ctx: personalityContext } = filters;
 export const filterOpts: ToolFilterOpts = ${declared ? 'joined' : 'filters.filterOpts'};
-`;
+${callFaults ? CALL_FAULTS : ''}`;
 }
 
 const FETCH_ALONE = `  // Tools get the capabilities that they declare and the personality allows. Add fs, kv, process
@@ -92,9 +96,14 @@ function withCap(identifier: string, cap: number | undefined): string {
   return cap === undefined ? identifier : `{ ...${identifier}, maxResultChars: ${cap} }`;
 }
 
-const DECLARED = `
+const CALL_FAULTS = `
+/** Ends the what-if latency and failures of single calls. */
+export const endCallFaults = registry.use(createCallFaultFilter(callFaults, calls, systemClock));
+`;
+
+const toDeclared = (hasSecrets: boolean) => `
 // Sources for the declared tools: env, handlers, sql, collections, …
-const sources: DeclarationSources = {};
+const sources: DeclarationSources = ${hasSecrets ? '{ env: secrets }' : '{}'};
 const declared = new DefaultToolRegistry();
 let joined = filters.filterOpts;
 for (const text of declarations) {
@@ -104,7 +113,10 @@ for (const text of declarations) {
 }
 `;
 
-type Imports = Pick<RegistryParts, 'tools' | 'reducers' | 'examples' | 'declared' | 'backends'> & {
+type Imports = Pick<
+  RegistryParts,
+  'tools' | 'reducers' | 'examples' | 'declared' | 'backends' | 'sandbox'
+> & {
   library: readonly string[];
   /** Whether tools need approval. */
   approved: boolean;
@@ -118,7 +130,12 @@ function toImports({
   declared,
   backends,
   approved,
+  sandbox: { callFaults, secrets },
 }: Imports): string {
+  const data = [
+    ...(callFaults ? ['callFaults', 'calls'] : []),
+    ...(declared && secrets ? ['secrets'] : []),
+  ];
   const core = [
     ...(approved ? ['approvedFingerprints'] : []),
     'createCapabilityBackends',
@@ -127,6 +144,7 @@ function toImports({
     'DefaultToolResultReducerRegistry',
     ...(declared ? ['joinFilters'] : []),
     'personalityToFilters',
+    ...(callFaults ? ['systemClock'] : []),
     'type ToolFilterOpts',
   ];
   const lines = [
@@ -142,6 +160,10 @@ function toImports({
     ...(declared ? ["import { declarations } from './declarations.ts';"] : []),
     ...(examples ? ["import { exampleTools } from './example-tools.ts';"] : []),
     "import { personality } from './personality.ts';",
+    ...(callFaults
+      ? ["import { createCallFaultFilter } from './sandbox/call-fault-filter.ts';"]
+      : []),
+    ...(data.length > 0 ? [`import { ${data.join(', ')} } from './sandbox/data.ts';`] : []),
     ...[...tools, ...reducers].map(
       ({ exported, identifier, path }) =>
         `import { ${exported === identifier ? identifier : `${exported} as ${identifier}`} } from './${path}';`,

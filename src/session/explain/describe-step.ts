@@ -10,6 +10,7 @@ import {
 } from '../lib/format.ts';
 import type { Lane } from '../store/run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
+import { guessName } from '../user-code/tool-names.ts';
 import type { Fix } from '../workspace/fix.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { StepInfo } from './clauses.ts';
@@ -73,7 +74,7 @@ export function describeVerdict(
   modelReads: string,
 ): StepDescription {
   const text = ruleText(rule);
-  const detail = withOrigin(text.detail(facts), rule, facts.info);
+  const detail = withOrigin(text.detail(facts), rule, facts);
   if (outcome === 'pass') {
     return { status: rule === 'capabilities.narrowed' ? 'partial' : 'ok', detail };
   }
@@ -95,9 +96,17 @@ export function describeVerdict(
 }
 
 /** For the registry, every tool without server and plugin is built in. The page knows its author. */
-function withOrigin(detail: string, rule: string, info: ToolInfo | undefined): string {
-  if (rule !== 'lookup.built_in' || !info || info.origin === 'catalogue') return detail;
-  return detail.replace(/^built-in/, info.origin === 'user' ? 'your tool' : 'declared tool');
+function withOrigin(detail: string, rule: string, facts: CallRuleFacts): string {
+  if (rule !== 'lookup.built_in') return detail;
+  const origin = facts.info?.origin ?? originInRun(facts);
+  if (origin === undefined || origin === 'catalogue') return detail;
+  return detail.replace(/^built-in/, origin === 'user' ? 'your tool' : 'declared tool');
+}
+
+/** The author of a tool that was deleted since the run, as the run's workspace states it. */
+function originInRun({ tool, workspace }: CallRuleFacts): ToolInfo['origin'] | undefined {
+  if (workspace?.tools.some(({ code }) => guessName(code) === tool)) return 'user';
+  return workspace?.declarations.some(({ text }) => text.includes(tool)) ? 'declared' : undefined;
 }
 
 /** The next refusal would ask for the rest of what the user's tool needs, so one fix grants all. */

@@ -10,10 +10,12 @@ export interface ReadmeParts {
   recorded: RecordedRun;
   /** The omissions of the project, as sentences. */
   notes: readonly string[];
+  /** Whether it has data of the sandbox. */
+  hasSandbox: boolean;
 }
 
 /** Describes the project, how to run it, and its omissions. */
-export function toReadme({ workspace, recorded, notes }: ReadmeParts): string {
+export function toReadme({ workspace, recorded, notes, hasSandbox }: ReadmeParts): string {
   const { name, scenario } = workspace;
   const { real, results } = recorded;
   const lacks = notes.map((note) => `- ${inline(note)}\n`).join('');
@@ -29,7 +31,7 @@ npm run types   # the strict compiler
 \`\`\`
 
 - \`src/registry.ts\` is the registry, \`src/main.ts\` asks a provider and runs what the model calls.
-- \`test/batch.test.ts\` runs the batch “${inline(currentBatch(workspace).name)}” as “${inline(currentPersonality(workspace).name)}” and compares ${formatPlural(results.length, 'result')}
+${hasSandbox ? SANDBOX : ''}- \`test/batch.test.ts\` runs the batch “${inline(currentBatch(workspace).name)}” as “${inline(currentPersonality(workspace).name)}” and compares ${formatPlural(results.length, 'result')}
   with \`test/recorded.ts\`: seed ${scenario.seed}, core ${CORE_VERSION}. ${
     real.length > 0
       ? `Tools that depend only on their arguments run (${inline(real.join(', '))}); recorded
@@ -39,6 +41,10 @@ npm run types   # the strict compiler
   }
 ${lacks === '' ? '' : `\n## Missing parts\n\n${lacks}`}`;
 }
+
+const SANDBOX = `- \`src/sandbox\` has the sandbox data of the playground, such as mocked responses, files and what-if
+  failures, and the code that serves it. The program answers from it without a network.
+`;
 
 /** As one line without Markdown syntax. */
 function inline(text: string): string {

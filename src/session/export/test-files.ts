@@ -21,8 +21,9 @@ export const results: readonly ToolCallResult[] = ${toLiteral(results)};
 }
 
 /** Tests that run the batch once and compare each call with the playground's result. */
-export function toTestFile({ turn }: Workspace, { real }: RecordedRun): string {
+export function toTestFile({ turn, scenario }: Workspace, { real }: RecordedRun): string {
   const { currentTurn, messageCount } = turn.context;
+  const hasFaults = Object.keys(scenario.callFaults ?? {}).length > 0;
   const who =
     real.length === 0
       ? 'No tool runs here: recorded results replace all tools'
@@ -30,12 +31,12 @@ export function toTestFile({ turn }: Workspace, { real }: RecordedRun): string {
   return `import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createContext } from '../src/main.ts';
-import { allowedTools, filterOpts, registry } from '../src/registry.ts';
+import { allowedTools, ${hasFaults ? 'endCallFaults, ' : ''}filterOpts, registry } from '../src/registry.ts';
 import { answers, calls, decided, results } from './recorded.ts';
 
 // ${who}.
 // The tests send no requests. Gates, reducers and the budget are real.
-const reached: string[] = [];
+${hasFaults ? '// The recorded results include the what-if failures, so nothing has to wait for them.\nendCallFaults();\n' : ''}const reached: string[] = [];
 registry.use({
   name: 'recorded',
   before({ toolCallId }) {

@@ -42,7 +42,8 @@ export async function toProject(
   const choice = { format: 'openai-chat', strict: false, closeObjects: false } as const;
   const { files, notes } = await write(await toCodegenInput(state, choice));
   const declares = workspace.declarations.some(({ disabled }) => !disabled);
-  const facts = { workspace, recorded, notes: [...notes, ...lackOf(run)] };
+  const hasSandbox = files.some(({ path }) => path.startsWith('sandbox/'));
+  const facts = { workspace, recorded, hasSandbox, notes: [...notes, ...lackOf(run)] };
   return {
     folder: name,
     notes: facts.notes,

@@ -1,3 +1,4 @@
+import { repoFiles } from '../../catalog/data/repo-history.ts';
 import { scenarioRecords } from '../../catalog/sandbox-data/start-records.ts';
 import { isSameJson } from '../../lib/canonical-json.ts';
 import type { SandboxRecord } from '../../simulation/records.ts';
@@ -27,7 +28,7 @@ export function createContentActions({ edit, run }: EditContext): ContentActions
           ? `Added ${paths.length} files to the sandbox`
           : `${isRemoved ? 'Removed' : 'Edited'} ${path}`;
       const note = { label, offersUndo: isRemoved, merge: `fixture ${paths.join(' ')}` };
-      if (edit(note, (one) => fixtures.setFixtures(one, files))) run('edited');
+      if (edit(note, (one) => fixtures.setFixtures(one, files, repoFiles))) run('edited');
     },
     resetFixtures: (path) => {
       const note = remove(`Restored ${path ?? 'the files of the scenario'}`);
@@ -35,7 +36,8 @@ export function createContentActions({ edit, run }: EditContext): ContentActions
     },
     renameFixture: (from, path, text) => {
       const note = remove(`Renamed ${from} to ${path}`);
-      if (edit(note, (one) => fixtures.renameFixture(one, from, path, text))) run('edited');
+      if (edit(note, (one) => fixtures.renameFixture(one, { from, to: path, text }, repoFiles)))
+        run('edited');
     },
     ...createRecordActions({ edit, run }),
     addMock: (mock) => void edit('Added a mocked response', (one) => mocks.addMocks(one, [mock])),
@@ -94,6 +96,6 @@ function toPatch(section: string, written: RecordsWritten): records.RecordPatch 
 /** Mocked responses, files and records are content, and no conditions. */
 export function keepContent(workspace: Workspace, before: Workspace): Workspace {
   const mocked = mocks.addMocks(workspace, mocks.mocksOf(before));
-  const filled = fixtures.setFixtures(mocked, fixtures.fixturesOf(before));
+  const filled = fixtures.setFixtures(mocked, fixtures.fixturesOf(before), repoFiles);
   return records.setRecordChanges(filled, records.recordChangesOf(before));
 }

@@ -4,6 +4,7 @@
  * @module
  */
 
+export { findName } from './tool-names.ts';
 export { selectTypeFaults } from './type-problems.ts';
 export type { CodePlace, ToolTemplate } from './user-code-actions.ts';
 export { selectOutsideCode, type UntrustedCode } from './user-code-selectors.ts';

@@ -172,4 +172,7 @@ test('the lookup gate names the author of a tool', async () => {
   };
   expect(lookupOf('c1')).toMatch(/^built-in/);
   expect(lookupOf('c2')).toMatch(/^your tool/);
+  session.actions.removeTool('own-1');
+  await session.until(({ tools }) => !tools.some(({ name }) => name === 'weather'));
+  expect(lookupOf('c2')).toMatch(/^your tool/);
 });

@@ -24,6 +24,19 @@ export function guessName(code: string): string | undefined {
   return (NAME.exec(code.slice(start)) ?? NAME.exec(code))?.[2];
 }
 
+/** The place of the name in a text, without its quotes; see {@link guessName}. */
+export function findName(
+  code: string,
+): { line: number; column: number; length: number } | undefined {
+  const start = Math.max(code.indexOf('defineTool('), 0);
+  const found = NAME.exec(code.slice(start));
+  const name = found?.[2];
+  if (!found || name === undefined) return undefined;
+  const at = start + found.index + found[0].length - name.length - 1;
+  const lines = code.slice(0, at).split('\n');
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1, length: name.length };
+}
+
 /** The text with another name; unchanged if no name is found. */
 export function renameIn(code: string, name: string): string {
   const start = Math.max(code.indexOf('defineTool('), 0);

@@ -19,32 +19,51 @@ export function fixturesOf({ scenario }: Workspace): Fixtures {
 
 const NONE: Fixtures = {};
 
-/** Sets some files. Paths that {@link problemOfPath} refuses are left out. */
-export function setFixtures(workspace: Workspace, files: Fixtures): Workspace {
+/** The files of the scenario, by path. */
+type ScenarioFiles = Readonly<Record<string, string>>;
+
+/**
+ * Sets some files. Paths that {@link problemOfPath} refuses are left out. A removed file that the
+ * scenario does not have leaves no entry.
+ */
+export function setFixtures(
+  workspace: Workspace,
+  files: Fixtures,
+  scenarioFiles: ScenarioFiles,
+): Workspace {
   const entries = Object.entries(files).filter(([path]) => problemOfPath(path) === undefined);
   if (entries.length === 0) return workspace;
-  // `fromEntries` defines own properties, so that a path never reaches a prototype.
-  const all = [...Object.entries(fixturesOf(workspace)), ...entries];
-  return setScenario(workspace, { fixtures: Object.fromEntries(all) });
+  const all = new Map(Object.entries(fixturesOf(workspace)));
+  for (const [path, text] of entries) {
+    if (text === null && !Object.hasOwn(scenarioFiles, path)) all.delete(path);
+    else all.set(path, text);
+  }
+  return withFixtures(workspace, all);
 }
 
 /** Moves a file to another path, with its text at the start of a run. */
 export function renameFixture(
   workspace: Workspace,
-  from: string,
-  to: string,
-  text: string,
+  { from, to, text }: { from: string; to: string; text: string },
+  scenarioFiles: ScenarioFiles,
 ): Workspace {
   if (from === to || problemOfPath(to) !== undefined) return workspace;
-  return setFixtures(workspace, { [from]: null, [to]: text });
+  return setFixtures(workspace, { [from]: null, [to]: text }, scenarioFiles);
 }
 
 /** Restores one file of the scenario, or all of them. */
 export function resetFixtures(workspace: Workspace, path?: string): Workspace {
-  const { fixtures, ...rest } = workspace.scenario;
-  if (fixtures === undefined) return workspace;
-  const left = path === undefined ? [] : Object.entries(fixtures).filter(([one]) => one !== path);
-  if (left.length === Object.keys(fixtures).length) return workspace;
-  const scenario = left.length === 0 ? rest : { ...rest, fixtures: Object.fromEntries(left) };
-  return { ...workspace, scenario };
+  const left = new Map(Object.entries(fixturesOf(workspace)));
+  if (left.size === 0 || (path !== undefined && !left.has(path))) return workspace;
+  if (path === undefined) left.clear();
+  else left.delete(path);
+  return withFixtures(workspace, left);
+}
+
+/** A workspace without files of a person has no field for them. */
+function withFixtures(workspace: Workspace, files: ReadonlyMap<string, string | null>): Workspace {
+  // `fromEntries` defines own properties, so that a path never reaches a prototype.
+  if (files.size > 0) return setScenario(workspace, { fixtures: Object.fromEntries(files) });
+  const { fixtures: _, ...scenario } = workspace.scenario;
+  return 'fixtures' in workspace.scenario ? { ...workspace, scenario } : workspace;
 }

@@ -59,12 +59,12 @@ export function withMocks(
   const missing = secrets.filter((name) => !Object.hasOwn(known, name));
   const mocked = addMocks(workspace, mocks);
   if (missing.length === 0) return mocked;
-  const values = missing.map((name) => [name, SIMULATED] as const);
+  const values = missing.map((name) => [name, SIMULATED_SECRET] as const);
   return setScenario(mocked, { secrets: { ...known, ...Object.fromEntries(values) } });
 }
 
-/** Mocks read no credentials. */
-const SIMULATED = 'simulated';
+/** The value of a secret that only mocked responses receive; they read no credentials. */
+export const SIMULATED_SECRET = 'simulated';
 
 /** A workspace without mocks has no field for them. */
 function setMocks(workspace: Workspace, mocks: HttpMock[]): Workspace {

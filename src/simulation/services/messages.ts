@@ -1,5 +1,6 @@
 import type { Msw } from '../http-msw.ts';
-import { listPageOf, problem, readObject, type SimulatedService } from '../http-service.ts';
+import { problem } from '../http-problem.ts';
+import { listPageOf, readObject, type SimulatedService } from '../http-service.ts';
 import type { Outbox, OutboxMessage } from '../outbox.ts';
 
 const ADDRESS = /^[^\s@<>,;"]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;

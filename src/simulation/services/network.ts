@@ -1,5 +1,6 @@
 import type { Msw } from '../http-msw.ts';
-import { problem, type SimulatedService, wholeNumber } from '../http-service.ts';
+import { problem } from '../http-problem.ts';
+import { type SimulatedService, wholeNumber } from '../http-service.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 

@@ -1,5 +1,6 @@
 import type { Msw } from '../http-msw.ts';
-import { problem, type SimulatedService } from '../http-service.ts';
+import { problem } from '../http-problem.ts';
+import type { SimulatedService } from '../http-service.ts';
 import type { WebDocument } from './content.ts';
 
 /** The pages that the search knows, each at its own address. */

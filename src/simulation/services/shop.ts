@@ -1,5 +1,6 @@
 import type { Msw } from '../http-msw.ts';
-import { listPageOf, problem, readObject, type SimulatedService } from '../http-service.ts';
+import { problem } from '../http-problem.ts';
+import { listPageOf, readObject, type SimulatedService } from '../http-service.ts';
 import type { RecordLog } from '../records.ts';
 import type { ShopProduct } from './content.ts';
 import { createShopGraphQl, type GraphQlRequest } from './shop-graphql.ts';

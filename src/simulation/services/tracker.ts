@@ -1,6 +1,7 @@
 import type { HttpHandler } from 'msw';
 import type { Msw } from '../http-msw.ts';
-import { listPageOf, problem, readObject, type SimulatedService } from '../http-service.ts';
+import { problem } from '../http-problem.ts';
+import { listPageOf, readObject, type SimulatedService } from '../http-service.ts';
 import type { RecordLog } from '../records.ts';
 import type { TrackerComment, TrackerIssue } from './content.ts';
 

@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch';
 import type { Msw } from '../http-msw.ts';
-import { problem, type SimulatedService, wholeNumber } from '../http-service.ts';
+import { problem } from '../http-problem.ts';
+import { type SimulatedService, wholeNumber } from '../http-service.ts';
 import type { WikiArticle } from './content.ts';
 
 const HOST = 'https://wiki.example';

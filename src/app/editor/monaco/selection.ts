@@ -10,14 +10,19 @@ export interface PlainEditorState {
   scrollLeft: number;
 }
 
-/** Moves the caret to a position, scrolls it into view and focuses the editor. */
+/** Moves the caret or the selection to a position, scrolls it into view and focuses the editor. */
 export function showPlace(
   shown: editor.IStandaloneCodeEditor,
-  { line, column }: EditorPlace,
+  { line, column, length = 0 }: EditorPlace,
 ): void {
-  const position = { lineNumber: line, column };
-  shown.setPosition(position);
-  shown.revealPositionInCenterIfOutsideViewport(position);
+  const selection = {
+    startLineNumber: line,
+    startColumn: column,
+    endLineNumber: line,
+    endColumn: column + length,
+  };
+  shown.setSelection(selection);
+  shown.revealRangeInCenterIfOutsideViewport(selection);
   shown.focus();
 }
 

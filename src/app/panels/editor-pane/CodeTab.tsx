@@ -1,6 +1,7 @@
 import { selectTool } from '../../../session/store/index.ts';
-import { useActions, useSession } from '../../session-context.tsx';
+import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { openNewCode } from '../../ui/open-code.ts';
 import { CodeBar } from './CodeBar.tsx';
 import { SourceView } from './SourceView.tsx';
 import { UserCode } from './UserCode.tsx';
@@ -10,6 +11,7 @@ export function CodeTab() {
   const userCodeId = useSession((state) => state.selectedUserCodeId);
   const tool = useSession(selectTool);
   const { addTool, selectDeclaration } = useActions();
+  const read = useReadSession();
   if (userCodeId !== undefined) return <UserCode key={userCodeId} id={userCodeId} />;
   return (
     <>
@@ -23,7 +25,7 @@ export function CodeTab() {
       )}
       {tool?.origin === 'catalogue' && (
         <CodeBar status="skip" text="Read-only: built-in tool">
-          <Button small onClick={() => addTool({ from: tool.name })}>
+          <Button small onClick={() => openNewCode(read, () => addTool({ from: tool.name }))}>
             Copy and edit
           </Button>
         </CodeBar>

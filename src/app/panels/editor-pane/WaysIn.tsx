@@ -3,15 +3,18 @@ import { useEffect, useState } from 'react';
 import { openOverlay, openStudio } from '../../lib/page-state.ts';
 import { requestPaste } from '../../lib/paste-request.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
+import { openNewCode } from '../../ui/open-code.ts';
 import styles from './WaysIn.module.css';
 
 /** The four ways to begin, in place of the editors of a workspace without tools and calls. */
 export function WaysIn({ onLog }: { onLog: () => void }) {
   const { addTool } = useActions();
+  const read = useReadSession();
+  const write = () => openNewCode(read, () => addTool('blank'));
   return (
     <section className={styles.ways} aria-label="Ways to begin">
       <h2 className={styles.title}>This workspace is empty. Begin with:</h2>
-      <Way Icon={Code} title="Write a tool" onChoose={() => addTool('blank')}>
+      <Way Icon={Code} title="Write a tool" onChoose={write}>
         TypeScript with a schema, called and checked in this page
       </Way>
       <Way Icon={ScrollText} title="Paste a log and design a reducer" onChoose={onLog}>

@@ -18,6 +18,11 @@ export interface LanePalette {
   answeredInk: string;
   /** Of the texts. */
   font: string;
+  /**
+   * Whether the colours are so few that patterns and borders tell the shapes apart, as forced
+   * colours are.
+   */
+  hasPatterns: boolean;
 }
 
 /** Reads the colours of the theme from the tokens, or those that the device forces on every page. */
@@ -25,7 +30,7 @@ export function readPalette(): LanePalette {
   const style = getComputedStyle(document.documentElement);
   const read = (token: string) => style.getPropertyValue(token).trim();
   const font = `${read('--text-xs')} ${read('--font-mono')}`;
-  if (matchMedia('(forced-colors: active)').matches) return { ...FORCED, font };
+  if (matchMedia('(forced-colors: active)').matches) return { ...FORCED, font, hasPatterns: true };
   return {
     ok: read('--ok'),
     okSoft: read('--ok-soft'),
@@ -44,11 +49,12 @@ export function readPalette(): LanePalette {
     failedInk: read('--failed'),
     answeredInk: read('--accent-ink'),
     font,
+    hasPatterns: false,
   };
 }
 
-/** Shapes and words tell the statuses apart, as the device leaves few colours. */
-const FORCED: Omit<LanePalette, 'font'> = {
+/** Shapes, patterns and words tell the statuses apart, as the device leaves few colours. */
+const FORCED: Omit<LanePalette, 'font' | 'hasPatterns'> = {
   ok: 'CanvasText',
   okSoft: 'Canvas',
   failed: 'CanvasText',

@@ -45,7 +45,7 @@ export function paintLane(shapes: LaneShapes, status: LaneStatus, options: Paint
   const top = middle - BAR / 2;
   if (shapes.queued) {
     const { x, width: length } = seen(shapes.queued);
-    context.fillStyle = hatching(options) ?? palette.queued;
+    context.fillStyle = hatching(options, 'queued') ?? palette.queued;
     context.fillRect(x, top, length, BAR);
   }
   if (shapes.bar) paintBar(shapes, seen(shapes.bar), barTone(status), top, options);
@@ -59,11 +59,13 @@ export function paintLane(shapes: LaneShapes, status: LaneStatus, options: Paint
   if (shapes.cut !== undefined) {
     const x = shapes.cut;
     polygon(context, palette.cut, [x, top], [x + CUT, middle], [x, top + BAR]);
+    if (palette.hasPatterns) hollow(options);
   }
   if (shapes.refused !== undefined) {
     const [x, r] = [shapes.refused + 0.5, BAR / 2];
     const colour = status === 'answered' ? palette.answered : palette.refused;
     polygon(context, colour, [x, top], [x + r, middle], [x, top + BAR], [x - r, middle]);
+    if (palette.hasPatterns && status === 'refused') hollow(options);
   }
   if (shapes.label) paintLabel(shapes.label, status, middle, options);
 }
@@ -97,8 +99,9 @@ function paintBar(
   span: Span,
   tone: ReturnType<typeof barTone>,
   top: number,
-  { context, palette }: PaintOptions,
+  options: PaintOptions,
 ): void {
+  const { context, palette } = options;
   context.fillStyle = palette[tone];
   if (tone === 'unsettled' && bar) {
     // The end of the call is unknown.
@@ -107,12 +110,29 @@ function paintBar(
     fade.addColorStop(1, 'transparent');
     context.fillStyle = fade;
   }
+  const isStriped = tone === 'failed' && palette.hasPatterns;
+  if (isStriped) context.fillStyle = hatching(options, 'failed') ?? palette.failed;
   roundRect(context, span, top);
   context.fill();
+  if (isStriped) outline(context, palette.failed);
   if (!cached) return;
   // Nothing was executed for it.
   context.fillStyle = palette.okSoft;
   context.fillRect(span.x + 2, top + 2, Math.max(0, span.width - 4), BAR - 4);
+}
+
+/** Draws the last shape as a border around the colour of the page. */
+function hollow({ context, palette }: PaintOptions): void {
+  context.fillStyle = palette.surface;
+  context.fill();
+  outline(context, palette.ink);
+}
+
+/** Draws a border around the last shape. */
+function outline(context: CanvasRenderingContext2D, colour: string): void {
+  context.strokeStyle = colour;
+  context.lineWidth = 1.5;
+  context.stroke();
 }
 
 function paintTick(x: number, retry: boolean, middle: number, options: PaintOptions): void {
@@ -191,11 +211,19 @@ function polygon(context: CanvasRenderingContext2D, colour: string, ...points: P
   context.fill();
 }
 
-const patterns = new WeakMap<LanePalette, { ratio: number; pattern: CanvasPattern | null }>();
+type Hatched = 'queued' | 'failed';
 
-/** A repeated tile: lines over the whole stretch would be slow to draw in every frame. */
-function hatching({ context, palette, ratio }: PaintOptions): CanvasPattern | null {
-  const known = patterns.get(palette);
+const patterns: Record<
+  Hatched,
+  WeakMap<LanePalette, { ratio: number; pattern: CanvasPattern | null }>
+> = { queued: new WeakMap(), failed: new WeakMap() };
+
+/**
+ * A repeated tile: lines over the whole stretch would be slow to draw in every frame. The lines of
+ * failed calls fall, and those of queued calls rise.
+ */
+function hatching({ context, palette, ratio }: PaintOptions, of: Hatched): CanvasPattern | null {
+  const known = patterns[of].get(palette);
   if (known?.ratio === ratio) return known.pattern;
   const tile = document.createElement('canvas');
   tile.width = Math.round(TILE * ratio);
@@ -209,10 +237,17 @@ function hatching({ context, palette, ratio }: PaintOptions): CanvasPattern | nu
     [0.64, 0.86],
   ] as const) {
     const [a, b] = [from * 2 * side, to * 2 * side];
-    polygon(drawing, palette.queued, [a, 0], [b, 0], [0, b], [0, a]);
+    const points: readonly Point[] = [
+      [a, 0],
+      [b, 0],
+      [0, b],
+      [0, a],
+    ];
+    const shown = of === 'failed' ? points.map(([x, y]): Point => [side - x, y]) : points;
+    polygon(drawing, palette[of], ...shown);
   }
   const pattern = context.createPattern(tile, 'repeat');
   pattern?.setTransform(new DOMMatrix().scale(TILE / side));
-  patterns.set(palette, { ratio, pattern });
+  patterns[of].set(palette, { ratio, pattern });
   return pattern;
 }

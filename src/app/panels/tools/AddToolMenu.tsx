@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react';
 import { use } from 'react';
 import { exampleDeclaration, notesDeclaration } from '../../../session/declarations/index.ts';
 import type { ToolTemplate } from '../../../session/user-code/index.ts';
-import { codePath, requestCaret } from '../../lib/caret.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts';
 import { Menu } from '../../ui/Menu.tsx';
+import { openNewCode } from '../../ui/open-code.ts';
 import styles from './ToolsPanel.module.css';
 
 /** Adds a user's tool from a template, or a declaration. */
@@ -16,12 +16,8 @@ export function AddToolMenu() {
   const examples = useSession(({ workspace }) => workspace.registry.examples);
   const read = useReadSession();
   const addDeclaration = useAddDeclaration();
-  const begin = (template: ToolTemplate) => {
-    addTool(template);
-    const { selectedUserCodeId: id } = read();
-    // On a phone this shows the editor.
-    if (id !== undefined) requestCaret(codePath(id), { line: 1, column: 1 });
-  };
+  // On a phone this shows the editor.
+  const begin = (template: ToolTemplate) => openNewCode(read, () => addTool(template));
   const back = examples.shown ? examples.removed : ['all'];
   return (
     <Menu

@@ -103,7 +103,20 @@ function openMenu(event: Event): void {
   const isHeld = event instanceof MouseEvent && event.buttons !== 0;
   if (!isHeld) button.click();
   // Where the event comes with the press, the release outside of the menu would close it.
-  else addEventListener('pointerup', () => setTimeout(() => button.click()), { once: true });
+  else {
+    const end = new AbortController();
+    const { signal } = end;
+    addEventListener(
+      'pointerup',
+      () => {
+        end.abort();
+        setTimeout(() => button.click());
+      },
+      { signal },
+    );
+    // A long press on a touch screen: the browser takes the pointer, and no release follows.
+    addEventListener('pointercancel', () => end.abort(), { signal });
+  }
 }
 
 function toRows(list: HTMLElement): HTMLElement[] {

@@ -1,9 +1,9 @@
 import { use, useState } from 'react';
 import type { ToolRow } from '../../../session/store/index.ts';
-import { codePath, requestCaret } from '../../lib/caret.ts';
 import { useActions, useReadSession } from '../../session-context.tsx';
 import { MoreMenu } from '../../ui/Menu.tsx';
 import type { MenuItem } from '../../ui/MenuList.tsx';
+import { openNewCode } from '../../ui/open-code.ts';
 import { RenameDialog } from '../../ui/RenameDialog.tsx';
 import styles from './ToolItem.module.css';
 
@@ -15,13 +15,7 @@ export function ToolMenu({ row }: { row: ToolRow }) {
   const [isRenaming, setIsRenaming] = useState(false);
   const { name, label, userCodeId, declarationId, disabled } = row;
 
-  const openCode = (add: () => void) => {
-    add();
-    const { selectedUserCodeId } = read();
-    if (selectedUserCodeId !== undefined) {
-      requestCaret(codePath(selectedUserCodeId), { line: 1, column: 1 });
-    }
-  };
+  const openCode = (add: () => void) => openNewCode(read, add);
   const call: MenuItem = { label: 'Add a call', onChoose: () => actions.addCall(name) };
   const toggle = disabled ? 'Enable' : 'Disable';
   const copy: MenuItem = {

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { FileInput } from '../../ui/FileInput.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 
 /** Options of {@link FileActions}. */
@@ -15,18 +16,7 @@ export function FileActions({ ownCount, onNew, onFiles, onReset }: FileActionsPr
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        aria-label="Files to add to the sandbox"
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
-          // So that the same file can be chosen again.
-          currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={picker} multiple label="Files to add to the sandbox" onFiles={onFiles} />
       <Menu
         small
         aria-label="Add"

@@ -1,22 +1,28 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { problemOfPath } from '../../../lib/problem-of-path.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
 import styles from './FileEditor.module.css';
+import { type Drafts, FILES, NEW } from './use-drafts.ts';
 
 /** Options of {@link FileEditor}. */
 export interface FileEditorProps {
   /** Absent for a new file, whose path the user types. */
   path?: string;
   text: string;
+  drafts: Drafts;
   onSave: (path: string, text: string) => void;
   onClose: () => void;
 }
 
 /** Edits the text that a file has at the start of each run. */
-export function FileEditor({ path, text, onSave, onClose }: FileEditorProps) {
-  const [name, setName] = useState('');
-  const [draft, setDraft] = useState(text);
+export function FileEditor({ path, text, drafts, onSave, onClose }: FileEditorProps) {
+  const kept = drafts.find(FILES, path ?? NEW);
+  const { name = '', draft = text } = kept && 'texts' in kept ? kept.texts : {};
+  const change = (next: { name?: string; draft?: string }) => {
+    const texts = { name, draft, ...next };
+    drafts.set(FILES, path ?? NEW, { texts }, texts.name !== '' || texts.draft !== text);
+  };
   const id = useId();
   const target = path ?? name.trim();
   const problem = problemOfPath(target);
@@ -47,7 +53,7 @@ export function FileEditor({ path, text, onSave, onClose }: FileEditorProps) {
             spellCheck={false}
             autoComplete="off"
             value={name}
-            onChange={({ target: input }) => setName(input.value)}
+            onChange={({ target: input }) => change({ name: input.value })}
           />
         </label>
       )}
@@ -58,7 +64,7 @@ export function FileEditor({ path, text, onSave, onClose }: FileEditorProps) {
         className={styles.text}
         spellCheck={false}
         value={draft}
-        onChange={({ target: area }) => setDraft(area.value)}
+        onChange={({ target: area }) => change({ draft: area.value })}
       />
       <div className={form.line}>
         <Button type="submit" tone="primary" small disabled={problem !== undefined}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { problemOfPath } from '../../../lib/problem-of-path.ts';
 import type { SandboxDataFile, SandboxDataTexts } from '../../../session/store/index.ts';
 import { formatDuration } from '../../lib/format.ts';
@@ -12,6 +12,8 @@ import { RenameDialog } from '../../ui/RenameDialog.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import { FileEditor } from './FileEditor.tsx';
 import styles from './FileView.module.css';
+import { type Drafts, FILES } from './use-drafts.ts';
+import { useFileTexts } from './use-file-texts.ts';
 import { FILE_STATUS_TEXT, formatFileSize } from './world-text.ts';
 
 const DiffView = lazyPart(() => import('../../ui/DiffView.tsx').then((part) => part.DiffView));
@@ -23,6 +25,7 @@ export interface FileViewProps {
   file: SandboxDataFile;
   /** Whether the person edited it. */
   isOwn: boolean;
+  drafts: Drafts;
   /** Sets the text that it has at the start of each run; `null` removes the file. */
   onWrite: (text: string | null) => void;
   /** Restores the scenario's own. */
@@ -32,13 +35,18 @@ export interface FileViewProps {
 }
 
 /** The text of one file of the world, with the run's changes. */
-export function FileView({ file, isOwn, onWrite, onRestore, onRename }: FileViewProps) {
+export function FileView({ file, isOwn, drafts, onWrite, onRestore, onRename }: FileViewProps) {
   const { worldFiles } = useWorldFiles();
   /** The paths of all files, while the file gets another one. */
   const [taken, setTaken] = useState<ReadonlySet<string>>();
   const askName = async () => setTaken(new Set((await worldFiles()).map(({ path }) => path)));
-  const [isEdited, setIsEdited] = useState(false);
-  const texts = useTexts(file);
+  // A text that the user left unsaved is open again.
+  const [isEdited, setIsEdited] = useState(() => drafts.find(FILES, file.path) !== undefined);
+  const endEdit = () => {
+    drafts.set(FILES, file.path, undefined, false);
+    setIsEdited(false);
+  };
+  const texts = useFileTexts(file);
   const views = viewsOf(file);
   const [wanted, setWanted] = useState<ViewId>('changes');
   const value = views.find(({ id }) => id === wanted)?.id ?? views[0]?.id ?? 'now';
@@ -50,11 +58,12 @@ export function FileView({ file, isOwn, onWrite, onRestore, onRename }: FileView
       <FileEditor
         path={file.path}
         text={initial}
+        drafts={drafts}
         onSave={(_, next) => {
-          setIsEdited(false);
+          endEdit();
           onWrite(next);
         }}
-        onClose={() => setIsEdited(false)}
+        onClose={endEdit}
       />
     );
   }
@@ -126,21 +135,6 @@ export function FileView({ file, isOwn, onWrite, onRestore, onRename }: FileView
 }
 
 const TAKEN = 'Another file has this path. Use another one.';
-
-/** The texts of a file. The previous ones stay until the latest are read. */
-function useTexts(file: SandboxDataFile): SandboxDataTexts | undefined {
-  const { readWorldFile } = useWorldFiles();
-  const [texts, setTexts] = useState<SandboxDataTexts>();
-  // Each write creates a new file object.
-  useEffect(() => {
-    let isCurrent = true;
-    void readWorldFile(file.path).then((read) => isCurrent && setTexts(read));
-    return () => {
-      isCurrent = false;
-    };
-  }, [readWorldFile, file]);
-  return texts;
-}
 
 function Text({ value, texts }: { value: ViewId; texts: SandboxDataTexts }) {
   const { before = '', after = '' } = texts;

@@ -10,14 +10,16 @@ import { FileList } from './FileList.tsx';
 import styles from './FilesSection.module.css';
 import { FileView } from './FileView.tsx';
 import { readFixtures } from './read-fixtures.ts';
+import { type Drafts, FILES, NEW } from './use-drafts.ts';
 import { listFiles } from './world-text.ts';
 
 /** The files of the world, changed ones first, and the text of the open one. */
-export function FilesSection({ world }: { world: SandboxDataState }) {
+export function FilesSection({ world, drafts }: { world: SandboxDataState; drafts: Drafts }) {
+  const [edited] = useState(() => drafts.editedIn(FILES)[0]);
   const [filter, setFilter] = useState('');
-  const [wantsAll, setWantsAll] = useState(false);
-  const [chosen, setChosen] = useState<string>();
-  const [isNew, setIsNew] = useState(false);
+  const [wantsAll, setWantsAll] = useState(edited !== undefined);
+  const [chosen, setChosen] = useState(edited);
+  const [isNew, setIsNew] = useState(edited === NEW);
   const [refusal, setRefusal] = useState<string>();
   const fixtures = useSession(({ workspace }) => fixturesOf(workspace));
   const { setFixtures, resetFixtures, renameFixture } = use(useActions().loadActions('scenario'));
@@ -99,17 +101,23 @@ export function FilesSection({ world }: { world: SandboxDataState }) {
       {isNew ? (
         <FileEditor
           text=""
+          drafts={drafts}
           onSave={(path, text) => {
+            drafts.set(FILES, NEW, undefined, false);
             setFixtures({ [path]: text });
             show(path);
           }}
-          onClose={() => setIsNew(false)}
+          onClose={() => {
+            drafts.set(FILES, NEW, undefined, false);
+            setIsNew(false);
+          }}
         />
       ) : shown ? (
         <FileView
           key={shown.path}
           file={shown}
           isOwn={Object.hasOwn(fixtures, shown.path)}
+          drafts={drafts}
           onWrite={(text) => {
             setFixtures({ [shown.path]: text });
             show(text === null ? undefined : shown.path);

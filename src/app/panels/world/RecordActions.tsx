@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { RecordSection } from '../../../catalog/sandbox-data/sections.ts';
 import { formatPlural } from '../../lib/format.ts';
+import { FileInput } from '../../ui/FileInput.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 
 /** Options of {@link RecordActions}. */
@@ -23,17 +24,11 @@ export function RecordActions(props: RecordActionsProps) {
   const { noun, label, isOpen } = section;
   return (
     <>
-      <input
+      <FileInput
         ref={picker}
-        type="file"
         accept=".json,.csv,.tsv"
-        hidden
-        aria-label={`A file with ${noun}s`}
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
-          // So that the same file can be chosen again.
-          currentTarget.value = '';
-        }}
+        label={`A file with ${noun}s`}
+        onFiles={onFiles}
       />
       <Menu
         small

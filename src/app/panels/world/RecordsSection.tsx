@@ -14,19 +14,21 @@ import styles from './RecordsSection.module.css';
 import { RecordTable } from './RecordTable.tsx';
 import { RecordView } from './RecordView.tsx';
 import { SentMessage } from './SentMessage.tsx';
-import type { RecordDrafts } from './use-record-drafts.ts';
+import type { Drafts } from './use-drafts.ts';
 import { useRecordEdits } from './use-record-edits.ts';
 
 /** Options of {@link RecordsSection}. */
 export interface RecordsSectionProps {
   sections: readonly RecordSection[];
   world: SandboxDataState;
-  drafts: RecordDrafts;
+  drafts: Drafts;
 }
 
 /** The records of a tab: a list with their changes, and the open record. */
 export function RecordsSection({ sections, world, drafts }: RecordsSectionProps) {
-  const [wantedSection, setWantedSection] = useState('');
+  const [wantedSection, setWantedSection] = useState(
+    () => sections.find(({ id }) => drafts.editedIn(id).length > 0)?.id,
+  );
   const section = sections.find(({ id }) => id === wantedSection) ?? sections[0];
   if (!section) return null;
   return (

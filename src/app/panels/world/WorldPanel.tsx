@@ -10,7 +10,7 @@ import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import { FilesSection } from './FilesSection.tsx';
 import { RecordsSection } from './RecordsSection.tsx';
 import { countInTab, SANDBOX_TABS, sectionsOf } from './record-groups.ts';
-import { useRecordDrafts } from './use-record-drafts.ts';
+import { useDrafts } from './use-drafts.ts';
 import styles from './WorldPanel.module.css';
 
 /** The simulated data at the start of a run, which can be edited, and what the shown run changed. */
@@ -19,7 +19,7 @@ export function WorldPanel() {
   const world = useSession((state) => state.world) ?? UNTOUCHED_WORLD;
   const changes = useSession(({ workspace }) => recordChangesOf(workspace));
   const tab = usePage(({ sandboxTab }) => sandboxTab);
-  const drafts = useRecordDrafts();
+  const drafts = useDrafts();
   const sections = useMemo(() => sectionsOf(tab, changes), [tab, changes]);
   const hint = [...new Set(sections.map(({ readers }) => readers))].join(' ');
 
@@ -45,7 +45,7 @@ export function WorldPanel() {
         {tab !== 'files' ? (
           <RecordsSection key={tab} {...{ sections, world, drafts }} />
         ) : ran ? (
-          <FilesSection world={world} />
+          <FilesSection {...{ world, drafts }} />
         ) : (
           <EmptyState title="Nothing has run yet.">
             <p>The files of a run, and its changes, appear here after the first run.</p>

@@ -15,26 +15,24 @@ import { countDataChanges } from '../../../session/workspace/index.ts';
 import type { RecordChanges, SandboxRecord } from '../../../simulation/index.ts';
 import { readTextFile } from '../../browser/read-text-file.ts';
 import { useActions, useSession } from '../../session-context.tsx';
-import type { RecordDrafts } from './use-record-drafts.ts';
+import { type Drafts, NEW } from './use-drafts.ts';
 
 /** Options of {@link useRecordEdits}. */
 export interface RecordEditsOptions {
   section: RecordSection;
   rows: readonly RecordRow[];
   changes: RecordChanges;
-  drafts: RecordDrafts;
+  drafts: Drafts;
   /** Shows another section. */
   onSection: (id: string) => void;
 }
 
-/** The key of the draft of a new record; no record has an empty id. */
-const NEW = '';
-
 /** The choices and edits of a user in one section of the sandbox data. */
 export function useRecordEdits(options: RecordEditsOptions) {
   const { section, rows, changes, drafts, onSection } = options;
-  const [chosen, setChosen] = useState<string>();
-  const [isNew, setIsNew] = useState(false);
+  // A text that the user left unsaved is open again.
+  const [chosen, setChosen] = useState<string | undefined>(() => drafts.editedIn(section.id)[0]);
+  const [isNew, setIsNew] = useState(chosen === NEW);
   const [problem, setProblem] = useState<RecordProblem>();
   const [list, focusRow] = useRowFocus();
   const content = use(useActions().loadActions('scenario'));
@@ -65,13 +63,13 @@ export function useRecordEdits(options: RecordEditsOptions) {
     }
     const isMoved = row !== undefined && row.id !== id;
     content.setRecords(section.id, { ...(isMoved && { [row.id]: null }), [id]: read.record });
-    drafts.set(section.id, row?.id ?? NEW, undefined);
+    drafts.set(section.id, row?.id ?? NEW, undefined, false);
     open(id);
     focusRow();
   };
   /** Discards the draft of a record, and does something with the record itself. */
   const dropDraft = (id: string, act: () => void) => () => {
-    drafts.set(section.id, id, undefined);
+    drafts.set(section.id, id, undefined, false);
     setProblem(undefined);
     act();
     focusRow();
@@ -99,7 +97,7 @@ export function useRecordEdits(options: RecordEditsOptions) {
         ...{ draft, problem, onProblem: setProblem },
         onChange: (next: RecordDraft) => {
           setProblem(undefined);
-          drafts.set(section.id, id, next);
+          drafts.set(section.id, id, next, !isUnchanged(section, next, row?.start));
         },
         onSave: () => draft && save(row, draft),
         onCancel: dropDraft(id, () => open(row?.id)),

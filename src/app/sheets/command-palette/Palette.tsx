@@ -31,8 +31,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const list = useDocumentList(actions);
   const lessons = useLessons();
   const commands = useMemo(
-    () => [...toCommands({ state, actions }, list), ...toPartCommands(lessons)],
-    [state, actions, list, lessons],
+    () => [...toCommands({ state, read, actions }, list), ...toPartCommands(lessons)],
+    [state, read, actions, list, lessons],
   );
   const groups = useMemo(() => findCommands(commands, search, lately), [commands, search, lately]);
 

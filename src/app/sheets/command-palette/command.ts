@@ -39,6 +39,9 @@ export interface Command {
 
 /** Input of the commands. */
 export interface CommandContext {
+  /** When the palette was opened. */
   state: SessionState;
+  /** The current state. */
+  read: () => SessionState;
   actions: SessionActions;
 }

@@ -12,7 +12,7 @@ function createCommands() {
   const setBottomTab = vi.fn();
   const actions = { setBottomTab, loadActions: async () => ({}) } as unknown as SessionActions;
   const state = toOpeningState(createDefaultWorkspace(catalogContent));
-  const commands = toCommands({ state, actions }, undefined);
+  const commands = toCommands({ state, read: () => state, actions }, undefined);
   const run = (id: string) => {
     const found = commands.filter((command) => command.id === id);
     expect(found, id).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { selectBatch, selectCall, selectShownCalls } from '../../../session/store/index.ts';
-import { codePath, requestCaret } from '../../lib/caret.ts';
 import { formatCount } from '../../lib/format.ts';
 import { openOverlay, showPane } from '../../lib/page-state.ts';
+import { openNewCode } from '../../ui/open-code.ts';
 import type { Command, CommandContext } from './command.ts';
 import { toSheetCommands } from './sheet-commands.ts';
 
@@ -151,7 +151,7 @@ function tools({ state, actions }: CommandContext): Command[] {
 }
 
 /** Commands on the tool of the user that is open. */
-function openTool({ state, actions }: CommandContext): Command[] {
+function openTool({ state, read, actions }: CommandContext): Command[] {
   const { selectedUserCodeId: id, selectedTool: name } = state;
   if (id === undefined) return [];
   return [
@@ -162,13 +162,9 @@ function openTool({ state, actions }: CommandContext): Command[] {
       hint: 'In its code; calls and personalities follow',
       also: 'rename tool name',
       run: () => {
-        const { code = '' } = state.workspace.tools.find((one) => one.id === id) ?? {};
-        const before = code.slice(0, Math.max(0, code.search(/\bname\s*:/))).split('\n');
-        actions.selectOwnTool(id);
-        actions.setEditorTab('code');
-        requestCaret(codePath(id), {
-          line: before.length,
-          column: (before.at(-1) ?? '').length + 1,
+        openNewCode(read, () => {
+          actions.selectOwnTool(id);
+          actions.setEditorTab('code');
         });
         showPane('editor');
       },
@@ -218,7 +214,7 @@ function toConcurrencyTitle(limit: number | null): string {
 
 const BUDGETS = [1_000, 4_000, 8_000, 20_000, 80_000];
 
-function settings({ state, actions }: CommandContext): Command[] {
+function settings({ state, read, actions }: CommandContext): Command[] {
   const { personalities, personalityId, budget, scenario } = state.workspace;
   const other = budget.strategy === 'even' ? 'redistribute' : 'even';
   const seed = scenario.seed + 1;
@@ -262,7 +258,7 @@ function settings({ state, actions }: CommandContext): Command[] {
         group: 'Tools',
         title: TEMPLATES[template],
         run: () => {
-          actions.addTool(template);
+          openNewCode(read, () => actions.addTool(template));
           showPane('editor');
         },
       }),

@@ -9,6 +9,7 @@ import {
 import { formatPlural } from '../../lib/format.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FileInput } from '../../ui/FileInput.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
 import { RuleLink } from '../../ui/RuleLink.tsx';
@@ -67,16 +68,11 @@ export function AttachmentsSection() {
           <FilePlus aria-hidden />
           Add a file…
         </Button>
-        <input
+        <FileInput
           ref={picker}
-          type="file"
-          hidden
-          aria-label="File to attach"
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
+          label="File to attach"
+          onFiles={([file]) => {
             if (file) void attach(file);
-            // So that the same file can be chosen again.
-            currentTarget.value = '';
           }}
         />
       </span>
