@@ -27,7 +27,7 @@ test('a failure shows its reason, a refusal its rule, and the fix lets the call 
   await expect(step).toContainText('A built-in tool must be in the toolset of the personality');
   await expect(step).toContainText('docs/contract.md#allowlist');
 
-  await step.getByRole('button', { name: 'Add write_file to the toolset of Reviewer' }).click();
+  await step.getByRole('button', { name: 'Allow write_file for Reviewer' }).click();
   await expect(playground.lane('write_file call_3 ok')).toBeVisible();
   await expect(playground.step('Allowlist')).toContainText('listed by reviewer.toolset');
   await expect(playground.tool('write_file')).toHaveAccessibleName(/visible/);

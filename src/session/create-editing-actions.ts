@@ -28,8 +28,9 @@ export function createEditingActions(unbound: EditingContext): EditingActions {
     ...createUserCodeActions({ ...context, typed }),
     ...createDeclarationActions({ ...context, typed, grantLater }),
     applyEdit: (fix) => {
-      const registered = context.store.getState().visibility?.registered;
-      const mend = (workspace: Workspace) => applyFix(workspace, fix, registered);
+      const { tools, visibility } = context.store.getState();
+      const known = { tools, registered: visibility?.registered };
+      const mend = (workspace: Workspace) => applyFix(workspace, fix, known);
       const origins = originsOf(fix);
       for (const origin of origins) context.allowOrigin(origin);
       // It changes more than the button names, so its Undo is offered at once.

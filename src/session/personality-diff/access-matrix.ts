@@ -39,13 +39,15 @@ export interface AccessRow {
   differs: boolean;
 }
 
-/** A change of one tool's access for one personality. */
-export type AccessChange = 'allow' | 'unlist' | 'exclude' | 'allow-hosts';
+/** Removes a tool from the list that allows it, or excludes it. */
+export type Removal = 'unlist' | 'exclude';
+
+/** A change of one tool's access for one personality. A fix gives access. */
+export type AccessChange = Removal | Fix;
 
 /** A button beside the reasons. */
 export interface AccessChoice {
-  /** A fix if the obstacle is not in the lists of the personality. */
-  change: AccessChange | Fix;
+  change: AccessChange;
   label: string;
   /** An effect on other tools, as a sentence. */
   note?: string;

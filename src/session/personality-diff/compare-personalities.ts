@@ -115,8 +115,6 @@ function toSent({ definitions }: ToolVisibility): DefinitionsSize {
 }
 
 /** The label of a fix for one of two personalities. */
-export function fixLabel({ kind }: Fix, { name }: Personality): string {
-  if (kind === 'dry-run-off') return 'Turn off dry run';
-  if (kind === 'provide-backends') return 'Provide the backend';
-  return kind === 'remove-exclusion' ? `Stop excluding for ${name}` : `Allow for ${name}`;
+export function fixLabel({ kind, label }: Fix, { name }: Personality): string {
+  return kind === 'allow-tool' ? `Allow for ${name}` : label;
 }
