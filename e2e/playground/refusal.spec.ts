@@ -55,7 +55,7 @@ test('a refusal shows the deciding value; wrong arguments are named, and the fix
   await expect(step).toContainText('allowlist.mcp_server_not_allowed');
   await expect(step.getByRole('term').filter({ hasText: 'Value' })).toBeVisible();
   await expect(step.getByRole('definition').filter({ hasText: /^linear$/ })).toBeVisible();
-  await step.getByRole('button', { name: 'Let Researcher use the server linear' }).click();
+  await step.getByRole('button', { name: 'Allow mcp__linear__list_issues for Researcher' }).click();
   await expect(playground.lane(/list_issues call_6 ok/)).toBeVisible();
 });
 

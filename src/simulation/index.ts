@@ -2,7 +2,7 @@ export { loadOnce } from '../lib/load-once.ts';
 export * from './faults.ts';
 export { readFaultRules } from './faults-read.ts';
 export { createSimulatedFetch, type SimulatedFetchOptions } from './http-fetch.ts';
-export type { HttpMock } from './http-mock.ts';
+export { type HttpMock, problemOfStatus } from './http-mock.ts';
 export { createMockServices, MOCK_HEADER, OTHER_BODY_HEADER } from './http-mocks.ts';
 export { loadMsw, type Msw } from './http-msw.ts';
 export { listPageOf, problem, readObject, type SimulatedService } from './http-service.ts';

@@ -250,3 +250,18 @@ test('a change of one personality asks about no other', async () => {
   const after = await columns();
   expect(after.map((column, index) => column === before[index])).toEqual([false, true, true]);
 });
+
+test('a tool that is sent and refused explains why two counts differ', async () => {
+  const { columns, compared, detail } = await openSession();
+  const [reviewer] = await columns();
+  expect(reviewer?.counts).toMatchObject({
+    gates: ['gate 6, Capabilities'],
+    note: '1 sent tool is refused when called, at gate 6, Capabilities.',
+  });
+  const { callable = 0, sent } = reviewer?.counts ?? {};
+  expect(sent).toBe(callable + 1);
+  const comparison = await compared.compare('reviewer', 'engineer');
+  expect(comparison?.definitions[0].counts).toEqual(reviewer?.counts);
+  const { reasons } = await detail('sql_query', 'reviewer');
+  expect(reasons.at(-1)?.text).toBe('The model gets its definition all the same.');
+});

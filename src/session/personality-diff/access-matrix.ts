@@ -1,6 +1,7 @@
 import type { Explanation, Personality } from '../../core/index.ts';
 import type { ToolRow } from '../store/tool-row.ts';
 import type { Fix } from '../workspace/fix.ts';
+import type { ToolCounts } from './sent-tools.ts';
 
 /** The status of a tool for one personality. */
 export interface AccessEntry {
@@ -24,6 +25,9 @@ export interface PersonalityAccess {
   cells: ReadonlyMap<string, AccessEntry>;
   /** By the names of the registered tools. */
   explanations: ReadonlyMap<string, Explanation>;
+  /** The names of the tools whose definitions the model gets. */
+  sent: ReadonlySet<string>;
+  counts: ToolCounts;
 }
 
 /** A tool with its status for each personality. */

@@ -12,6 +12,7 @@ import type {
   DefinitionsSize,
   PersonalityComparison,
 } from './personality-diff.ts';
+import { countTools } from './sent-tools.ts';
 
 /** One side of {@link compare}. */
 export interface ComparedSide {
@@ -110,8 +111,10 @@ function differingGates(
   });
 }
 
-function toSent({ definitions }: ToolVisibility): DefinitionsSize {
-  return { definitions, chars: JSON.stringify(definitions).length };
+function toSent(visibility: ToolVisibility): DefinitionsSize {
+  const { definitions } = visibility;
+  const chars = JSON.stringify(definitions).length;
+  return { definitions, chars, counts: countTools(visibility) };
 }
 
 /** The label of a fix for one of two personalities. */

@@ -18,7 +18,7 @@ import { isUnregistered } from './to-access-rows.ts';
 /** The reasons for the status of a tool for one personality, and the edits that change it. */
 export function describeAccess(
   { name, ...row }: ToolRow,
-  { personality, explanations }: PersonalityAccess,
+  { personality, explanations, sent }: PersonalityAccess,
   state: AccessState,
 ): AccessDetail {
   const gates = toolGates(explanations.get(name));
@@ -33,7 +33,10 @@ export function describeAccess(
   const lists = byLists ? allowEdits(about) : limitEdits(about, gates);
   const shown =
     refusing.length > 0 ? refusing : gates.filter(({ gate }) => WORTH_TELLING.has(gate));
-  const reasons: AccessDetail['reasons'] = shown.map((asked) => toReason(asked, about));
+  const reasons: AccessDetail['reasons'] = [
+    ...shown.map((asked) => toReason(asked, about)),
+    ...(refusing.length > 0 && sent.has(name) ? [{ text: SENT }] : []),
+  ];
   return {
     reasons: byLists && lists.length === 0 ? [...reasons, { text: DECLARED }] : reasons,
     edits: [
@@ -55,6 +58,7 @@ interface About {
 const WORTH_TELLING: ReadonlySet<string> = new Set(['allowlist', 'capabilities']);
 
 const UNKNOWN = 'The tool is not registered yet.';
+const SENT = 'The model gets its definition all the same.';
 const DECLARED =
   'The lists of the personality allow it. The permissions of a declaration refuse it: edit the declaration.';
 
