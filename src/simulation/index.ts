@@ -3,7 +3,12 @@ export * from './faults.ts';
 export { readFaultRules } from './faults-read.ts';
 export { createSimulatedFetch, type SimulatedFetchOptions } from './http-fetch.ts';
 export { type HttpMock, problemOfStatus } from './http-mock.ts';
-export { createMockServices, MOCK_HEADER, OTHER_BODY_HEADER } from './http-mocks.ts';
+export {
+  createMockServices,
+  MOCK_HEADER,
+  OTHER_BODY_HEADER,
+  UNMOCKED_HEADER,
+} from './http-mocks.ts';
 export { loadMsw, type Msw } from './http-msw.ts';
 export { listPageOf, problem, readObject, type SimulatedService } from './http-service.ts';
 export * from './kv.ts';
