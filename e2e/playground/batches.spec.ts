@@ -51,6 +51,6 @@ test('the batches of the example end as their words say, for each personality', 
   await playground.run();
   await playground.select('http_request call_12 refused');
   await expect(playground.step('Allowlist')).toContainText('allowlist.denied_action');
-  await playground.call.getByRole('button', { name: 'Permit http_request for Researcher' }).click();
+  await playground.call.getByRole('button', { name: 'Allow http_request for Researcher' }).click();
   await expect(playground.lane('http_request call_12 failed')).toBeVisible();
 });

@@ -30,9 +30,9 @@ test('two personalities side by side show their differences, with the gates', as
   await expect(call.getByRole('cell').last()).toContainText('would pass');
   await expect(row(sheet, 'read_file')).toHaveCount(0);
   await sheet.getByRole('switch', { name: 'Differences only' }).click();
-  await expect(row(sheet, 'read_file')).toContainText('visible');
+  await expect(row(sheet, 'read_file')).toContainText('callable');
   await expect(sheet.getByRole('row', { name: /^Definitions sent/ })).toContainText(
-    /\d+ tools · .* chars of JSON · ≈.* tok.*\d+ tools ·/,
+    /\d+ definitions · .* chars of JSON · ≈.* tok.*\d+ tools callable.*\d+ definitions ·/,
   );
 });
 

@@ -136,7 +136,10 @@ async function applyFix({ playground, page }: Visit): Promise<void> {
     const ladder = call.getByRole('region', { name: 'Selected call' });
     await arrived(page, ladder);
     await expect(playground.step('Allowlist')).toContainText('allowlist.mcp_server_not_allowed');
-    await tabTo(page, call.getByRole('button', { name: /^Let Researcher use the server linear/ }));
+    await tabTo(
+      page,
+      call.getByRole('button', { name: /^Allow mcp__linear__list_issues for Researcher/ }),
+    );
     await keyboard.press('Enter');
     await expect(playground.lane(/call_6 ok/)).toBeVisible();
     await arrived(page, ladder);

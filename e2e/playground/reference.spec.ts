@@ -41,7 +41,7 @@ test('the example of a clause runs, is mended by its fix, and opens in the playg
   await page.goto('/#/reference/allowlist');
   const demo = page.getByRole('region', { name: 'Restrict tools with an allowlist' });
   await expect(demo.getByText('Tool write_file is not permitted')).toBeVisible();
-  await demo.getByRole('button', { name: 'Add write_file to the toolset of Reviewer' }).click();
+  await demo.getByRole('button', { name: 'Allow write_file for Reviewer' }).click();
   await expect(demo.getByText('listed by reviewer.toolset')).toBeVisible();
   await demo.getByRole('textbox', { name: /budget of the turn/ }).fill('40');
   await demo.getByRole('textbox', { name: /budget of the turn/ }).press('Enter');

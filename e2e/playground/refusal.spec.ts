@@ -27,7 +27,7 @@ test('a failure shows its reason, a refusal its rule, and the fix lets the call 
   await expect(step).toContainText('A built-in tool must be in the toolset of the personality');
   await expect(step).toContainText('docs/contract.md#allowlist');
 
-  await step.getByRole('button', { name: 'Add write_file to the toolset of Reviewer' }).click();
+  await step.getByRole('button', { name: 'Allow write_file for Reviewer' }).click();
   await expect(playground.lane('write_file call_3 ok')).toBeVisible();
   await expect(playground.step('Allowlist')).toContainText('listed by reviewer.toolset');
   await expect(playground.tool('write_file')).toHaveAccessibleName(/visible/);
@@ -55,7 +55,7 @@ test('a refusal shows the deciding value; wrong arguments are named, and the fix
   await expect(step).toContainText('allowlist.mcp_server_not_allowed');
   await expect(step.getByRole('term').filter({ hasText: 'Value' })).toBeVisible();
   await expect(step.getByRole('definition').filter({ hasText: /^linear$/ })).toBeVisible();
-  await step.getByRole('button', { name: 'Let Researcher use the server linear' }).click();
+  await step.getByRole('button', { name: 'Allow mcp__linear__list_issues for Researcher' }).click();
   await expect(playground.lane(/list_issues call_6 ok/)).toBeVisible();
 });
 

@@ -28,12 +28,14 @@ export function createEditingActions(unbound: EditingContext): EditingActions {
     ...createUserCodeActions({ ...context, typed }),
     ...createDeclarationActions({ ...context, typed, grantLater }),
     applyEdit: (fix) => {
-      const registered = context.store.getState().visibility?.registered;
-      const mend = (workspace: Workspace) => applyFix(workspace, fix, registered);
+      const { tools, visibility } = context.store.getState();
+      const known = { tools, registered: visibility?.registered };
+      const mend = (workspace: Workspace) => applyFix(workspace, fix, known);
       const origins = originsOf(fix);
       for (const origin of origins) context.allowOrigin(origin);
-      // It changes more than the button names, so its Undo is offered at once.
-      const note = { label: fix.label, offersUndo: fix.kind === 'grant-all' };
+      // These change more than the button names, so their Undo is offered at once.
+      const offersUndo = fix.kind === 'grant-all' || fix.kind === 'add-mock';
+      const note = { label: fix.label, offersUndo };
       if (!context.edit(note, mend) && origins.length === 0) return;
       const { live, trust } = context.store.getState();
       context.run(live?.isOn && trust === 'user' ? 'automatic' : 'asked');

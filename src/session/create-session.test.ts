@@ -153,7 +153,7 @@ test('a call without a run shows the expected verdicts', async () => {
   const ladder = selectLadder(session.state());
   expect(ladder.find(({ status }) => status === 'refused')).toMatchObject({
     id: 'allowlist',
-    refusal: { rule: 'allowlist.plugin_not_allowed', fix: { kind: 'allow-plugin' } },
+    refusal: { rule: 'allowlist.plugin_not_allowed', fix: { kind: 'allow-tool' } },
   });
   const behind = ladder.slice(ladder.findIndex(({ status }) => status === 'refused') + 1);
   expect(new Set(behind.map(({ status }) => status))).toEqual(new Set(['unreached']));

@@ -12,3 +12,13 @@ export interface HttpMock {
   mediaType: string;
   body: string;
 }
+
+/**
+ * Why a number is no status of a response, as a sentence; `undefined` if it is one. A response with
+ * a status below 200 is not the last one, and the Fetch standard creates none.
+ */
+export function problemOfStatus(status: number | string): string | undefined {
+  const value = status === '' ? Number.NaN : Number(status);
+  if (Number.isInteger(value) && value >= 200 && value <= 599) return undefined;
+  return `The status “${status}” is not a whole number from 200 to 599. Enter one, such as 200 or 404.`;
+}

@@ -2,7 +2,7 @@ export { loadOnce } from '../lib/load-once.ts';
 export * from './faults.ts';
 export { readFaultRules } from './faults-read.ts';
 export { createSimulatedFetch, type SimulatedFetchOptions } from './http-fetch.ts';
-export type { HttpMock } from './http-mock.ts';
+export { type HttpMock, problemOfStatus } from './http-mock.ts';
 export { createMockServices } from './http-mocks.ts';
 export { loadMsw, type Msw } from './http-msw.ts';
 export { problem } from './http-problem.ts';
@@ -10,7 +10,7 @@ export { listPageOf, readObject, type SimulatedService } from './http-service.ts
 export * from './kv.ts';
 export * from './latency.ts';
 export * from './local-conditions.ts';
-export { MOCK_HEADER, OTHER_BODY_HEADER } from './mock-answers.ts';
+export { MOCK_HEADER, OTHER_BODY_HEADER, UNMOCKED_HEADER } from './mock-answers.ts';
 export * from './outbox.ts';
 export * from './pace.ts';
 export * from './process.ts';

@@ -6,6 +6,8 @@ import { problem } from './http-problem.ts';
 export const MOCK_HEADER = 'x-toolyard-mock';
 /** Present if the mock is for another body of the request. */
 export const OTHER_BODY_HEADER = 'x-toolyard-mock-other-body';
+/** Present with the method of a request that no mock of its host answers. */
+export const UNMOCKED_HEADER = 'x-toolyard-unmocked';
 
 /** Answers the requests to one host. */
 export type MockAnswer = (request: Request) => Promise<Response>;
@@ -73,9 +75,15 @@ async function answer(routes: readonly Route[], request: Request): Promise<Respo
   }
   const { pathname } = new URL(url);
   const methods = onPath.map(({ mock }) => mock.method).join(', ');
-  return onPath.length > 0
-    ? problem(405, `No mocked response answers ${method} ${pathname}. There is one for ${methods}.`)
-    : problem(404, `No mocked response answers ${method} ${pathname}.`);
+  const refused =
+    onPath.length > 0
+      ? problem(
+          405,
+          `No mocked response answers ${method} ${pathname}. There is one for ${methods}.`,
+        )
+      : problem(404, `No mocked response answers ${method} ${pathname}.`);
+  refused.headers.set(UNMOCKED_HEADER, method);
+  return refused;
 }
 
 async function chooseByBody(

@@ -62,7 +62,7 @@ test('one question names all that a tool lacks, and one fix grants it', () => {
   );
   const fix = toAccessFix({ workspace, info, run });
   expect(fix?.question).toBe(
-    'mine needs blog.example, api.test (real network, not declared), more.test (real network, not declared), read access to /repo/src and a backend for secrets (key).',
+    'mine needs blog.example, api.test (real network, not declared), more.test (real network, not declared), read access to /repo/src and a backend for secrets (key). A backend serves all tools that declare its capability.',
   );
   expect(fix?.label).toBe('Allow all 5');
   if (!fix) throw new Error('no fix');
@@ -89,7 +89,7 @@ test('a refusal by the toolset is part of the question', () => {
   const info = infoOf(workspace, { network: { allowedHosts: ['blog.example'] } });
   const first = { kind: 'allow-tool', tool: 'mine', label: '' } as const;
   const fix = toAccessFix({ workspace, info, first });
-  expect(fix?.question).toBe('mine needs a place in the toolset of P and blog.example.');
+  expect(fix?.question).toBe('mine needs a place among the tools of P and blog.example.');
 });
 
 test('a mocked response answers a host, so the real network is not needed', () => {

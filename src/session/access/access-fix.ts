@@ -1,9 +1,4 @@
-import {
-  capabilityNames,
-  type Personality,
-  type ToolCapabilities,
-  validateToolsForPersonality,
-} from '../../core/index.ts';
+import { capabilityNames } from '../../core/index.ts';
 import { CAPABILITY_LABELS } from '../../core/steps.ts';
 import { textOf } from '../../lib/text-of.ts';
 import { coversAny } from '../lib/covers-host.ts';
@@ -12,12 +7,12 @@ import { memoizeLast } from '../lib/memoize-last.ts';
 import type { Run } from '../store/run.ts';
 import type { SessionState } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
-import { applyFix, toolsetFix } from '../workspace/apply-fix.ts';
+import { allowFix } from '../workspace/apply-fix.ts';
 import { originsIn } from '../workspace/declare-hosts.ts';
 import type { Fix } from '../workspace/fix.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { WORKING_DIR } from './path-list-text.ts';
+import { isGranted, missingHost, missingPaths } from './missing-access.ts';
 
 /** Input of {@link toAccessFix}. */
 export interface AccessInput {
@@ -50,19 +45,30 @@ export type AccessFix = Extract<Fix, { kind: 'grant-all' }>;
 export function toAccessFix(input: AccessInput): AccessFix | undefined {
   const { workspace, info, first } = input;
   const { name: who } = currentPersonality(workspace);
-  const needs = [...hostNeeds(input), ...pathNeeds(input), ...backendNeeds(input)];
+  const backends = backendNeeds(input);
+  const needs = [...hostNeeds(input), ...pathNeeds(input), ...backends];
   if (needs.length === 0) return undefined;
   if (first?.kind === 'allow-tool') {
-    needs.unshift({ name: `a place in the toolset of ${who}`, label: first.label, fixes: [first] });
+    needs.unshift({
+      name: `a place among the tools of ${who}`,
+      label: first.label,
+      fixes: [first],
+    });
   }
   const [only] = needs;
   return {
     kind: 'grant-all',
     fixes: needs.flatMap(({ fixes }) => fixes),
-    question: `${info.name} needs ${formatList(needs.map(({ name }) => name))}.`,
+    question: [
+      `${info.name} needs ${formatList(needs.map(({ name }) => name))}.`,
+      ...(backends.length > 0 ? [ABOUT_BACKENDS] : []),
+    ].join(' '),
     label: only && needs.length === 1 ? only.label : `Allow all ${needs.length}`,
   };
 }
+
+/** A scenario has backends for the whole registry. */
+const ABOUT_BACKENDS = 'A backend serves all tools that declare its capability.';
 
 /** {@link toAccessFix} for a tool of the open workspace. */
 export const selectAccessFix = (
@@ -73,7 +79,7 @@ export const selectAccessFix = (
 
 const accessFixOf = memoizeLast(
   (workspace: Workspace, info: ToolInfo, run: Run | undefined, isListed: boolean) => {
-    const first = isListed ? undefined : toolsetFix(info.name, currentPersonality(workspace));
+    const first = isListed ? undefined : allowFix(info.name, currentPersonality(workspace));
     return toAccessFix({ workspace, info, run, first });
   },
 );
@@ -91,14 +97,14 @@ function hostNeeds({ workspace, info, run }: AccessInput): AccessNeed[] {
   );
   return [...hosts].flatMap((host) => {
     const fixes: Fix[] = [];
-    const network = { network: { allowedHosts: [host] } };
     const isDeclared = coversAny(declared, host);
     if (!isDeclared && toolId === undefined) return [];
     if (!isDeclared) fixes.push({ kind: 'declare-host', toolId: toolId ?? '', host, label: '' });
-    if (!isGranted(personality, network)) fixes.push({ kind: 'allow-host', host, label: '' });
+    const allowed = missingHost(personality, host);
     // Denied hosts and private addresses stay refused.
-    const granted = fixes.reduce((one, fix) => applyFix(one, fix), workspace);
-    if (fixes.length === 0 || !isGranted(currentPersonality(granted), network)) return [];
+    if (!allowed && !isGranted(personality, { network: { allowedHosts: [host] } })) return [];
+    if (allowed) fixes.push(allowed);
+    if (fixes.length === 0) return [];
     const notes = isDeclared ? [] : ['not declared'];
     if (isReal(workspace, host)) {
       const origin = origins.get(host) ?? `https://${host}`;
@@ -122,19 +128,11 @@ function requestedHosts({ lanes }: Pick<Run, 'lanes'>, tool: string): string[] {
 const NOT_SHARED = /^HOST_NOT_ALLOWED: ([\w.-]+) is not among the hosts/;
 
 function pathNeeds({ workspace, info }: AccessInput): AccessNeed[] {
-  const personality = currentPersonality(workspace);
-  return (['read', 'write'] as const).flatMap((mode) => {
-    const declared = info.capabilities.fs_reach?.[mode];
-    if (!Array.isArray(declared)) return [];
-    return declared.flatMap((path) => {
-      const fix: Fix = { kind: 'allow-path', mode, path, label: '' };
-      const reach = { fs_reach: { [mode]: [path] } };
-      if (isGranted(personality, reach)) return [];
-      if (!isGranted(currentPersonality(applyFix(workspace, fix)), reach)) return [];
-      const name = `${mode} access to ${path}`;
-      return { name, label: `Allow ${name} for ${personality.name}`, fixes: [fix] };
-    });
-  });
+  return missingPaths(currentPersonality(workspace), info.capabilities).map((fix) => ({
+    name: `${fix.mode} access to ${fix.path}`,
+    label: fix.label,
+    fixes: [fix],
+  }));
 }
 
 function backendNeeds({ workspace, info }: AccessInput): AccessNeed[] {
@@ -149,12 +147,6 @@ function backendNeeds({ workspace, info }: AccessInput): AccessNeed[] {
     const fix: Fix = { kind: 'provide-backends', capabilities: [one], label: '' };
     return { name, label: `Add ${name}`, fixes: [fix] };
   });
-}
-
-function isGranted(personality: Personality, capabilities: ToolCapabilities): boolean {
-  return (
-    validateToolsForPersonality([{ name: '', capabilities }], personality, WORKING_DIR).length === 0
-  );
 }
 
 /** Simulated services have hosts that end in `.example`, or have mocked responses. */

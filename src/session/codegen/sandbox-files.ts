@@ -147,7 +147,7 @@ function toNetworkFile({ mocks, pages }: SandboxParts): string {
   const data = [mocks && 'mocks', pages && 'pages'].filter(Boolean).join(', ');
   const marks = mocks ? MARKS : '';
   return `import { ${data} } from './data.ts';
-${mocks ? "import { createMockAnswers, MOCK_HEADER, OTHER_BODY_HEADER } from './mock-answers.ts';\n\nconst answers = createMockAnswers(mocks);\n" : ''}
+${mocks ? "import {\n  createMockAnswers,\n  MOCK_HEADER,\n  OTHER_BODY_HEADER,\n  UNMOCKED_HEADER,\n} from './mock-answers.ts';\n\nconst answers = createMockAnswers(mocks);\n" : ''}
 /** Sends a request. The playground's data answers first, and the network answers the rest. */
 export async function sendInSandbox(request: Request): Promise<Response> {
 ${marks}${pages ? PAGES : ''}  return fetch(request);
@@ -158,8 +158,7 @@ ${marks}${pages ? PAGES : ''}  return fetch(request);
 const MARKS = `  const answer = answers.get(new URL(request.url).host);
   if (answer) {
     const response = await answer(request.clone());
-    response.headers.delete(MOCK_HEADER);
-    response.headers.delete(OTHER_BODY_HEADER);
+    for (const mark of [MOCK_HEADER, OTHER_BODY_HEADER, UNMOCKED_HEADER]) response.headers.delete(mark);
     return response;
   }
 `;

@@ -1,5 +1,5 @@
 import { capabilitiesIn, toCapabilities, toText } from '../../core/steps.ts';
-import { toolsetFix } from '../workspace/apply-fix.ts';
+import { allowFix } from '../workspace/apply-fix.ts';
 import type { Fix } from '../workspace/fix.ts';
 import type { CallRuleFacts } from './rules.ts';
 
@@ -9,34 +9,18 @@ import type { CallRuleFacts } from './rules.ts';
  */
 export const FIXES: ReadonlyMap<string, (facts: CallRuleFacts) => Fix | undefined> = new Map(
   Object.entries<(facts: CallRuleFacts) => Fix | undefined>({
-    'exclusion.excluded': ({ tool, personality }) => ({
-      kind: 'remove-exclusion',
-      tool,
-      label: `Stop excluding ${tool} for ${personality.name}`,
-    }),
-    'allowlist.empty_denies_all': allowTool,
-    'allowlist.not_listed': allowTool,
-    'allowlist.mcp_server_not_allowed': ({ value, personality }) => ({
-      kind: 'allow-server',
-      server: toText(value),
-      label: `Let ${personality.name} use the server ${toText(value)}`,
-    }),
-    'allowlist.mcp_tool_not_allowed': ({ value, info, personality }) =>
-      info?.mcpServer === undefined
-        ? undefined
-        : {
-            kind: 'allow-mcp-tool',
-            server: info.mcpServer,
-            tool: toText(value),
-            label: `Let ${personality.name} use ${toText(value)} of ${info.mcpServer}`,
-          },
-    'allowlist.plugin_not_allowed': ({ value, personality }) => ({
-      kind: 'allow-plugin',
-      pluginId: toText(value),
-      label: `Let ${personality.name} use the plugin ${toText(value)}`,
-    }),
-    'allowlist.denied_action': allowAction,
-    'allowlist.not_allowed_action': allowAction,
+    'exclusion.excluded': allow,
+    'allowlist.empty_denies_all': allow,
+    'allowlist.not_listed': allow,
+    'allowlist.mcp_server_not_allowed': allow,
+    'allowlist.mcp_tool_not_allowed': allow,
+    'allowlist.plugin_not_allowed': (facts) => {
+      const label = `Let ${facts.personality.name} use the plugin ${toText(facts.value)}`;
+      // A personality lists plugins as a whole.
+      return { ...allow(facts), label };
+    },
+    'allowlist.denied_action': allow,
+    'allowlist.not_allowed_action': allow,
     'approval.changed': approveTool,
     'approval.missing': approveTool,
     'capabilities.missing_backend': provideBackends,
@@ -45,12 +29,8 @@ export const FIXES: ReadonlyMap<string, (facts: CallRuleFacts) => Fix | undefine
   }),
 );
 
-function allowTool({ tool, personality }: CallRuleFacts): Fix {
-  return toolsetFix(tool, personality);
-}
-
-function allowAction({ tool, personality }: CallRuleFacts): Fix {
-  return { kind: 'allow-action', tool, label: `Permit ${tool} for ${personality.name}` };
+function allow({ tool, personality }: CallRuleFacts) {
+  return allowFix(tool, personality);
 }
 
 function approveTool({ tool }: CallRuleFacts): Fix {

@@ -3,6 +3,7 @@ import { createMemoryStorage } from '../documents/storage.ts';
 import { createUserCodeWorkspace, openTestSession } from '../testing/open-test-session.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { readMockNotes } from './mock-notes.ts';
+import { readUnanswered } from './unanswered.ts';
 
 const mock = (url: string, body: string) => ({
   ...{ method: 'POST', url, body, status: 200, mediaType: 'application/json' },
@@ -50,6 +51,67 @@ test('the trace says that the first response answered for other arguments', asyn
       note: 'No recorded result for these arguments, so the first recorded one answered.',
     },
   ]);
+});
+
+test('a recorded error comes back as it was recorded', async () => {
+  const body = `City not found: ${'x'.repeat(600)}`;
+  const recorded = { ...mock('https://tools.test/weather', body), status: 422 };
+  const session = openTestSession({ storage: createMemoryStorage(withMocks([recorded])) });
+  const { run } = await session.until((state) => state.run?.status === 'done');
+  const [weather] = run?.lanes ?? [];
+  expect(weather?.result).toMatchObject({ ok: false, code: 'execution_failed', error: body });
+  expect(readMockNotes(weather?.progress ?? [], [recorded])).toEqual([{ mock: recorded }]);
+});
+
+test('an error of a server keeps its status in front', async () => {
+  const url = 'https://api.test/v1';
+  const failing = { ...mock(url, 'No such city'), status: 422 };
+  const workspace = withMocks([failing]);
+  const [declaration] = workspace.declarations;
+  const text = YAML.replace('https://tools.test/weather', url);
+  const declarations = declaration ? [{ ...declaration, text }] : [];
+  const storage = createMemoryStorage({ ...workspace, declarations });
+  const { run } = await openTestSession({ storage }).until(({ run }) => run?.status === 'done');
+  expect(run?.lanes[0]?.result).toMatchObject({
+    error: 'weather failed with status 422: No such city',
+  });
+});
+
+test('a request without an answer is noted, and a mock answers it in the next run', async () => {
+  const session = openTestSession({ storage: createMemoryStorage(withMocks([])) });
+  const { run } = await session.until((state) => state.run?.status === 'done');
+  const [weather] = run?.lanes ?? [];
+  expect(weather?.status).toBe('failed');
+  const [request, ...more] = readUnanswered(weather?.progress ?? []);
+  expect(request).toEqual({ method: 'POST', url: 'https://tools.test/weather' });
+  expect(more).toEqual([]);
+  if (!request) return;
+
+  const before = session.state().workspace;
+  session.actions.applyFix({ kind: 'add-mock', ...request, label: 'Answer it' });
+  const after = await session.until((state) => state.run?.lanes[0]?.status === 'ok');
+  expect(after.run?.lanes[0]?.result).toMatchObject({ value: '{}' });
+  expect(readUnanswered(after.run?.lanes[0]?.progress ?? [])).toEqual([]);
+  session.actions.undo();
+  expect(session.state().workspace.scenario).toEqual(before.scenario);
+});
+
+test('a request that no mock of its host answers is noted, too', async () => {
+  const other = [mock('https://tools.test/other', '1')];
+  const session = openTestSession({ storage: createMemoryStorage(withMocks(other)) });
+  const { run } = await session.until((state) => state.run?.status === 'done');
+  expect(readUnanswered(run?.lanes[0]?.progress ?? [])).toEqual([
+    { method: 'POST', url: 'https://tools.test/weather' },
+  ]);
+});
+
+test.each([
+  'Unanswered request: post https://a.test/',
+  'Unanswered request: GET javascript:alert(1)',
+  'Unanswered request: GET https://a.test/ and more',
+  'Unanswered request: GET',
+])('the progress "%s" names no request', (message) => {
+  expect(readUnanswered([{ event: { message } }])).toEqual([]);
 });
 
 test.each([

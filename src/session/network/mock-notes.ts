@@ -1,9 +1,16 @@
 import type { CapabilityBackends, ProgressEvent } from '../../core/index.ts';
-import { type HttpMock, MOCK_HEADER, OTHER_BODY_HEADER } from '../../simulation/index.ts';
+import {
+  type HttpMock,
+  MOCK_HEADER,
+  OTHER_BODY_HEADER,
+  UNMOCKED_HEADER,
+} from '../../simulation/index.ts';
+import { toToolUrl } from '../declarations/tool-url.ts';
+import { failedRequest, toUnansweredNote } from './unanswered.ts';
 
 /**
- * Backends that note in the trace, as progress of the call, which mocked response answered a request.
- * Only the registry knows the call of a request.
+ * Backends that note in the trace, as progress of the call, which mocked response answered a request,
+ * and which request nothing answered. Only the registry knows the call of a request.
  *
  * Source: docs/contract.md#simulated-network.
  */
@@ -11,7 +18,6 @@ export function withMockNotes(
   backends: CapabilityBackends,
   mocks: readonly HttpMock[],
 ): CapabilityBackends {
-  if (mocks.length === 0) return backends;
   return {
     ...backends,
     resolve(request) {
@@ -20,24 +26,45 @@ export function withMockNotes(
       if (!send) return parts;
       const { emit } = request.ctx;
       const toolName = request.tool.name;
+      const note = (message: string) => emit({ type: 'progress', toolName, message });
       return {
         ...parts,
         scopedFetch: async (input, init) => {
-          const response = await send(input, init);
-          const index = Number(response.headers.get(MOCK_HEADER) ?? Number.NaN);
+          const response = await send(input, init).catch((error: unknown) => {
+            const failed = failedRequest(error);
+            if (failed) note(toUnansweredNote(failed));
+            throw error;
+          });
+          const { headers } = response;
+          const method = take(headers, UNMOCKED_HEADER);
+          if (method !== null) note(toUnansweredNote({ method, url: response.url }));
+          const index = Number(take(headers, MOCK_HEADER) ?? Number.NaN);
           const mock = mocks[index];
-          if (mock) {
-            // For the trace only: a real server would not send it.
-            response.headers.delete(MOCK_HEADER);
-            const isForOther = response.headers.has(OTHER_BODY_HEADER);
-            response.headers.delete(OTHER_BODY_HEADER);
-            emit({ type: 'progress', toolName, message: toNote(mock, index, isForOther) });
-          }
+          if (!mock) return response;
+          note(toNote(mock, index, take(headers, OTHER_BODY_HEADER) !== null));
+          if (isRecordedError(mock, toolName)) throw new RecordedError(mock.body);
           return response;
         },
       };
     },
   };
+}
+
+/** Headers for the trace only: a real server would not send them. */
+function take(headers: Headers, name: string): string | null {
+  const value = headers.get(name);
+  if (value !== null) headers.delete(name);
+  return value;
+}
+
+/** Whether a mock is the error of a tool without a server, such as one of a transcript. */
+function isRecordedError({ url, status, body }: HttpMock, tool: string): boolean {
+  return status >= 400 && body !== '' && url === toToolUrl(tool);
+}
+
+/** The model reads its text as it is: the empty code adds nothing in front. */
+class RecordedError extends Error {
+  readonly code = '';
 }
 
 const FIRST_ANSWERED =

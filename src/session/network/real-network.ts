@@ -1,6 +1,7 @@
 import type { FetchBackend } from '../../core/index.ts';
 import type { SessionClock } from '../content/session-clock.ts';
 import { holdForReal } from './pause-clock-for-network.ts';
+import { noteFailed } from './unanswered.ts';
 
 /** The real network for a run. */
 export interface RealNetwork {
@@ -23,15 +24,17 @@ export function withRealNetwork<T extends { fetch?: FetchBackend }>(
   clock: SessionClock,
 ): T {
   const { fetch: simulated } = backends;
-  if (!simulated || !network) return backends;
+  if (!simulated) return backends;
   const send: FetchBackend = async (request) => {
     // Two readers may need the body, and it can be read only once.
     const copy = request.clone();
     try {
       return await simulated(request);
     } catch (error) {
+      if (!isUnsimulated(error)) throw error;
+      noteFailed(error, copy);
       const { origin } = new URL(copy.url);
-      if (!isUnsimulated(error) || !network.ask(origin)) throw error;
+      if (!network?.ask(origin)) throw error;
       network.onSent(origin);
       return sendReally(copy, network, clock);
     }
@@ -51,6 +54,9 @@ async function sendReally(
     const body = isBodiless(response.status) ? null : await response.arrayBuffer();
     const { status, statusText, headers } = response;
     return new Response(body, { status, statusText, headers });
+  } catch (error) {
+    noteFailed(error, request);
+    throw error;
   } finally {
     release();
   }

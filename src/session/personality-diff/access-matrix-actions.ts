@@ -10,6 +10,9 @@ export interface AccessMatrixActions {
    *   the document waits for Run.
    */
   ask(personalityId: string): Promise<PersonalityAccess | undefined>;
-  /** Makes a change of `AccessDetail.edits`, in one undo step. */
+  /**
+   * Makes a change, in one undo step. The personality need not be the current one. Like every edit,
+   * it takes effect with Run.
+   */
   change(personalityId: string, tool: string, change: AccessChange): void;
 }

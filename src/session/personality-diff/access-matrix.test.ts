@@ -10,6 +10,8 @@ import type { PersonalityAccess } from './access-matrix.ts';
 import { describeAccess } from './describe-access.ts';
 import { isCallable, toAccessRows } from './to-access-rows.ts';
 
+const allow = (tool: string) => ({ kind: 'allow-tool', tool, label: '' }) as const;
+
 const IDS = ['reviewer', 'engineer', 'researcher'];
 
 async function openSession(
@@ -100,8 +102,8 @@ test('a tool that two lists refuse is allowed by one change, and undo reverts it
   const before = state().workspace;
   const { reasons, edits } = await detail('write_file', 'reviewer');
   expect(reasons.map(({ gate }) => gate)).toEqual(['Gate 3, Exclusion', 'Gate 4, Allowlist']);
-  expect(edits).toEqual([{ change: 'allow', label: 'Allow for Reviewer' }]);
-  matrix.change('reviewer', 'write_file', 'allow');
+  expect(edits[0]?.label).toBe('Allow for Reviewer');
+  matrix.change('reviewer', 'write_file', allow('write_file'));
   expect((await texts('write_file'))?.[0]).toBe('callable');
   expect(state().undo).toMatchObject({ label: 'Allowed write_file for Reviewer' });
   actions.undo();
@@ -133,13 +135,13 @@ test('a tool that can be called is removed from its list, or excluded', async ()
 
 test('a server is allowed for the one tool only', async () => {
   const { matrix, texts } = await openSession();
-  matrix.change('researcher', 'mcp__linear__list_issues', 'allow');
+  matrix.change('researcher', 'mcp__linear__list_issues', allow('mcp__linear__list_issues'));
   expect((await texts('mcp__linear__list_issues'))?.[2]).toBe('callable');
   expect((await texts('mcp__linear__create_issue'))?.[2]).toBe('refused at gate 4, Allowlist');
 });
 
 test('a missing backend is an obstacle for all, with its own fix', async () => {
-  const { compared, detail, texts } = await openSession();
+  const { detail, matrix, texts } = await openSession();
   expect(await texts('sql_query')).toEqual([
     'refused at gate 6, Capabilities',
     'refused at gate 6, Capabilities',
@@ -148,7 +150,8 @@ test('a missing backend is an obstacle for all, with its own fix', async () => {
   const [edit] = (await detail('sql_query', 'reviewer')).edits;
   if (typeof edit?.change !== 'object') throw new Error('There is no fix.');
   expect(edit.change.kind).toBe('provide-backends');
-  compared.fix('reviewer', edit.change);
+  expect(edit.note).toMatch(/serves all tools/);
+  matrix.change('reviewer', 'sql_query', edit.change);
   expect((await texts('sql_query'))?.[0]).toBe('callable');
   expect((await detail('sql_query', 'researcher')).reasons).toHaveLength(1);
 });
@@ -160,16 +163,14 @@ test('a missing host limits a tool, and is allowed in place', async () => {
   const scenario = await actions.loadActions('scenario');
   for (const one of ['network', 'secrets'] as const) scenario.setBackend(one, true);
   expect((await texts('sql_query'))?.[0]).toBe('callable with limited access');
-  expect((await detail('sql_query', 'reviewer')).edits[0]).toEqual({
-    change: 'allow-hosts',
-    label: 'Allow warehouse.ferry.example for Reviewer',
-  });
-  matrix.change('reviewer', 'sql_query', 'allow-hosts');
+  const [edit] = (await detail('sql_query', 'reviewer')).edits;
+  expect(edit?.label).toBe('Allow warehouse.ferry.example for Reviewer');
+  if (edit) matrix.change('reviewer', 'sql_query', edit.change);
   expect((await texts('sql_query'))?.[0]).toBe('callable');
   // The list of denied hosts wins, so that allowing would change nothing.
-  matrix.change('researcher', 'sql_query', 'allow');
+  matrix.change('researcher', 'sql_query', allow('sql_query'));
   expect((await detail('sql_query', 'researcher')).edits).not.toContainEqual(
-    expect.objectContaining({ change: 'allow-hosts' }),
+    expect.objectContaining({ label: expect.stringContaining('warehouse') }),
   );
 });
 
@@ -193,18 +194,74 @@ test('the permissions of a declaration are changed where they are', async () => 
 });
 
 test('a disabled tool says so for every personality', async () => {
-  const { actions, detail, texts } = await openSession();
+  const { actions, texts } = await openSession();
   (await actions.loadActions('toolList')).setExampleDisabled('read_file', true);
   expect(await texts('read_file')).toEqual(['disabled', 'disabled', 'disabled']);
-  expect((await detail('read_file', 'reviewer')).reasons).toEqual([
-    { text: 'The tool is disabled. Enable it in the tool list.' },
+});
+
+test('a disabled tool is enabled from its cell, and allowed in the same step', async () => {
+  const { actions, detail, matrix, state, texts } = await openSession();
+  (await actions.loadActions('toolList')).setExampleDisabled('write_file', true);
+  const { edits, reasons } = await detail('write_file', 'reviewer');
+  expect(reasons).toEqual([
+    { text: 'The tool is disabled, so no personality can call it.' },
+    { text: 'The lists of Reviewer do not allow it either.' },
   ]);
+  expect(edits.map(({ label }) => label)).toEqual([
+    'Enable and allow for Reviewer',
+    'Enable write_file',
+  ]);
+  const before = state().workspace;
+  const [both] = edits;
+  if (both) matrix.change('reviewer', 'write_file', both.change);
+  expect((await texts('write_file'))?.[2]).toBe('refused at gate 4, Allowlist');
+  expect((await texts('write_file'))?.[0]).toMatch(/^callable/);
+  expect(state().undo?.label).toBe('Enabled write_file, and allowed it for Reviewer');
+  actions.undo();
+  expect(state().workspace).toEqual(before);
+  expect((await detail('write_file', 'engineer')).edits.map(({ label }) => label)).toEqual([
+    'Enable write_file',
+  ]);
+});
+
+test('the paths that a tool lacks are allowed from its cell', async () => {
+  const text = 'tools:\n  - { name: patch_file, type: builtin }\n';
+  const { actions, detail, matrix, state, until } = await openSession(
+    { reviewer: { toolset: ['patch_file'], fs_reach: { read: ['/repo'], write: [] } } },
+    { declarations: [{ ...{ id: 'd1', name: 'mine', disabled: false }, text }] },
+  );
+  await until(({ tools }) => tools.some(({ name }) => name === 'patch_file'));
+  const [edit] = (await detail('patch_file', 'reviewer')).edits;
+  expect(edit?.label).toBe('Allow write access to /repo for Reviewer');
+  const before = state().workspace;
+  if (edit) matrix.change('reviewer', 'patch_file', edit.change);
+  const after = await detail('patch_file', 'reviewer');
+  expect(after.reasons.at(-1)?.text).toContain('write /repo');
+  expect(after.edits.map(({ label }) => label)).toEqual(['Exclude for Reviewer']);
+  expect(state().undo?.label).toBe('Allowed write access to /repo for Reviewer');
+  actions.undo();
+  expect(state().workspace).toEqual(before);
 });
 
 test('a change of one personality asks about no other', async () => {
   const { columns, matrix } = await openSession();
   const before = await columns();
-  matrix.change('reviewer', 'write_file', 'allow');
+  matrix.change('reviewer', 'write_file', allow('write_file'));
   const after = await columns();
   expect(after.map((column, index) => column === before[index])).toEqual([false, true, true]);
+});
+
+test('a tool that is sent and refused explains why two counts differ', async () => {
+  const { columns, compared, detail } = await openSession();
+  const [reviewer] = await columns();
+  expect(reviewer?.counts).toMatchObject({
+    gates: ['gate 6, Capabilities'],
+    note: '1 sent tool is refused when called, at gate 6, Capabilities.',
+  });
+  const { callable = 0, sent } = reviewer?.counts ?? {};
+  expect(sent).toBe(callable + 1);
+  const comparison = await compared.compare('reviewer', 'engineer');
+  expect(comparison?.definitions[0].counts).toEqual(reviewer?.counts);
+  const { reasons } = await detail('sql_query', 'reviewer');
+  expect(reasons.at(-1)?.text).toBe('The model gets its definition all the same.');
 });

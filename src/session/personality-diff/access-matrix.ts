@@ -1,6 +1,7 @@
 import type { Explanation, Personality } from '../../core/index.ts';
 import type { ToolRow } from '../store/tool-row.ts';
 import type { Fix } from '../workspace/fix.ts';
+import type { ToolCounts } from './sent-tools.ts';
 
 /** The status of a tool for one personality. */
 export interface AccessEntry {
@@ -24,6 +25,9 @@ export interface PersonalityAccess {
   cells: ReadonlyMap<string, AccessEntry>;
   /** By the names of the registered tools. */
   explanations: ReadonlyMap<string, Explanation>;
+  /** The names of the tools whose definitions the model gets. */
+  sent: ReadonlySet<string>;
+  counts: ToolCounts;
 }
 
 /** A tool with its status for each personality. */
@@ -39,13 +43,15 @@ export interface AccessRow {
   differs: boolean;
 }
 
-/** A change of one tool's access for one personality. */
-export type AccessChange = 'allow' | 'unlist' | 'exclude' | 'allow-hosts';
+/** Removes a tool from the list that allows it, or excludes it. */
+export type Removal = 'unlist' | 'exclude';
+
+/** A change of one tool's access for one personality. A fix gives access. */
+export type AccessChange = Removal | Fix;
 
 /** A button beside the reasons. */
 export interface AccessChoice {
-  /** A fix if the obstacle is not in the lists of the personality. */
-  change: AccessChange | Fix;
+  change: AccessChange;
   label: string;
   /** An effect on other tools, as a sentence. */
   note?: string;

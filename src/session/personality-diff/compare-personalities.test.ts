@@ -8,8 +8,9 @@ import type { ComparedRow } from './personality-diff.ts';
 async function openSession() {
   const session = openTestSession();
   await session.ready;
-  const [compare, setup, turn] = await Promise.all([
+  const [compare, matrix, setup, turn] = await Promise.all([
     session.actions.loadActions('personalityDiff'),
+    session.actions.loadActions('accessMatrix'),
     session.actions.loadActions('scenario'),
     session.actions.loadActions('turn'),
   ]);
@@ -18,7 +19,12 @@ async function openSession() {
     if (!comparison) throw new Error('Nothing could be asked.');
     return comparison;
   };
-  return { ...session, actions: { ...session.actions, ...setup, ...turn }, fix: compare.fix, ask };
+  return {
+    ...session,
+    actions: { ...session.actions, ...setup, ...turn },
+    change: matrix.change,
+    ask,
+  };
 }
 
 const find = (rows: readonly ComparedRow[], tool: string) => rows.find((row) => row.tool === tool);
@@ -87,15 +93,29 @@ test('a tool with fewer grants for one of them differs at the capabilities', () 
 });
 
 test('a fix applies to its own personality, and undo reverts it', async () => {
-  const { ask, fix, state, actions } = await openSession();
-  const change = find((await ask('engineer', 'reviewer')).tools, 'write_file')?.sides[1].fix;
-  if (!change) throw new Error('There is no fix.');
+  const { ask, change, state, actions } = await openSession();
+  const fix = find((await ask('engineer', 'reviewer')).tools, 'write_file')?.sides[1].fix;
+  if (!fix) throw new Error('There is no fix.');
   actions.setPersonality('researcher');
-  fix('reviewer', change);
+  change('reviewer', 'write_file', fix);
   expect(state().workspace.personalityId).toBe('researcher');
   expect(find((await ask()).tools, 'write_file')?.gates).toEqual([]);
   actions.undo();
   expect(find((await ask()).tools, 'write_file')?.gates).toEqual(['Allowlist']);
+});
+
+test('one fix removes all obstacles of the lists', async () => {
+  const { actions, ask, change, state } = await openSession();
+  actions.editPersonality({
+    ...currentPersonality(state().workspace),
+    exclude_tools: ['write_file'],
+    permissions: { denied_actions: ['write_file'] },
+  });
+  const fix = find((await ask()).tools, 'write_file')?.sides[0].fix;
+  if (!fix) throw new Error('There is no fix.');
+  change('reviewer', 'write_file', fix);
+  expect(find((await ask()).tools, 'write_file')?.sides[0].status).toBe('passes');
+  expect(state().undo).toMatchObject({ label: 'Allowed write_file for Reviewer' });
 });
 
 test('arguments that are not JSON do not affect other calls', async () => {

@@ -12,6 +12,7 @@ import type {
   DefinitionsSize,
   PersonalityComparison,
 } from './personality-diff.ts';
+import { countTools } from './sent-tools.ts';
 
 /** One side of {@link compare}. */
 export interface ComparedSide {
@@ -110,13 +111,13 @@ function differingGates(
   });
 }
 
-function toSent({ definitions }: ToolVisibility): DefinitionsSize {
-  return { definitions, chars: JSON.stringify(definitions).length };
+function toSent(visibility: ToolVisibility): DefinitionsSize {
+  const { definitions } = visibility;
+  const chars = JSON.stringify(definitions).length;
+  return { definitions, chars, counts: countTools(visibility) };
 }
 
 /** The label of a fix for one of two personalities. */
-export function fixLabel({ kind }: Fix, { name }: Personality): string {
-  if (kind === 'dry-run-off') return 'Turn off dry run';
-  if (kind === 'provide-backends') return 'Provide the backend';
-  return kind === 'remove-exclusion' ? `Stop excluding for ${name}` : `Allow for ${name}`;
+export function fixLabel({ kind, label }: Fix, { name }: Personality): string {
+  return kind === 'allow-tool' ? `Allow for ${name}` : label;
 }

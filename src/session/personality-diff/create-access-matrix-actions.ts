@@ -3,11 +3,14 @@ import type { EditContext } from '../store/edit-context.ts';
 import { mayCompute } from '../store/may-compute.ts';
 import type { SessionState } from '../store/state.ts';
 import { sameVisibility } from '../store/tool-visibility.ts';
+import { applyFix } from '../workspace/apply-fix.ts';
+import type { Fix } from '../workspace/fix.ts';
 import { replacePersonality } from '../workspace/personality-transitions.ts';
 import { setPersonality } from '../workspace/transitions.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import type { AccessChange, PersonalityAccess } from './access-matrix.ts';
 import type { AccessMatrixActions } from './access-matrix-actions.ts';
-import { changeAccess } from './change-access.ts';
+import { removeAccess } from './change-access.ts';
 import { toPersonalityAccess } from './to-access-rows.ts';
 
 /** Creates the actions of the access matrix. */
@@ -39,17 +42,29 @@ export function createAccessMatrixActions({
     },
     change: (personalityId, tool, change) => {
       const state = store.getState();
-      const [personality, info] = [
-        find(personalityId),
-        state.tools.find((one) => one.name === tool),
-      ];
-      if (!personality || !info) return;
+      const personality = find(personalityId);
+      if (!personality) return;
       const label = toLabel(change, tool, personality);
-      edit({ label, offersUndo: true }, (one) =>
-        replacePersonality(one, changeAccess(personality, info, change, state)),
-      );
+      edit({ label, offersUndo: true }, (one) => {
+        if (typeof change === 'object') return fixFor(personalityId, one, change, state);
+        const info = state.tools.find(({ name }) => name === tool);
+        if (!info) return one;
+        return replacePersonality(one, removeAccess(personality, info, change, state));
+      });
     },
   };
+}
+
+/** Applies a fix to a personality that need not be the current one. */
+function fixFor(
+  personalityId: string,
+  workspace: Workspace,
+  fix: Fix,
+  { tools, visibility }: SessionState,
+): Workspace {
+  const known = { tools, registered: visibility?.registered };
+  const fixed = applyFix(setPersonality(workspace, personalityId), fix, known);
+  return setPersonality(fixed, workspace.personalityId);
 }
 
 interface KeptColumn {
@@ -70,14 +85,25 @@ function sameAnswers(a: SessionState, b: SessionState): boolean {
 }
 
 function toLabel(change: AccessChange, tool: string, { name }: Personality): string {
-  switch (change) {
-    case 'allow':
+  if (change === 'unlist') return `Removed ${tool} from the tools of ${name}`;
+  if (change === 'exclude') return `Excluded ${tool} for ${name}`;
+  switch (change.kind) {
+    case 'allow-tool':
       return `Allowed ${tool} for ${name}`;
-    case 'unlist':
-      return `Removed ${tool} from the tools of ${name}`;
-    case 'exclude':
-      return `Excluded ${tool} for ${name}`;
-    case 'allow-hosts':
-      return `Allowed the hosts of ${tool} for ${name}`;
+    case 'enable-tool':
+      return `Enabled ${tool}`;
+    case 'provide-backends':
+      return `Added a backend for ${tool}`;
+    case 'approve-tool':
+      return `Approved ${tool}`;
+    case 'dry-run-off':
+      return 'Turned off dry run';
+    case 'grant-all':
+      if (change.fixes.some(({ kind }) => kind === 'enable-tool')) {
+        return `Enabled ${tool}, and allowed it for ${name}`;
+      }
+      return change.label.replace(/^Allow /, 'Allowed ');
+    default:
+      return change.label;
   }
 }

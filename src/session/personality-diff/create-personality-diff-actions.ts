@@ -2,7 +2,6 @@ import type { ToolCall } from '../../core/index.ts';
 import { prepare } from '../engine/prepare-run.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import { selectToolRows } from '../tool-list/tool-rows.ts';
-import { applyFix } from '../workspace/apply-fix.ts';
 import { currentBatch, setPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { compare } from './compare-personalities.ts';
@@ -11,9 +10,8 @@ import type { PersonalityDiffActions } from './personality-diff-actions.ts';
 /** Creates the actions of the comparison. */
 export function createPersonalityDiffActions({
   store,
-  edit,
   inspect,
-}: EditContext): PersonalityDiffActions {
+}: Pick<EditContext, 'store' | 'inspect'>): PersonalityDiffActions {
   return {
     compare: async (a, b) => {
       const { workspace } = store.getState();
@@ -33,21 +31,6 @@ export function createPersonalityDiffActions({
         { personality: second, visibility: right },
         { tools, rows, calls },
       );
-    },
-    fix: (personalityId, fix) => {
-      const name = store
-        .getState()
-        .workspace.personalities.find(({ id }) => id === personalityId)?.name;
-      if (name === undefined) return;
-      edit(`Edited ${name}`, (workspace) => {
-        const { personalityId: played } = workspace;
-        const fixed = applyFix(
-          setPersonality(workspace, personalityId),
-          fix,
-          store.getState().visibility?.registered,
-        );
-        return setPersonality(fixed, played);
-      });
     },
   };
 }

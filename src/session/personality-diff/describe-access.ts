@@ -1,4 +1,6 @@
 import type { ExplainedGate, Personality } from '../../core/index.ts';
+import { missingHost, missingPaths } from '../access/missing-access.ts';
+import { WORKING_DIR } from '../access/path-list-text.ts';
 import { gateTitle } from '../explain/clauses.ts';
 import { FIXES } from '../explain/fixes.ts';
 import { ruleText } from '../explain/rules.ts';
@@ -6,36 +8,42 @@ import { formatPlural } from '../lib/format.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { ToolRow } from '../store/tool-row.ts';
 import { unregisteredText } from '../tool-list/unregistered-text.ts';
+import { allowFix } from '../workspace/apply-fix.ts';
+import type { Fix } from '../workspace/fix.ts';
 import type { AccessChoice, AccessDetail, PersonalityAccess } from './access-matrix.ts';
-import { type AccessState, changeAccess, hostsToAllow } from './change-access.ts';
+import { type AccessState, isBarred, removeAccess } from './change-access.ts';
 import { toolGates } from './compared-verdict.ts';
 import { isUnregistered } from './to-access-rows.ts';
 
 /** The reasons for the status of a tool for one personality, and the edits that change it. */
 export function describeAccess(
   { name, ...row }: ToolRow,
-  { personality, explanations }: PersonalityAccess,
+  { personality, explanations, sent }: PersonalityAccess,
   state: AccessState,
 ): AccessDetail {
   const gates = toolGates(explanations.get(name));
   const info = state.tools.find((one) => one.name === name);
-  if (isUnregistered(row) || gates.length === 0 || !info) {
+  const about = info && { personality, info, state };
+  if (about && row.disabled) return describeDisabled(about);
+  if (isUnregistered(row) || gates.length === 0 || !about) {
     return { reasons: [{ text: unregisteredText(row.tag) || UNKNOWN }], edits: [] };
   }
-  const about: About = { personality, info, state };
   const refusing = gates.filter(({ verdict }) => verdict.outcome === 'refuse');
-  const isBarred = refusing.some(({ gate }) => gate === 'exclusion' || gate === 'allowlist');
-  const lists = isBarred ? allowEdits(about) : limitEdits(about, gates);
+  const byLists = refusing.some(({ gate }) => gate === 'exclusion' || gate === 'allowlist');
+  const lists = byLists ? allowEdits(about) : limitEdits(about, gates);
   const shown =
     refusing.length > 0 ? refusing : gates.filter(({ gate }) => WORTH_TELLING.has(gate));
-  const reasons: AccessDetail['reasons'] = shown.map((asked) => toReason(asked, about));
+  const reasons: AccessDetail['reasons'] = [
+    ...shown.map((asked) => toReason(asked, about)),
+    ...(refusing.length > 0 && sent.has(name) ? [{ text: SENT }] : []),
+  ];
   return {
-    reasons: isBarred && lists.length === 0 ? [...reasons, { text: DECLARED }] : reasons,
+    reasons: byLists && lists.length === 0 ? [...reasons, { text: DECLARED }] : reasons,
     edits: [
-      ...(isBarred ? lists : []),
+      ...(byLists ? lists : []),
       ...refusing.flatMap((asked) => toFix(asked, about)),
-      ...hostEdits(about),
-      ...(isBarred ? [] : lists),
+      ...scopeEdits(about),
+      ...(byLists ? [] : lists),
     ],
   };
 }
@@ -50,6 +58,7 @@ interface About {
 const WORTH_TELLING: ReadonlySet<string> = new Set(['allowlist', 'capabilities']);
 
 const UNKNOWN = 'The tool is not registered yet.';
+const SENT = 'The model gets its definition all the same.';
 const DECLARED =
   'The lists of the personality allow it. The permissions of a declaration refuse it: edit the declaration.';
 
@@ -67,8 +76,29 @@ function toFacts({ personality, info }: About) {
   return { tool: info.name, info, personality, callId: '' };
 }
 
+/** A disabled tool reaches no gate, so only the lists say what else refuses it. */
+function describeDisabled({ personality, info, state }: About): AccessDetail {
+  const { name, userCodeId: toolId } = info;
+  const enable: Fix = {
+    ...{ kind: 'enable-tool', tool: name, label: `Enable ${name}` },
+    ...(toolId !== undefined && { toolId }),
+  };
+  const only: AccessChoice = { change: enable, label: enable.label, note: ENABLES };
+  if (!isBarred(personality, info, state)) return { reasons: [{ text: DISABLED }], edits: [only] };
+  const label = `Enable and allow for ${personality.name}`;
+  const fixes = [enable, allowFix(name, personality)];
+  const text = `The lists of ${personality.name} do not allow it either.`;
+  return {
+    reasons: [{ text: DISABLED }, { text }],
+    edits: [{ change: { kind: 'grant-all', fixes, question: '', label }, label }, only],
+  };
+}
+
+const DISABLED = 'The tool is disabled, so no personality can call it.';
+const ENABLES = 'A tool is enabled for all personalities that allow it.';
+
 function allowEdits({ personality, info, state }: About): AccessChoice[] {
-  if (changeAccess(personality, info, 'allow', state) === personality) return [];
+  if (!isBarred(personality, info, state)) return [];
   const { pluginId } = info;
   const isNewPlugin = pluginId !== undefined && personality.plugins?.includes(pluginId) === false;
   const others = isNewPlugin
@@ -76,7 +106,7 @@ function allowEdits({ personality, info, state }: About): AccessChoice[] {
     : 0;
   return [
     {
-      change: 'allow',
+      change: allowFix(info.name, personality),
       label: `Allow for ${personality.name}`,
       ...(others > 0 && {
         note: `A personality lists plugins as a whole. This allows ${formatPlural(others, 'other tool')} of ${pluginId}, too.`,
@@ -91,7 +121,7 @@ function limitEdits(
 ): AccessChoice[] {
   // A tool that is always included stays allowed without its entry.
   const isListed = gates.some(({ verdict }) => LISTED.has(verdict.rule));
-  const canUnlist = isListed && changeAccess(personality, info, 'unlist', state) !== personality;
+  const canUnlist = isListed && removeAccess(personality, info, 'unlist', state) !== personality;
   const list = info.mcpServer === undefined ? 'the toolset' : `the tools of ${info.mcpServer}`;
   return [
     ...(canUnlist ? [{ change: 'unlist', label: `Remove from ${list}` } as const] : []),
@@ -101,16 +131,31 @@ function limitEdits(
 
 const LISTED: ReadonlySet<string> = new Set(['allowlist.listed', 'allowlist.mcp']);
 
-function hostEdits({ personality, info }: About): AccessChoice[] {
-  const hosts = hostsToAllow(personality, info);
-  if (hosts.length === 0) return [];
-  const what = hosts.length === 1 ? hosts[0] : `${hosts.length} hosts`;
-  return [{ change: 'allow-hosts', label: `Allow ${what} for ${personality.name}` }];
+/** One edit for the hosts that the tool lacks, and one for its paths. */
+function scopeEdits({ personality, info: { name, capabilities } }: About): AccessChoice[] {
+  const hosts = (capabilities.network?.allowedHosts ?? []).flatMap(
+    (host) => missingHost(personality, host) ?? [],
+  );
+  const paths = missingPaths(personality, capabilities, [WORKING_DIR]);
+  return [
+    { fixes: hosts, unit: 'hosts' },
+    { fixes: paths, unit: 'paths' },
+  ].flatMap(({ fixes, unit }): AccessChoice[] => {
+    const [first] = fixes;
+    if (!first) return [];
+    const label =
+      fixes.length === 1 ? first.label : `Allow ${fixes.length} ${unit} for ${personality.name}`;
+    const question = `${name} needs ${formatPlural(fixes.length, unit.slice(0, -1))}.`;
+    return [{ change: { kind: 'grant-all', fixes, question, label }, label }];
+  });
 }
 
 /** The remedy for an obstacle outside of the lists. */
 function toFix({ verdict }: ExplainedGate, about: About): AccessChoice[] {
   const fix = FIXES.get(verdict.rule)?.({ ...toFacts(about), value: verdict.value });
   if (fix?.kind !== 'approve-tool' && fix?.kind !== 'provide-backends') return [];
-  return [{ change: fix, label: fix.label }];
+  const isBackend = fix.kind === 'provide-backends';
+  return [{ change: fix, label: fix.label, ...(isBackend && { note: BACKENDS }) }];
 }
+
+const BACKENDS = 'A backend serves all tools that declare its capability, for each personality.';

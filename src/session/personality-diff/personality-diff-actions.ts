@@ -1,4 +1,3 @@
-import type { Fix } from '../workspace/fix.ts';
 import type { PersonalityComparison } from './personality-diff.ts';
 
 /** The user's actions on the comparison. None throws. */
@@ -9,6 +8,4 @@ export interface PersonalityDiffActions {
    * @returns `undefined` if a personality is missing or the registry is not loaded yet.
    */
   compare(a: string, b: string): Promise<PersonalityComparison | undefined>;
-  /** Applies a fix to one of them, current or not. Like every edit, it takes effect with Run. */
-  fix(personalityId: string, fix: Fix): void;
 }

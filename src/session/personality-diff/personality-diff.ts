@@ -1,5 +1,6 @@
 import type { Personality, ToolDefinitionLite } from '../../core/index.ts';
 import type { Fix } from '../workspace/fix.ts';
+import type { ToolCounts } from './sent-tools.ts';
 
 /** The verdict about one tool or call for one personality. */
 export interface ComparedVerdict {
@@ -35,10 +36,12 @@ export interface ComparedRow {
   gates: readonly string[];
 }
 
-/** The definitions for one personality, in UTF-16 code units. */
+/** The definitions for one personality. */
 export interface DefinitionsSize {
   definitions: readonly ToolDefinitionLite[];
+  /** In UTF-16 code units. */
   chars: number;
+  counts: ToolCounts;
 }
 
 /** The comparison of two personalities. */

@@ -4,17 +4,20 @@ import { ruleText } from '../explain/rules.ts';
 import type { ToolRow } from '../store/tool-row.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { AccessEntry, AccessRow, PersonalityAccess } from './access-matrix.ts';
-import { decidingGate, grantKey, toolGates } from './compared-verdict.ts';
+import { decidingGate, grantKey, toGatePlace, toolGates } from './compared-verdict.ts';
+import { countTools } from './sent-tools.ts';
 
 /** The cells of one personality, from the registry's answers. */
 export function toPersonalityAccess(
   personality: Personality,
-  { explanations }: Pick<ToolVisibility, 'explanations'>,
+  visibility: Pick<ToolVisibility, 'definitions' | 'explanations'>,
 ): PersonalityAccess {
+  const { definitions, explanations } = visibility;
   const cells = new Map(
     [...explanations].map(([name, explanation]) => [name, toCell(explanation)] as const),
   );
-  return { personality, cells, explanations };
+  const sent = new Set(definitions.map(({ name }) => name));
+  return { personality, cells, explanations, sent, counts: countTools(visibility) };
 }
 
 /** The rows of the matrix, in the order of the tool list. */
@@ -58,12 +61,12 @@ function toCell(explanation: Explanation): AccessEntry {
       ? { status: 'partly', tag: 'limited', text: 'callable with limited access', key }
       : { status: 'callable', tag: '', text: 'callable', key };
   }
-  const { gate, step, verdict } = decided;
+  const { gate, verdict } = decided;
   const status = gate === 'availability' ? 'unavailable' : 'refused';
   return {
     status,
     tag: ruleText(verdict.rule).tag ?? gateTitle(gate),
-    text: `${status} at gate ${step}, ${gateTitle(gate)}`,
+    text: `${status} at ${toGatePlace(decided)}`,
     key: `${status} ${verdict.rule}`,
   };
 }

@@ -177,3 +177,14 @@ test('a link carries where the page stood, and a broken one carries nothing', ()
     expect(readLinkPlace(broken)).toBeUndefined();
   }
 });
+
+test('a link with a mocked response of an impossible status says which', () => {
+  const mock = { method: 'GET', url: 'https://a.test/', status: 100, mediaType: '', body: '' };
+  const scenario = { ...workspace.scenario, mocks: [mock] };
+  expect(readLink(link({ ...workspace, scenario }))).toMatchObject({
+    ok: false,
+    notice: expect.stringContaining(
+      'The field scenario.mocks.0.status is invalid. The status “100” is not a whole number',
+    ),
+  });
+});

@@ -1,6 +1,7 @@
 import { createMemoryStorage } from '../documents/storage.ts';
 import { selectOutput } from '../run/output.ts';
 import type { SessionState } from '../store/state.ts';
+import { currentPersonality } from '../workspace/transitions.ts';
 import { createFakeSandbox, type FakeSandbox } from './fake-sandbox.ts';
 import {
   createUserCodeWorkspace,
@@ -30,4 +31,10 @@ export function openUserCodeSession(
 /** The texts that the model receives, in the order of the calls. */
 export function outputTexts({ run }: SessionState) {
   return run?.lanes.map((lane) => selectOutput(lane)?.trimmed.text ?? lane.status);
+}
+
+/** Gives the current personality a toolset. */
+export async function listTools({ actions, state }: TestSession, toolset: string[]): Promise<void> {
+  const { editPersonality } = await actions.loadActions('scenario');
+  editPersonality({ ...currentPersonality(state().workspace), toolset });
 }

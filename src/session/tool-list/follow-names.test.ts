@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
-import { openUserCodeSession, TIDES, WEATHER } from '../testing/user-code-test-support.ts';
+import {
+  listTools,
+  openUserCodeSession,
+  TIDES,
+  WEATHER,
+} from '../testing/user-code-test-support.ts';
 
 const nameOf = (text: string, name: string) => text.replace(/'\w+'/, `'${name}'`);
 
 async function open(tools = [WEATHER]) {
   const session = openUserCodeSession({ tools, calls: ['weather'] });
   await session.until(({ run }) => run?.status === 'done');
-  session.actions.applyFix({ kind: 'allow-tool', tool: 'weather', label: '' });
+  await listTools(session, ['weather']);
   const compiled = (name: string) =>
     session.until(({ userTools }) => {
       const one = userTools['own-1'];

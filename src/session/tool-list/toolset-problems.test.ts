@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { openUserCodeSession, WEATHER } from '../testing/user-code-test-support.ts';
+import { listTools, openUserCodeSession, WEATHER } from '../testing/user-code-test-support.ts';
 import { selectProblems } from './select-problems.ts';
 
 async function open(...toolset: string[]) {
   const session = openUserCodeSession({ tools: [WEATHER], calls: ['weather'] });
   await session.until(({ run }) => run?.status === 'done');
-  for (const tool of toolset) session.actions.applyFix({ kind: 'allow-tool', tool, label: '' });
+  await listTools(session, toolset);
   const personality = () => {
     const { personalities, personalityId } = session.state().workspace;
     return personalities.find(({ id }) => id === personalityId);

@@ -6,6 +6,10 @@ import { applyFix } from './apply-fix.ts';
 import type { Fix } from './fix.ts';
 
 const label = '';
+const TOOLS = [
+  { name: 'mcp__s__b', mcpServer: 's' },
+  { name: 'plug', pluginId: 'x' },
+];
 
 function mended(personality: Partial<Personality>, fix: Fix): Partial<Personality> {
   const base = { id: 'p', name: 'P', description: '' };
@@ -17,7 +21,7 @@ function mended(personality: Partial<Personality>, fix: Fix): Partial<Personalit
     ],
     personalityId: 'p',
   };
-  const after = applyFix(workspace, fix);
+  const after = applyFix(workspace, fix, { tools: TOOLS });
   expect(after.personalities[0]).toBe(workspace.personalities[0]);
   const { id, name, description, ...rest } = after.personalities[1] ?? base;
   expect({ id, name, description }).toEqual(base);
@@ -38,46 +42,28 @@ test.each<[string, Partial<Personality>, Fix, Partial<Personality>]>([
     { toolset: ['a'] },
   ],
   [
-    'adds a server',
-    { mcp_servers: [] },
-    { kind: 'allow-server', server: 's', label },
-    { mcp_servers: ['s'] },
-  ],
-  [
-    'adds a plugin',
-    { plugins: [] },
-    { kind: 'allow-plugin', pluginId: 'x', label },
-    { plugins: ['x'] },
-  ],
-  [
     'adds a host, and leaves the rest of the policy',
     { safety: { network: { allow: ['a.example'], deny: ['b.example'] } } },
     { kind: 'allow-host', host: 'c.example', label },
     { safety: { network: { allow: ['a.example', 'c.example'], deny: ['b.example'] } } },
   ],
   [
-    'adds a tool of a server and leaves the other servers',
+    'removes every obstacle of the lists',
+    { toolset: [], exclude_tools: ['a', 'b'], permissions: { denied_actions: ['a', 'b'] } },
+    { kind: 'allow-tool', tool: 'a', label },
+    { toolset: [], exclude_tools: ['b'], permissions: { denied_actions: ['b'] } },
+  ],
+  [
+    'allows a tool of a server and leaves the other servers',
     { mcp_tools: { s: ['a'], t: ['c'] } },
-    { kind: 'allow-mcp-tool', server: 's', tool: 'b', label },
+    { kind: 'allow-tool', tool: 'mcp__s__b', label },
     { mcp_tools: { t: ['c'], s: ['a', 'b'] } },
   ],
   [
-    'removes an exclusion',
-    { exclude_tools: ['a', 'b'] },
-    { kind: 'remove-exclusion', tool: 'a', label },
-    { exclude_tools: ['b'] },
-  ],
-  [
-    'lifts a denial without inventing a list of allowed actions',
-    { permissions: { denied_actions: ['a', 'b'] } },
-    { kind: 'allow-action', tool: 'a', label },
-    { permissions: { denied_actions: ['b'] } },
-  ],
-  [
-    'adds to the allowed actions',
-    { permissions: { allowed_actions: [] } },
-    { kind: 'allow-action', tool: 'a', label },
-    { permissions: { allowed_actions: ['a'] } },
+    'adds a plugin',
+    { plugins: [] },
+    { kind: 'allow-tool', tool: 'plug', label },
+    { plugins: ['x'] },
   ],
 ])('%s', (_, before, fix, after) => {
   expect(mended(before, fix)).toEqual(after);
@@ -92,4 +78,37 @@ test('turning the dry run off changes no personality', () => {
 test('opening the arguments changes no document', () => {
   const workspace = createDefaultWorkspace(catalogContent);
   expect(applyFix(workspace, { kind: 'edit-args', callId: 'x', label })).toBe(workspace);
+});
+
+test('enabling a tool registers it for all personalities', () => {
+  const workspace = createDefaultWorkspace(catalogContent);
+  const off = {
+    ...workspace,
+    tools: [{ id: 't', code: '', disabled: true }],
+    registry: {
+      ...workspace.registry,
+      examples: { ...workspace.registry.examples, disabled: ['a'] },
+    },
+  };
+  const fix = { kind: 'enable-tool', tool: 'a', label } as const;
+  expect(applyFix(off, fix).registry).toEqual(workspace.registry);
+  expect(applyFix(off, { ...fix, toolId: 't' }).tools).toEqual([
+    { ...off.tools[0], disabled: false },
+  ]);
+});
+
+test('a mock for a request replaces the one before', () => {
+  const workspace = createDefaultWorkspace(catalogContent);
+  const fix = { kind: 'add-mock', method: 'GET', url: 'https://a.test/b', label } as const;
+  const once = applyFix(workspace, fix);
+  expect(once.scenario.mocks).toEqual([
+    { method: 'GET', url: fix.url, status: 200, mediaType: 'application/json', body: '{}' },
+  ]);
+  expect(applyFix(once, fix)).toEqual(once);
+});
+
+test('a backend that is there already is no edit', () => {
+  const workspace = createDefaultWorkspace(catalogContent);
+  const fix = { kind: 'provide-backends', capabilities: ['fs_reach'], label } as const;
+  expect(applyFix(workspace, { ...fix, capabilities: ['fs_reach'] })).toBe(workspace);
 });

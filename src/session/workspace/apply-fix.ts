@@ -1,41 +1,78 @@
-import type { CapabilityName, NetworkPolicy, Personality } from '../../core/index.ts';
+import type { CapabilityName, Personality } from '../../core/index.ts';
+import { setExample } from '../tools/example-tools.ts';
 import { approveTool } from './approve-tool.ts';
 import { declareHost } from './declare-hosts.ts';
 import type { Fix } from './fix.ts';
-import { setDryRun } from './transitions.ts';
-import { findTool, setCodeText } from './user-code-transitions.ts';
+import { addMocks, newMock } from './mock-transitions.ts';
+import { replacePersonality, setFiles, setNetwork } from './personality-transitions.ts';
+import { allowTool, type ListedTool } from './tool-access.ts';
+import { currentPersonality, setDryRun } from './transitions.ts';
+import { findTool, setCodeText, setToolDisabled } from './user-code-transitions.ts';
 import type { Approvals, Workspace } from './workspace.ts';
 
-/**
- * Applies a fix to the current personality or to the dry run. Returns the same document if the fix
- * changes nothing.
- *
- * @param registered The approvable parts of the registered tools.
- */
-export function applyFix(workspace: Workspace, fix: Fix, registered: Approvals = {}): Workspace {
-  if (fix.kind === 'dry-run-off') return setDryRun(workspace, false);
-  // The user's consent to the real network is no part of the document.
-  if (fix.kind === 'edit-args' || fix.kind === 'allow-origin') return workspace;
-  if (fix.kind === 'grant-all') {
-    return fix.fixes.reduce((granted, one) => applyFix(granted, one, registered), workspace);
-  }
-  if (fix.kind === 'declare-host') {
-    const tool = findTool(workspace, fix.toolId);
-    return tool ? setCodeText(workspace, tool.id, declareHost(tool.code, fix.host)) : workspace;
-  }
-  if (fix.kind === 'approve-tool') return approveTool(workspace, fix.tool, registered);
-  if (fix.kind === 'provide-backends') return provideBackends(workspace, fix.capabilities);
-  return {
-    ...workspace,
-    personalities: workspace.personalities.map((personality) =>
-      personality.id === workspace.personalityId ? mend(personality, fix) : personality,
-    ),
-  };
+/** What the session knows about the tools. */
+export interface KnownTools {
+  /** The approvable parts of the registered tools. Default: none. */
+  registered?: Approvals | undefined;
+  /** All tools. Default: none, and a tool has neither server nor plugin. */
+  tools?: readonly ListedTool[];
 }
 
-/** Adds a tool to the toolset of a personality. */
-export function toolsetFix(tool: string, { name }: Personality): Fix {
-  return { kind: 'allow-tool', tool, label: `Add ${tool} to the toolset of ${name}` };
+/**
+ * Applies a fix to the current personality or to the rest of the document. Returns the same document
+ * if the fix changes nothing.
+ */
+export function applyFix(workspace: Workspace, fix: Fix, known: KnownTools = {}): Workspace {
+  switch (fix.kind) {
+    case 'dry-run-off':
+      return setDryRun(workspace, false);
+    // The user's consent to the real network is no part of the document.
+    case 'edit-args':
+    case 'allow-origin':
+      return workspace;
+    case 'grant-all':
+      return fix.fixes.reduce((granted, one) => applyFix(granted, one, known), workspace);
+    case 'declare-host': {
+      const tool = findTool(workspace, fix.toolId);
+      return tool ? setCodeText(workspace, tool.id, declareHost(tool.code, fix.host)) : workspace;
+    }
+    case 'approve-tool':
+      return approveTool(workspace, fix.tool, known.registered ?? {});
+    case 'provide-backends':
+      return provideBackends(workspace, fix.capabilities);
+    case 'enable-tool':
+      return fix.toolId === undefined
+        ? setExample(workspace, fix.tool, 'registered')
+        : setToolDisabled(workspace, fix.toolId, false);
+    case 'add-mock':
+      return addMocks(workspace, [newMock(fix)]);
+    default: {
+      const personality = currentPersonality(workspace);
+      return replacePersonality(workspace, mend(personality, fix, workspace, known));
+    }
+  }
+}
+
+/** Lets a personality use a tool: removes every obstacle of its lists. */
+export function allowFix(
+  tool: string,
+  { name }: Personality,
+): Extract<Fix, { kind: 'allow-tool' }> {
+  return { kind: 'allow-tool', tool, label: `Allow ${tool} for ${name}` };
+}
+
+/** Adds a host to the allowed ones. */
+export function allowHost(personality: Personality, host: string): Personality {
+  return setNetwork(personality, 'allow', withItem(personality.safety?.network?.allow, host));
+}
+
+/** Adds a path to those that may be read or written. */
+export function allowPath(
+  personality: Personality,
+  { mode, path }: { mode: 'read' | 'write'; path: string },
+): Personality {
+  const { fs_reach: scope } = personality;
+  return setFiles(personality, { ...scope, [mode]: withItem(scope?.[mode], path) });
 }
 
 /** The origins of the real network that a fix allows. */
@@ -44,27 +81,29 @@ export function originsOf(fix: Fix): string[] {
   return fix.kind === 'allow-origin' ? [fix.origin] : [];
 }
 
-type OtherFix =
-  | 'approve-tool'
-  | 'provide-backends'
-  | 'dry-run-off'
-  | 'edit-args'
-  | 'allow-origin'
-  | 'declare-host'
-  | 'grant-all';
-
-type PersonalityFix = Exclude<Fix, { kind: OtherFix }>;
+type PersonalityFix = Extract<
+  Fix,
+  { kind: 'allow-tool' | 'remove-name' | 'replace-name' | 'allow-host' | 'allow-path' }
+>;
 
 function provideBackends(workspace: Workspace, provided: readonly CapabilityName[]): Workspace {
   const { scenario } = workspace;
   const missing = scenario.missing.filter((one) => !provided.includes(one));
+  if (missing.length === scenario.missing.length) return workspace;
   return { ...workspace, scenario: { ...scenario, missing } };
 }
 
-function mend(personality: Personality, fix: PersonalityFix): Personality {
+function mend(
+  personality: Personality,
+  fix: PersonalityFix,
+  { registry }: Pick<Workspace, 'registry'>,
+  { tools = [] }: KnownTools,
+): Personality {
   switch (fix.kind) {
-    case 'allow-tool':
-      return { ...personality, toolset: withItem(personality.toolset, fix.tool) };
+    case 'allow-tool': {
+      const tool = tools.find(({ name }) => name === fix.tool) ?? { name: fix.tool };
+      return allowTool(personality, tool, { tools, emptyAllowlist: registry.emptyAllowlist });
+    }
     case 'remove-name':
       return { ...personality, toolset: without(personality.toolset, fix.tool) };
     case 'replace-name':
@@ -72,53 +111,11 @@ function mend(personality: Personality, fix: PersonalityFix): Personality {
         ...personality,
         toolset: withItem(without(personality.toolset, fix.tool), fix.by),
       };
-    case 'allow-server':
-      return { ...personality, mcp_servers: withItem(personality.mcp_servers, fix.server) };
-    case 'allow-mcp-tool':
-      return { ...personality, mcp_tools: withMcpTool(personality.mcp_tools, fix) };
-    case 'allow-plugin':
-      return { ...personality, plugins: withItem(personality.plugins, fix.pluginId) };
     case 'allow-host':
-      return { ...personality, safety: { network: withHost(personality.safety, fix.host) } };
+      return allowHost(personality, fix.host);
     case 'allow-path':
-      return { ...personality, fs_reach: withPath(personality.fs_reach, fix) };
-    case 'remove-exclusion':
-      return { ...personality, exclude_tools: without(personality.exclude_tools, fix.tool) };
-    case 'allow-action':
-      return { ...personality, permissions: withAction(personality.permissions, fix.tool) };
+      return allowPath(personality, fix);
   }
-}
-
-function withMcpTool(
-  tools: Personality['mcp_tools'],
-  { server, tool }: { server: string; tool: string },
-): Record<string, string[]> {
-  const entries = Object.entries(tools ?? {}).filter(([name]) => name !== server);
-  const own = tools && Object.hasOwn(tools, server) ? tools[server] : undefined;
-  return Object.fromEntries([...entries, [server, withItem(own, tool)]]);
-}
-
-function withAction(
-  permissions: Personality['permissions'] = {},
-  tool: string,
-): NonNullable<Personality['permissions']> {
-  const { allowed_actions: allowed, denied_actions: denied } = permissions;
-  return {
-    ...permissions,
-    ...(allowed && { allowed_actions: withItem(allowed, tool) }),
-    ...(denied && { denied_actions: without(denied, tool) }),
-  };
-}
-
-function withHost(safety: Personality['safety'], host: string): NetworkPolicy {
-  return { ...safety?.network, allow: withItem(safety?.network?.allow, host) };
-}
-
-function withPath(
-  reach: Personality['fs_reach'],
-  { mode, path }: { mode: 'read' | 'write'; path: string },
-): NonNullable<Personality['fs_reach']> {
-  return { ...reach, [mode]: withItem(reach?.[mode], path) };
 }
 
 function withItem(list: readonly string[] | undefined, item: string): string[] {

@@ -6,11 +6,8 @@ import type { CapabilityName } from '../../core/index.ts';
  * Source: docs/contract.md#trace.
  */
 export type Fix =
+  /** Removes every obstacle of the personality's lists for one tool. */
   | { kind: 'allow-tool'; tool: string; label: string }
-  | { kind: 'allow-server'; server: string; label: string }
-  | { kind: 'allow-mcp-tool'; server: string; tool: string; label: string }
-  | { kind: 'allow-plugin'; pluginId: string; label: string }
-  | { kind: 'allow-action'; tool: string; label: string }
   | { kind: 'allow-host'; host: string; label: string }
   | { kind: 'allow-path'; mode: 'read' | 'write'; path: string; label: string }
   | { kind: 'allow-origin'; origin: string; label: string }
@@ -18,7 +15,10 @@ export type Fix =
   | { kind: 'grant-all'; fixes: readonly Fix[]; question: string; label: string }
   | { kind: 'remove-name'; tool: string; label: string }
   | { kind: 'replace-name'; tool: string; by: string; label: string }
-  | { kind: 'remove-exclusion'; tool: string; label: string }
+  /** For all personalities. `toolId` is present for a tool of the user. */
+  | { kind: 'enable-tool'; tool: string; toolId?: string; label: string }
+  /** One mocked response that answers this request. */
+  | { kind: 'add-mock'; method: string; url: string; label: string }
   | { kind: 'approve-tool'; tool: string; label: string }
   | { kind: 'provide-backends'; capabilities: CapabilityName[]; label: string }
   | { kind: 'dry-run-off'; label: string }

@@ -1,6 +1,5 @@
 import { coversHost, normalizePattern, type Personality, type Tool } from '../../core/index.ts';
-import { applyFix } from './apply-fix.ts';
-import type { Fix } from './fix.ts';
+import { replacePersonality, setList, setNetwork } from './personality-transitions.ts';
 import { currentPersonality } from './transitions.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -18,11 +17,14 @@ export interface AddedTool extends Partial<Pick<Tool, 'capabilities'>> {
  * Source: docs/contract.md#allowlist.
  */
 export function grantAccess(workspace: Workspace, tools: readonly AddedTool[]): Workspace {
-  const hosts = missingHosts(currentPersonality(workspace), tools).map((host) => {
-    return { kind: 'allow-host', host, label: '' } as const;
-  });
-  const fixes: Fix[] = [...tools.flatMap((tool) => toGrant(workspace, tool) ?? []), ...hosts];
-  return fixes.reduce((granted, fix) => applyFix(granted, fix), workspace);
+  const personality = currentPersonality(workspace);
+  const listed = tools.reduce((one, tool) => withTool(one, tool, workspace) ?? one, personality);
+  const hosts = missingHosts(personality, tools);
+  const allowed = [...(personality.safety?.network?.allow ?? []), ...hosts];
+  return replacePersonality(
+    workspace,
+    hosts.length === 0 ? listed : setNetwork(listed, 'allow', allowed),
+  );
 }
 
 /** The step that gives access, in the past tense: `Added weather to the tools of Reviewer`. */
@@ -36,7 +38,7 @@ export function describeGrant(workspace: Workspace, tools: readonly AddedTool[])
       ? []
       : `${personality.name} may still not call ${tool.name}: ${barrier}`;
   });
-  const isGranted = tools.some((tool) => toGrant(workspace, tool) !== undefined);
+  const isGranted = tools.some((tool) => withTool(personality, tool, workspace) !== undefined);
   const added = isGranted ? `Added ${names} to the tools of ${personality.name}` : `Added ${names}`;
   const hosts = missingHosts(personality, tools);
   const withHosts =
@@ -58,17 +60,22 @@ export function missingHosts(
   return [...new Set(declared)].filter((host) => !patterns.some((one) => coversHost(one, host)));
 }
 
-function toGrant(workspace: Workspace, { name, mcpServer }: AddedTool): Fix | undefined {
-  const { toolset, mcp_servers: servers } = currentPersonality(workspace);
+/** The personality with the tool or its server in its list; `undefined` if it needs no entry. */
+function withTool(
+  personality: Personality,
+  { name, mcpServer }: AddedTool,
+  { registry }: Pick<Workspace, 'registry'>,
+): Personality | undefined {
+  const { toolset, mcp_servers: servers } = personality;
   if (mcpServer !== undefined) {
     if (!servers || servers.includes(mcpServer)) return undefined;
-    return { kind: 'allow-server', server: mcpServer, label: '' };
+    return setList(personality, 'mcp_servers', [...servers, mcpServer]);
   }
   if (!toolset || toolset.includes(name)) return undefined;
   // An empty list lets every tool pass, unless the registry says otherwise. With one name in it,
   // it would refuse all others.
-  if (toolset.length === 0 && workspace.registry.emptyAllowlist !== 'deny-all') return undefined;
-  return { kind: 'allow-tool', tool: name, label: '' };
+  if (toolset.length === 0 && registry.emptyAllowlist !== 'deny-all') return undefined;
+  return setList(personality, 'toolset', [...toolset, name]);
 }
 
 function findBarrier(

@@ -25,6 +25,11 @@ export function addMocks(workspace: Workspace, mocks: readonly HttpMock[]): Work
   return setScenario(workspace, { mocks: [...others, ...added.values()] });
 }
 
+/** A mock with an empty JSON object, to be edited, for a request. */
+export function newMock({ method, url }: Pick<HttpMock, 'method' | 'url'>): HttpMock {
+  return { method, url, status: 200, mediaType: 'application/json', body: '{}' };
+}
+
 /** Replaces the mock at an index. Ignores an index without one. */
 export function changeMock(workspace: Workspace, index: number, mock: HttpMock): Workspace {
   const mocks = mocksOf(workspace);

@@ -95,6 +95,28 @@ test.each<[string, unknown, RegExp]>([
     },
     /^No sample has the id "x"\.$/,
   ],
+  [
+    'a mocked response with a status that no response has',
+    {
+      ...workspace,
+      scenario: {
+        ...workspace.scenario,
+        mocks: [{ method: 'GET', url: 'https://a.test/', status: 9999, mediaType: '', body: '' }],
+      },
+    },
+    /^The field scenario\.mocks\.0\.status is invalid\. The status “9999” is not a whole number from 200 to 599\./,
+  ],
+  [
+    'a failure with such a status',
+    {
+      ...workspace,
+      scenario: {
+        ...workspace.scenario,
+        faults: [{ backend: 'search', failure: { rate: 1, status: 99.5 } }],
+      },
+    },
+    /^The field scenario\.faults\.0\.failure\.status is invalid\. The status “99\.5” is not/,
+  ],
   ['an id used twice', { ...workspace, batches: [batch, batch] }, /is used twice\.$/],
 ])('%s is refused with a sentence', (_, document, message) => {
   const parsed = parseWorkspace(document);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { capabilityNames } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { problemOfStatus } from '../../simulation/http-mock.ts';
 import { findBrokenRecord } from './broken-record.ts';
 import { createScenario } from './default-scenario.ts';
 import { createRegistrySettings, createTurnSettings } from './default-settings.ts';
@@ -53,13 +54,18 @@ const batchSchema = z.object({
 
 const rate = z.number().check(z.gte(0), z.lte(1));
 const count = z.number().check(z.gte(0));
+const status = z.number().check(
+  z.refine((value) => problemOfStatus(value) === undefined, {
+    error: ({ input }) => problemOfStatus(Number(input)) ?? '',
+  }),
+);
 
 /** One fault rule. */
 export const faultSchema = z.object({
   backend: z.string(),
   matching: optional(z.string()),
   latencyMs: optional(z.union([z.tuple([count, count]), z.object({ p50: count, p99: count })])),
-  failure: optional(z.object({ rate, status: optional(count) })),
+  failure: optional(z.object({ rate, status: optional(status) })),
   rateLimit: optional(z.object({ max: count, windowMs: count })),
   tooManyRequests: optional(z.object({ rate, retryAfterSeconds: optional(count) })),
   malformed: optional(z.object({ rate })),
@@ -103,8 +109,7 @@ const scenarioSchema = z.object({
         method: z.string(),
         url: z.string(),
         requestBody: optional(z.string()),
-        // Other statuses make no response.
-        status: z.int().check(z.gte(200), z.lte(599)),
+        status,
         mediaType: z.string(),
         body: z.string(),
       }),
@@ -270,5 +275,6 @@ function findTwice(items: readonly { id: string }[]): string | undefined {
 function toSentence(issue: z.core.$ZodIssue | undefined): string {
   const path = issue?.path.map(String).join('.') ?? '';
   const where = path === '' ? 'The document' : `The field ${path}`;
+  if (issue?.code === 'custom') return `${where} is invalid. ${issue.message}`;
   return `${where} is invalid (${issue?.code ?? 'unknown'}).`;
 }

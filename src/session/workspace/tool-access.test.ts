@@ -4,16 +4,16 @@ import { createToolRegistry, type Personality, personalityToFilters } from '../.
 import { makeTool } from '../../core/test-support.ts';
 import { type AccessScope, allowTool, excludeTool, unlistTool } from './tool-access.ts';
 
-const git = (bareName: string) => ({ name: `mcp__git__${bareName}`, bareName, mcpServer: 'git' });
+const git = (bareName: string) => ({ name: `mcp__git__${bareName}`, mcpServer: 'git' });
 const TOOLS = [
-  { name: 'built', bareName: 'built' },
-  { name: 'other', bareName: 'other' },
-  { name: 'always', bareName: 'always' },
+  { name: 'built' },
+  { name: 'other' },
+  { name: 'always' },
   git('find'),
   git('push'),
-  { name: 'mcp__web__get', bareName: 'get', mcpServer: 'web' },
-  { name: 'plug', bareName: 'plug', pluginId: 'acme' },
-  { name: 'plug_more', bareName: 'plug_more', pluginId: 'acme' },
+  { name: 'mcp__web__get', mcpServer: 'web' },
+  { name: 'plug', pluginId: 'acme' },
+  { name: 'plug_more', pluginId: 'acme' },
   { ...git('both'), pluginId: 'acme' },
 ];
 const NAMES = TOOLS.map(({ name }) => name);
@@ -100,7 +100,7 @@ test('removing a tool from a list or excluding it refuses only that tool', () =>
 
 test('the last name of a toolset stays if an empty one allows all tools', () => {
   const personality = { id: 'p', name: 'P', description: '', toolset: ['built'] };
-  const tool = { name: 'built', bareName: 'built' };
+  const tool = { name: 'built' };
   const remove = (emptyAllowlist: AccessScope['emptyAllowlist']) =>
     unlistTool(personality, tool, { tools: TOOLS, emptyAllowlist });
   expect(remove('allow-all')).toBe(personality);

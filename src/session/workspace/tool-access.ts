@@ -1,12 +1,11 @@
 import type { Personality } from '../../core/index.ts';
+import { parseMcpName } from '../lib/mcp-name.ts';
 import { setActions, setList, setMcpTools } from './personality-transitions.ts';
 import type { RegistrySettings } from './workspace.ts';
 
 /** A tool as the lists of a personality name it. */
 export interface ListedTool {
   name: string;
-  /** The name on its MCP server; otherwise the name. */
-  bareName: string;
   mcpServer?: string | undefined;
   pluginId?: string | undefined;
 }
@@ -43,10 +42,12 @@ export function allowTool(
  */
 export function unlistTool(
   personality: Personality,
-  { name, bareName, mcpServer, pluginId }: ListedTool,
+  tool: ListedTool,
   { emptyAllowlist }: AccessScope,
 ): Personality {
+  const { name, mcpServer, pluginId } = tool;
   if (mcpServer !== undefined) {
+    const bareName = bareNameOf(tool);
     const listed = toolsOfServer(personality, mcpServer);
     if (!listed?.includes(bareName)) return personality;
     return setMcpTools(personality, mcpServer, without(listed, bareName));
@@ -98,9 +99,10 @@ function permitTool(
 
 function listTool(
   personality: Personality,
-  { name, bareName, mcpServer, pluginId }: ListedTool,
+  tool: ListedTool,
   { emptyAllowlist }: AccessScope,
 ): Personality {
+  const { name, mcpServer, pluginId } = tool;
   const { toolset, mcp_servers: servers, plugins } = personality;
   if (mcpServer === undefined && pluginId === undefined) {
     // An empty list lets every tool pass. With one name in it, it would refuse all others.
@@ -110,6 +112,7 @@ function listTool(
   }
   let listed = personality;
   if (mcpServer !== undefined) {
+    const bareName = bareNameOf(tool);
     const own = toolsOfServer(personality, mcpServer);
     if (servers && !servers.includes(mcpServer)) {
       listed = setList(listed, 'mcp_servers', [...servers, mcpServer]);
@@ -122,6 +125,11 @@ function listTool(
     listed = setList(listed, 'plugins', [...plugins, pluginId]);
   }
   return listed;
+}
+
+/** The name on its MCP server. */
+function bareNameOf({ name, mcpServer }: ListedTool): string {
+  return parseMcpName(name, mcpServer)?.bareName ?? name;
 }
 
 function toolsOfServer({ mcp_tools: tools }: Personality, server: string): string[] | undefined {

@@ -1,61 +1,117 @@
 import { useMemo } from 'react';
-import { readMockNotes } from '../../../session/network/index.ts';
+import {
+  type MockableRequest,
+  readMockNotes,
+  readUnanswered,
+} from '../../../session/network/index.ts';
 import type { Lane } from '../../../session/store/index.ts';
 import { mocksOf } from '../../../session/workspace/index.ts';
 import { openOverlay } from '../../lib/page-state.ts';
-import { useSession } from '../../session-context.tsx';
+import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './MockAnswers.module.css';
 
-/** The mocked responses that answered requests of a call, with a way to edit each. */
+/** The mocked responses that answered requests of a call, and the requests that nothing answered. */
 export function MockAnswers({ lane }: { lane: Lane }) {
   const input = useSession(({ run }) => run?.input);
-  const current = useSession(({ workspace }) => mocksOf(workspace));
   const answers = useMemo(
     () => (input ? readMockNotes(lane.progress, mocksOf(input)) : []),
     [input, lane.progress],
   );
-  if (answers.length === 0) return null;
+  const unanswered = useMemo(() => readUnanswered(lane.progress), [lane.progress]);
   return (
-    <section className={styles.answers} aria-label="Mocked responses">
-      <h3>Answered by a mock</h3>
-      <ul>
-        {answers.map(({ mock: { method, url, requestBody = '' }, note }) => {
-          // After an edit, the response for the same request is still the one to edit.
-          const index = current.findIndex(
-            (one) =>
-              one.method === method && one.url === url && (one.requestBody ?? '') === requestBody,
-          );
-          const name = `${method} ${url}`;
-          return (
-            <li key={`${name} ${requestBody} ${note ?? ''}`}>
-              {note === undefined ? (
-                <code title={`${name} ${requestBody}`.trimEnd()}>
-                  {name} {requestBody}
-                </code>
-              ) : (
-                <div className={styles.other}>
-                  <code>{name}</code>
-                  <p>{note}</p>
-                  <p>
-                    Recorded for <code>{requestBody}</code>
-                  </p>
-                </div>
-              )}
-              {index !== -1 && (
-                <Button
-                  small
-                  aria-haspopup="dialog"
-                  aria-label={`Edit the mocked response of ${name}`}
-                  onClick={() => openOverlay('mocks', index)}
-                >
-                  Edit
-                </Button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <>
+      {unanswered.length > 0 && (
+        <section className={styles.answers} aria-label="Unanswered requests">
+          <h3>Not answered</h3>
+          <ul>
+            {unanswered.map((request) => (
+              <li key={nameOf(request)}>
+                <code title={nameOf(request)}>{nameOf(request)}</code>
+                <EditMock request={request} mayAdd />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {answers.length > 0 && (
+        <section className={styles.answers} aria-label="Mocked responses">
+          <h3>Answered by a mock</h3>
+          <ul>
+            {answers.map(({ mock, note }) => {
+              const { requestBody = '' } = mock;
+              const name = nameOf(mock);
+              return (
+                <li key={`${name} ${requestBody} ${note ?? ''}`}>
+                  {note === undefined ? (
+                    <code title={`${name} ${requestBody}`.trimEnd()}>
+                      {name} {requestBody}
+                    </code>
+                  ) : (
+                    <div className={styles.other}>
+                      <code>{name}</code>
+                      <p>{note}</p>
+                      <p>
+                        Recorded for <code>{requestBody}</code>
+                      </p>
+                    </div>
+                  )}
+                  <EditMock request={mock} />
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+    </>
   );
+}
+
+interface EditMockProps {
+  request: MockableRequest & { requestBody?: string };
+  /** Without a mock, one can be added. */
+  mayAdd?: boolean;
+}
+
+/** Opens the mock of a request. After an edit, the response for the same request is the one to edit. */
+function EditMock({ request, mayAdd = false }: EditMockProps) {
+  const { method, url, requestBody = '' } = request;
+  const mocks = useSession(({ workspace }) => mocksOf(workspace));
+  const { applyFix } = useActions();
+  const name = nameOf(request);
+  const index = mocks.findIndex(
+    (one) => one.method === method && one.url === url && (one.requestBody ?? '') === requestBody,
+  );
+  if (index !== -1) {
+    return (
+      <Button
+        small
+        aria-haspopup="dialog"
+        aria-label={`Edit the mocked response of ${name}`}
+        onClick={() => openOverlay('mocks', index)}
+      >
+        Edit
+      </Button>
+    );
+  }
+  if (!mayAdd) return null;
+  const label = `Answer ${name} with a mock`;
+  return (
+    <Button
+      small
+      aria-label={label}
+      title="Adds an editable response, and runs again"
+      onClick={({ currentTarget }) => {
+        // The next run has no unanswered request, so the focus moves to the call.
+        currentTarget.closest<HTMLElement>('section[tabindex]')?.focus({ preventScroll: true });
+        applyFix({ kind: 'add-mock', method, url, label });
+      }}
+    >
+      Answer it with a mock
+    </Button>
+  );
+}
+
+function nameOf({ method, url }: MockableRequest): string {
+  return `${method} ${url}`;
 }

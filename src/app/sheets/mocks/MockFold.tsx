@@ -4,9 +4,9 @@ import { formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import form from '../../ui/form.module.css';
-import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { nameOfMock, problemOfMock } from './mock-text.ts';
+import { StatusField } from './StatusField.tsx';
 
 /** Options of {@link MockFold}. */
 export interface MockFoldProps {
@@ -26,7 +26,8 @@ export function MockFold({ mock, isFirst, onChange, onRemove }: MockFoldProps) {
   const { method, url, requestBody = '', status, mediaType, body } = mock;
   // The name stays while the address is being typed.
   const [name] = useState(() => nameOfMock(mock));
-  const problem = problemOfMock(mock);
+  const [statusProblem, setStatusProblem] = useState<string>();
+  const problem = statusProblem ?? problemOfMock(mock);
   const fold = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isFirst) fold.current?.querySelector('summary')?.focus();
@@ -49,14 +50,11 @@ export function MockFold({ mock, isFirst, onChange, onRemove }: MockFoldProps) {
             options={METHODS}
             onChange={(next) => set({ method: next })}
           />
-          <NumberField
+          <StatusField
             label={`Status of ${name}`}
             value={status}
-            min={200}
-            max={599}
-            step={1}
-            unit="status"
             onChange={(next) => set({ status: next })}
+            onProblem={setStatusProblem}
           />
           <Button small onClick={onRemove}>
             Remove

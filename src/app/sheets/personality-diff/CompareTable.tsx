@@ -16,7 +16,7 @@ export interface CompareTableProps {
   /** Whether rows without differences are shown. */
   all: boolean;
   onSelect: (row: ComparedRow) => void;
-  onFix: (side: 0 | 1, fix: Fix) => void;
+  onFix: (side: 0 | 1, row: ComparedRow, fix: Fix) => void;
 }
 
 /** A row for the definitions, each call and each tool, and a column for each personality. */
@@ -56,8 +56,18 @@ export function CompareTable(props: CompareTableProps) {
                 <span className={styles.gates}>differs at {row.gates.join(', ')}</span>
               )}
             </th>
-            <StandingCell row={row} side={0} personality={first} onFix={(fix) => onFix(0, fix)} />
-            <StandingCell row={row} side={1} personality={second} onFix={(fix) => onFix(1, fix)} />
+            <StandingCell
+              row={row}
+              side={0}
+              personality={first}
+              onFix={(fix) => onFix(0, row, fix)}
+            />
+            <StandingCell
+              row={row}
+              side={1}
+              personality={second}
+              onFix={(fix) => onFix(1, row, fix)}
+            />
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,5 @@
 import { use, useState } from 'react';
 import type { ComparedRow } from '../../../session/personality-diff/index.ts';
-import type { Fix } from '../../../session/workspace/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -24,7 +23,7 @@ export function PairView({ onLeave }: PairViewProps) {
   const [pair, setPair] = useState([current.id, other.id] as const);
   const [all, setAll] = useState(false);
   const { selectCall, selectTool } = useActions();
-  const { fix } = use(useActions().loadActions('personalityDiff'));
+  const { change } = use(useActions().loadActions('accessMatrix'));
   const comparison = useComparison(...pair);
 
   const choose = (side: 0 | 1, id: string) => {
@@ -68,7 +67,7 @@ export function PairView({ onLeave }: PairViewProps) {
             choosers={[chooser(0), chooser(1)]}
             all={all}
             onSelect={select}
-            onFix={(side, change: Fix) => fix(pair[side], change)}
+            onFix={(side, { tool }, fix) => change(pair[side], tool, fix)}
           />
         ) : (
           <EmptyState title="No comparison yet.">

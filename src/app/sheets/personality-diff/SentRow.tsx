@@ -11,7 +11,7 @@ export interface SentRowProps {
   names: readonly [string, string];
 }
 
-/** The number and the size of the definitions for each personality. */
+/** The number and the size of the definitions for each personality, and its callable tools. */
 export function SentRow({ definitions: [first, second], names }: SentRowProps) {
   const only = (own: DefinitionsSize, other: DefinitionsSize) =>
     own.definitions.filter(({ name }) => !other.definitions.some((one) => one.name === name));
@@ -25,16 +25,21 @@ export function SentRow({ definitions: [first, second], names }: SentRowProps) {
 }
 
 function SentCell({ sent, only, name }: { sent: DefinitionsSize; only: number; name: string }) {
-  const { definitions, chars } = sent;
+  const { definitions, chars, counts } = sent;
   const tokens = useMemo(() => estimateTokens(JSON.stringify(definitions)), [definitions]);
   return (
     <td className={styles.cell} data-name={name}>
       <p className={styles.size}>
-        {formatPlural(definitions.length, 'tool')} · {formatCount(chars)} chars of JSON · ≈
+        {formatPlural(counts.sent, 'definition')} · {formatCount(chars)} chars of JSON · ≈
         {formatCompact(tokens)} tok
       </p>
       <p className={styles.detail}>
-        {only === 0 ? 'no additional tools' : `${only} more than the other`}
+        {formatPlural(counts.callable, 'tool')} callable. {counts.note}
+      </p>
+      <p className={styles.detail}>
+        {only === 0
+          ? 'No definition that the other lacks'
+          : `${formatPlural(only, 'definition')} that the other lacks`}
       </p>
     </td>
   );

@@ -63,7 +63,7 @@ export function StandingCell({ row, side, personality, onFix }: StandingCellProp
 }
 
 function toStandingText({ kind }: ComparedRow, { status }: ComparedVerdict): string {
-  if (status === 'passes') return kind === 'tool' ? 'visible' : 'would pass';
+  if (status === 'passes') return kind === 'tool' ? 'callable' : 'would pass';
   if (status === 'answered') return 'answered without running';
   return status === 'unavailable' ? 'not available' : 'refused';
 }

@@ -35,10 +35,7 @@ export function AccessPopover(props: AccessPopoverProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { loadActions, selectTool, selectOwnTool, setPersonality } = useActions();
-  const [matrix, compared] = [
-    use(loadActions('accessMatrix')),
-    use(loadActions('personalityDiff')),
-  ];
+  const matrix = use(loadActions('accessMatrix'));
   const { reasons, edits } = describeAccess(tool, column, useReadSession()());
 
   useLayoutEffect(() => {
@@ -51,8 +48,7 @@ export function AccessPopover(props: AccessPopoverProps) {
   const edit = ({ change }: AccessChoice) => {
     // First, so that the cell has the focus before its line changes.
     box.current?.hidePopover();
-    if (typeof change === 'object') compared.fix(personality.id, change);
-    else matrix.change(personality.id, tool.name, change);
+    matrix.change(personality.id, tool.name, change);
   };
   return (
     <div

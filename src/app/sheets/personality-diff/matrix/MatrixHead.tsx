@@ -1,5 +1,6 @@
 import type { PersonalityAccess } from '../../../../session/personality-diff/index.ts';
 import { cx } from '../../../lib/class-names.ts';
+import { formatPlural } from '../../../lib/format.ts';
 import styles from './MatrixGrid.module.css';
 
 /** Options of {@link MatrixHead}. */
@@ -13,20 +14,27 @@ export interface MatrixHeadProps {
   total: number;
 }
 
-/** The personalities, each with the number of tools that it may call. */
+/** The personalities, each with the numbers of callable tools and of definitions for the model. */
 export function MatrixHead({ columns, current, callable, total }: MatrixHeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
         <th scope="col">Tool</th>
-        {columns.map(({ personality: { id, name } }, column) => (
-          <th key={id} scope="col" className={cx(column === current && styles.current)}>
+        {columns.map(({ personality: { id, name }, counts: { sent, note } }, column) => (
+          <th
+            key={id}
+            scope="col"
+            title={note || undefined}
+            className={cx(column === current && styles.current)}
+          >
             <span className={styles.title} title={name}>
               {name}
             </span>
-            <span className={styles.sum}>
-              {callable[column]} of {total}
-              <span className="visually-hidden"> tools</span>
+            <span className={styles.count}>
+              {callable[column]} of {total} callable
+            </span>
+            <span className={styles.count}>
+              {formatPlural(sent, 'definition')}
               {column === current && ' · current'}
             </span>
           </th>

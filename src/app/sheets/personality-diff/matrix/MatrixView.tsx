@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { toAccessRows } from '../../../../session/personality-diff/index.ts';
 import { selectToolRows } from '../../../../session/tool-list/index.ts';
-import { formatPlural } from '../../../lib/format.ts';
+import { formatList, formatPlural } from '../../../lib/format.ts';
 import { useSession } from '../../../session-context.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FilterBox } from '../../../ui/FilterBox.tsx';
@@ -42,6 +42,7 @@ export function MatrixView({ onLeave }: MatrixViewProps) {
     () => toMatrixItems(rows, wanted, onlyDifferences),
     [rows, wanted, onlyDifferences],
   );
+  const late = [...new Set(columns?.flatMap(({ counts }) => counts.gates))];
   const differing = rows.filter(({ differs }) => differs).length;
 
   return (
@@ -61,6 +62,12 @@ export function MatrixView({ onLeave }: MatrixViewProps) {
           Differences only
         </Switch>
       </div>
+      {late.length > 0 && (
+        <p className={styles.about}>
+          The definitions are what the model gets. Some of these tools are refused when called, at{' '}
+          {formatList(late)}.
+        </p>
+      )}
       {items.length > 0 && columns ? (
         <MatrixGrid {...{ columns, items, currentId, callable, onLeave }} total={rows.length} />
       ) : (

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createVirtualClock } from '../../simulation/index.ts';
+import { withRealNetwork } from './real-network.ts';
+import { failedRequest } from './unanswered.ts';
+
+const REQUEST = { method: 'PUT', url: 'https://api.test/v1?page=2' };
+
+/** The error of a request that the real network refuses. */
+async function failWith(refused: Error, isAllowed = true, signal?: AbortSignal): Promise<unknown> {
+  const { fetch: send } = withRealNetwork(
+    { fetch: () => Promise.reject(new Error('HOST_NOT_SIMULATED: Nothing was sent.')) },
+    { ask: () => isAllowed, fetch: () => Promise.reject(refused), onSent: () => {} },
+    createVirtualClock(),
+  );
+  const { method, url } = REQUEST;
+  const request = new Request(url, { method, ...(signal && { signal }) });
+  return send(request).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+test('a failure of the real network has its request', async () => {
+  expect(failedRequest(await failWith(new TypeError('Failed to fetch')))).toEqual(REQUEST);
+});
+
+test('a request without consent has its request', async () => {
+  expect(failedRequest(await failWith(new Error(), false))).toEqual(REQUEST);
+});
+
+test('an aborted request did not fail', async () => {
+  const error = new DOMException('', 'AbortError');
+  expect(failedRequest(await failWith(error, true, AbortSignal.abort()))).toBeUndefined();
+});
+
+test('another error has no request', () => {
+  expect(failedRequest(new Error())).toBeUndefined();
+  expect(failedRequest('text')).toBeUndefined();
+});

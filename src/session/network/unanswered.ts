@@ -1,0 +1,45 @@
+import type { ProgressEvent } from '../../core/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import type { HttpMock } from '../../simulation/index.ts';
+
+/** A request that a mock can answer. */
+export type MockableRequest = Pick<HttpMock, 'method' | 'url'>;
+
+/** The requests behind the errors of a run, because an error of a browser does not name them. */
+const failed = new WeakMap<object, MockableRequest>();
+
+/** Notes the request of an error, for {@link failedRequest}. An aborted request did not fail. */
+export function noteFailed(error: unknown, { method, url, signal }: Request): void {
+  if (!isRecord(error) && !(error instanceof Error)) return;
+  if (!signal.aborted) failed.set(error, { method, url });
+}
+
+/** The request that no simulated service and no server answered; `undefined` for another error. */
+export function failedRequest(error: unknown): MockableRequest | undefined {
+  return typeof error === 'object' && error !== null ? failed.get(error) : undefined;
+}
+
+/** The progress that notes an unanswered request in the trace: without the query, as mocks are. */
+export function toUnansweredNote({ method, url }: MockableRequest): string {
+  return `${START}${method} ${url.replace(/[?#].*$/s, '')}`;
+}
+
+const START = 'Unanswered request: ';
+
+/**
+ * The requests of a call that nothing answered, each once.
+ *
+ * @param progress Of the call. A tool may write such a text, too: the user reads the URL first.
+ */
+export function readUnanswered(
+  progress: Iterable<{ event: Pick<ProgressEvent, 'message'> }>,
+): MockableRequest[] {
+  const found = new Map<string, MockableRequest>();
+  for (const { event } of progress) {
+    if (!event.message.startsWith(START)) continue;
+    const [method = '', url = '', ...more] = event.message.slice(START.length).split(' ');
+    const isRequest = /^[A-Z]+$/.test(method) && /^https?:\/\//.test(url) && URL.canParse(url);
+    if (isRequest && more.length === 0) found.set(event.message, { method, url });
+  }
+  return [...found.values()];
+}
