@@ -43,7 +43,7 @@ describe('the contract', () => {
 });
 
 describe('the table of steps', () => {
-  test('has the twelve steps, and each rule of it can be told', () => {
+  test('has the steps of a call, and each rule of it can be told', () => {
     expect(reference.steps.map(({ id }) => id)).toEqual(STEP_INFOS.map(({ id }) => id));
     const rules = reference.steps.flatMap((step) => step.rules.map(({ rule }) => rule));
     expect(rules.sort()).toEqual([...RULES.keys()].sort());

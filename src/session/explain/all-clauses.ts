@@ -19,7 +19,7 @@ export interface ClauseGroup {
   clauses: readonly ContractClause[];
 }
 
-/** The whole contract: the twelve steps of a call, then the other clauses. */
+/** The whole contract: the steps of a call, then the other clauses. */
 export const CLAUSE_GROUPS: readonly ClauseGroup[] = [
   {
     title: 'One call, step by step',

@@ -25,7 +25,7 @@ export interface StepInfo {
   clause: Clause;
 }
 
-/** The twelve steps of a call, in order. */
+/** The steps of a call, in order. */
 export const STEP_INFOS: readonly StepInfo[] = STEP_TABLE.map(toStepInfo);
 
 /** The step of an id. */
