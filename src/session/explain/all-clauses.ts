@@ -9,7 +9,7 @@ import {
 /** A clause as the reference lists it. */
 export interface ContractClause extends Clause {
   title: string;
-  /** 1 to 12 for a step of a call. */
+  /** Only a step of a call has one. */
   step?: number;
 }
 

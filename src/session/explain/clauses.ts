@@ -43,6 +43,12 @@ export function gateTitle(gate: string): string {
   return TEXTS.get(gate)?.title ?? gate;
 }
 
+/** A step for sentences: `gate 4, Allowlist`, or `step 12, Trim`, which is no gate. */
+export function stepLabel(at: string, step: number): string {
+  const info = STEP_INFOS.find(({ id }) => id === at);
+  return `${info && !TEXTS.has(at) ? 'step' : 'gate'} ${step}, ${info?.title ?? gateTitle(at)}`;
+}
+
 /** Whether a gate decides by the call. Definitions do not depend on such a gate. */
 export function isCallGate(gate: string): boolean {
   return TEXTS.get(gate)?.perCall === true;

@@ -1,5 +1,5 @@
 import type { ExplainedGate, Explanation, Personality } from '../../core/index.ts';
-import { gateTitle, isCallGate } from '../explain/clauses.ts';
+import { isCallGate, stepLabel } from '../explain/clauses.ts';
 import { FIXES } from '../explain/fixes.ts';
 import { ruleText } from '../explain/rules.ts';
 import { formatList } from '../lib/format.ts';
@@ -32,7 +32,7 @@ export function toVerdict(gates: readonly ExplainedGate[], facts: VerdictFacts):
   return {
     status:
       outcome === 'refuse' ? (gate === 'availability' ? 'unavailable' : 'refused') : 'answered',
-    gate: `gate ${step}, ${gateTitle(gate)}`,
+    gate: stepLabel(gate, step),
     rule,
     ...(value !== undefined && { value: formatList([value].flat().map(String)) }),
     detail: text.detail(told),

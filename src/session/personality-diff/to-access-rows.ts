@@ -1,5 +1,5 @@
 import type { Explanation, Personality } from '../../core/index.ts';
-import { gateTitle } from '../explain/clauses.ts';
+import { gateTitle, stepLabel } from '../explain/clauses.ts';
 import { ruleText } from '../explain/rules.ts';
 import type { ToolRow } from '../store/tool-row.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
@@ -63,7 +63,7 @@ function toCell(explanation: Explanation): AccessEntry {
   return {
     status,
     tag: ruleText(verdict.rule).tag ?? gateTitle(gate),
-    text: `${status} at gate ${step}, ${gateTitle(gate)}`,
+    text: `${status} at ${stepLabel(gate, step)}`,
     key: `${status} ${verdict.rule}`,
   };
 }
