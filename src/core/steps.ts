@@ -78,7 +78,7 @@ const OTHER_TEXTS: Readonly<Record<OtherStepId, Omit<Step, 'step' | 'id'>>> = {
 /**
  * The steps in the order of a call.
  *
- * Source: docs/contract.md#one-call-twelve-steps.
+ * Source: docs/contract.md#one-call-step-by-step.
  */
 export const STEPS: readonly Step[] = [
   ...STEPS_BEFORE_GATES.map(toOther),

@@ -26,7 +26,7 @@ function firstColumn(text: string): string[] {
 }
 
 test('has the steps in their order', () => {
-  const [, table = ''] = /## One call: twelve steps([\s\S]*?)\n\n\*\*Decision/.exec(contract) ?? [];
+  const [, table = ''] = /## One call, step by step([\s\S]*?)\n\n\*\*Decision/.exec(contract) ?? [];
   const rows = [...table.matchAll(/^\| (\d+) \| \[([^\]]+)\]/gm)];
   expect(rows.map(([, step]) => Number(step))).toEqual(STEP_INFOS.map(({ step }) => step));
   // The fifth row begins with approval, which has no separate step.

@@ -20,7 +20,7 @@ import type { Turn } from './turn.ts';
 import type { OpenCall, TurnCall } from './turn-call.ts';
 
 /**
- * The steps of one call, by docs/contract.md#one-call-twelve-steps:
+ * The steps of one call, by docs/contract.md#one-call-step-by-step:
  *
  * | Steps             | Run                                                                     | Where                                  |
  * | ----------------- | ----------------------------------------------------------------------- | -------------------------------------- |

@@ -42,7 +42,7 @@ export const GATE_TEXTS: Readonly<Record<GateId, GateText>> = {
 /**
  * The gates of a call, in order. A gate with an option runs only in a registry with that option.
  *
- * Source: docs/contract.md#one-call-twelve-steps.
+ * Source: docs/contract.md#one-call-step-by-step.
  */
 export type GateId = 'lookup' | ListedGate['id'];
 
