@@ -1,3 +1,4 @@
+import { clauseLabelOf } from '../../src/session/testing/gate-words.ts';
 import { expectNoViolation } from './support/axe.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
@@ -13,7 +14,7 @@ inBothThemes(() => {
     await playground.select('write_file call_3');
     await playground
       .step('Allowlist')
-      .getByRole('button', { name: /^Clause 4/ })
+      .getByRole('button', { name: clauseLabelOf('allowlist') })
       .click();
     await expectNoViolation(page, 'with a refusal open');
     await playground.select('web_search call_5');

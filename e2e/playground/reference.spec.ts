@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { clauseLabelOf } from '../../src/session/testing/gate-words.ts';
 import { expectNoViolation } from './support/axe.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 
@@ -12,7 +13,7 @@ test('a refusal links to its clause, and Back restores the playground', async ({
   await playground.open();
   await playground.select('write_file call_3');
   const step = playground.step('Allowlist');
-  await step.getByRole('button', { name: 'Clause 4, allowlist' }).click();
+  await step.getByRole('button', { name: clauseLabelOf('allowlist') }).click();
   await step.getByRole('link', { name: 'Read the rule' }).click();
 
   await expect(heading(page, 'Allowlist')).toBeFocused();

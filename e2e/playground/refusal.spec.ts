@@ -1,3 +1,4 @@
+import { clauseLabelOf } from '../../src/session/testing/gate-words.ts';
 import { expect, test } from './support/test.ts';
 
 test('a failure shows its reason, a refusal its rule, and the fix lets the call pass', async ({
@@ -23,7 +24,7 @@ test('a failure shows its reason, a refusal its rule, and the fix lets the call 
     'Tool write_file is not permitted for this personality',
   );
 
-  await step.getByRole('button', { name: 'Clause 4, allowlist' }).click();
+  await step.getByRole('button', { name: clauseLabelOf('allowlist') }).click();
   await expect(step).toContainText('A built-in tool must be in the toolset of the personality');
   await expect(step).toContainText('docs/contract.md#allowlist');
 

@@ -94,8 +94,8 @@ export interface RateLimitReply {
 }
 
 /**
- * Caches results of tools with `cache`. The registry calls it at step 10, after every gate has
- * passed; reducer and budget apply to its result.
+ * Caches results of tools with `cache`. The registry calls it after every gate has passed; reducer and
+ * budget apply to its result.
  *
  * Source: docs/contract.md#cache.
  */

@@ -5,8 +5,14 @@
  * @module
  */
 
-import { GATE_TEXTS, GATES, type GateId, type StepGateId } from './call/gates/gate-table.ts';
-import { LOOKUP } from './call/gates/lookup.ts';
+import {
+  GATE_TEXTS,
+  GATES,
+  type GateId,
+  LOOKUP,
+  STEPS_BEFORE_GATES,
+  type StepGateId,
+} from './call/gates/gate-table.ts';
 
 export {
   CAPABILITY_LABELS,
@@ -22,15 +28,18 @@ export {
 } from './call/gates/gate-text.ts';
 export type { CapabilityRefusal } from './capabilities/refusals.ts';
 
+/** The steps after the last gate. */
+const STEPS_AFTER_GATES = ['execute', 'reduce', 'trim'] as const;
+
 /** A step that is not a gate. */
-type OtherStepId = 'budget' | 'execute' | 'reduce' | 'trim';
+type OtherStepId = (typeof STEPS_BEFORE_GATES | typeof STEPS_AFTER_GATES)[number];
 
 /** The steps of a call; a gate that shares a step has none of its own. */
 export type StepId = OtherStepId | StepGateId;
 
 /** One step of a call. */
 export interface Step {
-  /** 1 to 12. */
+  /** From 1. */
   readonly step: number;
   readonly id: StepId;
   readonly title: string;
@@ -38,17 +47,14 @@ export interface Step {
   readonly clause: readonly string[];
 }
 
-const UNNUMBERED: readonly Omit<Step, 'step'>[] = [
-  {
-    id: 'budget',
+const OTHER_TEXTS: Readonly<Record<OtherStepId, Omit<Step, 'step' | 'id'>>> = {
+  budget: {
     title: 'Budget split',
     clause: [
       'The turn’s budget is divided by the number of calls, refused ones included, and rounded down.',
     ],
   },
-  ...[LOOKUP, ...GATES].flatMap(({ id }) => toStep(id)),
-  {
-    id: 'execute',
+  execute: {
     title: 'Execute',
     clause: [
       'The tool runs. Its result may have the smaller of its budget share and its output limit.',
@@ -56,30 +62,33 @@ const UNNUMBERED: readonly Omit<Step, 'step'>[] = [
       'If the sandbox stops your code, the reason names the exceeded limit.',
     ],
   },
-  {
-    id: 'reduce',
+  reduce: {
     title: 'Reduce',
     clause: [
       'A reducer shortens the result to its important parts before it is cut.',
       'If the reducer fails, the result stays unchanged.',
     ],
   },
-  {
-    id: 'trim',
+  trim: {
     title: 'Trim',
     clause: ['A value that is longer than its budget is cut. A marker states the original length.'],
   },
-];
+};
 
 /**
  * The steps in the order of a call.
  *
- * Source: docs/contract.md#one-call-twelve-steps.
+ * Source: docs/contract.md#one-call-step-by-step.
  */
-export const STEPS: readonly Step[] = UNNUMBERED.map((info, index) => ({
-  ...info,
-  step: index + 1,
-}));
+export const STEPS: readonly Step[] = [
+  ...STEPS_BEFORE_GATES.map(toOther),
+  ...[LOOKUP, ...GATES].flatMap(({ id }) => toStep(id)),
+  ...STEPS_AFTER_GATES.map(toOther),
+].map((info, index) => ({ ...info, step: index + 1 }));
+
+function toOther(id: OtherStepId): Omit<Step, 'step'> {
+  return { id, ...OTHER_TEXTS[id] };
+}
 
 function toStep(id: GateId): Omit<Step, 'step'>[] {
   const { title, clause } = GATE_TEXTS[id];

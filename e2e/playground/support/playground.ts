@@ -130,7 +130,7 @@ export class PlaygroundPage {
     for (let count = 0; count < 16; count++) await add.click();
   }
 
-  /** One of the twelve steps of the selected call. */
+  /** One of the steps of the selected call. */
   step(title: string): Locator {
     return this.call.getByRole('listitem').filter({ hasText: new RegExp(`^${title}\\s`) });
   }

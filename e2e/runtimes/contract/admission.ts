@@ -3,10 +3,10 @@ import { equal, same } from './assert.ts';
 import type { ContractCase } from './contract-case.ts';
 import { call, context, failureOf, resultsOf, textsOf, tool } from './fixtures.ts';
 
-/** Steps 2 to 6: refused calls and the texts of refusals. */
+/** The gates from the lookup to the capabilities: refused calls and the texts of refusals. */
 export const admission: ContractCase[] = [
   {
-    name: 'step 2: an unknown tool is refused by name',
+    name: 'lookup: an unknown tool is refused by name',
     async run({ core }) {
       const registry = new core.DefaultToolRegistry();
       equal(
@@ -17,7 +17,7 @@ export const admission: ContractCase[] = [
     },
   },
   {
-    name: 'step 2: names of an object’s prototype are unknown tools',
+    name: 'lookup: names of an object’s prototype are unknown tools',
     async run({ core }) {
       const registry = new core.DefaultToolRegistry();
       const names = ['__proto__', 'constructor', 'toString', 'then', 'hasOwnProperty', 'valueOf'];
@@ -35,7 +35,7 @@ export const admission: ContractCase[] = [
     },
   },
   {
-    name: 'step 3: exclusion beats alwaysInclude, in execution and in definitions',
+    name: 'exclusion: exclusion beats alwaysInclude, in execution and in definitions',
     async run({ core }) {
       const registry = core.createToolRegistry({ tools: [tool('a', { alwaysInclude: true })] });
       const filter = { excludeTools: ['a'] };
@@ -48,7 +48,7 @@ export const admission: ContractCase[] = [
     },
   },
   {
-    name: 'step 4: the allowlist gates built-ins, and alwaysInclude passes it',
+    name: 'allowlist: the allowlist gates built-ins, and alwaysInclude passes it',
     async run({ core }) {
       const registry = core.createToolRegistry({
         tools: [tool('a'), tool('b'), tool('c', { alwaysInclude: true }), tool('mcp__s__d')],
@@ -68,7 +68,7 @@ export const admission: ContractCase[] = [
     },
   },
   {
-    name: 'step 4: an empty allowlist allows everything by default',
+    name: 'allowlist: an empty allowlist allows everything by default',
     async run({ core }) {
       const registry = core.createToolRegistry({ tools: [tool('a')] });
       equal(textsOf(await registry.executeParallel([call('a')], context(), [])), ['a'], 'the text');
@@ -76,7 +76,7 @@ export const admission: ContractCase[] = [
     },
   },
   {
-    name: 'step 4: an empty allowlist denies everything with deny-all',
+    name: 'allowlist: an empty allowlist denies everything with deny-all',
     async run({ core }) {
       const registry = core.createToolRegistry({ tools: [tool('a')], emptyAllowlist: 'deny-all' });
       equal(
@@ -89,7 +89,7 @@ export const admission: ContractCase[] = [
     },
   },
   {
-    name: 'step 4: joinFilters and a spread keep the permissions of both sources',
+    name: 'allowlist: joinFilters and a spread keep the permissions of both sources',
     async run({ core }) {
       const registry = core.createToolRegistry({ tools: [tool('a'), tool('b'), tool('c')] });
       const named = (opts: ToolFilterOpts) =>
@@ -102,7 +102,7 @@ export const admission: ContractCase[] = [
     },
   },
   {
-    name: 'step 4: an MCP server’s name ends at the first __ unless it was given',
+    name: 'allowlist: an MCP server’s name ends at the first __ unless it was given',
     async run({ core }) {
       const registry = new core.DefaultToolRegistry();
       registry.register(tool('mcp__my__server__list'), { mcpServer: 'my__server' });
@@ -121,7 +121,7 @@ export const admission: ContractCase[] = [
     },
   },
   {
-    name: 'step 4: allowedMcpTools restricts only the servers that it names',
+    name: 'allowlist: allowedMcpTools restricts only the servers that it names',
     async run({ core }) {
       const registry = core.createToolRegistry({
         tools: ['mcp__s__a', 'mcp__s__b', 'mcp__constructor__c', 'mcp__toString__d'].map((n) =>
@@ -140,7 +140,7 @@ export const admission: ContractCase[] = [
     },
   },
   {
-    name: 'step 4: plugin tools are gated by their plugin, not by the allowlist',
+    name: 'allowlist: plugin tools are gated by their plugin, not by the allowlist',
     async run({ core }) {
       const registry = new core.DefaultToolRegistry();
       registry.register(tool('a'));
@@ -162,7 +162,7 @@ export const admission: ContractCase[] = [
     },
   },
   {
-    name: 'step 4: permissions apply to every kind of tool; deny wins, and [] allows nothing',
+    name: 'allowlist: permissions apply to every kind of tool; deny wins, and [] allows nothing',
     async run({ core }) {
       const registry = core.createToolRegistry({
         tools: [tool('a', { alwaysInclude: true }), tool('mcp__s__b')],
@@ -188,7 +188,7 @@ export const admission: ContractCase[] = [
     },
   },
   {
-    name: 'step 5: a tool that changed after approval is held back until it is approved again',
+    name: 'approval: a tool that changed after approval is held back until it is approved again',
     async run({ core }) {
       const changed = { ...tool('a'), description: 'Another description.' };
       const approved = new Map([['a', core.fingerprintOf(tool('a'))]]);
@@ -215,7 +215,7 @@ export const admission: ContractCase[] = [
     },
   },
   {
-    name: 'step 5: an unavailable tool, or one that throws when asked, refuses only its own call',
+    name: 'availability: an unavailable tool, or one that throws when asked, refuses only its own call',
     async run({ core }) {
       const registry = core.createToolRegistry({
         tools: [
@@ -249,7 +249,7 @@ export const admission: ContractCase[] = [
     },
   },
   {
-    name: 'step 6: declared capabilities without backends are refused, even an empty declaration',
+    name: 'capabilities: declared capabilities without backends are refused, even an empty declaration',
     async run({ core }) {
       const registry = core.createToolRegistry({
         tools: [tool('a', { capabilities: { secrets: [] } }), tool('b')],
@@ -264,7 +264,7 @@ export const admission: ContractCase[] = [
     },
   },
   {
-    name: 'steps 6 and 10: the tool receives the granted backends',
+    name: 'capabilities and execute: the tool receives the granted backends',
     async run({ core }) {
       const registry = core.createToolRegistry({
         tools: [

@@ -12,10 +12,10 @@ import {
   tool,
 } from './fixtures.ts';
 
-/** Steps 7 to 9: dry runs, arguments, rate limits. */
+/** The last gates: dry runs, arguments, rate limits. */
 export const beforeStart: ContractCase[] = [
   {
-    name: 'step 7: a dry run executes nothing and describes the call',
+    name: 'dry_run: a dry run executes nothing and describes the call',
     async run({ core }) {
       let executed = 0;
       const registry = core.createToolRegistry({
@@ -41,7 +41,7 @@ export const beforeStart: ContractCase[] = [
     },
   },
   {
-    name: 'step 7: a dry run accepts cycles and BigInt, redacts secrets and shortens long strings',
+    name: 'dry_run: a dry run accepts cycles and BigInt, redacts secrets and shortens long strings',
     async run({ core }) {
       const registry = core.createToolRegistry({ tools: [tool('a')] });
       const secret = `sk-${'aB3dE6gH9jK2'.repeat(4)}`;
@@ -60,7 +60,7 @@ export const beforeStart: ContractCase[] = [
     },
   },
   {
-    name: 'step 8: invalid arguments are refused with every path, the first one as field',
+    name: 'arguments: invalid arguments are refused with every path, the first one as field',
     async run({ core }) {
       let executed = 0;
       const registry = core.createToolRegistry({
@@ -95,7 +95,7 @@ export const beforeStart: ContractCase[] = [
     },
   },
   {
-    name: 'step 8: arguments are checked only if the tool or the registry asks for it',
+    name: 'arguments: arguments are checked only if the tool or the registry asks for it',
     async run({ core }) {
       const options = { validator: () => () => [{ path: '$', message: 'must be a string' }] };
       const both = { tools: [tool('a'), tool('b', { validateArgs: true })], ...options };
@@ -110,7 +110,7 @@ export const beforeStart: ContractCase[] = [
     },
   },
   {
-    name: 'step 9: a sliding window refuses with a retry time, and admits again after its length',
+    name: 'rate_limit: a sliding window refuses with a retry time, and admits again after its length',
     async run({ core }) {
       const clock = manualClock();
       const registry = core.createToolRegistry({
@@ -144,7 +144,7 @@ export const beforeStart: ContractCase[] = [
     },
   },
   {
-    name: 'step 9: a limit of 0 refuses every call',
+    name: 'rate_limit: a limit of 0 refuses every call',
     async run({ core }) {
       const registry = core.createToolRegistry({
         tools: [saying('a', 'ran', { rateLimit: { max_calls: 0 } })],

@@ -2,10 +2,10 @@ import { equal, same } from './assert.ts';
 import type { ContractCase } from './contract-case.ts';
 import { call, context, malformed, markerOf, recorder, saying, textsOf, tool } from './fixtures.ts';
 
-/** Steps 1 and 12: the shares of the turn's budget, and the trim. */
+/** The shares of the turn's budget, and the trim. */
 export const budget: ContractCase[] = [
   {
-    name: 'step 1: each call gets an even share, and refused calls count',
+    name: 'budget: each call gets an even share, and refused calls count',
     async run({ core }) {
       const reported: number[] = [];
       const registry = core.createToolRegistry({
@@ -24,7 +24,7 @@ export const budget: ContractCase[] = [
     },
   },
   {
-    name: 'step 10: a tool receives its output limit as its budget',
+    name: 'execute: a tool receives its output limit as its budget',
     async run({ core }) {
       let reported = 0;
       const registry = core.createToolRegistry({
@@ -44,7 +44,7 @@ export const budget: ContractCase[] = [
     },
   },
   {
-    name: 'step 12: the marker does not count, and a value within its budget stays unchanged',
+    name: 'trim: the marker does not count, and a value within its budget stays unchanged',
     async run({ core }) {
       const registry = core.createToolRegistry({
         tools: [saying('a', 'x'.repeat(11)), saying('b', 'y'.repeat(10))],
@@ -62,7 +62,7 @@ export const budget: ContractCase[] = [
     },
   },
   {
-    name: 'step 12: the default budget is 80,000',
+    name: 'trim: the default budget is 80,000',
     async run({ core }) {
       const registry = core.createToolRegistry({ tools: [saying('a', 'x'.repeat(90_000))] });
       const ctx = context();
@@ -72,7 +72,7 @@ export const budget: ContractCase[] = [
     },
   },
   {
-    name: 'step 12: a budget that is not a finite number ≥ 0 counts as 0, with a warning',
+    name: 'trim: a budget that is not a finite number ≥ 0 counts as 0, with a warning',
     async run({ core }) {
       const { observer, ofType } = recorder();
       const registry = core.createToolRegistry({ tools: [saying('a', 'abc')], observer });
@@ -88,7 +88,7 @@ export const budget: ContractCase[] = [
     },
   },
   {
-    name: 'step 12: a surrogate pair is never cut in two',
+    name: 'trim: a surrogate pair is never cut in two',
     async run({ core }) {
       const registry = core.createToolRegistry({ tools: [saying('a', 'a😀b')] });
       const cut = async (resultBudgetChars: number) =>
@@ -100,7 +100,7 @@ export const budget: ContractCase[] = [
     },
   },
   {
-    name: 'step 12: the trim keeps structured and cost_usd',
+    name: 'trim: the trim keeps structured and cost_usd',
     async run({ core }) {
       const registry = core.createToolRegistry({
         tools: [
@@ -123,7 +123,7 @@ export const budget: ContractCase[] = [
     },
   },
   {
-    name: 'step 12: an error text is kept up to the whole turn’s budget',
+    name: 'trim: an error text is kept up to the whole turn’s budget',
     async run({ core }) {
       const failing = (name: string, length: number) =>
         tool(name, {

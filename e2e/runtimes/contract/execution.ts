@@ -16,7 +16,7 @@ import {
   turns,
 } from './fixtures.ts';
 
-/** Step 10: execution, order, and independent batches. */
+/** Execution, order, and independent batches. */
 export const execution: ContractCase[] = [
   {
     name: 'an empty batch has no results',

@@ -16,7 +16,7 @@ import {
 
 const never = () => new Promise<never>(() => {});
 
-/** Step 10: time-outs and aborts. */
+/** Time-outs and aborts. */
 export const limits: ContractCase[] = [
   {
     name: 'the time limit applies to a tool that ignores its signal',

@@ -23,10 +23,10 @@ async function keepsOriginal(core: Core, reduce: ToolResultReducer['reduce']): P
   isTrue(reduced?.warning, 'a warning in the trace');
 }
 
-/** Step 11: a reducer runs before the trim, and a faulty reducer harms no call. */
+/** A reducer runs before the trim, and a faulty reducer harms no call. */
 export const reducers: ContractCase[] = [
   {
-    name: 'step 11: the reducer runs before the trim, and N is the reduced length',
+    name: 'reduce: the reducer runs before the trim, and N is the reduced length',
     async run({ core }) {
       const shorten: ToolResultReducer['reduce'] = (result, { args, turnCount }) =>
         ({
@@ -47,21 +47,21 @@ export const reducers: ContractCase[] = [
     },
   },
   {
-    name: 'step 11: a throwing reducer keeps the original, with a warning',
+    name: 'reduce: a throwing reducer keeps the original, with a warning',
     run: ({ core }) =>
       keepsOriginal(core, () => {
         throw new Error('broken');
       }),
   },
   {
-    name: 'step 11: a reducer that returns a promise keeps the original, with a warning',
+    name: 'reduce: a reducer that returns a promise keeps the original, with a warning',
     run: ({ core }) =>
       keepsOriginal(core, () =>
         malformed<ToolResult>(Promise.resolve({ ok: true, value: 'later' })),
       ),
   },
   {
-    name: 'step 11: a reducer that returns no result keeps the original, with a warning',
+    name: 'reduce: a reducer that returns no result keeps the original, with a warning',
     async run({ core }) {
       for (const value of [undefined, 'text', {}, { ok: true }]) {
         await keepsOriginal(core, () => malformed<ToolResult>(value));
@@ -69,7 +69,7 @@ export const reducers: ContractCase[] = [
     },
   },
   {
-    name: 'step 11: a reducer cannot change its result or arguments',
+    name: 'reduce: a reducer cannot change its result or arguments',
     async run({ core }) {
       const frozen: boolean[] = [];
       await keepsOriginal(core, (result, { args }) => {
@@ -81,7 +81,7 @@ export const reducers: ContractCase[] = [
     },
   },
   {
-    name: 'step 11: an injected reducer runner may answer asynchronously',
+    name: 'reduce: an injected reducer runner may answer asynchronously',
     async run({ core }) {
       const reducers = new core.DefaultToolResultReducerRegistry();
       reducers.register({ toolName: 'a', reduce: (result) => result });

@@ -1,6 +1,6 @@
 import type { ClauseExample } from './clause-example.ts';
 
-/** Steps 1 to 9: the gates of a call. */
+/** The budget split and the gates of a call. */
 export const gateExamples: readonly ClauseExample[] = [
   {
     clause: 'budget',

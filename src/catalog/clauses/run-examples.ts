@@ -1,6 +1,6 @@
 import type { ClauseExample } from './clause-example.ts';
 
-/** Steps 10 to 12: the execution of a call. */
+/** The execution of a call, and what happens to its result. */
 export const runExamples: readonly ClauseExample[] = [
   {
     clause: 'execute',

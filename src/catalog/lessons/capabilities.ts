@@ -201,7 +201,7 @@ export const tool = defineTool({
 `;
 }
 
-/** The capabilities that gate 6 granted to a call. */
+/** The capabilities that the gate granted to a call. */
 function grantOf(outcome: LessonOutcome, toolCallId: string): string {
   const gate = callOf(outcome, toolCallId)?.gates.find((one) => one.gate === 'capabilities');
   return [gate?.value ?? []].flat().join(', ');

@@ -26,7 +26,7 @@ export const firstTool: LessonContent = {
       title: 'Name a tool',
       prose: [
         'A tool is an object: a `name`, a `description`, a `schema` for its arguments, and the function `execute`. A registry is a collection of tools. A call finds its tool by the name only.',
-        'Here the model calls `invoice_total`, but the file registers `my_tool`. See step 2 of the result, the lookup: the call ends there, and the model reads an error message. The registry throws no exception, so other calls of the turn continue.',
+        'Here the model calls `invoice_total`, but the file registers `my_tool`. See the step Lookup of the result: the call ends there, and the model reads an error message. The registry throws no exception, so other calls of the turn continue.',
         'Change the name of the tool to `invoice_total`. The list of definitions, which is what the model sees of your tools, updates automatically.',
       ],
       file: { kind: 'tool', index: 0 },

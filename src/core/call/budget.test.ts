@@ -13,7 +13,7 @@ import {
 } from '../test-support.ts';
 import { capOf, grantBudgets, splitBudget } from './budget.ts';
 
-describe('the budget split (step 1)', () => {
+describe('the budget split', () => {
   test.each([
     [80_000, 1, 80_000],
     [80_000, 3, 26_666],

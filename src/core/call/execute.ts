@@ -19,8 +19,8 @@ import type { OpenCall } from './turn-call.ts';
 import { contextMembers } from './turn-context.ts';
 
 /**
- * Step 10: the time limit, within it the filters, then the cache, then the tool. The limit applies
- * to all of them, and a cache hit passes every filter.
+ * The time limit, within it the filters, then the cache, then the tool. The limit applies to all of
+ * them, and a cache hit passes every filter.
  *
  * Source: docs/contract.md#execute.
  *

@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createToolRegistry, type Tool, type ToolCall, type ToolContext } from '../index.ts';
 import { makeCtx, makeTool, wrong } from '../test-support.ts';
-import { GATES } from './gates/gate-table.ts';
-import { LOOKUP } from './gates/lookup.ts';
+import { GATES, LOOKUP } from './gates/gate-table.ts';
 
 const call = (name: string): ToolCall => ({ toolCallId: 'id', name, args: {} });
 

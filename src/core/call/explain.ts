@@ -1,7 +1,7 @@
 import type { ExplainedGate, Explanation } from '../contract/explanation.ts';
 import { isPromise } from '../is-promise.ts';
-import { GATES, type GateId } from './gates/gate-table.ts';
-import { checkLookup, LOOKUP, refuseUnreadable } from './gates/lookup.ts';
+import { GATES, type GateId, LOOKUP } from './gates/gate-table.ts';
+import { checkLookup, refuseUnreadable } from './gates/lookup.ts';
 import type { Verdict } from './gates/verdict.ts';
 import { waitForGate } from './gates/wait.ts';
 import type { GateEnv, OpenCall, TurnCall } from './turn-call.ts';

@@ -59,7 +59,7 @@ class Batch {
     turn.batch = this;
   }
 
-  /** Steps 2 to 8 of each call, in input order. */
+  /** The gates before the first start, of each call, in input order. */
   admit(from: number): void {
     const calls = this.#calls;
     const turn = this.#turn;
@@ -145,7 +145,7 @@ class Batch {
   }
 }
 
-/** Step 12 with redistribution: only now the unused characters of short results are known. */
+/** The trim with redistribution: only now the unused characters of short results are known. */
 function concludeAll(calls: readonly TurnCall[], turn: Turn): void {
   const grants = grantBudgets(turn.totalBudget, turn.perCallBudget, calls.map(wantedChars));
   for (const call of calls) {

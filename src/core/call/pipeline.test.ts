@@ -11,8 +11,7 @@ import {
   thenableOf,
   wrong,
 } from '../test-support.ts';
-import { GATES } from './gates/gate-table.ts';
-import { LOOKUP } from './gates/lookup.ts';
+import { GATES, type GateId, LOOKUP } from './gates/gate-table.ts';
 
 async function resultOf(
   execute: unknown,
@@ -52,21 +51,22 @@ describe('the order of the steps', () => {
 
   // Its own step and all later ones refuse each tool.
   test.each([
-    [3, 'Tool a is not available on this surface'],
-    [4, 'Tool a is not permitted for this personality'],
-    [5, 'Tool a is not currently available'],
-    [6, 'Tool a declares capabilities but no capability backends are configured'],
-    [8, 'Arguments of a do not match its schema:\n- $: is wrong'],
-    [9, "Rate limit exceeded for 'a': temporarily unavailable, retry in 60s"],
-  ])('the first refusal wins: step %s', async (first, text) => {
-    const broken = (step: number) => step >= first;
+    ['exclusion', 'Tool a is not available on this surface'],
+    ['allowlist', 'Tool a is not permitted for this personality'],
+    ['availability', 'Tool a is not currently available'],
+    ['capabilities', 'Tool a declares capabilities but no capability backends are configured'],
+    ['arguments', 'Arguments of a do not match its schema:\n- $: is wrong'],
+    ['rate_limit', "Rate limit exceeded for 'a': temporarily unavailable, retry in 60s"],
+  ] as const)('the first refusal wins: %s', async (first, text) => {
+    const placeOf = (gate: GateId) => GATES.findIndex(({ id }) => id === gate);
+    const broken = (gate: GateId) => placeOf(gate) >= placeOf(first);
     const registry = createToolRegistry({
       tools: [
         makeTool('a', {
-          ...(broken(5) && { isAvailable: () => false }),
-          ...(broken(6) && { capabilities: { secrets: [] } }),
-          ...(broken(8) && { validateArgs: true }),
-          rateLimit: { max_calls: 0 },
+          ...(broken('availability') && { isAvailable: () => false }),
+          ...(broken('capabilities') && { capabilities: { secrets: [] } }),
+          ...(broken('arguments') && { validateArgs: true }),
+          ...(broken('rate_limit') && { rateLimit: { max_calls: 0 } }),
         }),
       ],
       validator: () => () => [{ path: '$', message: 'is wrong' }],
@@ -74,14 +74,14 @@ describe('the order of the steps', () => {
     const [result] = await registry.executeParallel(
       callsOf('a'),
       makeCtx(),
-      broken(4) ? ['other'] : undefined,
-      broken(3) ? { excludeTools: ['a'] } : {},
+      broken('allowlist') ? ['other'] : undefined,
+      broken('exclusion') ? { excludeTools: ['a'] } : {},
     );
     expect(textIn(result?.result)).toBe(text);
   });
 });
 
-describe('execution (step 10)', () => {
+describe('execution', () => {
   test('all members that a caller put on ctx reach the tool, with B as its budget', async () => {
     const secret = Symbol('extra');
     const ctx = makeCtx({ agentId: 'x', resultBudgetChars: 100 });

@@ -4,8 +4,14 @@ import { isPromise } from '../is-promise.ts';
 import { runReducer } from '../reduce/run-reducer.ts';
 import { err } from '../results/results.ts';
 import { execute } from './execute.ts';
-import { ADMISSION_GATES, LIVE_GATES, type NumberedGate, START_GATES } from './gates/gate-table.ts';
-import { checkLookup, LOOKUP } from './gates/lookup.ts';
+import {
+  ADMISSION_GATES,
+  LIVE_GATES,
+  LOOKUP,
+  type NumberedGate,
+  START_GATES,
+} from './gates/gate-table.ts';
+import { checkLookup } from './gates/lookup.ts';
 import type { Verdict } from './gates/verdict.ts';
 import { waitForGate } from './gates/wait.ts';
 import { thrownFailure, toMaskedResult } from './outcome.ts';
@@ -14,34 +20,30 @@ import type { Turn } from './turn.ts';
 import type { OpenCall, TurnCall } from './turn-call.ts';
 
 /**
- * The twelve steps of one call, by docs/contract.md#one-call-twelve-steps:
+ * The steps of one call, by docs/contract.md#one-call-step-by-step:
  *
- * | Step           | Runs                                                                    | Where                               |
- * | -------------- | ----------------------------------------------------------------------- | ----------------------------------- |
- * | 1 budget split | once for the batch                                                      | `budget.ts`, by `batch-runner.ts`   |
- * | 2 lookup       | for all calls at once; an unknown name is refused by `admit`            | `gates/lookup.ts`                   |
- * | 3 exclusion    | for each call, before any call starts                                   | `gates/exclusion.ts`, by `admit`    |
- * | 4 allowlist    | as step 3                                                               | `gates/allowlist.ts`                |
- * | 5 availability | as step 3; approval is asked first                                      | `gates/availability.ts`             |
- * | 6 capabilities | as step 3                                                               | `gates/capabilities.ts`             |
- * | 7 dry run      | as step 3                                                               | `gates/dry-run.ts`                  |
- * | 8 arguments    | as step 3                                                               | `gates/arguments.ts`                |
- * | 9 rate limit   | when a slot is free                                                     | `gates/rate-limit.ts`, by `perform` |
- * | 10 execute     | after step 9                                                            | `execute.ts`                        |
- * | 11 reduce      | after step 10                                                           | `reduce/run-reducer.ts`             |
- * | 12 trim        | when the call settles; with redistribution, when all calls have settled | `settle.ts`                         |
+ * | Steps             | Run                                                                     | Where                                  |
+ * | ----------------- | ----------------------------------------------------------------------- | -------------------------------------- |
+ * | `budget`          | once for the batch                                                      | `budget.ts`, by `batch-runner.ts`      |
+ * | `lookup`          | for all calls at once; an unknown name is refused by `admit`            | `gates/lookup.ts`                      |
+ * | `ADMISSION_GATES` | for each call, before any call starts                                   | `gates/gate-table.ts`, by `admit`      |
+ * | `START_GATES`     | when a slot is free                                                     | `gates/gate-table.ts`, by `perform`    |
+ * | `execute`         | after the last gate                                                     | `execute.ts`                           |
+ * | `reduce`          | after the execution                                                     | `reduce/run-reducer.ts`                |
+ * | `trim`            | when the call settles; with redistribution, when all calls have settled | `reduce/trim.ts`, by `settle.ts`       |
  *
  * A plain call passes these files, in this order:
  *
- * 1. `parallel.ts` gives the call to `admit`, and to `perform` when a slot is free.
- * 2. `pipeline.ts` asks the gates.
+ * 1. `parallel.ts` gives the names of the batch to `gates/lookup.ts`. It gives each call to `admit`,
+ *    and to `perform` when a slot is free.
+ * 2. `pipeline.ts` asks the gates. `gates/wait.ts` waits for an asynchronous one.
  * 3. `execute.ts` runs the tool, within its time limit, filters and cache.
  *    `argument-members.ts` gives it the arguments, `outcome.ts` makes a result of its answer.
  * 4. `pipeline.ts` calls `reduce/run-reducer.ts`.
- * 5. `settle.ts` trims the result, and tells `parallel.ts`.
+ * 5. `settle.ts` trims the result with `reduce/trim.ts`, and tells `parallel.ts`.
  */
 
-/** Steps 2 to 8. @returns the result of a call that ends here. */
+/** The gates before the first start. @returns the result of a call that ends here. */
 export function admit(call: TurnCall, turn: Turn): Answer | Promise<Answer> {
   if (!call.entry || turn.tracer) {
     const refused = decide(LOOKUP, checkLookup(call), call, turn);
@@ -52,7 +54,7 @@ export function admit(call: TurnCall, turn: Turn): Answer | Promise<Answer> {
   return askGates(held ? LIVE_GATES : ADMISSION_GATES, 0, open, turn);
 }
 
-/** Steps 9 to 11 of an admitted call. Never throws; the outcome goes to `settle`. */
+/** The rest of an admitted call up to the trim. Never throws; the outcome goes to `settle`. */
 export function perform(call: OpenCall, turn: Turn): void {
   const refused = askGates(START_GATES, 0, call, turn);
   if (isPromise(refused)) {
@@ -66,8 +68,8 @@ export function perform(call: OpenCall, turn: Turn): void {
 }
 
 /**
- * Step 10. Its continuation is a pair of functions: an `async` function would cost a third of a
- * short call.
+ * Executes the tool. Its continuation is a pair of functions: an `async` function would cost a third
+ * of a short call.
  */
 function start(call: OpenCall, turn: Turn, refused: Answer): void {
   if (refused) settle(turn, call, refused);
@@ -107,7 +109,7 @@ function fail(call: OpenCall, turn: Turn, thrown: unknown): void {
   }
 }
 
-/** Step 11. */
+/** Reduces the result, then settles the call. */
 function reduce(call: OpenCall, turn: Turn, executed: ToolResult): void {
   if (call.result) return; // timed out or aborted: later results are dropped
   turn.tracer?.executed(call, executed);

@@ -42,7 +42,7 @@ export function isEven({ options }: Turn): boolean {
 }
 
 /**
- * Step 12 and the settlement of one call: trim to its share, trace, return.
+ * The trim and the settlement of one call: trim to its share, trace, return.
  *
  * Source: docs/contract.md#trim.
  */

@@ -11,8 +11,7 @@ export type BeforeAnswer = { args: unknown } | ToolResult | undefined;
 /**
  * Middleware around the execution of tools: a guard, a rewriter of arguments or of results, a log.
  *
- * It runs at step 10, after every gate and before the reducer, within the time limit of the call. A
- * refused or dry call never reaches it; a cache hit does. The first added filter is the outermost:
+ * It runs after every gate and before the reducer, within the time limit of the call. A refused or dry call never reaches it; a cache hit does. The first added filter is the outermost:
  * its `before` runs first and its `after` last. If a `before` returns a result, neither the tool
  * nor the inner filters run. The `after`s of the outer filters still run, for a failure as for a
  * success. Arguments from a `before` come from the host and are not validated again; the reducer

@@ -24,7 +24,7 @@ export interface CapabilityGrant {
 
 /**
  * The interface that grants capabilities. A registry without it refuses every tool that declares a
- * capability (step 6). Otherwise it calls `supports` there and `resolve` at step 10.
+ * capability. Otherwise its gate `capabilities` calls `supports`, and the execution calls `resolve`.
  *
  * Source: docs/contract.md#capabilities.
  */

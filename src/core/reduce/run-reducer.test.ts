@@ -47,7 +47,7 @@ async function run(
   return { result: settled?.result, reduced, events };
 }
 
-describe('step 11', () => {
+describe('the reduction of a result', () => {
   test('reduces before the trim, so that N in the marker is the length after reduction', async () => {
     const { result } = await run(() => ({ ok: true, value: 'r'.repeat(30) }));
     expect(textIn(result)).toBe(`${'r'.repeat(20)}${trimMarker(30)}`);

@@ -41,7 +41,7 @@ export const runHere: ReducerRunner = (reducer, result, ctx) => {
   return answer as ToolResult; // `readResult` checks it in every case
 };
 
-/** Step 11. Waits only for an asynchronous runner. */
+/** Reduces one result. Waits only for an asynchronous runner. */
 export function runReducer(
   call: OpenCall,
   result: ToolResult,

@@ -6,7 +6,7 @@ import { createToolRegistry } from '../index.ts';
 import { callsOf, makeCtx, makeTool, sayingTool, textIn, trimMarker } from '../test-support.ts';
 import { trimText } from './trim.ts';
 
-describe('trimText (step 12)', () => {
+describe('trimText', () => {
   test('keeps the first B code units and adds the marker', () => {
     expect(trimText('abcdef', 3)).toEqual({
       text: `abc${trimMarker(6)}`,

@@ -1,4 +1,5 @@
 import { readMembers } from '../../lib/read-members.ts';
+import { GATE_OPTIONS, type GateOptionName } from '../call/gates/gate-table.ts';
 import type { CapabilityBackends } from '../contract/capabilities.ts';
 import type { CollisionPolicy } from '../contract/tool.ts';
 import type { ToolResultReducerRegistry } from '../contract/tool-reducer.ts';
@@ -34,7 +35,8 @@ export interface ToolRegistryOptions extends GateOptions {
   capture?: 'sizes' | 'values';
 }
 
-const OPTIONS: Record<keyof ToolRegistryOptions, true> = {
+// The gates' own options come from their table.
+const OPTIONS: Record<Exclude<keyof ToolRegistryOptions, GateOptionName>, true> = {
   onDuplicate: true,
   emptyAllowlist: true,
   budgetStrategy: true,
@@ -51,10 +53,9 @@ const OPTIONS: Record<keyof ToolRegistryOptions, true> = {
   cache: true,
   observer: true,
   capture: true,
-  approved: true,
 };
 // The cast holds: the table has these keys and no others.
-const OPTION_NAMES = Object.keys(OPTIONS) as (keyof ToolRegistryOptions)[];
+const OPTION_NAMES = [...(Object.keys(OPTIONS) as (keyof typeof OPTIONS)[]), ...GATE_OPTIONS];
 
 /**
  * The present options, read by name from any kind of object.

@@ -9,7 +9,7 @@ import {
 /** A clause as the reference lists it. */
 export interface ContractClause extends Clause {
   title: string;
-  /** 1 to 12 for a step of a call. */
+  /** Only a step of a call has one. */
   step?: number;
 }
 
@@ -19,7 +19,7 @@ export interface ClauseGroup {
   clauses: readonly ContractClause[];
 }
 
-/** The whole contract: the twelve steps of a call, then the other clauses. */
+/** The whole contract: the steps of a call, then the other clauses. */
 export const CLAUSE_GROUPS: readonly ClauseGroup[] = [
   {
     title: 'One call, step by step',

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { GATE_TEXTS } from '../../core/steps.ts';
 import { gateTitle, isCallGate } from './clauses.ts';
 
-test('dry run, arguments and rate limit depend on the call, all other gates on the tool', () => {
-  const ids = Object.keys(GATE_TEXTS);
-  expect(ids.filter(isCallGate)).toEqual(['dry_run', 'arguments', 'rate_limit']);
+test('a gate that decides by the call hides no tool, and every other gate may', () => {
+  for (const [id, { rules }] of Object.entries(GATE_TEXTS)) {
+    const mayHide = Object.values(rules).some(({ tag }) => tag !== undefined);
+    expect(mayHide, id).toBe(!isCallGate(id));
+  }
 });
 
 test('an unknown gate of a newer server has its id as title', () => {
-  expect(gateTitle('residency')).toBe('residency');
-  expect(isCallGate('residency')).toBe(false);
+  expect(gateTitle('of_tomorrow')).toBe('of_tomorrow');
+  expect(isCallGate('of_tomorrow')).toBe(false);
 });

@@ -25,7 +25,7 @@ export interface StepInfo {
   clause: Clause;
 }
 
-/** The twelve steps of a call, in order. */
+/** The steps of a call, in order. */
 export const STEP_INFOS: readonly StepInfo[] = STEP_TABLE.map(toStepInfo);
 
 /** The step of an id. */
@@ -41,6 +41,12 @@ const TEXTS: ReadonlyMap<string, GateText> = new Map(Object.entries(GATE_TEXTS))
 /** The title of a gate. A gate that only a newer server has is shown by its id. */
 export function gateTitle(gate: string): string {
   return TEXTS.get(gate)?.title ?? gate;
+}
+
+/** A step for sentences: `gate 4, Allowlist`, or `step 12, Trim`, which is no gate. */
+export function stepLabel(at: string, step: number): string {
+  const info = STEP_INFOS.find(({ id }) => id === at);
+  return `${info && !TEXTS.has(at) ? 'step' : 'gate'} ${step}, ${info?.title ?? gateTitle(at)}`;
 }
 
 /** Whether a gate decides by the call. Definitions do not depend on such a gate. */

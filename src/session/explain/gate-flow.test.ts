@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { GateEvent, ReducedEvent } from '../../core/index.ts';
 import { AppendList } from '../lib/append-list.ts';
 import type { Lane } from '../store/run.ts';
-import { STEP_INFOS } from './clauses.ts';
+import { wordsOf } from '../testing/gate-words.ts';
+import { STEP_INFOS, stepOf } from './clauses.ts';
 import { type GateFlow, selectGateFlow } from './gate-flow.ts';
 import { isInGroup } from './step-end.ts';
 
@@ -22,19 +23,19 @@ const lane = (part: Partial<Lane>): Lane => ({
   nested: [],
   ...part,
 });
-const gate = (id: GateEvent['gate'], step: number, outcome: GateEvent['outcome']): GateEvent => ({
+const gate = (id: GateEvent['gate'], outcome: GateEvent['outcome']): GateEvent => ({
   ...HEAD,
   type: 'gate',
   gate: id,
-  step,
+  step: stepOf(id === 'approval' ? 'availability' : id).step,
   outcome,
   rule: `${id}.rule`,
 });
-const decided = (id: GateEvent['gate'], step: number, outcome: 'refuse' | 'answer'): Lane =>
+const decided = (id: GateEvent['gate'], outcome: 'refuse' | 'answer'): Lane =>
   lane({
     status: outcome === 'refuse' ? 'refused' : 'answered',
-    gates: [gate(id, step, outcome)],
-    decidedBy: gate(id, step, outcome),
+    gates: [gate(id, outcome)],
+    decidedBy: gate(id, outcome),
     decidedAt: 0,
     settledAt: 0,
   });
@@ -49,7 +50,7 @@ const trimmed = (cut: boolean) => ({
   budget: 4,
 });
 
-const REFUSED = decided('allowlist', 4, 'refuse');
+const REFUSED = decided('allowlist', 'refuse');
 const LANES = [
   worked({ trimmed: trimmed(false) }),
   worked({ trimmed: trimmed(true) }),
@@ -57,8 +58,8 @@ const LANES = [
   worked({ status: 'failed' }),
   REFUSED,
   REFUSED,
-  decided('approval', 5, 'refuse'),
-  decided('dry_run', 7, 'answer'),
+  decided('approval', 'refuse'),
+  decided('dry_run', 'answer'),
 ];
 
 const flowOf = (lanes: readonly Lane[], moment?: number) =>
@@ -84,8 +85,8 @@ test('each call ends at its step, and the others go on', () => {
     { outcome: 'ok', count: 1 },
     { outcome: 'cut', count: 1 },
   ]);
-  expect(flow.steps.map(({ label }) => label)).toContain('gate 4, Allowlist');
-  expect(flow.steps.at(-1)).toMatchObject({ label: 'step 12, Trim', reached: 2 });
+  expect(flow.steps.map(({ label }) => label)).toContain(wordsOf('allowlist'));
+  expect(flow.steps.at(-1)).toMatchObject({ label: wordsOf('trim'), reached: 2 });
 });
 
 test('results that a reducer changed are counted', () => {
@@ -121,17 +122,18 @@ test('at a moment, calls stand where they were', () => {
 test('a call waits at the gate after the last one that it passed', () => {
   const passed = (...args: Parameters<typeof gate>) => lane({ gates: [gate(...args)] });
   const waiting = [
-    passed('capabilities', 6, 'pass'),
-    passed('approval', 5, 'pass'),
-    passed('arguments', 8, 'skip'),
-    lane({ status: 'failed', gates: [gate('arguments', 8, 'pass')], settledAt: 5 }),
-    lane({ status: 'unsettled', gates: [gate('arguments', 8, 'pass')], startAt: 5 }),
+    passed('capabilities', 'pass'),
+    passed('approval', 'pass'),
+    passed('arguments', 'skip'),
+    lane({ status: 'failed', gates: [gate('arguments', 'pass')], settledAt: 5 }),
+    lane({ status: 'unsettled', gates: [gate('arguments', 'pass')], startAt: 5 }),
   ];
+  const after = (id: GateEvent['gate']) => STEP_INFOS[gate(id, 'pass').step]?.title;
   expect(endsOf(flowOf(waiting))).toEqual([
     'Availability 5: queued 1',
-    'Dry run 4: queued 1',
-    'Rate limit 3: failed 1',
-    'Rate limit 3: queued 1',
+    `${after('capabilities')} 4: queued 1`,
+    `${after('arguments')} 3: failed 1`,
+    `${after('arguments')} 3: queued 1`,
     'Execute 1: unsettled 1',
   ]);
 });

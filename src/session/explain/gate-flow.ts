@@ -1,6 +1,6 @@
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { Lane, RunPlace } from '../store/run.ts';
-import { gateTitle, STEP_INFOS, stepOf } from './clauses.ts';
+import { gateTitle, STEP_INFOS, stepLabel, stepOf } from './clauses.ts';
 import { type EndOutcome, type EndPlace, laneEnd } from './step-end.ts';
 
 /** Calls with the same end. */
@@ -42,7 +42,6 @@ export const selectGateFlow: (
   told: RunPlace['told'] | undefined,
 ) => GateFlow = memoizeLast(toGateFlow);
 
-const EXECUTE = stepOf('execute').step;
 const TRIM = stepOf('trim').step;
 
 /** The outcomes in the order of the drawing. */
@@ -111,9 +110,8 @@ function toWords(
   told: RunPlace['told'] | undefined,
 ): Pick<FlowStep, 'title' | 'label'> {
   if (told === 'results' && at === 'lookup') return { title: 'Gates', label: 'the gates' };
-  const step = Math.ceil(place);
   const title = STEP_INFOS.find(({ id }) => id === at)?.title ?? gateTitle(at);
-  return { title, label: `${step < EXECUTE ? 'gate' : 'step'} ${step}, ${title}` };
+  return { title, label: stepLabel(at, Math.ceil(place)) };
 }
 
 function add(counts: Counts, outcome: EndOutcome): void {

@@ -17,7 +17,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { toLadder, toLaneNote, toPreviewLadder } from './gate-ladder.ts';
 import type { LadderStep } from './ladder-step.ts';
 
-/** The twelve steps of the selected call. Before a run, the expected verdicts of its tool. */
+/** The steps of the selected call. Before a run, the expected verdicts of its tool. */
 export function selectLadder(state: SessionState): readonly LadderStep[] {
   const { run, tools, visibility, workspace } = state;
   const lane = selectLane(state);

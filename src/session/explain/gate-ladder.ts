@@ -17,7 +17,7 @@ import { describeRemoteStep } from './remote-ladder.ts';
 import { ruleText } from './rules.ts';
 
 /**
- * The twelve steps of one call, from its trace events only.
+ * The steps of one call, from its trace events only.
  *
  * Source: docs/contract.md#trace.
  */

@@ -38,7 +38,7 @@ export interface Refusal {
 
 /** One step of one call, ready for display. */
 export interface LadderStep {
-  /** 1 to 12, in the order of docs/contract.md#one-call-twelve-steps. */
+  /** From 1, in the order of docs/contract.md#one-call-step-by-step. */
   step: number;
   id: StepId;
   title: string;

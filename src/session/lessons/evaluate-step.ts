@@ -1,7 +1,7 @@
-import type { LessonCheck, LessonClause, LessonStep } from '../../catalog/lessons/lesson.ts';
+import type { LessonCheck, LessonStep } from '../../catalog/lessons/lesson.ts';
 import type { LessonOutcome } from '../../catalog/lessons/outcome.ts';
-import { type Clause, STEP_INFOS } from '../explain/clauses.ts';
-import { ACCESS_CLAUSES, REGISTRY_CLAUSES, TURN_CLAUSES } from '../explain/further-clauses.ts';
+import { findClause } from '../explain/all-clauses.ts';
+import type { Clause } from '../explain/clauses.ts';
 
 /** The result of one check. */
 export interface CheckVerdict {
@@ -24,15 +24,8 @@ export function evaluateStep(step: LessonStep, outcome: LessonOutcome): readonly
  *
  * @throws Error for an unknown id, which is a bug.
  */
-export function clauseOf(id: LessonClause): Clause {
-  const found = CLAUSES.find((clause) => clause.id === id);
+export function clauseOf(id: string): Clause {
+  const found = findClause(id);
   if (!found) throw new Error(`The reference has no clause ${id}. Use an existing clause id.`);
   return found;
 }
-
-const CLAUSES: readonly Clause[] = [
-  ...STEP_INFOS.map(({ clause }) => clause),
-  ...TURN_CLAUSES,
-  ...REGISTRY_CLAUSES,
-  ...ACCESS_CLAUSES,
-];

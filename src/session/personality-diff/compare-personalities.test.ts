@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Explanation } from '../../core/index.ts';
+import { wordsOf } from '../testing/gate-words.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import { compare } from './compare-personalities.ts';
@@ -37,7 +38,7 @@ test('a tool that only one may use differs at the gate that refuses it', async (
     sides: [
       {
         status: 'refused',
-        gate: 'gate 4, Allowlist',
+        gate: wordsOf('allowlist'),
         rule: 'allowlist.not_listed',
         fix: { kind: 'allow-tool', tool: 'write_file' },
       },

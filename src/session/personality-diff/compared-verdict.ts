@@ -1,5 +1,5 @@
 import type { ExplainedGate, Explanation, Personality } from '../../core/index.ts';
-import { gateTitle, isCallGate } from '../explain/clauses.ts';
+import { isCallGate, stepLabel } from '../explain/clauses.ts';
 import { FIXES } from '../explain/fixes.ts';
 import { ruleText } from '../explain/rules.ts';
 import { formatList } from '../lib/format.ts';
@@ -23,7 +23,7 @@ export interface VerdictFacts {
 export function toVerdict(gates: readonly ExplainedGate[], facts: VerdictFacts): ComparedVerdict {
   const decided = decidingGate(gates);
   if (!decided) return { status: 'passes', detail: grantsOf(gates, facts) };
-  const { gate, verdict } = decided;
+  const { gate, step, verdict } = decided;
   const { outcome, rule, value } = verdict;
   const text = ruleText(rule);
   const told = { ...facts, value };
@@ -32,7 +32,7 @@ export function toVerdict(gates: readonly ExplainedGate[], facts: VerdictFacts):
   return {
     status:
       outcome === 'refuse' ? (gate === 'availability' ? 'unavailable' : 'refused') : 'answered',
-    gate: toGatePlace(decided),
+    gate: stepLabel(gate, step),
     rule,
     ...(value !== undefined && { value: formatList([value].flat().map(String)) }),
     detail: text.detail(told),
@@ -51,11 +51,6 @@ function grantsOf(gates: readonly ExplainedGate[], facts: VerdictFacts): string 
 /** The first gate that ends the call; `undefined` if all let it pass. */
 export function decidingGate(gates: readonly ExplainedGate[]): ExplainedGate | undefined {
   return gates.find(({ verdict }) => 'result' in verdict);
-}
-
-/** A gate in words: `gate 4, Allowlist`. */
-export function toGatePlace({ gate, step }: Pick<ExplainedGate, 'gate' | 'step'>): string {
-  return `gate ${step}, ${gateTitle(gate)}`;
 }
 
 /** Differs if two tools that pass receive other grants. */

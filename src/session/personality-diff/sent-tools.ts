@@ -1,6 +1,7 @@
+import { stepLabel } from '../explain/clauses.ts';
 import { formatList, formatPlural } from '../lib/format.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
-import { decidingGate, toGatePlace, toolGates } from './compared-verdict.ts';
+import { decidingGate, toolGates } from './compared-verdict.ts';
 
 /** The tools that a personality may call, and those whose definitions the model gets. */
 export interface ToolCounts {
@@ -23,7 +24,7 @@ export function countTools({
   const callable = all.filter((one) => !decidingGate(toolGates(one))).length;
   const refused = definitions.flatMap(({ name }) => {
     const gate = decidingGate(toolGates(explanations.get(name)));
-    return gate ? toGatePlace(gate) : [];
+    return gate ? stepLabel(gate.gate, gate.step) : [];
   });
   const gates = [...new Set(refused)];
   const which = `${formatPlural(refused.length, 'sent tool')} ${refused.length === 1 ? 'is' : 'are'}`;

@@ -1,10 +1,10 @@
 import type { Explanation, Personality } from '../../core/index.ts';
-import { gateTitle } from '../explain/clauses.ts';
+import { gateTitle, stepLabel } from '../explain/clauses.ts';
 import { ruleText } from '../explain/rules.ts';
 import type { ToolRow } from '../store/tool-row.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
 import type { AccessEntry, AccessRow, PersonalityAccess } from './access-matrix.ts';
-import { decidingGate, grantKey, toGatePlace, toolGates } from './compared-verdict.ts';
+import { decidingGate, grantKey, toolGates } from './compared-verdict.ts';
 import { countTools } from './sent-tools.ts';
 
 /** The cells of one personality, from the registry's answers. */
@@ -61,12 +61,12 @@ function toCell(explanation: Explanation): AccessEntry {
       ? { status: 'partly', tag: 'limited', text: 'callable with limited access', key }
       : { status: 'callable', tag: '', text: 'callable', key };
   }
-  const { gate, verdict } = decided;
+  const { gate, step, verdict } = decided;
   const status = gate === 'availability' ? 'unavailable' : 'refused';
   return {
     status,
     tag: ruleText(verdict.rule).tag ?? gateTitle(gate),
-    text: `${status} at ${toGatePlace(decided)}`,
+    text: `${status} at ${stepLabel(gate, step)}`,
     key: `${status} ${verdict.rule}`,
   };
 }

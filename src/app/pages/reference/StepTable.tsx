@@ -6,7 +6,7 @@ import overview from './Overview.module.css';
 import styles from './StepTexts.module.css';
 import { FailureCode, Said } from './StepTexts.tsx';
 
-/** The twelve steps, with all messages for the model. */
+/** The steps of a call, with all messages for the model. */
 export function StepTable() {
   return (
     <div className={styles.scroller}>

@@ -52,7 +52,7 @@ async function passing(
   return listed;
 }
 
-describe('the toolset allowlist (step 4)', () => {
+describe('the toolset allowlist', () => {
   test('refuses a tool that is not on the allowlist with the exact text', async () => {
     const [result] = await zoo().executeParallel(callsOf('other'), makeCtx(), ['built']);
     expect(textIn(result?.result)).toBe('Tool other is not permitted for this personality');

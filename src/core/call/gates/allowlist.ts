@@ -8,8 +8,8 @@ import { type GateText, type ToolFacts, toList, toText } from './gate-text.ts';
 import type { Verdict, VerdictValue } from './verdict.ts';
 
 /**
- * Step 4: permissions, the personality's toolset, its MCP servers and its plugins.
- * See docs/contract.md#allowlist.
+ * Permissions, the personality's toolset, its MCP servers and its plugins. See
+ * docs/contract.md#allowlist.
  */
 export const allowlist = {
   id: 'allowlist',

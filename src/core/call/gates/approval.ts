@@ -9,8 +9,8 @@ import { notApproved } from './not-approved.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
- * Step 5, before availability: whether this tool is the approved one. Only a registry with the
- * option `approved` runs this gate. It comes first, because `isAvailable` is code of the tool.
+ * Whether this tool is the approved one. Only a registry with the option `approved` runs this gate.
+ * It comes before availability, because `isAvailable` is code of the tool.
  */
 export const approval = {
   id: 'approval',

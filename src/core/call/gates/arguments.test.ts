@@ -27,7 +27,7 @@ async function run(tool: Partial<Tool>, options: Parameters<typeof createToolReg
   return { result: settled?.result, executed: execute.mock.calls.length, verdict };
 }
 
-describe('step 8', () => {
+describe('the gate', () => {
   test('does not check arguments by default', async () => {
     const validator = vi.fn(TWO_ISSUES);
     expect((await run({}, { validator })).result?.ok).toBe(true);

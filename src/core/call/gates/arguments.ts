@@ -9,8 +9,7 @@ import { type GateText, listOf, toText } from './gate-text.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
- * Step 8: whether the arguments match the schema, if the check is enabled. See
- * docs/contract.md#arguments.
+ * Whether the arguments match the schema, if the check is enabled. See docs/contract.md#arguments.
  */
 export const argumentCheck = {
   id: 'arguments',

@@ -23,7 +23,7 @@ async function resultWith(isAvailable: unknown) {
   return { result: results[0]?.result, executed: execute.mock.calls.length, verdict };
 }
 
-describe('step 5', () => {
+describe('the gate', () => {
   test('refuses a tool whose isAvailable returns false, with the exact text', async () => {
     const { result, executed } = await resultWith(() => false);
     expect(result).toEqual(REFUSED);

@@ -6,9 +6,7 @@ import type { Gate } from './gate.ts';
 import { type GateText, toText } from './gate-text.ts';
 import type { Verdict } from './verdict.ts';
 
-/**
- * Step 5: whether the tool can run now, by its `isAvailable`. See docs/contract.md#availability.
- */
+/** Whether the tool can run now, by its `isAvailable`. See docs/contract.md#availability. */
 export const availability = {
   id: 'availability',
   holds: 'skip',

@@ -37,7 +37,7 @@ async function run(capabilities: ToolCapabilities, backends?: CapabilityBackends
   return { result: settled?.result, seen };
 }
 
-describe('step 6', () => {
+describe('the gate', () => {
   test.each(ALL)(
     '%s, even if empty, counts as declared and is refused without backends with the exact text',
     async (_name, capabilities) => {
@@ -78,7 +78,7 @@ describe('step 6', () => {
   });
 });
 
-describe('resolution (step 10)', () => {
+describe('resolution', () => {
   test('puts the granted capabilities on the context, and passes the attachments to backends', async () => {
     const asked: unknown[] = [];
     const scopedFetch = async () => new Response('');

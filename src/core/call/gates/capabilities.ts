@@ -9,7 +9,7 @@ import type { Gate } from './gate.ts';
 import type { GateText } from './gate-text.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Step 6: whether each declared capability has a backend. See docs/contract.md#capabilities. */
+/** Whether each declared capability has a backend. See docs/contract.md#capabilities. */
 export const capabilities = {
   id: 'capabilities',
   holds: 'skip',

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createToolRegistry, type ToolContext } from '../../index.ts';
 import { ANY_TRIM_MARKER, callsOf, failureResult, makeCtx, makeTool } from '../../test-support.ts';
 
-test('step 7 ends a dry run without an execution', async () => {
+test('ends a dry run without an execution', async () => {
   const execute = vi.fn();
   const registry = createToolRegistry({ tools: [makeTool('a', { execute })] });
   const calls = [{ toolCallId: '1', name: 'a', args: { path: '/x', token: 'abc' } }];

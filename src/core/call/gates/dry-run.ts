@@ -5,9 +5,7 @@ import type { Gate } from './gate.ts';
 import type { GateText } from './gate-text.ts';
 import type { Verdict } from './verdict.ts';
 
-/**
- * Step 7: in a dry run, the call ends here with a synthetic result. See docs/contract.md#dry-run.
- */
+/** In a dry run, the call ends here with a synthetic result. See docs/contract.md#dry-run. */
 export const dryRun = {
   id: 'dry_run',
   holds: 'skip',

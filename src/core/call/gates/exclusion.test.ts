@@ -4,7 +4,7 @@ import { callsOf, failureResult, makeCtx, makeTool } from '../../test-support.ts
 
 const REFUSED = failureResult('Tool a is not available on this surface');
 
-test('step 3 refuses an excluded tool with the exact text', async () => {
+test('refuses an excluded tool with the exact text', async () => {
   const registry = createToolRegistry({ tools: [makeTool('a'), makeTool('b')] });
   const results = await registry.executeParallel(callsOf('a', 'b'), makeCtx(), undefined, {
     excludeTools: ['a'],

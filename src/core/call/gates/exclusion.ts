@@ -6,7 +6,7 @@ import type { Gate } from './gate.ts';
 import type { GateText } from './gate-text.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Step 3: tools that this surface does not offer, whatever else allows them. */
+/** Refuses tools that this surface does not offer, whatever else allows them. */
 export const exclusion = {
   id: 'exclusion',
   unknown: true,

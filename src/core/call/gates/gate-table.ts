@@ -7,7 +7,7 @@ import { dryRun, dryRunText } from './dry-run.ts';
 import { exclusion, exclusionText } from './exclusion.ts';
 import type { Gate } from './gate.ts';
 import type { GateText } from './gate-text.ts';
-import { LOOKUP, lookupText } from './lookup.ts';
+import { lookupText } from './lookup.ts';
 import { rateLimit, rateLimitText } from './rate-limit.ts';
 
 /** Run in this order for every call of a batch, before the first call starts. */
@@ -40,39 +40,58 @@ export const GATE_TEXTS: Readonly<Record<GateId, GateText>> = {
 };
 
 /**
- * The gates of a call, in order. Step 1 is the budget split, which refuses nothing. `rate_limit`
- * runs only when a slot is free, and `approval` only in a registry with the option `approved`.
+ * The gates of a call, in order. A gate with an option runs only in a registry with that option.
  *
- * Source: docs/contract.md#one-call-twelve-steps.
+ * Source: docs/contract.md#one-call-step-by-step.
  */
 export type GateId = 'lookup' | ListedGate['id'];
 
 /** The gates with a step of their own. */
-export type StepGateId = 'lookup' | Exclude<ListedGate, { option: string }>['id'];
+export type StepGateId = 'lookup' | Exclude<ListedGate, OptionalGate>['id'];
+
+/** The options that decide whether a gate is asked. */
+export type GateOptionName = Extract<ListedGate, OptionalGate>['option'];
+
+interface OptionalGate {
+  readonly option: string;
+}
 
 type ListedGate = (typeof ADMISSION | typeof START)[number];
 
 /** A gate with its place. */
 export interface NumberedGate extends Gate {
   readonly id: GateId;
-  /** Number of the step, 1 to 12. */
+  /** Number of the step, from 1. */
   readonly step: number;
 }
+
+/** The steps before the first gate. They refuse nothing. */
+export const STEPS_BEFORE_GATES = ['budget'] as const;
+
+/** The first gate. It finds the tool for all others, so the table has no place for it. */
+export const LOOKUP = {
+  id: 'lookup',
+  step: STEPS_BEFORE_GATES.length + 1,
+  unknown: true,
+} as const;
 
 /** Every gate but the lookup, numbered by its place. */
 export const GATES: readonly NumberedGate[] = numbered([...ADMISSION, ...START]);
 
-/** Steps 3 to 8. */
+/** For the options that a registry reads. */
+export const GATE_OPTIONS = GATES.flatMap(({ option }) => option ?? []);
+
+/** The gates before the first call starts. */
 export const ADMISSION_GATES = GATES.slice(0, -START.length);
 
 /** Those of them that each call asks: see `Gate.holds`. */
 export const LIVE_GATES = ADMISSION_GATES.filter(({ holds }) => holds === undefined);
 
-/** Step 9. */
+/** The gates when a slot is free. */
 export const START_GATES = GATES.slice(-START.length);
 
 function numbered(gates: readonly (Gate & { readonly id: GateId })[]): NumberedGate[] {
-  let step: number = LOOKUP.step;
+  let step = LOOKUP.step;
   let shared: unknown;
   return gates.map((gate) => {
     if (!shared) step++;

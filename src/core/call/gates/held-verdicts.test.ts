@@ -8,8 +8,7 @@ import {
   type ToolFilterOpts,
 } from '../../index.ts';
 import { callsOf, createRecorder, makeCtx, makeTool, textIn } from '../../test-support.ts';
-import { ADMISSION_GATES, type NumberedGate, START_GATES } from './gate-table.ts';
-import { LOOKUP } from './lookup.ts';
+import { ADMISSION_GATES, LOOKUP, type NumberedGate, START_GATES } from './gate-table.ts';
 
 /** The text of each call of 'a', in one batch of two. */
 async function texts(

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { createToolRegistry } from '../../index.ts';
 import { callsOf, failureResult, makeCtx, makeTool } from '../../test-support.ts';
 
-test('step 2 refuses an unknown tool with the exact text', async () => {
+test('refuses an unknown tool with the exact text', async () => {
   const registry = createToolRegistry({ tools: [makeTool('a')] });
   const [result] = await registry.executeParallel(callsOf('nope'), makeCtx());
   expect(result?.result).toEqual(failureResult('Unknown tool: nope'));
 });
 
-test('step 2 comes first: an excluded name without a tool is unknown', async () => {
+test('comes first: an excluded name without a tool is unknown', async () => {
   const [result] = await createToolRegistry().executeParallel(callsOf('x'), makeCtx(), ['y'], {
     excludeTools: ['x'],
   });

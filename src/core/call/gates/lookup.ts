@@ -10,9 +10,6 @@ import type { TurnCall } from '../turn-call.ts';
 import { type GateText, toText } from './gate-text.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Step 2: the lookup of the tool for all other gates. */
-export const LOOKUP = { id: 'lookup', step: 2, unknown: true } as const;
-
 /** A call with its tool, as it enters the turn. */
 export function toTurnCall(
   asked: readonly ToolCall[],

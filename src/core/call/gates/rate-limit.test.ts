@@ -30,7 +30,7 @@ function limited(options: ToolRegistryOptions = {}, max_calls = 2, window_second
   return { clock, execute, registry, run };
 }
 
-describe('step 9', () => {
+describe('the rate limit', () => {
   test('refuses a call above the limit with the exact text, reason and retryAfterMs', async () => {
     const { run, clock } = limited();
     await run('a');

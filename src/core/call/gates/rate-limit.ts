@@ -8,7 +8,7 @@ import { type GateText, toText } from './gate-text.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
- * Step 9: whether the tool's window has room. It runs when a slot is free, so that a waiting call
+ * Whether the tool's window has room. It runs when a slot is free, so that a waiting call
  * takes no place. A failing store refuses the call. See docs/contract.md#rate-limit.
  */
 export const rateLimit = {
