@@ -18,7 +18,7 @@ const TITLES: readonly (readonly [title: string, status: Card['status']])[] = [
   ['Move the worker to Node 24', 'done'],
   ['Index on (state, retry_at)', 'done'],
   ['Alert when the queue is older than 5 min', 'review'],
-  ['Load test with 10 000 endpoints', 'todo'],
+  ['Load test with 10,000 endpoints', 'todo'],
   ['Delete delivered bodies after 30 days', 'doing'],
   ['Endpoint health page', 'todo'],
   ['Quota per customer', 'todo'],

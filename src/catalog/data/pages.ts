@@ -17,7 +17,7 @@ const results: readonly Required<Omit<WebPage, 'text'>>[] = [
     title: 'How we stopped our own retry storm',
     url: 'https://blog.example/retry-storm',
     snippet:
-      'At 14:22 the endpoint came back. At 14:22:01 it went away again, because 40 000 retries were waiting for that second.',
+      'At 14:22 the endpoint came back. At 14:22:01 it went away again, because 40,000 retries were waiting for that second.',
   },
   {
     title: 'Webhooks that customers can rely on',
@@ -43,9 +43,9 @@ often; it does not make the crowd smaller.
 
 | Strategy | Calls until all succeeded | Time |
 |---|---|---|
-| none | 5 200 | 2.1 s |
-| equal jitter | 1 180 | 4.0 s |
-| full jitter | 1 010 | 3.3 s |
+| none | 5,200 | 2.1 s |
+| equal jitter | 1,180 | 4.0 s |
+| full jitter | 1,010 | 3.3 s |
 
 Full jitter: sleep = random(0, min(cap, base * 2 ** attempt)).`,
   ],

@@ -109,7 +109,7 @@ function createHandlers({ http }: Msw, store: IssueStore): HttpHandler[] {
         if (body instanceof Response) return body;
         const { text, author = 'api' } = body;
         if (!isText(text, 20_000) || text.trim() === '') {
-          return invalid({ text: 'must be a text of 1 to 20 000 characters' });
+          return invalid({ text: 'must be a text of 1 to 20,000 characters' });
         }
         if (!isText(author, 60)) return invalid({ author: 'must be a name' });
         const comments = [...issue.comments, comment(text, author)];
@@ -143,7 +143,7 @@ function readNewIssue(body: Record<string, unknown>): NewIssue | Response {
     ...(!(isText(title, 200) && title.trim() !== '') && {
       title: 'must be a text of 1 to 200 characters',
     }),
-    ...(!isText(text, 20_000) && { body: 'must be a text of at most 20 000 characters' }),
+    ...(!isText(text, 20_000) && { body: 'must be a text of at most 20,000 characters' }),
     ...(!isTexts(labels) && { labels: 'must be an array of texts' }),
     ...(assignee !== null && !isText(assignee, 60) && { assignee: 'must be a name or null' }),
     ...unknownFields(body, ['title', 'body', 'labels', 'assignee']),

@@ -16,7 +16,7 @@ const rows: readonly Row[] = [
   [
     'https://blog.example/retry-storm',
     'How we stopped our own retry storm',
-    'At 14:22 the endpoint came back. At 14:22:01 it went away again, because 40 000 retries were waiting for that second. Jitter, a cap on what is in flight, and Retry-After helped.',
+    'At 14:22 the endpoint came back. At 14:22:01 it went away again, because 40,000 retries were waiting for that second. Jitter, a cap on what is in flight, and Retry-After helped.',
   ],
   [
     'https://handbook.example/webhooks',

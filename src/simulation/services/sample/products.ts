@@ -13,7 +13,7 @@ const rows: readonly Row[] = [
   ['Galley knife', 'kitchen', 3250, 8, 'Carbon steel; wants to be dried.'],
   ['Rope mat', 'home', 2790, 12, 'Woven from retired mooring lines.'],
   ['Brass bell', 'home', 6400, 3, 'Cast, 11 cm, louder than it looks.'],
-  ['Chart of the sound', 'paper', 1890, 70, 'Scale 1:50 000, printed 1968, not for navigation.'],
+  ['Chart of the sound', 'paper', 1890, 70, 'Scale 1:50,000, printed 1968, not for navigation.'],
   ['Timetable 1926, reprint', 'paper', 650, 90, 'Four crossings a day, ice permitting.'],
   ['Postcards, set of 8', 'paper', 720, 150, 'Every ship of the line since 1911.'],
   ['Log book', 'paper', 1590, 44, 'Columns for wind, sea, sight and remarks.'],
