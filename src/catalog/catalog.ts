@@ -162,7 +162,8 @@ function recordTools(bind: Bind): CatalogEntry[] {
         {},
         {
           local: { backend: 'skills', latencyMs: [8, 20] },
-          description: 'Returns the instructions of a skill: triage, code-review or incident-report.',
+          description:
+            'Returns the instructions of a skill: triage, code-review or incident-report.',
         },
       ),
       loadSource: sourceOf('get-skill'),

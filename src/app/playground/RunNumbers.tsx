@@ -24,7 +24,7 @@ export function RunNumbers() {
         title="Characters that the tools returned → that reducers and the budget kept. Cut markers and refusals are not counted."
       >
         {/* A server may report the kept size without the raw one. */}
-        {run?.on?.told !== 'results' && `${formatCount(summary.rawChars)} → `}
+        {run?.on?.reports !== 'results' && `${formatCount(summary.rawChars)} → `}
         {formatCount(summary.keptChars)} chars kept
       </span>
       {!run?.on && <RunTokens run={run} className={`${styles.mono} ${styles.wide}`} />}

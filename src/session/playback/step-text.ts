@@ -18,11 +18,11 @@ export const selectStep: (run: Run | undefined) => string = memoizeLast((run: Ru
 /** @example describeEvents(events) // 'read_file starts. terminal is refused at its allowlist.' */
 export function describeEvents(events: readonly TraceEvent[]): string {
   if (events.length === 0) return 'No new events.';
-  const told = events.flatMap((event) => tell(event) ?? []);
-  if (told.length === 0) return 'The calls pass their gates.';
-  const more = told.length - MAX_LINES;
+  const sentences = events.flatMap((event) => tell(event) ?? []);
+  if (sentences.length === 0) return 'The calls pass their gates.';
+  const more = sentences.length - MAX_LINES;
   return [
-    ...told.slice(0, MAX_LINES),
+    ...sentences.slice(0, MAX_LINES),
     ...(more > 0 ? [`And ${formatCount(more)} more events.`] : []),
   ].join(' ');
 }

@@ -66,7 +66,7 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
         accept=".json,.jsonl,.txt,application/json"
         text={text}
         onText={take}
-        verdict={read && { ok: read.ok, words: read.ok ? read.summary : read.message }}
+        verdict={read && { ok: read.ok, text: read.ok ? read.summary : read.message }}
       />
       {read?.ok && read.turns.length > 1 && (
         <Select
