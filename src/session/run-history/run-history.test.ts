@@ -281,7 +281,7 @@ test('the exported trace is JSON with every event and result, and its origin', a
   await session.dispose();
 });
 
-test('the example’s runs move along when it becomes an own document', async () => {
+test('the example’s runs move along when it becomes a document of the user', async () => {
   const archive = createMemoryArchive(() => 0);
   const { session, records } = await open(archive);
   session.actions.setBudget(4000);
