@@ -32,7 +32,7 @@ test('two personalities side by side show their differences, with the gates', as
   await sheet.getByRole('switch', { name: 'Differences only' }).click();
   await expect(row(sheet, 'read_file')).toContainText('visible');
   await expect(sheet.getByRole('row', { name: /^Definitions sent/ })).toContainText(
-    /\d+ tools · .* chars of JSON · ≈.* tok.*\d+ tools ·/,
+    /\d+ tools · .* characters of JSON · ≈.* tok.*\d+ tools ·/,
   );
 });
 

@@ -25,7 +25,7 @@ export function RunNumbers() {
       >
         {/* A server may report the kept size without the raw one. */}
         {run?.on?.reports !== 'results' && `${formatCount(summary.rawChars)} → `}
-        {formatCount(summary.keptChars)} chars kept
+        {formatCount(summary.keptChars)} characters kept
       </span>
       {!run?.on && <RunTokens run={run} className={`${styles.mono} ${styles.wide}`} />}
       {summary.costUsd > 0 && (
