@@ -65,12 +65,15 @@ const METAPHORS =
 
 /** Metaphors without a common meaning, which local names must not use either. */
 const LOCAL_METAPHORS =
-  /^(?:asides|asker|bench|contenders?|designer|fate|judge|lens|lenses|shelf|tally|teller|untold|workbench)$/;
+  /^(?:asides|asker|bench|contenders?|designer|fate|judge|lens|lenses|shelf|tally|teller|told|untold|workbench)$/;
 
-/** A table of the stored database, which keeps its name. */
+/** Names in stored data, which stay. */
 const STORED = [
   'src/app/browser/storage/database-schema.ts: asides',
   'src/app/browser/storage/upgrade.ts: asides',
+  'src/session/run-history/read-record.ts: told',
+  'src/session/run-history/run-record.ts: told',
+  'src/session/store/run-record.ts: told',
 ];
 
 /** Standard terms, and terms of the contract, that contain such a word. */

@@ -9,6 +9,9 @@ const VAGUE =
 /** A sentence without a question that begins with a clause instead of the thing itself. */
 const CLAUSE = /(?:^|[.:;] )['"`]?(?:What|Whatever|Who)\b(?!.{0,80}\?)/;
 
+/** A number whose thousands are separated by a space; English texts write 10,000. */
+const SPACED_NUMBER = /(?<![\w.,]|\d |\d\d:)[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3})+(?![\w%])/;
+
 /** Texts that are data of an example or keys of the code, and not sentences of the interface. */
 const ALLOWED: ReadonlySet<string> = new Set([
   'An endpoint answered 429 with Retry-After: 604800. The delivery keeps state "retry" and nobody notices.',
@@ -31,10 +34,10 @@ const PLAIN = [
   'index.html',
 ].filter((file) => !/^src\/(?:core|simulation)\/.*fixtures\//.test(file));
 
-/** Strings, templates and JSX texts of a file with one of these words, without its comments. */
-function textsOf(file: string): string[] {
+/** Strings, templates and JSX texts of a file that matches, without its comments. */
+function textsOf(file: string, pattern: RegExp): string[] {
   const source = readFileSync(file, 'utf8');
-  if (!VAGUE.test(source)) return [];
+  if (!pattern.test(source)) return [];
   const texts: string[] = [];
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
@@ -76,12 +79,24 @@ const isMarkdown = (file: string): boolean => file.endsWith('.md');
 /** A comment without its marks. */
 const bare = (text: string): string => text.replace(/^(?:\/\*\*?|\/\/)\s*|\s*\*\/$/g, '');
 
-const vagueIn = (files: readonly string[], textsIn: (file: string) => string[]): string[] =>
+const foundIn = (
+  pattern: RegExp,
+  files: readonly string[],
+  textsIn: (file: string, pattern: RegExp) => string[],
+): string[] =>
   files.flatMap((file) =>
-    textsIn(file)
-      .filter((text) => VAGUE.test(text) && !ALLOWED.has(text))
+    textsIn(file, pattern)
+      .filter((text) => pattern.test(text) && !ALLOWED.has(text))
       .map((text) => `${file}: ${text}`),
   );
+
+const vagueIn = (files: readonly string[], textsIn: (file: string, pattern: RegExp) => string[]) =>
+  foundIn(VAGUE, files, textsIn);
+
+const DOCUMENTS = [...filesIn('docs', /\.md$/), ...readdirSync('.').filter(isMarkdown)];
+
+const paragraphsOf = (file: string): string[] =>
+  readFileSync(file, 'utf8').split(/\n(?=\s*\n|[-|#])/);
 
 test('texts of the interface, and messages of assertions, name who acts', () => {
   const files = SOURCES.filter((file) => !file.endsWith('.css'));
@@ -125,9 +140,32 @@ test('the check reads trailing comments, and titles after a table', () => {
 });
 
 test('documents name who acts', () => {
-  const documents = [...filesIn('docs', /\.md$/), ...readdirSync('.').filter(isMarkdown)];
-  expect(documents.length).toBeGreaterThan(50);
-  expect(
-    vagueIn(documents, (file) => readFileSync(file, 'utf8').split(/\n(?=\s*\n|[-|#])/)),
-  ).toEqual([]);
+  expect(DOCUMENTS.length).toBeGreaterThan(50);
+  expect(vagueIn(DOCUMENTS, paragraphsOf)).toEqual([]);
+});
+
+test('thousands are separated by a comma', () => {
+  const code = SOURCES.filter((file) => !file.endsWith('.css'));
+  expect([
+    ...foundIn(SPACED_NUMBER, code, textsOf),
+    ...foundIn(SPACED_NUMBER, SOURCES, proseOf),
+    ...foundIn(SPACED_NUMBER, PLAIN, linesOf),
+    ...foundIn(SPACED_NUMBER, DOCUMENTS, paragraphsOf),
+  ]).toEqual([]);
+});
+
+test('the check finds spaced numbers, and allows columns', () => {
+  for (const text of ['a list of 10 000', '1 000 000 rows', '1:50 000', 'a wave of 18\u202f000']) {
+    expect(SPACED_NUMBER.test(text), text).toBe(true);
+  }
+  for (const text of [
+    '10,000',
+    's1 1 100',
+    '1 0 100%',
+    'v1 100',
+    '12 1000',
+    'at 14:22 200 answers',
+  ]) {
+    expect(SPACED_NUMBER.test(text), text).toBe(false);
+  }
 });

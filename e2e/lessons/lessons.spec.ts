@@ -195,7 +195,7 @@ test('a lesson can be completed by keyboard', async ({ page }) => {
   await expect(heading).toBeFocused();
 });
 
-test('a lesson opens in the playground as an own workspace', async ({ page }) => {
+test('a lesson opens in the playground as a workspace of the user', async ({ page }) => {
   const lesson = new LessonOnPage(page);
   await lesson.open('mcp-plugins');
   await lesson.button('Open in the playground').click();

@@ -221,7 +221,7 @@ test('code from outside waits for Run', async ({ playground, page, author }) => 
   await expect(bar).toHaveCount(0);
 });
 
-test('after a visit that ended in the middle of own code, nothing runs by itself', async ({
+test('after a visit that ended in the middle of user code, nothing runs by itself', async ({
   playground,
   page,
   author,

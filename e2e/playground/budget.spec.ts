@@ -120,12 +120,14 @@ test('an output limit can be edited in place, and the run applies it', async ({
   page,
 }) => {
   await playground.openArguments();
-  await playground.editor.getByRole('button', { name: 'at most 40k chars' }).click();
+  await playground.editor.getByRole('button', { name: 'at most 40k characters' }).click();
   const cap = page.getByRole('textbox', { name: 'Output limit of read_file in characters' });
   await cap.fill('300');
   await cap.press('Enter');
   await page.keyboard.press('Escape');
-  await expect(playground.editor.getByRole('button', { name: 'at most 300 chars' })).toBeVisible();
+  await expect(
+    playground.editor.getByRole('button', { name: 'at most 300 characters' }),
+  ).toBeVisible();
   await expect(playground.tool('read_file')).toContainText('300');
   await expect(playground.call).toContainText('cut here at 300');
   await playground.run();

@@ -19,7 +19,7 @@ const BODY = `    const page = await ctx.scopedFetch!('https://blog.example/retr
     const files = ctx.attachments!.list().map(({ name }) => name);
     return ok([page.status, secret.length, stdout.trim(), files].join(' | '));`;
 
-test('own code can use every capability with a backend', async ({ playground, author }) => {
+test('user code can use every capability with a backend', async ({ playground, author }) => {
   await playground.open();
   await author.addTool('Blank tool');
   await author.write(toolFile('reach', BODY, `capabilities: ${ALL},`));
@@ -41,7 +41,7 @@ test('own code can use every capability with a backend', async ({ playground, au
   await expect(playground.bottom.getByRole('log')).not.toContainText('whr_readonly');
 });
 
-test('one question grants the hosts of own code, and one Undo takes them back', async ({
+test('one question grants the hosts of user code, and one Undo takes them back', async ({
   playground,
   page,
   author,

@@ -11,7 +11,7 @@ export const tool = {
   name: 'own_tool', description: 'Waits.', schema: {},
   async execute() {
     await new Promise((go) => setTimeout(go, 100));
-    return ok('own code');
+    return ok('user code');
   },
 };`;
 
@@ -83,7 +83,7 @@ test('a command that computes without end is stopped, and the page stays usable'
   await playground.finished();
 });
 
-test('own code beside a tool that hangs ends with it, and the next run calls it again', async ({
+test('user code beside a tool that hangs ends with it, and the next run calls it again', async ({
   playground,
   page,
 }) => {
@@ -99,7 +99,7 @@ test('own code beside a tool that hangs ends with it, and the next run calls it 
   await openLink(page, await linkTo(page, { code: OWN, calls: calls.slice(0, 1) }));
   await playground.runButton.click();
   await playground.finished();
-  await expect(page.getByText('own code').first()).toBeVisible();
+  await expect(page.getByText('user code').first()).toBeVisible();
 });
 
 test('a declared tool that computes without end is stopped, and the next run has it again', async ({

@@ -32,7 +32,7 @@ test('a tool of one’s own runs after two clicks, and after a rename in its cod
   await expect(author.code()).toHaveCount(1);
   await author.addCall();
   await expect(playground.lane(/^my_tool \S+ ok/)).toBeVisible();
-  await clicks.expectAtMost(2, 'own tool to a first success');
+  await clicks.expectAtMost(2, 'a new tool to its first success');
 
   const text = await author.code().inputValue();
   await clicks.start();

@@ -85,7 +85,7 @@ test('a link opens where it was made', async ({ playground, page, browser }) => 
   await other.context().close();
 });
 
-test('code of a link is listed and waits for Run, and Back returns to the own work', async ({
+test("code of a link is listed and waits for Run, and Back returns to the user's work", async ({
   playground,
   page,
 }) => {

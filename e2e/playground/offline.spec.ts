@@ -23,7 +23,7 @@ test('the page works without a network after its first visit', async ({
   await expect(playground.bottom).toContainText('search_files');
 });
 
-test('own code reports that it waits for the network, and continues online', async ({
+test('user code reports that it waits for the network, and continues online', async ({
   playground,
   page,
   context,

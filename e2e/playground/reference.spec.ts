@@ -55,7 +55,7 @@ test('the example of a clause runs, is mended by its fix, and opens in the playg
   await expect(playground.lane(/write_file call_1/)).toBeVisible();
 });
 
-test('own code of an example runs in the sandbox and can be read', async ({ page }) => {
+test('user code of an example runs in the sandbox and can be read', async ({ page }) => {
   await page.goto('/#/reference/execute');
   const demo = page.getByRole('region', { name: 'Exceptions become results' });
   await expect(

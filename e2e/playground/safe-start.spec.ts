@@ -16,7 +16,7 @@ async function crashDuringRun(playground: PlaygroundPage, page: Page): Promise<v
   await page.goto('chrome://crash').catch(() => {});
 }
 
-test('a page that crashes during a run without own code starts nothing afterwards', async ({
+test('a page that crashes during a run without user code starts nothing afterwards', async ({
   playground,
   page,
   context,

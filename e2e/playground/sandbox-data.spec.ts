@@ -108,7 +108,7 @@ test('a stored value and a sent mail are shown, and the next run begins anew', a
   await expect(playground.bottom).toContainText('No values.');
 });
 
-test('own files are part of the sandbox: written, dropped, edited, removed and restored', async ({
+test('files of the user are part of the sandbox: written, dropped, edited, removed and restored', async ({
   playground,
   page,
 }) => {

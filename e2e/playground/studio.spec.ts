@@ -62,7 +62,7 @@ test('a recipe is built, changed block by block, and its code goes along', async
       "export const reducer = composeReducer([keepSummary({ lines: 3 }), ...[]], { toolName: 'terminal' });\n",
   );
   await expect(blocks.getByRole('listitem')).toHaveCount(2);
-  await expect(blocks.getByRole('listitem').nth(1)).toHaveAccessibleName('Own code');
+  await expect(blocks.getByRole('listitem').nth(1)).toHaveAccessibleName('Your code');
   await expect(blocks.getByRole('textbox', { name: 'Keep the summary: or the last' })).toHaveValue(
     '3',
   );
@@ -80,7 +80,7 @@ test('a block is dragged to another place', async ({ playground }) => {
   await expect(blocks.getByRole('listitem').first()).toHaveAccessibleName('Keep the summary');
 });
 
-test('lost failures are counted, found and scrolled to, with own texts, too', async ({
+test('lost failures are counted, found and scrolled to, with further texts, too', async ({
   playground,
 }) => {
   const { studio, score } = await openStudio(playground);

@@ -225,22 +225,22 @@ test('what if: a lane is slowed down and fails by its menu, by mouse and by keyb
   await playground.open();
   const lane = playground.lane(/^read_file call_1/);
   await lane.click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'What if it takes 500 ms longer' }).click();
+  await page.getByRole('menuitem', { name: 'Add 500 ms of latency' }).click();
   await expect(lane).toContainText('+500 ms');
   await playground.select('read_file call_1');
   await expect(playground.step('Execute')).toContainText(/5\d\d ms/);
 
   await page.keyboard.press('Shift+F10');
-  const menu = page.getByRole('menu', { name: 'What if: call_1' });
+  const menu = page.getByRole('menu', { name: 'Actions and faults of call_1' });
   await expect(menu.getByRole('menuitem').first()).toBeFocused();
-  await menu.getByRole('menuitem', { name: 'What if it gets 429 Too Many Requests' }).click();
+  await menu.getByRole('menuitem', { name: 'Simulate 429 Too Many Requests' }).click();
   await expect(playground.lane(/^read_file call_1 .*failed/)).toBeVisible();
   await expect(playground.call).toContainText('429 from the simulated backend');
   await expect(playground.lanes).toBeFocused();
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await lane.click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Remove what-if from this call' }).click();
+  await page.getByRole('menuitem', { name: 'Remove the simulated fault' }).click();
   await expect(lane).not.toContainText('+500 ms');
   await expect(playground.lane(/^read_file call_1 .*ok/)).toBeVisible();
 });

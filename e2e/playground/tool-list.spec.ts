@@ -35,7 +35,7 @@ test('the menu key opens the menu of a tool', async ({ playground, page }) => {
   await expect(playground.tool('read_file')).not.toContainText('disabled');
 });
 
-test('renaming an own tool renames its calls', async ({ playground, page, author }) => {
+test("renaming a user's tool renames its calls", async ({ playground, page, author }) => {
   await playground.open();
   await author.addTool('Blank tool');
   await author.write(toolFile('shout', '    return ok(word.toUpperCase());'));

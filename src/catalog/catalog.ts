@@ -120,7 +120,7 @@ function webTools(bind: Bind, world: World): CatalogEntry[] {
                 type: 'string',
                 format: 'uri',
                 pattern: '^https://',
-                description: 'https only.',
+                description: 'The URL of the page. It must begin with https://.',
               },
             },
             required: ['url'],
@@ -162,7 +162,8 @@ function recordTools(bind: Bind): CatalogEntry[] {
         {},
         {
           local: { backend: 'skills', latencyMs: [8, 20] },
-          description: 'Gives the instructions of a skill: triage, code-review or incident-report.',
+          description:
+            'Returns the instructions of a skill: triage, code-review or incident-report.',
         },
       ),
       loadSource: sourceOf('get-skill'),

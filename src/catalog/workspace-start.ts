@@ -15,7 +15,7 @@ export interface StartCall {
  */
 export interface WorkspaceStart {
   name: string;
-  /** Files of own tools, in TypeScript. */
+  /** The files of the user's tools, in TypeScript. */
   tools?: readonly string[];
   /** Code of reducers, by the name of the tool. */
   reducers?: Readonly<Record<string, string>>;

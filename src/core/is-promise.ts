@@ -13,17 +13,17 @@ export function isPromise<T>(value: T | Promise<T>): value is Promise<T> {
 }
 
 /**
- * For a value that no caller awaits. If it is a promise, its rejection goes to `told` and never
- * becomes an unhandled rejection. The error of a throwing `then` getter goes there, too.
+ * Passes the reason to `onReason` if the value is a promise that rejects. A caller that does not
+ * await the value thus causes no unhandled rejection. The error of a throwing `then` getter is passed, too.
  */
-export function onRejection(value: unknown, told: (reason: unknown) => void): void {
+export function onRejection(value: unknown, onReason: (reason: unknown) => void): void {
   try {
     if (typeof value !== 'object' || value === null) return;
     if (typeof Reflect.get(value, 'then') !== 'function') return;
   } catch (thrown) {
-    told(thrown);
+    onReason(thrown);
     return;
   }
   // Wrapped, because a thenable may throw, and may lack `catch`.
-  Promise.resolve(value).then(undefined, told);
+  Promise.resolve(value).then(undefined, onReason);
 }

@@ -55,7 +55,7 @@ test('a client tool keeps them, too', () => {
   expect(tool.timeoutMs).toBe(300_000);
 });
 
-test('a tool of an own kind keeps them when its declaration adds a rate limit', async () => {
+test('a tool of a custom kind keeps them when its declaration adds a rate limit', async () => {
   class Own extends Guarded implements Tool {
     readonly name = 'a';
     readonly schema = { type: 'object' };

@@ -201,7 +201,7 @@ function createShow(store: StoreApi<SessionState>, coordinator: RunCoordinator):
 }
 
 const PRESSED_EARLY =
-  'Nothing ran: Run was pressed before this document was loaded. Look at the document, then press Run again.';
+  'Nothing ran, because Run was pressed before the document was loaded. Read the document, then press Run again.';
 
 interface WatchOptions {
   store: StoreApi<SessionState>;

@@ -55,19 +55,19 @@ async function benchAllowlists(): Promise<BenchmarkRow[]> {
   const unseen = (): string[] => [...few.slice(1), `tool_${at++}`];
   return [
     atMost(
-      '50 allowed of 100 000, warm',
+      '50 allowed of 100,000, warm',
       (await medianMs(() => registry.toDefinitions(few), { repeat: 100 })) * 1000,
       10,
       'µs',
     ),
     atMost(
-      '50 allowed of 100 000, new list',
+      '50 allowed of 100,000, new list',
       (await medianMs(() => registry.toDefinitions(unseen()), { repeat: 100 })) * 1000,
       10,
       'µs',
     ),
     atMost(
-      'half of 100 000 allowed',
+      'half of 100,000 allowed',
       await medianMs(() => registry.toDefinitions([...half, `tool_${at++}`]), { rounds: 9 }),
       60,
       'ms',

@@ -48,7 +48,7 @@ export async function benchExecuteParallel(): Promise<BenchmarkRow[]> {
     }
   }
   const growth = (perCall.get(10_000) ?? 0) / (perCall.get(100) ?? 1);
-  rows.push(atMost('growth per call, N=100 to N=10 000', growth, 1.5, '×'));
+  rows.push(atMost('growth per call, N=100 to N=10,000', growth, 1.5, '×'));
   return rows;
 }
 

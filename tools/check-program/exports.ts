@@ -60,7 +60,7 @@ const DECLARATION = `tools:
 
 const HARD = "one two `three` \u0024{four} 'five' \\ \u2028 six";
 
-/** Own code, refusals, trimmed results, and texts that are hard to escape. */
+/** User code, refusals, trimmed results, and texts that are hard to escape. */
 const OWN: Workspace = {
   ...createUserCodeWorkspace({
     tools: [COUNT, NOTES],

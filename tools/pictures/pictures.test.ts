@@ -44,7 +44,7 @@ async function play(): Promise<Picture> {
   return runStart(one, await createTestSandbox());
 }
 
-it('shows what own code came to in the real sandbox: reduced, cut, and refused', async () => {
+it('shows the results of user code in the real sandbox: reduced, cut, and refused', async () => {
   const { lanes, raw, reads, steps, sentence } = await play();
   expect(lanes).toMatchObject([
     { tool: 'loud', status: 'ok', isReduced: true, isCut: true, isChosen: true },

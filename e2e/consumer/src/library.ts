@@ -8,8 +8,7 @@ const greet = defineTool({
 });
 
 const registry = createToolRegistry({ tools: [greet], concurrency: 4, defaultTimeoutMs: 10_000 });
-export const definitions = registry.toDefinitions(['greet']); // what the model gets
-
+export const definitions = registry.toDefinitions(['greet']); // for the model
 const ctx = { sessionId: 's1', sessionKey: 'docs', platform: 'cli', workingDir: '/', currentTurn: 1,
   messageCount: 1, abortSignal: new AbortController().signal, emit: console.log, resultBudgetChars: 8_000 };
 const calls = [

@@ -22,7 +22,7 @@ const ROWS = [
 ];
 
 describe('groupTools', () => {
-  it('lists own and declared tools before the catalogue', () => {
+  it('lists user tools and declared tools before the catalogue', () => {
     const mine: ToolRow = { ...row('my_tool', 'your tools'), origin: 'user' };
     const declared: ToolRow = { ...row('ask', 'declared'), origin: 'declared' };
     expect(groupTools([...ROWS, declared, mine], '').map(({ name }) => name)).toEqual([

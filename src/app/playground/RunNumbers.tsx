@@ -24,8 +24,8 @@ export function RunNumbers() {
         title="Characters that the tools returned → that reducers and the budget kept. Cut markers and refusals are not counted."
       >
         {/* A server may report the kept size without the raw one. */}
-        {run?.on?.told !== 'results' && `${formatCount(summary.rawChars)} → `}
-        {formatCount(summary.keptChars)} chars kept
+        {run?.on?.reports !== 'results' && `${formatCount(summary.rawChars)} → `}
+        {formatCount(summary.keptChars)} characters kept
       </span>
       {!run?.on && <RunTokens run={run} className={`${styles.mono} ${styles.wide}`} />}
       {summary.costUsd > 0 && (

@@ -18,7 +18,7 @@ import { StatusIcon } from './StatusIcon.tsx';
 /** The result of reading a pasted text. */
 export interface PasteVerdict {
   ok: boolean;
-  words: string;
+  text: string;
 }
 
 /** Options of {@link PasteBox}. */
@@ -113,7 +113,7 @@ function Verdict({ verdict }: Pick<PasteBoxProps, 'verdict'>) {
   return (
     <p>
       <StatusIcon status={verdict.ok ? 'ok' : 'failed'} decorative />
-      <span>{verdict.words}</span>
+      <span>{verdict.text}</span>
     </p>
   );
 }

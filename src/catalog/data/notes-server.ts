@@ -38,10 +38,10 @@ export function createNotesServer(current: () => object): (clock: Clock) => McpT
         tools: [
           {
             name: 'add_note',
-            description: 'Keeps a note.',
+            description: 'Stores a note.',
             inputSchema: {
               type: 'object',
-              properties: { text: { ...TEXT, minLength: 1, description: 'The note.' } },
+              properties: { text: { ...TEXT, minLength: 1, description: 'The text of the note.' } },
               required: ['text'],
               additionalProperties: false,
             },

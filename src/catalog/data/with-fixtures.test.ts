@@ -5,7 +5,7 @@ import { withFixtures } from './with-fixtures.ts';
 
 const FILES = { 'src/a.ts': 'a', 'src/b.ts': 'b', 'README.md': 'r' };
 
-test('own files replace, add and remove', () => {
+test('files of the user replace, add and remove', () => {
   expect(withFixtures(FILES)).toBe(FILES);
   expect(withFixtures(FILES, { 'src/a.ts': 'A', 'src/b.ts': null, 'new/c.ts': 'c' })).toEqual({
     ...{ 'src/a.ts': 'A', 'README.md': 'r', 'new/c.ts': 'c' },

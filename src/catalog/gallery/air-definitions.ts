@@ -7,7 +7,7 @@ export const tool = defineTool({
   description: 'Searches the index of the repository. It replaces the earlier tool of this name.',
   schema: {
     type: 'object',
-    properties: { pattern: { type: 'string', description: 'What to look for.' } },
+    properties: { pattern: { type: 'string', description: 'The text to find.' } },
     required: ['pattern'],
   },
   // As in a map: a later tool with the same name replaces the earlier one.
@@ -31,7 +31,7 @@ export const airDefinitions: GalleryExample = {
   start: {
     name: 'A map from names to tools',
     tools: [INDEXED],
-    personalities: [{ id: 'agent', name: 'Agent', description: 'Has no lists at all.' }],
+    personalities: [{ id: 'agent', name: 'Agent', description: 'Has no allowlists.' }],
     calls: [
       { tool: 'search_files', args: { pattern: 'retryAfter' } },
       { tool: 'read_file', args: { path: 'src/queue/backoff.ts', start_line: 1, end_line: 10 } },

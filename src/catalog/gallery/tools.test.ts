@@ -23,7 +23,7 @@ test('a registry accepts every tool of the examples, and some example calls it',
   expect(registry.names.filter((name) => !called.includes(name))).toEqual([]);
 });
 
-test('every own file imports the library by name, like a user’s file', () => {
+test('every file of an example imports the library by name, like a user’s file', () => {
   for (const { slug, start } of galleryExamples) {
     for (const code of [...(start.tools ?? []), ...Object.values(start.reducers ?? {})]) {
       expect(code.match(/from '[^']*';/g), slug).toEqual(["from 'toolyard';"]);

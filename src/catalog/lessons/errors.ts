@@ -110,7 +110,7 @@ export const tool = defineTool({
   schema: {
     type: 'object',
     properties: {
-      id: { type: 'string', description: 'Such as P-204.' },
+      id: { type: 'string', description: 'The id of the parcel, such as P-204.' },
     },
     required: ['id'],
   },

@@ -5,10 +5,10 @@ import type { LessonOutcome } from './outcome.ts';
 /**
  * The one text of a workspace that a step asks to edit.
  *
- * - `tool`: the TypeScript of an own tool, `reducer`: of a tool's reducer.
+ * - `tool`: the TypeScript of a user tool. `reducer`: the TypeScript of the reducer of a tool.
  * - `schema`: an example tool's schema, as JSON.
  * - `calls`: the calls of the turn, as a JSON list of `{ tool, args }`, with `id` where one was given.
- * - `personality`: who plays, as YAML: the fields of `Personality` without `id`.
+ * - `personality`: the selected personality, as YAML with the fields of `Personality` except `id`.
  * - `turn`: YAML of `budget` (`total_chars`, `strategy`, `caps`), `dry_run`, `end`, `concurrency`.
  * - `declaration`: YAML that declares tools.
  * - `scenario`: YAML of `seed`, `faults` and `missing`.

@@ -56,9 +56,9 @@ export const mcpPlugins: LessonContent = {
           clause: 'definitions',
           passes: (outcome) => {
             const names = definedNames(outcome);
-            const isTold =
+            const hasBoth =
               names.includes('mcp__linear__list_issues') && names.includes('render_chart');
-            return isTold ? undefined : definitionsText(outcome);
+            return hasBoth ? undefined : definitionsText(outcome);
           },
         },
       ],

@@ -99,7 +99,7 @@ export interface LessonOutcome {
   calls: readonly OutcomeCall[];
   /** The tools in the definitions, in the order of registration. */
   definitions: readonly ToolDefinitionLite[];
-  /** Of each own reducer, by the name of its tool. */
+  /** The outcome of each user reducer, by the name of its tool. */
   reducerChecks: Readonly<Record<string, OutcomeReducerCheck>>;
   /** The `console` output of user code, line by line. */
   log: readonly string[];

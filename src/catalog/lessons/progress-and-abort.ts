@@ -44,7 +44,7 @@ export const progressAndAbort: LessonContent = {
           says: 'The user sees every page',
           clause: 'progress',
           passes: (outcome) => {
-            const { length } = toldOfPages(outcome);
+            const { length } = reportedPages(outcome);
             return length >= 5 ? undefined : `the user sees ${length || 'none'}`;
           },
         },
@@ -127,7 +127,7 @@ export const progressAndAbort: LessonContent = {
           says: 'Four pages are checked first',
           clause: 'progress',
           passes: (outcome) => {
-            const { length } = toldOfPages(outcome);
+            const { length } = reportedPages(outcome);
             return length >= 4 ? undefined : `the user sees ${length || 'none'}`;
           },
         },
@@ -206,6 +206,6 @@ function progressOf(outcome: LessonOutcome): readonly OutcomeProgress[] {
   return check(outcome)?.progress.filter(({ audience }) => audience === 'user') ?? [];
 }
 
-function toldOfPages(outcome: LessonOutcome): readonly OutcomeProgress[] {
+function reportedPages(outcome: LessonOutcome): readonly OutcomeProgress[] {
   return progressOf(outcome).filter(({ message }) => !message.includes('cache'));
 }

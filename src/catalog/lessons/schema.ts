@@ -101,12 +101,12 @@ export const schemaLesson: LessonContent = {
     properties: {
       port: {
         enum: ['Roscoff', 'Plymouth', 'Cork'],
-        description: 'Where the ferry goes.',
+        description: 'The port of arrival.',
       },
       passengers: {
         type: 'integer',
         minimum: 1,
-        description: 'Adults and children together.',
+        description: 'The number of passengers, children included.',
       },
     },
     required: ['port', 'passengers'],

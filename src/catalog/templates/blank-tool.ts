@@ -6,7 +6,7 @@ export const tool = defineTool({
   schema: {
     type: 'object',
     properties: {
-      name: { type: 'string', minLength: 1, default: 'Ada', description: 'Whom to greet.' },
+      name: { type: 'string', minLength: 1, default: 'Ada', description: 'The person to greet.' },
     },
     required: ['name'],
     additionalProperties: false,

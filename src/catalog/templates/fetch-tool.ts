@@ -6,7 +6,12 @@ export const tool = defineTool({
   schema: {
     type: 'object',
     properties: {
-      path: { type: 'string', pattern: '^/', default: '/retry-storm', description: 'The page.' },
+      path: {
+        type: 'string',
+        pattern: '^/',
+        default: '/retry-storm',
+        description: 'The path of the page.',
+      },
     },
     required: ['path'],
     additionalProperties: false,

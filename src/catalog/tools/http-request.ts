@@ -8,7 +8,7 @@ export function createHttpRequest(bind: BindBuiltin): Tool {
     httpRequest,
     { timeout_seconds: 30, allowed_hosts: ['*'], headers: {} },
     {
-      description: 'Calls an HTTP interface that answers JSON.',
+      description: 'Sends an HTTP request to an API that returns JSON.',
       schema: {
         type: 'object',
         properties: {
@@ -19,7 +19,10 @@ export function createHttpRequest(bind: BindBuiltin): Tool {
             propertyNames: { pattern: '^[A-Za-z0-9-]{1,64}$' },
             additionalProperties: { type: 'string', maxLength: 1000 },
           },
-          body: { type: ['object', 'array', 'null'], description: 'Sent as JSON.' },
+          body: {
+            type: ['object', 'array', 'null'],
+            description: 'The request body, sent as JSON.',
+          },
         },
         required: ['url'],
         additionalProperties: false,

@@ -6,12 +6,12 @@ import type { World } from '../world.ts';
 export function createLinearCreateIssue(world: World) {
   return defineTool({
     name: 'mcp__linear__create_issue',
-    description: 'Creates an issue in the triage of the team Ferry.',
+    description: 'Creates an issue in the triage of the Ferry team.',
     schema: {
       type: 'object',
       properties: {
         title: { type: 'string', minLength: 5, maxLength: 120 },
-        body: { type: 'string', description: 'Markdown.' },
+        body: { type: 'string', description: 'The description of the issue, in Markdown.' },
         priority: { enum: ['urgent', 'high', 'normal', 'low'], default: 'normal' },
       },
       required: ['title', 'body'],

@@ -6,11 +6,14 @@ import type { World } from '../world.ts';
 export function createLinearListIssues(world: World) {
   return defineTool({
     name: 'mcp__linear__list_issues',
-    description: 'Lists issues of the team Ferry.',
+    description: 'Lists the issues of the Ferry team.',
     schema: {
       type: 'object',
       properties: {
-        state: { enum: ['triage', 'backlog', 'in_progress', 'done'], description: 'Default: all.' },
+        state: {
+          enum: ['triage', 'backlog', 'in_progress', 'done'],
+          description: 'Only issues in this state. Default: all.',
+        },
         limit: { type: 'integer', minimum: 1, maximum: 50, default: 20 },
       },
       additionalProperties: false,

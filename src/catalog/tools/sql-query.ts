@@ -9,7 +9,11 @@ export function createSqlQuery() {
     schema: {
       type: 'object',
       properties: {
-        statement: { type: 'string', pattern: '^(?:select|SELECT)\\b', description: 'A SELECT.' },
+        statement: {
+          type: 'string',
+          pattern: '^(?:select|SELECT)\\b',
+          description: 'The SELECT statement.',
+        },
         limit: { type: 'integer', minimum: 1, maximum: 1000, default: 100 },
       },
       required: ['statement'],

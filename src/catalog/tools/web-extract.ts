@@ -15,7 +15,7 @@ export function createWebExtract(world: World) {
           items: { type: 'string', format: 'uri' },
           minItems: 1,
           maxItems: 5,
-          description: 'Addresses of the pages.',
+          description: 'The URLs of the pages.',
         },
       },
       required: ['urls'],

@@ -8,12 +8,12 @@ const TRIES = 2;
 export function createWebSearch(world: World) {
   return defineTool({
     name: 'web_search',
-    description: 'Searches the web and gives titles, addresses and excerpts.',
+    description: 'Searches the web and returns titles, URLs and excerpts.',
     toolset: 'web',
     schema: {
       type: 'object',
       properties: {
-        query: { type: 'string', minLength: 3, maxLength: 200, description: 'What to look for.' },
+        query: { type: 'string', minLength: 3, maxLength: 200, description: 'The search query.' },
         count: { type: 'integer', minimum: 1, maximum: 10, default: 5 },
       },
       required: ['query'],

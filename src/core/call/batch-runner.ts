@@ -39,7 +39,7 @@ export class BatchRunner {
   /** A failure between batches, for the next trace. */
   pendingWarning: string | undefined = undefined;
   readonly #sources: BatchSources;
-  #toldFindings: readonly ToolFinding[] = [];
+  #reportedFindings: readonly ToolFinding[] = [];
   #batches = 0;
 
   constructor(sources: BatchSources) {
@@ -166,8 +166,8 @@ export class BatchRunner {
     this.pendingWarning = undefined;
     const findings = this.#sources.findings();
     // Each list once, so that a trace stays short.
-    if (findings !== this.#toldFindings) {
-      this.#toldFindings = findings;
+    if (findings !== this.#reportedFindings) {
+      this.#reportedFindings = findings;
       for (const { message } of findings) tracer.warning(message);
     }
     return tracer;

@@ -26,7 +26,7 @@ describe('the budget split', () => {
     expect(splitBudget(total, calls).perCall).toBe(perCall);
   });
 
-  test('the default budget is 80 000', () => {
+  test('the default budget is 80,000', () => {
     expect(splitBudget(undefined, 2)).toEqual({ total: 80_000, perCall: 40_000 });
   });
 

@@ -90,7 +90,7 @@ describe('concurrency', () => {
     ['refused at their turn', { rateLimit: { max_calls: 0 } }, {}],
     ['that answer at once', {}, {}],
     ['aborted before they start', {}, { abortSignal: AbortSignal.abort() }],
-  ])('10 000 sequential calls %s overflow no stack', async (_how, more, ctx) => {
+  ])('10,000 sequential calls %s overflow no stack', async (_how, more, ctx) => {
     const registry = createToolRegistry({ tools: [makeTool('a', more)], concurrency: 1 });
     const names = Array.from({ length: 10_000 }, () => 'a');
     const results = await registry.executeParallel(callsOf(...names), makeCtx(ctx));

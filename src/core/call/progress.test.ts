@@ -5,14 +5,14 @@ import { callsOf, createRecorder, flush, makeCtx, makeTool, wrong } from '../tes
 
 /** The progress events that a listener and the trace receive. */
 function reported(...events: Partial<ToolProgressEvent>[]) {
-  return rawTold(
+  return reportedRaw(
     ...events.map(
       (event): ToolProgressEvent => ({ type: 'progress', toolName: 'a', message: 'm', ...event }),
     ),
   );
 }
 
-async function rawTold(...events: ToolProgressEvent[]) {
+async function reportedRaw(...events: ToolProgressEvent[]) {
   const heard: ToolProgressEvent[] = [];
   const { events: trace, observer } = createRecorder();
   const tool = makeTool('a', {
@@ -28,7 +28,7 @@ async function rawTold(...events: ToolProgressEvent[]) {
 
 describe('progress events', () => {
   test('are read by name, from any kind of object', async () => {
-    const { heard, traced } = await rawTold(
+    const { heard, traced } = await reportedRaw(
       Object.create({ type: 'progress', toolName: 'a', message: 'inherited', percent: 120 }),
     );
     expect(heard).toEqual([

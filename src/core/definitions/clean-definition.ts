@@ -20,16 +20,16 @@ export function cleanDefinition(
   description: string,
   schema: ToolDefinitionLite['parameters'],
 ): CleanDefinition {
-  const told = revealText(description);
+  const revealed = revealText(description);
   const found = search(schema);
   const parameters = found.texts.count > 0 ? (copyGraph(schema, CLEAN) as typeof schema) : schema;
   const findings = [
-    ...(told.kinds.length > 0
-      ? [leftOut(name, `The description of '${name}'`, '$.description', told.kinds)]
+    ...(revealed.kinds.length > 0
+      ? [leftOut(name, `The description of '${name}'`, '$.description', revealed.kinds)]
       : []),
     ...toFindings(name, found),
   ];
-  return { definition: { name, description: told.text, parameters }, findings };
+  return { definition: { name, description: revealed.text, parameters }, findings };
 }
 
 interface Found {

@@ -168,7 +168,7 @@ describe('getDefinitions', () => {
   });
 });
 
-test('100 000 tools are listed without calls to tools without isAvailable', () => {
+test('100,000 tools are listed without calls to tools without isAvailable', () => {
   const tools = Array.from({ length: 100_000 }, (_, index) => makeTool(`t${index}`));
   const registry = createToolRegistry({ tools });
   const listed: ToolDefinitionLite[] = registry.toDefinitions();

@@ -56,7 +56,7 @@ describe('parseExactJson', () => {
           } catch {
             plain = undefined;
           }
-          // With a number that must be kept, the own parser reads the text too.
+          // With a number that must be kept, this project's parser reads the text too.
           const forced = parseExactJson(`[${text},1.10]`);
           expect(parseExactJson(text) === undefined).toBe(plain === undefined);
           if (plain !== undefined) {

@@ -48,9 +48,9 @@ export function createDispatchContext({ onError }: DispatchOptions = {}): Dispat
       );
     }
     settled = signal;
-    const told = signal === 'ack' ? [...listeners] : [];
+    const called = signal === 'ack' ? [...listeners] : [];
     listeners.clear();
-    const failures = told
+    const failures = called
       .map((listener) => tell(listener, onError))
       .filter((failure) => failure !== undefined);
     // Only now, so that one failing listener does not keep other registries from pruning.

@@ -38,8 +38,8 @@ export const bodies: readonly HostileRequest[] = [
   },
   ...eachBody(
     {
-      'a list 100 000 deep': '['.repeat(100_000),
-      'objects 100 000 deep': '{"a":'.repeat(100_000),
+      'a list 100,000 deep': '['.repeat(100_000),
+      'objects 100,000 deep': '{"a":'.repeat(100_000),
       'a batch 33 deep': batch({}, { args: JSON.parse(`${'['.repeat(30)}${']'.repeat(30)}`) }),
     },
     'too_deep',
@@ -50,7 +50,7 @@ export const bodies: readonly HostileRequest[] = [
     expect: { status: 200, holds: '"ok":true' },
   },
   ...eachBody(
-    { 'a batch of 10 000': calls(10_000), 'one call too many': calls(101) },
+    { 'a batch of 10,000': calls(10_000), 'one call too many': calls(101) },
     'too_many_calls',
   ),
   ...eachBody(
@@ -138,7 +138,7 @@ export const fields: readonly HostileRequest[] = [
     }),
   ),
   {
-    name: 'a call of a name of 100 000 characters',
+    name: 'a call of a name of 100,000 characters',
     body: batch({}, { name: 'n'.repeat(100_000) }),
     expect: { status: 200, holds: 'Unknown tool: ' },
   },

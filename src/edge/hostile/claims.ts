@@ -167,7 +167,7 @@ export const claims: readonly HostileRequest[] = [
     expect: 'forbidden_key',
   },
   {
-    name: 'an MCP batch of 10 000',
+    name: 'an MCP batch of 10,000',
     ...MCP,
     body: JSON.stringify(Array.from({ length: 10_000 }, () => ({ jsonrpc: '2.0', method: 'x' }))),
     expect: 'too_many_calls',

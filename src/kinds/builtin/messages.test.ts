@@ -98,7 +98,7 @@ const cases: Case[] = [
     what: 'somewhere else than configured',
     tool: 'send_webhook',
     args: { url: 'https://mail.example/', payload: {} },
-    expected: invalid('The address is configured', '$.url'),
+    expected: invalid('The URL is configured', '$.url'),
     options: config('send_webhook', { url: 'https://chat.example/hooks/a' }),
   },
   {

@@ -35,7 +35,7 @@ export interface McpSources extends KindSources {
   mcpClientInfo?: Implementation;
   /**
    * Transports of this environment: starting a program, or a server in the page. Called first, for
-   * each declaration; `undefined` = no own transport.
+   * each declaration; `undefined`: the kind creates the transport.
    *
    * @example (declared) => declared.transport === 'stdio'
    *   ? () => new StdioClientTransport({ command: declared.command, args: declared.args })

@@ -93,10 +93,10 @@ function schemaFor(topK: number): JsonSchema {
   return {
     type: 'object',
     properties: {
-      query: { type: 'string', description: 'What to look for.' },
+      query: { type: 'string', description: 'The search query.' },
       top_k: {
         type: 'integer',
-        description: 'How many results to return.',
+        description: 'The maximum number of results.',
         minimum: 1,
         maximum: MAX_TOP_K,
         default: topK,

@@ -19,7 +19,7 @@ export interface VmOptions {
   /** In bytes. */
   stackBytes: number;
   /** Called for an unhandled rejection, and again if it is handled later. */
-  onRejection?: (words: string, handled: boolean) => void;
+  onRejection?: (reason: string, handled: boolean) => void;
 }
 
 /** A separate JavaScript machine with its own globals, heap and clock. */

@@ -61,7 +61,7 @@ export class GuestCall {
         interrupt: this.#meter.interrupt,
         memoryBytes: limits.memoryBytes,
         stackBytes: limits.stackBytes,
-        onRejection: (words, handled) => this.#hearRejection(words, handled),
+        onRejection: (reason, handled) => this.#hearRejection(reason, handled),
       });
     } catch (thrown) {
       this.#stop('sandbox_failed');
@@ -250,14 +250,14 @@ export class GuestCall {
     send({ type: 'log', id, level, text: line });
   }
 
-  #hearRejection(words: string, handled: boolean): void {
-    if (!handled) this.#rejections.push(words);
-    else this.#rejections = this.#rejections.filter((one) => one !== words);
+  #hearRejection(reason: string, handled: boolean): void {
+    if (!handled) this.#rejections.push(reason);
+    else this.#rejections = this.#rejections.filter((one) => one !== reason);
   }
 
   /** Rejections without a handler at the end of their turn, as in browsers. */
   #tellRejections(): void {
-    for (const words of this.#rejections) this.#log('error', `Uncaught (in promise) ${words}`);
+    for (const reason of this.#rejections) this.#log('error', `Uncaught (in promise) ${reason}`);
     this.#rejections = [];
   }
 

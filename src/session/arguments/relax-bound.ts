@@ -34,7 +34,7 @@ const MEASURES: Readonly<Record<string, (value: unknown) => number | undefined>>
 
 /**
  * The edit that relaxes the bound by which a call is refused. Only schemas that are edited as a text
- * have one: those of own tools are a part of their code or of their declaration.
+ * have one: the schemas of user tools are a part of their code or of their declaration.
  */
 export function selectBoundChange(state: SessionState, callId: string): BoundChange | undefined {
   const call = findCall(state.workspace, callId);

@@ -113,7 +113,7 @@ test('typing a name or an id is one step', async () => {
   expect(state().workspace).toBe(before);
 });
 
-test('the what-if of a call follows its id while it is typed, past the ids of other calls', async () => {
+test('the simulated fault of a call follows its id while it is typed, past the ids of other calls', async () => {
   const { batch, actions, state, idOf } = await open();
   const scenario = await actions.loadActions('scenario');
   const call = idOf('call_1');

@@ -3,7 +3,7 @@ import type { DeclarationTemplate } from './import-text.ts';
 /** A declaration with tools of several kinds. Each works with the simulated world. */
 export const exampleDeclaration: DeclarationTemplate = {
   name: 'Declared tools',
-  text: `# Tools that are declared and not programmed. Every kind ends as an ordinary tool.
+  text: `# These tools are declared, so they need no code. Each kind creates an ordinary tool.
 tools:
   - name: datetime_now
     type: builtin

@@ -73,7 +73,7 @@ test.each([
   [
     'with code says that it did not run',
     CODE,
-    expect.stringMatching(/^Nothing ran: Run was pressed/),
+    expect.stringMatching(/^Nothing ran, because Run was pressed/),
   ],
   ['without code runs by itself and says nothing', PLAIN, undefined],
 ])('a link %s, if Run was pressed before', async (_, document, notice) => {

@@ -9,7 +9,7 @@ import { BOARD, READ } from '../testing/user-code-test-support.ts';
 import { createMemoryFlags } from './crash-flags.ts';
 import { createMemoryStorage } from './storage.ts';
 
-/** Without own code; one call that the arguments gate refuses. */
+/** Without user code; one call that the arguments gate refuses. */
 const PLAIN = createUserCodeWorkspace({ calls: [READ, BOARD, 'read_file'] });
 
 const DECLARED = {
@@ -22,7 +22,7 @@ const DECLARED = {
   ],
 };
 
-test('the crash mark exists during a run without own code', async () => {
+test('the crash mark exists during a run without user code', async () => {
   const flags = createMemoryFlags();
   const session = openTestSession({
     ...{ flags, createClock: createStandingClock },

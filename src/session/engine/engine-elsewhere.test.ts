@@ -73,7 +73,7 @@ test('declared tools compute in an engine elsewhere, event by event as on this t
   expect(found).toEqual(expected);
 });
 
-test('own code runs for an engine elsewhere, event by event and line by line as on this thread', async () => {
+test('user code runs for an engine elsewhere, event by event and line by line as on this thread', async () => {
   const workspace = createUserCodeWorkspace({
     tools: [DICE, BROKEN],
     reducers: { read_file: REDUCER },

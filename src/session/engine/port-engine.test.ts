@@ -30,9 +30,7 @@ test('an engine that is still loading is not taken for one that hangs', async ()
   for (let check = 0; check < 50; check += 1) engines.check();
   expect(engines.started).toBe(1);
   for (let check = 0; check < 20; check += 1) engines.check();
-  expect(session.state().run?.warnings.at(-1)).toContain(
-    'The engine that runs calls did not load.',
-  );
+  expect(session.state().run?.warnings.at(-1)).toContain('The code that runs calls did not load.');
   expect(engines.started).toBe(2);
   engines.close();
 });

@@ -41,7 +41,7 @@ const UNANSWERED_BEFORE_STOP = 2;
 /** An engine that failed answers at once, or never again. */
 const UNANSWERED_AFTER_ERROR = 1;
 
-const ENDED = 'The engine was ended.';
+const ENDED = 'The engine ended before it had an answer. Try again.';
 
 /** Computes for the sessions of a page at the other end of a port, and replaces an engine that hangs. */
 export class PortEngine implements BatchEngine {

@@ -58,8 +58,8 @@ interface RemoteDeclaration {
 
 const NOTHING_YET = { notes: NO_NOTES, world: UNTOUCHED_WORLD, steps: 0 };
 const NO_TEXTS: SandboxDataTexts = { before: undefined, after: undefined };
-const NOT_LOADED = 'The engine that runs calls did not load. Reload the page to try again.';
-const RESTARTED = 'Another task ended the engine. Press Run again.';
+const NOT_LOADED = 'The code that runs calls did not load. Reload the page to try again.';
+const RESTARTED = 'The run was stopped, because another task took too long. Press Run again.';
 const NOT_READ =
   'Reading this text took too long, so the engine stopped it. Shorten the text, or remove repeated parts.';
 

@@ -153,16 +153,16 @@ function describeFailure(
   const reason = settled?.reason;
   const code = settled?.code ?? 'execution_failed';
   const own = tool?.origin === 'user';
-  const told = failureText({ tool: lane.tool, own, after, code, reason, problem });
+  const failure = failureText({ tool: lane.tool, own, after, code, reason, problem });
   const modelReads = modelText(lane);
   const lacks = own || REFUSED_ACCESS.test(modelReads);
   const fix = lacks && tool ? toAccessFix({ workspace: run.input, info: tool, run }) : undefined;
   return {
     status: 'failed',
-    detail: told.detail ?? (firstLine(modelReads) || `failed ${after}`),
+    detail: failure.detail ?? (firstLine(modelReads) || `failed ${after}`),
     refusal: {
       rule: `execute.${reason ?? settled?.code ?? 'failed'}`,
-      sentence: told.sentence,
+      sentence: failure.sentence,
       ...(fix && { fix }),
       clause: info.clause,
       source: failureSource({ code, reason, text: modelReads }),

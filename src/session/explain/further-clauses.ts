@@ -47,7 +47,7 @@ export const TURN_CLAUSES: readonly FurtherClause[] = [
 
 /** Clauses about a registry and its tools. */
 export const REGISTRY_CLAUSES: readonly FurtherClause[] = [
-  define('tools', 'What a tool is', [
+  define('tools', 'Tool', [
     'A tool has a name, a description and a schema for the model, and a function that returns a result.',
     'The function defineTool freezes the tool and sets defaults.',
   ]),

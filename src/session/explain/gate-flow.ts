@@ -34,12 +34,12 @@ export interface GateFlow {
  * Counts the calls at each step. Nested calls are not counted.
  *
  * @param moment Milliseconds since the start of the run; absent at its end
- * @param told What the server of a remote run reports; without gates, they are one step
+ * @param reports What the server of a remote run reports; without gates, they are one step
  */
 export const selectGateFlow: (
   lanes: readonly Lane[],
   moment: number | undefined,
-  told: RunPlace['told'] | undefined,
+  reports: RunPlace['reports'] | undefined,
 ) => GateFlow = memoizeLast(toGateFlow);
 
 const TRIM = stepOf('trim').step;
@@ -61,10 +61,11 @@ type Counts = Map<EndOutcome, number>;
 function toGateFlow(
   lanes: readonly Lane[],
   moment: number | undefined,
-  told: RunPlace['told'] | undefined,
+  reports: RunPlace['reports'] | undefined,
 ): GateFlow {
   const places = new Map<string, EndPlace & { counts: Counts }>();
-  for (const { at, place } of toStepPlaces(told)) places.set(at, { at, place, counts: new Map() });
+  for (const { at, place } of toStepPlaces(reports))
+    places.set(at, { at, place, counts: new Map() });
   const arrived: Counts = new Map();
   let reduced = 0;
   for (const lane of lanes) {
@@ -82,7 +83,13 @@ function toGateFlow(
   const steps = [...places.values()]
     .sort((a, b) => a.place - b.place)
     .map(({ at, place, counts }): FlowStep => {
-      const step = { at, place, ...toWords(at, place, told), reached, ends: list(counts, LEAVING) };
+      const step = {
+        at,
+        place,
+        ...toWords(at, place, reports),
+        reached,
+        ends: list(counts, LEAVING),
+      };
       for (const { count } of step.ends) reached -= count;
       return step;
     });
@@ -90,7 +97,7 @@ function toGateFlow(
     at: 'trim',
     place: TRIM,
     title: 'Reach the model',
-    label: told === 'results' ? 'the last step' : toWords('trim', TRIM, told).label,
+    label: reports === 'results' ? 'the last step' : toWords('trim', TRIM, reports).label,
     reached,
     ends: list(arrived, ARRIVING),
   };
@@ -98,18 +105,18 @@ function toGateFlow(
 }
 
 /** The budget split comes before the calls, so no call ends there. */
-function toStepPlaces(told: RunPlace['told'] | undefined): EndPlace[] {
+function toStepPlaces(reports: RunPlace['reports'] | undefined): EndPlace[] {
   return STEP_INFOS.filter(({ id }) =>
-    told === 'results' ? id === 'lookup' || id === 'execute' : id !== 'budget',
+    reports === 'results' ? id === 'lookup' || id === 'execute' : id !== 'budget',
   ).map(({ id, step }) => ({ at: id, place: step }));
 }
 
 function toWords(
   at: string,
   place: number,
-  told: RunPlace['told'] | undefined,
+  reports: RunPlace['reports'] | undefined,
 ): Pick<FlowStep, 'title' | 'label'> {
-  if (told === 'results' && at === 'lookup') return { title: 'Gates', label: 'the gates' };
+  if (reports === 'results' && at === 'lookup') return { title: 'Gates', label: 'the gates' };
   const title = STEP_INFOS.find(({ id }) => id === at)?.title ?? gateTitle(at);
   return { title, label: stepLabel(at, Math.ceil(place)) };
 }

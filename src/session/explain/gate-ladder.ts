@@ -78,7 +78,7 @@ export function toLaneNote(input: LadderInput): string {
 /** For a run on a server, local edits fix nothing. */
 function describeAnywhere(info: StepInfo, input: LadderInput): StepDescription {
   const { on } = input.run;
-  if (on?.told === 'results') return describeRemoteStep(info.id, input.lane);
+  if (on?.reports === 'results') return describeRemoteStep(info.id, input.lane);
   const described = describeStep(info, input);
   if (!on || !described.refusal) return described;
   const { fix: _, ...refusal } = described.refusal;

@@ -24,7 +24,7 @@ export function appendTo<T>(list: Appended<T>, more: readonly T[]): AppendList<T
  */
 export class AppendList<T> implements Appended<T> {
   readonly length: number;
-  /** May hold items of later lists behind the own ones. */
+  /** May hold items of later lists behind its own ones. */
   readonly #items: T[];
 
   private constructor(items: T[], length: number) {

@@ -180,7 +180,7 @@ describe('live mode', () => {
   it('says why runs on a server wait', async () => {
     await openLive();
     session.store.setState(({ run }) => ({
-      run: run && { ...run, on: { host: 'tools.example', told: 'trace' as const } },
+      run: run && { ...run, on: { host: 'tools.example', reports: 'trace' as const } },
     }));
     expect(session.state().live?.pause).toBe('Runs on a server wait for Run.');
     session.actions.setBudget(2000);

@@ -26,16 +26,16 @@ export function toVerdict(gates: readonly ExplainedGate[], facts: VerdictFacts):
   const { gate, step, verdict } = decided;
   const { outcome, rule, value } = verdict;
   const text = ruleText(rule);
-  const told = { ...facts, value };
-  const sentence = text.sentence?.(told);
-  const fix = FIXES.get(rule)?.(told);
+  const textFacts = { ...facts, value };
+  const sentence = text.sentence?.(textFacts);
+  const fix = FIXES.get(rule)?.(textFacts);
   return {
     status:
       outcome === 'refuse' ? (gate === 'availability' ? 'unavailable' : 'refused') : 'answered',
     gate: stepLabel(gate, step),
     rule,
     ...(value !== undefined && { value: formatList([value].flat().map(String)) }),
-    detail: text.detail(told),
+    detail: text.detail(textFacts),
     ...(sentence !== undefined && { sentence }),
     ...(fix && fix.kind !== 'edit-args' && { fix }),
   };

@@ -109,7 +109,7 @@ function changedParts(a: Workspace, b: Workspace): readonly string[] {
     ['faults', a.scenario.faults === b.scenario.faults],
     ['backends', a.scenario.missing === b.scenario.missing],
     ['secrets', a.scenario.secrets === b.scenario.secrets],
-    ['what-if', a.scenario.callFaults === b.scenario.callFaults],
+    ['simulated faults of calls', a.scenario.callFaults === b.scenario.callFaults],
     ['mocked responses', a.scenario.mocks === b.scenario.mocks],
     ['your files', a.scenario.fixtures === b.scenario.fixtures],
     ['your records', a.scenario.records === b.scenario.records],

@@ -18,11 +18,11 @@ export const selectStep: (run: Run | undefined) => string = memoizeLast((run: Ru
 /** @example describeEvents(events) // 'read_file starts. terminal is refused at its allowlist.' */
 export function describeEvents(events: readonly TraceEvent[]): string {
   if (events.length === 0) return 'No new events.';
-  const told = events.flatMap((event) => tell(event) ?? []);
-  if (told.length === 0) return 'The calls pass their gates.';
-  const more = told.length - MAX_LINES;
+  const sentences = events.flatMap((event) => tell(event) ?? []);
+  if (sentences.length === 0) return 'The calls pass their gates.';
+  const more = sentences.length - MAX_LINES;
   return [
-    ...told.slice(0, MAX_LINES),
+    ...sentences.slice(0, MAX_LINES),
     ...(more > 0 ? [`And ${formatCount(more)} more events.`] : []),
   ].join(' ');
 }
@@ -31,7 +31,7 @@ function tell(event: TraceEvent): string | undefined {
   switch (event.type) {
     case 'batch_start': {
       const { calls, totalBudget } = event;
-      return `The budget of ${formatCount(totalBudget)} chars is split for ${formatPlural(calls, 'call')}.`;
+      return `The budget of ${formatCount(totalBudget)} characters is split for ${formatPlural(calls, 'call')}.`;
     }
     case 'gate': {
       if (event.outcome === 'refuse') return `${event.name} is refused: ${spaced(event.gate)}.`;
@@ -44,7 +44,7 @@ function tell(event: TraceEvent): string | undefined {
     case 'progress':
       return `${event.name} says “${firstLine(event.message, 60)}”.`;
     case 'executed': {
-      if (event.ok) return `${event.name} returns ${formatCount(event.chars)} chars.`;
+      if (event.ok) return `${event.name} returns ${formatCount(event.chars)} characters.`;
       const code = event.reason ?? event.code;
       return `${event.name} fails${code === undefined ? '' : `: ${spaced(code)}`}.`;
     }
@@ -52,10 +52,10 @@ function tell(event: TraceEvent): string | undefined {
       if (event.outcome === 'none') return undefined;
       if (event.outcome === 'failed') return `The reducer of ${event.name} fails.`;
       const { before, after } = event;
-      return `Its reducer keeps ${formatCount(after)} of ${formatCount(before)}.`;
+      return `Its reducer keeps ${formatCount(after)} of ${formatCount(before)} characters.`;
     }
     case 'trimmed':
-      return event.cut ? `It is cut to ${formatCount(event.after)} chars.` : undefined;
+      return event.cut ? `It is cut to ${formatCount(event.after)} characters.` : undefined;
     case 'warning':
       return event.message;
     case 'batch_end':

@@ -16,7 +16,10 @@ export function createCheckTask(
   sandbox: Sandbox | undefined,
 ): (question: CheckQuestion, signal?: AbortSignal) => Promise<SandboxCheckReport> {
   return async ({ module, samples }, signal) => {
-    if (!sandbox) throw new Error('This engine has no sandbox.');
+    if (!sandbox)
+      throw new Error(
+        'Reducers cannot be checked, because the sandbox did not load. Reload the page to try again.',
+      );
     return sandbox.checkReducer(module, samples, { ...(signal && { signal }) });
   };
 }

@@ -31,7 +31,8 @@ export function createReducerLab(context: ReducerLabContext): ReducerLab {
   }));
   const tryReducer: TrialRunnerOptions['tryReducer'] = async (question, signal) => {
     const task = context.tryReducer();
-    if (!task) throw new Error('The engine is not loaded.');
+    if (!task)
+      throw new Error('The code that runs reducers did not load. Reload the page to try again.');
     return task(question, signal);
   };
   const runner = createTrialRunner({ session: context.store, lab: store, tryReducer, reducers });

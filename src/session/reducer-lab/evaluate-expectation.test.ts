@@ -52,7 +52,7 @@ describe('evaluateExpectation', () => {
   });
 });
 
-describe('tally', () => {
+describe('countExpectations', () => {
   const expectations: Expectation[] = [
     { id: '1', sampleId: 'a', turn: 1, rule: { kind: 'contains', text: 'x' } },
     { id: '2', sampleId: 'a', turn: 6, rule: { kind: 'contains', text: 'x' } },

@@ -44,7 +44,7 @@ function trialOf({ store }: ReducerLab, tool: string, id: string, turn = 1) {
 }
 
 describe('trials', () => {
-  it('use the own reducer and the budget', async () => {
+  it("use the user's reducer and the budget", async () => {
     const { lab, settled } = await open();
     lab.setBudget(4);
     const id = lab.addSample(sample('sunny all day long'));

@@ -191,5 +191,6 @@ function createTrialContext({ lab, tryReducer }: TrialRunnerOptions) {
   };
 }
 
-const TOO_LONG = 'The reducer took more than 2 s, so the engine stopped it.';
-const NOT_TRIED = 'The engine that tries reducers did not load. Reload the page to try again.';
+const TOO_LONG =
+  'The reducer took more than 2 s and was stopped. Look for a loop that does not end.';
+const NOT_TRIED = 'The code that runs reducers did not load. Reload the page to try again.';

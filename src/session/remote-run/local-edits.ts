@@ -34,7 +34,7 @@ export const localEdits: (workspace: Workspace, defaults: Workspace) => readonly
       ...(same(scenario.faults, defaults.scenario.faults) ? [] : ['faults']),
       ...(same(scenario.missing, defaults.scenario.missing) ? [] : ['the backends']),
       ...(same(scenario.secrets, defaults.scenario.secrets) ? [] : ['secrets']),
-      ...(scenario.callFaults === undefined ? [] : ['what-if of calls']),
+      ...(scenario.callFaults === undefined ? [] : ['simulated faults of calls']),
       ...(scenario.mocks === undefined ? [] : ['mocked responses']),
       ...(scenario.fixtures === undefined ? [] : ['files of the sandbox']),
       ...(scenario.records === undefined ? [] : ['records of the sandbox']),

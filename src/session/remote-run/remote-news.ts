@@ -131,7 +131,7 @@ export class RemoteNews {
     const { host, outbox, wallNow } = this.#options;
     this.#furthest = startedAt;
     this.#latest = { at: startedAt, wall: wallNow() };
-    const on = { host, told: this.#isTraced ? 'trace' : 'results' } as const;
+    const on = { host, reports: this.#isTraced ? 'trace' : 'results' } as const;
     outbox.send({ facts: { startedAt, on } });
   }
 

@@ -119,7 +119,7 @@ test('an operator sees the same run as on this page', async () => {
   const there = await session.until(ended);
   expect(there.run).toMatchObject({
     status: 'done',
-    on: { host: 'localhost:8787', told: 'trace' },
+    on: { host: 'localhost:8787', reports: 'trace' },
   });
   expect(facts(there)).toEqual(facts(session.here));
   expect(there.run?.lanes.some(({ result, rawText }) => result || rawText)).toBe(false);
@@ -130,7 +130,7 @@ test('without an operator’s token it has outcomes and no invented gates', asyn
   const session = await open(network, { token: 'plain' });
   session.actions.run();
   const there = await session.until(ended);
-  expect(there.run).toMatchObject({ status: 'done', on: { told: 'results' } });
+  expect(there.run).toMatchObject({ status: 'done', on: { reports: 'results' } });
   for (const { startAt = 0, settledAt = 0, durationMs = 0, status } of there.run?.lanes ?? []) {
     if (status === 'ok') expect(settledAt - startAt).toBeCloseTo(durationMs);
   }
@@ -194,6 +194,8 @@ test('a past run on a server is shown unchanged', async () => {
   const { runs } = await session.until(({ runs: kept }) => kept?.records.length === 2);
   const record = runs?.records.at(-1);
   expect(record?.facts).toMatchObject({ on: 'localhost:8787', status: 'done' });
+  // The stored name: records of earlier versions have it.
+  expect(record?.detail?.on).toEqual({ host: 'localhost:8787', told: 'results' });
   expect(session.runs.exportTrace(record?.id ?? '')).not.toContain('plain');
   session.runs.show(record?.id ?? '');
   expect(facts(session.state())).toEqual(facts(there));
@@ -224,7 +226,7 @@ test('Stop aborts the remote calls, and reports those without an end', async () 
     return new URL(request.url).pathname === '/execute' ? holdBack(answer, 2) : answer;
   });
   session.actions.run();
-  await session.until(({ run }) => run?.on?.told === 'trace');
+  await session.until(({ run }) => run?.on?.reports === 'trace');
   session.actions.stop();
   const { run } = session.state();
   expect(run).toMatchObject({ status: 'stopped' });

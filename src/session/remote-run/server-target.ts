@@ -30,7 +30,7 @@ export function createServerTarget(line: Line, options: ServerTargetOptions): Ru
   const { host } = line.server;
   return {
     facts: {
-      on: { host, told: 'results' },
+      on: { host, reports: 'results' },
       notReplayable: `It ran on the server ${host}, not in this page.`,
     },
     start: (input, onNews) => start(line, options, input, onNews),

@@ -62,7 +62,7 @@ export function compareRuns(a: Run, b: Run): RunComparison {
   const [argsOfA, argsOfB] = [argumentsOf(a), argumentsOf(b)];
   // A server sends no values, so there are none to compare.
   const hasValues = !a.on && !b.on;
-  const hasGates = a.on?.told !== 'results' && b.on?.told !== 'results';
+  const hasGates = a.on?.reports !== 'results' && b.on?.reports !== 'results';
   const calls = matchCalls(a, b).map(([left, right], index): CallComparison => {
     const { toolCallId, tool } = right ?? left ?? NO_CALL;
     const gates = left && right && hasGates ? compareGates(left, right) : [];

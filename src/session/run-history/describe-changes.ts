@@ -78,7 +78,7 @@ function ofScenario({ scenario: from, turn }: Workspace, after: Workspace): stri
     ...(isSameJson(from.faults, to.faults) ? [] : faults.length > 0 ? faults : ['faults']),
     ...(isSameJson(from.missing, to.missing) ? [] : ['backends']),
     ...(isSameJson(from.secrets, to.secrets) ? [] : ['secrets']),
-    ...(isSameJson(from.callFaults, to.callFaults) ? [] : ['what-if of calls']),
+    ...(isSameJson(from.callFaults, to.callFaults) ? [] : ['simulated faults of calls']),
     ...(isSameJson(from.mocks, to.mocks) ? [] : ['mocked responses']),
     ...(isSameJson(from.fixtures, to.fixtures) ? [] : ['files of the sandbox']),
     ...(isSameJson(from.records, to.records) ? [] : ['records of the sandbox']),

@@ -19,25 +19,25 @@ export function describeEvent(event: TraceEvent, startedAt: number): string {
 function what(event: TraceEvent): string {
   switch (event.type) {
     case 'batch_start':
-      return `batch of ${event.calls}, ${formatCount(event.totalBudget)} chars, ${event.strategy}`;
+      return `batch of ${event.calls}, ${formatCount(event.totalBudget)} characters, ${event.strategy}`;
     case 'batch_end':
       return 'the batch ends';
     case 'gate':
       return `gate ${event.gate}, ${event.outcome} (${event.rule})`;
     case 'start':
-      return `starts with ${formatCount(event.budget)} chars`;
+      return `starts with ${formatCount(event.budget)} characters`;
     case 'progress':
       return `says ‘${event.message}’`;
     case 'executed':
-      return `${event.ok ? 'answers' : 'fails'}, ${formatCount(event.chars)} chars`;
+      return `${event.ok ? 'answers' : 'fails'}, ${formatCount(event.chars)} characters`;
     case 'filtered':
       return `filter ${event.filter} ${event.outcome}`;
     case 'reduced':
-      return `reducer ${event.outcome}, ${formatCount(event.before)} → ${formatCount(event.after)} chars`;
+      return `reducer ${event.outcome}, ${formatCount(event.before)} → ${formatCount(event.after)} characters`;
     case 'trimmed':
-      return `${event.cut ? 'cut' : 'fits'}, ${formatCount(event.after)} of ${formatCount(event.before)} chars`;
+      return `${event.cut ? 'cut' : 'fits'}, ${formatCount(event.after)} of ${formatCount(event.before)} characters`;
     case 'settled':
-      return `settles ${event.ok ? 'ok' : (event.code ?? 'failed')}, ${formatCount(event.chars)} chars`;
+      return `settles ${event.ok ? 'ok' : (event.code ?? 'failed')}, ${formatCount(event.chars)} characters`;
     case 'warning':
       return event.message;
   }

@@ -66,8 +66,8 @@ test('the same workspace gives the same run, to the millisecond; another budget 
   expect(other.identical).toBe(false);
   expect(other.firstDifference).toMatchObject({
     position: 1,
-    a: expect.stringContaining('8,000 chars'),
-    b: expect.stringContaining('3,000 chars'),
+    a: expect.stringContaining('8,000 characters'),
+    b: expect.stringContaining('3,000 characters'),
   });
   expect(other.sizes.b.trimmed).toBeLessThan(other.sizes.a.trimmed);
   await session.dispose();
@@ -281,7 +281,7 @@ test('the exported trace is JSON with every event and result, and its origin', a
   await session.dispose();
 });
 
-test('the example’s runs move along when it becomes an own document', async () => {
+test('the example’s runs move along when it becomes a document of the user', async () => {
   const archive = createMemoryArchive(() => 0);
   const { session, records } = await open(archive);
   session.actions.setBudget(4000);

@@ -41,7 +41,7 @@ export function toRecord(
       }),
       warnings,
       ...(notReplayable !== undefined && { notReplayable }),
-      ...(on && { on }),
+      ...(on && { on: { host: on.host, told: on.reports } }),
       log,
       problems,
       left: on ? [`${on.host} streams sizes, never values, so no texts are stored.`] : [],
@@ -71,7 +71,7 @@ export function toRun({ number, facts, detail }: RunRecord): Run | undefined {
     elapsed: facts.elapsed,
     warnings,
     ...(notReplayable !== undefined && { notReplayable }),
-    ...(on && { on }),
+    ...(on && { on: { host: on.host, reports: on.told } }),
   };
   folded = [{ detail, run }, ...folded].slice(0, 4);
   return run;

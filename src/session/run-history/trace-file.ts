@@ -1,8 +1,7 @@
 import type { ToolCallResult, TraceEvent } from '../../core/index.ts';
 import { CORE_VERSION } from '../lib/core-version.ts';
-import type { RunPlace } from '../store/run.ts';
 import { calledIn } from '../store/run.ts';
-import type { RunFacts, RunRecord } from '../store/run-record.ts';
+import type { RunDetail, RunFacts, RunRecord } from '../store/run-record.ts';
 
 /** A run as a JSON file. Times are in milliseconds, sizes in UTF-16 code units. */
 export interface TraceFile {
@@ -18,7 +17,7 @@ export interface TraceFile {
   /** Why this run is not repeatable, as a sentence; absent if it is. */
   notReplayable?: string;
   /** The server that ran it, and its messages without values. Absent if the page ran it. */
-  on?: RunPlace;
+  on?: RunDetail['on'];
   /** When the run ended, as ISO 8601. */
   time: string;
   run: {

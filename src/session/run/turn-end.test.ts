@@ -123,7 +123,7 @@ async function openMerge(
 const tags = (rows: ReturnType<typeof selectToolRows>) =>
   rows.filter(({ name }) => name === 'get_skill').map(({ origin, tag }) => `${origin} ${tag}`);
 
-test('with replace an own tool replaces the example of its name', async () => {
+test("with replace, a user's tool replaces the example of its name", async () => {
   const { session, state } = await openMerge(MINE, 'replace');
   expect(outputTexts(state)).toEqual(['mine']);
   expect(state.collisions).toMatchObject([{ name: 'get_skill', by: 'registry', rule: 'replace' }]);

@@ -225,7 +225,7 @@ test('undoing a reset does not make code from outside trusted', async () => {
   expect(reloaded.sandbox.compiled).toEqual([]);
 });
 
-test('an imported declaration waits, also with the id of an own one', async () => {
+test('an imported declaration waits, also with the id of a trusted one', async () => {
   const text = (name: string) => `tools:\n  - { name: ${name}, type: builtin }\n`;
   const declaration = { id: 'd1', name: 'kept', disabled: false };
   const own = createUserCodeWorkspace({});

@@ -16,7 +16,9 @@ export function createContentActions({ edit, run }: EditContext): ContentActions
   const remove = (label: string) => ({ label, offersUndo: true });
   return {
     setCallFault: (toolCallId, fault) => {
-      const label = fault ? `What if for ${toolCallId}` : `Removed what-if from ${toolCallId}`;
+      const label = fault
+        ? `Simulated a fault of ${toolCallId}`
+        : `Removed the simulated fault of ${toolCallId}`;
       if (edit(remove(label), (one) => to.setCallFault(one, toolCallId, fault))) run('edited');
     },
     setFixtures: (files) => {

@@ -33,8 +33,8 @@ export interface RunDetail {
   origins?: (UntrustedOrigin | null)[];
   warnings: string[];
   notReplayable?: string;
-  /** The server that ran it. */
-  on?: RunPlace;
+  /** The server that ran it. `told` is the stored name of `RunPlace.reports`. */
+  on?: { host: RunPlace['host']; told: RunPlace['reports'] };
   log: readonly LogLine[];
   problems: readonly RunProblem[];
   /** Notes about omitted data, as sentences. */

@@ -144,7 +144,7 @@ export interface RunPlace {
   /** Its name with the port. */
   host: string;
   /** `trace`: every step, as operators see it; `results`: ends of calls, without gates. */
-  told: 'trace' | 'results';
+  reports: 'trace' | 'results';
 }
 
 /** A run that followed edits by itself. */

@@ -10,7 +10,7 @@ export interface ToolInfo {
   description: string;
   /** The tool's author. */
   origin: 'catalogue' | 'user' | 'declared';
-  /** Present if the origin is `own`. */
+  /** Present if the origin is `user`. */
   userCodeId?: string;
   /** Present if the origin is `declared`. */
   declarationId?: string;

@@ -10,7 +10,7 @@ export interface ToolRow {
   hasReducer: boolean;
   /** The tool's author. */
   origin: 'catalogue' | 'user' | 'declared';
-  /** For `selectOwnTool` and the other actions; present if the origin is `own`. */
+  /** For the actions of a user tool; present if the origin is `user`. */
   userCodeId?: string;
   /** Present if the origin is `declared`. */
   declarationId?: string;

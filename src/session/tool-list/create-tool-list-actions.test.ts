@@ -50,7 +50,7 @@ it('restores all removed examples at once', async () => {
   expect(state().workspace.registry.examples).toEqual({ shown: true, disabled: [], removed: [] });
 });
 
-it('renames an own tool and all references to it, in one step', async () => {
+it("renames a user's tool and all references to it, in one step", async () => {
   const { list, actions, state } = await openSession();
   actions.addTool('blank');
   const [tool] = state().workspace.tools;

@@ -13,7 +13,16 @@ export function createCompileTasks(sandbox: Sandbox | undefined): CompileTasks {
 function hold<TModule extends ToolModule | ReducerModule>(
   result: CompileResult<TModule> | undefined,
 ): CompileResult<TModule> {
-  if (!result) return { ok: false, errors: [{ message: 'This engine has no sandbox.' }] };
+  if (!result)
+    return {
+      ok: false,
+      errors: [
+        {
+          message:
+            'The file cannot be compiled, because the sandbox did not load. Reload the page to try again.',
+        },
+      ],
+    };
   if (!result.ok) return result;
   const fault = findFault(result.module);
   return fault === undefined ? result : { ok: false, errors: [{ message: fault }] };

@@ -16,7 +16,7 @@ test('lines and problems of a reducer belong to the call that it reduces', async
   expect(run?.lanes[1]).toMatchObject({ status: 'ok', reduced: { outcome: 'failed' } });
 });
 
-test('an own reducer replaces the built-in one until it is removed', async () => {
+test("a user's reducer replaces the built-in one until it is removed", async () => {
   const session = openUserCodeSession({ calls: [BOARD] });
   const builtIn = (await session.until(({ run }) => run?.status === 'done')).run?.lanes[0];
   expect(builtIn?.reduced?.outcome).toBe('applied');

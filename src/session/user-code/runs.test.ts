@@ -14,7 +14,7 @@ import {
 import { selectProblems } from '../tool-list/select-problems.ts';
 import { selectToolRows } from '../tool-list/tool-rows.ts';
 
-test('own tools and tools of the catalogue run in one batch, and the sandbox is closed after', async () => {
+test('user tools and tools of the catalogue run in one batch, and the sandbox is closed after', async () => {
   const session = openUserCodeSession({
     tools: [WEATHER, TIDES],
     calls: ['weather', READ, 'tides', BOARD],
@@ -32,7 +32,7 @@ test('own tools and tools of the catalogue run in one batch, and the sandbox is 
   });
 });
 
-test('a batch without own calls opens no sandbox, whatever the workspace holds', async () => {
+test('a batch without calls of user code opens no sandbox, whatever the workspace contains', async () => {
   const session = openUserCodeSession(
     { tools: [WEATHER, '@@'], calls: [READ] },
     { sandbox: createFakeSandbox({ holdCompiles: true }) },

@@ -20,7 +20,7 @@ const REFUSED: Readonly<Record<string, (host: string) => string | Uint8Array>> =
     `GET /tools HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer guest-token\u0000\r\n${CLOSE}\r\n`,
   'a header without a name': (host) =>
     `GET /tools HTTP/1.1\r\nhost: ${host}\r\n: x\r\n${TOKEN}${CLOSE}\r\n`,
-  'an address of 300 000 characters': (host) =>
+  'an address of 300,000 characters': (host) =>
     `GET /${'x'.repeat(300_000)} HTTP/1.1\r\nhost: ${host}\r\n${TOKEN}${CLOSE}\r\n`,
   'a length that is negative': (host) =>
     `POST /execute HTTP/1.1\r\nhost: ${host}\r\n${TOKEN}${JSON_TYPE}content-length: -1\r\n${CLOSE}\r\n{}`,
@@ -43,7 +43,7 @@ const REFUSED: Readonly<Record<string, (host: string) => string | Uint8Array>> =
 const LENIENT: Readonly<Record<string, (host: string) => string | Uint8Array>> = {
   'the address of another host': (host) =>
     `GET http://evil.example/tools HTTP/1.1\r\nhost: ${host}\r\n${TOKEN}${CLOSE}\r\n`,
-  'a header of 300 000 characters': (host) =>
+  'a header of 300,000 characters': (host) =>
     `GET /tools HTTP/1.1\r\nhost: ${host}\r\n${TOKEN}x-large: ${'x'.repeat(300_000)}\r\n${CLOSE}\r\n`,
   'a path that does not begin': (host) =>
     `GET tools HTTP/1.1\r\nhost: ${host}\r\n${TOKEN}${CLOSE}\r\n`,

@@ -46,12 +46,12 @@ export function createIndexedDbStorage(): WorkspaceStorage {
       await database.put('asides', toStoredBackup(text, 'unreadable'), createId());
       brokenDrafts += 1;
     }
-    for (const words of unsavedBackup.read()) {
+    for (const draft of unsavedBackup.read()) {
       try {
-        const { workspace } = words;
+        const { workspace } = draft;
         const stored = await database.get('documents', workspace.id);
-        if (!isSame(stored, workspace)) await write(words, words.writer);
-        unsavedBackup.take(words);
+        if (!isSame(stored, workspace)) await write(draft, draft.writer);
+        unsavedBackup.take(draft);
       } catch {
         // A draft that cannot be saved now stays for the next visit.
       }
@@ -72,7 +72,7 @@ export function createIndexedDbStorage(): WorkspaceStorage {
       ]);
       return entry && { id: asked, revision: entry.revision, outside: entry.outside, document };
     },
-    stash: (drafts) => unsavedBackup.say(drafts),
+    stash: (drafts) => unsavedBackup.write(drafts),
     save: async (draft) => {
       const result = await write(draft, writer);
       unsavedBackup.forget(draft.workspace);

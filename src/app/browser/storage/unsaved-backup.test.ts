@@ -27,8 +27,8 @@ beforeEach(() => {
 });
 
 test('the next page reads the drafts of all previous pages', () => {
-  createUnsavedBackup('one').say([draftOf('a')]);
-  createUnsavedBackup('two').say([draftOf('a'), draftOf('b')]);
+  createUnsavedBackup('one').write([draftOf('a')]);
+  createUnsavedBackup('two').write([draftOf('a'), draftOf('b')]);
   expect(createUnsavedBackup('next').read()).toEqual([
     { ...draftOf('a'), writer: 'one' },
     { ...draftOf('a'), writer: 'two' },
@@ -37,28 +37,28 @@ test('the next page reads the drafts of all previous pages', () => {
 });
 
 test('a save of the same document removes its drafts', () => {
-  const words = createUnsavedBackup('one');
+  const backup = createUnsavedBackup('one');
   const draft = draftOf('a');
-  words.say([draft, draftOf('b')]);
-  words.forget(draft.workspace);
-  expect(words.read()).toMatchObject([{ workspace: { id: 'b' } }]);
+  backup.write([draft, draftOf('b')]);
+  backup.forget(draft.workspace);
+  expect(backup.read()).toMatchObject([{ workspace: { id: 'b' } }]);
 });
 
 test('a save of an older version keeps the newer draft', () => {
-  const words = createUnsavedBackup('one');
+  const backup = createUnsavedBackup('one');
   const older = draftOf('a', 1);
-  words.say([older]);
-  words.say([draftOf('a', 2)]);
-  words.forget(older.workspace);
-  expect(words.read()).toMatchObject([{ workspace: { budget: { totalChars: 2 } } }]);
+  backup.write([older]);
+  backup.write([draftOf('a', 2)]);
+  backup.forget(older.workspace);
+  expect(backup.read()).toMatchObject([{ workspace: { budget: { totalChars: 2 } } }]);
 });
 
 test('a newer draft survives the removal of an older one', () => {
-  const [speaker, reader] = [createUnsavedBackup('one'), createUnsavedBackup('two')];
-  speaker.say([draftOf('a', 1)]);
-  const [words] = reader.read();
-  speaker.say([draftOf('a', 2)]);
-  if (words) reader.take(words);
+  const [page, reader] = [createUnsavedBackup('one'), createUnsavedBackup('two')];
+  page.write([draftOf('a', 1)]);
+  const [draft] = reader.read();
+  page.write([draftOf('a', 2)]);
+  if (draft) reader.take(draft);
   const [newer] = reader.read();
   expect(newer).toMatchObject({ workspace: { budget: { totalChars: 2 } } });
   if (newer) reader.take(newer);
@@ -90,8 +90,8 @@ test.each([
 });
 
 test('drafts that do not fit are reported, and the others are kept', () => {
-  const words = createUnsavedBackup('one');
-  expect(words.say([draftOf('a')])).toBe(true);
+  const backup = createUnsavedBackup('one');
+  expect(backup.write([draftOf('a')])).toBe(true);
   vi.stubGlobal('localStorage', {
     ...localStorage,
     setItem: (key: string, value: string) => {
@@ -101,6 +101,6 @@ test('drafts that do not fit are reported, and the others are kept', () => {
   });
   const large = draftOf('b');
   large.workspace.name = 'x'.repeat(20_000);
-  expect(words.say([large, draftOf('c')])).toBe(false);
+  expect(backup.write([large, draftOf('c')])).toBe(false);
   expect([...kept.keys()].filter((key) => key.endsWith('.c'))).toHaveLength(1);
 });

@@ -15,13 +15,13 @@ export interface UnsavedBackup {
   /** The drafts of all pages, including open ones, which write drafts when they are hidden. */
   read(): UnsavedDraft[];
   /** @returns false if a draft does not fit */
-  say(drafts: readonly Draft[]): boolean;
+  write(drafts: readonly Draft[]): boolean;
   /** Removes this page's draft after a save, unless it is newer than the saved document. */
   forget(saved: unknown): void;
   /** Removes the values that are no drafts. @returns their texts */
   takeBroken(): readonly string[];
   /** Removes a draft that was saved for another page. */
-  take(words: UnsavedDraft): void;
+  take(draft: UnsavedDraft): void;
 }
 
 /** Version 1 had one key for all pages, without a suffix. */
@@ -35,17 +35,17 @@ const KEY = scopedName('toolyard.unsaved');
  * @param writer the page that writes.
  */
 export function createUnsavedBackup(writer: string): UnsavedBackup {
-  let said: readonly Draft[] = [];
+  let latest: readonly Draft[] = [];
   const keyOf = (by: string, id: string) => `${KEY}.${by}.${id}`;
   const origins = new Map<UnsavedDraft, { key: string; text: string }>();
   return {
     read: () =>
       allKeys().flatMap((key) => {
         const text = readText(key);
-        const words = parse(text);
-        if (!words) return [];
-        origins.set(words, { key, text });
-        return [words];
+        const draft = parse(text);
+        if (!draft) return [];
+        origins.set(draft, { key, text });
+        return [draft];
       }),
     takeBroken: () =>
       allKeys().flatMap((key) => {
@@ -54,22 +54,22 @@ export function createUnsavedBackup(writer: string): UnsavedBackup {
         remove(key);
         return text === '' ? [] : [text];
       }),
-    say: (drafts) => {
-      said = drafts;
+    write: (drafts) => {
+      latest = drafts;
       const written = drafts.map((draft) =>
         writeText(keyOf(writer, draft.workspace.id), JSON.stringify({ ...draft, writer })),
       );
       return written.every(Boolean);
     },
     forget: (saved) => {
-      for (const { workspace } of said) {
+      for (const { workspace } of latest) {
         if (workspace === saved) remove(keyOf(writer, workspace.id));
       }
-      said = said.filter(({ workspace }) => workspace !== saved);
+      latest = latest.filter(({ workspace }) => workspace !== saved);
     },
-    take: (words) => {
-      const origin = origins.get(words);
-      origins.delete(words);
+    take: (draft) => {
+      const origin = origins.get(draft);
+      origins.delete(draft);
       // The page may have written a newer draft since.
       if (origin && readText(origin.key) === origin.text) remove(origin.key);
     },

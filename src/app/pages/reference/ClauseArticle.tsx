@@ -80,9 +80,9 @@ function Exports({ id }: { id: string }) {
 
 /** Links to related clauses. */
 const NO_EXPORTS: Record<string, string> = {
-  availability: 'A tool implements isAvailable; see ‘What a tool is’.',
+  availability: 'A tool implements isAvailable; see ‘Tool’.',
   'dry-run': 'Set dryRun on the context; see ‘Tool context’.',
-  abort: 'See abortSignal in ‘Tool context’, and timeoutMs in ‘What a tool is’.',
+  abort: 'See abortSignal in ‘Tool context’, and timeoutMs in ‘Tool’.',
 };
 
 const ORDER = CLAUSE_GROUPS.flatMap(({ clauses }) => clauses);

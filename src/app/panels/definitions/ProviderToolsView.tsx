@@ -67,8 +67,8 @@ export function ProviderToolsView({ view, provider }: ProviderToolsProps) {
           className={styles.filter}
         />
         <p className={styles.total} role="status">
-          {formatPlural(view.entries.length, 'tool')} · {formatCount(view.tools.length)} chars of
-          JSON · ≈{formatCompact(tokens)} tok
+          {formatPlural(view.entries.length, 'tool')} · {formatCount(view.tools.length)} characters
+          of JSON · ≈{formatCompact(tokens)} tok
           {refused > 0 && ` · ${formatCount(refused)} not strict`}
           {renamed > 0 && ` · ${formatCount(renamed)} renamed`}
         </p>

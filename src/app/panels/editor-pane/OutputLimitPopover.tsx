@@ -21,7 +21,7 @@ export function OutputLimitPopover({ tool: { name, maxResultChars } }: OutputLim
     <Popover
       small
       title={`Output limit of ${name}`}
-      label={cap === undefined ? 'no limit' : `at most ${formatCompact(cap)} chars`}
+      label={cap === undefined ? 'no limit' : `at most ${formatCompact(cap)} characters`}
     >
       <p className={styles.cap}>
         A call keeps the smaller of its budget share and this output limit. The limit applies on the

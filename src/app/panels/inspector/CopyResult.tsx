@@ -42,7 +42,7 @@ export function CopyResult({ lane }: { lane: Lane }) {
         items={[
           {
             label: 'As text',
-            hint: 'What the model gets',
+            hint: 'The text that the model receives',
             onChoose: () => copy(textOf(result)),
           },
           {

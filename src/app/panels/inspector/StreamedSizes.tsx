@@ -38,7 +38,7 @@ export function StreamedSizes({ lane, on }: StreamedSizesProps) {
 
 function sizeOf({ settled, status }: Lane): string {
   if (!settled) return 'not reported';
-  if (status === 'ok') return formatPlural(settled.chars, 'char');
+  if (status === 'ok') return formatPlural(settled.chars, 'character');
   const words = [settled.code, settled.reason].filter(Boolean).join(', ');
-  return `${words}: an error text of ${formatCount(settled.chars)} chars`;
+  return `${words}: an error text of ${formatCount(settled.chars)} characters`;
 }

@@ -33,7 +33,7 @@ export function MessageSideView({ title, note, side }: MessageSideViewProps) {
       <div className={styles.head}>
         <h3>{title}</h3>
         <span className={styles.size}>
-          {formatPlural(count, 'message')} · {formatCount(chars)} chars of JSON · ≈
+          {formatPlural(count, 'message')} · {formatCount(chars)} characters of JSON · ≈
           {formatCompact(tokens)} tok
         </span>
         <span className={styles.note}>{note}</span>

@@ -38,7 +38,7 @@ export function Funnel({ laneFilter, onChoose }: FunnelProps) {
     [rows, laneFilter],
   );
   const lanes = useMemo(() => shown.flatMap(({ lane }) => lane ?? []), [shown]);
-  const flow = selectGateFlow(lanes, moment, run?.on?.told);
+  const flow = selectGateFlow(lanes, moment, run?.on?.reports);
   const funnel = useMemo(() => toFunnel(flow, room, moment), [flow, room, moment]);
   const { parts, gates, arrival, direction, height } = funnel;
   const { toolbar, stop, onFocus, onBlur, onKeyDown } = usePartKeys(parts);

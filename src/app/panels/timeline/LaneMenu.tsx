@@ -42,7 +42,7 @@ export function LaneMenu({ call, place, lanes, onClose }: LaneMenuProps) {
   return (
     <MenuList
       ref={list}
-      label={`What if: ${call.toolCallId}`}
+      label={`Actions and faults of ${call.toolCallId}`}
       items={toLaneMenuItems({
         fault,
         onRun: act(runCall),

@@ -78,7 +78,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
           <span className={styles.id}>{call.toolCallId}</span>
           {was && <span className={styles.was}>was {STATUS_TEXT[was]}</span>}
           {fault && (
-            <span className={styles.fault} title="What if, in the menu of the lane">
+            <span className={styles.fault} title="Simulated fault, set in the menu of the lane">
               {describeFault(fault)}
             </span>
           )}

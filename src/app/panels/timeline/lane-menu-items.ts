@@ -10,22 +10,22 @@ export interface LaneMenuOptions {
 }
 
 const FAILURES = [
-  { failure: 'too-many-requests', label: 'What if it gets 429 Too Many Requests' },
-  { failure: 'server-error', label: 'What if its backend fails with 500' },
-  { failure: 'disconnect', label: 'What if the connection is lost' },
-  { failure: 'timeout', label: 'What if its backend does not answer' },
+  { failure: 'too-many-requests', label: 'Simulate 429 Too Many Requests' },
+  { failure: 'server-error', label: 'Simulate 500 Internal Server Error' },
+  { failure: 'disconnect', label: 'Simulate a lost connection' },
+  { failure: 'timeout', label: 'Simulate a missing response' },
 ] as const;
 
 const DELAYS = [500, 2_000];
 
-/** The menu of a lane: run it, edit it, and ask what if. */
+/** The menu of a lane: run it, edit it, and simulate faults. */
 export function toLaneMenuItems({ fault, onRun, onEdit, onFault }: LaneMenuOptions): MenuItem[] {
   const delayMs = fault?.delayMs ?? 0;
   return [
     { label: 'Run this call alone', onChoose: onRun },
     { label: 'Edit its arguments', onChoose: onEdit },
     ...DELAYS.map((ms, index) => ({
-      label: `What if it takes ${ms === 500 ? '500 ms' : '2 s'} longer`,
+      label: `Add ${ms === 500 ? '500 ms' : '2 s'} of latency`,
       divided: index === 0,
       onChoose: () => onFault({ ...fault, delayMs: delayMs + ms }),
     })),
@@ -36,7 +36,7 @@ export function toLaneMenuItems({ fault, onRun, onEdit, onFault }: LaneMenuOptio
     ...(fault
       ? [
           {
-            label: 'Remove what-if from this call',
+            label: 'Remove the simulated fault',
             divided: true,
             onChoose: () => onFault(undefined),
           },
@@ -52,7 +52,7 @@ const SHORT: Record<NonNullable<CallFault['failure']>, string> = {
   timeout: 'no answer',
 };
 
-/** The what-if of a call in a few words: `+500 ms, 429`. */
+/** The simulated fault of a call in a few words: `+500 ms, 429`. */
 export function describeFault({ delayMs = 0, failure }: CallFault): string {
   const delay = delayMs > 0 ? `+${delayMs < 1000 ? `${delayMs} ms` : `${delayMs / 1000} s`}` : '';
   return [delay, failure && SHORT[failure]].filter(Boolean).join(', ');

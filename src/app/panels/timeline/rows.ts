@@ -105,9 +105,9 @@ export function rowNote({ status, lane, text, ghost }: Row, moment?: number): st
   if (moment !== undefined) return STATUS_TEXT[statusAt(lane, moment)];
   const was = ghost && ghost.status !== status && `was ${STATUS_TEXT[ghost.status]}`;
   const said = STATUS_TEXT[status];
-  // A refusal's text begins with its status; live mode tells the status before it first.
-  const isTold = !was && text.startsWith(`${said} `);
-  return [isTold ? '' : said, was, text, nestedNote(lane)].filter(Boolean).join(', ');
+  // A refusal's text begins with its status; live mode puts the earlier status first.
+  const isInText = !was && text.startsWith(`${said} `);
+  return [isInText ? '' : said, was, text, nestedNote(lane)].filter(Boolean).join(', ');
 }
 
 function nestedNote({ nested }: Lane): string {

@@ -78,7 +78,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
         accept=".json,.yaml,.yml,.txt,application/json"
         text={text}
         onText={setText}
-        verdict={pasted && { ok: pasted.ok, words: pasted.ok ? pasted.summary : pasted.message }}
+        verdict={pasted && { ok: pasted.ok, text: pasted.ok ? pasted.summary : pasted.message }}
         onKeyDown={(event) => {
           // An address is one line. In a document, Enter starts a new line.
           const asks = event.key === 'Enter' && !(event.shiftKey || event.ctrlKey || event.metaKey);

@@ -79,7 +79,7 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
         accept=".json,.jsonl,.txt,application/json"
         text={text}
         onText={take}
-        verdict={read && { ok: read.ok, words: read.ok ? read.summary : read.message }}
+        verdict={read && { ok: read.ok, text: read.ok ? read.summary : read.message }}
       />
       {read?.ok && <TurnChoice read={read} choice={choice} onChange={setChoice} />}
     </Dialog>

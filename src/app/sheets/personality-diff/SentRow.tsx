@@ -30,7 +30,7 @@ function SentCell({ sent, only, name }: { sent: DefinitionsSize; only: number; n
   return (
     <td className={styles.cell} data-name={name}>
       <p className={styles.size}>
-        {formatPlural(counts.sent, 'definition')} · {formatCount(chars)} chars of JSON · ≈
+        {formatPlural(counts.sent, 'definition')} · {formatCount(chars)} characters of JSON · ≈
         {formatCompact(tokens)} tok
       </p>
       <p className={styles.detail}>

@@ -20,10 +20,10 @@ export function RunOnButton({ className }: Pick<ButtonProps, 'className'>) {
     <Button
       className={className}
       aria-haspopup="dialog"
-      aria-label={there ? `Run on ${there.host}: ${there.words}` : 'Run on this page'}
+      aria-label={there ? `Run on ${there.host}: ${there.text}` : 'Run on this page'}
       title={
         there
-          ? `Run on ${there.host}: ${there.words}`
+          ? `Run on ${there.host}: ${there.text}`
           : 'Where the batch runs: this page, or a server'
       }
       onClick={() => openOverlay('remote-run')}

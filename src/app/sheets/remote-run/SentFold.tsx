@@ -20,9 +20,10 @@ export function SentFold() {
       }
     >
       <p className={form.hint}>
-        The calls of the current batch with their arguments, the id of the personality, the total
-        budget, dry run, and the session, platform, folder, agent and counters of the turn
-        {count > 0 && `; ${formatPlural(count, 'attachment')}`}.
+        The server receives the calls of the current batch with their arguments, the id of the
+        personality, the total budget and the dry run setting. It also receives the session,
+        platform, folder, agent and counters of the turn
+        {count > 0 && `, and ${formatPlural(count, 'attachment')}`}.
       </p>
       <p className={form.hint}>
         The server uses its own tools, schemas, reducers, personalities and data. Simulated faults

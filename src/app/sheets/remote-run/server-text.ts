@@ -1,29 +1,29 @@
 import type { RemoteRunState } from '../../../session/store/index.ts';
 import type { Status } from '../../ui/StatusIcon.tsx';
 
-/** The state of the server connection, as an icon and in a few words. */
+/** The state of the server connection, as an icon and in words. */
 export function toServerStatusText({ standing, server }: RemoteRunState): {
   status: Status;
-  words: string;
+  text: string;
 } {
   const host = server?.host ?? 'The server';
   switch (standing.kind) {
     case 'unset':
-      return { status: 'unreached', words: 'not checked yet' };
+      return { status: 'unreached', text: 'not checked yet' };
     case 'checking':
-      return { status: 'running', words: 'is being checked' };
+      return { status: 'running', text: 'is being checked' };
     case 'answers':
       return standing.facts.granted
-        ? { status: 'ok', words: 'answers' }
-        : { status: 'refused', words: 'is online, but does not grant this personality' };
+        ? { status: 'ok', text: 'answers' }
+        : { status: 'refused', text: 'is online, but does not grant this personality' };
     case 'trouble':
       switch (standing.trouble.kind) {
         case 'consent':
-          return { status: 'refused', words: 'waits for your consent' };
+          return { status: 'refused', text: 'waits for your consent' };
         case 'refused':
-          return { status: 'refused', words: 'refused' };
+          return { status: 'refused', text: 'refused' };
         case 'silent':
-          return { status: 'failed', words: `${host} does not respond` };
+          return { status: 'failed', text: `${host} does not respond` };
       }
   }
 }

@@ -9,7 +9,7 @@ import styles from './ShareEmbed.module.css';
 const VIEWS = [
   { value: 'reducer', label: 'Reducer: before and after' },
   { value: 'ladder', label: 'The gates of a call' },
-  { value: 'result', label: 'What the model gets' },
+  { value: 'result', label: 'Text for the model' },
   { value: 'timeline', label: 'Timeline of the calls' },
   { value: 'definitions', label: 'What the model sees' },
 ] as const;

@@ -101,8 +101,8 @@ function toAddress(fragment: string): string {
 function toContent(workspace: Workspace): string {
   const { tools, reducers, declarations, personalities, batches, samples, scenario } = workspace;
   const parts = [
-    formatPlural(tools.length, 'own tool'),
-    formatPlural(Object.keys(reducers).length, 'own reducer'),
+    formatPlural(tools.length, 'user tool'),
+    formatPlural(Object.keys(reducers).length, 'user reducer'),
     formatPlural(declarations.length, 'declaration'),
     formatPlural(personalities.length, 'personality').replace('personalitys', 'personalities'),
     formatPlural(batches.length, 'batch').replace('batchs', 'batches'),

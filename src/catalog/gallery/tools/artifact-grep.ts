@@ -16,7 +16,10 @@ export const tool = defineTool({
   schema: {
     type: 'object',
     properties: {
-      callId: { enum: Object.keys(SPOOLED), description: 'The call whose result is searched.' },
+      callId: {
+        enum: Object.keys(SPOOLED),
+        description: 'The id of the call whose result to search.',
+      },
       pattern: { type: 'string', minLength: 1 },
     },
     required: ['callId', 'pattern'],

@@ -6,7 +6,7 @@ export const tool = defineTool({
   schema: {
     type: 'object',
     properties: {
-      date: { type: 'string', format: 'date', description: 'Day of the crossing.' },
+      date: { type: 'string', format: 'date', description: 'The date of the crossing.' },
       adults: { type: 'integer', minimum: 1, maximum: 9 },
       children: { type: 'integer', minimum: 0, default: 0 },
       car: {

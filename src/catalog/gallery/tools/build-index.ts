@@ -4,7 +4,7 @@ const STEPS = ['reading', 'splitting', 'counting words', 'writing'];
 
 export const tool = defineTool({
   name: 'build_index',
-  description: 'Builds the search index of some pages.',
+  description: 'Builds the search index for a number of pages.',
   schema: {
     type: 'object',
     properties: { pages: { type: 'integer', minimum: 1 } },

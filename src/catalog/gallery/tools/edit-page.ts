@@ -10,7 +10,7 @@ export const tool = defineTool({
     properties: {
       page: { type: 'string' },
       text: { type: 'string' },
-      seen: { type: 'integer', description: 'The version that was read before.' },
+      seen: { type: 'integer', description: 'The version of the page that was read before.' },
     },
     required: ['page', 'text', 'seen'],
   },

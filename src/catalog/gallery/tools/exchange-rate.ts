@@ -2,7 +2,7 @@ import { defineTool, ok } from '../../../core/index.ts';
 
 export const tool = defineTool({
   name: 'exchange_rate',
-  description: 'The rate between two currencies on a day.',
+  description: 'Returns the exchange rate between two currencies on a date.',
   schema: {
     type: 'object',
     properties: {

@@ -2,7 +2,7 @@ import { defineTool, err, ok } from '../../../core/index.ts';
 
 export const tool = defineTool({
   name: 'list_products',
-  description: 'Lists what the shop sells, page by page.',
+  description: 'Lists the products of the shop, one page at a time.',
   schema: {
     type: 'object',
     properties: {

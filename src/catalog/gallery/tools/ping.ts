@@ -2,7 +2,7 @@ import { defineTool, err, ok } from '../../../core/index.ts';
 
 export const tool = defineTool({
   name: 'ping',
-  description: 'Asks a service whether it is there, and tries again where it fails.',
+  description: 'Checks whether a service responds, and retries if it does not.',
   schema: {
     type: 'object',
     properties: { host: { type: 'string' }, tries: { type: 'integer', minimum: 1, default: 3 } },

@@ -2,10 +2,10 @@ import { defineTool, err, ok } from '../../../core/index.ts';
 
 export const tool = defineTool({
   name: 'read_table',
-  description: 'Reads a table that was attached to the conversation.',
+  description: 'Reads a table that is attached to the conversation.',
   schema: {
     type: 'object',
-    properties: { attachment: { type: 'string', description: 'Its id.' } },
+    properties: { attachment: { type: 'string', description: 'The id of the attachment.' } },
     required: ['attachment'],
   },
   capabilities: { attachments: { kinds: ['document'] } },

@@ -17,25 +17,34 @@ export const cacheStore = defineBuiltin({
       name: 'cache_store',
       argumentAliases: { operation: 'action', ttl: 'ttl_seconds' },
       description:
-        'Keeps values between calls. set stores a JSON value under a key, get gives it back, delete removes it, list names the keys.',
+        'Stores JSON values between calls. set stores a value under a key, get returns it, delete removes it, and list returns the keys.',
       toolset: 'data',
       schema: {
         type: 'object',
         properties: {
-          action: { enum: ['get', 'set', 'delete', 'list'], description: 'What to do.' },
+          action: {
+            enum: ['get', 'set', 'delete', 'list'],
+            description: 'The operation: get, set, delete or list.',
+          },
           key: {
             type: 'string',
             minLength: 1,
             maxLength: 200,
-            description: 'Needed by all but list.',
+            description: 'The key. Required for get, set and delete.',
           },
-          value: { description: 'For set: any JSON value.' },
+          value: { description: 'The value to store, any JSON. Required for set.' },
           ttl_seconds: {
             type: 'number',
             minimum: 0,
-            description: 'For set: seconds until the value is gone. Default: as configured.',
+            description:
+              ttl_seconds === undefined
+                ? 'The number of seconds after which set lets the value expire. Default: never.'
+                : `The number of seconds after which set lets the value expire. Default ${String(ttl_seconds)}.`,
           },
-          prefix: { type: 'string', description: 'For list: the beginning of the keys.' },
+          prefix: {
+            type: 'string',
+            description: 'list returns only keys with this prefix. Default: all keys.',
+          },
         },
         required: ['action'],
         additionalProperties: false,

@@ -18,7 +18,8 @@ export const datetimeNow = defineBuiltin({
     builtinTool({
       name: 'datetime_now',
       argumentAliases: { tz: 'timezone' },
-      description: 'The current date and time, in ISO 8601 with the offset of the time zone.',
+      description:
+        'Returns the current date and time in ISO 8601 format, with the offset of the time zone.',
       toolset: 'data',
       schema: {
         type: 'object',
@@ -26,7 +27,7 @@ export const datetimeNow = defineBuiltin({
           timezone: {
             type: 'string',
             maxLength: 64,
-            description: `IANA name, such as Europe/Berlin. Default ${usual}.`,
+            description: `The IANA name of the time zone, such as Europe/Berlin. Default ${usual}.`,
           },
         },
         additionalProperties: false,

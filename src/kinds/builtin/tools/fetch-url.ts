@@ -13,12 +13,17 @@ export const fetchUrl = defineBuiltin({
   create: ({ timeout_seconds, allowed_hosts }) =>
     builtinTool({
       name: 'fetch_url',
-      description: 'Fetches a web page as text. Pages may be long; ask for one at a time.',
+      description:
+        'Fetches a web page and returns its source text. Pages may be long: fetch one at a time.',
       toolset: 'web',
       schema: {
         type: 'object',
         properties: {
-          url: { type: 'string', pattern: '^[Hh][Tt][Tt][Pp][Ss]://', description: 'https only.' },
+          url: {
+            type: 'string',
+            pattern: '^[Hh][Tt][Tt][Pp][Ss]://',
+            description: 'The URL of the page. It must begin with https://.',
+          },
         },
         required: ['url'],
         additionalProperties: false,

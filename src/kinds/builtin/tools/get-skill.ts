@@ -10,11 +10,13 @@ export const getSkill = defineBuiltin({
     const known = names.length === 0 ? 'There are no skills.' : `There are: ${names.join(', ')}.`;
     return builtinTool({
       name: 'get_skill',
-      description: `Gives the instructions of a skill. ${known}`,
+      description: `Returns the instructions of a skill. ${known}`,
       toolset: 'skills',
       schema: {
         type: 'object',
-        properties: { name: { type: 'string', minLength: 1, description: 'Name of the skill.' } },
+        properties: {
+          name: { type: 'string', minLength: 1, description: 'The name of the skill.' },
+        },
         required: ['name'],
         additionalProperties: false,
       },

@@ -23,7 +23,7 @@ export const graphqlQuery = defineBuiltin({
     return builtinTool({
       name: 'graphql_query',
       argumentAliases: { operationName: 'operation_name' },
-      description: `Runs a GraphQL query or mutation on ${hostNameOf(endpoint)} and gives its data as JSON.`,
+      description: `Runs a GraphQL query or mutation on ${hostNameOf(endpoint)} and returns its data as JSON.`,
       toolset: 'web',
       schema: {
         type: 'object',
@@ -32,12 +32,16 @@ export const graphqlQuery = defineBuiltin({
             type: 'string',
             minLength: 1,
             maxLength: 20_000,
-            description: 'The GraphQL document.',
+            description: 'The GraphQL document with the query or mutation.',
           },
-          variables: { type: 'object', description: 'Values of its variables.' },
+          variables: {
+            type: 'object',
+            description: 'The values of the variables in the query, by name.',
+          },
           operation_name: {
             type: 'string',
-            description: 'Which operation, if the document has several.',
+            description:
+              'The name of the operation to run. Required if the query contains several.',
           },
         },
         required: ['query'],

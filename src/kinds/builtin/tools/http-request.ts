@@ -19,7 +19,7 @@ export const httpRequest = defineBuiltin({
     builtinTool({
       name: 'http_request',
       argumentAliases: { data: 'body', json: 'body' },
-      description: 'Calls an HTTP interface and gives its answer, JSON indented.',
+      description: 'Sends an HTTP request and returns the body of the response. JSON is indented.',
       toolset: 'web',
       schema: {
         type: 'object',
@@ -27,27 +27,29 @@ export const httpRequest = defineBuiltin({
           method: {
             enum: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'],
             default: 'GET',
-            description: 'Default GET.',
+            description: 'The HTTP method. Default GET.',
           },
           url: {
             type: 'string',
             pattern: HTTP_PATTERN,
-            description: 'Absolute address, query included.',
+            description: 'The absolute URL, including the query string.',
           },
           headers: {
             type: 'object',
             propertyNames: { pattern: '^[A-Za-z0-9-]{1,64}$' },
             additionalProperties: { type: 'string', maxLength: 1000 },
-            description: 'Sent with the request, by name.',
+            description: 'The request headers, by name.',
           },
           body: {
             type: ['object', 'array', 'string', 'null'],
-            description: 'An object or a list is sent as JSON, a text as it is.',
+            description:
+              'The request body. An object or an array is sent as JSON, a string as plain text.',
           },
           form: {
             type: 'object',
             additionalProperties: { type: ['string', 'number', 'boolean', 'array'] },
-            description: 'Instead of body: the fields of an HTML form. A list repeats its field.',
+            description:
+              'The fields of an HTML form, sent instead of a body. An array sends its field once for each item.',
           },
         },
         required: ['url'],

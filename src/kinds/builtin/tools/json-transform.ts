@@ -20,13 +20,13 @@ export const jsonTransform = defineBuiltin({
         properties: {
           data: {
             description:
-              'The JSON to work on; a text is read as JSON, with all the digits of its numbers.',
+              'The JSON to transform. A string is parsed as JSON and keeps all digits of its numbers.',
           },
           query: {
             type: 'string',
             minLength: 1,
             maxLength: 2000,
-            description: 'A JMESPath expression.',
+            description: 'The JMESPath expression.',
           },
         },
         required: ['data', 'query'],

@@ -12,7 +12,7 @@ export const kanbanCreate = defineBuiltin({
     const inTurn = createQueue();
     return builtinTool({
       name: 'kanban_create',
-      description: "Adds a card to the team's board and gives its id.",
+      description: "Adds a card to the team's board and returns its id.",
       toolset: 'data',
       schema: {
         type: 'object',
@@ -21,16 +21,24 @@ export const kanbanCreate = defineBuiltin({
             type: 'string',
             minLength: 3,
             maxLength: 120,
-            description: 'What is to be done.',
+            description: 'The title of the card.',
           },
-          description: { type: 'string', maxLength: 10_000, description: 'More about it.' },
-          status: { enum: STATUSES, default: 'todo', description: 'Column, default todo.' },
+          description: {
+            type: 'string',
+            maxLength: 10_000,
+            description: 'A longer description of the task.',
+          },
+          status: {
+            enum: STATUSES,
+            default: 'todo',
+            description: 'The column of the card. Default todo.',
+          },
           priority: {
             type: 'integer',
             minimum: 1,
             maximum: 4,
             default: 3,
-            description: '1 is the highest, default 3.',
+            description: 'The priority from 1 (highest) to 4 (lowest). Default 3.',
           },
         },
         required: ['title'],

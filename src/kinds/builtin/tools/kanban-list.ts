@@ -10,24 +10,27 @@ export const kanbanList = defineBuiltin({
   create: ({ scope }, sources) =>
     builtinTool({
       name: 'kanban_list',
-      description: "Lists the team's cards, the latest change first.",
+      description: "Lists the cards on the team's board, the most recently changed first.",
       toolset: 'data',
       schema: {
         type: 'object',
         properties: {
-          status: { enum: STATUSES, description: 'Default: all.' },
+          status: {
+            enum: STATUSES,
+            description: 'Only cards in this column. Default: all columns.',
+          },
           max_priority: {
             type: 'integer',
             minimum: 1,
             maximum: 4,
-            description: '1 is the highest.',
+            description: 'Only cards from priority 1 (highest) to this one. Default 4.',
           },
           limit: {
             type: 'integer',
             minimum: 1,
             maximum: 100,
             default: 50,
-            description: 'At most so many cards.',
+            description: 'The maximum number of cards. Default 50.',
           },
         },
         additionalProperties: false,

@@ -10,12 +10,17 @@ export const memoryRead = defineBuiltin({
     builtinTool({
       name: 'memory_read',
       description:
-        'Recalls a note that was kept in an earlier turn or session. Without a topic it lists the topics.',
+        'Returns a note that memory_write stored in an earlier turn or session. Without a topic it lists the topics.',
       toolset: 'memory',
       schema: {
         type: 'object',
         properties: {
-          topic: { type: 'string', minLength: 1, maxLength: 100, description: 'Name of the note.' },
+          topic: {
+            type: 'string',
+            minLength: 1,
+            maxLength: 100,
+            description: 'The name of the note. Leave it out to list the topics.',
+          },
         },
         additionalProperties: false,
       },

@@ -11,17 +11,22 @@ export const memoryWrite = defineBuiltin({
     const inTurn = createQueue();
     return builtinTool({
       name: 'memory_write',
-      description: 'Keeps a note for later turns and sessions; memory_read recalls it.',
+      description: 'Stores a note for later turns and sessions. memory_read returns it.',
       toolset: 'memory',
       schema: {
         type: 'object',
         properties: {
-          topic: { type: 'string', minLength: 1, maxLength: 100, description: 'Name of the note.' },
-          content: { type: 'string', maxLength: 20_000, description: 'What to remember.' },
+          topic: {
+            type: 'string',
+            minLength: 1,
+            maxLength: 100,
+            description: 'The name of the note.',
+          },
+          content: { type: 'string', maxLength: 20_000, description: 'The text of the note.' },
           mode: {
             enum: ['replace', 'append'],
             default: 'replace',
-            description: 'append adds a line to the note. Default replace.',
+            description: 'replace overwrites the note, append adds to its end. Default replace.',
           },
         },
         required: ['topic', 'content'],

@@ -15,14 +15,18 @@ export const patchFile = defineBuiltin({
     return builtinTool({
       name: 'patch_file',
       description:
-        'Replaces a passage of a text file. old_text must be in the file exactly once, character by character; give more lines around it if it is not unique.',
+        'Replaces a passage of a text file. old_text must occur in the file exactly once, character for character. If it occurs more often, include more of the lines around it.',
       toolset: 'file',
       schema: {
         type: 'object',
         properties: {
-          path: { type: 'string', minLength: 1, description: 'Path relative to the repository.' },
-          old_text: { type: 'string', minLength: 1, description: 'What is there now.' },
-          new_text: { type: 'string', description: 'What is to be there instead.' },
+          path: {
+            type: 'string',
+            minLength: 1,
+            description: 'The path of the file, relative to the repository.',
+          },
+          old_text: { type: 'string', minLength: 1, description: 'The exact text to replace.' },
+          new_text: { type: 'string', description: 'The replacement text.' },
         },
         required: ['path', 'old_text', 'new_text'],
         additionalProperties: false,

@@ -24,7 +24,7 @@ export const ragIngest = defineBuiltin({
     const piecesOf = new Map<string, readonly string[]>();
     return builtinTool({
       name: 'rag_ingest',
-      description: `Adds documents to the collection ${chosen.name}, so that rag_query finds them. A document of a known id is replaced.`,
+      description: `Adds documents to the collection ${chosen.name}, so that rag_query finds them. A document with an existing id replaces the earlier one.`,
       toolset: 'data',
       schema: {
         type: 'object',
@@ -36,14 +36,28 @@ export const ragIngest = defineBuiltin({
             items: {
               type: 'object',
               properties: {
-                id: { type: 'string', minLength: 1, maxLength: 200, description: 'Unique name.' },
-                text: { type: 'string', minLength: 1, maxLength: 200_000 },
-                metadata: { type: 'object', description: 'Given back with each hit.' },
+                id: {
+                  type: 'string',
+                  minLength: 1,
+                  maxLength: 200,
+                  description: 'The unique id of the document.',
+                },
+                text: {
+                  type: 'string',
+                  minLength: 1,
+                  maxLength: 200_000,
+                  description: 'The text of the document.',
+                },
+                metadata: {
+                  type: 'object',
+                  description:
+                    'Any JSON object. rag_query returns it with each result from this document.',
+                },
               },
               required: ['id', 'text'],
               additionalProperties: false,
             },
-            description: 'What to add.',
+            description: 'The documents to add.',
           },
         },
         required: ['documents'],

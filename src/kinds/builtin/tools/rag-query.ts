@@ -21,7 +21,7 @@ export const ragQuery = defineBuiltin({
     return builtinTool({
       name: 'rag_query',
       argumentAliases: { limit: 'top_k' },
-      description: `Finds the texts of the collection ${chosen.name} that answer a question best.`,
+      description: `Searches the collection ${chosen.name} and returns the texts that match a query best.`,
       toolset: 'data',
       schema: {
         type: 'object',
@@ -30,14 +30,14 @@ export const ragQuery = defineBuiltin({
             type: 'string',
             minLength: 1,
             maxLength: 2000,
-            description: 'What to look for.',
+            description: 'The search query.',
           },
           top_k: {
             type: 'integer',
             minimum: 1,
             maximum: 100,
             default: usual,
-            description: 'At most so many texts.',
+            description: `The maximum number of texts. Default ${String(usual)}.`,
           },
         },
         required: ['query'],

@@ -12,14 +12,26 @@ export const readFile = defineBuiltin({
       name: 'read_file',
       argumentAliases: { file_path: 'path', lineStart: 'start_line', lineEnd: 'end_line' },
       description:
-        'Reads a text file of the repository. Give start_line and end_line to read a part of it.',
+        'Reads a text file of the repository. Set start_line and end_line to read only a part of it.',
       toolset: 'file',
       schema: {
         type: 'object',
         properties: {
-          path: { type: 'string', minLength: 1, description: 'Path relative to the repository.' },
-          start_line: { type: 'integer', minimum: 1, description: 'First line, from 1.' },
-          end_line: { type: 'integer', minimum: 1, description: 'Last line, included.' },
+          path: {
+            type: 'string',
+            minLength: 1,
+            description: 'The path of the file, relative to the repository.',
+          },
+          start_line: {
+            type: 'integer',
+            minimum: 1,
+            description: 'The first line to return, counted from 1. Default 1.',
+          },
+          end_line: {
+            type: 'integer',
+            minimum: 1,
+            description: 'The last line to return. Default: the last line of the file.',
+          },
         },
         required: ['path'],
         additionalProperties: false,

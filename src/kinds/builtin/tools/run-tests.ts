@@ -14,7 +14,7 @@ export const runTests = defineBuiltin({
   create({ command: [binary = 'npm', ...fixed], timeout_seconds }) {
     return builtinTool({
       name: 'run_tests',
-      description: `Runs the project's tests (${[binary, ...fixed].join(' ')}) and gives their output.`,
+      description: `Runs the project's tests (${[binary, ...fixed].join(' ')}) and returns their output.`,
       toolset: 'terminal',
       schema: {
         type: 'object',
@@ -24,7 +24,7 @@ export const runTests = defineBuiltin({
             minLength: 1,
             maxLength: 200,
             pattern: '^[^-]',
-            description: 'Only the test files whose path holds this text.',
+            description: 'Only test files whose path contains this text. Default: all test files.',
           },
         },
         additionalProperties: false,

@@ -19,7 +19,8 @@ export const searchFiles = defineBuiltin({
     builtinTool({
       name: 'search_files',
       argumentAliases: { query: 'pattern' },
-      description: 'Finds every line that holds a text. One hit a line: path:line: text.',
+      description:
+        'Finds the lines that contain a text. Each line of the result has the form path:line number: text.',
       toolset: 'file',
       schema: {
         type: 'object',
@@ -28,20 +29,20 @@ export const searchFiles = defineBuiltin({
             type: 'string',
             minLength: 2,
             maxLength: 1000,
-            description: 'Literal text, case-sensitive.',
+            description: 'The text to find. It is case-sensitive and not a regular expression.',
           },
           path: {
             type: 'string',
             minLength: 1,
             default: '.',
-            description: 'File or directory to search in.',
+            description: 'The file or directory to search in. Default: the repository.',
           },
           max_results: {
             type: 'integer',
             minimum: 1,
             maximum: 500,
             default: 200,
-            description: 'At most so many hits.',
+            description: 'The maximum number of matching lines. Default 200.',
           },
         },
         required: ['pattern'],

@@ -43,7 +43,7 @@ export const sendEmail = defineBuiltin({
     return builtinTool({
       name: 'send_email',
       argumentAliases: { text: 'body', content: 'body' },
-      description: 'Sends an email. It cannot be taken back.',
+      description: 'Sends an email. A sent email cannot be recalled.',
       toolset: 'messages',
       schema: {
         type: 'object',
@@ -51,10 +51,20 @@ export const sendEmail = defineBuiltin({
           to: {
             type: ['string', 'array'],
             items: { type: 'string' },
-            description: 'One address, or a list of up to 50.',
+            description: 'The email address of the recipient, or an array of up to 50 addresses.',
           },
-          subject: { type: 'string', minLength: 1, maxLength: 200, description: 'The subject.' },
-          body: { type: 'string', minLength: 1, maxLength: 100_000, description: 'Plain text.' },
+          subject: {
+            type: 'string',
+            minLength: 1,
+            maxLength: 200,
+            description: 'The subject line.',
+          },
+          body: {
+            type: 'string',
+            minLength: 1,
+            maxLength: 100_000,
+            description: 'The message in plain text.',
+          },
         },
         required: ['to', 'subject', 'body'],
         additionalProperties: false,

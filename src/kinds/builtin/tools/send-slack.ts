@@ -35,8 +35,8 @@ export const sendSlack = defineBuiltin({
       name: 'send_slack',
       argumentAliases: { message: 'text' },
       description: fixed
-        ? 'Posts a message to the chat channel that is configured.'
-        : 'Posts a message to a chat channel.',
+        ? 'Posts a message to the configured Slack channel.'
+        : 'Posts a message to a Slack channel.',
       toolset: 'messages',
       schema: {
         type: 'object',
@@ -45,10 +45,15 @@ export const sendSlack = defineBuiltin({
             type: 'string',
             maxLength: 81,
             description: fixed
-              ? 'Leave out: the channel is configured.'
-              : `Such as #releases.${usual === undefined ? '' : ` Default ${usual}.`}`,
+              ? 'Leave this out. The tool is configured for one channel.'
+              : `The name of the channel, such as #releases.${usual === undefined ? '' : ` Default ${usual}.`}`,
           },
-          text: { type: 'string', minLength: 1, maxLength: 4000, description: 'The message.' },
+          text: {
+            type: 'string',
+            minLength: 1,
+            maxLength: 4000,
+            description: 'The text of the message.',
+          },
         },
         required: fixed || usual !== undefined ? ['text'] : ['channel', 'text'],
         additionalProperties: false,

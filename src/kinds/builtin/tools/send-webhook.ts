@@ -22,7 +22,7 @@ export const sendWebhook = defineBuiltin({
       argumentAliases: { body: 'payload', data: 'payload' },
       description:
         configured === undefined
-          ? 'Posts a JSON payload to an address.'
+          ? 'Posts a JSON payload to a URL.'
           : `Posts a JSON payload to ${hostNameOf(configured)}.`,
       toolset: 'messages',
       schema: {
@@ -31,9 +31,12 @@ export const sendWebhook = defineBuiltin({
           url: {
             type: 'string',
             pattern: HTTP_PATTERN,
-            description: 'The URL to post to. Only without a configured URL.',
+            description:
+              configured === undefined
+                ? 'The URL to post to.'
+                : 'Leave this out. The tool is configured for one URL.',
           },
-          payload: { type: 'object', description: 'Sent as JSON.' },
+          payload: { type: 'object', description: 'The payload, sent as JSON.' },
         },
         required: configured === undefined ? ['url', 'payload'] : ['payload'],
         additionalProperties: false,
@@ -48,7 +51,7 @@ export const sendWebhook = defineBuiltin({
         if (url === undefined) return refuseArgument('url', 'Give the URL to post to.');
         // A configured token must not travel to a URL that a model chose.
         if (configured !== undefined && url !== configured) {
-          refuseArgument('url', 'The address is configured. Leave url out.');
+          refuseArgument('url', 'The URL is configured. Leave url out.');
         }
         const token = await bearer(secret, ctx);
         const { status, text, from } = await post(url, ctx, payload, { ...headers, ...token });

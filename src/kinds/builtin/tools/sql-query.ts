@@ -26,7 +26,7 @@ export const sqlQuery = defineBuiltin({
     return builtinTool({
       name: 'sql_query',
       argumentAliases: { query: 'statement', sql: 'statement', params: 'parameters' },
-      description: 'Runs one read-only SQL statement (SQLite) and gives the rows as a table.',
+      description: 'Runs one read-only SQL statement (SQLite) and returns the rows as a table.',
       toolset: 'data',
       schema: {
         type: 'object',
@@ -35,19 +35,19 @@ export const sqlQuery = defineBuiltin({
             type: 'string',
             minLength: 1,
             maxLength: 20_000,
-            description: 'One SQL statement; ? stands for a parameter.',
+            description: 'The SQL statement. Write ? for each parameter.',
           },
           parameters: {
             type: 'array',
             items: { type: ['string', 'number', 'null'] },
-            description: 'Values for the ? in the statement, in order.',
+            description: 'The values of the ? in the statement, in order.',
           },
           limit: {
             type: 'integer',
             minimum: 1,
             maximum: max_rows,
             default: usual,
-            description: 'At most so many rows.',
+            description: `The maximum number of rows. Default ${String(usual)}.`,
           },
         },
         required: ['statement'],

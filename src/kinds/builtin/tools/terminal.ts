@@ -25,7 +25,7 @@ export const terminal = defineBuiltin({
             type: 'string',
             minLength: 1,
             maxLength: 10_000,
-            description: 'The command line; && joins two.',
+            description: 'The command line. Join several commands with &&.',
           },
         },
         required: ['command'],

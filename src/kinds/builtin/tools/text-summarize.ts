@@ -11,7 +11,7 @@ export const textSummarize = defineBuiltin({
       name: 'text_summarize',
       argumentAliases: { sentences: 'max_sentences' },
       description:
-        'Shortens a text to its most telling sentences, word for word and in their order.',
+        'Summarizes a text: returns its most important sentences, unchanged and in their original order.',
       toolset: 'data',
       schema: {
         type: 'object',
@@ -20,14 +20,14 @@ export const textSummarize = defineBuiltin({
             type: 'string',
             minLength: 1,
             maxLength: 200_000,
-            description: 'What to shorten.',
+            description: 'The text to summarize.',
           },
           max_sentences: {
             type: 'integer',
             minimum: 1,
             maximum: 50,
             default: usual,
-            description: 'At most so many sentences.',
+            description: `The maximum number of sentences. Default ${String(usual)}.`,
           },
         },
         required: ['text'],

@@ -13,7 +13,7 @@ export const todoAdd = defineBuiltin({
     return builtinTool({
       name: 'todo_add',
       description:
-        "Adds a task to this session's list, or changes the task of an id. Gives the list afterwards.",
+        "Adds a task to this session's list, or changes the task with the given id. Returns the whole list.",
       toolset: 'planning',
       schema: {
         type: 'object',
@@ -22,10 +22,17 @@ export const todoAdd = defineBuiltin({
             type: 'string',
             minLength: 1,
             maxLength: 500,
-            description: 'The task. Needed for a new one.',
+            description: 'The text of the task. Required for a new task.',
           },
-          id: { type: 'integer', minimum: 1, description: 'The task to change. Leave out to add.' },
-          status: { enum: TODO_STATUSES, description: 'How far it is. A new one is pending.' },
+          id: {
+            type: 'integer',
+            minimum: 1,
+            description: 'The id of the task to change. Leave it out to add a task.',
+          },
+          status: {
+            enum: TODO_STATUSES,
+            description: 'The status of the task. A new task is pending by default.',
+          },
         },
         additionalProperties: false,
       },

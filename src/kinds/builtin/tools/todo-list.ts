@@ -10,11 +10,16 @@ export const todoList = defineBuiltin({
   create: () =>
     builtinTool({
       name: 'todo_list',
-      description: "Shows this session's tasks: [ ] pending, [~] in progress, [x] done.",
+      description: "Lists this session's tasks. [ ] is pending, [~] is in progress, [x] is done.",
       toolset: 'planning',
       schema: {
         type: 'object',
-        properties: { status: { enum: TODO_STATUSES, description: 'Default: all.' } },
+        properties: {
+          status: {
+            enum: TODO_STATUSES,
+            description: 'Only tasks with this status. Default: all tasks.',
+          },
+        },
         additionalProperties: false,
       },
       capabilities: { storage: { kind: 'kv', scope: 'session' } },

@@ -17,8 +17,7 @@ export const webScrape = defineBuiltin({
   create: ({ timeout_seconds, allowed_hosts }) =>
     builtinTool({
       name: 'web_scrape',
-      description:
-        'Fetches a web page and returns its text without markup, scripts and styles, with its links on request.',
+      description: 'Fetches a web page and returns its text without markup, scripts and styles.',
       toolset: 'web',
       schema: {
         type: 'object',
@@ -26,12 +25,12 @@ export const webScrape = defineBuiltin({
           url: {
             type: 'string',
             pattern: HTTP_PATTERN,
-            description: 'Address of the page.',
+            description: 'The URL of the page.',
           },
           links: {
             type: 'boolean',
             default: false,
-            description: 'Lists the links below the text.',
+            description: 'Whether to list the links of the page below its text. Default false.',
           },
         },
         required: ['url'],

@@ -43,18 +43,18 @@ export const webSearch = defineBuiltin({
     return builtinTool({
       name: 'web_search',
       argumentAliases: { count: 'max_results', num_results: 'max_results', limit: 'max_results' },
-      description: 'Searches the web and gives titles, addresses and excerpts.',
+      description: 'Searches the web and returns titles, URLs and excerpts.',
       toolset: 'web',
       schema: {
         type: 'object',
         properties: {
-          query: { type: 'string', minLength: 1, maxLength: 400, description: 'What to look for.' },
+          query: { type: 'string', minLength: 1, maxLength: 400, description: 'The search query.' },
           max_results: {
             type: 'integer',
             minimum: 1,
             maximum: 20,
             default: usual,
-            description: 'At most so many results.',
+            description: `The maximum number of results. Default ${String(usual)}.`,
           },
         },
         required: ['query'],

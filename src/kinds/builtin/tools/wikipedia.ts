@@ -28,7 +28,7 @@ export const wikipedia = defineBuiltin({
     return builtinTool({
       name: 'wikipedia',
       argumentAliases: { title: 'query', topic: 'query' },
-      description: 'Looks up an article of the encyclopaedia, and gives its summary or all of it.',
+      description: 'Finds an encyclopedia article and returns its summary or its full text.',
       toolset: 'web',
       schema: {
         type: 'object',
@@ -38,9 +38,13 @@ export const wikipedia = defineBuiltin({
             minLength: 1,
             maxLength: 200,
             pattern: '[^\\s.]',
-            description: 'Title of the article, or words to find it by.',
+            description: 'The title of the article, or words to search for.',
           },
-          full: { type: 'boolean', default: false, description: 'The whole text. Default false.' },
+          full: {
+            type: 'boolean',
+            default: false,
+            description: 'Whether to return the full text instead of the summary. Default false.',
+          },
         },
         required: ['query'],
         additionalProperties: false,

@@ -10,13 +10,17 @@ export const writeFile = defineBuiltin({
     builtinTool({
       name: 'write_file',
       argumentAliases: { file_path: 'path', text: 'content' },
-      description: 'Writes a text file of the repository and replaces an existing one.',
+      description: 'Writes a text file in the repository. An existing file is overwritten.',
       toolset: 'file',
       schema: {
         type: 'object',
         properties: {
-          path: { type: 'string', minLength: 1, description: 'Path relative to the repository.' },
-          content: { type: 'string', description: 'The whole new text.' },
+          path: {
+            type: 'string',
+            minLength: 1,
+            description: 'The path of the file, relative to the repository.',
+          },
+          content: { type: 'string', description: 'The complete new content of the file.' },
         },
         required: ['path', 'content'],
         additionalProperties: false,

@@ -89,11 +89,11 @@ export function LiveSamples({ tool, editable }: LiveSamplesProps) {
 }
 
 function Verdict({ tests, sampleId }: { tests: ReducerTests; sampleId: string }) {
-  const { status, words } = toSampleState(tests, sampleId);
+  const { status, text } = toSampleState(tests, sampleId);
   return (
-    <span className={styles.verdict} role="status" title={words}>
+    <span className={styles.verdict} role="status" title={text}>
       <StatusIcon status={status} decorative />
-      <span className="visually-hidden">{words}</span>
+      <span className="visually-hidden">{text}</span>
     </span>
   );
 }

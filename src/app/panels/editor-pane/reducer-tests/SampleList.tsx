@@ -74,7 +74,7 @@ interface RowProps {
 
 function Row({ id, tests, sample, isOpen }: RowProps) {
   const { lab, tool, trialOf } = tests;
-  const { status, words } = toSampleState(tests, sample.id);
+  const { status, text } = toSampleState(tests, sample.id);
   const trial = trialOf(sample.id);
   const score = trial && toScore(trial, sample);
   return (
@@ -91,7 +91,7 @@ function Row({ id, tests, sample, isOpen }: RowProps) {
       <StatusIcon status={status} decorative />
       <span className={styles.name}>{sample.name}</span>
       <span className="visually-hidden">
-        , {words}
+        , {text}
         {score && score.tone !== 'fine' && `, ${score.failures || TONES[score.tone]}`},{' '}
       </span>
       <span

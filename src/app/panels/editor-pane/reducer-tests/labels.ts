@@ -9,7 +9,7 @@ import type { ReducerTests } from './use-reducer-tests.ts';
 export interface SampleState {
   status: Status;
   /** Announced after the name. */
-  words: string;
+  text: string;
 }
 
 /** The most severe state of a sample. */
@@ -18,16 +18,16 @@ export function toSampleState(
   sampleId: string,
 ): SampleState {
   const shown = trialOf(sampleId);
-  if (!shown) return { status: 'queued', words: 'not run yet' };
-  if (shown.fault) return { status: 'failed', words: 'the reducer violates its contract' };
+  if (!shown) return { status: 'queued', text: 'not run yet' };
+  if (shown.fault) return { status: 'failed', text: 'the reducer violates its contract' };
   const own = expectations.filter((one) => one.sampleId === sampleId);
   const verdicts = own.map((one) => verdictOf(one, trialOf));
   const failed = verdicts.filter((one) => one?.status === 'failed').length;
   const passed = verdicts.filter((one) => one?.status === 'passed').length;
   if (failed > 0)
-    return { status: 'failed', words: `${formatPlural(failed, 'expectation')} failed` };
-  if (passed > 0) return { status: 'ok', words: `${formatPlural(passed, 'expectation')} met` };
-  return { status: 'skip', words: 'no expectations' };
+    return { status: 'failed', text: `${formatPlural(failed, 'expectation')} failed` };
+  if (passed > 0) return { status: 'ok', text: `${formatPlural(passed, 'expectation')} met` };
+  return { status: 'skip', text: 'no expectations' };
 }
 
 /** Whether an expectation is met at its own turn; `undefined` before the trial. */

@@ -44,7 +44,7 @@ test('a source file has no failures', () => {
   expect(failures).toBe('');
 });
 
-test('own texts count as failures, in every text', () => {
+test('further texts count as failures, in every text', () => {
   const killed = trial('', 'OOMKilled worker\nother', 'OOMKilled worker\nother');
   expect(
     toScore({ ...killed, reduced: 'other' }, { argsText: '{"path": "a"}' }, ['oomkilled']),

@@ -56,7 +56,7 @@ export function CompareReducers({ tests }: { tests: ReducerTests }) {
   return (
     <Scroller label="Comparison of reducers" className={styles.compare}>
       <div className={styles.head}>
-        <p>What the model gets from each sample, after the cut.</p>
+        <p>The text that the model receives for each sample, after reducing and cutting.</p>
         <Select
           label="Another reducer"
           value={chosen}

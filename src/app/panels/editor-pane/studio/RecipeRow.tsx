@@ -30,7 +30,7 @@ export function RecipeRow(props: RecipeRowProps) {
   const { step, at, count, drop, onMove } = props;
   const { block } = step;
   const row = block && blockRow(block.name);
-  const title = row?.label ?? 'Own code';
+  const title = row?.label ?? 'Your code';
   const id = useId();
   const handleKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;

@@ -31,7 +31,7 @@ export const dockerWith = (
     const titles = new Map<string, number>();
     const read = readSteps(lines, marks, classifyStep);
     // Older versions print the heading of an excerpt, and nothing below it.
-    const told = lines.some((line, at) => EXCERPT.test(line) && lines[at + 1] !== RULE);
+    const hasExcerpt = lines.some((line, at) => EXCERPT.test(line) && lines[at + 1] !== RULE);
     let last = -1;
     let excerpt = false;
     for (let at = 0; at < lines.length; at += 1) {
@@ -42,7 +42,7 @@ export const dockerWith = (
         const title = titles.get(step ?? '') ?? at;
         if (read.has(step ?? '')) marks.total(at);
         else {
-          if (!told) leadTo(marks, title, at);
+          if (!hasExcerpt) leadTo(marks, title, at);
           marks.failure(at);
         }
         marks.under(at, title);
@@ -56,7 +56,7 @@ export const dockerWith = (
         const end = endOfOutput(lines, at);
         const title = line.slice(2, -1);
         const isRead = [...read].some((each) => lines[titles.get(each) ?? -1]?.endsWith(title));
-        markExcerpt(marks, at, end, told && !isRead);
+        markExcerpt(marks, at, end, hasExcerpt && !isRead);
         at = end - 1;
       } else if (/^\S*Dockerfile\S*:\d+$/.test(line)) {
         marks.total(at);

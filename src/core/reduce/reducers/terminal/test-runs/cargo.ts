@@ -21,7 +21,7 @@ export const cargo: TestRunner = {
   signature:
     /^(?:running \d+ tests?$|test result: |error: could not compile|error\[E\d{4}\]: | +Nextest run ID| +Finished .*target\(s\) in | +(?:Compiling|Checking) \S+ v\d| +--> \S.*\.rs:\d+:\d+$|\S+\.rs:\d+:\d+: (?:error|warning)|thread '.*' (?:\(\d+\) )?panicked at )/,
   classify(lines, marks) {
-    const told = lines.some((line) => OUTPUT.test(line));
+    const hasDetails = lines.some((line) => OUTPUT.test(line));
     let listing = false;
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at] ?? '';
@@ -31,7 +31,7 @@ export const cargo: TestRunner = {
       } else if (/^test .* \.\.\. (?:ok|ignored)\b/.test(line)) {
         marks.noise(at, 'passing or skipped tests');
       } else if (/^test .*FAILED$/.test(line) || (listing && /^ {4}\S/.test(line))) {
-        if (told) marks.noise(at, 'repeated failures');
+        if (hasDetails) marks.noise(at, 'repeated failures');
         else marks.failure(at);
       } else if (/^ +FAIL \[/.test(line)) marks.failure(at);
       else if (line === 'failures:') {

@@ -18,7 +18,7 @@ export const dotnet: TestRunner = {
   signature:
     /^(?:(?:Passed|Failed)! +- Failed: +\d|Test run for \S.*\.dll|Starting test execution, please wait| {2}Determining projects to restore|\[xUnit\.net \d|Build FAILED\.$|Build succeeded\.$|\S.*\(\d+,\d+\): (?:error|warning) (?!TS)[A-Z]+\d+: | {2}Failed \S.* \[(?:< )?\d+ m?s\]$)/,
   classify(lines, marks) {
-    const told = lines.some((line) => FAILED.test(line));
+    const hasDetails = lines.some((line) => FAILED.test(line));
     const seen = new Set<string>();
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at] ?? '';
@@ -28,9 +28,9 @@ export const dotnet: TestRunner = {
       else if (/^\[xUnit\.net \S+\] .*\[SKIP\]$/.test(line)) {
         marks.noise(at, 'passing or skipped tests');
       } else if (/^\[xUnit\.net \S+\] .*\[FAIL\]$/.test(line)) {
-        if (told) marks.noise(at, 'repeated failures');
+        if (hasDetails) marks.noise(at, 'repeated failures');
         else marks.failure(at);
-      } else if (told && /^\[xUnit\.net \S+\] {3,}/.test(line))
+      } else if (hasDetails && /^\[xUnit\.net \S+\] {3,}/.test(line))
         marks.noise(at, 'repeated failures');
       else if (SUM.test(line)) marks.total(at);
       else if (build !== null) markBuild(marks, at, line.trim(), build, seen);

@@ -24,14 +24,14 @@ export const go: TestRunner = {
       const result = RESULT.exec(line);
       if (result?.[2] === 'FAIL') failed.add(result[3] ?? '');
     }
-    const told = new Set<string>();
+    const reported = new Set<string>();
     let header = -1;
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at] ?? '';
       const result = RESULT.exec(line);
       const run = RUN.exec(line);
-      if (run !== null) at = keepRun(lines, marks, at, run[1] ?? '', failed, told);
-      else if (result !== null) at = keepResult(lines, marks, at, told);
+      if (run !== null) at = keepRun(lines, marks, at, run[1] ?? '', failed, reported);
+      else if (result !== null) at = keepResult(lines, marks, at, reported);
       else if (/^(?:=== PAUSE |PASS$)/.test(line)) marks.noise(at, 'passing or skipped tests');
       else if (OK.test(line) && fewOk) marks.total(at);
       else if (OK.test(line) || /^\? {1,3}\t\S+\t\[no test files\]/.test(line)) {
@@ -58,7 +58,7 @@ function keepRun(
   at: number,
   name: string,
   failed: ReadonlySet<string>,
-  told: Set<string>,
+  reported: Set<string>,
 ): number {
   const end = endOfOutput(lines, at);
   const isEmpty = lines.slice(at + 1, end).every((line) => line.trim() === '');
@@ -67,9 +67,9 @@ function keepRun(
     // The output of a passing test may still be important.
     return end - 1;
   }
-  if (told.has(name)) marks.key(at);
+  if (reported.has(name)) marks.key(at);
   else marks.failure(at);
-  told.add(name);
+  reported.add(name);
   markGoMessage(lines, marks, at + 1, end);
   const next = RESULT.exec(lines[end] ?? '');
   if (next?.[3] !== name) return end - 1;
@@ -78,7 +78,12 @@ function keepRun(
 }
 
 /** A line `--- FAIL: …` with the indented lines below it. @returns the last one. */
-function keepResult(lines: readonly string[], marks: Marks, at: number, told: Set<string>): number {
+function keepResult(
+  lines: readonly string[],
+  marks: Marks,
+  at: number,
+  reported: Set<string>,
+): number {
   const [, , result, name = ''] = RESULT.exec(lines[at] ?? '') ?? [];
   if (result !== 'FAIL') {
     marks.noise(at, 'passing or skipped tests');
@@ -87,7 +92,7 @@ function keepResult(lines: readonly string[], marks: Marks, at: number, told: Se
   const next = RESULT.exec(lines[at + 1] ?? '');
   const isParent = next?.[3]?.startsWith(`${name}/`) ?? false;
   // Its output appeared where it ran, or its subtests contain the cause.
-  if (told.has(name) || isParent) marks.detail(at);
+  if (reported.has(name) || isParent) marks.detail(at);
   else marks.failure(at);
   return keepBelow(lines, marks, at);
 }

@@ -9,7 +9,7 @@ export const jest: TestRunner = {
   signature:
     /^Test Suites: +(?:\d+ |.*\d+ total)|^(?:PASS|FAIL) +\S+\.[cm]?[jt]sx?\b|^ (?:PASS|FAIL) {2}\S+\.[cm]?[jt]sx?(?: \([\d.]+ m?s\))?$/,
   classify(lines, marks) {
-    const told = lines.some((line) => FAILURE.test(line));
+    const hasDetails = lines.some((line) => FAILURE.test(line));
     let passing = false;
     let repeats = false;
     let file = -1;
@@ -28,7 +28,7 @@ export const jest: TestRunner = {
         marks.noise(at, 'repeated failures');
       } else if (/^FAIL +\S/.test(line)) {
         file = at;
-        if (!told) marks.failure(at);
+        if (!hasDetails) marks.failure(at);
       } else if (FAILURE.test(line)) {
         marks.failure(at);
         if (file !== -1) marks.under(at, file);
@@ -37,7 +37,7 @@ export const jest: TestRunner = {
         at = end - 1;
       } else if (/^[✕✗×] /.test(text)) {
         // The list repeats the names of the failures below.
-        if (!told) marks.failure(at);
+        if (!hasDetails) marks.failure(at);
       } else if (/^(?:[✓√○] |✎ todo )/.test(text)) {
         marks.noise(at, 'passing or skipped tests');
       } else if (passing && /^console\.(?:error|warn)\b/.test(text)) {

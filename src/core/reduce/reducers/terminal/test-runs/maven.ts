@@ -20,7 +20,7 @@ export const maven: TestRunner = {
   signature:
     /^(?:\[INFO\] (?:Scanning for projects|BUILD (?:SUCCESS|FAILURE)|-+< \S+ >-+|--- \S+:|Reactor Summary|Tests run: )|\[ERROR\] (?:Tests run: |Failures: *$|Errors: *$|Failed to execute goal |COMPILATION ERROR)|\[(?:ERROR|WARNING)\] \S.*\.(?:java|kt):\[\d+,\d+\]|Tests run: \d+, Failures: \d+, Errors: \d+, Skipped: \d+)/,
   classify(lines, marks) {
-    const told = lines.some((line) => TEST.test(line));
+    const hasDetails = lines.some((line) => TEST.test(line));
     const errors = new Set<string>();
     let repeats = false;
     for (let at = 0; at < lines.length; at += 1) {
@@ -31,8 +31,8 @@ export const maven: TestRunner = {
       } else if (
         /^\[(?:ERROR|WARNING)\] (?:Failures|Errors|Flakes|Tests in error): *$/.test(line)
       ) {
-        repeats = told;
-        if (told) marks.noise(at, 'repeated failures');
+        repeats = hasDetails;
+        if (hasDetails) marks.noise(at, 'repeated failures');
       } else if (SUITE.test(line)) markSuite(marks, at, line);
       else if (TEST.test(line)) at = keepTest(lines, marks, at);
       else if (repeats && line.trim() !== '' && !line.startsWith('[INFO]')) {

@@ -11,14 +11,14 @@ export const mocha: TestRunner = {
   name: 'mocha',
   signature: /^ {2}\d+ (?:passing \(|failing$)/,
   classify(lines, marks) {
-    let told = false;
+    let hasDetails = false;
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at] ?? '';
       if (/^ {2}\d+ (?:passing \(|pending$|failing$)/.test(line)) {
         marks.total(at);
-        told ||= line.endsWith('failing');
-      } else if (told && HEADER.test(line)) at = keepFailure(lines, marks, at);
-      else if (!told && /^ +[✔✓√] /.test(line)) marks.noise(at, 'passing or skipped tests');
+        hasDetails ||= line.endsWith('failing');
+      } else if (hasDetails && HEADER.test(line)) at = keepFailure(lines, marks, at);
+      else if (!hasDetails && /^ +[✔✓√] /.test(line)) marks.noise(at, 'passing or skipped tests');
     }
   },
 };

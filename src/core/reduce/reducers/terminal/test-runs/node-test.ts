@@ -11,7 +11,7 @@ export const nodeSpec: TestRunner = {
   name: 'node:test',
   signature: /^ℹ (?:tests|pass|fail) \d+$|^✖ failing tests:$|^Failed tests:$/,
   classify(lines, marks) {
-    const told = lines.some((line) => FAILURES.test(line));
+    const hasDetails = lines.some((line) => FAILURES.test(line));
     const open: { at: number; indent: number; name: string }[] = [];
     let inFailures = false;
     for (let at = 0; at < lines.length; at += 1) {
@@ -27,7 +27,7 @@ export const nodeSpec: TestRunner = {
         closeSuite(open, line, (start) => marks.noise(start, 'passing or skipped tests'));
       } else if (mark === '✖') {
         closeSuite(open, line, () => {});
-        at = keepFailure(lines, marks, at, told && !inFailures);
+        at = keepFailure(lines, marks, at, hasDetails && !inFailures);
       } else if (/^ℹ (?:cancelled|skipped|todo|suites) 0$/.test(text)) {
         marks.noise(at, 'test runner chatter');
       } else if (/^ℹ (?:tests|pass|fail|cancelled|skipped|todo)/.test(text)) {
@@ -55,7 +55,7 @@ function keepFailure(
   lines: readonly string[],
   marks: Marks,
   header: number,
-  isToldBelow: boolean,
+  hasDetailsBelow: boolean,
 ): number {
   const indent = indentOf(lines[header] ?? '');
   let end = header + 1;
@@ -64,7 +64,7 @@ function keepFailure(
     if (line.trim() === '') continue;
     if (indentOf(line) <= indent || ENTRY.test(line.trimStart())) break;
   }
-  if (isToldBelow) {
+  if (hasDetailsBelow) {
     for (let at = header; at < end; at += 1) marks.noise(at, 'repeated failures');
     return end - 1;
   }

@@ -21,7 +21,7 @@ export const phpunit: TestRunner = {
     let section: 'failure' | 'minor' | undefined;
     let group = -1;
     let repeats = false;
-    const told = lines.some((line) => SECTION.test(line) || /^ ✘ /.test(line));
+    const hasDetails = lines.some((line) => SECTION.test(line) || /^ ✘ /.test(line));
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at] ?? '';
       const title = SECTION.exec(line);
@@ -39,7 +39,7 @@ export const phpunit: TestRunner = {
       else if (/^ ✘ /.test(line)) at = keepBox(lines, marks, at, group);
       else if (/^ ✔ /.test(line) || /^ [↩∅] /.test(line))
         marks.noise(at, 'passing or skipped tests');
-      else if (told && PROGRESS.test(line)) marks.noise(at, 'progress');
+      else if (hasDetails && PROGRESS.test(line)) marks.noise(at, 'progress');
       else if (/^\.+ +\d+ \/ \d+ \( *\d+%\)$/.test(line))
         marks.noise(at, 'passing or skipped tests');
       else if (/^(?:PHPUnit \d|Runtime: |Configuration: |Random Seed: |Time: )/.test(line)) {

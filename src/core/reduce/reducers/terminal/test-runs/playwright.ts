@@ -16,7 +16,7 @@ export const playwright: TestRunner = {
   signature: new RegExp(`^Running \\d+ tests? using \\d+ workers?|${HEADER.source}`),
   end: /^ {2}\d+ passed \(/,
   classify(lines, marks) {
-    const told = lines.some((line) => HEADER.test(line));
+    const hasDetails = lines.some((line) => HEADER.test(line));
     const flaky = flakyNames(lines);
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at] ?? '';
@@ -28,14 +28,15 @@ export const playwright: TestRunner = {
       } else if (PROGRESS.test(line)) marks.noise(at, 'progress');
       else if (COUNT.test(line)) marks.total(at);
       else if (LISTED.test(line)) {
-        if (told) marks.noise(at, 'repeated failures');
+        if (hasDetails) marks.noise(at, 'repeated failures');
         else marks.failure(at);
       } else if (/^ {2}(?:✓|ok|-) +\d+ /.test(line)) marks.noise(at, 'passing or skipped tests');
       else if (/^ {2}(?:✘|x) +\d+ /.test(line)) {
         // The list repeats the names of the failures below.
-        if (!told) marks.failure(at);
+        if (!hasDetails) marks.failure(at);
       } else if (/^[·°×F±T]+$/.test(line)) marks.noise(at, 'progress');
-      else if (/^::(?:error|notice) /.test(line) && told) marks.noise(at, 'repeated failures');
+      else if (/^::(?:error|notice) /.test(line) && hasDetails)
+        marks.noise(at, 'repeated failures');
     }
   },
 };

@@ -33,21 +33,21 @@ export const pytest: TestRunner = {
       lines.reduce((sum, line) => sum + (test(line.trimEnd()) ? 1 : 0), 0);
     // With `--tb=line` only some failures have their own section.
     const headers = count(isHeader);
-    const told = headers > 0 && headers >= count((line) => SUMMARY.test(line));
+    const hasDetails = headers > 0 && headers >= count((line) => SUMMARY.test(line));
     for (let at = 0; at < lines.length; at += 1) {
       const line = (lines[at] ?? '').trimEnd();
       const section = ruled(line, '=');
       if (isHeader(line)) at = keepFailure(lines, marks, at);
       else if (section === 'test session starts') marks.noise(at, 'test runner chatter');
-      else if (told && section === 'short test summary info') {
+      else if (hasDetails && section === 'short test summary info') {
         marks.noise(at, 'repeated failures');
       } else if (section !== undefined && (COUNTS.test(section) || section === '')) {
         if (section !== '') marks.total(at);
       } else if (COUNTS.test(line) || UNITTEST_SUM.test(line) || ruled(line, '!')) marks.total(at);
       else if (SUMMARY.test(line)) {
-        if (told) marks.noise(at, 'repeated failures');
+        if (hasDetails) marks.noise(at, 'repeated failures');
         else marks.failure(at);
-      } else if (!told && /^\S*\.py:\d+: \S/.test(line)) {
+      } else if (!hasDetails && /^\S*\.py:\d+: \S/.test(line)) {
         // With `--tb=line` this line is all of it.
         marks.key(at);
       } else if (/^E(?: {2}|$)/.test(line)) marks.key(at);

@@ -14,7 +14,7 @@ export const rspec: TestRunner = {
     /^(?:Failures:$|Finished in .*\(files took |\d+ examples?, \d+ failures?|Failed examples:$|An error occurred while loading \S|Run options: include \{)/,
   classify(lines, marks) {
     let section: 'failure' | 'minor' | undefined;
-    const told = lines.some((line) => line === 'Failures:');
+    const hasDetails = lines.some((line) => line === 'Failures:');
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at] ?? '';
       if (line === 'Failures:') section = 'failure';
@@ -26,10 +26,10 @@ export const rspec: TestRunner = {
         at = keepEntry(lines, marks, at, section, isEnd, RUBY);
       else if (OUTSIDE.test(line)) at = keepEntry(lines, marks, at, 'failure', isEnd, RUBY);
       else if (/^rspec \S.*(?::\d+|\]['"]?) # /.test(line)) {
-        if (told) marks.noise(at, 'repeated failures');
+        if (hasDetails) marks.noise(at, 'repeated failures');
         else marks.failure(at);
       } else if (/^ +\S.*\(FAILED - \d+\)$/.test(line) || line === 'Failed examples:') {
-        if (told) marks.noise(at, 'repeated failures');
+        if (hasDetails) marks.noise(at, 'repeated failures');
       } else if (/^ +\S.*\(PENDING: .*\)$/.test(line)) marks.noise(at, 'passing or skipped tests');
       else if (/^(?:Finished in |Randomized with seed|Run options: )/.test(line)) {
         marks.noise(at, 'test runner chatter');

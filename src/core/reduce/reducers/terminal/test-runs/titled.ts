@@ -56,7 +56,7 @@ function titled(runner: Titled): TestRunner {
         const own = found[1];
         return own === undefined || names.some((each) => each.startsWith(own));
       };
-      const told = lines.some(isTitle);
+      const hasDetails = lines.some(isTitle);
       let repeats = false;
       for (let at = 0; at < lines.length; at += 1) {
         const line = lines[at] ?? '';
@@ -65,7 +65,7 @@ function titled(runner: Titled): TestRunner {
           repeats = false;
           marks.total(at);
         } else if (failing.test(line)) {
-          if (told) marks.noise(at, 'repeated failures');
+          if (hasDetails) marks.noise(at, 'repeated failures');
           else marks.failure(at);
         } else if (passing.test(line)) marks.noise(at, 'passing or skipped tests');
         else if (isTitle(line)) {

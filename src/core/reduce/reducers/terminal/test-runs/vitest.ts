@@ -12,7 +12,7 @@ export const vitest: TestRunner = {
   name: 'vitest',
   signature: /^\s*(?:RUN|DEV)\s+v\d+\.\d+|^\s*Test Files\s+\d+ (?:passed|failed|skipped)/,
   classify(lines, marks) {
-    const told = lines.some((line) => FAILURE.test(line));
+    const hasDetails = lines.some((line) => FAILURE.test(line));
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at] ?? '';
       const text = line.trimStart();
@@ -27,10 +27,10 @@ export const vitest: TestRunner = {
         at = end - 1;
       } else if (/^[×✗] /.test(text)) {
         // The list repeats the names of the failures below.
-        if (!told) marks.failure(at);
+        if (!hasDetails) marks.failure(at);
       } else if (/^(?:→|Error: |AssertionError: )/.test(text)) {
-        if (!told) marks.key(at);
-      } else if (told && /^::error file=/.test(line)) {
+        if (!hasDetails) marks.key(at);
+      } else if (hasDetails && /^::error file=/.test(line)) {
         marks.noise(at, 'repeated failures');
       } else if (RULE.test(text)) {
         marks.noise(at, 'test runner chatter');
