@@ -8,7 +8,7 @@ export interface RequestQuestion extends PasteQuestion {
 }
 
 /** Result of {@link readRequest}. */
-export type PastedRequest = PasteResult & {
+export type ReadRequest = PasteResult & {
   /** The calls in the text, which its tools answer; absent if it has none. */
   calls?: Extract<Transcript, { ok: true }>;
 };
@@ -21,7 +21,7 @@ export type PastedRequest = PasteResult & {
  * const read = await readRequest({ text, tools: state.tools });
  * if (read.ok && read.calls) toTranscriptEdit(read.calls, read.calls.turns);
  */
-export async function readRequest(question: RequestQuestion): Promise<PastedRequest> {
+export async function readRequest(question: RequestQuestion): Promise<ReadRequest> {
   const { tools: known = [], text } = question;
   const pasted = await readPasted(question);
   if (!pasted.ok || !pasted.defined) return pasted;

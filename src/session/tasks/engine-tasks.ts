@@ -5,7 +5,7 @@ import type { Filled, FillQuestion } from '../arguments/fill.ts';
 import type { GeneratedProgram, ProgramQuestion } from '../codegen/generate-program.ts';
 import type { ProviderChoice, ProviderView } from '../definitions/provider-view.ts';
 import type { TaskEngine } from '../engine/task-engine.ts';
-import type { PastedRequest, RequestQuestion } from '../provider-messages/read-request.ts';
+import type { ReadRequest, RequestQuestion } from '../provider-messages/read-request.ts';
 import type { Transcript, TranscriptQuestion } from '../provider-messages/read-transcript.ts';
 import type { MessagesQuestion, MessagesView } from '../provider-messages/write-messages.ts';
 import type { CheckQuestion } from '../reducer-lab/check-reducer.ts';
@@ -31,7 +31,7 @@ export type EngineTasks = Pick<CompileTasks, keyof CompileTasks> & {
   listCatalog(): Promise<CatalogListing>;
   tryReducer(question: TrialQuestion, signal?: AbortSignal): Promise<Trial>;
   checkReducer(question: CheckQuestion, signal?: AbortSignal): Promise<SandboxCheckReport>;
-  readPasted(question: RequestQuestion, signal?: AbortSignal): Promise<PastedRequest>;
+  readPasted(question: RequestQuestion, signal?: AbortSignal): Promise<ReadRequest>;
   readTranscript(question: TranscriptQuestion, signal?: AbortSignal): Promise<Transcript>;
   writeDefinitions(question: DefinitionQuestion, signal?: AbortSignal): Promise<ProviderView>;
   writeMessages(question: MessagesQuestion, signal?: AbortSignal): Promise<MessagesView>;

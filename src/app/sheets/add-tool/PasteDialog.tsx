@@ -1,6 +1,6 @@
 import { use, useRef, useState } from 'react';
 import type { OperationEntry } from '../../../session/declarations/index.ts';
-import { type PastedRequest, toTranscriptEdit } from '../../../session/provider-messages/index.ts';
+import { type ReadRequest, toTranscriptEdit } from '../../../session/provider-messages/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { clearPasteDraft, usePasteDraft } from '../../lib/paste-draft.ts';
@@ -127,5 +127,4 @@ function Notes({ notes }: { notes: readonly string[] }) {
 /** In milliseconds. Reading a document of a megabyte takes a while. */
 const PAUSE = 120;
 
-const READ: Ask<string, PastedRequest> = (texts, text, signal) =>
-  texts.readPasted({ text }, signal);
+const READ: Ask<string, ReadRequest> = (texts, text, signal) => texts.readPasted({ text }, signal);
