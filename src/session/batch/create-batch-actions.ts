@@ -3,12 +3,12 @@ import type { EditContext } from '../store/edit-context.ts';
 import type { EditNote } from '../store/edit-note.ts';
 import { selectFirstCall } from '../store/selection.ts';
 import * as to from '../workspace/batch-transitions.ts';
-import { MAX_BATCHES, MAX_CALLS } from '../workspace/limits.ts';
+import { MAX_BATCHES } from '../workspace/limits.ts';
 import { addMocks } from '../workspace/mock-transitions.ts';
 import type { Batch, Workspace } from '../workspace/workspace.ts';
 import type { BatchActions } from './batch-actions.ts';
 import { createBatchCallActions } from './create-batch-call-actions.ts';
-import { toBatchCalls, toNote } from './to-batch-calls.ts';
+import { toBatches, toNote } from './to-batch-calls.ts';
 
 /** Creates the actions on batches. */
 export function createBatchActions(context: EditContext): BatchActions {
@@ -69,20 +69,7 @@ export function createBatchActions(context: EditContext): BatchActions {
     moveBatch: (id, step) => void edit('Moved a batch', (one) => to.moveBatch(one, id, step)),
     addBatches: (added, merge, mocks = []) => {
       const { batches: present, batchId } = current();
-      const createBatchId = createIds('batch');
-      const createCallId = createIds('call');
-      const batches: Batch[] = [];
-      for (const { name, description, calls } of added.slice(
-        0,
-        Math.max(0, MAX_BATCHES - present.length),
-      )) {
-        batches.push({
-          id: createBatchId(),
-          name: to.freeBatchName(name, [...present, ...batches]),
-          description,
-          calls: toBatchCalls(calls, [], createCallId).slice(0, MAX_CALLS),
-        });
-      }
+      const batches = toBatches(added, present, createIds);
       const [first] = batches;
       if (!first) return;
       const at = present.findIndex(({ id }) => id === batchId) + 1;

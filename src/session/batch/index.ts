@@ -3,4 +3,4 @@
  *
  * @module
  */
-export type { BatchActions, NewBatch } from './batch-actions.ts';
+export type { BatchActions } from './batch-actions.ts';

@@ -3,10 +3,10 @@ import { hasLostDigits } from '../../lib/has-lost-digits.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import type { HttpMock } from '../../simulation/index.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
-import type { Transcript, TranscriptTool } from '../provider-messages/read-transcript.ts';
 import { findExcessInText } from '../workspace/find-excess.ts';
 import { MAX_TOOLS } from '../workspace/limits.ts';
 import { toHostSentence } from './host-sentence.ts';
+import type { PastedTools } from './pasted-tools.ts';
 
 /** The initial content of a new declaration. */
 export interface DeclarationTemplate {
@@ -27,8 +27,8 @@ export type PasteResult =
       template: DeclarationTemplate;
       summary: string;
       notes: readonly string[];
-      /** The calls of a request, if the text has messages, too. The new tools answer them. */
-      calls?: Extract<Transcript, { ok: true }>;
+      /** The tools of definitions in the format of a provider. */
+      defined?: PastedTools['defined'];
       /** All operations of an OpenAPI document, to choose from. */
       operations?: readonly OperationEntry[];
     }
@@ -49,8 +49,8 @@ export interface PasteQuestion {
   text: string;
   /** Names of tools. Default: all operations. */
   only?: readonly string[] | undefined;
-  /** The tools of the workspace, for calls in the text. Default: none. */
-  tools?: readonly TranscriptTool[] | undefined;
+  /** Recorded results of defined tools, as responses. Default: none. */
+  recorded?: readonly HttpMock[] | undefined;
 }
 
 /**
@@ -63,7 +63,11 @@ export interface PasteQuestion {
  * const pasted = await readPasted({ text: 'https://notes.example/mcp' });
  * if (pasted.ok) actions.addDeclaration(pasted.template);
  */
-export async function readPasted({ text, only, tools = [] }: PasteQuestion): Promise<PasteResult> {
+export async function readPasted({
+  text,
+  only,
+  recorded = [],
+}: PasteQuestion): Promise<PasteResult> {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: false, message: 'The text is empty. Paste a text first.' };
   if (/^https?:\/\/\S+$/i.test(trimmed)) return readServerAddress(trimmed);
@@ -81,8 +85,7 @@ export async function readPasted({ text, only, tools = [] }: PasteQuestion): Pro
   if (!parsed.ok || !(isRecord(parsed.value) || Array.isArray(parsed.value))) {
     // Code blocks of a Markdown text, or one document per line.
     const read = fromProviderDefinitions(trimmed);
-    if (read.definitions.length > 0)
-      return toPastedTools(read, { text: trimmed, tools }, stringify);
+    if (read.definitions.length > 0) return toPastedTools(read, recorded, stringify);
   }
   if (!parsed.ok) return { ok: false, message: parsed.message };
   const { value } = parsed;
@@ -109,7 +112,7 @@ export async function readPasted({ text, only, tools = [] }: PasteQuestion): Pro
   }
   const read = fromProviderDefinitions(value);
   if (read.format !== undefined && read.definitions.length > 0) {
-    return toPastedTools(read, { text: trimmed, tools }, stringify);
+    return toPastedTools(read, recorded, stringify);
   }
   return {
     ok: true,

@@ -3,6 +3,6 @@
  *
  * @module
  */
-export type { DeclarationTemplate, OperationEntry, PasteResult } from './import-text.ts';
+export type { DeclarationTemplate, OperationEntry } from './import-text.ts';
 export { type BuiltinRow, listBuiltins } from './list-builtins.ts';
 export { builtinDeclaration, exampleDeclaration, notesDeclaration } from './templates.ts';

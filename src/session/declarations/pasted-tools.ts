@@ -1,35 +1,36 @@
+import type { JsonSchema } from '../../core/index.ts';
 import type { ReadDefinitions } from '../../formats/index.ts';
 import type { HttpMock } from '../../simulation/index.ts';
 import { formatPlural } from '../lib/format.ts';
-import { readTranscript } from '../provider-messages/read-transcript.ts';
-import type { PasteQuestion, PasteResult } from './import-text.ts';
 import { withinTotal } from './mock-body.ts';
 import { toOutputMock } from './output-mocks.ts';
 import { toToolUrl } from './tool-url.ts';
+
+/** A declaration of pasted definitions. */
+export interface PastedTools {
+  ok: true;
+  template: { name: string; text: string; mocks?: readonly HttpMock[] };
+  summary: string;
+  notes: readonly string[];
+  /** The tools with the names that they have in the declaration. */
+  defined: readonly { name: string; description: string; schema: JsonSchema }[];
+}
 
 /**
  * Turns tool definitions of a provider into a declaration. Output schemas and recorded results
  * become mocked responses; for the other tools the page asks the user.
  *
- * @param question the text of the definitions, which may be a request with messages
+ * @param recorded results of the tools, as responses at their URLs
  */
 export function toPastedTools(
   { definitions, format, problems }: ReadDefinitions,
-  { text, tools: known = [] }: PasteQuestion,
+  recorded: readonly HttpMock[],
   stringify: (value: unknown) => string,
-): PasteResult {
+): PastedTools {
   const named = definitions.map((definition) => ({
     ...definition,
     safeName: definition.name.replace(/[^A-Za-z0-9_.-]/g, '_'),
   }));
-  const taken = new Set(known.map(({ name }) => name));
-  const added = named.flatMap(({ safeName, description, parameters }) =>
-    taken.has(safeName)
-      ? []
-      : [{ name: safeName, description, schema: parameters, isMocked: true }],
-  );
-  const calls = readTranscript(text, [...known, ...added]);
-  const recorded = calls.ok ? calls.mocks : [];
   const answered = new Set(recorded.map(({ url }) => url));
   const outputs: HttpMock[] = [];
   let asked = 0;
@@ -60,23 +61,24 @@ export function toPastedTools(
       outputs.length > 0
         ? `${formatPlural(outputs.length, 'mocked response')} from the output schemas.`
         : '',
-      calls.ok ? `The text has calls, too. ${calls.summary}` : '',
-      whoElseAnswers(tools.length, asked, calls.ok),
+      whoElseAnswers(tools.length, asked, recorded.length > 0),
     ]
       .filter(Boolean)
       .join(' '),
     notes: problems.map(({ path, message }) => `${path || '/'}: ${message}`),
-    ...(calls.ok && { calls }),
+    defined: named.map(({ safeName: name, description, parameters: schema }) => ({
+      ...{ name, description, schema },
+    })),
   };
 }
 
 /** @param asked the number of definitions without a mocked response: none has an implementation */
-function whoElseAnswers(tools: number, asked: number, hasCalls: boolean): string {
+function whoElseAnswers(tools: number, asked: number, isRecorded: boolean): string {
   if (asked === 0) return '';
   if (asked === tools) {
     return 'Definitions have no implementation, so the page asks you for each result.';
   }
-  return hasCalls
+  return isRecorded
     ? 'For defined tools without a response, the page asks you for results.'
     : 'For the other tools, the page asks you for results.';
 }

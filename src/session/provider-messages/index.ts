@@ -5,7 +5,8 @@
  */
 export { toAnsweredCall } from './answered-call.ts';
 export type { MessageEntry, MessageSide } from './message-view.ts';
+export type { ReadRequest } from './read-request.ts';
 export type { Transcript, TranscriptTurn } from './read-transcript.ts';
 export { toSideText } from './side-text.ts';
-export { type TranscriptEdit, toTranscriptEdit } from './to-transcript-edit.ts';
+export { toTranscriptEdit } from './to-transcript-edit.ts';
 export type { MessagesQuestion, MessagesView } from './write-messages.ts';

@@ -142,7 +142,7 @@ test('a request adds its tools and a batch for each turn at once, and one undo r
   const read = await texts.readPasted({ text });
   if (!read.ok || !read.calls) throw new Error('no calls were read');
   expect(read.summary).toBe(
-    '2 definitions in the format anthropic. The text has calls, too. Anthropic Messages: 4 calls in 2 turns. Recorded results answer for weather. This workspace has no tool lone. The lookup gate refuses these calls. For defined tools without a response, the page asks you for results.',
+    '2 definitions in the format anthropic. For defined tools without a response, the page asks you for results. The text has calls, too. Anthropic Messages: 4 calls in 2 turns. Recorded results answer for weather. This workspace has no tool lone. The lookup gate refuses these calls.',
   );
   const declared: { tools: { name: string; type: string }[] } = parse(read.template.text);
   expect(declared.tools.map(({ name, type }) => `${name} ${type}`)).toEqual([

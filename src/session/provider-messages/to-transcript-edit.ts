@@ -4,7 +4,7 @@ import type { DeclarationTemplate } from '../declarations/import-text.ts';
 import { formatPlural } from '../lib/format.ts';
 import type { Transcript, TranscriptTurn } from './read-transcript.ts';
 
-/** What an import of turns adds to a workspace. */
+/** Additions to a workspace: the calls of turns with their results. */
 export interface TranscriptEdit {
   /** One for each turn. */
   batches: readonly NewBatch[];

@@ -4,7 +4,7 @@ import type { RecordSection } from '../../catalog/sandbox-data/sections.ts';
 export interface RecordFiller {
   /** The record with an id and the initial values of its missing fields. */
   fill(record: Readonly<Record<string, unknown>>): Record<string, unknown>;
-  /** What was filled in, such as `id FER-413 and up, state triage`; empty if nothing was missing. */
+  /** The filled fields, such as `id FER-413 and up, state triage`; empty if nothing was missing. */
   filled(): string;
 }
 

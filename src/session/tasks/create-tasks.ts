@@ -35,8 +35,8 @@ export function createTasks({ equipment, clock, sandbox }: TaskParts): EngineTas
     tryReducer: createTrialTask(equipment.reducers, sandbox),
     checkReducer: createCheckTask(sandbox),
     readPasted: async (question) => {
-      const { readPasted } = await import('../declarations/import-text.ts');
-      return readPasted(question);
+      const { readRequest } = await import('../provider-messages/read-request.ts');
+      return readRequest(question);
     },
     readTranscript: async ({ text, tools }) => {
       const { readTranscript } = await import('../provider-messages/read-transcript.ts');

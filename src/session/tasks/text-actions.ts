@@ -1,6 +1,7 @@
 import type { GeneratedProgram, ProgramQuestion } from '../codegen/generate-program.ts';
-import type { PasteQuestion, PasteResult } from '../declarations/import-text.ts';
+import type { PasteQuestion } from '../declarations/import-text.ts';
 import type { ProviderView } from '../definitions/provider-view.ts';
+import type { ReadRequest } from '../provider-messages/read-request.ts';
 import type { Transcript } from '../provider-messages/read-transcript.ts';
 import type { MessagesQuestion, MessagesView } from '../provider-messages/write-messages.ts';
 import type { DefinitionQuestion } from './engine-tasks.ts';
@@ -11,7 +12,7 @@ import type { DefinitionQuestion } from './engine-tasks.ts';
  */
 export interface TextActions {
   /** Reads a text with tools. Does not reject for any text. */
-  readPasted(question: PasteQuestion, signal?: AbortSignal): Promise<PasteResult>;
+  readPasted(question: PasteQuestion, signal?: AbortSignal): Promise<ReadRequest>;
   /** Reads the calls of a transcript. Does not reject for any text. */
   readTranscript(text: string, signal?: AbortSignal): Promise<Transcript>;
   /** Rejects with a sentence if the definitions take too long. */

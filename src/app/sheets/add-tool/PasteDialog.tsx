@@ -1,6 +1,6 @@
 import { use, useRef, useState } from 'react';
-import type { OperationEntry, PasteResult } from '../../../session/declarations/index.ts';
-import { toTranscriptEdit } from '../../../session/provider-messages/index.ts';
+import type { OperationEntry } from '../../../session/declarations/index.ts';
+import { type ReadRequest, toTranscriptEdit } from '../../../session/provider-messages/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { clearPasteDraft, usePasteDraft } from '../../lib/paste-draft.ts';
@@ -94,16 +94,16 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
             onChange={(next) => setDropped({ text, names: next })}
           />
         )}
-        {pasted?.ok && pasted.calls && (
-          <TurnChoice
-            read={pasted.calls}
-            choice={choice}
-            onChange={(next) => setTurns({ text, choice: next })}
-            none="No calls, only the tools"
-          />
-        )}
         {pasted?.ok && pasted.notes.length > 0 && <Notes notes={pasted.notes} />}
       </PasteBox>
+      {pasted?.ok && pasted.calls && (
+        <TurnChoice
+          read={pasted.calls}
+          choice={choice}
+          onChange={(next) => setTurns({ text, choice: next })}
+          none="No calls, only the tools"
+        />
+      )}
     </Dialog>
   );
 }
@@ -127,4 +127,4 @@ function Notes({ notes }: { notes: readonly string[] }) {
 /** In milliseconds. Reading a document of a megabyte takes a while. */
 const PAUSE = 120;
 
-const READ: Ask<string, PasteResult> = (texts, text, signal) => texts.readPasted({ text }, signal);
+const READ: Ask<string, ReadRequest> = (texts, text, signal) => texts.readPasted({ text }, signal);

@@ -5,11 +5,11 @@ import form from '../form.module.css';
 import { Select } from '../Select.tsx';
 import styles from './TurnChoice.module.css';
 import { TurnPreview } from './TurnPreview.tsx';
-import { type ReadTranscript, type TurnsChoice, turnsOf } from './turns-of.ts';
+import { type TranscriptWithCalls, type TurnsChoice, turnsOf } from './turns-of.ts';
 
 /** Options of {@link TurnChoice}. */
 export interface TurnChoiceProps {
-  read: ReadTranscript;
+  read: TranscriptWithCalls;
   choice: TurnsChoice;
   onChange: (choice: TurnsChoice) => void;
   /** Label of the choice of no calls; absent if calls are all that the text adds. */
@@ -52,7 +52,7 @@ export function TurnChoice({ read, choice, onChange, none }: TurnChoiceProps) {
   );
 }
 
-function toHint({ turns }: ReadTranscript, chosen: number, room: number): string {
+function toHint({ turns }: TranscriptWithCalls, chosen: number, room: number): string {
   if (chosen > room) {
     return room > 0
       ? `The first ${room} turns become batches: a workspace has at most ${MAX_BATCHES}.`

@@ -1,0 +1,37 @@
+import { type PasteQuestion, type PasteResult, readPasted } from '../declarations/import-text.ts';
+import { readTranscript, type Transcript, type TranscriptTool } from './read-transcript.ts';
+
+/** A pasted text with tools, and the tools of the workspace. */
+export interface RequestQuestion extends PasteQuestion {
+  /** Default: none. */
+  tools?: readonly TranscriptTool[];
+}
+
+/** Result of {@link readRequest}. */
+export type ReadRequest = PasteResult & {
+  /** The calls in the text, which its tools answer; absent if it has none. */
+  calls?: Extract<Transcript, { ok: true }>;
+};
+
+/**
+ * Reads a text with tools, and the calls in it: a request to a provider has both. Recorded results
+ * answer for the tools that the workspace lacks. Never rejects.
+ *
+ * @example
+ * const read = await readRequest({ text, tools: state.tools });
+ * if (read.ok && read.calls) toTranscriptEdit(read.calls, read.calls.turns);
+ */
+export async function readRequest(question: RequestQuestion): Promise<ReadRequest> {
+  const { tools: known = [], text } = question;
+  const pasted = await readPasted(question);
+  if (!pasted.ok || !pasted.defined) return pasted;
+  const taken = new Set(known.map(({ name }) => name));
+  const added = pasted.defined.flatMap((one) =>
+    taken.has(one.name) ? [] : [{ ...one, isMocked: true }],
+  );
+  const calls = readTranscript(text, [...known, ...added]);
+  if (!calls.ok) return pasted;
+  const whole = await readPasted({ ...question, recorded: calls.mocks });
+  if (!whole.ok) return whole;
+  return { ...whole, calls, summary: `${whole.summary} The text has calls, too. ${calls.summary}` };
+}
