@@ -85,7 +85,6 @@ function applyEdits(text: string, edits: Edit[]): string {
 
 /** One line, without characters that cannot be seen. */
 function attribute(text: string): string {
-  // A caller without types may pass anything, and the text must be wrapped even then.
   const line = String(text)
     .replace(/\p{Cf}+/gu, '')
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
