@@ -85,9 +85,7 @@ function applyEdits(text: string, edits: Edit[]): string {
 
 /** One line, without characters that cannot be seen. */
 function attribute(text: string): string {
-  const line = String(text)
-    .replace(/\p{Cf}+/gu, '')
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  const line = text.replace(/\p{Cf}+/gu, '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
   return neutralise(line.trim())
     .replace(/&/g, '&amp;')
     .replace(/"/g, '&quot;')
