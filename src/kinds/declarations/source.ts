@@ -125,8 +125,8 @@ function compose(repaired: Repaired): {
     return repaired.toOriginal({ line: Math.max(1, line), column: Math.max(1, col) });
   };
   if ('refusal' in tokens) {
-    const { refusal, at, broken } = tokens;
-    return { ...refused(refusal, position(at)), broken };
+    const { refusal, at, ...isBroken } = tokens;
+    return { ...refused(refusal, position(at)), ...isBroken };
   }
   // Duplicate keys are found below: the package compares each key with all before it.
   const composer = new Composer({ prettyErrors: false, uniqueKeys: false, logLevel: 'silent' });
@@ -161,7 +161,7 @@ function compose(repaired: Repaired): {
 }
 
 /** A `broken` text may have tools whose lines can be read. */
-type Tokens = { list: CST.Token[] } | { refusal: string; at: number; broken: boolean };
+type Tokens = { list: CST.Token[] } | { refusal: string; at: number; broken?: true };
 
 function tokenize(text: string, lines: LineCounter): Tokens {
   const parser = new Parser(lines.addNewLine);
@@ -175,8 +175,8 @@ function tokenize(text: string, lines: LineCounter): Tokens {
     // A text may begin with an ampersand, too.
     if (lexeme.startsWith('&') && before !== CST.SCALAR) anchors += 1;
     if (anchors > MAX_ANCHORS) {
-      const refusal = `The declaration has more than ${count(MAX_ANCHORS)} anchors, such as '&name', from here on. Write the values out, or split the declaration.`;
-      return { refusal, at: parser.offset, broken: false };
+      const refusal = `The declaration has more than ${count(MAX_ANCHORS)} anchors. Use fewer, or split the declaration.`;
+      return { refusal, at: parser.offset };
     }
     before = lexeme;
     for (const token of parser.next(lexeme)) {
