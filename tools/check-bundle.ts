@@ -60,7 +60,7 @@ const RULES: Record<LibEntry, EntryRule> = {
   // Half of it is the router and the stores. The router has an unused method for
   // old service workers.
   edge: {
-    budget: 35_700,
+    budget: 35_750,
     imports: ['@modelcontextprotocol/server'],
     globals: ['addEventListener'],
   },

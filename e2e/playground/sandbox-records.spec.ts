@@ -33,7 +33,7 @@ test('unsaved texts survive another panel, and a reload asks before it loses the
   page,
 }) => {
   await playground.open();
-  let bottom = await show(playground, 'Issues');
+  const bottom = await show(playground, 'Issues');
   await bottom.getByRole('button', { name: 'FER-409', exact: true }).click();
   await bottom.getByRole('textbox', { name: 'Title' }).fill('Not saved yet');
   await playground.tab('Messages').click();
@@ -41,7 +41,7 @@ test('unsaved texts survive another panel, and a reload asks before it loses the
   await expect(bottom.getByRole('textbox', { name: 'Title' })).toHaveValue('Not saved yet');
   await expect(bottom.getByRole('row', { name: /^FER-409/ })).toContainText('unsaved');
 
-  bottom = await show(playground, 'Files');
+  await show(playground, 'Files');
   await choose(bottom, /^New file/);
   await bottom.getByRole('textbox', { name: 'Path' }).fill('a.md');
   await bottom.getByRole('textbox', { name: 'Text of the file' }).fill('Typed');
@@ -51,17 +51,22 @@ test('unsaved texts survive another panel, and a reload asks before it loses the
   await bottom.getByRole('button', { name: 'Save' }).click();
   await expect(bottom.getByRole('region', { name: 'a.md' })).toContainText('Typed');
 
-  const question = page.waitForEvent('dialog');
-  // The reload waits for the answer, which keeps the page.
-  const reload = page.reload().catch(() => undefined);
-  const dialog = await question;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await reload;
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  await playground.finished();
+  expect(asked).toEqual(['beforeunload']);
+
+  // An edit that was cancelled is not asked about.
   await show(playground, 'Issues');
+  await bottom.getByRole('textbox', { name: 'Title' }).fill('Not saved yet');
   await bottom.getByRole('button', { name: 'Cancel' }).click();
   await page.reload();
   await playground.finished();
+  expect(asked).toEqual(['beforeunload']);
 });
 
 test('an issue is edited, removed, added and restored, and tools see it', async ({

@@ -131,6 +131,7 @@ async function empty({ context, page, session }: SharedTab, options: TabOptions)
     const { colorScheme, reducedMotion } = options;
     await page.emulateMedia({
       colorScheme: colorScheme ?? 'light',
+      forcedColors: 'none',
       reducedMotion: reducedMotion ?? 'no-preference',
     });
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });

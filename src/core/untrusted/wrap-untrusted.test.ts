@@ -18,7 +18,6 @@ test.each<[Partial<typeof origin> | undefined, string]>([
   [{}, 'source="unknown" tool="unknown"'],
   [{ tool: 'fetch_url' }, 'source="fetch_url" tool="fetch_url"'],
   [{ source: 'a.txt' }, 'source="a.txt" tool="unknown"'],
-  [JSON.parse('{"tool":null,"source":4}'), 'source="4" tool="null"'],
 ])('an incomplete origin is completed: %j', (incomplete, attributes) => {
   expect(wrapUntrusted('hello', incomplete)).toBe(`<untrusted ${attributes}>\nhello\n</untrusted>`);
 });

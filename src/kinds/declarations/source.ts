@@ -124,17 +124,9 @@ function compose(repaired: Repaired): {
     const { line, col } = lines.linePos(offset);
     return repaired.toOriginal({ line: Math.max(1, line), column: Math.max(1, col) });
   };
-  if ('tooDeepAt' in tokens) {
-    const message = `The declaration is nested more than ${MAX_SOURCE_DEPTH} levels deep, which is not read. Make it flatter.`;
-    return { ...refused(message, position(tokens.tooDeepAt)), broken: true };
-  }
-  if ('strayAt' in tokens) {
-    const message = `The text has more than ${count(MAX_STRAY_TOKENS)} brackets, quotes and words out of place from here on, so it is neither YAML nor JSON. Check the pasted text.`;
-    return { ...refused(message, position(tokens.strayAt)), broken: true };
-  }
-  if ('anchorAt' in tokens) {
-    const message = `The declaration has more than ${count(MAX_ANCHORS)} anchors, such as '&name', from here on. Write the values out, or split the declaration.`;
-    return refused(message, position(tokens.anchorAt));
+  if ('refusal' in tokens) {
+    const { refusal, at, ...isBroken } = tokens;
+    return { ...refused(refusal, position(at)), ...isBroken };
   }
   // Duplicate keys are found below: the package compares each key with all before it.
   const composer = new Composer({ prettyErrors: false, uniqueKeys: false, logLevel: 'silent' });
@@ -168,11 +160,8 @@ function compose(repaired: Repaired): {
   return { documents, problems, broken, tabs };
 }
 
-type Tokens =
-  | { list: CST.Token[] }
-  | { tooDeepAt: number }
-  | { strayAt: number }
-  | { anchorAt: number };
+/** A `broken` text may have tools whose lines can be read. */
+type Tokens = { list: CST.Token[] } | { refusal: string; at: number; broken?: true };
 
 function tokenize(text: string, lines: LineCounter): Tokens {
   const parser = new Parser(lines.addNewLine);
@@ -185,7 +174,10 @@ function tokenize(text: string, lines: LineCounter): Tokens {
   for (const lexeme of new Lexer().lex(text)) {
     // A text may begin with an ampersand, too.
     if (lexeme.startsWith('&') && before !== CST.SCALAR) anchors += 1;
-    if (anchors > MAX_ANCHORS) return { anchorAt: parser.offset };
+    if (anchors > MAX_ANCHORS) {
+      const refusal = `The declaration has more than ${count(MAX_ANCHORS)} anchors. Use fewer, or split the declaration.`;
+      return { refusal, at: parser.offset };
+    }
     before = lexeme;
     for (const token of parser.next(lexeme)) {
       list.push(token);
@@ -193,9 +185,15 @@ function tokenize(text: string, lines: LineCounter): Tokens {
       stray += 1;
       strayAt ??= token.offset;
     }
-    if (stray > MAX_STRAY_TOKENS) return { strayAt: strayAt ?? 0 };
+    if (stray > MAX_STRAY_TOKENS) {
+      const refusal = `The text has more than ${count(MAX_STRAY_TOKENS)} brackets, quotes and words out of place from here on, so it is neither YAML nor JSON. Check the pasted text.`;
+      return { refusal, at: strayAt ?? 0, broken: true };
+    }
     // Two entries per level: a collection, and the document or scalar around it.
-    if (parser.stack.length > MAX_SOURCE_DEPTH + 2) return { tooDeepAt: parser.offset };
+    if (parser.stack.length > MAX_SOURCE_DEPTH + 2) {
+      const refusal = `The declaration is nested more than ${MAX_SOURCE_DEPTH} levels deep, which is not read. Make it flatter.`;
+      return { refusal, at: parser.offset, broken: true };
+    }
   }
   for (const token of parser.end()) list.push(token);
   return { list };

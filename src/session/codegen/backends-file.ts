@@ -1,6 +1,6 @@
 import type { CapabilityName, ToolCapabilities } from '../../core/index.ts';
+import type { ProgramSandbox } from './program-sandbox.ts';
 import { toSandboxBackends, toSandboxImports } from './sandbox-files.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
 
 const STUBS: Partial<Record<CapabilityName, string>> = {
   network: '  fetch: (request) => fetch(request),\n',
@@ -28,7 +28,7 @@ const STUBS: Partial<Record<CapabilityName, string>> = {
 export function toBackendsFile(
   declared: readonly ToolCapabilities[],
   missing: readonly CapabilityName[],
-  sandbox: SandboxParts,
+  sandbox: ProgramSandbox,
 ): string | undefined {
   const { fetch, ...others } = toSandboxBackends(sandbox);
   const served: Partial<Record<string, string>> = { ...others, ...(fetch && { network: fetch }) };

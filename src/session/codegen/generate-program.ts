@@ -8,9 +8,9 @@ import type { CodegenTool } from './codegen-tool.ts';
 import { toExampleTools } from './example-tools.ts';
 import { toLiteral, toTemplate } from './literal.ts';
 import { toMainFile } from './main-file.ts';
+import { toProgramSandbox } from './program-sandbox.ts';
 import { toRegistryFile } from './registry-file.ts';
 import { toSandboxFiles } from './sandbox-files.ts';
-import { toSandboxParts } from './sandbox-parts.ts';
 import type { GeneratedFile, UserFile } from './user-file.ts';
 
 /** A workspace as a program that uses the library. */
@@ -53,7 +53,7 @@ export function generateProgram(input: ProgramQuestion): GeneratedProgram {
   if (examples) {
     notes.push('Example tools are stubs: implement execute() for each.');
   }
-  const sandbox = toSandboxParts(workspace, input.tools);
+  const sandbox = toProgramSandbox(workspace, input.tools);
   notes.push(...sandbox.notes);
   const declarations = workspace.declarations.filter(({ disabled }) => !disabled);
   const backends = toBackendsFile(

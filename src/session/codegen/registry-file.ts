@@ -3,7 +3,7 @@ import { quote } from '../lib/quote.ts';
 import { toFingerprints } from '../tools/approval.ts';
 import type { RegistrySettings, Workspace } from '../workspace/workspace.ts';
 import { LIBRARY_REDUCERS } from './library-reducers.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
+import type { ProgramSandbox } from './program-sandbox.ts';
 import type { UserFile } from './user-file.ts';
 
 /** Input of {@link toRegistryFile}. */
@@ -17,7 +17,7 @@ export interface RegistryParts {
   declared: boolean;
   /** Whether there is a file of backends. */
   backends: boolean;
-  sandbox: SandboxParts;
+  sandbox: ProgramSandbox;
 }
 
 /** The file with the registry and the personality's filters. */

@@ -1,6 +1,6 @@
 import { EPOCH_MS } from '../../catalog/world.ts';
 import { toLiteral } from './literal.ts';
-import type { SandboxParts } from './sandbox-parts.ts';
+import type { ProgramSandbox } from './program-sandbox.ts';
 import { type SandboxCode, sandboxSources } from './sandbox-sources.ts';
 import type { GeneratedFile } from './user-file.ts';
 
@@ -15,7 +15,7 @@ export interface SandboxBackends {
 const FOLDER = 'sandbox';
 
 /** The sandbox data of a program and the code that serves it; empty if it has none. */
-export function toSandboxFiles(parts: SandboxParts): GeneratedFile[] {
+export function toSandboxFiles(parts: ProgramSandbox): GeneratedFile[] {
   const data = DATA.flatMap(({ name, type, about }) =>
     parts[name] === undefined
       ? []
@@ -36,7 +36,7 @@ export function toSandboxFiles(parts: SandboxParts): GeneratedFile[] {
 }
 
 /** The lines of the backends that the sandbox answers. */
-export function toSandboxBackends(parts: SandboxParts): SandboxBackends {
+export function toSandboxBackends(parts: ProgramSandbox): SandboxBackends {
   const { files, keyValues, secrets } = parts;
   return {
     ...(hasNetwork(parts) && { fetch: '  fetch: sendInSandbox,\n' }),
@@ -57,7 +57,7 @@ export function toSandboxBackends(parts: SandboxParts): SandboxBackends {
 }
 
 /** The imports of `backends.ts` for {@link toSandboxBackends}. */
-export function toSandboxImports(parts: SandboxParts): string {
+export function toSandboxImports(parts: ProgramSandbox): string {
   const { files, keyValues, secrets } = parts;
   const data = [files && 'files', keyValues && 'keyValues', secrets && 'secrets'].filter(Boolean);
   const lines = [
@@ -70,7 +70,7 @@ export function toSandboxImports(parts: SandboxParts): string {
   return lines.filter(Boolean).join('');
 }
 
-function hasNetwork({ mocks, pages }: SandboxParts): boolean {
+function hasNetwork({ mocks, pages }: ProgramSandbox): boolean {
   return mocks !== undefined || pages !== undefined;
 }
 
@@ -137,13 +137,13 @@ function toDataFile(data: readonly { types: DataType; text: string }[]): string 
   return `${head}${data.map(({ text }) => text).join('\n')}`;
 }
 
-function toRecordsFile(records: NonNullable<SandboxParts['records']>): string {
+function toRecordsFile(records: NonNullable<ProgramSandbox['records']>): string {
   return `/** Edited records of the simulated services, by section and id; \`null\` for a removed one. */
 export const records: Readonly<Record<string, Readonly<Record<string, unknown>>>> = ${toLiteral(records)};
 `;
 }
 
-function toNetworkFile({ mocks, pages }: SandboxParts): string {
+function toNetworkFile({ mocks, pages }: ProgramSandbox): string {
   const data = [mocks && 'mocks', pages && 'pages'].filter(Boolean).join(', ');
   const marks = mocks ? MARKS : '';
   return `import { ${data} } from './data.ts';
@@ -170,7 +170,7 @@ const PAGES = `  if (request.method === 'GET' && Object.hasOwn(pages, request.ur
   }
 `;
 
-function codeOf({ mocks, files, keyValues, callFaults }: SandboxParts): SandboxCode[] {
+function codeOf({ mocks, files, keyValues, callFaults }: ProgramSandbox): SandboxCode[] {
   return [
     ...(mocks ? (['mocks'] as const) : []),
     ...(files ? (['files'] as const) : []),

@@ -16,7 +16,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import type { CodegenTool } from './codegen-tool.ts';
 
 /** The sandbox data that a program contains. An absent part needs no code. */
-export interface SandboxParts {
+export interface ProgramSandbox {
   mocks?: readonly HttpMock[];
   /** Texts of edited web pages by URL; `null` for a removed one. */
   pages?: Readonly<Record<string, string | null>>;
@@ -37,7 +37,10 @@ export interface SandboxParts {
 }
 
 /** Finds the sandbox data that the tools of a program need to answer like the page. */
-export function toSandboxParts(workspace: Workspace, tools: readonly CodegenTool[]): SandboxParts {
+export function toProgramSandbox(
+  workspace: Workspace,
+  tools: readonly CodegenTool[],
+): ProgramSandbox {
   const { scenario } = workspace;
   const changes = recordChangesOf(workspace);
   const fixtures = fixturesOf(workspace);
