@@ -1,6 +1,7 @@
 import { use, useRef, useState } from 'react';
+import { PROVIDERS } from '../../../session/definitions/index.ts';
 import type { Transcript } from '../../../session/provider-messages/index.ts';
-import { formatPlural } from '../../lib/format.ts';
+import { formatList, formatPlural } from '../../lib/format.ts';
 import { type Ask, useAnswer } from '../../lib/use-answer.ts';
 import { useActions } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -60,7 +61,7 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <PasteBox
-        label="Messages with tool calls, as JSON or as stream events: OpenAI Chat or Responses, Anthropic, Gemini, Bedrock, Cohere, MCP, AI SDK or Ollama"
+        label={LABEL}
         placeholder={PLACEHOLDER}
         fileLabel="Transcript to paste"
         accept=".json,.jsonl,.txt,application/json"
@@ -81,6 +82,8 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+const LABEL = `Messages with tool calls, as JSON or as stream events. Formats: ${formatList([...PROVIDERS.map(({ messagesLabel }) => messagesLabel), 'Ollama'])}`;
 
 const PLACEHOLDER = '{ "role": "assistant", "tool_calls": [ … ] }';
 
