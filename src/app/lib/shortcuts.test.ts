@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { findShortcut, formatKeys, SHORTCUTS, shortcutLabel } from './shortcuts.ts';
+import { SHORTCUTS, shortcutLabel } from './shortcut-table.ts';
+import { findShortcut, formatKeys } from './shortcuts.ts';
 
 // Key names depend on the platform, so the test sets it.
 vi.hoisted(() => vi.stubGlobal('navigator', { userAgent: 'Linux' }));

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { BottomTab } from '../../session/store/index.ts';
-import type { Keys } from '../lib/shortcuts.ts';
+import type { Keys } from '../lib/shortcut-table.ts';
 
 /** A panel of the bottom pane. */
 export interface PanelRow<Id extends string = string> {

@@ -2,7 +2,7 @@ import { selectBatch, selectCall, selectShownCalls } from '../../../session/stor
 import { codePath, requestCaret } from '../../lib/caret.ts';
 import { formatCount } from '../../lib/format.ts';
 import { openOverlay, showPane } from '../../lib/page-state.ts';
-import { shortcutLabel } from '../../lib/shortcuts.ts';
+import { shortcutLabel } from '../../lib/shortcut-table.ts';
 import type { Command, CommandContext } from './command.ts';
 import { toSheetCommands } from './sheet-commands.ts';
 

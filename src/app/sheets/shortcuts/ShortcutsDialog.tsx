@@ -1,6 +1,7 @@
 import { isApple } from '../../browser/platform.ts';
 import type { OverlayProps } from '../../lib/overlay-props.ts';
-import { formatKeys, type LabelledKeys, SHORTCUTS } from '../../lib/shortcuts.ts';
+import { type LabelledKeys, SHORTCUTS } from '../../lib/shortcut-table.ts';
+import { formatKeys } from '../../lib/shortcuts.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import styles from './ShortcutsDialog.module.css';
