@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { problemOfPath } from '../../../lib/problem-of-path.ts';
 import type { SandboxDataFile, SandboxDataTexts } from '../../../session/store/index.ts';
-import { formatDuration } from '../../lib/format.ts';
+import { formatBytes, formatDuration } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useWorldFiles } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +12,7 @@ import { RenameDialog } from '../../ui/RenameDialog.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import { FileEditor } from './FileEditor.tsx';
 import styles from './FileView.module.css';
-import { FILE_STATUS_TEXT, formatFileSize } from './world-text.ts';
+import { FILE_STATUS_TEXT } from './world-text.ts';
 
 const DiffView = lazyPart(() => import('../../ui/DiffView.tsx').then((part) => part.DiffView));
 
@@ -163,5 +163,5 @@ function viewsOf({ status }: SandboxDataFile): { id: ViewId; label: string }[] {
 function toFacts({ status, size, changedAt }: SandboxDataFile): string {
   const { word } = FILE_STATUS_TEXT[status];
   const when = changedAt === undefined ? '' : ` at ${formatDuration(changedAt)}`;
-  return `${word}${when} · ${formatFileSize(size)}`;
+  return `${word}${when} · ${formatBytes(size)}`;
 }
