@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LESSONS } from '../../src/catalog/lessons/lessons.ts';
-import { clauseLabelOf } from '../../src/session/testing/gate-words.ts';
+import { clauseLabelOf } from '../../src/session/testing/step-labels.ts';
 import { expectNoViolation } from '../playground/support/axe.ts';
 import { expectSeen } from '../playground/support/expect-seen.ts';
 import { expect, inBothThemes, PHONE, test } from '../playground/support/test.ts';

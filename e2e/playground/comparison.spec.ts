@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { wordsOf } from '../../src/session/testing/gate-words.ts';
+import { labelOfStep } from '../../src/session/testing/step-labels.ts';
 import { expectNoViolation } from './support/axe.ts';
 import { expectWholeScreen } from './support/sheets.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
@@ -26,7 +26,7 @@ test('two personalities side by side show their differences, with the gates', as
   const call = row(sheet, 'write_file call_3');
   await expect(call).toContainText('differs at Allowlist');
   await expect(call.getByRole('cell').first()).toContainText(
-    new RegExp(`refused\\s*at ${wordsOf('allowlist')}.*allowlist\\.not_listed`),
+    new RegExp(`refused\\s*at ${labelOfStep('allowlist')}.*allowlist\\.not_listed`),
   );
   await expect(call.getByRole('cell').last()).toContainText('would pass');
   await expect(row(sheet, 'read_file')).toHaveCount(0);

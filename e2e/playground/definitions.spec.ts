@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { titleOf } from '../../src/session/testing/gate-words.ts';
+import { headingOfStep } from '../../src/session/testing/step-labels.ts';
 import { expectNoViolation } from './support/axe.ts';
 import type { PlaygroundPage } from './support/playground.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
@@ -103,7 +103,7 @@ test('a tool that is missing is named with its gate, and opens', async ({ playgr
   await openDefinitions(playground);
   await playground.bottom.getByRole('tab', { name: /^Hidden/ }).click();
   const row = playground.bottom.getByRole('row', { name: /^refused write_file/ });
-  await expect(row).toContainText(titleOf('allowlist'));
+  await expect(row).toContainText(headingOfStep('allowlist'));
   await expect(row).toContainText('not in reviewer’s toolset');
   await row.getByRole('button', { name: 'write_file' }).click();
   await expect(playground.call.getByRole('heading', { name: 'write_file' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../src/session/testing/gate-words.ts';
+import { labelOfStep } from '../../src/session/testing/step-labels.ts';
 import { expectNoViolation } from './support/axe.ts';
 import type { PlaygroundPage } from './support/playground.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
@@ -16,11 +16,11 @@ test('the funnel shows where calls end, and filters the lanes to them', async ({
   await showFunnel(playground);
   const part = (name: string) => funnelOf(playground).getByRole('button', { name, exact: true });
   await expect(playground.bottom).toContainText('6 calls, 4 results reach the model, 3 reduced');
-  await expect(part(`5 calls reached ${wordsOf('availability')}`)).toBeVisible();
-  await expect(part(`1 call failed at ${wordsOf('execute')}`)).toBeVisible();
-  await expect(part(`1 call cut at ${wordsOf('trim')}`)).toBeVisible();
+  await expect(part(`5 calls reached ${labelOfStep('availability')}`)).toBeVisible();
+  await expect(part(`1 call failed at ${labelOfStep('execute')}`)).toBeVisible();
+  await expect(part(`1 call cut at ${labelOfStep('trim')}`)).toBeVisible();
 
-  await part(`1 call refused at ${wordsOf('allowlist')}`).click();
+  await part(`1 call refused at ${labelOfStep('allowlist')}`).click();
   await expect(playground.lanes.getByRole('option')).toHaveCount(1);
   await expect(playground.lane(/call_3 refused/)).toBeVisible();
   await expect(playground.lanes).toBeFocused();
@@ -28,15 +28,17 @@ test('the funnel shows where calls end, and filters the lanes to them', async ({
   await expect(filter.getByRole('status')).toHaveText('1 of 6 lanes');
 
   await showFunnel(playground);
-  await expect(part(`1 call refused at ${wordsOf('allowlist')}`)).toHaveAttribute(
+  await expect(part(`1 call refused at ${labelOfStep('allowlist')}`)).toHaveAttribute(
     'aria-current',
     'true',
   );
-  await expect(part(`6 calls reached ${wordsOf('lookup')}`)).toBeVisible();
-  await part(`5 calls reached ${wordsOf('availability')}`).click();
+  await expect(part(`6 calls reached ${labelOfStep('lookup')}`)).toBeVisible();
+  await part(`5 calls reached ${labelOfStep('availability')}`).click();
   await expect(playground.lanes.getByRole('option')).toHaveCount(5);
   await filter
-    .getByRole('button', { name: new RegExp(`^Remove .*: Reached ${wordsOf('availability')}$`) })
+    .getByRole('button', {
+      name: new RegExp(`^Remove .*: Reached ${labelOfStep('availability')}$`),
+    })
     .click();
   await expect(playground.lanes.getByRole('option')).toHaveCount(6);
   await expect(filter.getByRole('searchbox')).toBeFocused();
@@ -52,15 +54,15 @@ test('the keyboard reaches each part in one Tab stop', async ({ playground, page
   await expect(funnelOf(playground)).toBeVisible();
   await page.keyboard.press('Tab');
   const focused = () => funnelOf(playground).locator(':focus');
-  await expect(focused()).toHaveAccessibleName(`6 calls reached ${wordsOf('lookup')}`);
+  await expect(focused()).toHaveAccessibleName(`6 calls reached ${labelOfStep('lookup')}`);
   await page.keyboard.press('End');
-  await expect(focused()).toHaveAccessibleName(`1 call cut at ${wordsOf('trim')}`);
+  await expect(focused()).toHaveAccessibleName(`1 call cut at ${labelOfStep('trim')}`);
   await page.keyboard.press('ArrowLeft');
-  await expect(focused()).toHaveAccessibleName(`3 calls ok after ${wordsOf('trim')}`);
+  await expect(focused()).toHaveAccessibleName(`3 calls ok after ${labelOfStep('trim')}`);
   await page.keyboard.press('ControlOrMeta+Enter');
   await playground.finished();
   await expect(focused()).toHaveAccessibleName(
-    new RegExp(`^(?:3 calls ok after|4 calls reached) ${wordsOf('trim')}$`),
+    new RegExp(`^(?:3 calls ok after|4 calls reached) ${labelOfStep('trim')}$`),
   );
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
@@ -82,11 +84,15 @@ test('a moment of the run has its own flow', async ({ playground, page }) => {
   await expect(playground.bottom).toContainText('6 calls, 0 results reach the model at 0 ms');
   const funnel = funnelOf(playground);
   await expect(
-    funnel.getByRole('button', { name: new RegExp(`^1 call queued at ${wordsOf('rate_limit')}`) }),
+    funnel.getByRole('button', {
+      name: new RegExp(`^1 call queued at ${labelOfStep('rate_limit')}`),
+    }),
   ).toBeVisible();
-  await funnel.getByRole('button', { name: `4 calls running at ${wordsOf('execute')}` }).click();
+  await funnel
+    .getByRole('button', { name: `4 calls running at ${labelOfStep('execute')}` })
+    .click();
   await expect(playground.lanes.getByRole('option')).toHaveCount(4);
-  await expect(playground.bottom).toContainText(`Running at ${wordsOf('execute')}, at 0 ms`);
+  await expect(playground.bottom).toContainText(`Running at ${labelOfStep('execute')}, at 0 ms`);
 });
 
 test('a dry run is answered, and the filter by words narrows the flow', async ({ playground }) => {
@@ -96,7 +102,7 @@ test('a dry run is answered, and the filter by words narrows the flow', async ({
   await showFunnel(playground);
   const funnel = funnelOf(playground);
   await expect(
-    funnel.getByRole('button', { name: `5 calls answered at ${wordsOf('dry_run')}` }),
+    funnel.getByRole('button', { name: `5 calls answered at ${labelOfStep('dry_run')}` }),
   ).toBeVisible();
   await playground.bottom.getByRole('button', { name: 'Filter calls' }).click();
   const words = playground.bottom.getByRole('searchbox', { name: 'Tool or call contains' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { titleOf } from '../../src/session/testing/gate-words.ts';
+import { headingOfStep } from '../../src/session/testing/step-labels.ts';
 import { Clicks } from './support/clicks.ts';
 import type { PlaygroundPage } from './support/playground.ts';
 import { test as base, expect } from './support/test.ts';
@@ -229,7 +229,7 @@ test('a missing tool is named beside the definitions, with its gate', async ({
   await expect(playground.bottom).toContainText('≈');
   await playground.bottom.getByRole('tab', { name: /^Hidden/ }).click();
   const row = playground.bottom.getByRole('row', { name: /^refused write_file/ });
-  await expect(row).toContainText(titleOf('allowlist'));
+  await expect(row).toContainText(headingOfStep('allowlist'));
   await clicks.expectAtMost(2, 'why a tool is not sent');
 });
 

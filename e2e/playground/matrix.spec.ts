@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { titleOf, wordsOf } from '../../src/session/testing/gate-words.ts';
+import { headingOfStep, labelOfStep } from '../../src/session/testing/step-labels.ts';
 import { expectNoViolation } from './support/axe.ts';
 import type { PlaygroundPage } from './support/playground.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
@@ -54,11 +54,11 @@ test('every tool shows its status for every personality, with totals', async ({
   await playground.open();
   const grid = await open(page);
   await expect(cell(grid, 'write_file', 'Reviewer')).toHaveAccessibleName(
-    new RegExp(`refused at ${wordsOf('allowlist')}$`),
+    new RegExp(`refused at ${labelOfStep('allowlist')}$`),
   );
   await expect(cell(grid, 'write_file', 'Engineer')).toHaveAccessibleName('callable');
   await expect(cell(grid, 'get_skill', 'Researcher')).toHaveAccessibleName(
-    new RegExp(`refused at ${wordsOf('exclusion')}$`),
+    new RegExp(`refused at ${labelOfStep('exclusion')}$`),
   );
   await expect(cell(grid, 'web_extract', 'Engineer')).toHaveAccessibleName(/^not available/);
   await expect(column(grid, 'Reviewer')).toHaveText(/8 of 14 callable\d+ definitions · current$/);
@@ -136,7 +136,7 @@ test('an edit changes one cell, the totals and the page, and is undone in place'
   await cell(grid, 'read_file', 'Reviewer').click();
   await page.getByRole('button', { name: 'Remove from the toolset' }).click();
   await expect(cell(grid, 'read_file', 'Reviewer')).toHaveAccessibleName(
-    new RegExp(`refused at ${wordsOf('allowlist')}`),
+    new RegExp(`refused at ${labelOfStep('allowlist')}`),
   );
   await sheet.getByRole('button', { name: 'Done' }).click();
   await expect(playground.tool('read_file')).toHaveAccessibleName(/refused\s+allowlist/);
@@ -149,17 +149,17 @@ test('a tool that several lists refuse is allowed with one press', async ({ play
   });
   const grid = await open(page);
   const target = cell(grid, 'write_file', 'Reviewer');
-  await expect(target).toHaveAccessibleName(new RegExp(`refused at ${wordsOf('exclusion')}$`));
+  await expect(target).toHaveAccessibleName(new RegExp(`refused at ${labelOfStep('exclusion')}$`));
   await target.click();
   const popover = page.getByRole('dialog', { name: 'write_file for Reviewer' });
-  await expect(popover).toContainText(titleOf('exclusion'));
-  await expect(popover).toContainText(titleOf('allowlist'));
+  await expect(popover).toContainText(headingOfStep('exclusion'));
+  await expect(popover).toContainText(headingOfStep('allowlist'));
   await popover.getByRole('button', { name: 'Allow for Reviewer' }).click();
   await expect(target).toHaveAccessibleName('callable');
   await sheetOf(page)
     .getByRole('button', { name: /^Undo: Allowed/ })
     .click();
-  await expect(target).toHaveAccessibleName(new RegExp(`refused at ${wordsOf('exclusion')}$`));
+  await expect(target).toHaveAccessibleName(new RegExp(`refused at ${labelOfStep('exclusion')}$`));
 });
 
 test('the last differing cell of a line leaves the focus in the matrix', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clauseLabelOf } from '../../src/session/testing/gate-words.ts';
+import { clauseLabelOf } from '../../src/session/testing/step-labels.ts';
 import { expectNoViolation } from './support/axe.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 

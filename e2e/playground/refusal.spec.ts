@@ -1,4 +1,4 @@
-import { clauseLabelOf } from '../../src/session/testing/gate-words.ts';
+import { clauseLabelOf } from '../../src/session/testing/step-labels.ts';
 import { expect, test } from './support/test.ts';
 
 test('a failure shows its reason, a refusal its rule, and the fix lets the call pass', async ({

@@ -34,7 +34,7 @@ const MAX_DEPTH = 12;
 /**
  * Reads tool definitions of any format: one, a list, or wrapped as in a request or an answer. Such
  * wrappers are `{tools: […]}`, `{functionDeclarations: […]}`, `{toolConfig: {tools: […]}}` and a
- * `tools/list` result. Cohere's version 2 has OpenAI's shape and is read as `openai-chat`. Never
+ * `tools/list` result. A provider that takes OpenAI's shape is read as `openai-chat`. Never
  * throws: it leaves out and reports an entry that it cannot read, and reads the others.
  *
  * @param source a parsed value; or a text: JSON, the code blocks of a Markdown text, or one JSON

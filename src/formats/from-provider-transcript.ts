@@ -33,10 +33,9 @@ const CONTAINERS = [
 const MAX_DEPTH = 24;
 
 /**
- * Reads the tool calls in messages of OpenAI (Chat Completions and Responses), Anthropic and
- * Gemini. Also of Bedrock, Cohere, MCP and the AI SDK. The input is one message, a list, a request
- * or a response. It is a value, JSON, Markdown with code blocks, or one JSON document per line.
- * Joins the events of streamed answers, in a list or as a text of server-sent events. Never throws.
+ * Reads the tool calls in messages of any {@link ProviderFormat}. The input is one message, a list, a
+ * request or a response. It is a value, JSON, Markdown with code blocks, or one JSON document per
+ * line. Joins the events of streamed answers, in a list or as a text of server-sent events. Never throws.
  * Calls without an id get `call_1`, `call_2`, …
  *
  * Source: docs/contract.md#reading-formats.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { PROVIDER_FORMATS } from '../../src/formats/index.ts';
 import { ROOT } from '../root.mjs';
 import { readExportedTypes, wordsOf } from './exported-types.ts';
 import { readContract, readHeadings } from './read-contract.ts';
@@ -17,9 +18,10 @@ const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/(?
 
 function unknownWords(names: readonly string[]): string[] {
   const known = new Set(
-    [...STANDARD_WORDS, ...terms.flatMap((term) => term.toLowerCase().split(/[\s-]+/))].map(
-      singular,
-    ),
+    [
+      ...STANDARD_WORDS,
+      ...[...terms, ...PROVIDER_FORMATS].flatMap((term) => term.toLowerCase().split(/[\s-]+/)),
+    ].map(singular),
   );
   // `Built-in` is written `Builtin` in names.
   known.add('builtin');

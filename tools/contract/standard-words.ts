@@ -49,10 +49,10 @@ export const STANDARD_WORDS: readonly string[] = [
   // Parts of a screen
   ...['bottom', 'editor', 'form', 'log', 'tab', 'template', 'view'],
   // Standards and data formats
-  ...['api', 'auth', 'draft', 'open', 'sdk', 'sql', 'standard', 'hidden', 'lookalike'],
+  ...['api', 'auth', 'draft', 'open', 'sql', 'standard', 'hidden', 'lookalike'],
   ...['board', 'card'],
   // Text
   ...['compose', 'keep', 'left', 'line', 'out', 'pattern'],
   // Products
-  ...['ai', 'anthropic', 'bedrock', 'chat', 'cohere', 'durable', 'gemini', 'toolyard'],
+  ...['durable', 'toolyard'],
 ];

@@ -1,4 +1,4 @@
-import type { LabelledKeys } from './shortcuts.ts';
+import type { LabelledKeys } from './shortcut-table.ts';
 
 /** Options of every sheet and dialog. */
 export interface OverlayProps {

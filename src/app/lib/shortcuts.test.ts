@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { SHORTCUTS, shortcutLabel } from './shortcut-table.ts';
 import { findShortcut, formatKeys } from './shortcuts.ts';
 
 // Key names depend on the platform, so the test sets it.
@@ -25,4 +26,8 @@ test('keys are written as on the keyboard', () => {
   expect(formatKeys('run')).toBe('Ctrl ↵');
   expect(formatKeys('redo')).toBe('Shift Ctrl Z');
   expect(formatKeys('next-pane')).toBe('F6');
+});
+
+test('each command has one label', () => {
+  for (const { id, label } of SHORTCUTS) expect(shortcutLabel(id)).toBe(label);
 });

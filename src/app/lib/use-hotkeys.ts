@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { findKeys, type Keys } from './shortcuts.ts';
+import type { Keys } from './shortcut-table.ts';
+import { findKeys } from './shortcuts.ts';
 
 /**
  * Listens for the keys of `rows` anywhere on the page, before any editor sees them.

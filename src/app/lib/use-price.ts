@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isPrice } from '../../session/budget/index.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** In US dollars per million input tokens: a typical price of mid-range models. */
@@ -16,14 +17,4 @@ export function usePrice(): [number, (price: number) => void] {
       writeStored(KEY, next);
     },
   ];
-}
-
-/** @returns `undefined` for an invalid price */
-export function parsePrice(text: string): number | undefined {
-  const price = Number(text.trim().replace(',', '.'));
-  return text.trim() !== '' && isPrice(price) ? price : undefined;
-}
-
-function isPrice(value: unknown): value is number {
-  return typeof value === 'number' && value >= 0 && value <= 10_000;
 }

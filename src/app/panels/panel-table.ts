@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { BottomTab } from '../../session/store/index.ts';
-import type { Keys } from '../lib/shortcuts.ts';
+import type { Keys } from '../lib/shortcut-table.ts';
 
 /** A panel of the bottom pane. */
 export interface PanelRow<Id extends string = string> {
@@ -8,6 +8,8 @@ export interface PanelRow<Id extends string = string> {
   id: Id;
   /** The text of the tab and of the command. */
   label: string;
+  /** Other words for it in the palette's search. */
+  also?: string;
   /** Whether the panel fills the height of a phone, without the selected call below it. */
   tall?: boolean;
   /** Loads with the page instead of when its tab is opened. */
@@ -23,6 +25,7 @@ const ROWS = [
   {
     id: 'timeline',
     label: 'Timeline',
+    also: 'zoom lanes gantt scrub',
     preload: true,
     load: () => import('./timeline/TimelinePanel.tsx').then((part) => part.TimelinePanel),
   },
@@ -41,6 +44,7 @@ const ROWS = [
   {
     id: 'world',
     label: 'Sandbox data',
+    also: 'fixtures files tables rows issues pages mail world',
     tall: true,
     badge: () => import('./world/WorldBadge.tsx').then((part) => part.WorldBadge),
     load: () => import('./world/WorldPanel.tsx').then((part) => part.WorldPanel),

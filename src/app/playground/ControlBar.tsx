@@ -2,6 +2,7 @@ import { Play, Square } from 'lucide-react';
 import { memo } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { shortcutLabel } from '../lib/shortcut-table.ts';
 import { formatKeys } from '../lib/shortcuts.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -66,7 +67,7 @@ export const ControlBar = memo(function ControlBar() {
         <Button
           className={styles.stop}
           aria-disabled={!running}
-          title={`Stop the calls in flight (${formatKeys('stop')})`}
+          title={`${shortcutLabel('stop')} (${formatKeys('stop')})`}
           onClick={stop}
         >
           <Square aria-hidden fill="currentColor" className={styles.square} />

@@ -3,7 +3,7 @@ import { onCaretRequest } from '../lib/caret.ts';
 import { collectTyping } from '../lib/early-typing.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { getPageState, openPalette, showPane, usePage } from '../lib/page-state.ts';
-import { SHORTCUTS, type ShortcutId } from '../lib/shortcuts.ts';
+import { SHORTCUTS, type ShortcutId } from '../lib/shortcut-table.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { useHotkeys } from '../lib/use-hotkeys.ts';
 import { useMedia } from '../lib/use-media.ts';

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { closeOverlay, getPageState } from '../lib/page-state.ts';
-import { findKeys, formatKeys, SHORTCUTS } from '../lib/shortcuts.ts';
+import { SHORTCUTS } from '../lib/shortcut-table.ts';
+import { findKeys, formatKeys } from '../lib/shortcuts.ts';
 import { OPENING_KEYS } from './opening-keys.ts';
 
 // The table of shortcuts reads the platform.

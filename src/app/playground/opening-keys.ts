@@ -1,6 +1,6 @@
 import type { SessionActions } from '../../session/index.ts';
 import { openOverlay, showPane } from '../lib/page-state.ts';
-import type { LabelledKeys } from '../lib/shortcuts.ts';
+import type { LabelledKeys } from '../lib/shortcut-table.ts';
 import { PANELS } from '../panels/panel-table.ts';
 import { SHEETS } from '../sheets/sheet-table.ts';
 

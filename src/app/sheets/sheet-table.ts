@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { OverlayProps } from '../lib/overlay-props.ts';
-import type { Keys } from '../lib/shortcuts.ts';
+import type { Keys } from '../lib/shortcut-table.ts';
 
 /** A sheet or dialog over the page. */
 export interface SheetRow<Id extends string = string> {

@@ -1,5 +1,5 @@
 import { readMembers } from '../../lib/read-members.ts';
-import { GATE_OPTIONS, type GateOptionName } from '../call/gates/gate-table.ts';
+import { GATES, type GateOptionName } from '../call/gates/gate-table.ts';
 import type { CapabilityBackends } from '../contract/capabilities.ts';
 import type { CollisionPolicy } from '../contract/tool.ts';
 import type { ToolResultReducerRegistry } from '../contract/tool-reducer.ts';
@@ -55,7 +55,9 @@ const OPTIONS: Record<Exclude<keyof ToolRegistryOptions, GateOptionName>, true> 
   capture: true,
 };
 // The cast holds: the table has these keys and no others.
-const OPTION_NAMES = [...(Object.keys(OPTIONS) as (keyof typeof OPTIONS)[]), ...GATE_OPTIONS];
+const OPTION_NAMES = (Object.keys(OPTIONS) as (keyof ToolRegistryOptions)[]).concat(
+  GATES.flatMap((gate) => gate.option ?? []),
+);
 
 /**
  * The present options, read by name from any kind of object.

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import type { ProviderFormat } from '../providers/table.ts';
+import { PROVIDER_FORMATS, type ProviderFormat } from '../providers/table.ts';
 import { toProviderCalls } from '../to-provider-calls.ts';
 import { toProviderDefinitions } from '../to-provider-definitions.ts';
 import { toProviderResults } from '../to-provider-results.ts';
@@ -245,7 +245,7 @@ test.each(['zzz', '__proto__', 'toString'])(
       problems: [
         {
           path: '',
-          message: `There is no format '${format}'. The formats are: ai-sdk, anthropic, bedrock, cohere, gemini, mcp, openai-chat, openai-responses.`,
+          message: `There is no format '${format}'. The formats are: ${[...PROVIDER_FORMATS].sort().join(', ')}.`,
         },
       ],
     });

@@ -5,3 +5,4 @@
  */
 export type { BreakdownRow, BudgetBreakdown } from './budget-account.ts';
 export { selectAccount, selectGrant } from './budget-selectors.ts';
+export { isPrice, parsePrice, tokenCost } from './token-cost.ts';

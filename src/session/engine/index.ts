@@ -1,5 +1,6 @@
 /**
- * The part of this feature that the app uses.
+ * The engine computes: it runs a batch on a registry of its own, in a Worker or on the same thread.
+ * This is the part of the feature that the app uses.
  *
  * @module
  */

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { GateEvent, ReducedEvent } from '../../core/index.ts';
+import type { StepId } from '../../core/steps.ts';
 import { AppendList } from '../lib/append-list.ts';
 import type { Lane } from '../store/run.ts';
-import { wordsOf } from '../testing/gate-words.ts';
+import { labelOfStep } from '../testing/step-labels.ts';
 import { STEP_INFOS, stepOf } from './clauses.ts';
 import { type GateFlow, selectGateFlow } from './gate-flow.ts';
 import { isInGroup } from './step-end.ts';
@@ -27,7 +28,8 @@ const gate = (id: GateEvent['gate'], outcome: GateEvent['outcome']): GateEvent =
   ...HEAD,
   type: 'gate',
   gate: id,
-  step: stepOf(id === 'approval' ? 'availability' : id).step,
+  // A gate with an option shares the step of the next gate.
+  step: stepOf(id === 'approval' ? 'availability' : (id as StepId)).step,
   outcome,
   rule: `${id}.rule`,
 });
@@ -85,8 +87,8 @@ test('each call ends at its step, and the others go on', () => {
     { outcome: 'ok', count: 1 },
     { outcome: 'cut', count: 1 },
   ]);
-  expect(flow.steps.map(({ label }) => label)).toContain(wordsOf('allowlist'));
-  expect(flow.steps.at(-1)).toMatchObject({ label: wordsOf('trim'), reached: 2 });
+  expect(flow.steps.map(({ label }) => label)).toContain(labelOfStep('allowlist'));
+  expect(flow.steps.at(-1)).toMatchObject({ label: labelOfStep('trim'), reached: 2 });
 });
 
 test('results that a reducer changed are counted', () => {

@@ -4,7 +4,14 @@
  * @module
  */
 export { changedIndexes } from './changed-indexes.ts';
-export { formatCount, formatDollars, formatDuration, formatList, formatPlural } from './format.ts';
+export {
+  formatBytes,
+  formatCount,
+  formatDollars,
+  formatDuration,
+  formatList,
+  formatPlural,
+} from './format.ts';
 export { toJsonText } from './json-text.ts';
 export { lookup } from './lookup.ts';
 export { memoizeLast } from './memoize-last.ts';

@@ -3,8 +3,8 @@ import type { Personality } from '../../core/index.ts';
 import { catalogContent } from '../content/catalog-content.ts';
 import { createDefaultWorkspace } from '../content/content.ts';
 import { createMemoryStorage } from '../documents/storage.ts';
-import { titleOf, wordsOf } from '../testing/gate-words.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
+import { headingOfStep, labelOfStep } from '../testing/step-labels.ts';
 import { selectToolRows } from '../tool-list/tool-rows.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { PersonalityAccess } from './access-matrix.ts';
@@ -52,14 +52,14 @@ async function openSession(
 test('each tool has its status for each personality', async () => {
   const { texts, rows } = await openSession();
   expect(await texts('write_file')).toEqual([
-    `refused at ${wordsOf('allowlist')}`,
+    `refused at ${labelOfStep('allowlist')}`,
     'callable',
-    `refused at ${wordsOf('allowlist')}`,
+    `refused at ${labelOfStep('allowlist')}`,
   ]);
   expect(await texts('get_skill')).toEqual([
     'callable',
     'callable',
-    `refused at ${wordsOf('exclusion')}`,
+    `refused at ${labelOfStep('exclusion')}`,
   ]);
   const found = await rows();
   expect(found.find(({ tool }) => tool.name === 'write_file')).toMatchObject({
@@ -102,7 +102,10 @@ test('a tool that two lists refuse is allowed by one change, and undo reverts it
   });
   const before = state().workspace;
   const { reasons, edits } = await detail('write_file', 'reviewer');
-  expect(reasons.map(({ gate }) => gate)).toEqual([titleOf('exclusion'), titleOf('allowlist')]);
+  expect(reasons.map(({ gate }) => gate)).toEqual([
+    headingOfStep('exclusion'),
+    headingOfStep('allowlist'),
+  ]);
   expect(edits[0]?.label).toBe('Allow for Reviewer');
   matrix.change('reviewer', 'write_file', allow('write_file'));
   expect((await texts('write_file'))?.[0]).toBe('callable');
@@ -128,9 +131,9 @@ test('a tool that can be called is removed from its list, or excluded', async ()
   matrix.change('reviewer', 'read_file', 'unlist');
   matrix.change('engineer', 'read_file', 'exclude');
   expect(await texts('read_file')).toEqual([
-    `refused at ${wordsOf('allowlist')}`,
-    `refused at ${wordsOf('exclusion')}`,
-    `refused at ${wordsOf('allowlist')}`,
+    `refused at ${labelOfStep('allowlist')}`,
+    `refused at ${labelOfStep('exclusion')}`,
+    `refused at ${labelOfStep('allowlist')}`,
   ]);
 });
 
@@ -139,16 +142,16 @@ test('a server is allowed for the one tool only', async () => {
   matrix.change('researcher', 'mcp__linear__list_issues', allow('mcp__linear__list_issues'));
   expect((await texts('mcp__linear__list_issues'))?.[2]).toBe('callable');
   expect((await texts('mcp__linear__create_issue'))?.[2]).toBe(
-    `refused at ${wordsOf('allowlist')}`,
+    `refused at ${labelOfStep('allowlist')}`,
   );
 });
 
 test('a missing backend is an obstacle for all, with its own fix', async () => {
   const { detail, matrix, texts } = await openSession();
   expect(await texts('sql_query')).toEqual([
-    `refused at ${wordsOf('capabilities')}`,
-    `refused at ${wordsOf('capabilities')}`,
-    `refused at ${wordsOf('allowlist')}`,
+    `refused at ${labelOfStep('capabilities')}`,
+    `refused at ${labelOfStep('capabilities')}`,
+    `refused at ${labelOfStep('allowlist')}`,
   ]);
   const [edit] = (await detail('sql_query', 'reviewer')).edits;
   if (typeof edit?.change !== 'object') throw new Error('There is no fix.');
@@ -190,7 +193,7 @@ test('the permissions of a declaration are changed where they are', async () => 
     },
   );
   await until(({ declared }) => declared.d1?.permissions !== undefined);
-  expect((await texts('read_file'))?.[0]).toBe(`refused at ${wordsOf('allowlist')}`);
+  expect((await texts('read_file'))?.[0]).toBe(`refused at ${labelOfStep('allowlist')}`);
   const { edits, reasons } = await detail('read_file', 'reviewer');
   expect(edits).toEqual([]);
   expect(reasons.at(-1)?.text).toContain('edit the declaration');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Explanation } from '../../core/index.ts';
-import { wordsOf } from '../testing/gate-words.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
+import { labelOfStep } from '../testing/step-labels.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
 import { compare } from './compare-personalities.ts';
 import type { ComparedRow } from './personality-diff.ts';
@@ -38,7 +38,7 @@ test('a tool that only one may use differs at the gate that refuses it', async (
     sides: [
       {
         status: 'refused',
-        gate: wordsOf('allowlist'),
+        gate: labelOfStep('allowlist'),
         rule: 'allowlist.not_listed',
         fix: { kind: 'allow-tool', tool: 'write_file' },
       },

@@ -1,5 +1,6 @@
 /**
- * The part of this feature that the app uses.
+ * Playback controls a run: start, stop, step, pause and replay. This is the part of the feature that
+ * the app uses.
  *
  * @module
  */

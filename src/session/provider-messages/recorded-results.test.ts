@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { err, ok, type ToolCallResult } from '../../core/index.ts';
-import { type ProviderFormat, toProviderResults } from '../../formats/index.ts';
+import { toProviderResults } from '../../formats/index.ts';
+import { PROVIDER_FACTS, PROVIDER_FORMATS } from '../../formats/providers/table.ts';
 import { recordedResults } from './recorded-results.ts';
 
-const FORMATS: ProviderFormat[] = [
-  ...(['openai-chat', 'openai-responses', 'anthropic', 'gemini'] as const),
-  ...(['bedrock', 'cohere', 'ai-sdk'] as const),
-];
 const RESULTS: ToolCallResult[] = [
   { toolCallId: 'c1', name: 'locate', result: ok('in Berlin') },
   { toolCallId: 'c2', name: 'locate', result: err('no signal') },
 ];
 
-test.each(FORMATS)('the results of %s', (format) => {
-  const messages = toProviderResults(format, RESULTS);
+test.each(PROVIDER_FORMATS)('the results of %s', (format) => {
+  const { toAnswer } = PROVIDER_FACTS[format];
+  const messages = toProviderResults(format, RESULTS).map((message, at) =>
+    toAnswer ? toAnswer(message, RESULTS[at]?.toolCallId ?? '') : message,
+  );
   const [first, second, ...more] = recordedResults({ messages });
   expect(more).toEqual([]);
   expect(first).toMatchObject({ id: 'c1', text: 'in Berlin', isError: false });

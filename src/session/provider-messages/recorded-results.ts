@@ -96,7 +96,7 @@ function partText(part: unknown): string {
 
 const WRAPPERS = new Set(['output', 'result', 'error', 'content']);
 
-/** Cohere puts what a tool returned into documents. */
+/** What a tool returned, if the provider wraps it in a document. */
 function documentOf({ type, document }: Record<string, unknown>): unknown {
   return type === 'document' && isRecord(document) ? document.data : undefined;
 }

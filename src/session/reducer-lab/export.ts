@@ -169,7 +169,9 @@ export async function loadReducerFile(
 ): Promise<string> {
   const own = lookup(reducers, tool);
   if (own !== undefined) return own;
-  const exported = lookup(PACKAGED, tool);
+  // Loaded here, because it brings all reducers of the library.
+  const { LIBRARY_REDUCERS } = await import('../codegen/library-reducers.ts');
+  const exported = LIBRARY_REDUCERS.get(tool);
   if (exported !== undefined)
     return `export { ${exported} as reducer } from 'toolyard/reducers';\n`;
   const source = (await builtInSource?.()) ?? '';
@@ -177,9 +179,3 @@ export async function loadReducerFile(
     .replace(/'(?:\.\.\/)+core\/index\.ts'/, "'toolyard'")
     .replace(/export const \w+Reducer\b/, 'export const reducer');
 }
-
-const PACKAGED: Readonly<Record<string, string>> = {
-  terminal: 'bashReducer',
-  read_file: 'readFileReducer',
-  kanban_list: 'kanbanListReducer',
-};

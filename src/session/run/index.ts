@@ -1,5 +1,6 @@
 /**
- * The part of this feature that the app uses.
+ * A run is a value: it is folded from trace events, and selectors read it. This is the part of the
+ * feature that the app uses.
  *
  * @module
  */

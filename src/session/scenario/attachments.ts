@@ -1,4 +1,5 @@
 import type { Attachment } from '../../core/index.ts';
+import { formatBytes } from '../lib/format.ts';
 
 /** Limits of the attachments, which are saved and shared with the document. */
 export const ATTACHMENT_LIMITS = {
@@ -62,13 +63,6 @@ export function fromFile(
       ? { encoding: 'base64', data: toBase64(bytes) }
       : { encoding: 'utf8', data: text }),
   };
-}
-
-/** For example `1.5 kB`; 1,000 bytes are a kB. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  const [value, unit] = bytes < 999_950 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
-  return `${value.toFixed(1).replace(/\.0$/, '')} ${unit}`;
 }
 
 function readText(bytes: Uint8Array): string | undefined {

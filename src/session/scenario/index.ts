@@ -9,7 +9,6 @@ export {
   attachmentBytes,
   attachmentProblem,
   attachmentRefusal,
-  formatBytes,
   fromFile,
 } from './attachments.ts';
 export { FAULT_KINDS, NEW_FAULT, setCondition } from './fault-kinds.ts';

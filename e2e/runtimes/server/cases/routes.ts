@@ -1,3 +1,4 @@
+import { PROVIDER_FORMATS } from '../../../../src/formats/index.ts';
 import { equal, isTrue, matches, same } from '../../contract/assert.ts';
 import { call } from '../client.ts';
 import { SHORT } from '../program.ts';
@@ -60,17 +61,7 @@ export const routes: readonly ServerCase[] = [
   {
     name: 'lists every tool beside one with a broken schema',
     async run({ send, seen }) {
-      const formats = [
-        'openai-chat',
-        'openai-responses',
-        'anthropic',
-        'gemini',
-        'bedrock',
-        'cohere',
-        'mcp',
-        'ai-sdk',
-      ];
-      for (const query of ['', ...formats.map((format) => `?format=${format}`)]) {
+      for (const query of ['', ...PROVIDER_FORMATS.map((format) => `?format=${format}`)]) {
         const answer = await send(`/tools${query}`, { token: 'strange-token' });
         same(answer.status, 200, `the status of ${query}`);
         const text = JSON.stringify((await answer.json()).tools);

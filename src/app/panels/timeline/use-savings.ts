@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { tokenCost } from '../../../session/budget/index.ts';
 import { selectOutput, selectSummary } from '../../../session/run/index.ts';
 import type { Run } from '../../../session/store/index.ts';
 import { formatCompact, formatDollars, formatDuration } from '../../lib/format.ts';
@@ -28,7 +29,7 @@ export function useSavings(run: Run, serialMs: number): Savings {
   const tokens = useMemo(() => (run.status === 'done' ? savedTokens(run) : 0), [run]);
   if (run.status !== 'done') return NONE;
   const ms = serialMs - run.elapsed;
-  const dollars = (tokens / 1_000_000) * price + savedCosts(run);
+  const dollars = tokenCost(tokens, price) + savedCosts(run);
   const { before } = run.live ?? {};
   // A batch that refuses more is not faster.
   const isSameWork = before?.lanes.every(({ status }, at) => status === run.lanes[at]?.status);
@@ -49,7 +50,7 @@ export function useSavings(run: Run, serialMs: number): Savings {
       moved && before ? `${moved} than before your edit (${formatDuration(before.elapsed)}).` : '',
       ms > LEAST_MS ? `One call after the other would take ${formatDuration(ms)} longer.` : '',
       tokens > 0
-        ? `Reducers and the budget save about ${formatCompact(tokens)} tokens, ${formatDollars((tokens / 1_000_000) * price)} at $${price} per million.`
+        ? `Reducers and the budget save about ${formatCompact(tokens)} tokens, ${formatDollars(tokenCost(tokens, price))} at $${price} per million.`
         : '',
     ]
       .filter(Boolean)

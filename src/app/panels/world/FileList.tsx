@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { SandboxDataFile } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
+import { formatBytes } from '../../lib/format.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import styles from './FileList.module.css';
 import { moveRowFocus } from './move-row-focus.ts';
-import { FILE_STATUS_TEXT, formatFileSize, splitPath } from './world-text.ts';
+import { FILE_STATUS_TEXT, splitPath } from './world-text.ts';
 
 /** Options of {@link FileList}. */
 export interface FileListProps {
@@ -49,7 +50,7 @@ export function FileList({ files, selected, onSelect }: FileListProps) {
                   <span className={styles.name}>{name}</span>
                 </span>
                 <span className="visually-hidden">{`${path}, ${word}, `}</span>
-                <span className={styles.size}>{formatFileSize(size)}</span>
+                <span className={styles.size}>{formatBytes(size)}</span>
               </button>
             </li>
           );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { problemOfPath } from '../../../lib/problem-of-path.ts';
 import type { SandboxDataFile, SandboxDataTexts } from '../../../session/store/index.ts';
-import { formatDuration } from '../../lib/format.ts';
+import { formatBytes, formatDuration } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useWorldFiles } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +14,7 @@ import { FileEditor } from './FileEditor.tsx';
 import styles from './FileView.module.css';
 import { type Drafts, FILES } from './use-drafts.ts';
 import { useFileTexts } from './use-file-texts.ts';
-import { FILE_STATUS_TEXT, formatFileSize } from './world-text.ts';
+import { FILE_STATUS_TEXT } from './world-text.ts';
 
 const DiffView = lazyPart(() => import('../../ui/DiffView.tsx').then((part) => part.DiffView));
 
@@ -157,5 +157,5 @@ function viewsOf({ status }: SandboxDataFile): { id: ViewId; label: string }[] {
 function toFacts({ status, size, changedAt }: SandboxDataFile): string {
   const { word } = FILE_STATUS_TEXT[status];
   const when = changedAt === undefined ? '' : ` at ${formatDuration(changedAt)}`;
-  return `${word}${when} · ${formatFileSize(size)}`;
+  return `${word}${when} · ${formatBytes(size)}`;
 }

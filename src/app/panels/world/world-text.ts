@@ -31,13 +31,6 @@ export function listFiles(files: readonly SandboxDataFile[], filter: string): Sa
   return [...changed, ...found.filter(({ status }) => status === 'same')];
 }
 
-/** A size in readable units: `412 B`, `12.3 kB`. @param bytes in bytes */
-export function formatFileSize(bytes: number): string {
-  if (bytes < 1000) return `${String(bytes)} B`;
-  const [value, unit] = bytes < 999_950 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
-  return `${value.toFixed(1)} ${unit}`;
-}
-
 /** A remaining time: `59.2 s`, `59 min 12 s`, `23 h 59 min`. @param ms in milliseconds */
 export function formatLeft(ms: number): string {
   const seconds = Math.floor(ms / 1000);

@@ -1,7 +1,8 @@
 import { use, useRef, useState } from 'react';
+import { PROVIDERS } from '../../../session/definitions/index.ts';
 import { type Transcript, toTranscriptEdit } from '../../../session/provider-messages/index.ts';
 import { MAX_BATCHES } from '../../../session/workspace/index.ts';
-import { formatPlural } from '../../lib/format.ts';
+import { formatList, formatPlural } from '../../lib/format.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { clearPasteDraft, usePasteDraft } from '../../lib/paste-draft.ts';
 import { type Ask, useAnswer } from '../../lib/use-answer.ts';
@@ -73,7 +74,7 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <PasteBox
-        label="Messages with tool calls, as JSON or as stream events: OpenAI Chat or Responses, Anthropic, Gemini, Bedrock, Cohere, MCP, AI SDK or Ollama"
+        label={LABEL}
         placeholder={PLACEHOLDER}
         fileLabel="Transcript to paste"
         accept=".json,.jsonl,.txt,application/json"
@@ -85,6 +86,8 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+const LABEL = `Messages with tool calls, as JSON or as stream events. Formats: ${formatList([...PROVIDERS.map(({ messagesLabel }) => messagesLabel), 'Ollama'])}`;
 
 const PLACEHOLDER = '{ "role": "assistant", "tool_calls": [ … ] }';
 

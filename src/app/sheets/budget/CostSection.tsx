@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { BudgetBreakdown } from '../../../session/budget/index.ts';
+import { type BudgetBreakdown, parsePrice, tokenCost } from '../../../session/budget/index.ts';
 import { formatCount, formatDollars } from '../../lib/format.ts';
-import { DEFAULT_PRICE, parsePrice, usePrice } from '../../lib/use-price.ts';
+import { DEFAULT_PRICE, usePrice } from '../../lib/use-price.ts';
 import { useSession } from '../../session-context.tsx';
 import form from '../../ui/form.module.css';
 import styles from './BudgetSheet.module.css';
@@ -17,7 +17,7 @@ export function CostSection({ account }: { account: BudgetBreakdown }) {
   const [price, setPrice] = usePrice();
   const [draft, setDraft] = useState<string>();
   const wrong = draft !== undefined && parsePrice(draft) === undefined;
-  const model = (reads.tokens / 1_000_000) * price;
+  const model = tokenCost(reads.tokens, price);
 
   return (
     <section className={styles.section} aria-label="Cost">

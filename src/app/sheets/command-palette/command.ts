@@ -1,6 +1,6 @@
 import type { SessionActions } from '../../../session/index.ts';
 import type { SessionState } from '../../../session/store/index.ts';
-import type { Keys, ShortcutId } from '../../lib/shortcuts.ts';
+import type { Keys, ShortcutId } from '../../lib/shortcut-table.ts';
 
 /** The groups of the list, in order. */
 export const COMMAND_GROUPS = [

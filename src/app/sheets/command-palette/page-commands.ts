@@ -47,13 +47,12 @@ export function toPageCommands({ actions }: CommandContext): Command[] {
       }),
     ),
     ...PANELS.map(
-      ({ id: tab, label, shortcut }): Command => ({
+      ({ id: tab, label, also, shortcut }): Command => ({
         id: `panel ${tab}`,
         group: 'Go to',
         title: label,
         hint: 'Panel',
-        ...(tab === 'timeline' && { also: 'zoom lanes gantt scrub' }),
-        ...(tab === 'world' && { also: 'fixtures files tables rows issues pages mail world' }),
+        ...(also !== undefined && { also }),
         ...(shortcut && { shortcut }),
         run: () => {
           actions.setBottomTab(tab);

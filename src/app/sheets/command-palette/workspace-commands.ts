@@ -1,6 +1,7 @@
 import { selectBatch, selectCall, selectShownCalls } from '../../../session/store/index.ts';
 import { formatCount } from '../../lib/format.ts';
 import { openOverlay, showPane } from '../../lib/page-state.ts';
+import { shortcutLabel } from '../../lib/shortcut-table.ts';
 import { openNewCode } from '../../ui/open-code.ts';
 import type { Command, CommandContext } from './command.ts';
 import { toSheetCommands } from './sheet-commands.ts';
@@ -21,11 +22,11 @@ function runAndEdit({ state, actions }: CommandContext): Command[] {
   const { undo, redo, run, workspace } = state;
   const dry = workspace.dryRun;
   return [
-    { id: 'run', group: 'Run', title: 'Run the batch', shortcut: 'run', run: actions.run },
+    { id: 'run', group: 'Run', title: shortcutLabel('run'), shortcut: 'run', run: actions.run },
     ...when(run?.status === 'running', {
       id: 'stop',
       group: 'Run',
-      title: 'Stop the calls in flight',
+      title: shortcutLabel('stop'),
       shortcut: 'stop',
       run: actions.stop,
     }),

@@ -7,8 +7,8 @@ import {
   attachmentBytes,
   attachmentProblem,
   attachmentRefusal,
-  formatBytes,
 } from '../../../session/scenario/index.ts';
+import { formatBytes } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import form from '../../ui/form.module.css';
 import { Select } from '../../ui/Select.tsx';

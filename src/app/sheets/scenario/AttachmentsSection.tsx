@@ -1,12 +1,7 @@
 import { FilePlus, Plus } from 'lucide-react';
 import { use, useRef, useState } from 'react';
-import {
-  ATTACHMENT_LIMITS,
-  attachmentRefusal,
-  formatBytes,
-  fromFile,
-} from '../../../session/scenario/index.ts';
-import { formatPlural } from '../../lib/format.ts';
+import { ATTACHMENT_LIMITS, attachmentRefusal, fromFile } from '../../../session/scenario/index.ts';
+import { formatBytes, formatPlural } from '../../lib/format.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FileInput } from '../../ui/FileInput.tsx';

@@ -1,22 +1,13 @@
 import { isApple } from '../../browser/platform.ts';
 import type { OverlayProps } from '../../lib/overlay-props.ts';
+import { type LabelledKeys, SHORTCUTS } from '../../lib/shortcut-table.ts';
 import { formatKeys } from '../../lib/shortcuts.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import styles from './ShortcutsDialog.module.css';
 
-/** Keys of commands, from the same table that handles them, and keys of single panels. */
-const SHORTCUTS: { keys: (string | undefined)[]; does: string }[] = [
-  { keys: [formatKeys('palette')], does: 'Search or run a command' },
-  { keys: [formatKeys('run')], does: 'Run the batch' },
-  { keys: [formatKeys('run-call')], does: 'Run the selected call alone' },
-  { keys: [formatKeys('stop')], does: 'Stop the calls in flight' },
-  { keys: [formatKeys('step')], does: 'Step to the next event' },
-  { keys: [formatKeys('hold')], does: 'Pause or continue a run' },
-  { keys: [formatKeys('replay')], does: 'Replay the shown run and compare' },
-  { keys: [formatKeys('undo')], does: 'Undo, outside editors' },
-  { keys: [formatKeys('redo')], does: 'Redo, outside editors' },
-  { keys: [formatKeys('next-pane'), formatKeys('previous-pane')], does: 'Next or previous pane' },
+/** Keys of single panels. */
+const OF_PANELS: { keys: string[]; does: string }[] = [
   { keys: ['↑', '↓'], does: 'Move between tools or calls' },
   { keys: ['+', '−', '0'], does: 'Zoom the timeline or fit the whole run' },
   { keys: ['←', '→'], does: 'Pan the timeline' },
@@ -30,11 +21,10 @@ const SHORTCUTS: { keys: (string | undefined)[]; does: string }[] = [
 
 /** The list of shortcuts; open while mounted. */
 export function ShortcutsDialog({ onClose, openingKeys }: OverlayProps) {
-  const opening = openingKeys.map((row) => ({ keys: [formatKeys(row)], does: row.label }));
   return (
     <Modal title="Keyboard shortcuts" place="middle" className={styles.dialog} onClose={onClose}>
       <dl className={styles.list}>
-        {[...SHORTCUTS, ...opening].map(({ keys, does }) => (
+        {[...toRows(SHORTCUTS), ...OF_PANELS, ...toRows(openingKeys)].map(({ keys, does }) => (
           <div key={does} className={styles.row}>
             <dt>{does}</dt>
             <dd>{keys.map((key) => key !== undefined && <Kbd key={key}>{key}</Kbd>)}</dd>
@@ -43,4 +33,13 @@ export function ShortcutsDialog({ onClose, openingKeys }: OverlayProps) {
       </dl>
     </Modal>
   );
+}
+
+/** A row for each label, with all its keys. */
+function toRows(rows: readonly LabelledKeys[]): { keys: (string | undefined)[]; does: string }[] {
+  const labels = [...new Set(rows.map(({ label }) => label))];
+  return labels.map((does) => ({
+    keys: rows.filter(({ label }) => label === does).map((row) => formatKeys(row)),
+    does,
+  }));
 }

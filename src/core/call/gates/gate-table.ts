@@ -78,17 +78,14 @@ export const LOOKUP = {
 /** Every gate but the lookup, numbered by its place. */
 export const GATES: readonly NumberedGate[] = numbered([...ADMISSION, ...START]);
 
-/** For the options that a registry reads. */
-export const GATE_OPTIONS = GATES.flatMap(({ option }) => option ?? []);
-
 /** The gates before the first call starts. */
-export const ADMISSION_GATES = GATES.slice(0, -START.length);
+export const ADMISSION_GATES = GATES.slice(0, ADMISSION.length);
 
 /** Those of them that each call asks: see `Gate.holds`. */
-export const LIVE_GATES = ADMISSION_GATES.filter(({ holds }) => holds === undefined);
+export const LIVE_GATES = ADMISSION_GATES.filter((gate) => !gate.holds);
 
 /** The gates when a slot is free. */
-export const START_GATES = GATES.slice(-START.length);
+export const START_GATES = GATES.slice(ADMISSION.length);
 
 function numbered(gates: readonly (Gate & { readonly id: GateId })[]): NumberedGate[] {
   let step = LOOKUP.step;

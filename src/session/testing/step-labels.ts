@@ -2,13 +2,13 @@ import type { StepId } from '../../core/steps.ts';
 import { stepLabel, stepOf } from '../explain/clauses.ts';
 
 /** The words of the page for a step, such as `gate 4, Allowlist`, so that no test repeats a number. */
-export function wordsOf(id: StepId): string {
+export function labelOfStep(id: StepId): string {
   return stepLabel(id, stepOf(id).step);
 }
 
 /** The same at the start of a line: `Gate 4, Allowlist`. */
-export function titleOf(id: StepId): string {
-  const words = wordsOf(id);
+export function headingOfStep(id: StepId): string {
+  const words = labelOfStep(id);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
