@@ -147,7 +147,7 @@ interface Landed extends ToolExecution {
   readonly chars: number;
   /** Why a success has no copy. */
   readonly problem?: string;
-  /** Whether a call has reported the cost. */
+  /** Whether a call has already reported the cost of the execution. */
   paid?: boolean;
 }
 

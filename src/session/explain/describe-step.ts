@@ -94,7 +94,9 @@ export function describeVerdict(
   };
 }
 
-/** For the registry, every tool without server and plugin is built in. The page knows its author. */
+/**
+ * For the registry, every tool without server and plugin is built in. The page knows its author.
+ */
 function withOrigin(detail: string, rule: string, info: ToolInfo | undefined): string {
   if (rule !== 'lookup.built_in' || !info || info.origin === 'catalogue') return detail;
   return detail.replace(/^built-in/, info.origin === 'user' ? 'your tool' : 'declared tool');

@@ -43,7 +43,7 @@ export interface ShopProduct {
   name: string;
   category: string;
   description: string;
-  /** In cents of a euro. */
+  /** Unit: cents of a euro. */
   priceCents: number;
   /** Pieces left. */
   stock: number;

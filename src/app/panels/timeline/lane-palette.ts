@@ -16,11 +16,13 @@ export interface LanePalette {
   refusedInk: string;
   failedInk: string;
   answeredInk: string;
-  /** Of the texts. */
+  /** The font of the texts. */
   font: string;
 }
 
-/** Reads the colours of the theme from the tokens, or those that the device forces on every page. */
+/**
+ * Reads the colours of the theme from the tokens, or those that the device forces on every page.
+ */
 export function readPalette(): LanePalette {
   const style = getComputedStyle(document.documentElement);
   const read = (token: string) => style.getPropertyValue(token).trim();

@@ -6,13 +6,16 @@ import type { LanePainter } from './lane-painter.ts';
 export interface LatencyDragOptions {
   canvas: RefObject<HTMLCanvasElement | null>;
   painter: LanePainter;
-  /** Adds to the call's latency, in milliseconds; negative to take from it. Absent if it cannot be changed. */
+  /**
+   * Adds to the call's latency, in milliseconds; negative to take from it. Absent if it cannot be
+   * changed.
+   */
   onStretch: ((ms: number) => void) | undefined;
 }
 
 /** The end of a bar while it is dragged. */
 export interface StretchedBar {
-  /** In CSS pixels of the chart. */
+  /** Unit: CSS pixels of the chart. */
   x: number;
   width: number;
   label: string;

@@ -84,7 +84,7 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
 
 const PLACEHOLDER = '{ "role": "assistant", "tool_calls": [ … ] }';
 
-/** In milliseconds. */
+/** Unit: milliseconds. */
 const PAUSE = 120;
 
 const READ: Ask<string, Transcript> = (texts, text, signal) => texts.readTranscript(text, signal);
