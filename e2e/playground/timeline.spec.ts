@@ -218,7 +218,7 @@ async function importCrowd(playground: PlaygroundPage, count: number): Promise<v
   });
 }
 
-test('what if: a lane is slowed down and fails by its menu, by mouse and by keyboard', async ({
+test('simulated faults: a lane is slowed down and fails by its menu, by mouse and by keyboard', async ({
   playground,
   page,
 }) => {

@@ -145,7 +145,7 @@ interface Landed extends ToolExecution {
   /** For the other callers; successes only. */
   readonly copy?: ToolSuccess;
   readonly chars: number;
-  /** Why a success has no copy. */
+  /** The reason why a success has no copy, as a sentence. */
   readonly problem?: string;
   /** Whether a call has already reported the cost of the execution. */
   paid?: boolean;

@@ -45,7 +45,7 @@ export interface ShopProduct {
   description: string;
   /** Unit: cents of a euro. */
   priceCents: number;
-  /** Pieces left. */
+  /** The number of pieces in stock. */
   stock: number;
 }
 
