@@ -19,7 +19,7 @@ export const PAGE_BUDGET = 95_000;
 export interface InitialScript {
   /** Relative to the page's directory. */
   file: string;
-  /** In bytes, gzipped. */
+  /** Unit: bytes, gzipped. */
   gzip: number;
 }
 

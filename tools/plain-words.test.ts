@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from '@swc/core';
 import { expect, test } from 'vitest';
 
-/** Subjects and verbs that hide who acts. Texts name the user, the caller, the tool or the model. */
+/**
+ * Subjects and verbs that hide who acts. Texts name the user, the caller, the tool or the model.
+ */
 const VAGUE =
   /\b(?:anybody|somebody|nobody|whoever|(?:is|are|was|were) told|(?:is|are|was) held against|(?<!there )is none|in memory alone)\b/i;
 

@@ -249,7 +249,7 @@ test.describe('on a phone', () => {
 });
 
 inBothThemes(() => {
-  test('the list, an unknown name and a lesson keep to WCAG', async ({ page }) => {
+  test('the list, an unknown name and a lesson meet WCAG', async ({ page }) => {
     await page.goto('/#/learn/no-such-lesson');
     await expect(page.getByRole('alert')).toContainText('The lesson no-such-lesson does not exist');
     await expectNoViolation(page, 'the list, after a name that it does not have');

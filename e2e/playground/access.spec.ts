@@ -157,7 +157,11 @@ test('access can be edited by keyboard, and the focus returns', async ({
 });
 
 inBothThemes(() => {
-  test('the sheet breaks no rule, empty, full and wrong', async ({ playground, page, stage }) => {
+  test('the sheet meets WCAG: empty, filled and with an error', async ({
+    playground,
+    page,
+    stage,
+  }) => {
     await playground.open();
     const sheet = await stage.openReach();
     await expectNoViolation(page, 'as it opens');
@@ -172,7 +176,7 @@ inBothThemes(() => {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('the sheet fills the screen and nothing hangs over its edge', async ({
+  test('the sheet fills the screen without horizontal overflow', async ({
     playground,
     page,
     stage,

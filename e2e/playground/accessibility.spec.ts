@@ -5,7 +5,7 @@ import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 test.use({ editor: 'full' });
 
 inBothThemes(() => {
-  test('the wide page breaks no rule', async ({ playground, page }) => {
+  test('the wide page meets WCAG', async ({ playground, page }) => {
     await playground.open();
     await expectNoViolation(page, 'as it opens');
     await playground.showArguments('call_1');
@@ -39,7 +39,7 @@ inBothThemes(() => {
   test.describe('while it runs', () => {
     test.use({ speed: 'real', editor: 'plain' });
 
-    test('a run under way breaks no rule', async ({ playground, page }) => {
+    test('a run under way meets WCAG', async ({ playground, page }) => {
       await playground.open();
       await playground.openBatch('Research with failures');
       await playground.runButton.click();
@@ -56,7 +56,7 @@ inBothThemes(() => {
   test.describe('on a phone', () => {
     test.use(PHONE);
 
-    test('no pane breaks a rule', async ({ playground, page }) => {
+    test('every pane meets WCAG', async ({ playground, page }) => {
       await playground.open();
       await expectNoViolation(page, 'with the run');
       await playground.select('write_file call_3');

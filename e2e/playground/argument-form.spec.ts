@@ -180,7 +180,7 @@ test.describe('on a touch screen', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 } });
-  test('the form has room', async ({ playground, page }) => {
+  test('the form fits the width of the screen', async ({ playground, page }) => {
     await playground.openArguments();
     await playground.editor.getByRole('tab', { name: 'Form' }).click();
     await playground.editor.getByRole('textbox', { name: 'path required' }).fill('README.md');

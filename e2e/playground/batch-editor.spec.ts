@@ -170,7 +170,7 @@ test('batches are made, named, put in order, copied and deleted', async ({ playg
 });
 
 inBothThemes(() => {
-  test('the list breaks no rule', async ({ playground, page }) => {
+  test('the list meets WCAG', async ({ playground, page }) => {
     await playground.open();
     const sheet = await openList(playground);
     await sheet.getByRole('textbox', { name: 'Id of the call at position 1' }).fill('call_2');

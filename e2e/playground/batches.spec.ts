@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-test('the batches of the example end as their words say, for each personality', async ({
+test('the batches of the example have the results that their descriptions name, for each personality', async ({
   playground,
   page,
 }) => {

@@ -4,12 +4,12 @@ import { LARGE_DOCUMENTS } from './support/large-documents.ts';
 import type { PlaygroundPage } from './support/playground.ts';
 import { expect, test } from './support/test.ts';
 
-/** Of the whole page. An ordinary document has about 1,500. */
+/** The maximum for the whole page. An ordinary document has about 1,500. */
 const MOST_NODES = 9000;
 /** Characters in the whole page, without the values of text areas. */
 const MOST_TEXT = 400_000;
 
-/** In milliseconds without a change, after which the page has drawn everything. */
+/** The time without a change after which the page has drawn everything, in milliseconds. */
 const QUIET = 500;
 
 /** Resolves when the page has drawn what it knows, with the size of what it drew. */

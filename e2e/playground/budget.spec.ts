@@ -141,7 +141,7 @@ test('an output limit can be edited in place, and the run applies it', async ({
   await expect(row).toContainText(/Its even share is 1,333/);
 });
 
-test('the price is put in once and remembered apart from the document', async ({
+test('the price is entered once and is stored outside the document', async ({
   playground,
   page,
 }) => {
@@ -162,10 +162,7 @@ test('the price is put in once and remembered apart from the document', async ({
 });
 
 inBothThemes(() => {
-  test('the budget view breaks no rule, and neither does the cut-line', async ({
-    playground,
-    page,
-  }) => {
+  test('the budget view and the cut-line meet WCAG', async ({ playground, page }) => {
     await playground.open();
     await playground.select('call_2');
     await playground.slider.press('Home');

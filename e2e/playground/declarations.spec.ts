@@ -328,7 +328,7 @@ test('a declaration from outside waits for Run', async ({ playground, page, decl
   await playground.importWorkspace({
     name: 'theirs.json',
     mimeType: 'application/json',
-    buffer: Buffer.from(file.replace('Shall I go on?', 'And now?')),
+    buffer: Buffer.from(file.replace('Shall I continue?', 'And now?')),
   });
   const bar = page.getByRole('region', { name: 'Code from outside' });
   await expect(bar).toContainText(
@@ -340,7 +340,7 @@ test('a declaration from outside waits for Run', async ({ playground, page, decl
 });
 
 inBothThemes(() => {
-  test('declarations break no rule', async ({ playground, page, declarer }) => {
+  test('declarations meet WCAG', async ({ playground, page, declarer }) => {
     await playground.open();
     await declarer.choose('Paste or connect');
     await declarer.dialog.getByRole('textbox').fill('{ "no": [');

@@ -56,7 +56,7 @@ test('strict mode shows its changes, and why a tool cannot be strict', async ({ 
   await expect(converted.getByText('added:').first()).toBeAttached();
 });
 
-test('definitions are searched, opened and closed by keyboard, and copied', async ({
+test('definitions can be searched, opened, closed and copied by keyboard', async ({
   playground,
   page,
   context,

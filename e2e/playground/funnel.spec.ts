@@ -139,7 +139,7 @@ test('the palette shows the funnel, and the page remembers it', async ({ playgro
 });
 
 inBothThemes(() => {
-  test('the funnel breaks no rule', async ({ playground, page }) => {
+  test('the funnel meets WCAG', async ({ playground, page }) => {
     await playground.open();
     await showFunnel(playground);
     await expectNoViolation(page, 'as a funnel');
@@ -152,7 +152,7 @@ inBothThemes(() => {
   test.describe('on a phone', () => {
     test.use(PHONE);
 
-    test('the funnel flows down and breaks no rule', async ({ playground, page }) => {
+    test('the funnel flows down and meets WCAG', async ({ playground, page }) => {
       await playground.open();
       await showFunnel(playground);
       await expectNoViolation(page, 'as a funnel');

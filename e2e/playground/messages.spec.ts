@@ -145,7 +145,7 @@ test('an empty turn has no messages', async ({ playground, page }) => {
 });
 
 inBothThemes(() => {
-  test('the messages break no rule', async ({ playground, page }) => {
+  test('the messages meet WCAG', async ({ playground, page }) => {
     await playground.open();
     await playground.tab('Messages').click();
     await expect(messagesOf(playground).back).toContainText('6 messages');

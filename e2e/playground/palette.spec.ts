@@ -158,7 +158,7 @@ test('the palette can add calls and tools', async ({ playground, page }) => {
 });
 
 inBothThemes(() => {
-  test('the palette breaks no rule', async ({ playground, page }) => {
+  test('the palette meets WCAG', async ({ playground, page }) => {
     await playground.open();
     await page.keyboard.press('ControlOrMeta+k');
     await expect(page.getByRole('combobox', { name: 'Commands' })).toBeFocused();

@@ -194,7 +194,7 @@ test('everything is reached by keyboard', async ({ playground, page }) => {
 });
 
 inBothThemes(() => {
-  test('the tests pane breaks no rule', async ({ playground, page }) => {
+  test('the tests pane meets WCAG', async ({ playground, page }) => {
     const tests = new ReducerTestsPage(playground);
     await playground.open();
     await tests.open('terminal');
@@ -218,7 +218,7 @@ inBothThemes(() => {
   test.describe('on a phone', () => {
     test.use(PHONE);
 
-    test('the tests pane fits and breaks no rule', async ({ playground, page }) => {
+    test('the tests pane fits and meets WCAG', async ({ playground, page }) => {
       const tests = new ReducerTestsPage(playground);
       await playground.open();
       const panes = page.getByRole('navigation', { name: 'Panes' });

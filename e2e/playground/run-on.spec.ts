@@ -80,7 +80,7 @@ test('a batch runs on a server, and its timeline is that of this page', async ({
   expect((await steps(playground)).slice(1, 6)).toEqual(refusedHere.slice(1, 6));
   expect(server.began.length).toBeGreaterThan(3);
 
-  // Sizes are there, values are not, and how to get one is said.
+  // The server sends sizes but no values. The page shows a command that prints the value.
   await playground.select('call_1');
   const values = playground.call.getByRole('region', { name: 'Values' });
   await expect(values).toContainText('streams sizes, never values');
@@ -227,7 +227,7 @@ test('no link makes a page call a server, and another tab begins on the page', a
   const link = await share.getByRole('textbox', { name: 'Link' }).inputValue();
   await page.keyboard.press('Escape');
 
-  // The same tab goes on with its choice; it runs nothing there by itself.
+  // The same tab keeps its choice, but runs nothing on the server by itself.
   await page.reload();
   await playground.finished();
   await expect(place(page)).toHaveAccessibleName(`Run on ${server.host}: answers`);
@@ -250,7 +250,7 @@ test('no link makes a page call a server, and another tab begins on the page', a
 });
 
 inBothThemes(() => {
-  test('the choice and the server’s tools are accessible', async ({ playground, page }) => {
+  test('the choice of a server and its tools are accessible', async ({ playground, page }) => {
     await playground.open();
     await openChoice(page);
     await expectNoViolation(page, 'with no server');

@@ -167,7 +167,7 @@ test('files of the user are part of the sandbox: written, dropped, edited, remov
 });
 
 inBothThemes(() => {
-  test('a changed world breaks no rule', async ({ playground, page, author }) => {
+  test('a changed world meets WCAG', async ({ playground, page, author }) => {
     await playground.open();
     await author.addTool('Blank tool');
     await author.write(POSTMAN);
@@ -192,7 +192,7 @@ inBothThemes(() => {
   test.describe('on a phone', () => {
     test.use(PHONE);
 
-    test('the world breaks no rule', async ({ playground, page }) => {
+    test('the world meets WCAG', async ({ playground, page }) => {
       await playground.open();
       await playground.tab('Sandbox data').click();
       await expect(playground.bottom).toContainText('No file was changed.');

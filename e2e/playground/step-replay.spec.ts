@@ -109,7 +109,7 @@ test('a run can be stepped, continued and replayed by keyboard', async ({
 });
 
 inBothThemes(() => {
-  test('steps, the menu and a comparison break no rule', async ({ playground, page, runs }) => {
+  test('steps, the menu and a comparison meet WCAG', async ({ playground, page, runs }) => {
     await playground.open();
     await runs.open();
     await expectNoViolation(page, 'with the menu open');

@@ -165,7 +165,7 @@ test('ten thousand calls can be run, scrolled and selected', async ({ playground
 });
 
 inBothThemes(() => {
-  test('the timeline breaks no rule', async ({ playground, page }) => {
+  test('the timeline meets WCAG', async ({ playground, page }) => {
     await playground.open();
     await playground.bottom.getByRole('button', { name: 'Filter calls' }).click();
     await playground.lanes.focus();
@@ -218,7 +218,7 @@ async function importCrowd(playground: PlaygroundPage, count: number): Promise<v
   });
 }
 
-test('what if: a lane is slowed down and fails by its menu, by mouse and by keyboard', async ({
+test('simulated faults: a lane is slowed down and fails by its menu, by mouse and by keyboard', async ({
   playground,
   page,
 }) => {

@@ -273,7 +273,7 @@ test('copied messages parse to the same calls', async ({ playground, page, conte
 });
 
 inBothThemes(() => {
-  test('the dialog breaks no rule', async ({ playground, page }) => {
+  test('the dialog meets WCAG', async ({ playground, page }) => {
     await playground.open();
     const dialog = await openPaste(playground);
     await dialog.getByRole('textbox').fill(CHAT);

@@ -147,7 +147,7 @@ test('the registry’s rule decides between two tools of one name, and Problems 
 });
 
 inBothThemes(() => {
-  test('the turn’s part of the sheet breaks no rule', async ({ playground, page, stage }) => {
+  test('the turn’s part of the sheet meets WCAG', async ({ playground, page, stage }) => {
     await playground.open();
     const sheet = await stage.openScenario();
     for (const part of ['Turn', 'Attachments', 'Registry']) {

@@ -127,7 +127,7 @@ test('the list of workspaces can be used by keyboard', async ({ playground, page
 });
 
 inBothThemes(() => {
-  test('the list of workspaces breaks no rule', async ({ playground, page }) => {
+  test('the list of workspaces meets WCAG', async ({ playground, page }) => {
     await playground.open();
     await playground.startOver();
     const workspaces = await playground.openWorkspaces();

@@ -138,7 +138,7 @@ const CHECKS = {
         JSON.stringify(bodies[0]),
       );
     }),
-  async 'counts the calls of a rate limit where another isolate goes on'(open) {
+  async 'counts the calls of a rate limit when another isolate continues'(open) {
     const search = (/** @type {Running} */ { ask }) =>
       ask('/edge/tools/web_search', posted({ args: { query: 'backoff' } })).then((r) => r.json());
     /** @type {any[]} */
@@ -167,7 +167,10 @@ async function readRules(directory) {
   return Object.fromEntries([...headers].map(([path, set]) => [path, { set }]));
 }
 
-/** Builds the Worker, in about a second. An earlier suite builds the playground. @param {Config} config */
+/**
+ * Builds the Worker, in about a second. An earlier suite builds the playground. @param {Config}
+ * config
+ */
 async function buildWorker({ assets }) {
   if (!existsSync(join(ROOT, assets.directory, 'index.html'))) {
     throw new Error("There is no playground in dist. Run 'npm run build' first.");

@@ -30,7 +30,7 @@ export interface WorkspaceStart {
   /** A sentence about the point of the batch. */
   description?: string;
   budget?: {
-    /** In UTF-16 code units, default 8000. */
+    /** Unit: UTF-16 code units, default 8000. */
     totalChars?: number;
     strategy?: BudgetStrategy;
     /** By the name of the tool, in UTF-16 code units. */

@@ -14,7 +14,8 @@ export function isPromise<T>(value: T | Promise<T>): value is Promise<T> {
 
 /**
  * Passes the reason to `onReason` if the value is a promise that rejects. A caller that does not
- * await the value thus causes no unhandled rejection. The error of a throwing `then` getter is passed, too.
+ * await the value thus causes no unhandled rejection. The error of a throwing `then` getter is
+ * passed, too.
  */
 export function onRejection(value: unknown, onReason: (reason: unknown) => void): void {
   try {

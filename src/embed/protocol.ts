@@ -23,7 +23,7 @@ export interface EmbedRun {
   rawChars: number;
   /** The total size of the results after reducers and the budget, in UTF-16 code units. */
   keptChars: number;
-  /** In milliseconds on the run's virtual clock. */
+  /** Unit: milliseconds on the run's virtual clock. */
   elapsedMs: number;
 }
 

@@ -9,7 +9,7 @@ import { STYLES } from './styles.ts';
  */
 const OWN_ADDRESS = import.meta.url;
 
-/** In milliseconds. A demo that has sent no message by then counts as failed. */
+/** Unit: milliseconds. A demo that has sent no message by then counts as failed. */
 const PATIENCE = 30_000;
 
 const ATTRIBUTES = ['src', 'example', 'lesson', 'view', 'base', 'title', 'load', 'theme', 'height'];

@@ -4,7 +4,7 @@ export interface NameRule {
   character: RegExp;
   /** The first character must match this too. Default: no further rule. */
   first?: RegExp;
-  /** In characters. */
+  /** Unit: characters. */
   maxLength: number;
   /** Names that match but must not be used. */
   refused?: readonly string[];
@@ -64,7 +64,9 @@ function shorten(name: string, rule: NameRule, attempt: number): string {
   return `${start}${safe.slice(0, room).join('')}_${hash}`;
 }
 
-/** FNV-1a over UTF-16 code units, twice with different starts. Short, so that names stay readable. */
+/**
+ * FNV-1a over UTF-16 code units, twice with different starts. Short, so that names stay readable.
+ */
 function hashOf(text: string): string {
   let [low, high] = [0x811c9dc5, 0x9dc5811c];
   for (let index = 0; index < text.length; index += 1) {

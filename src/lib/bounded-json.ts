@@ -1,4 +1,4 @@
-/** In UTF-16 code units. */
+/** Unit: UTF-16 code units. */
 const LONGEST = 16_000_000;
 
 /**

@@ -20,7 +20,7 @@ export type Test = (value: unknown, run: ValidationRun) => boolean;
 export interface Budget {
   /** The remaining steps. */
   left: number;
-  /** Of the objects that have many, if the caller has read them. */
+  /** The members of objects with many members, if the caller has read them. */
   readonly members?: KnownMembers | undefined;
 }
 

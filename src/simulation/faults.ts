@@ -8,7 +8,7 @@ import type { RandomStream } from './random.ts';
  */
 export type Latency = readonly [min: number, max: number] | LatencyPercentiles;
 
-/** In milliseconds. */
+/** Unit: milliseconds. */
 export interface LatencyPercentiles {
   p50: number;
   p99: number;

@@ -1,6 +1,6 @@
 /** A canned response of an HTTP API. */
 export interface HttpMock {
-  /** In upper case. */
+  /** Upper case. */
   method: string;
   /** An absolute URL without a query. `{name}` stands for one segment of the path. */
   url: string;

@@ -3,7 +3,7 @@ import type { Clock } from '../core/index.ts';
 /** A window that slides with the run's clock. */
 export interface ServiceRateLimit {
   max: number;
-  /** In milliseconds. */
+  /** Unit: milliseconds. */
   windowMs: number;
 }
 

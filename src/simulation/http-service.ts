@@ -17,7 +17,7 @@ interface ServiceIdentity {
 
 /** MSW answers the requests. */
 interface HandledService {
-  /** In order; the first handler with a response wins. */
+  /** The handlers in order. The first one with a response wins. */
   handlers: readonly HttpHandler[];
 }
 

@@ -9,7 +9,7 @@ export interface RandomStreamKey {
 
 /** A repeatable source of random numbers. */
 export interface RandomStream {
-  /** In [0, 1). */
+  /** Returns the next number in [0, 1). */
   next(): number;
   /** An integer, both ends included. */
   between(min: number, max: number): number;

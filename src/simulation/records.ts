@@ -19,7 +19,7 @@ export interface RecordChange {
 
 /** The records that services change during a run. */
 export interface RecordLog {
-  /** In order of the first change; the same array until something changes. */
+  /** The changes in order of the first change; the same array until something changes. */
   changes(): readonly RecordChange[];
   /** Notes a write. */
   note(section: string, id: string, after: object, before?: object): void;

@@ -6,11 +6,11 @@ export interface VirtualFsEntry {
   /** Absolute. */
   path: string;
   kind: 'file' | 'directory' | 'link';
-  /** In bytes; of a link, its target's length. */
+  /** The size in bytes; of a link, the length of its target. */
   size: number;
-  /** In milliseconds since the epoch. */
+  /** Unit: milliseconds since the epoch. */
   mtimeMs: number;
-  /** Of a link. */
+  /** The target of a link. */
   target?: string;
 }
 

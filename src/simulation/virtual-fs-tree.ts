@@ -23,7 +23,7 @@ const MAX_CHARS = 50_000_000;
 /** Changes to the nodes behind a virtual file system. All paths are absolute and normalised. */
 export class FsTree {
   #begun = false;
-  /** Of all texts; unknown after nodes were removed. */
+  /** The length of all texts; unknown after nodes were removed. */
   #chars: number | undefined = 0;
   #snapshot: readonly VirtualFsEntry[] | undefined;
   readonly #listeners = createListeners();
@@ -125,7 +125,7 @@ export class FsTree {
     this.#changed(left);
   }
 
-  /** In the order of paths. */
+  /** The files below the path, in the order of their paths. */
   filesBelow(path: string): { path: string; text: string }[] {
     const found: { path: string; text: string }[] = [];
     const start = nodeAt(this.#top, path);

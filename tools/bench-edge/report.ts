@@ -66,7 +66,7 @@ export function findFaults({
   return [
     failed > 0 && `${runtime}: ${failed} requests failed.`,
     (growth.heap ?? 0) > HEAP_SLACK && `${runtime}: the heap grows with the requests.`,
-    left > 0 && `${runtime}: ${left} calls went on when their clients had left.`,
+    left > 0 && `${runtime}: ${left} calls continued after their clients had left.`,
     failures > 0 && `${runtime}: ${failures} failures or unhandled rejections within the server.`,
   ].filter((fault) => fault !== false);
 }

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runChild } from '../child.mjs';
 
-/** In milliseconds. */
+/** Unit: milliseconds. */
 const INSTALL_TIMEOUT = 300_000;
 
 /**

@@ -3,7 +3,7 @@ import { ROOT } from '../root.mjs';
 import { installed, one } from './suite.mjs';
 import { say } from './turns.mjs';
 
-/** In this order, because the first empties `dist`, which contains the library. */
+/** The order matters: the first step empties `dist`, which contains the library. */
 const STEPS = [
   ['playground', installed('vite/bin/vite.js'), 'build'],
   ['page', installed('tsx/dist/cli.mjs'), 'tools/check-page.ts'],

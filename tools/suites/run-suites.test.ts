@@ -48,7 +48,7 @@ describe('runSuites', () => {
     expect(rows[0]).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it('counts a suite that throws as failed and goes on', async () => {
+  it('counts a suite that throws as failed and continues', async () => {
     const broken = suite('a', ok, { run: () => Promise.reject(new Error('broken')) });
     expect(await lastLine([broken, suite('b', ok)])).toBe('2 passed, 1 failed');
   });

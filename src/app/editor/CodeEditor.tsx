@@ -132,7 +132,7 @@ export function CodeEditor(props: CodeEditorProps) {
   );
 }
 
-/** In UTF-16 code units. The limits of a document are the same, or higher. */
+/** Unit: UTF-16 code units. The limits of a document are the same, or higher. */
 const MAX_PASTED: Record<EditorLanguage, number> = {
   json: 5_000_000,
   typescript: 1_000_000,

@@ -1,7 +1,9 @@
 import { formatCount } from '../lib/format.ts';
 import styles from './LargeText.module.css';
 
-/** In UTF-16 code units. A text area lays out its whole text, which takes seconds for megabytes. */
+/**
+ * Unit: UTF-16 code units. A text area lays out its whole text, which takes seconds for megabytes.
+ */
 export const LARGE_TEXT = 200_000;
 /** A line of this length is laid out in one frame. */
 const SHOWN = 20_000;

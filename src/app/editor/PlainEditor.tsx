@@ -10,7 +10,7 @@ import type { EditorLanguage, EditorPlace } from './types.ts';
 
 /** Lines beyond these are not coloured, so that the view appears at once. */
 const COLOURED_LINES = 1000;
-/** In UTF-16 code units. */
+/** Unit: UTF-16 code units. */
 const COLOURED_CHARS = 50_000;
 
 /** Options of {@link PlainEditor}. */

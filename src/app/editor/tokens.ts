@@ -10,7 +10,7 @@ export type TokenKind =
 
 /** A token of one line, from `start` to the next token's start. */
 export interface CodeToken {
-  /** In UTF-16 code units, counted from 0. */
+  /** Unit: UTF-16 code units, counted from 0. */
   start: number;
   kind: TokenKind;
 }

@@ -5,7 +5,7 @@ export type EditorLanguage = 'json' | 'typescript' | 'yaml';
 export interface EditorPlace {
   /** Counted from 1. */
   line: number;
-  /** In UTF-16 code units, counted from 1. */
+  /** Unit: UTF-16 code units, counted from 1. */
   column: number;
   /** The number of UTF-16 code units to select from there, within the line. Default: none. */
   length?: number;
@@ -15,7 +15,7 @@ export interface EditorPlace {
 export interface EditorProblem {
   /** Counted from 1. */
   line: number;
-  /** In UTF-16 code units, counted from 1. */
+  /** Unit: UTF-16 code units, counted from 1. */
   column: number;
   /** The message, as a sentence. */
   message: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isPrice } from '../../session/budget/index.ts';
 import { readStored, writeStored } from './storage.ts';
 
-/** In US dollars per million input tokens: a typical price of mid-range models. */
+/** Unit: US dollars per million input tokens. A typical price of mid-range models. */
 export const DEFAULT_PRICE = 3;
 
 const KEY = 'toolyard.price';

@@ -77,7 +77,7 @@ function RunButton() {
   );
 }
 
-/** In milliseconds. Undo by keyboard works afterwards, too. */
+/** Unit: milliseconds. Undo by keyboard works afterwards, too. */
 const SHOWN_FOR = 12_000;
 
 function UndoBar() {

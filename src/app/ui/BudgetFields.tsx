@@ -9,7 +9,7 @@ import { Slider } from './Slider.tsx';
 export interface BudgetFieldsProps {
   /** The names of the three fields, which may occur twice on the page. */
   labels: Record<'slider' | 'number' | 'strategy', string>;
-  /** In characters. */
+  /** Unit: characters. */
   total: number;
   strategy: BudgetStrategy;
   onTotal: (chars: number) => void;

@@ -5,11 +5,11 @@ import styles from './LongText.module.css';
 /** Options of {@link CutText}. */
 export interface CutTextProps {
   text: string;
-  /** In UTF-16 code units. */
+  /** Unit: UTF-16 code units. */
   cutAt: number;
-  /** Scrolls into view when the cut moves. Default false. */
+  /** Whether the cut scrolls into view when it moves. Default false. */
   follow?: boolean | undefined;
-  /** Nothing scrolls to the cut. Default false. */
+  /** Whether the text stays at its beginning instead of scrolling to the cut. Default false. */
   fromStart?: boolean | undefined;
 }
 

@@ -104,7 +104,7 @@ export function PasteBox(props: PasteBoxProps) {
   );
 }
 
-/** In UTF-16 code units. */
+/** Unit: UTF-16 code units. */
 const LARGE = 100_000;
 const SHOWN = 2000;
 

@@ -6,7 +6,7 @@ import styles from './StageBars.module.css';
 export interface StageBar {
   id: 'raw' | 'reduced' | 'trimmed';
   label: string;
-  /** In percent of the longest one. */
+  /** Unit: percent of the longest one. */
   percent: number;
   chars: number;
   /** An estimate; `undefined` if the text is unknown. */
@@ -18,7 +18,7 @@ export interface StageBarsProps {
   stages: readonly StageBar[];
   /** The end of the budget, in percent of the longest bar; `undefined` if all of them fit. */
   cutPercent: number | undefined;
-  /** In characters. */
+  /** Unit: characters. */
   budget: number;
   /** Content below the bars, at the cut line. */
   caption?: ReactNode;

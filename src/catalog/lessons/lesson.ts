@@ -65,7 +65,7 @@ export interface LessonContent {
 
 /** A lesson as the list has it: it teaches a clause of the contract by use. */
 export interface Lesson {
-  /** In `#/learn/<slug>`. */
+  /** The lesson's name in the URL `#/learn/<slug>`. */
   slug: string;
   title: string;
   /** The knowledge that the reader gains, in one sentence. */

@@ -49,7 +49,7 @@ export interface OutcomeCall {
   refusedBy?: GateId;
   /** The gate that answered in the place of the tool, such as `dry_run`. */
   answeredBy?: GateId;
-  /** In the order in which they were asked. */
+  /** The gates in the order in which the call met them. */
   gates: readonly OutcomeGate[];
   progress: readonly OutcomeProgress[];
   /** Names of the tools that this call called itself. */
@@ -95,7 +95,7 @@ export interface OutcomeWorld {
 
 /** The outcome of a run, for the checks of a lesson. */
 export interface LessonOutcome {
-  /** In the order in which they were asked for. */
+  /** The calls in the order of the request. */
   calls: readonly OutcomeCall[];
   /** The tools in the definitions, in the order of registration. */
   definitions: readonly ToolDefinitionLite[];

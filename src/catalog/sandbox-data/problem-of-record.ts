@@ -66,7 +66,7 @@ export function problemOfRecord(
   };
 }
 
-/** Of a table without types. */
+/** The problem of a row in a table without types. */
 function problemOfRow(row: Record<string, unknown>): RecordProblem | undefined {
   for (const [name, value] of Object.entries(row)) {
     if (name.trim() === '' || name.length > 60) {

@@ -145,9 +145,9 @@ interface Landed extends ToolExecution {
   /** For the other callers; successes only. */
   readonly copy?: ToolSuccess;
   readonly chars: number;
-  /** Why a success has no copy. */
+  /** The reason why a success has no copy, as a sentence. */
   readonly problem?: string;
-  /** Whether a call has reported the cost. */
+  /** Whether a call has already reported the cost of the execution. */
   paid?: boolean;
 }
 

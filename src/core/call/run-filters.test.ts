@@ -235,7 +235,7 @@ describe('a filter that takes time', () => {
   });
 });
 
-describe('how long a filter is there', () => {
+describe('the lifetime of a filter', () => {
   test('its disposer is idempotent and removes only one addition', async () => {
     const { registry } = watched();
     const twice = marker('x');

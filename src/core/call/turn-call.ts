@@ -17,7 +17,10 @@ export interface GateEnv {
   readonly clock: Clock;
   /** `explain` only checks: it must not reserve. */
   readonly peek: boolean;
-  /** Of the turn; a signal of the platform, whatever the caller gave. */
+  /**
+   * The abort signal of the turn. It is always a signal of the platform, even if the caller gave
+   * another object.
+   */
   readonly signal: AbortSignal;
   /** How many calls stand above this batch. */
   readonly depth: number;

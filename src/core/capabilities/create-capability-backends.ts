@@ -32,9 +32,9 @@ export interface CapabilityBackendOptions {
   /** For `network`. The platform's own is `(request) => fetch(request)`. */
   fetch?: FetchBackend;
   secrets?: SecretsBackend;
-  /** Of `storage`. */
+  /** The backend of `storage`. */
   kv?: KeyValueBackend;
-  /** Of `fs_reach`. */
+  /** The backend of `fs_reach`. */
   fs?: FsBackend;
   process?: ProcessBackend;
   /** The turn's attachments need no backend. Default true. */

@@ -12,7 +12,7 @@ interface ProcessScope {
   cwd: string;
   abortSignal: AbortSignal | undefined;
   clock: Clock;
-  /** Of each stream, in UTF-16 code units. */
+  /** The maximum length of each stream, in UTF-16 code units. */
   maxOutputChars: number;
 }
 

@@ -14,9 +14,9 @@ export type BeforeAnswer = { args: unknown } | ToolResult | undefined;
  * It runs after every gate and before the reducer, within the time limit of the call. A refused or dry call never reaches it; a cache hit does. The first added filter is the outermost:
  * its `before` runs first and its `after` last. If a `before` returns a result, neither the tool
  * nor the inner filters run. The `after`s of the outer filters still run, for a failure as for a
- * success. Arguments from a `before` come from the application and are not validated again; the reducer
- * sees them too. Each hook gets a copy of the arguments, so in-place changes have no effect. Return
- * new arguments.
+ * success. Arguments from a `before` come from the application and are not validated again. The
+ * reducer sees them too. Each hook gets a copy of the arguments, so in-place changes have no effect.
+ * Return new arguments.
  *
  * A failing filter fails its call. An error, or a value of the wrong type, becomes the result of
  * the call: `execution_failed` with the message. Other calls continue.

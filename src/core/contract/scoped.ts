@@ -10,9 +10,9 @@ export type ScopedFetch = (input: string | URL | Request, init?: RequestInit) =>
 /** One entry of a scoped directory. */
 export interface ScopedFsStat {
   kind: 'file' | 'directory';
-  /** In bytes. */
+  /** Unit: bytes. */
   size: number;
-  /** In milliseconds since the epoch. */
+  /** Unit: milliseconds since the epoch. */
   mtimeMs: number;
 }
 
@@ -56,7 +56,7 @@ export interface ScopedProcess {
     args: readonly string[],
     options?: {
       env?: Record<string, string>;
-      /** In milliseconds. */
+      /** Unit: milliseconds. */
       timeout?: number;
       signal?: AbortSignal;
     },

@@ -12,7 +12,7 @@ export interface ToolCapabilities {
   storage?: {
     kind: 'kv';
     scope: 'tool-private' | 'session' | 'personality';
-    /** In seconds. */
+    /** Unit: seconds. */
     ttlSecondsDefault?: number;
   };
   fs_reach?: { read?: FsReach; write?: FsReach };

@@ -73,7 +73,7 @@ function nothing(): Found {
   return { count: 0, first: '', kinds: new Set() };
 }
 
-/** Of the same shape, with the same shared and cyclic parts. */
+/** Options of a copy with the same shape and the same shared and cyclic parts. */
 const CLEAN = { freeze: false, instances: true, text: (text: string) => revealText(text).text };
 
 function toFindings(tool: string, { texts, keys }: FoundInSchema): HiddenCharactersFinding[] {

@@ -4,7 +4,7 @@ import { isCount, isFlag, isSecretName } from './secret-names.ts';
 /** Strings longer than this are shortened, in UTF-16 code units. */
 const MAX_STRING = 500;
 
-/** Of a longer string only the beginning is read, in UTF-16 code units. */
+/** The number of UTF-16 code units that are read of a longer string. */
 const MAX_READ = 65_536;
 
 /** The maximum number of shown values; further ones are counted. */
@@ -118,7 +118,10 @@ function more(count: number): string {
   return `… (${count.toLocaleString('en')} more)`;
 }
 
-/** In any type: a PIN is a number. A count stays, and a boolean that reports a secret's presence. */
+/**
+ * Whether the value is a secret, of any type: a PIN is a number. Counts and booleans about a
+ * secret's presence stay.
+ */
 function isHidden(key: string, item: unknown): boolean {
   if (item === null || item === undefined || typeof item === 'boolean' || item === '') return false;
   if (!isSecretName(key) || (typeof item === 'number' && isCount(key, item))) return false;

@@ -111,7 +111,7 @@ class Folder {
     );
   }
 
-  /** Whether a number that has no semicolon yet goes on. */
+  /** Whether a number without a semicolon yet continues. */
   #continues(char: string): boolean {
     const from = this.#reference;
     const read = this.#chars.length - from;

@@ -56,7 +56,7 @@ export const addresses: readonly HostileRequest[] = [
       'two schemes': 'Bearer guest-token, Bearer operator-token',
       'a token in quotes': 'Bearer "guest-token"',
       'a token in capitals': 'Bearer GUEST-TOKEN',
-      'a token that goes on': 'Bearer guest-token-stolen-marker',
+      'a token with characters after its end': 'Bearer guest-token-stolen-marker',
       'a token that breaks off': 'Bearer guest-toke',
       'the prototype as a token': 'Bearer __proto__',
       'an inherited token': 'Bearer constructor',

@@ -15,9 +15,9 @@ export interface StateLimits extends EntryBounds {
   readonly maxCalls: number;
   /** Key-values or results in one object. Default 10,000. */
   readonly maxEntries: number;
-  /** Of all of them, in UTF-16 code units. Default 10,000,000. */
+  /** The maximum size of all entries, in UTF-16 code units. Default 10,000,000. */
   readonly maxChars: number;
-  /** Of one of them. Default 500,000, which fits into a row in any script. */
+  /** The maximum size of one entry. Default 500,000, which fits into a row in any script. */
   readonly maxValueChars: number;
 }
 

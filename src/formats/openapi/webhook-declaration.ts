@@ -17,7 +17,7 @@ export interface WebhookDeclaration {
   webhook: {
     /** May hold `{argument}` in its path and `${ENV}`. */
     url: string;
-    /** In capitals. */
+    /** Upper case. */
     method: string;
     /** May hold `${ENV}`. */
     headers?: Record<string, string>;

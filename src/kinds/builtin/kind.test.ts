@@ -66,7 +66,7 @@ test.each([
 it('reports the missing address and its alternatives', async () => {
   const { problems } = await load({ name: 'web_search' });
   expect(problems.map(({ message }) => message)).toEqual([
-    "'web_search' has no service to talk to. Set 'config.endpoint' to its address, or 'config.provider' to tavily.",
+    "'web_search' has no service. Set 'config.endpoint' to its URL, or 'config.provider' to tavily.",
   ]);
 });
 

@@ -51,7 +51,7 @@ export interface LoadedDeclarations {
 /** The result of {@link loadDeclarations}. */
 export interface LoadReport {
   loaded: LoadedDeclarations;
-  /** In the order of the text. */
+  /** The problems in the order of the text. */
   problems: Problem[];
 }
 

@@ -22,7 +22,7 @@ export interface ToolDraft {
   kind: Kind;
 }
 
-/** In the form of a tool's name; an MCP declaration's name becomes a part of several names. */
+/** The pattern of a tool's name. The name of an MCP declaration becomes a part of several names. */
 const NAME = /^[A-Za-z_][A-Za-z0-9_.-]{0,127}$/;
 
 const LIMIT_FIELDS = ['max_calls', 'window_seconds'];

@@ -2,7 +2,7 @@ import type { Position, Problem } from './problem.ts';
 
 /** A change that the author of a text should make. */
 export interface Note extends Pick<Problem, 'message' | 'severity'> {
-  /** In the repaired text: decides which part the problem belongs to. */
+  /** The offset in the repaired text. It decides which part the problem belongs to. */
   offset: number;
   /** The position in the author's text, if it is not the offset. */
   at?: Position;
@@ -96,7 +96,7 @@ export function replaceTabs(text: string): Repaired {
       offset: at,
       at: { line: index + 1, column: line.indexOf('\t') + 1 },
     });
-  /** Of the previous line: where its content begins, and whether a value must follow. */
+  /** The column where the content of the previous line begins, and whether a value must follow. */
   let previous = { column: 0, opens: false };
   /** The position of the last list entry's dash. */
   let entry: number | undefined;

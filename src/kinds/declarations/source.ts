@@ -35,7 +35,7 @@ export interface SourceDocument {
   blame(path: DeclarationPath, tool: string): void;
 }
 
-/** In UTF-16 code units: twice the size of a large service's OpenAPI document. */
+/** Unit: UTF-16 code units. This is twice the size of a large service's OpenAPI document. */
 const MAX_SOURCE_CHARS = 5_000_000;
 /** Nested collections; the YAML composer recurses for each. */
 const MAX_SOURCE_DEPTH = 100;

@@ -118,7 +118,10 @@ async function connect(
   };
 }
 
-/** In the newer version list changes come on a stream, which servers and proxies may end. */
+/**
+ * Listens for changes of the list. In the newer version they come on a stream, which servers and
+ * proxies may end.
+ */
 function keepListening(client: Client, events: McpLinkEvents, isEnded: () => boolean): void {
   const watch = async (stream: Client['autoOpenedSubscription']): Promise<void> => {
     if (!stream) return;

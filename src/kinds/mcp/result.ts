@@ -78,7 +78,7 @@ function describePart(part: ContentBlock): string {
   }
 }
 
-/** In quotation marks, so that a name can neither end its line nor look like the next part. */
+/** Quotes the name, so that it can neither end its line nor look like the next part. */
 function inOneLine(name: string): string {
   return JSON.stringify(name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
 }

@@ -20,7 +20,7 @@ import { readReply } from './read-reply.ts';
 export type WebhookSources = KindSources;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
-/** In seconds. */
+/** Unit: seconds. */
 const DEFAULT_TIMEOUT_S = 30;
 
 /** From here on the author probably meant milliseconds. */

@@ -9,7 +9,7 @@ export type ArgumentPosition = 'path' | 'query' | 'header' | 'body';
 export interface WebhookTarget {
   /** The path may contain `{argument}`. */
   url: string;
-  /** In capitals. */
+  /** Upper case. */
   method: string;
   headers: Readonly<Record<string, string>>;
   /**

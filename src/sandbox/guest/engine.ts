@@ -14,9 +14,9 @@ export interface VmOptions {
   timeZoneOffset?: () => number;
   /** Called every few thousand steps; `true` stops the running code permanently. */
   interrupt: () => boolean;
-  /** In bytes. */
+  /** Unit: bytes. */
   memoryBytes: number;
-  /** In bytes. */
+  /** Unit: bytes. */
   stackBytes: number;
   /** Called for an unhandled rejection, and again if it is handled later. */
   onRejection?: (reason: string, handled: boolean) => void;

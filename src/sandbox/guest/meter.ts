@@ -3,7 +3,7 @@
  * of ordinary calls. Work inside the engine (JSON, patterns) has less than one tick.
  */
 const TICKS_PER_MS = 4;
-/** In a program whose ticks are rare, real time of the limit times this factor stops the code. */
+/** The factor of the time limit after which a program with rare ticks is stopped by real time. */
 const PATIENCE = 1.5;
 
 /** Measures the computing time of one VM. */

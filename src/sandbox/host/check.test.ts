@@ -138,7 +138,7 @@ describe('the watch of a check', () => {
     return { spawn, started: started.promise };
   }
 
-  it('goes on after a sign that this thread reads late', async () => {
+  it('continues after a sign of life that this thread reads late', async () => {
     const { spawn, started } = createQuietSpawn();
     const { report, turn } = startCheck(spawn);
     const { onMessage } = await started;

@@ -259,7 +259,7 @@ export class WorkerSession {
     return false;
   }
 
-  /** In an order that does not depend on the speed of guests. */
+  /** Serves all guests in an order that does not depend on their speed. */
   #serveAll(): void {
     const all = this.#requests.splice(0);
     all.sort((a, b) => a.call.index - b.call.index || a.seq - b.seq);

@@ -18,7 +18,7 @@ export interface PatternPart {
   states: number;
   /** The worst case of a backtracking engine for a text of this length. */
   effort: (length: number) => Effort;
-  /** Makes its states, which go on to another. */
+  /** Creates its states, which continue to another state. */
   build: (next: State) => State;
 }
 

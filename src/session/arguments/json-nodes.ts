@@ -1,6 +1,6 @@
 /** A value in a JSON text, with its position. */
 export interface JsonNode {
-  /** In UTF-16 code units, counted from 0. */
+  /** Unit: UTF-16 code units, counted from 0. */
   start: number;
   /** After its last character. */
   end: number;

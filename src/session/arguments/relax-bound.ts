@@ -76,7 +76,7 @@ export function relaxBound(facts: BoundFacts): Omit<BoundChange, 'tool'> | undef
   return undefined;
 }
 
-/** In characters, as JSON Schema counts them. */
+/** Unit: characters, as JSON Schema counts them. */
 function lengthOf(value: unknown): number | undefined {
   return typeof value === 'string' ? [...value].length : undefined;
 }

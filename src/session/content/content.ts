@@ -45,7 +45,10 @@ export interface Content {
 
 /** The page's ports for the simulated world. */
 export interface EquipmentPorts {
-  /** Opens a database created by these statements. Default: the warehouse is closed. */
+  /**
+   * Opens a database and runs these SQL statements in it. Without this port the warehouse is
+   * unavailable.
+   */
   openDatabase?: ((seed: string) => SqlDatabase) | undefined;
 }
 

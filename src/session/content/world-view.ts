@@ -4,7 +4,7 @@ import type { KeyValueEntry, OutboxMessage, RecordChange } from '../../simulatio
 export interface WorldEntry {
   /** Relative to the repository if the file is inside it, otherwise absolute. */
   path: string;
-  /** In bytes. */
+  /** Unit: bytes. */
   size: number;
   /** Reading of the run's clock at the last change, in milliseconds. */
   mtimeMs: number;

@@ -30,7 +30,7 @@ tools:
     type: client
     description: Asks the person before the page.
     parameters:
-      question: { type: string, required: true, default: Shall I go on? }
+      question: { type: string, required: true, default: Shall I continue? }
 
   - name: research
     type: agent

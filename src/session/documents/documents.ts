@@ -4,7 +4,7 @@ import type { DocumentBackup, DocumentEntry } from './storage.ts';
 
 /** A workspace in this browser. */
 export interface ListedDocument extends Omit<DocumentEntry, 'changedAt'> {
-  /** In milliseconds since 1970; `undefined` before the first save. */
+  /** Unit: milliseconds since 1970; `undefined` before the first save. */
   changedAt: number | undefined;
   /** Its latest edits are only in memory. */
   unsaved: boolean;

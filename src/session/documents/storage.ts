@@ -33,7 +33,7 @@ export interface SaveResult {
 export interface DocumentEntry {
   id: string;
   name: string;
-  /** In milliseconds since 1970. */
+  /** Unit: milliseconds since 1970. */
   changedAt: number;
   /** About the UTF-16 code units of its JSON. */
   size: number;

@@ -5,7 +5,7 @@ import type { RunNews } from './run-target.ts';
 
 /** A reading of the run's clock, for a page that cannot ask it. */
 export interface ClockReading {
-  /** In milliseconds. */
+  /** Unit: milliseconds. */
   now: number;
   /** When the next timer fires; absent where none is set. */
   nextDueAt?: number | undefined;

@@ -16,7 +16,7 @@ interface OpenQuestion {
 /** The questions to an engine that wait for its replies. */
 export class EngineQuestions {
   readonly #open = new Map<number, OpenQuestion>();
-  /** In the order in which the engine began with them. */
+  /** The tasks in the order in which the engine began with them. */
   readonly #begun = new Set<number>();
 
   get size(): number {

@@ -212,7 +212,7 @@ test('an engine whose memory is used up is replaced after half a second, and its
   engines.close();
 });
 
-test('an engine that reports an error and still answers goes on', async () => {
+test('an engine that reports an error and still answers continues', async () => {
   const engines = createTestEngines();
   const session = openTestSession({ loadEngine: async () => engines.engine });
   await session.until(({ run }) => run?.status === 'running');

@@ -7,7 +7,9 @@ import { PortSession } from './port-session.ts';
 
 /** An engine at the other end of a port, which can be ended whatever it does. */
 export interface EngineConnection extends EnginePort<EngineRequest, EngineReply> {
-  /** Sets the only listener to errors that the engine did not catch. It may be gone then, or not. */
+  /**
+   * Sets the only listener to errors that the engine did not catch. It may be gone then, or not.
+   */
   listenToErrors(listener: () => void): void;
   /** Ends the engine at once. */
   terminate(): void;
@@ -19,7 +21,10 @@ export interface PortEngineOptions {
   connect(): EngineConnection;
   /** Calls `check` at intervals while the engine has work. @returns ends that */
   watch(check: () => void): () => void;
-  /** Calls `check` once, when an engine that does not compute would have answered. @returns ends that */
+  /**
+   * Calls `check` once, when an engine that does not compute would have answered. @returns ends
+   * that
+   */
   soon(check: () => void): () => void;
   /** Virtual milliseconds for each real one, as the page shows runs now. */
   speed(): number;
@@ -43,7 +48,10 @@ const UNANSWERED_AFTER_ERROR = 1;
 
 const ENDED = 'The engine ended before it had an answer. Try again.';
 
-/** Computes for the sessions of a page at the other end of a port, and replaces an engine that hangs. */
+/**
+ * Computes for the sessions of a page at the other end of a port, and replaces an engine that
+ * hangs.
+ */
 export class PortEngine implements BatchEngine {
   readonly #options: PortEngineOptions;
   readonly #sessions = new Map<number, PortSession>();

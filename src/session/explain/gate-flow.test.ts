@@ -73,7 +73,7 @@ const endsOf = ({ steps }: GateFlow): string[] =>
     ends.map(({ outcome, count }) => `${title} ${reached}: ${outcome} ${count}`),
   );
 
-test('each call ends at its step, and the others go on', () => {
+test('each call ends at its step, and the others continue', () => {
   const flow = flowOf(LANES);
   expect(flow.calls).toBe(8);
   expect(endsOf(flow)).toEqual([

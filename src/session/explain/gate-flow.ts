@@ -16,7 +16,7 @@ export interface FlowStep extends EndPlace {
   label: string;
   /** The number of calls that reach it. */
   reached: number;
-  /** The calls that end here; empty if all go on. */
+  /** The calls that end here; empty if all continue. */
   ends: readonly FlowEnd[];
 }
 
@@ -26,7 +26,7 @@ export interface GateFlow {
   steps: readonly FlowStep[];
   /** The calls whose results reach the model: `ok` and `cut`. */
   arrival: FlowStep;
-  /** Of the calls that reach the model, those whose results a reducer changed. */
+  /** The number of calls that reach the model with a result that a reducer changed. */
   reduced: number;
 }
 

@@ -8,7 +8,7 @@ import type { Clause } from './clauses.ts';
 /** The state of one step. */
 export type LadderStatus =
   | 'ok'
-  /** The call went on with a part: a cut result, or without some of what its tool declares. */
+  /** The call continued with less: with a cut result, or without some capabilities of its tool. */
   | 'partial'
   | 'skip'
   | 'refused'

@@ -88,7 +88,7 @@ function toCall(lane: Lane, input: Workspace): OutcomeCall {
   };
 }
 
-/** In a run that was stopped early, a call may lack a result. */
+/** The result of a call without one, in a run that was stopped early. */
 const NO_RESULT: ToolResult = {
   ok: false,
   error: 'The run ended before this call did.',

@@ -26,7 +26,7 @@ export interface GuardedNetwork extends OriginGuard {
   allow(origin: string): void;
 }
 
-/** Of the documents that were allowed something last. */
+/** The number of documents whose consent is stored, the most recent ones. */
 const MAX_DOCUMENTS = 200;
 
 /**

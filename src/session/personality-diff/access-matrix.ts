@@ -35,7 +35,7 @@ export interface AccessRow {
   /** Unique. */
   key: string;
   tool: ToolRow;
-  /** In the order of the columns. */
+  /** The cells in the order of the columns. */
   cells: readonly AccessEntry[];
   /** The number of personalities that may call it. */
   callable: number;

@@ -53,7 +53,9 @@ export type Transcript =
       definitions: number;
       /** The unknown tools that have recorded results. */
       simulated?: DeclarationTemplate;
-      /** Recorded results, as responses of simulated tools. Those of the chosen turn go after them. */
+      /**
+       * Recorded results, as responses of simulated tools. Those of the chosen turn go after them.
+       */
       mocks: readonly HttpMock[];
     }
   | { ok: false; message: string };
@@ -70,7 +72,10 @@ export interface TranscriptQuestion {
   tools: readonly TranscriptTool[];
 }
 
-/** Of a conversation, or of a stream: reading takes some 30 ms for a thousand. */
+/**
+ * The maximum number of messages of a conversation or a stream. Reading a thousand takes about 30
+ * ms.
+ */
 const MAX_MESSAGES = 20_000;
 
 /**

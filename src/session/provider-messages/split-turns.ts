@@ -6,7 +6,7 @@ import { isRecord } from '../../lib/is-record.ts';
 export interface TranscriptItem {
   value: unknown;
   path: string;
-  /** Of a streamed answer: the position of its first event in the list at `path`. */
+  /** The position of the first event of a streamed answer in the list at `path`. */
   at?: number;
 }
 

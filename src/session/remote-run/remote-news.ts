@@ -126,7 +126,9 @@ export class RemoteNews {
     this.end('done', ...warnings);
   }
 
-  /** Says at once by which clock the run is shown, so that its time is never read by another one. */
+  /**
+   * Says at once by which clock the run is shown, so that its time is never read by another one.
+   */
   #setStart(startedAt: number): void {
     const { host, outbox, wallNow } = this.#options;
     this.#furthest = startedAt;

@@ -34,9 +34,9 @@ export interface TraceFile {
   };
   /** Notes about omitted data, as sentences. */
   left: string[];
-  /** In chronological order. */
+  /** The events in chronological order. */
   events: TraceEvent[];
-  /** In the order of the calls; `null` for a call without a result. */
+  /** The results in the order of the calls; `null` for a call without a result. */
   results: (Pick<ToolCallResult, 'toolCallId' | 'name' | 'result' | 'untrusted'> | null)[];
 }
 

@@ -6,7 +6,7 @@ import { formatCount, formatList } from '../lib/format.ts';
 
 /** Arguments that say what a tool computes, the most telling first. */
 const TELLING = ['pattern', 'regex', 'expression', 'query', 'command', 'statement', 'template'];
-/** In characters. */
+/** Unit: characters. */
 const SHOWN = 80;
 
 /** Why a run was ended with its engine, as sentences. */

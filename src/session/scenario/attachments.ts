@@ -3,9 +3,9 @@ import { formatBytes } from '../lib/format.ts';
 
 /** Limits of the attachments, which are saved and shared with the document. */
 export const ATTACHMENT_LIMITS = {
-  /** Of one attachment, in bytes. */
+  /** The maximum size of one attachment, in bytes. */
   oneBytes: 250_000,
-  /** Of all together, in bytes. */
+  /** The maximum size of all attachments, in bytes. */
   allBytes: 1_000_000,
 } as const;
 

@@ -11,7 +11,7 @@ import type { Edit } from './undo-history.ts';
  */
 export type RunTrigger = 'asked' | 'automatic' | 'edited' | 'live';
 
-/** How a run runs. */
+/** The options of a run. */
 export interface RunMode {
   /** Pauses after each step. */
   paused?: boolean;

@@ -27,7 +27,7 @@ export interface RunDetail {
   only?: string;
   startedAt: number;
   events: TraceEvent[];
-  /** In the order of the calls; absent for a call without a result. */
+  /** The results in the order of the calls; absent for a call without a result. */
   results: (ToolResult | undefined)[];
   /** Sources of untrusted results, in the order of the calls; absent if there are none. */
   origins?: (UntrustedOrigin | null)[];

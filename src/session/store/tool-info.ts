@@ -27,7 +27,7 @@ export interface ToolInfo {
   exampleArgs: unknown;
   capabilities: ToolCapabilities;
   toolset?: string;
-  /** In UTF-16 code units. */
+  /** Unit: UTF-16 code units. */
   maxResultChars?: number;
   /** Present if its output may be written by an adversary. */
   outputIsUntrusted?: boolean;

@@ -6,7 +6,7 @@ export interface SandboxDataFile {
   path: string;
   /** `touched`: written again with the same text. */
   status: 'same' | 'added' | 'modified' | 'removed' | 'touched';
-  /** In bytes; for a removed file, its last size. */
+  /** The size in bytes; of a removed file, its last size. */
   size: number;
   /** Absent without a change, or for an unknown time. */
   changedAt?: number;

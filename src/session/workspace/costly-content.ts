@@ -12,9 +12,9 @@ export interface CostlyContent {
   isLarge: boolean;
 }
 
-/** In UTF-16 code units, as JSON. The example has about 8,000. */
+/** Unit: UTF-16 code units, as JSON. The example has about 8,000. */
 const LARGE = 200_000;
-/** In UTF-16 code units. */
+/** Unit: UTF-16 code units. */
 const LONG_COMMAND = 2000;
 
 /**

@@ -18,16 +18,18 @@ export const MAX_DOCUMENT_DEPTH = 220;
 
 /** The limits of one value. */
 export interface Limit {
-  /** Of a text, or of any other value as JSON; in UTF-16 code units. */
+  /** The maximum length of a text, or of any other value as JSON, in UTF-16 code units. */
   chars?: number;
   /** Nested lists and objects; in a text only with `isJson`. */
   depth?: number;
-  /** A text is JSON, so its brackets are levels. Other texts, such as a log, may hold any brackets. */
+  /**
+   * A text is JSON, so its brackets are levels. Other texts, such as a log, may hold any brackets.
+   */
   isJson?: boolean;
-  /** Of a list, or of an object with any keys. */
+  /** The maximum number of entries of a list, or of an object with any keys. */
   entries?: number;
   each?: Limit;
-  /** Of an object with known keys. Other keys are dropped, so they are not read. */
+  /** The limits of an object with known keys. Other keys are dropped, so they are not read. */
   fields?: Readonly<Record<string, Limit>>;
 }
 

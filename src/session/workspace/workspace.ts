@@ -64,7 +64,7 @@ export interface Sample {
 /** A condition for the reduced text of a sample. */
 export type ExpectationRule =
   | { kind: 'contains' | 'lacks'; text: string }
-  /** In UTF-16 code units. */
+  /** Unit: UTF-16 code units. */
   | { kind: 'at-most'; chars: number }
   /** The exact text. */
   | { kind: 'snapshot'; text: string };

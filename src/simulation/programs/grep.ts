@@ -150,7 +150,10 @@ function compile(pattern: string, options: ReadonlyMap<string, string>): RegExp 
   }
 }
 
-/** In a basic expression `\(` groups and `(` is itself, and so for `{ } | + ?`. */
+/**
+ * Converts a basic expression, in which `\(` groups and `(` is literal. The same applies to `{ } |
+ * + ?`.
+ */
 function basicToExtended(pattern: string): string {
   const text = pattern.replace(/\[\^?\]?[^\]]*\]|\\.|[(){}|+?]/g, (piece) => {
     if (piece.startsWith('[')) return piece;

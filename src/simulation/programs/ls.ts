@@ -89,7 +89,7 @@ export function createLs(fs: VirtualFs): Program {
   };
 }
 
-/** In blocks of 1 KiB: files take whole pages of 4 KiB, as on most disks. */
+/** Counts blocks of 1 KiB. Files take whole pages of 4 KiB, as on most disks. */
 function blocksOf(fs: VirtualFs, path: string): number {
   const entry = fs.lstat(path);
   if (entry?.kind === 'directory') return 4;

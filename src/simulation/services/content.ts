@@ -43,9 +43,9 @@ export interface ShopProduct {
   name: string;
   category: string;
   description: string;
-  /** In cents of a euro. */
+  /** Unit: cents of a euro. */
   priceCents: number;
-  /** Pieces left. */
+  /** The number of pieces in stock. */
   stock: number;
 }
 

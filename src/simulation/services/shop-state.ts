@@ -30,7 +30,7 @@ export class OrderError extends Error {
   }
 }
 
-/** The shop's shelves and books, behind its REST and its GraphQL interface. */
+/** The products and orders of the shop, shared by its REST and GraphQL interfaces. */
 export interface ShopState {
   products(): readonly ShopProduct[];
   product(id: string): ShopProduct | undefined;

@@ -9,12 +9,12 @@ import { createShopState, OrderError, type ShopState } from './shop-state.ts';
 const API = 'https://shop.example/api';
 
 /**
- * A shop, as REST and as GraphQL (`POST /graphql`) over the same shelves:
+ * A shop with a REST interface and a GraphQL interface (`POST /graphql`) over the same data:
  *
  * - `GET /api/products?category=&q=&page=&per_page=`, `GET /api/products/<id>`;
  * - `GET /api/orders`, `GET /api/orders/<id>`;
- * - `POST /api/orders` `{ email, lines: [{ productId, quantity }] }`, 422 where it cannot be;
- * - `DELETE /api/orders/<id>` cancels, 409 where it was cancelled before.
+ * - `POST /api/orders` `{ email, lines: [{ productId, quantity }] }`, 422 if the order is invalid;
+ * - `DELETE /api/orders/<id>` cancels an order, 409 if it is already cancelled.
  */
 export function createShopService(
   { http }: Msw,

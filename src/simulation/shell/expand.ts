@@ -9,7 +9,7 @@ export interface ExpansionContext {
   /** Absolute path. */
   cwd: string;
   env: Readonly<Record<string, string>>;
-  /** Of the last command, for `$?`. */
+  /** The exit code of the last command, for `$?`. */
   exitCode: number;
 }
 

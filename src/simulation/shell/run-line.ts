@@ -21,7 +21,10 @@ export interface Streams {
   stderr: (text: string) => void;
 }
 
-/** Of one stream, in UTF-16 code units: a short command can repeat a file many times. */
+/**
+ * The maximum size of one stream, in UTF-16 code units. A short command can repeat a file many
+ * times.
+ */
 const MAX_OUTPUT_CHARS = 20_000_000;
 
 /**

@@ -14,7 +14,7 @@ const REFUSED: Readonly<Record<string, (host: string) => string | Uint8Array>> =
     `GET /tools HTTP/1.1\r\nhost: ${host}\r\nhost: evil.example\r\n${TOKEN}${CLOSE}\r\n`,
   'an address of this host, for another one': () =>
     `GET http://127.0.0.1/tools HTTP/1.1\r\nhost: evil.example\r\n${TOKEN}${CLOSE}\r\n`,
-  'a header that goes on in the next line': (host) =>
+  'a header that continues in the next line': (host) =>
     `GET /tools HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer\r\n guest-token\r\nx\r\n${CLOSE}\r\n`,
   'a NUL in a header': (host) =>
     `GET /tools HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer guest-token\u0000\r\n${CLOSE}\r\n`,
@@ -125,7 +125,7 @@ export const framing: readonly ProtocolCase[] = [
     },
   },
   {
-    name: 'over a socket: a body that goes on after its end',
+    name: 'over a socket: a body that continues after its end',
     async run({ port, host }) {
       const body = '{"calls":[]}';
       const request = `POST /execute HTTP/1.1\r\nhost: ${host}\r\n${TOKEN}${JSON_TYPE}content-length: ${body.length}\r\n\r\n${body}{"calls":[]}\r\n\r\n`;

@@ -30,7 +30,7 @@ export async function keepOffline(first: Promise<void>): Promise<void> {
   }
 }
 
-/** In milliseconds. */
+/** Unit: milliseconds. */
 const LONGEST_WAIT = 20_000;
 
 function activate(waiting: ServiceWorker): void {

@@ -9,7 +9,7 @@ export interface FirstDocument {
   revision: number;
   writer: string;
   outside: boolean;
-  /** In UTF-16 code units, as JSON. */
+  /** Unit: UTF-16 code units, as JSON. */
   size: number;
   workspace: unknown;
 }

@@ -3,7 +3,9 @@ import type { EditorSchema } from '../types.ts';
 import { isJsonWorkerRunning, type JsonSchemaEntry, setJsonSchemas } from './json-service.ts';
 import { META_SCHEMA, META_SCHEMA_URIS } from './meta-schema.ts';
 
-/** In milliseconds. Each change restarts the JSON worker, so changes while typing are delayed. */
+/**
+ * Unit: milliseconds. Each change restarts the JSON worker, so changes while typing are delayed.
+ */
 const SETTLE = 300;
 
 const schemas = new Map<string, EditorSchema>();

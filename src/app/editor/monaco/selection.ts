@@ -4,7 +4,7 @@ import type { EditorPlace } from '../types.ts';
 /** The state that the plain editor hands over. */
 export interface PlainEditorState {
   text: string;
-  /** In UTF-16 code units; absent when the plain editor has no focus. */
+  /** Unit: UTF-16 code units; absent when the plain editor has no focus. */
   selection: { start: number; end: number; isBackward: boolean } | undefined;
   scrollTop: number;
   scrollLeft: number;

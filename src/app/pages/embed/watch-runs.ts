@@ -22,7 +22,7 @@ export function watchRuns(session: Session, tell: (run: EmbedRun) => void): () =
   return session.store.subscribe(({ run }) => look(run));
 }
 
-/** In milliseconds. After that, the demo shows the running calls. */
+/** Unit: milliseconds. After that, the demo shows the running calls. */
 const PATIENCE = 4000;
 
 /**

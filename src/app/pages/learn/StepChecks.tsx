@@ -92,7 +92,10 @@ function toWord(holds: boolean | undefined): string {
   return holds ? 'passed' : 'not yet';
 }
 
-/** The details of a check go on in lists and announcements, so they are lower case there. */
+/**
+ * The details of a check follow other words in lists and announcements, so they are lower case
+ * there.
+ */
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

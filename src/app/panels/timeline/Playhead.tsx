@@ -8,7 +8,7 @@ import type { Scrub } from './use-scrub.ts';
 export interface PlayheadProps {
   scrub: Scrub;
   view: TimeWindow;
-  /** In CSS pixels. */
+  /** Unit: CSS pixels. */
   width: number;
   /** Current length of the run, in milliseconds. */
   end: number;

@@ -12,16 +12,20 @@ import { useSavings } from './use-savings.ts';
 /** Options of {@link SlotStrip}. */
 export interface SlotStripProps {
   view: TimeWindow;
-  /** Of the drawing, in CSS pixels. */
+  /** The width of the drawing in CSS pixels. */
   width: number;
-  /** Milliseconds since the start of the run: the shown moment, or the present of a run in progress. */
+  /**
+   * Milliseconds since the start of the run: the shown moment, or the present of a run in progress.
+   */
   at: number | undefined;
   onSelect: (callId: string) => void;
 }
 
 const HEIGHT = STRIP.waiting + STRIP.busy + STRIP.gap + STRIP.path;
 
-/** The slots in use, the queue above them, and the critical path below, over the time of the run. */
+/**
+ * The slots in use, the queue above them, and the critical path below, over the time of the run.
+ */
 export function SlotStrip({ view, width, at, onSelect }: SlotStripProps) {
   const run = useSession((state) => state.run);
   const use = selectSlotReport(run);

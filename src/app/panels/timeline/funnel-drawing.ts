@@ -191,7 +191,7 @@ function toStepParts({ step, slot, from, gate, moment }: Place, frame: Frame): F
   ];
 }
 
-/** The calls that reach the model go on to the end of the drawing. */
+/** The calls that reach the model continue to the end of the drawing. */
 function toArrivalParts({ step, slot, from, moment }: Place, frame: Frame): FunnelPart[] {
   const { direction, toThickness } = frame;
   let top = frame.head;

@@ -8,11 +8,11 @@ export interface BandShape {
 
 /** The strands that leave the band at one gate, in CSS pixels. */
 export interface StrandShapes {
-  /** Of each strand. */
+  /** The thickness of each strand. */
   thicknesses: readonly number[];
   /** Where the gate is, along the flow. */
   gate: number;
-  /** The edge of the band that goes on, across the flow. */
+  /** The edge of the continuing band, across the flow. */
   top: number;
   /** Where the strands end, across the flow. */
   edge: number;

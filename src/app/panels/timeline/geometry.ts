@@ -44,7 +44,7 @@ export interface LaneLabel {
   room: number;
 }
 
-/** Of the font of the labels, at 12 px. */
+/** The width of a character of the labels, whose font has 12 px. */
 const CHAR_WIDTH = 7.2;
 const REDUCED_MIN = 9;
 const BAR_MIN = 3;
@@ -104,7 +104,7 @@ export interface DrawnLane {
   /** Milliseconds since the start of the run: the end of unfinished bars. */
   now: number;
   view: TimeWindow;
-  /** In CSS pixels. */
+  /** Unit: CSS pixels. */
   width: number;
   /** The time of the request, in milliseconds since the start of the run. Default 0. */
   askedAt?: number | undefined;

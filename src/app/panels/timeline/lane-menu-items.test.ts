@@ -18,8 +18,8 @@ test('delays add up, and a failure keeps the delay', () => {
     })
       .find((item) => label.test(item.label))
       ?.onChoose();
-  choose(undefined, /500 ms longer/);
-  choose({ delayMs: 500 }, /2 s longer/);
+  choose(undefined, /^Add 500 ms/);
+  choose({ delayMs: 500 }, /^Add 2 s/);
   choose({ delayMs: 500 }, /429/);
   choose({ delayMs: 500 }, /^Remove/);
   choose(undefined, /^Remove/);

@@ -25,7 +25,7 @@ export interface PaintFrame {
   /** Milliseconds since the start of the run: the end of unfinished bars. */
   now: number;
   view: TimeWindow;
-  /** In CSS pixels. */
+  /** Unit: CSS pixels. */
   width: number;
 }
 

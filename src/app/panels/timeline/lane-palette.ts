@@ -16,7 +16,7 @@ export interface LanePalette {
   refusedInk: string;
   failedInk: string;
   answeredInk: string;
-  /** Of the texts. */
+  /** The font of the texts. */
   font: string;
   /**
    * Whether the colours are so few that patterns and borders tell the shapes apart, as forced
@@ -25,7 +25,9 @@ export interface LanePalette {
   hasPatterns: boolean;
 }
 
-/** Reads the colours of the theme from the tokens, or those that the device forces on every page. */
+/**
+ * Reads the colours of the theme from the tokens, or those that the device forces on every page.
+ */
 export function readPalette(): LanePalette {
   const style = getComputedStyle(document.documentElement);
   const read = (token: string) => style.getPropertyValue(token).trim();

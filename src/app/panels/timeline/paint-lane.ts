@@ -6,12 +6,12 @@ import type { LanePalette } from './lane-palette.ts';
 export interface PaintOptions {
   context: CanvasRenderingContext2D;
   palette: LanePalette;
-  /** In CSS pixels. */
+  /** Unit: CSS pixels. */
   width: number;
   height: number;
   /** Device pixels for each CSS pixel. */
   ratio: number;
-  /** Of a character of the font, in CSS pixels. */
+  /** The width of a character of the font, in CSS pixels. */
   charWidth: number;
 }
 

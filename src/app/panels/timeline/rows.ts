@@ -71,7 +71,10 @@ function allRows(calls: readonly BatchCall[], lanes: readonly Lane[], rowOf: Row
   return calls.map((call) => rowOf(call, byCall.get(call.id)));
 }
 
-/** Of ten thousand lanes, a few change per frame. The others are not even looked up. */
+/**
+ * The rows of changed lanes. A few of ten thousand lanes change per frame, so the others are not
+ * looked up.
+ */
 function changedRows(
   { calls, lanes: before, rows }: NonNullable<typeof last>,
   lanes: readonly Lane[],

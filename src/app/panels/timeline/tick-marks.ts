@@ -4,7 +4,7 @@ import { type TimeWindow, toX } from './time-scale.ts';
 
 /** A point on a lane with its content. */
 export interface LaneMark {
-  /** In CSS pixels. */
+  /** Unit: CSS pixels. */
   x: number;
   /** The text of the latest event at this point. */
   text: string;
@@ -17,7 +17,7 @@ export interface LaneMark {
 /** The values that place the marks of a lane. */
 export interface MarkView {
   view: TimeWindow;
-  /** In CSS pixels. */
+  /** Unit: CSS pixels. */
   width: number;
   audience: AudienceChoice;
 }
@@ -41,7 +41,9 @@ export class TickMarks {
   /** Events read since the object was created. */
   reads = 0;
 
-  /** @returns the marks from left to right, the same array for one view; the next call extends it */
+  /**
+   * @returns the marks from left to right, the same array for one view; the next call extends it
+   */
   read(progress: CallFacts['progress'], look: MarkView): readonly LaneMark[] {
     const { view, width, audience } = look;
     const isSame =

@@ -15,7 +15,7 @@ export interface LatencyDragOptions {
 
 /** The end of a bar while it is dragged. */
 export interface StretchedBar {
-  /** In CSS pixels of the chart. */
+  /** Unit: CSS pixels of the chart. */
   x: number;
   width: number;
   label: string;

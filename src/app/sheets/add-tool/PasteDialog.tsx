@@ -124,7 +124,7 @@ function Notes({ notes }: { notes: readonly string[] }) {
   );
 }
 
-/** In milliseconds. Reading a document of a megabyte takes a while. */
+/** Unit: milliseconds. Reading a document of a megabyte takes a while. */
 const PAUSE = 120;
 
 const READ: Ask<string, ReadRequest> = (texts, text, signal) => texts.readPasted({ text }, signal);

@@ -91,7 +91,7 @@ const LABEL = `Messages with tool calls, as JSON or as stream events. Formats: $
 
 const PLACEHOLDER = '{ "role": "assistant", "tool_calls": [ … ] }';
 
-/** In milliseconds. */
+/** Unit: milliseconds. */
 const PAUSE = 120;
 
 const READ: Ask<string, Transcript> = (texts, text, signal) => texts.readTranscript(text, signal);

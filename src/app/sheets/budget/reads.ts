@@ -8,7 +8,7 @@ export interface Reads {
   /** Includes markers and the texts of failures and refusals, in UTF-16 code units. */
   chars: number;
   tokens: number;
-  /** In US dollars: the costs that the tools reported. */
+  /** The costs in US dollars that the tools reported. */
   toolCosts: number;
 }
 

@@ -91,7 +91,7 @@ function toRows(secrets: SecretRowsProps['secrets'], keys: { current: number }):
   });
 }
 
-/** Of two rows with the same reference, the first one counts. */
+/** The secrets of the rows. If two rows have the same reference, the first one counts. */
 function toSecrets(rows: readonly Row[]): Record<string, string> {
   return Object.fromEntries(
     rows.flatMap(({ ref, value }) => (ref.trim() === '' ? [] : [[ref.trim(), value]])).toReversed(),

@@ -4,7 +4,7 @@ import type { VerdictValue } from './verdict.ts';
 
 /** The texts about a gate for people. Programs ship without them: no registry loads this module. */
 export interface GateText {
-  /** In one or two words, for example `Allowlist`. */
+  /** The title in one or two words, for example `Allowlist`. */
   readonly title: string;
   /** The sentences of its clause. Absent for a gate that shares a step. */
   readonly clause?: readonly string[];

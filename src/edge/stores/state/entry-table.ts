@@ -6,9 +6,9 @@ import { tableIn } from './table-in.ts';
 /** The limits of one {@link EntryTable}. */
 export interface EntryBounds {
   readonly maxEntries: number;
-  /** Of all values and keys together, in UTF-16 code units. */
+  /** The maximum size of all values and keys together, in UTF-16 code units. */
   readonly maxChars: number;
-  /** Of one value with its key. */
+  /** The maximum size of one value with its key. */
   readonly maxValueChars: number;
 }
 

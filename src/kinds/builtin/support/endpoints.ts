@@ -19,7 +19,7 @@ export function endpointFor(
   if (endpoint === undefined) {
     report({
       path: ['config', 'endpoint'],
-      message: `'${tool}' has no service to talk to. Set 'config.endpoint' to its address${advice}.`,
+      message: `'${tool}' has no service. Set 'config.endpoint' to its URL${advice}.`,
     });
   }
   return endpoint;

@@ -10,7 +10,7 @@ import { need, refuse, refuseArgument, ToolRefusal } from './refusal.ts';
 /** A text file and the time of its last change. */
 export interface ReadFile {
   text: string;
-  /** In milliseconds since the epoch. */
+  /** Unit: milliseconds since the epoch. */
   mtimeMs: number;
 }
 

@@ -26,7 +26,7 @@ export interface HttpReply {
 /** A response of any status. */
 export interface RawReply extends HttpReply {
   ok: boolean;
-  /** In milliseconds, if the service sent a retry time. */
+  /** Unit: milliseconds, if the service sent a retry time. */
   retryAfterMs?: number;
 }
 

@@ -2,7 +2,7 @@
 export interface LocalTime {
   /** ISO 8601 with seconds and offset. */
   iso: string;
-  /** In English. */
+  /** The name of the weekday in English. */
   weekday: string;
 }
 

@@ -26,7 +26,7 @@ export const sendSlack = defineBuiltin({
     }),
   create: ({ endpoint, token, channel: usual, webhook_url, timeout_seconds }, sources, report) => {
     const configured = endpoint ?? webhook_url ?? (token === undefined ? undefined : SLACK_API);
-    const advice = ", or 'config.webhook_url' or 'config.token' as Slack gives them";
+    const advice = ", or 'config.webhook_url' or 'config.token' as Slack shows them";
     const address = endpointFor('send_slack', configured, sources, report, advice);
     if (address === undefined) return undefined;
     const host = hostNameOf(webhook_url ?? address);

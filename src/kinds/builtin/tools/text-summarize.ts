@@ -11,7 +11,7 @@ export const textSummarize = defineBuiltin({
       name: 'text_summarize',
       argumentAliases: { sentences: 'max_sentences' },
       description:
-        'Summarizes a text: returns its most important sentences, unchanged and in their original order.',
+        'Summarises a text: returns its most important sentences, unchanged and in their original order.',
       toolset: 'data',
       schema: {
         type: 'object',
@@ -20,7 +20,7 @@ export const textSummarize = defineBuiltin({
             type: 'string',
             minLength: 1,
             maxLength: 200_000,
-            description: 'The text to summarize.',
+            description: 'The text to summarise.',
           },
           max_sentences: {
             type: 'integer',

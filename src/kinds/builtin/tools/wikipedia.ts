@@ -28,7 +28,7 @@ export const wikipedia = defineBuiltin({
     return builtinTool({
       name: 'wikipedia',
       argumentAliases: { title: 'query', topic: 'query' },
-      description: 'Finds an encyclopedia article and returns its summary or its full text.',
+      description: 'Finds an encyclopaedia article and returns its summary or its full text.',
       toolset: 'web',
       schema: {
         type: 'object',

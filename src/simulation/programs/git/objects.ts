@@ -14,7 +14,7 @@ export interface GitCommit {
   hash: string;
   parent?: GitCommit;
   author: GitPerson;
-  /** In milliseconds since the epoch; shown in UTC. */
+  /** Unit: milliseconds since the epoch; shown in UTC. */
   dateMs: number;
   message: string;
   tree: GitTree;

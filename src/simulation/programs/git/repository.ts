@@ -7,7 +7,7 @@ import { createCommit, type GitCommit, type GitPerson, type GitTree } from './ob
 export interface GitHistoryEntry {
   message: string;
   author: GitPerson;
-  /** In milliseconds since the epoch. */
+  /** Unit: milliseconds since the epoch. */
   dateMs: number;
   /** New texts by path relative to the repository; `null` removes a file. */
   changes: Readonly<Record<string, string | null>>;

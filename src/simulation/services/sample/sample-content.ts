@@ -4,7 +4,7 @@ import { sampleDocuments } from './documents.ts';
 import { sampleIssues } from './issues.ts';
 import { sampleProducts } from './products.ts';
 
-/** Enough of everything to try the services; a catalogue brings its own. */
+/** Sample data for all services. A catalogue replaces it with its own data. */
 export const sampleContent: ServiceContent = {
   documents: sampleDocuments,
   articles: sampleArticles,

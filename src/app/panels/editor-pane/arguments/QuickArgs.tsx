@@ -15,7 +15,9 @@ export interface QuickArgsProps {
 
 /** More fields have no room beside each other; the Arguments tab has all of them. */
 const MOST = 4;
-/** In UTF-16 code units. A longer text has no room here, and a text area lays it out as a whole. */
+/**
+ * Unit: UTF-16 code units. A longer text has no room here, and a text area lays it out as a whole.
+ */
 const LONGEST = 2000;
 
 /** The first simple arguments of the selected call, as fields in one row below its tool's code. */

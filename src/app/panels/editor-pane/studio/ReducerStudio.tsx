@@ -33,7 +33,7 @@ function Studio({ tool }: { tool: string }) {
   const tests = useReducerTests(tool);
   const { sample } = tests;
   const title = useRef<HTMLHeadingElement>(null);
-  // Keyboard users go on from here.
+  // Keyboard users continue from here.
   useEffect(() => title.current?.focus(), []);
   return (
     <>

@@ -111,7 +111,7 @@ interface OpenedCell {
   key: string;
   anchor: HTMLElement;
   toolKey: string;
-  /** Of the personality. */
+  /** The id of the personality. */
   id: string;
 }
 

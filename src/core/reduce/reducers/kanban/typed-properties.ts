@@ -26,7 +26,10 @@ export function readTypedProperties(properties: ExactJson | undefined): Json | u
   return fields;
 }
 
-/** Of these types a page has one property, or the first one counts. */
+/**
+ * The field of each type of property. If a page has several properties of one type, the first one
+ * counts.
+ */
 const FIELD_OF_TYPE = {
   title: 'title',
   status: 'status',

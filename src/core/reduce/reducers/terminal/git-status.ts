@@ -45,7 +45,9 @@ const ALL: Shown = {
   untracked: INFINITE,
 };
 
-/** All conflicts; then the first name of each list, the second one, and so on while there is room. */
+/**
+ * All conflicts; then the first name of each list, the second one, and so on while there is room.
+ */
 function namesWithin(groups: Groups, budget: number): Shown {
   const shown = { conflicts: INFINITE, staged: 0, unstaged: 0, untracked: 0 };
   const open = new Set(['staged', 'unstaged', 'untracked'] as const);
@@ -229,7 +231,7 @@ function partsOf(entry: string): { kind: string; path: string } {
   return { kind, path: separable(path) };
 }
 
-/** In quotes if the name contains the separator. */
+/** The path, in quotes if it contains the separator. */
 function separable(path: string): string {
   return /[,;] /.test(path) && !path.startsWith('"') ? `"${path}"` : path;
 }

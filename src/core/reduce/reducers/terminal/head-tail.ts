@@ -1,10 +1,13 @@
 import { clipped, headOf, tailOf } from './text.ts';
 
-/** The share of the budget for failures from between, at most. The beginning and the end get the rest. */
+/**
+ * The share of the budget for failures from between, at most. The beginning and the end get the
+ * rest.
+ */
 const FAILURES_SHARE = 0.6;
 /** The same for lines that only speak of trouble. */
 const NOTABLE_SHARE = 0.18;
-/** Of that room, for one line. */
+/** The share of the room for such lines that one line may use. */
 const LINE_SHARE = 0.7;
 /** For the marker, in UTF-16 code units. With less room, three dots are the marker. */
 const MARKER_CHARS = 90;

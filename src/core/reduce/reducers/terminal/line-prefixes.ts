@@ -4,7 +4,9 @@ export interface BareOutput {
   readonly text: string;
   /** The removed prefixes, as one line. */
   readonly note: string;
-  /** Whether the prefixes only name the job of a CI service, which any program's output can lack. */
+  /**
+   * Whether the prefixes only name the job of a CI service, which any program's output can lack.
+   */
   readonly isJob: boolean;
 }
 
@@ -27,7 +29,7 @@ const PREFIXES: readonly RegExp[] = [
   /^(?<source>[\w@.-]{1,60}\/[\w@/.-]{1,60} [A-Za-z][\w:-]{0,40}):(?: |$)/,
 ];
 const PREFIX_CHARS = 320;
-/** Of the lines that are not blank. */
+/** The minimum share of the lines that are not blank. */
 const LEAST_SHARE = 0.9;
 const FEWEST_LINES = 5;
 /** With fewer lines for each, the prefixes are not sources. */

@@ -21,7 +21,7 @@ interface Problem {
   readonly details: number[];
 }
 
-/** Of the room, for the first problem. */
+/** The share of the room for the first problem. */
 const FIRST_SHARE = 0.3;
 /** The share of the room for the names of other problems. */
 const NAMES_SHARE = 0.4;

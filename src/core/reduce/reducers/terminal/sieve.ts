@@ -9,7 +9,7 @@ const SHORTEST_LINE_CHARS = 100;
 const LEFT_OUT_SHARE = 0.1;
 const MAX_LEFT_OUT_CHARS = 300;
 const ATTEMPTS = 8;
-/** Of the budget; a text that uses so much of it is good enough. */
+/** The share of the budget that a good text uses. */
 const FULL_SHARE = 0.98;
 const RULE = '─⎯━';
 

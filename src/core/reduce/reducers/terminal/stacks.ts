@@ -2,7 +2,7 @@
 export interface Stack {
   /** A frame, without the spaces before it. */
   readonly frame: RegExp;
-  /** Of frames: those of the runtime, of test runners and of packages. */
+  /** Matches frames of the runtime, of test runners and of packages. */
   readonly foreign: RegExp;
   /** The prefix of each line of a message, besides spaces. */
   readonly border?: RegExp;

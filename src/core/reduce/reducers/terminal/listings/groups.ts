@@ -25,7 +25,7 @@ export interface Group {
 
 /** The words of {@link fitGroups} for omitted entries. */
 export interface Wording {
-  /** Of one entry, in the plural: 'names', 'matches'. */
+  /** The noun for the entries, in the plural: 'names', 'matches'. */
   readonly noun: string;
   /** The separator between a label and an entry that moved to a wider group: '' or ':'. */
   readonly joint: string;

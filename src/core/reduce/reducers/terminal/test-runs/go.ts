@@ -51,7 +51,7 @@ export const go: TestRunner = {
   },
 };
 
-/** In a verbose run, a test's output follows its start. @returns its last line. */
+/** Keeps the output of a test, which follows its start in a verbose run. @returns its last line. */
 function keepRun(
   lines: readonly string[],
   marks: Marks,

@@ -2,7 +2,7 @@ import type { Marks } from '../marks.ts';
 
 const FRAME = /^ +\d+: +(?:0x[0-9a-f]+ - )?(\S.*)$/;
 const PLACE = /^ +at (\S.*)$/;
-/** Of the toolchain, or of a package from a registry. */
+/** Matches a path of the toolchain, or of a package from a registry. */
 const FOREIGN_PLACE =
   /^(?:\/rustc\/|.*[\\/]rustlib[\\/]src[\\/]|.*[\\/]\.cargo[\\/](?:registry|git)[\\/])/;
 /** The crates of the toolchain by their whole names: `core_shop` and `std_tools` are others. */
