@@ -1,5 +1,4 @@
 import type { ProgressEvent } from '../../core/index.ts';
-import { isRecord } from '../../lib/is-record.ts';
 import type { HttpMock } from '../../simulation/index.ts';
 
 /** A request that a mock can answer. */
@@ -10,7 +9,7 @@ const failed = new WeakMap<object, MockableRequest>();
 
 /** Notes the request of an error, for {@link failedRequest}. An aborted request did not fail. */
 export function noteFailed(error: unknown, { method, url, signal }: Request): void {
-  if (!isRecord(error) && !(error instanceof Error)) return;
+  if (typeof error !== 'object' || error === null) return;
   if (!signal.aborted) failed.set(error, { method, url });
 }
 
