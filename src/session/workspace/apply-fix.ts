@@ -1,7 +1,7 @@
 import type { CapabilityName, Personality } from '../../core/index.ts';
-import { setExample } from '../tools/example-tools.ts';
 import { approveTool } from './approve-tool.ts';
 import { declareHost } from './declare-hosts.ts';
+import { setExample } from './example-transitions.ts';
 import type { Fix } from './fix.ts';
 import { addMocks, newMock } from './mock-transitions.ts';
 import { replacePersonality, setFiles, setNetwork } from './personality-transitions.ts';

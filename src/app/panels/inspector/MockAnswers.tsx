@@ -104,7 +104,7 @@ function EditMock({ request, mayAdd = false }: EditMockProps) {
       onClick={({ currentTarget }) => {
         // The next run has no unanswered request, so the focus moves to the call.
         currentTarget.closest<HTMLElement>('section[tabindex]')?.focus({ preventScroll: true });
-        applyFix({ kind: 'add-mock', method, url, label });
+        applyFix({ kind: 'add-mock', method, url, label: `Answered ${name} with a mock` });
       }}
     >
       Answer it with a mock
