@@ -57,7 +57,7 @@ test('one question grants the hosts of user code, and one Undo takes them back',
   await author.write(toolFile('reach', body, "capabilities: { secrets: ['warehouse/readonly'] },"));
   const state = playground.editor.getByRole('status');
   await expect(state).toHaveText(
-    'Compiles, but reach needs far.real.test (real network, not declared) and a backend for secrets (warehouse/readonly).',
+    'Compiles, but reach needs far.real.test (real network, not declared) and a backend for secrets (warehouse/readonly). A backend serves all tools that declare its capability.',
   );
   await playground.editor.getByRole('button', { name: 'Allow all 2' }).click();
   await expect(state).toHaveText('Compiles, ready to call');

@@ -162,6 +162,34 @@ test('a tool that several lists refuse is allowed with one press', async ({ play
   await expect(target).toHaveAccessibleName(new RegExp(`refused at ${labelOfStep('exclusion')}$`));
 });
 
+test('a disabled tool is enabled and allowed from its cell, in one step', async ({
+  playground,
+  page,
+}) => {
+  await importWith(playground, { exclude_tools: ['read_file'] });
+  const document = JSON.parse(await readFile(await playground.exportWorkspace(), 'utf8'));
+  const examples = { ...document.registry.examples, disabled: ['read_file'] };
+  await playground.importWorkspace({
+    name: 'disabled.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(
+      JSON.stringify({ ...document, registry: { ...document.registry, examples } }),
+    ),
+  });
+  await playground.run();
+  const grid = await open(page);
+  const reviewer = cell(grid, 'read_file', 'Reviewer');
+  await reviewer.click();
+  const popover = page.getByRole('dialog', { name: 'read_file for Reviewer' });
+  await expect(popover).toContainText('The lists of Reviewer do not allow it either.');
+  await popover.getByRole('button', { name: 'Enable and allow for Reviewer' }).press('Enter');
+  await expect(reviewer).toHaveAccessibleName('callable');
+  await expect(cell(grid, 'read_file', 'Engineer')).toHaveAccessibleName('callable');
+  await expect(reviewer).toBeFocused();
+  await sheetOf(page).getByRole('button', { name: /^Undo/ }).click();
+  await expect(reviewer).toHaveAccessibleName(/^disabled/);
+});
+
 test('the last differing cell of a line leaves the focus in the matrix', async ({
   playground,
   page,

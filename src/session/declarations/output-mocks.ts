@@ -1,8 +1,8 @@
 import type { PortableDefinition } from '../../formats/index.ts';
 import type { HttpMock } from '../../simulation/index.ts';
 import { toJsonText } from '../lib/json-text.ts';
+import { toToolUrl } from '../network/tool-url.ts';
 import { toExampleBody } from './mock-body.ts';
-import { toToolUrl } from './tool-url.ts';
 
 /**
  * The mocked response of a defined tool: a value of its output schema, at a URL of its own.

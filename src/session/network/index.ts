@@ -5,4 +5,4 @@
  */
 export type { ConsentStore } from './consent.ts';
 export { readMockNotes } from './mock-notes.ts';
-export { type MockableRequest, readUnanswered } from './unanswered.ts';
+export { readUnanswered } from './unanswered.ts';

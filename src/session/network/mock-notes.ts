@@ -5,7 +5,7 @@ import {
   OTHER_BODY_HEADER,
   UNMOCKED_HEADER,
 } from '../../simulation/index.ts';
-import { toToolUrl } from '../declarations/tool-url.ts';
+import { toToolUrl } from './tool-url.ts';
 import { failedRequest, toUnansweredNote } from './unanswered.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { FetchBackend } from '../../core/index.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
 import { withRealNetwork } from './real-network.ts';
 import { failedRequest } from './unanswered.ts';
@@ -7,8 +8,10 @@ const REQUEST = { method: 'PUT', url: 'https://api.test/v1?page=2' };
 
 /** The error of a request that the real network refuses. */
 async function failWith(refused: Error, isAllowed = true, signal?: AbortSignal): Promise<unknown> {
+  const simulated: FetchBackend = () =>
+    Promise.reject(new Error('HOST_NOT_SIMULATED: Nothing was sent.'));
   const { fetch: send } = withRealNetwork(
-    { fetch: () => Promise.reject(new Error('HOST_NOT_SIMULATED: Nothing was sent.')) },
+    { fetch: simulated },
     { ask: () => isAllowed, fetch: () => Promise.reject(refused), onSent: () => {} },
     createVirtualClock(),
   );

@@ -11,6 +11,12 @@ export interface AccessMatrixActions {
    */
   ask(personalityId: string): Promise<PersonalityAccess | undefined>;
   /**
+   * The number of registered tools with different access for two personalities.
+   *
+   * @returns `undefined` as {@link ask} does
+   */
+  countDifferences(a: string, b: string): Promise<number | undefined>;
+  /**
    * Makes a change, in one undo step. The personality need not be the current one. Like every edit,
    * it takes effect with Run.
    */

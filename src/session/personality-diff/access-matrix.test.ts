@@ -82,13 +82,16 @@ test('agrees with the tool list about the current personality', async () => {
 });
 
 test('agrees with the comparison of each pair', async () => {
-  const { columns, compared, state } = await openSession();
+  const { columns, compared, matrix, state } = await openSession();
   const all = await columns();
   for (const a of all) {
     for (const b of all) {
       const found = await compared.compare(a.personality.id, b.personality.id);
       const rows = toAccessRows(selectToolRows(state()), [a, b]);
       const differing = rows.filter(({ differs }) => differs).map(({ tool }) => tool.name);
+      expect(await matrix.countDifferences(a.personality.id, b.personality.id)).toBe(
+        differing.length,
+      );
       expect(differing).toEqual(
         found?.tools.filter(({ gates }) => gates.length > 0).map(({ tool }) => tool),
       );

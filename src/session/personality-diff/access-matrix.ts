@@ -1,7 +1,7 @@
 import type { Explanation, Personality } from '../../core/index.ts';
 import type { ToolRow } from '../store/tool-row.ts';
 import type { Fix } from '../workspace/fix.ts';
-import type { ToolCounts } from './sent-tools.ts';
+import type { ToolCounts } from './personality-diff.ts';
 
 /** The status of a tool for one personality. */
 export interface AccessEntry {

@@ -2,7 +2,6 @@ import type { Personality } from '../../core/index.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import { mayCompute } from '../store/may-compute.ts';
 import type { SessionState } from '../store/state.ts';
-import { sameVisibility } from '../store/tool-visibility.ts';
 import { applyFix } from '../workspace/apply-fix.ts';
 import type { Fix } from '../workspace/fix.ts';
 import { replacePersonality } from '../workspace/personality-transitions.ts';
@@ -11,7 +10,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import type { AccessChange, PersonalityAccess } from './access-matrix.ts';
 import type { AccessMatrixActions } from './access-matrix-actions.ts';
 import { removeAccess } from './change-access.ts';
-import { toPersonalityAccess } from './to-access-rows.ts';
+import { countDifferences, toPersonalityAccess } from './to-access-rows.ts';
 
 /** Creates the actions of the access matrix. */
 export function createAccessMatrixActions({
@@ -19,26 +18,29 @@ export function createAccessMatrixActions({
   edit,
   inspect,
 }: EditContext): AccessMatrixActions {
-  const kept = new Map<string, KeptColumn>();
+  const kept = new Map<string, PersonalityAccess>();
   const find = (id: string) =>
     store.getState().workspace.personalities.find((one) => one.id === id);
+  const ask = async (personalityId: string) => {
+    const state = store.getState();
+    const personality = find(personalityId);
+    if (!personality || !mayCompute(state)) return undefined;
+    const workspace = setPersonality(state.workspace, personalityId);
+    const found = await inspect({ workspace, isBrief: true });
+    if (!found) return undefined;
+    const before = kept.get(personalityId);
+    if (before?.personality === personality && before.explanations === found.explanations) {
+      return before;
+    }
+    const column = toPersonalityAccess(personality, found);
+    kept.set(personalityId, column);
+    return column;
+  };
   return {
-    ask: async (personalityId) => {
-      const state = store.getState();
-      const personality = find(personalityId);
-      if (!personality || !mayCompute(state)) return undefined;
-      const before = kept.get(personalityId);
-      if (before && before.personality === personality && sameAnswers(before.state, state)) {
-        return before.column;
-      }
-      const workspace = setPersonality(state.workspace, personalityId);
-      const column = inspect({ workspace }).then((found) => {
-        // Before the code for runs is loaded there is no answer to keep.
-        if (!found) kept.delete(personalityId);
-        return found && toPersonalityAccess(personality, found);
-      });
-      kept.set(personalityId, { personality, state, column });
-      return column;
+    ask,
+    countDifferences: async (a, b) => {
+      const [first, second] = await Promise.all([ask(a), ask(b)]);
+      return first && second && countDifferences(first, second);
     },
     change: (personalityId, tool, change) => {
       const state = store.getState();
@@ -65,23 +67,6 @@ function fixFor(
   const known = { tools, registered: visibility?.registered };
   const fixed = applyFix(setPersonality(workspace, personalityId), fix, known);
   return setPersonality(fixed, workspace.personalityId);
-}
-
-interface KeptColumn {
-  personality: Personality;
-  state: SessionState;
-  column: Promise<PersonalityAccess | undefined>;
-}
-
-/** Whether a registry answers the same about a personality that did not change. */
-function sameAnswers(a: SessionState, b: SessionState): boolean {
-  const { personalities, personalityId } = b.workspace;
-  return (
-    a.declared === b.declared &&
-    a.userTools === b.userTools &&
-    a.workspace.personalities.length === personalities.length &&
-    sameVisibility({ ...a.workspace, personalities, personalityId }, b.workspace)
-  );
 }
 
 function toLabel(change: AccessChange, tool: string, { name }: Personality): string {

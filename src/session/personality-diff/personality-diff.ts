@@ -1,6 +1,5 @@
 import type { Personality, ToolDefinitionLite } from '../../core/index.ts';
 import type { Fix } from '../workspace/fix.ts';
-import type { ToolCounts } from './sent-tools.ts';
 
 /** The verdict about one tool or call for one personality. */
 export interface ComparedVerdict {
@@ -34,6 +33,18 @@ export interface ComparedRow {
   sides: readonly [ComparedVerdict, ComparedVerdict];
   /** Titles of the gates with different verdicts, in order. */
   gates: readonly string[];
+}
+
+/** The tools that a personality may call, and those whose definitions the model gets. */
+export interface ToolCounts {
+  /** Tools that no gate refuses. */
+  callable: number;
+  /** Definitions for the model. */
+  sent: number;
+  /** The gates that refuse tools whose definitions are sent, such as `gate 6, Capabilities`. */
+  gates: readonly string[];
+  /** How many they are, as a sentence; empty without one. */
+  note: string;
 }
 
 /** The definitions for one personality. */

@@ -2,18 +2,7 @@ import { stepLabel } from '../explain/clauses.ts';
 import { formatList, formatPlural } from '../lib/format.ts';
 import type { ToolVisibility } from '../store/tool-visibility.ts';
 import { decidingGate, toolGates } from './compared-verdict.ts';
-
-/** The tools that a personality may call, and those whose definitions the model gets. */
-export interface ToolCounts {
-  /** Tools that no gate refuses. */
-  callable: number;
-  /** Definitions for the model. */
-  sent: number;
-  /** The gates that refuse tools whose definitions are sent, such as `gate 6, Capabilities`. */
-  gates: readonly string[];
-  /** How many they are, as a sentence; empty without one. */
-  note: string;
-}
+import type { ToolCounts } from './personality-diff.ts';
 
 /** Counts the tools of one personality, from the registry's answers. */
 export function countTools({

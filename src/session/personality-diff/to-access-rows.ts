@@ -38,6 +38,11 @@ export function toAccessRows(
   });
 }
 
+/** The number of registered tools whose access differs, as in the comparison of the two. */
+export function countDifferences(a: PersonalityAccess, b: PersonalityAccess): number {
+  return [...a.cells].filter(([name, { key }]) => key !== b.cells.get(name)?.key).length;
+}
+
 /** Whether the tool can be called. */
 export function isCallable({ status }: AccessEntry): boolean {
   return status === 'callable' || status === 'partly';

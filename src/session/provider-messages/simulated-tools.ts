@@ -5,7 +5,7 @@ import { isRecord } from '../../lib/is-record.ts';
 import type { HttpMock } from '../../simulation/index.ts';
 import type { DeclarationTemplate } from '../declarations/import-text.ts';
 import { withinTotal } from '../declarations/mock-body.ts';
-import { toToolUrl } from '../declarations/tool-url.ts';
+import { toToolUrl } from '../network/tool-url.ts';
 import type { RecordedCall } from './recorded-calls.ts';
 import type { RecordedResult } from './recorded-results.ts';
 

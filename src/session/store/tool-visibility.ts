@@ -27,6 +27,11 @@ export interface VisibilityRequest {
   workspace: Workspace;
   /** Calls to explain, in addition to every tool without arguments. */
   calls?: readonly ToolCall[];
+  /**
+   * Answers with what decides about access: explanations without gates that let a tool pass as
+   * usual, definitions without schemas, and nothing in `registered`. Default false.
+   */
+  isBrief?: boolean;
 }
 
 /** Whether two states give the same answers for a personality. */

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { messageOf } from '../../lib/message-of.ts';
-import { toToolUrl } from '../declarations/tool-url.ts';
+import { toToolUrl } from '../network/tool-url.ts';
 import type { TranscriptTool } from '../provider-messages/read-transcript.ts';
 import type { SessionState } from '../store/state.ts';
 import { mocksOf } from '../workspace/mock-transitions.ts';

@@ -34,7 +34,10 @@ export function outputTexts({ run }: SessionState) {
 }
 
 /** Gives the current personality a toolset. */
-export async function listTools({ actions, state }: TestSession, toolset: string[]): Promise<void> {
+export async function giveToolset(
+  { actions, state }: TestSession,
+  toolset: string[],
+): Promise<void> {
   const { editPersonality } = await actions.loadActions('scenario');
   editPersonality({ ...currentPersonality(state().workspace), toolset });
 }

@@ -1,9 +1,9 @@
 import { lookup } from '../lib/lookup.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import { selectFirstCall } from '../store/selection.ts';
-import * as to from '../tools/example-tools.ts';
 import { renameTool } from '../user-code/rename-tool.ts';
 import { nameOf, renameIn } from '../user-code/tool-names.ts';
+import * as to from '../workspace/example-transitions.ts';
 import { findTool } from '../workspace/user-code-transitions.ts';
 import type { ToolListActions } from './tool-list-actions.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  listTools,
+  giveToolset,
   openUserCodeSession,
   TIDES,
   WEATHER,
@@ -11,7 +11,7 @@ const nameOf = (text: string, name: string) => text.replace(/'\w+'/, `'${name}'`
 async function open(tools = [WEATHER]) {
   const session = openUserCodeSession({ tools, calls: ['weather'] });
   await session.until(({ run }) => run?.status === 'done');
-  await listTools(session, ['weather']);
+  await giveToolset(session, ['weather']);
   const compiled = (name: string) =>
     session.until(({ userTools }) => {
       const one = userTools['own-1'];

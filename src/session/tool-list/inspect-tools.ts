@@ -25,7 +25,7 @@ export interface InspectionQuestion extends Required<VisibilityRequest> {
  * @returns a promise that does not reject for any text of the user.
  */
 export async function inspectTools(
-  { workspace, calls, declared, schemas, userTools }: InspectionQuestion,
+  { workspace, calls, isBrief, declared, schemas, userTools }: InspectionQuestion,
   { equipment, clock, probe }: { equipment: Equipment; clock: Clock; probe?: AvailabilityProbe },
 ): Promise<ToolVisibility> {
   await probe?.refresh(userTools);
@@ -49,13 +49,25 @@ export async function inspectTools(
   const definitions = registry.toDefinitions(allowedTools, filterOpts);
   return {
     personalityId: workspace.personalityId,
-    explanations: new Map(explanations.map((one) => [one.name, one])),
+    explanations: new Map(
+      explanations.map((one) => [one.name, isBrief ? toBrief(one) : one] as const),
+    ),
     hidden: toHidden(explanations),
     calls: await explain(calls),
-    definitions,
-    registered: toApprovals(registry.all()),
+    definitions: isBrief
+      ? definitions.map(({ name }) => ({ name, description: '', parameters: {} }))
+      : definitions,
+    registered: isBrief ? {} : toApprovals(registry.all()),
     findings: registry.findings,
   };
+}
+
+/** Without the gates that say nothing about the access of a tool. */
+function toBrief({ gates, ...explanation }: Explanation): Explanation {
+  const telling = gates.filter(
+    ({ gate, verdict }) => 'result' in verdict || gate === 'allowlist' || gate === 'capabilities',
+  );
+  return { ...explanation, gates: telling };
 }
 
 function toTool({ descriptor }: ToolModule, isAvailable: boolean | undefined): Tool {

@@ -13,6 +13,7 @@ import {
 import { toReadyCode } from '../user-code/ready-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { InspectionQuestion } from './inspect-tools.ts';
+import { keepAnswers } from './kept-answers.ts';
 
 /** Options of {@link createVisibilityInspector}. */
 export interface VisibilityInspectorOptions {
@@ -49,21 +50,22 @@ export function createVisibilityInspector(
   let requests = 0;
   let disposed = false;
 
-  const inspect = async ({ workspace, calls }: VisibilityRequest) => {
+  const ask = async ({ workspace, calls = [], isBrief = false }: VisibilityRequest) => {
     if (disposed) return undefined;
     return inspectTools({
-      ...{ workspace: toInspected(workspace), calls: calls ?? [] },
+      ...{ workspace: toInspected(workspace), calls, isBrief },
       declared: declared().map(({ known }) => known),
       schemas: remember(() => prepare(workspace).schemas),
       userTools: hasSandbox ? readyCode().tools.map(({ module }) => module) : [],
     }).catch(() => undefined);
   };
+  const inspect = keepAnswers(ask, () => [store.getState().declared, readyCode()]);
   const refresh = async () => {
     requests += 1;
     const request = requests;
     const state = store.getState();
     if (!mayCompute(state)) return;
-    const visibility = await during(() => inspect(state));
+    const visibility = await during(() => inspect({ workspace: state.workspace }));
     // A later edit has started a newer inspection, whose answer counts.
     if (visibility && request === requests && !disposed) store.setState({ visibility });
   };

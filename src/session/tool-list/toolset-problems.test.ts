@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { listTools, openUserCodeSession, WEATHER } from '../testing/user-code-test-support.ts';
+import { giveToolset, openUserCodeSession, WEATHER } from '../testing/user-code-test-support.ts';
 import { selectProblems } from './select-problems.ts';
 
 async function open(...toolset: string[]) {
   const session = openUserCodeSession({ tools: [WEATHER], calls: ['weather'] });
   await session.until(({ run }) => run?.status === 'done');
-  await listTools(session, toolset);
+  await giveToolset(session, toolset);
   const personality = () => {
     const { personalities, personalityId } = session.state().workspace;
     return personalities.find(({ id }) => id === personalityId);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { selectLadder } from '../explain/gate-ladder-selectors.ts';
 import {
   BOARD,
+  giveToolset,
   openUserCodeSession,
   outputTexts,
   READ,
@@ -33,7 +34,7 @@ test('the current personality may call a new tool, and undo takes both back', as
   const session = openUserCodeSession({});
   await session.ready;
   const { personalityId } = session.state().workspace;
-  session.actions.applyFix({ kind: 'allow-tool', tool: 'read_file', label: '' });
+  await giveToolset(session, ['read_file']);
   const toolset = () =>
     session.state().workspace.personalities.find(({ id }) => id === personalityId)?.toolset;
   session.actions.addTool('blank');

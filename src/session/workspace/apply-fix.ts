@@ -1,7 +1,7 @@
 import type { CapabilityName, Personality } from '../../core/index.ts';
-import { setExample } from '../tools/example-tools.ts';
 import { approveTool } from './approve-tool.ts';
 import { declareHost } from './declare-hosts.ts';
+import { setExample } from './example-transitions.ts';
 import type { Fix } from './fix.ts';
 import { addMocks, newMock } from './mock-transitions.ts';
 import { replacePersonality, setFiles, setNetwork } from './personality-transitions.ts';
@@ -10,8 +10,8 @@ import { currentPersonality, setDryRun } from './transitions.ts';
 import { findTool, setCodeText, setToolDisabled } from './user-code-transitions.ts';
 import type { Approvals, Workspace } from './workspace.ts';
 
-/** What the session knows about the tools. */
-export interface KnownTools {
+/** The tools that a fix depends on. */
+export interface FixScope {
   /** The approvable parts of the registered tools. Default: none. */
   registered?: Approvals | undefined;
   /** All tools. Default: none, and a tool has neither server nor plugin. */
@@ -22,7 +22,7 @@ export interface KnownTools {
  * Applies a fix to the current personality or to the rest of the document. Returns the same document
  * if the fix changes nothing.
  */
-export function applyFix(workspace: Workspace, fix: Fix, known: KnownTools = {}): Workspace {
+export function applyFix(workspace: Workspace, fix: Fix, known: FixScope = {}): Workspace {
   switch (fix.kind) {
     case 'dry-run-off':
       return setDryRun(workspace, false);
@@ -97,7 +97,7 @@ function mend(
   personality: Personality,
   fix: PersonalityFix,
   { registry }: Pick<Workspace, 'registry'>,
-  { tools = [] }: KnownTools,
+  { tools = [] }: FixScope,
 ): Personality {
   switch (fix.kind) {
     case 'allow-tool': {

@@ -1,11 +1,8 @@
 import { useMemo } from 'react';
-import {
-  type MockableRequest,
-  readMockNotes,
-  readUnanswered,
-} from '../../../session/network/index.ts';
+import { readMockNotes, readUnanswered } from '../../../session/network/index.ts';
 import type { Lane } from '../../../session/store/index.ts';
 import { mocksOf } from '../../../session/workspace/index.ts';
+import type { HttpMock } from '../../../simulation/index.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -68,7 +65,7 @@ export function MockAnswers({ lane }: { lane: Lane }) {
 }
 
 interface EditMockProps {
-  request: MockableRequest & { requestBody?: string };
+  request: Pick<HttpMock, 'method' | 'url' | 'requestBody'>;
   /** Without a mock, one can be added. */
   mayAdd?: boolean;
 }
@@ -104,7 +101,7 @@ function EditMock({ request, mayAdd = false }: EditMockProps) {
       onClick={({ currentTarget }) => {
         // The next run has no unanswered request, so the focus moves to the call.
         currentTarget.closest<HTMLElement>('section[tabindex]')?.focus({ preventScroll: true });
-        applyFix({ kind: 'add-mock', method, url, label });
+        applyFix({ kind: 'add-mock', method, url, label: `Answered ${name} with a mock` });
       }}
     >
       Answer it with a mock
@@ -112,6 +109,6 @@ function EditMock({ request, mayAdd = false }: EditMockProps) {
   );
 }
 
-function nameOf({ method, url }: MockableRequest): string {
+function nameOf({ method, url }: Pick<HttpMock, 'method' | 'url'>): string {
   return `${method} ${url}`;
 }

@@ -1,16 +1,15 @@
 import { openOverlay } from '../../lib/page-state.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
-import { useComparison } from './use-comparison.ts';
+import { useDifferences } from './use-differences.ts';
 import { usePartner } from './use-partner.ts';
 
 /** Shows how many tools differ from another personality, and opens the comparison. */
 export function CompareButton({ className }: Pick<ButtonProps, 'className'>) {
   const { current, other } = usePartner();
-  const comparison = useComparison(current.id, other?.id ?? current.id);
+  const count = useDifferences(current.id, other?.id ?? current.id);
 
   if (!other) return null;
-  const count = comparison?.differences;
   return (
     <Button
       className={className}

@@ -75,7 +75,14 @@ export function AccessPopover(props: AccessPopoverProps) {
           {text}
         </p>
       ))}
-      {edits.map(({ note }) => note && <p key={note}>{note}</p>)}
+      {edits.map(
+        ({ note }) =>
+          note !== undefined && (
+            <p key={note} className={styles.reason}>
+              {note}
+            </p>
+          ),
+      )}
       <div className={styles.edits}>
         {edits.map((one, index) => (
           <Button

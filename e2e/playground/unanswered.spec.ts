@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './support/test.ts';
+
+const YAML = `tools:
+  - name: weather
+    type: webhook
+    description: Tells the weather.
+    webhook: { url: 'https://api.weather.test/v1/now' }
+`;
+
+test('a request that nothing answers is answered with a mock, which is edited beside the call', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const document = JSON.parse(await readFile(await playground.exportWorkspace(), 'utf8'));
+  await playground.importWorkspace({
+    name: 'weather.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(
+      JSON.stringify({
+        ...document,
+        personalities: [{ id: 'p', name: 'P', description: '' }],
+        personalityId: 'p',
+        batches: [
+          {
+            ...{ id: 'b', name: 'B', description: '' },
+            calls: [{ id: 'c', toolCallId: 'call_1', tool: 'weather', argsText: '{}' }],
+          },
+        ],
+        batchId: 'b',
+        declarations: [{ id: 'd', name: 'd', text: YAML, disabled: false }],
+      }),
+    ),
+  });
+  await playground.run();
+  await expect(playground.lane('weather call_1 failed')).toBeVisible();
+  const request = 'POST https://api.weather.test/v1/now';
+  const unanswered = playground.call.getByRole('region', { name: 'Unanswered requests' });
+  await expect(unanswered).toContainText(request);
+  await unanswered.getByRole('button', { name: `Answer ${request} with a mock` }).press('Enter');
+  await expect(playground.lane('weather call_1 ok')).toBeVisible();
+  await expect(unanswered).toHaveCount(0);
+  await expect(page.getByText(`Answered ${request} with a mock`)).toBeVisible();
+
+  await playground.call
+    .getByRole('button', { name: `Edit the mocked response of ${request}` })
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Mocked responses' });
+  const status = sheet.getByRole('textbox', { name: /^Status of POST/ });
+  await status.fill('9999');
+  await status.press('Enter');
+  await expect(sheet.getByRole('alert')).toHaveText(
+    /^The status “9999” is not a whole number from 200 to 599\./,
+  );
+  await expect(status).toHaveValue('9999');
+  await status.fill('404');
+  await status.press('Enter');
+  await expect(sheet.getByRole('alert')).toHaveCount(0);
+  await sheet
+    .getByRole('button', { name: 'Done' })
+    .or(sheet.getByRole('button', { name: 'Close' }))
+    .first()
+    .click();
+  await playground.run();
+  await expect(playground.call).toContainText('weather failed with status 404');
+
+  for (const _ of [1, 2]) await page.keyboard.press('ControlOrMeta+z');
+  await playground.run();
+  await expect(playground.lane('weather call_1 failed')).toBeVisible();
+  await expect(unanswered).toContainText(request);
+});

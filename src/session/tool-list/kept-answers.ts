@@ -1,0 +1,59 @@
+import type { ToolVisibility, VisibilityRequest } from '../store/tool-visibility.ts';
+import { sameVisibility } from '../store/tool-visibility.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+type Answer = Promise<ToolVisibility | undefined>;
+type Ask = (request: VisibilityRequest) => Answer;
+
+/**
+ * Keeps the latest answer about each personality while nothing changes that it depends on. A change
+ * of one personality asks about no other.
+ *
+ * @param facts The declared tools and the ready code, which are no part of a workspace.
+ */
+export function keepAnswers(ask: Ask, facts: () => readonly unknown[]): Ask {
+  const kept = new Map<string, KeptAnswer>();
+  return (request) => {
+    // Calls have arguments, so their answers are rarely asked for again.
+    if (request.calls && request.calls.length > 0) return ask(request);
+    const { workspace, isBrief = false } = request;
+    const now = facts();
+    const find = (brief: boolean) => {
+      const found = kept.get(keyOf(workspace, brief));
+      return found && isCurrent(found, workspace, now) ? found.answer : undefined;
+    };
+    const known = find(false) ?? (isBrief ? find(true) : undefined);
+    if (known) return known;
+    const key = keyOf(workspace, isBrief);
+    const answer = ask(request).then((found) => {
+      // Before the code for runs is loaded there is no answer to keep.
+      if (!found && kept.get(key)?.answer === answer) kept.delete(key);
+      return found;
+    });
+    kept.set(key, { workspace, facts: now, answer });
+    return answer;
+  };
+}
+
+interface KeptAnswer {
+  workspace: Workspace;
+  facts: readonly unknown[];
+  answer: Answer;
+}
+
+function keyOf({ personalityId }: Workspace, isBrief: boolean): string {
+  return `${isBrief ? 'brief' : 'whole'} ${personalityId}`;
+}
+
+/** Whether a registry answers the same about the personality of a workspace. */
+function isCurrent(kept: KeptAnswer, workspace: Workspace, facts: readonly unknown[]): boolean {
+  const { personalities } = workspace;
+  const current = ({ personalities, personalityId }: Workspace) =>
+    personalities.find(({ id }) => id === personalityId);
+  return (
+    current(kept.workspace) === current(workspace) &&
+    kept.workspace.personalities.length === personalities.length &&
+    sameVisibility({ ...kept.workspace, personalities }, workspace) &&
+    facts.every((fact, index) => fact === kept.facts[index])
+  );
+}
