@@ -57,7 +57,7 @@ const OPTIONS: Record<Exclude<keyof ToolRegistryOptions, GateOptionName>, true> 
 // The cast holds: the table has these keys and no others.
 const OPTION_NAMES = [
   ...(Object.keys(OPTIONS) as (keyof typeof OPTIONS)[]),
-  ...GATES.flatMap((gate) => gate.option ?? []),
+  ...GATES.flatMap(({ option }) => option ?? []),
 ];
 
 /**
