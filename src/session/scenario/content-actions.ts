@@ -1,4 +1,4 @@
-import type { HttpMock, SandboxRecord } from '../../simulation/index.ts';
+import type { SandboxRecord } from '../../simulation/index.ts';
 import type { CallFault } from '../workspace/call-fault.ts';
 import type { Fixtures } from '../workspace/fixture-transitions.ts';
 
@@ -30,9 +30,4 @@ export interface ContentActions {
   resetRecords(section: string): void;
   /** Restores the files and all records of the scenario, and runs again. Can be undone. */
   resetSandboxData(): void;
-  /** Replaces the mocked response at an index. Edits of one response are one undo step. */
-  changeMock(index: number, mock: HttpMock): void;
-  addMock(mock: HttpMock): void;
-  /** Removes a mocked response. Can be undone. */
-  removeMock(index: number): void;
 }

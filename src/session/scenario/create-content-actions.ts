@@ -11,7 +11,7 @@ import * as records from '../workspace/record-transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { ContentActions } from './content-actions.ts';
 
-/** Creates the actions on the files and the mocked responses of the simulated world. */
+/** Creates the actions on the files and records of the simulated world. */
 export function createContentActions({ edit, run }: EditContext): ContentActions {
   const remove = (label: string) => ({ label, offersUndo: true });
   return {
@@ -42,13 +42,6 @@ export function createContentActions({ edit, run }: EditContext): ContentActions
         run('edited');
     },
     ...createRecordActions({ edit, run }),
-    addMock: (mock) => void edit('Added a mocked response', (one) => mocks.addMocks(one, [mock])),
-    changeMock: (index, mock) =>
-      void edit({ label: 'Edited a mocked response', merge: `mock ${index}` }, (one) =>
-        mocks.changeMock(one, index, mock),
-      ),
-    removeMock: (index) =>
-      void edit(remove('Removed a mocked response'), (one) => mocks.removeMock(one, index)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { createMockActions } from '../mocks/create-mock-actions.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { EditNote } from '../store/edit-note.ts';
 import * as to from '../workspace/personality-transitions.ts';
@@ -65,6 +66,7 @@ export function createScenarioActions(context: ScenarioContext): ScenarioActions
         scene.setScenario(one, { secrets }),
       ),
     ...createContentActions(context),
+    ...createMockActions(context),
     restoreScenario: () => {
       const { scenario, turn, registry } = defaults;
       edit(remove('Restored the scenario'), (one) =>

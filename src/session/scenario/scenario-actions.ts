@@ -1,9 +1,10 @@
 import type { CapabilityName, Personality } from '../../core/index.ts';
 import type { FaultRule } from '../../simulation/index.ts';
+import type { MockActions } from '../mocks/mock-actions.ts';
 import type { ContentActions } from './content-actions.ts';
 
 /** The user's actions on personalities and on the scenario. None throws. */
-export interface ScenarioActions extends ContentActions {
+export interface ScenarioActions extends ContentActions, MockActions {
   /** Replaces the personality with the same id. Like every edit, it takes effect with Run. */
   editPersonality(personality: Personality): void;
   /** Copies it under the next free id and name, and selects the copy. */

@@ -5,8 +5,9 @@ import {
   OTHER_BODY_HEADER,
   UNMOCKED_HEADER,
 } from '../../simulation/index.ts';
-import { toToolUrl } from './tool-url.ts';
-import { failedRequest, toUnansweredNote } from './unanswered.ts';
+import { failedRequest } from '../network/failed-request.ts';
+import { toToolUrl } from '../network/tool-url.ts';
+import { toUnansweredNote } from './unanswered.ts';
 
 /**
  * Backends that note in the trace, as progress of the call, which mocked response answered a request,

@@ -4,20 +4,6 @@ import type { HttpMock } from '../../simulation/index.ts';
 /** A request that a mock can answer. */
 type MockRequest = Pick<HttpMock, 'method' | 'url'>;
 
-/** The requests behind the errors of a run, because an error of a browser does not name them. */
-const failed = new WeakMap<object, MockRequest>();
-
-/** Notes the request of an error, for {@link failedRequest}. An aborted request did not fail. */
-export function noteFailed(error: unknown, { method, url, signal }: Request): void {
-  if (typeof error !== 'object' || error === null) return;
-  if (!signal.aborted) failed.set(error, { method, url });
-}
-
-/** The request that no simulated service and no server answered; `undefined` for another error. */
-export function failedRequest(error: unknown): MockRequest | undefined {
-  return typeof error === 'object' && error !== null ? failed.get(error) : undefined;
-}
-
 /** The progress that notes an unanswered request in the trace: without the query, as mocks are. */
 export function toUnansweredNote({ method, url }: MockRequest): string {
   return `${START}${method} ${url.replace(/[?#].*$/s, '')}`;

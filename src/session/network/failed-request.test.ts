@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FetchBackend } from '../../core/index.ts';
 import { createVirtualClock } from '../../simulation/index.ts';
+import { failedRequest } from './failed-request.ts';
 import { withRealNetwork } from './real-network.ts';
-import { failedRequest } from './unanswered.ts';
 
 const REQUEST = { method: 'PUT', url: 'https://api.test/v1?page=2' };
 
