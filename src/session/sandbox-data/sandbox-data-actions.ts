@@ -1,15 +1,8 @@
 import type { SandboxRecord } from '../../simulation/index.ts';
-import type { CallFault } from '../workspace/call-fault.ts';
 import type { Fixtures } from '../workspace/fixture-transitions.ts';
 
-/** The user's actions on the content of the simulated world. None throws. */
-export interface ContentActions {
-  /**
-   * Sets what happens to a call, and runs again; `undefined` removes it. Can be undone.
-   *
-   * @param toolCallId the model's id of the call
-   */
-  setCallFault(toolCallId: string, fault: CallFault | undefined): void;
+/** The user's actions on the sandbox data: its files and records. None throws. */
+export interface SandboxDataActions {
   /**
    * Sets files that each run starts with, and runs again; `null` removes a file. Edits of one file
    * are one undo step.

@@ -4,23 +4,15 @@ import { isSameJson } from '../../lib/canonical-json.ts';
 import type { SandboxRecord } from '../../simulation/records.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { EditNote } from '../store/edit-note.ts';
-import * as to from '../workspace/call-fault-transitions.ts';
 import * as fixtures from '../workspace/fixture-transitions.ts';
-import * as mocks from '../workspace/mock-transitions.ts';
 import * as records from '../workspace/record-transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { ContentActions } from './content-actions.ts';
+import type { SandboxDataActions } from './sandbox-data-actions.ts';
 
-/** Creates the actions on the files and records of the simulated world. */
-export function createContentActions({ edit, run }: EditContext): ContentActions {
+/** Creates the actions on the files and records of the sandbox data. */
+export function createSandboxDataActions({ edit, run }: EditContext): SandboxDataActions {
   const remove = (label: string) => ({ label, offersUndo: true });
   return {
-    setCallFault: (toolCallId, fault) => {
-      const label = fault
-        ? `Simulated a fault of ${toolCallId}`
-        : `Removed the simulated fault of ${toolCallId}`;
-      if (edit(remove(label), (one) => to.setCallFault(one, toolCallId, fault))) run('edited');
-    },
     setFixtures: (files) => {
       const paths = Object.keys(files);
       const [path = ''] = paths;
@@ -88,9 +80,8 @@ function toPatch(section: string, written: RecordsWritten): records.RecordPatch 
   );
 }
 
-/** Mocked responses, files and records are content, and no conditions. */
-export function keepContent(workspace: Workspace, before: Workspace): Workspace {
-  const mocked = mocks.addMocks(workspace, mocks.mocksOf(before));
-  const filled = fixtures.setFixtures(mocked, fixtures.fixturesOf(before), repoFiles);
+/** Adds the changed files and records of another workspace. */
+export function keepSandboxData(workspace: Workspace, before: Workspace): Workspace {
+  const filled = fixtures.setFixtures(workspace, fixtures.fixturesOf(before), repoFiles);
   return records.setRecordChanges(filled, records.recordChangesOf(before));
 }
