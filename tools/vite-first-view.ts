@@ -30,7 +30,7 @@ export const FIRST_VIEW = [
   'app/panels/inspector/Inspector.tsx',
   'app/panels/problems/ProblemsBadge.tsx',
   'app/panels/log/LogBadge.tsx',
-  'app/panels/world/WorldBadge.tsx',
+  'app/panels/sandbox-data/SandboxDataBadge.tsx',
   'app/panels/run-history/RunsBadge.tsx',
   'app/panels/definitions/DefinitionsBadge.tsx',
   'app/panels/tools/ToolsPanel.tsx',

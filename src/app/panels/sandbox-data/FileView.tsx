@@ -12,9 +12,9 @@ import { RenameDialog } from '../../ui/RenameDialog.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import { FileEditor } from './FileEditor.tsx';
 import styles from './FileView.module.css';
+import { FILE_STATUS_TEXT } from './sandbox-data-text.ts';
 import { type Drafts, FILES } from './use-drafts.ts';
 import { useFileTexts } from './use-file-texts.ts';
-import { FILE_STATUS_TEXT } from './world-text.ts';
 
 const DiffView = lazyPart(() => import('../../ui/DiffView.tsx').then((part) => part.DiffView));
 
@@ -34,7 +34,7 @@ export interface FileViewProps {
   onRename: (path: string, text: string) => void;
 }
 
-/** The text of one file of the world, with the run's changes. */
+/** The text of one file of the sandbox data, with the run's changes. */
 export function FileView({ file, isOwn, drafts, onWrite, onRestore, onRename }: FileViewProps) {
   const { worldFiles } = useWorldFiles();
   /** The paths of all files, while the file gets another one. */

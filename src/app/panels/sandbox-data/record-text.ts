@@ -1,6 +1,6 @@
 import type { RecordField, RecordSection } from '../../../catalog/sandbox-data/sections.ts';
 import { type RecordRow, toValueText } from '../../../session/sandbox-data/index.ts';
-import { formatLeft } from './world-text.ts';
+import { formatLeft } from './sandbox-data-text.ts';
 
 /** The shown part of a value, in UTF-16 code units. */
 const BEGINNING = 120;

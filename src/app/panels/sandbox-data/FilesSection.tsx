@@ -10,10 +10,10 @@ import { FileList } from './FileList.tsx';
 import styles from './FilesSection.module.css';
 import { FileView } from './FileView.tsx';
 import { readFixtures } from './read-fixtures.ts';
+import { listFiles } from './sandbox-data-text.ts';
 import { type Drafts, FILES, NEW } from './use-drafts.ts';
-import { listFiles } from './world-text.ts';
 
-/** The files of the world, changed ones first, and the text of the open one. */
+/** The files of the sandbox data, changed ones first, and the text of the open one. */
 export function FilesSection({ world, drafts }: { world: SandboxDataState; drafts: Drafts }) {
   const [edited] = useState(() => drafts.editedIn(FILES)[0]);
   const [filter, setFilter] = useState('');
@@ -144,7 +144,7 @@ export function FilesSection({ world, drafts }: { world: SandboxDataState; draft
   );
 }
 
-/** Every file of the world, while the list is open. */
+/** Every file of the sandbox data, while the list is open. */
 function useAllFiles(
   isWanted: boolean,
   changed: readonly SandboxDataFile[],

@@ -10,11 +10,11 @@ import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import { FilesSection } from './FilesSection.tsx';
 import { RecordsSection } from './RecordsSection.tsx';
 import { countInTab, SANDBOX_TABS, sectionsOf } from './record-groups.ts';
+import styles from './SandboxDataPanel.module.css';
 import { useDrafts } from './use-drafts.ts';
-import styles from './WorldPanel.module.css';
 
 /** The simulated data at the start of a run, which can be edited, and what the shown run changed. */
-export function WorldPanel() {
+export function SandboxDataPanel() {
   const ran = useSession((state) => state.run !== undefined);
   const world = useSession((state) => state.world) ?? UNTOUCHED_WORLD;
   const changes = useSession(({ workspace }) => recordChangesOf(workspace));

@@ -5,7 +5,7 @@ import { formatBytes } from '../../lib/format.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import styles from './FileList.module.css';
 import { moveRowFocus } from './move-row-focus.ts';
-import { FILE_STATUS_TEXT, splitPath } from './world-text.ts';
+import { FILE_STATUS_TEXT, splitPath } from './sandbox-data-text.ts';
 
 /** Options of {@link FileList}. */
 export interface FileListProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SandboxDataFile } from '../../../session/store/world-state.ts';
-import { formatLeft, listFiles, splitPath } from './world-text.ts';
+import { formatLeft, listFiles, splitPath } from './sandbox-data-text.ts';
 
 const FILES: SandboxDataFile[] = [
   { path: 'README.md', status: 'same', size: 1 },
