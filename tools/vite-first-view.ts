@@ -26,7 +26,7 @@ export const FIRST_VIEW = [
   'app/panels/editor-pane/ReducerTab.tsx',
   'app/panels/editor-pane/arguments/QuickArgs.tsx',
   'app/panels/timeline/TimelinePanel.tsx',
-  'app/panels/timeline/SlotStrip.tsx',
+  'app/panels/timeline/slots/SlotStrip.tsx',
   'app/panels/inspector/Inspector.tsx',
   'app/panels/problems/ProblemsBadge.tsx',
   'app/panels/log/LogBadge.tsx',
