@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { lookup } from '../../../../session/lib/index.ts';
-import { laneHeight } from '../../../lib/lane-height.ts';
 import { createLaneCounter, lanesOf } from '../lane-filter.ts';
+import { laneHeight } from '../lane-height.ts';
 import { LaneRow } from './LaneRow.tsx';
 import type { LanesProps } from './Lanes.tsx';
 

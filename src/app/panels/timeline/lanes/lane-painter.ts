@@ -1,7 +1,7 @@
 import type { CallFacts } from '../../../../session/store/index.ts';
-import { laneHeight } from '../../../lib/lane-height.ts';
 import { watchPalette } from '../../../lib/watch-palette.ts';
 import { toShapes } from '../geometry.ts';
+import { laneHeight } from '../lane-height.ts';
 import type { AudienceChoice } from '../progress.ts';
 import { type LaneMark, TickMarks } from '../tick-marks.ts';
 import { type TimeWindow, toMs, toX } from '../time-scale.ts';
