@@ -17,6 +17,18 @@ async function openEmpty(playground: PlaygroundPage): Promise<void> {
   await expect(playground.workspace).toHaveText('Workspace 2');
 }
 
+test('a new workspace leaves the reducer studio', async ({ playground, page }) => {
+  await playground.open();
+  await playground.tool('terminal').click();
+  await playground.tab('Reducer').click();
+  await playground.editor.getByRole('button', { name: 'Studio' }).click();
+  await expect(page.getByRole('main', { name: 'Reducer studio' })).toBeVisible();
+  const workspaces = await playground.openWorkspaces();
+  await workspaces.getByRole('button', { name: 'New empty workspace' }).click();
+  await expect(playground.workspace).toHaveText('Workspace 2');
+  await expect(playground.editor.getByRole('region', { name: 'Ways to begin' })).toBeVisible();
+});
+
 test('an empty workspace has no tool and no fault, but four ways to begin', async ({
   playground,
   page,

@@ -61,7 +61,7 @@ test('every tool shows its status for every personality, with totals', async ({
     new RegExp(`refused at ${labelOfStep('exclusion')}$`),
   );
   await expect(cell(grid, 'web_extract', 'Engineer')).toHaveAccessibleName(/^not available/);
-  await expect(column(grid, 'Reviewer')).toHaveText(/8 of 14 callable\d+ definitions · current$/);
+  await expect(column(grid, 'Reviewer')).toHaveText(/8 of 14 callable\d+ definitionscurrent$/);
   await expect(
     grid.getByRole('rowheader', { name: 'write_file, 1 of 3 personalities' }),
   ).toBeVisible();

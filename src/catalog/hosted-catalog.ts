@@ -1,5 +1,6 @@
 import type { Clock, Personality, ToolContext } from '../core/index.ts';
 import { type CatalogEntry, createCatalog } from './catalog.ts';
+import { READ_ONLY } from './personalities.ts';
 import { standardScenario } from './scenario.ts';
 import { createWorld } from './world.ts';
 
@@ -17,11 +18,7 @@ export const visitor: Personality = {
     'kanban_list',
     'sql_query',
   ],
-  mcp_servers: ['linear'],
-  mcp_tools: { linear: ['list_issues'] },
-  plugins: [],
-  fs_reach: { read: ['/repo'], write: [] },
-  safety: { network: { allow: ['*.example'] } },
+  ...READ_ONLY,
 };
 
 /** Options of {@link createHostedCatalog}. */

@@ -1,5 +1,14 @@
 import type { Personality } from '../core/index.ts';
 
+/** The access of roles that change nothing. */
+export const READ_ONLY = {
+  mcp_servers: ['linear'],
+  mcp_tools: { linear: ['list_issues'] },
+  plugins: [],
+  fs_reach: { read: ['/repo'], write: [] },
+  safety: { network: { allow: ['*.example'] } },
+} satisfies Partial<Personality>;
+
 /** Three roles over the same tools, each with other gates. */
 export const personalities: readonly Personality[] = [
   {
@@ -16,11 +25,7 @@ export const personalities: readonly Personality[] = [
       'kanban_list',
       'sql_query',
     ],
-    mcp_servers: ['linear'],
-    mcp_tools: { linear: ['list_issues'] },
-    plugins: [],
-    fs_reach: { read: ['/repo'], write: [] },
-    safety: { network: { allow: ['*.example'] } },
+    ...READ_ONLY,
   },
   {
     id: 'engineer',

@@ -4,7 +4,7 @@ import type { ContractCase } from './contract-case.ts';
 import { call, context, manualClock, recorder, resultsOf, saying, tool } from './fixtures.ts';
 
 /** The gates with a step of their own. */
-const GATES = STEPS.filter(({ id }) => id in GATE_TEXTS);
+const GATES = STEPS.filter(({ id }) => id in GATE_TEXTS).map(({ id, step }) => [id, step]);
 const AT_START = START_GATES.map(({ id }) => id);
 
 /** Events for observers, and the verdicts of `explain`. */
@@ -26,7 +26,7 @@ export const trace: ContractCase[] = [
       );
       equal(
         ofType('gate').map(({ gate, step }) => [gate, step]),
-        GATES.map(({ id, step }) => [id, step]),
+        GATES,
         'the gates',
       );
       equal(JSON.parse(JSON.stringify(events)), events, 'as JSON');
@@ -48,10 +48,10 @@ export const trace: ContractCase[] = [
       const registry = core.createToolRegistry({ tools: [tool('a'), tool('b')], observer });
       await registry.executeParallel([call('a'), call('b')], context(), ['b']);
       const gates = ofType('gate').filter((event) => event.call === 0);
-      const refusing = GATES.findIndex(({ id }) => id === 'allowlist');
+      const refusing = GATES.findIndex(([id]) => id === 'allowlist');
       equal(
         gates.map(({ gate, outcome }) => [gate, outcome === 'refuse']),
-        GATES.slice(0, refusing + 1).map(({ id }, at) => [id, at === refusing]),
+        GATES.slice(0, refusing + 1).map(([id], at) => [id, at === refusing]),
         'the gates',
       );
       matches(gates.at(-1)?.rule, /^allowlist\./, 'the rule');

@@ -53,7 +53,7 @@ export interface Shortcut extends LabelledKeys {
  */
 export const SHORTCUTS: readonly Shortcut[] = ROWS;
 
-/** What the keys of a command do, in the words of the list of shortcuts. */
+/** The label of a command in the list of shortcuts. */
 export function shortcutLabel(of: ShortcutId): string {
   return SHORTCUTS.find(({ id }) => id === of)?.label ?? of;
 }

@@ -26,10 +26,13 @@ export function followPlace({ store, actions }: Session): void {
     const { call, tool, declaration, editorTab, bottomTab, studio } = place;
     const { workspace, tools } = store.getState();
     const batch = workspace.batches.find(({ id }) => id === workspace.batchId);
-    if (batch?.calls.some(({ id }) => id === call)) actions.selectCall(String(call));
-    // A place with another call is not of this workspace, such as in a changed link.
-    else if (call === undefined && tools.some(({ name }) => name === tool))
-      actions.selectTool(String(tool));
+    const hasCall = batch?.calls.some(({ id }) => id === call) ?? false;
+    const hasTool = tools.some(({ name }) => name === tool);
+    // A place with another call or tool is not of this workspace: neither has an address, or a link
+    // was changed.
+    if (call === undefined ? Boolean(tool) && !hasTool : !hasCall) return;
+    if (hasCall) actions.selectCall(String(call));
+    else if (hasTool) actions.selectTool(String(tool));
     if (workspace.declarations.some(({ id }) => id === declaration)) {
       actions.selectDeclaration(String(declaration));
     }

@@ -55,9 +55,10 @@ const OPTIONS: Record<Exclude<keyof ToolRegistryOptions, GateOptionName>, true> 
   capture: true,
 };
 // The cast holds: the table has these keys and no others.
-const OPTION_NAMES = (Object.keys(OPTIONS) as (keyof ToolRegistryOptions)[]).concat(
-  GATES.flatMap((gate) => gate.option ?? []),
-);
+const OPTION_NAMES = [
+  ...(Object.keys(OPTIONS) as (keyof typeof OPTIONS)[]),
+  ...GATES.flatMap(({ option }) => option ?? []),
+];
 
 /**
  * The present options, read by name from any kind of object.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { selectBatch } from '../store/selectors.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { callFaultsOf } from '../workspace/call-fault-transitions.ts';
-import { MAX_CALLS } from '../workspace/limits.ts';
+import { MAX_BATCHES, MAX_CALLS } from '../workspace/limits.ts';
 
 async function open() {
   const session = openTestSession();
@@ -28,6 +28,17 @@ test('a copy of a batch opens and runs; undo removes it', async () => {
   expect(run?.lanes).toHaveLength(6);
   expect(selectBatch(state()).name).toBe('Issue triage 2');
   actions.undo();
+  expect(state().workspace).toBe(before);
+});
+
+test('one batch too many is refused with a sentence', async () => {
+  const { batch, state } = await open();
+  while (state().workspace.batches.length < MAX_BATCHES) batch.addBatch();
+  const before = state().workspace;
+  batch.addBatch();
+  expect(state().workspace).toBe(before);
+  expect(state().notice).toMatch(/batches/);
+  batch.copyBatch(before.batchId);
   expect(state().workspace).toBe(before);
 });
 

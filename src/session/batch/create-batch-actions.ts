@@ -3,7 +3,6 @@ import type { EditContext } from '../store/edit-context.ts';
 import type { EditNote } from '../store/edit-note.ts';
 import { selectFirstCall } from '../store/selection.ts';
 import * as to from '../workspace/batch-transitions.ts';
-import { MAX_BATCHES } from '../workspace/limits.ts';
 import { addMocks } from '../workspace/mock-transitions.ts';
 import type { Batch, Workspace } from '../workspace/workspace.ts';
 import type { BatchActions } from './batch-actions.ts';
@@ -26,8 +25,6 @@ export function createBatchActions(context: EditContext): BatchActions {
     if (edit(note, () => after, selection) && selection) run('automatic');
   };
   const insertBehind = (note: EditNote, id: string, batch: Batch) => {
-    // A document with more would not open again.
-    if (current().batches.length >= MAX_BATCHES) return;
     const at = current().batches.findIndex((one) => one.id === id);
     editAndOpen(note, (one) => to.insertBatch(one, batch, at + 1));
   };

@@ -1,7 +1,7 @@
+import { LIBRARY_REDUCERS } from '../content/library-reducers.ts';
 import type { ProviderChoice } from '../definitions/provider-view.ts';
 import type { SessionState } from '../store/state.ts';
 import type { ProgramQuestion } from './generate-program.ts';
-import { LIBRARY_REDUCERS } from './library-reducers.ts';
 
 /** The parts of a session that its program needs. */
 export type ProgramState = Pick<

@@ -1,8 +1,8 @@
+import { LIBRARY_REDUCERS } from '../content/library-reducers.ts';
 import { lookup } from '../lib/lookup.ts';
 import { quote } from '../lib/quote.ts';
 import { toFingerprints } from '../tools/approval.ts';
 import type { RegistrySettings, Workspace } from '../workspace/workspace.ts';
-import { LIBRARY_REDUCERS } from './library-reducers.ts';
 import type { ProgramSandbox } from './program-sandbox.ts';
 import type { UserFile } from './user-file.ts';
 

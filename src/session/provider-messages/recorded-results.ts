@@ -96,7 +96,7 @@ function partText(part: unknown): string {
 
 const WRAPPERS = new Set(['output', 'result', 'error', 'content']);
 
-/** What a tool returned, if the provider wraps it in a document. */
+/** The result of a tool that the provider wraps in a document. */
 function documentOf({ type, document }: Record<string, unknown>): unknown {
   return type === 'document' && isRecord(document) ? document.data : undefined;
 }

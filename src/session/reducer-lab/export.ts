@@ -170,7 +170,7 @@ export async function loadReducerFile(
   const own = lookup(reducers, tool);
   if (own !== undefined) return own;
   // Loaded here, because it brings all reducers of the library.
-  const { LIBRARY_REDUCERS } = await import('../codegen/library-reducers.ts');
+  const { LIBRARY_REDUCERS } = await import('../content/library-reducers.ts');
   const exported = LIBRARY_REDUCERS.get(tool);
   if (exported !== undefined)
     return `export { ${exported} as reducer } from 'toolyard/reducers';\n`;

@@ -82,7 +82,7 @@ export const GATES: readonly NumberedGate[] = numbered([...ADMISSION, ...START])
 export const ADMISSION_GATES = GATES.slice(0, ADMISSION.length);
 
 /** Those of them that each call asks: see `Gate.holds`. */
-export const LIVE_GATES = ADMISSION_GATES.filter((gate) => !gate.holds);
+export const LIVE_GATES = ADMISSION_GATES.filter(({ holds }) => holds === undefined);
 
 /** The gates when a slot is free. */
 export const START_GATES = GATES.slice(ADMISSION.length);

@@ -33,10 +33,8 @@ export function MatrixHead({ columns, current, callable, total }: MatrixHeadProp
             <span className={styles.count}>
               {callable[column]} of {total} callable
             </span>
-            <span className={styles.count}>
-              {formatPlural(sent, 'definition')}
-              {column === current && ' · current'}
-            </span>
+            <span className={styles.count}>{formatPlural(sent, 'definition')}</span>
+            {column === current && <span className={styles.count}>current</span>}
           </th>
         ))}
       </tr>
