@@ -46,8 +46,9 @@ const ROWS = [
     label: 'Sandbox data',
     also: 'fixtures files tables rows issues pages mail world',
     tall: true,
-    badge: () => import('./world/WorldBadge.tsx').then((part) => part.WorldBadge),
-    load: () => import('./world/WorldPanel.tsx').then((part) => part.WorldPanel),
+    badge: () =>
+      import('./sandbox-data/SandboxDataBadge.tsx').then((part) => part.SandboxDataBadge),
+    load: () => import('./sandbox-data/SandboxDataPanel.tsx').then((part) => part.SandboxDataPanel),
   },
   {
     id: 'runs',

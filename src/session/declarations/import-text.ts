@@ -157,7 +157,7 @@ async function toPastedApi(
   only: readonly string[] | undefined,
   stringify: (value: unknown) => string,
 ): Promise<PasteResult> {
-  const { toOpenApiMocks, variablesOf } = await import('./openapi-mocks.ts');
+  const { toOpenApiMocks, variablesOf } = await import('../mocks/openapi-mocks.ts');
   const notes = problems.map(({ path, message }) => `${path || '/'}: ${message}`);
   if (all.length === 0) {
     const version = problems.find(({ path }) => path === '/swagger');

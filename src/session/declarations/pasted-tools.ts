@@ -2,9 +2,9 @@ import type { JsonSchema } from '../../core/index.ts';
 import type { ReadDefinitions } from '../../formats/index.ts';
 import type { HttpMock } from '../../simulation/index.ts';
 import { formatPlural } from '../lib/format.ts';
+import { withinTotal } from '../mocks/mock-body.ts';
+import { toOutputMock } from '../mocks/output-mocks.ts';
 import { toToolUrl } from '../network/tool-url.ts';
-import { withinTotal } from './mock-body.ts';
-import { toOutputMock } from './output-mocks.ts';
 
 /** A declaration of pasted definitions. */
 export interface PastedTools {

@@ -23,7 +23,7 @@ import type { ReducerModule, ToolModule } from '../../sandbox/api.ts';
 import { createArgumentValidator, standardFormats } from '../../schema/index.ts';
 import type { ContentWorld, Equipment } from '../content/content.ts';
 import type { SessionClock } from '../content/session-clock.ts';
-import { withMockNotes } from '../network/mock-notes.ts';
+import { withMockNotes } from '../mocks/mock-notes.ts';
 import { type RealNetwork, withRealNetwork } from '../network/real-network.ts';
 import { toFingerprints } from '../tools/approval.ts';
 import { isRegistered } from '../tools/example-tools.ts';

@@ -4,5 +4,3 @@
  * @module
  */
 export type { ConsentStore } from './consent.ts';
-export { readMockNotes } from './mock-notes.ts';
-export { readUnanswered } from './unanswered.ts';

@@ -1,7 +1,7 @@
 import type { FetchBackend } from '../../core/index.ts';
 import type { SessionClock } from '../content/session-clock.ts';
+import { noteFailed } from './failed-request.ts';
 import { holdForReal } from './pause-clock-for-network.ts';
-import { noteFailed } from './unanswered.ts';
 
 /** The real network for a run. */
 export interface RealNetwork {

@@ -1,8 +1,15 @@
+import { createMockActions } from '../mocks/create-mock-actions.ts';
+import {
+  createSandboxDataActions,
+  keepSandboxData,
+} from '../sandbox-data/create-sandbox-data-actions.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { EditNote } from '../store/edit-note.ts';
+import { setCallFault } from '../workspace/call-fault-transitions.ts';
+import { addMocks, mocksOf } from '../workspace/mock-transitions.ts';
 import * as to from '../workspace/personality-transitions.ts';
 import * as scene from '../workspace/scenario-transitions.ts';
-import { createContentActions, keepContent } from './create-content-actions.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import type { ScenarioActions } from './scenario-actions.ts';
 
 /** Dependencies of {@link createScenarioActions}. */
@@ -10,7 +17,7 @@ export type ScenarioContext = EditContext;
 
 /** Creates the actions on personalities and on the scenario. */
 export function createScenarioActions(context: ScenarioContext): ScenarioActions {
-  const { store, defaults, edit } = context;
+  const { store, defaults, edit, run } = context;
   const current = () => store.getState().workspace;
   const find = (id: string) => current().personalities.find((one) => one.id === id);
   const remove = (label: string): EditNote => ({ label, offersUndo: true });
@@ -58,13 +65,20 @@ export function createScenarioActions(context: ScenarioContext): ScenarioActions
       if (!rule) return;
       edit(remove(`Removed a fault of ${rule.backend}`), (one) => scene.removeFault(one, index));
     },
+    setCallFault: (toolCallId, fault) => {
+      const label = fault
+        ? `Simulated a fault of ${toolCallId}`
+        : `Removed the simulated fault of ${toolCallId}`;
+      if (edit(remove(label), (one) => setCallFault(one, toolCallId, fault))) run('edited');
+    },
     setBackend: (capability, provided) =>
       void edit('Toggled a backend', (one) => scene.setBackend(one, capability, provided)),
     setSecrets: (secrets) =>
       void edit({ label: 'Edited secrets', merge: 'secrets' }, (one) =>
         scene.setScenario(one, { secrets }),
       ),
-    ...createContentActions(context),
+    ...createSandboxDataActions(context),
+    ...createMockActions(context),
     restoreScenario: () => {
       const { scenario, turn, registry } = defaults;
       edit(remove('Restored the scenario'), (one) =>
@@ -74,4 +88,9 @@ export function createScenarioActions(context: ScenarioContext): ScenarioActions
       );
     },
   };
+}
+
+/** Mocked responses, files and records are content, and no conditions. */
+function keepContent(workspace: Workspace, before: Workspace): Workspace {
+  return keepSandboxData(addMocks(workspace, mocksOf(before)), before);
 }

@@ -1,9 +1,11 @@
 import type { CapabilityName, Personality } from '../../core/index.ts';
 import type { FaultRule } from '../../simulation/index.ts';
-import type { ContentActions } from './content-actions.ts';
+import type { MockActions } from '../mocks/mock-actions.ts';
+import type { SandboxDataActions } from '../sandbox-data/sandbox-data-actions.ts';
+import type { CallFault } from '../workspace/call-fault.ts';
 
 /** The user's actions on personalities and on the scenario. None throws. */
-export interface ScenarioActions extends ContentActions {
+export interface ScenarioActions extends MockActions, SandboxDataActions {
   /** Replaces the personality with the same id. Like every edit, it takes effect with Run. */
   editPersonality(personality: Personality): void;
   /** Copies it under the next free id and name, and selects the copy. */
@@ -22,6 +24,12 @@ export interface ScenarioActions extends ContentActions {
   copyFault(index: number): void;
   /** Removes a rule. Can be undone. */
   removeFault(index: number): void;
+  /**
+   * Sets what happens to a call, and runs again; `undefined` removes it. Can be undone.
+   *
+   * @param toolCallId the model's id of the call
+   */
+  setCallFault(toolCallId: string, fault: CallFault | undefined): void;
   /** Sets whether this registry has a backend for a capability. */
   setBackend(capability: CapabilityName, provided: boolean): void;
   /** Sets all values of secrets by their references. */

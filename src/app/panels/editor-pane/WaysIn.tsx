@@ -1,9 +1,9 @@
 import { ClipboardPaste, Code, LayoutGrid, type LucideIcon, ScrollText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { openOverlay, openStudio } from '../../lib/page-state.ts';
-import { requestPaste } from '../../lib/paste-request.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import { openNewCode } from '../../ui/open-code.ts';
+import { requestPaste } from './paste-request.ts';
 import styles from './WaysIn.module.css';
 
 /** The four ways to begin, in place of the editors of a workspace without tools and calls. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { readMockNotes, readUnanswered } from '../../../session/network/index.ts';
+import { readMockNotes, readUnanswered } from '../../../session/mocks/index.ts';
 import type { Lane } from '../../../session/store/index.ts';
 import { mocksOf } from '../../../session/workspace/index.ts';
 import type { HttpMock } from '../../../simulation/index.ts';

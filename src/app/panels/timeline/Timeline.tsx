@@ -7,25 +7,27 @@ import { useWidth } from '../../lib/use-width.ts';
 import { useActions, useSession } from '../../session-context.tsx';
 import { Axis } from './Axis.tsx';
 import { CallButtons } from './CallButtons.tsx';
-import { laneId } from './LaneRow.tsx';
-import { Lanes } from './Lanes.tsx';
 import { filterRows, type LaneFilter, toggleFold } from './lane-filter.ts';
+import { laneId } from './lanes/LaneRow.tsx';
+import { Lanes } from './lanes/Lanes.tsx';
+import { useLaneKeys } from './lanes/use-lane-keys.ts';
+import { useLaneMenu } from './lanes/use-lane-menu.ts';
+import { useLanePainter } from './lanes/use-lane-painter.ts';
+import { useStretch, useStretchStep } from './lanes/use-stretch.ts';
 import { NoCalls } from './NoCalls.tsx';
 import { Playhead } from './Playhead.tsx';
 import { toRows } from './rows.ts';
 import styles from './Timeline.module.css';
 import { toX } from './time-scale.ts';
-import { useLaneKeys } from './use-lane-keys.ts';
-import { useLaneMenu } from './use-lane-menu.ts';
-import { useLanePainter } from './use-lane-painter.ts';
 import { useScrub } from './use-scrub.ts';
-import { useStretch, useStretchStep } from './use-stretch.ts';
 import type { View } from './use-view.ts';
 import { useWheel } from './use-wheel.ts';
 
-const LaneMenu = lazyPart(() => import('./LaneMenu.tsx').then((part) => part.LaneMenu));
-const SlotStrip = lazyPart(() => import('./SlotStrip.tsx').then((part) => part.SlotStrip));
-const VirtualLanes = lazyPart(() => import('./VirtualLanes.tsx').then((part) => part.VirtualLanes));
+const LaneMenu = lazyPart(() => import('./lanes/LaneMenu.tsx').then((part) => part.LaneMenu));
+const SlotStrip = lazyPart(() => import('./slots/SlotStrip.tsx').then((part) => part.SlotStrip));
+const VirtualLanes = lazyPart(() =>
+  import('./lanes/VirtualLanes.tsx').then((part) => part.VirtualLanes),
+);
 
 /** From this number of lanes on, only visible ones are in the document. */
 const MANY = 100;

@@ -13,14 +13,14 @@ import { useView } from './use-view.ts';
 
 const RunWarnings = lazyPart(() => import('./RunWarnings.tsx').then((part) => part.RunWarnings));
 
-const RunTable = lazyPart(() => import('./RunTable.tsx').then((part) => part.RunTable));
+const RunTable = lazyPart(() => import('./table/RunTable.tsx').then((part) => part.RunTable));
 
-const Funnel = lazyPart(() => import('./Funnel.tsx').then((part) => part.Funnel));
+const Funnel = lazyPart(() => import('./funnel/Funnel.tsx').then((part) => part.Funnel));
 
 const LaneFilterBar = lazyPart(() =>
   import('./LaneFilterBar.tsx').then((part) => part.LaneFilterBar),
 );
-const Minimap = lazyPart(() => import('./Minimap.tsx').then((part) => part.Minimap));
+const Minimap = lazyPart(() => import('./minimap/Minimap.tsx').then((part) => part.Minimap));
 
 /** From this number of lanes on, a miniature of all lanes is shown above. */
 const CROWD = 30;

@@ -1,0 +1,164 @@
+import { type DragEvent, use, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { SandboxDataFile, SandboxDataState } from '../../../session/store/index.ts';
+import { fixturesOf } from '../../../session/workspace/index.ts';
+import { formatPlural } from '../../lib/format.ts';
+import { useActions, useSession, useWorldFiles } from '../../session-context.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FileActions } from './FileActions.tsx';
+import { FileEditor } from './FileEditor.tsx';
+import { FileList } from './FileList.tsx';
+import styles from './FilesSection.module.css';
+import { FileView } from './FileView.tsx';
+import { readFixtures } from './read-fixtures.ts';
+import { listFiles } from './sandbox-data-text.ts';
+import { type Drafts, FILES, NEW } from './use-drafts.ts';
+
+/** The files of the sandbox data, changed ones first, and the text of the open one. */
+export function FilesSection({ world, drafts }: { world: SandboxDataState; drafts: Drafts }) {
+  const [edited] = useState(() => drafts.editedIn(FILES)[0]);
+  const [filter, setFilter] = useState('');
+  const [wantsAll, setWantsAll] = useState(edited !== undefined);
+  const [chosen, setChosen] = useState(edited);
+  const [isNew, setIsNew] = useState(edited === NEW);
+  const [refusal, setRefusal] = useState<string>();
+  const fixtures = useSession(({ workspace }) => fixturesOf(workspace));
+  const { setFixtures, resetFixtures, renameFixture } = use(useActions().loadActions('scenario'));
+  /** The file is unchanged in the next run, so it is listed among all files. */
+  const show = (path: string | undefined) => {
+    setIsNew(false);
+    setFilter('');
+    setWantsAll(true);
+    if (path !== undefined) setChosen(path);
+  };
+  const addFiles = async (list: readonly File[]) => {
+    const read = await readFixtures(list);
+    setRefusal(read.refusal);
+    if (Object.keys(read.files).length === 0) return;
+    setFixtures(read.files);
+    show(Object.keys(read.files)[0]);
+  };
+  const drop = {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      // Elsewhere a dropped file is a workspace.
+      event.stopPropagation();
+      void addFiles([...event.dataTransfer.files]);
+    },
+  };
+  const wanted = useDeferredValue(filter);
+  const changed = world.files;
+  const whole = wantsAll || filter !== '';
+  const all = useAllFiles(whole, changed);
+  const listed = useMemo(
+    () => listFiles(whole ? all : changed, wanted),
+    [whole, all, changed, wanted],
+  );
+  const shown = listed.find(({ path }) => path === chosen) ?? listed[0];
+
+  return (
+    <div className={styles.files} {...drop}>
+      <div className={styles.side}>
+        <div className={styles.bar}>
+          <input
+            type="search"
+            className={styles.filter}
+            aria-label="Filter files"
+            placeholder="Filter files"
+            value={filter}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+          <label className={styles.all}>
+            <input
+              type="checkbox"
+              checked={wantsAll}
+              onChange={(event) => setWantsAll(event.target.checked)}
+            />
+            All files
+          </label>
+          <FileActions
+            ownCount={Object.keys(fixtures).length}
+            onNew={() => setIsNew(true)}
+            onFiles={(list) => void addFiles(list)}
+            onReset={() => resetFixtures()}
+          />
+        </div>
+        {refusal !== undefined && (
+          <p className={styles.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
+        <p className="visually-hidden" role="status">
+          {formatPlural(listed.length, 'file')} listed, {changed.length} changed
+        </p>
+        <FileList
+          key={whole ? 'all' : 'changed'}
+          files={listed}
+          selected={shown?.path}
+          onSelect={setChosen}
+        />
+      </div>
+      {isNew ? (
+        <FileEditor
+          text=""
+          drafts={drafts}
+          onSave={(path, text) => {
+            drafts.set(FILES, NEW, undefined, false);
+            setFixtures({ [path]: text });
+            show(path);
+          }}
+          onClose={() => {
+            drafts.set(FILES, NEW, undefined, false);
+            setIsNew(false);
+          }}
+        />
+      ) : shown ? (
+        <FileView
+          key={shown.path}
+          file={shown}
+          isOwn={Object.hasOwn(fixtures, shown.path)}
+          drafts={drafts}
+          onWrite={(text) => {
+            setFixtures({ [shown.path]: text });
+            show(text === null ? undefined : shown.path);
+          }}
+          onRestore={() => resetFixtures(shown.path)}
+          onRename={(path, text) => {
+            renameFixture(shown.path, path, text);
+            show(path);
+          }}
+        />
+      ) : filter !== '' ? (
+        <EmptyState title="No file matches.">
+          <p>The filter searches the paths of all files.</p>
+        </EmptyState>
+      ) : (
+        <EmptyState title="No file was changed.">
+          <p>
+            Files that tools create, change, move or delete appear here with their differences.
+            Select All files to see and edit the initial files, or drop your own here.
+          </p>
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+/** Every file of the sandbox data, while the list is open. */
+function useAllFiles(
+  isWanted: boolean,
+  changed: readonly SandboxDataFile[],
+): readonly SandboxDataFile[] {
+  const { worldFiles } = useWorldFiles();
+  const [all, setAll] = useState<readonly SandboxDataFile[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed files trigger a new read.
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    void worldFiles().then((files) => isCurrent && setAll(files));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted, worldFiles, changed]);
+  return isWanted ? all : [];
+}

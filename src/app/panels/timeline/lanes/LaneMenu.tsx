@@ -1,0 +1,59 @@
+import { type RefObject, use, useEffect, useRef } from 'react';
+import { lookup } from '../../../../session/lib/index.ts';
+import { type BatchCall, callFaultsOf } from '../../../../session/workspace/index.ts';
+import { useActions, useSession } from '../../../session-context.tsx';
+import { MenuList } from '../../../ui/MenuList.tsx';
+import { toLaneMenuItems } from './lane-menu-items.ts';
+
+/** Where a menu opens, in CSS pixels of the window. */
+export interface MenuPlace {
+  x: number;
+  y: number;
+}
+
+/** Options of {@link LaneMenu}. */
+export interface LaneMenuProps {
+  call: BatchCall;
+  place: MenuPlace;
+  /** Takes the focus when the menu closes. */
+  lanes: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** The menu of a lane, at the pointer or beside the lane. */
+export function LaneMenu({ call, place, lanes, onClose }: LaneMenuProps) {
+  const { selectCall, setEditorTab, runCall, loadActions } = useActions();
+  const { setCallFault } = use(loadActions('scenario'));
+  const fault = useSession(({ workspace }) => lookup(callFaultsOf(workspace), call.toolCallId));
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once, where it was asked for.
+  useEffect(() => {
+    const menu = list.current;
+    if (!menu) return;
+    menu.showPopover();
+    const { offsetWidth: width, offsetHeight: height } = menu;
+    menu.style.left = `${Math.max(4, Math.min(place.x, innerWidth - width - 4))}px`;
+    menu.style.top = `${Math.max(4, Math.min(place.y, innerHeight - height - 4))}px`;
+  }, []);
+  const act = (then: () => void) => () => {
+    selectCall(call.id);
+    then();
+  };
+  return (
+    <MenuList
+      ref={list}
+      label={`Actions and faults of ${call.toolCallId}`}
+      items={toLaneMenuItems({
+        fault,
+        onRun: act(runCall),
+        onEdit: act(() => setEditorTab('args')),
+        onFault: (next) => setCallFault(call.toolCallId, next),
+      })}
+      onToggle={(isOpen) => {
+        if (isOpen) return;
+        onClose();
+        lanes.current?.focus({ preventScroll: true });
+      }}
+    />
+  );
+}

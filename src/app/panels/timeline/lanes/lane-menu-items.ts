@@ -1,0 +1,59 @@
+import type { CallFault } from '../../../../session/workspace/index.ts';
+import type { MenuItem } from '../../../ui/MenuList.tsx';
+
+/** Options of {@link toLaneMenuItems}. */
+export interface LaneMenuOptions {
+  fault: CallFault | undefined;
+  onRun: () => void;
+  onEdit: () => void;
+  onFault: (fault: CallFault | undefined) => void;
+}
+
+const FAILURES = [
+  { failure: 'too-many-requests', label: 'Simulate 429 Too Many Requests' },
+  { failure: 'server-error', label: 'Simulate 500 Internal Server Error' },
+  { failure: 'disconnect', label: 'Simulate a lost connection' },
+  { failure: 'timeout', label: 'Simulate a missing response' },
+] as const;
+
+const DELAYS = [500, 2_000];
+
+/** The menu of a lane: run it, edit it, and simulate faults. */
+export function toLaneMenuItems({ fault, onRun, onEdit, onFault }: LaneMenuOptions): MenuItem[] {
+  const delayMs = fault?.delayMs ?? 0;
+  return [
+    { label: 'Run this call alone', onChoose: onRun },
+    { label: 'Edit its arguments', onChoose: onEdit },
+    ...DELAYS.map((ms, index) => ({
+      label: `Add ${ms === 500 ? '500 ms' : '2 s'} of latency`,
+      divided: index === 0,
+      onChoose: () => onFault({ ...fault, delayMs: delayMs + ms }),
+    })),
+    ...FAILURES.map(({ failure, label }) => ({
+      label,
+      onChoose: () => onFault({ ...fault, failure }),
+    })),
+    ...(fault
+      ? [
+          {
+            label: 'Remove the simulated fault',
+            divided: true,
+            onChoose: () => onFault(undefined),
+          },
+        ]
+      : []),
+  ];
+}
+
+const SHORT: Record<NonNullable<CallFault['failure']>, string> = {
+  'too-many-requests': '429',
+  'server-error': '500',
+  disconnect: 'disconnected',
+  timeout: 'no answer',
+};
+
+/** The simulated fault of a call in a few words: `+500 ms, 429`. */
+export function describeFault({ delayMs = 0, failure }: CallFault): string {
+  const delay = delayMs > 0 ? `+${delayMs < 1000 ? `${delayMs} ms` : `${delayMs / 1000} s`}` : '';
+  return [delay, failure && SHORT[failure]].filter(Boolean).join(', ');
+}

@@ -1,0 +1,251 @@
+import type { CallFacts } from '../../../../session/store/index.ts';
+import { watchPalette } from '../../../lib/watch-palette.ts';
+import { toShapes } from '../geometry.ts';
+import { laneHeight } from '../lane-height.ts';
+import type { AudienceChoice } from '../progress.ts';
+import { type LaneMark, TickMarks } from '../tick-marks.ts';
+import { type TimeWindow, toMs, toX } from '../time-scale.ts';
+import { type LanePalette, readPalette } from './lane-palette.ts';
+import { paintGhost, paintLane, setFont } from './paint-lane.ts';
+
+/** A call to draw. */
+export interface PaintedCall {
+  lane: CallFacts;
+  /** The call before the edit that a live run followed, if it was another one. */
+  ghost?: CallFacts | undefined;
+  /** The text on or beside the bar. */
+  text: string;
+  audience: AudienceChoice;
+  /** The time of the request, in milliseconds since the start of the run. Default 0. */
+  askedAt?: number | undefined;
+}
+
+/** The values that all lanes of a frame share. */
+export interface PaintFrame {
+  /** Milliseconds since the start of the run: the end of unfinished bars. */
+  now: number;
+  view: TimeWindow;
+  /** Unit: CSS pixels. */
+  width: number;
+}
+
+interface Chart {
+  /** Absent until it is first known. */
+  call: PaintedCall | undefined;
+  marks: TickMarks;
+  /** The palette whose font the canvas has; absent after its size has changed. */
+  palette: LanePalette | undefined;
+  charWidth: number;
+  isDirty: boolean;
+  isSeen: boolean;
+}
+
+/** How near the pointer must be to a mark, in CSS pixels. */
+const REACH = 4;
+
+/**
+ * Draws the lanes on their canvases. React places a canvas for each lane and says when its call
+ * changes. The bars of calls in progress grow here, without a render. Lanes out of sight are drawn
+ * when they come into sight.
+ */
+export class LanePainter {
+  readonly #charts = new Map<HTMLCanvasElement, Chart>();
+  #sight: IntersectionObserver | undefined;
+  #unwatch: (() => void) | undefined;
+  #frame: PaintFrame | undefined;
+  #palette: LanePalette | undefined;
+  /** The time to which the bars of calls in progress were last drawn. */
+  #markedAt = 0;
+  #height = 0;
+  #ratio = 0;
+  #isScheduled = false;
+
+  /** Draws on a canvas from now on. @returns a function that ends this */
+  add(canvas: HTMLCanvasElement): () => void {
+    this.#charts.set(canvas, {
+      call: undefined,
+      marks: new TickMarks(),
+      palette: undefined,
+      charWidth: 0,
+      isDirty: true,
+      isSeen: true,
+    });
+    this.#watch().observe(canvas);
+    return () => {
+      this.#sight?.unobserve(canvas);
+      this.#charts.delete(canvas);
+      if (this.#charts.size === 0) this.#endWatch();
+    };
+  }
+
+  /** Sets the call of a canvas. */
+  update(canvas: HTMLCanvasElement, call: PaintedCall): void {
+    const chart = this.#charts.get(canvas);
+    if (!chart || (chart.call && isSame(chart.call, call))) return;
+    chart.call = call;
+    chart.isDirty = true;
+    this.#schedule();
+  }
+
+  /** Shows another moment or part of the run. */
+  setFrame(frame: PaintFrame): void {
+    const before = this.#frame;
+    this.#frame = frame;
+    const isSameView = before?.view === frame.view && before.width === frame.width;
+    // The height of lanes depends on the width of the page.
+    if (!isSameView) this.#height = 0;
+    if (!isSameView || this.#ratio !== window.devicePixelRatio) this.#markAll();
+    else if (this.#hasMoved(frame)) this.#markUnfinished();
+  }
+
+  /** The texts of the mark at a place, such as that of the pointer. */
+  textAt(canvas: HTMLCanvasElement, x: number): string {
+    const chart = this.#charts.get(canvas);
+    if (!chart?.call || !this.#frame) return '';
+    const { ticks, filters } = toShapes({ ...chart.call, ...this.#frame, marks: chart.marks });
+    return textOf(nearest([...filters, ...ticks], x));
+  }
+
+  /** Where the bar of a call ends, in CSS pixels; `undefined` if there is no bar in view. */
+  barEnd(canvas: HTMLCanvasElement): number | undefined {
+    const chart = this.#charts.get(canvas);
+    if (!chart?.call || !this.#frame) return undefined;
+    const { bar } = toShapes({ ...chart.call, ...this.#frame, marks: chart.marks });
+    const end = bar && bar.x + bar.width;
+    return end !== undefined && end >= 0 && end <= this.#frame.width ? end : undefined;
+  }
+
+  /** The time between two places, in milliseconds. */
+  msBetween(from: number, to: number): number {
+    if (!this.#frame) return 0;
+    const { view, width } = this.#frame;
+    return toMs(to, view, width) - toMs(from, view, width);
+  }
+
+  /** Watches what is in sight and the theme while there are lanes. */
+  #watch(): IntersectionObserver {
+    this.#unwatch ??= watchPalette(() => {
+      this.#palette = undefined;
+      this.#markAll();
+    });
+    this.#sight ??= new IntersectionObserver((entries) => this.#see(entries), {
+      // Drawn before they are scrolled into sight.
+      rootMargin: '300px 0px',
+    });
+    return this.#sight;
+  }
+
+  #endWatch(): void {
+    this.#sight?.disconnect();
+    this.#unwatch?.();
+    this.#sight = undefined;
+    this.#unwatch = undefined;
+    this.#palette = undefined;
+  }
+
+  #see(entries: readonly IntersectionObserverEntry[]): void {
+    for (const { target, isIntersecting } of entries) {
+      const chart = this.#charts.get(target as HTMLCanvasElement); // only canvases are observed
+      if (chart) chart.isSeen = isIntersecting;
+    }
+    this.#schedule();
+  }
+
+  /** Whether a bar that ends now is longer or shorter by a pixel. */
+  #hasMoved({ now, view, width }: PaintFrame): boolean {
+    const distance = toX(now, view, width) - toX(this.#markedAt, view, width);
+    return Math.abs(distance) * this.#ratio >= 1;
+  }
+
+  #markAll(): void {
+    this.#markedAt = this.#frame?.now ?? 0;
+    for (const chart of this.#charts.values()) chart.isDirty = true;
+    this.#schedule();
+  }
+
+  #markUnfinished(): void {
+    this.#markedAt = this.#frame?.now ?? 0;
+    for (const chart of this.#charts.values()) {
+      if (chart.call?.lane.settledAt === undefined) chart.isDirty = true;
+    }
+    this.#schedule();
+  }
+
+  /** After the render in progress, and before the browser shows it. */
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    queueMicrotask(() => {
+      this.#isScheduled = false;
+      this.#paint();
+    });
+  }
+
+  #paint(): void {
+    const frame = this.#frame;
+    if (!frame || frame.width === 0) return;
+    const ratio = window.devicePixelRatio;
+    this.#ratio = ratio;
+    // Reading a token forces a style recalculation, so it happens once per theme.
+    this.#palette ??= readPalette();
+    this.#height ||= laneHeight() - 1;
+    for (const [canvas, chart] of this.#charts) {
+      if (!chart.isDirty || !chart.isSeen) continue;
+      chart.isDirty = false;
+      this.#paintChart(canvas, chart, frame, this.#palette);
+    }
+  }
+
+  #paintChart(
+    canvas: HTMLCanvasElement,
+    chart: Chart,
+    frame: PaintFrame,
+    palette: LanePalette,
+  ): void {
+    const { call, marks } = chart;
+    const context = canvas.getContext('2d');
+    if (!context || !call) return;
+    const { width } = frame;
+    const [height, ratio] = [this.#height, this.#ratio];
+    const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
+    if (canvas.width !== across || canvas.height !== down) {
+      // This resets the font, too.
+      canvas.width = across;
+      canvas.height = down;
+      chart.palette = undefined;
+    }
+    if (chart.palette !== palette) chart.charWidth = setFont(context, palette);
+    chart.palette = palette;
+    const { charWidth } = chart;
+    const shapes = toShapes({ ...call, ...frame, marks });
+    const options = { context, palette, width, height, ratio, charWidth };
+    paintLane(shapes, call.lane.status, options);
+    if (!call.ghost) return;
+    const { lane: _, ...drawn } = { ...call, ...frame, text: '' };
+    paintGhost(toShapes({ ...drawn, lane: call.ghost }), call.ghost.status, options);
+  }
+}
+
+function isSame(a: PaintedCall, b: PaintedCall): boolean {
+  return (
+    a.lane === b.lane &&
+    a.ghost === b.ghost &&
+    a.text === b.text &&
+    a.audience === b.audience &&
+    a.askedAt === b.askedAt
+  );
+}
+
+function nearest(marks: readonly LaneMark[], x: number): LaneMark | undefined {
+  let found: LaneMark | undefined;
+  for (const mark of marks) {
+    const distance = Math.abs(mark.x - x);
+    if (distance <= REACH && (!found || distance < Math.abs(found.x - x))) found = mark;
+  }
+  return found;
+}
+
+function textOf(mark: LaneMark | undefined): string {
+  if (!mark) return '';
+  return mark.count === 1 ? mark.text : `${mark.text} (the last of ${mark.count} events)`;
+}

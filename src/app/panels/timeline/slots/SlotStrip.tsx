@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { selectSlotReport, slotsAt } from '../../../../session/run/index.ts';
+import type { Run } from '../../../../session/store/index.ts';
+import { cx } from '../../../lib/class-names.ts';
+import { useSession } from '../../../session-context.tsx';
+import type { TimeWindow } from '../time-scale.ts';
+import styles from './SlotStrip.module.css';
+import { STRIP, toSlotShapes } from './slot-shapes.ts';
+import { slotSentence, slotText } from './slot-text.ts';
+import { useSavings } from './use-savings.ts';
+
+/** Options of {@link SlotStrip}. */
+export interface SlotStripProps {
+  view: TimeWindow;
+  /** The width of the drawing in CSS pixels. */
+  width: number;
+  /**
+   * Milliseconds since the start of the run: the shown moment, or the present of a run in progress.
+   */
+  at: number | undefined;
+  onSelect: (callId: string) => void;
+}
+
+const HEIGHT = STRIP.waiting + STRIP.busy + STRIP.gap + STRIP.path;
+
+/**
+ * The slots in use, the queue above them, and the critical path below, over the time of the run.
+ */
+export function SlotStrip({ view, width, at, onSelect }: SlotStripProps) {
+  const run = useSession((state) => state.run);
+  const use = selectSlotReport(run);
+  const shapes = useMemo(() => use && toSlotShapes(use, view, width), [use, view, width]);
+  if (!use || !shapes) return null;
+  const now = at === undefined ? undefined : slotsAt(use, at);
+  return (
+    <div className={styles.strip}>
+      <div className={styles.text}>
+        <span>{slotText(use, now)}</span>
+        {run && <Savings run={run} serialMs={use.serialMs} />}
+      </div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the lanes are selected by keys in their list. */}
+      <svg
+        className={styles.picture}
+        width={width}
+        height={HEIGHT}
+        role="img"
+        aria-label={slotSentence(use)}
+        onClick={({ target }) => {
+          const callId = (target as SVGElement).dataset.call; // the drawing has nothing else
+          if (callId) onSelect(callId);
+        }}
+      >
+        <title>{slotSentence(use)}</title>
+        <path d={shapes.waiting} className={styles.waiting} />
+        <path d={shapes.busy} className={styles.busy} />
+        {shapes.path.map(({ callId, x, width: length }) => (
+          <rect
+            key={callId}
+            x={x}
+            y={HEIGHT - STRIP.path}
+            width={length}
+            height={STRIP.path}
+            data-call={callId}
+            className={styles.path}
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function Savings({ run, serialMs }: { run: Run; serialMs: number }) {
+  const { text, sentence, isSlower } = useSavings(run, serialMs);
+  return text === '' ? null : (
+    <span className={cx(styles.saved, isSlower && styles.slower)} title={sentence}>
+      {text}
+    </span>
+  );
+}
