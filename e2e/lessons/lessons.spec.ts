@@ -85,7 +85,7 @@ test('the result of a run is shown without a click, and each check links to its 
   await expect(lesson.result.getByRole('heading', { name: /write_file/ })).toBeVisible();
   // A fix beside a refusal is an edit of the text.
   await lesson.result.getByRole('button', { name: 'search_files', exact: true }).click();
-  await lesson.result.getByRole('button', { name: /^Add search_files/ }).click();
+  await lesson.result.getByRole('button', { name: /^Allow search_files for / }).click();
   await expect(lesson.text).toHaveValue(/- search_files/);
   await lesson.held(3, 3);
 });
