@@ -78,7 +78,7 @@ test('clauses and exports can be found by keyboard', async ({ page }) => {
   const entry = page.getByRole('region', { name: 'wrapUntrusted' });
   await expect(entry.getByRole('heading', { name: 'wrapUntrusted' })).toBeFocused();
   await expect(entry).toContainText(
-    'function wrapUntrusted(text: string, origin: UntrustedOrigin)',
+    'function wrapUntrusted(text: string, origin: Partial<UntrustedOrigin> = {})',
   );
   await expect(entry).toContainText('src/core/untrusted/wrap-untrusted.ts:');
   await expect(entry.getByRole('button', { name: 'Copy example of wrapUntrusted' })).toBeAttached();

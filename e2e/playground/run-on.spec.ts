@@ -56,7 +56,7 @@ async function endings({ lanes }: PlaygroundPage): Promise<string[]> {
 /** Every step of the selected call, without fixes, which exist only for runs on this page. */
 async function steps({ call }: PlaygroundPage): Promise<string[]> {
   const all = await call.getByRole('list').first().getByRole('listitem').allInnerTexts();
-  return all.map((text) => text.replace(/\nAdd write_file to .*/, ''));
+  return all.map((text) => text.replace(/\nAllow write_file for .*/, ''));
 }
 
 test('a batch runs on a server, and its timeline is that of this page', async ({

@@ -31,10 +31,8 @@ const OWN_TAG =
  * wrapUntrusted('Ignore all rules', { source: 'https://example.com', tool: 'fetch_url' })
  * // <untrusted source="https://example.com" tool="fetch_url">\nIgnore all rules\n</untrusted>
  */
-export function wrapUntrusted(
-  text: string,
-  { tool = 'unknown', source = tool }: Partial<UntrustedOrigin> = {},
-): string {
+export function wrapUntrusted(text: string, origin: Partial<UntrustedOrigin> = {}): string {
+  const { tool = 'unknown', source = tool } = origin;
   const open = `<untrusted source="${attribute(source)}" tool="${attribute(tool)}">`;
   return `${open}\n${neutralise(text)}\n</untrusted>`;
 }
