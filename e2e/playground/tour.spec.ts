@@ -14,7 +14,7 @@ test('the tour is done with the real controls, and never shown again', async ({
 
   await expect(tour).toContainText('2 of 3');
   await tour.getByRole('button', { name: 'Look at the refused call' }).click();
-  const fix = playground.call.getByRole('button', { name: /^Add write_file to the toolset/ });
+  const fix = playground.call.getByRole('button', { name: /^Allow write_file for / });
   await expect(fix).toBeFocused();
   await page.keyboard.press('Enter');
 
