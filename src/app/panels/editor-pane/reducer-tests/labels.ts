@@ -43,7 +43,7 @@ export function formatSaved(percent: number): string {
   return `${rounded > 0 ? '−' : '+'}${Math.abs(rounded)}%`;
 }
 
-/** What {@link formatSaved} says of a text of which almost nothing is left. */
+/** The saved part of a text of which almost nothing is left. */
 export const NOTHING_LEFT = '−100%';
 
 /** A reducer's savings for a sample, in percent of the raw characters. */
