@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countFailures, isFailureLine, isProgramOutput } from './failure-lines.ts';
 import type { Trial } from './trial.ts';
@@ -34,6 +35,13 @@ test.each([
   ['drwxr-xr-x 2 dev dev 4096 es-errors', false],
   ['\t/usr/lib/go/src/runtime/panic.go:884 +0x212', false],
   ['\u001b[31mFAIL\u001b[39m test/cart.test.js', true],
+  ['\u001b[32m✓\u001b[39m src/a.test.ts > throws an error when it failed 3ms', false],
+  ['tests/test_a.py::test_error PASSED [ 50%]', false],
+  ['ok 3 - reports an error', false],
+  ['✖ 72 problems (72 errors, 0 warnings)', false],
+  ['⎯⎯⎯⎯⎯ Failed Tests 12 ⎯⎯⎯⎯⎯', false],
+  ['=========== FAILURES ===========', false],
+  ["     20| describe('cart failures', () => {", false],
 ])('"%s" reports a failure: %s', (line, expected) => {
   expect(isFailureLine(line)).toBe(expected);
 });
@@ -55,7 +63,7 @@ test('a rewritten line counts, and one without its name does not', () => {
   expect(countFailures(trial('some tests failed'))).toMatchObject({ total: 3, reduced: 0 });
 });
 
-test('a test that two lines name is lost with both of them', () => {
+test('a test that two lines name counts once, and is lost with both of them', () => {
   const names = ['discount', 'refund', 'tax'];
   const raw = [
     ...names.map((name) => `tests/test_cart.py::test_${name} FAILED`),
@@ -63,8 +71,94 @@ test('a test that two lines name is lost with both of them', () => {
   ];
   const reduced = raw.filter((line) => line.includes('discount')).join('\n');
   expect(countFailures(trial(reduced, reduced, raw.join('\n')))).toMatchObject({
-    ...{ total: 6, reduced: 2, trimmed: 2 },
+    ...{ total: 3, reduced: 1, trimmed: 1 },
   });
+});
+
+const range = (count: number) => Array.from({ length: count }, (_, at) => at);
+const COMPILER = range(30).map(
+  (at) => `src/mod${at % 5}.ts(${at + 3},${(at % 9) + 1}): error TS2345: Not assignable.`,
+);
+const LINTER = range(12).flatMap((file) => [
+  `/app/src/f${file}/index.ts`,
+  ...range(6).map((at) => `  ${at + 10}:${at + 1}  error  'x${at}' is never used  no-unused-vars`),
+  '',
+]);
+const LOG = range(10).map(
+  (at) => `2026-11-01T10:${at + 10}:00Z ERROR svc request ${at} took=${at}ms`,
+);
+const VITEST = range(12).map(
+  (at) => `packages/p${at >> 1}/api.test.ts > group > rejects ${at & 1}`,
+);
+const PYTEST = range(24).map((at) => `tests/m${at >> 2}/test_api.py::test_${at & 3}`);
+
+test.each([
+  ['a compiler', COMPILER, 30],
+  ['a linter', LINTER, 72],
+  ['a log', LOG, 10],
+  [
+    'vitest',
+    [
+      ...VITEST.flatMap((name) => [`   × ${name} 12ms`, '     → expected 41 to be 42']),
+      ...VITEST.flatMap((name) => [` FAIL  ${name}`, 'AssertionError: expected 41 to be 42', '']),
+    ],
+    12,
+  ],
+  [
+    'pytest',
+    [
+      ...PYTEST.map((name) => `FAILED ${name} - assert 500 == 200`),
+      ...range(24).map((at) => `tests/m${at >> 2}/test_api.py:3${at & 1}: AssertionError`),
+    ],
+    24,
+  ],
+])('each failure of %s counts once, by its place and its whole name', (_, lines, total) => {
+  const raw = lines.join('\n');
+  const half = lines.slice(0, lines.findIndex((line) => isFailureLine(line)) + 1).join('\n');
+  expect(countFailures(trial(raw, raw, raw))).toEqual({ total, reduced: total, trimmed: total });
+  expect(countFailures(trial(raw, half, raw))).toMatchObject({ reduced: total, trimmed: 1 });
+});
+
+test('a failed test that is named without its file counts once', () => {
+  const raw = [
+    '     × answers with a default 4ms',
+    ' FAIL  test/order.test.js > order > answers with a default',
+  ].join('\n');
+  expect(countFailures(trial(raw, ' × answers with a default 4ms', raw))).toEqual({
+    ...{ total: 1, reduced: 1, trimmed: 1 },
+  });
+});
+
+test('without one line that reports a failure, one failure less is left', () => {
+  const place = fc.tuple(
+    fc.constantFrom('src/a/index.ts', 'src/b/index.ts', 'lib/index.ts'),
+    fc.integer({ min: 1, max: 99 }),
+    fc.integer({ min: 1, max: 9 }),
+  );
+  const line = fc.oneof(
+    place.map(([file, at, column]) => `${file}(${at},${column}): error TS2345: Not assignable.`),
+    place.map(([file, at]) => `FAILED ${file}::test_${at} - assert 1 == 2`),
+    place.map(([file, at]) => ` FAIL  ${file} > group ${at} > rejects it`),
+    place.map(([, at, code]) => `2026-11-01T10:00:${at}Z ERROR svc-${code} request ${at} failed`),
+    fc.constantFrom('job failed: delay must be positive', 'job failed: delay must be negative'),
+  );
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(line, { minLength: 1, maxLength: 20 }),
+      fc.nat(),
+      fc.boolean(),
+      (lines, chosen, isSpaced) => {
+        const raw = lines.flatMap((one) => (isSpaced ? [one, 'progress'] : [one])).join('\n');
+        const dropped = lines[chosen % lines.length];
+        const reduced = raw
+          .split('\n')
+          .filter((one) => one !== dropped)
+          .join('\n');
+        const { total = 0, reduced: kept } = countFailures(trial(reduced, reduced, raw)) ?? {};
+        expect([total, kept]).toEqual([lines.length, lines.length - 1]);
+      },
+    ),
+  );
 });
 
 test('a text without failures has no count', () => {

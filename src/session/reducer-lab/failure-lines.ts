@@ -1,12 +1,14 @@
+import { reportsPass } from '../../lib/failure-name.ts';
 import { stripAnsi } from '../../lib/strip-ansi.ts';
 import type { Sample } from '../workspace/workspace.ts';
+import { type FailureLine, readFailures } from './read-failures.ts';
 import type { Trial } from './trial.ts';
 
-/** How many of the lines that report failures are left. */
+/** How many of the failures are left. */
 export interface FailureCount {
-  /** Different lines of the raw text that report a failure. */
+  /** Different failures of the raw text: failed tests, places of errors, other lines. */
   total: number;
-  /** Those that the reduced text still tells of. */
+  /** Those that the reduced text still reports. */
   reduced: number;
   /** Those that the model reads, after the cut. */
   trimmed: number;
@@ -17,18 +19,18 @@ export interface FailureCount {
  * a name or a path, such as `http-errors` and `panic.go`, and not as the name of a function.
  */
 const FAILURE =
-  /(?<![\w./-])(?:errors?|fail(?:ed|ure|ures|ing|s)?|exceptions?|traceback|panic(?:ked)?|fatal|segfault|not ok)(?![\w/(-]|\.\w)|npm ERR!|[✗✘✖×]\s/i;
+  /(?<![\w./-])(?:errors?|fail(?:ed|ure|ures|ing|s)?|exceptions?|traceback|panic(?:ked)?|fatal|segfault|not ok)(?![\w/(-]|\.\w)|npm ERR!|[✗✘✖×✕]\s|^\s*● .+ › /i;
 
 /** The name of an error's class. */
 const ERROR_CLASS = /[a-z](?:Error|Exception)\b(?!\()/;
 
-/** Sums of failures, and their absence: `2 failed`, `no errors`, `failures: 0`. */
+/** Sums of failures, and their absence: `2 failed`, `no errors`, `failures: 0`, `✖ 9 problems`. */
 const SUM =
-  /\b(?:\d+|no|zero|without) (?:\w+ )?(?:errors?|fail(?:ed|ing|ures?|s)?|exceptions?)\b(?!\s*:)|\b(?:errors?|fail(?:ed|ures?|s)?)\s*[:=]\s*\d+(?=\s*(?:[,;|)]|$))/gi;
+  /^\s*[✗✘✖×✕] \d+ problems?\b|\bfailed (?:tests?|suites) \d+|^test result: FAILED\b|\b(?:\d+|no|zero|without) (?:\w+ )?(?:errors?|fail(?:ed|ing|ures?|s)?|exceptions?)\b(?!\s*:)|\b(?:errors?|fail(?:ed|ures?|s)?)\s*[:=]\s*\d+(?=\s*(?:[,;|)]|$))/gi;
 
-// A page counts while the user types. More lines than these say nothing more.
-const MAX_CHARS = 1_000_000;
-const MAX_LINES = 2_000;
+/** The heading of a section, such as `=== FAILURES ===`; a line of source code with its number. */
+const CONTEXT =
+  /^\s*[=⎯─━*_]{3,}.*[=⎯─━*_]{3,}\s*$|^\s*failures?:?\s*$|^\s*(?:> ?)?\d+ ?[|│]|^std(?:out|err) \| /i;
 
 /**
  * The texts in a list that is separated by commas, in lower case.
@@ -50,8 +52,11 @@ export function toFailureTexts(list: string): readonly string[] {
  */
 export function isFailureLine(line: string, own: readonly string[] = []): boolean {
   if (line.length >= 2_000) return false;
-  const rest = stripAnsi(line).replace(SUM, '');
-  return FAILURE.test(rest) || ERROR_CLASS.test(rest) || isOwn(line, own);
+  if (isOwn(line, own)) return true;
+  const text = stripAnsi(line);
+  if (reportsPass(text) || CONTEXT.test(text)) return false;
+  const rest = text.replace(SUM, '');
+  return FAILURE.test(rest) || ERROR_CLASS.test(rest);
 }
 
 function isOwn(line: string, own: readonly string[]): boolean {
@@ -68,15 +73,9 @@ export function isProgramOutput({ argsText }: Pick<Sample, 'argsText'>): boolean
   return argsText.trim() === '' || /^\s*\{\s*(?:\}|"(?:command|cmd|script)"\s*:)/.test(argsText);
 }
 
-/** A line that reports a failure, and whether it is still there. */
-export interface FailureLine {
-  reduced: boolean;
-  trimmed: boolean;
-}
-
 /**
- * Counts the failures of a sample that its reducer and the cut leave. A reducer may rewrite a line,
- * so a failure is left if half of its words are.
+ * Counts the failures of a sample that its reducer and the cut leave. Each failed test and each
+ * place of an error counts once, however many lines report it.
  *
  * @param own further texts of lines that report a failure, in lower case
  * @returns `undefined` for a text that reports no failure.
@@ -84,82 +83,31 @@ export interface FailureLine {
  * countFailures(trial); // { total: 12, reduced: 12, trimmed: 9 }
  */
 export function countFailures(trial: Trial, own: readonly string[] = []): FailureCount | undefined {
-  const lines = [...findFailures(trial, own).values()];
-  if (lines.length === 0) return undefined;
+  const failures = [...new Set(findFailures(trial, own).values())];
+  if (failures.length === 0) return undefined;
   return {
-    total: lines.length,
-    reduced: lines.filter(({ reduced }) => reduced).length,
-    trimmed: lines.filter(({ trimmed }) => trimmed).length,
+    total: failures.length,
+    reduced: failures.filter(({ reduced }) => reduced).length,
+    trimmed: failures.filter(({ trimmed }) => trimmed).length,
   };
 }
 
-/** The failures of a sample, by {@link failureKey}. */
+/** The failures of a sample, by the index of each raw line that reports them. */
 export function findFailures(
   trial: Trial,
   own: readonly string[] = [],
-): ReadonlyMap<string, FailureLine> {
+): ReadonlyMap<number, FailureLine> {
   const key = own.join('\n');
   const known = found.get(trial);
   if (known?.key === key) return known.lines;
-  const failures = failureLines(trial.raw, own);
-  const words = [...failures.values()];
-  const reduced = areLeft(words, trial.reduced);
-  const trimmed = areLeft(words, trial.trimmed);
-  const lines = new Map(
-    [...failures.keys()].map((line, at) => [
-      line,
-      { reduced: reduced[at] ?? false, trimmed: trimmed[at] ?? false },
-    ]),
+  // The lines of a diff are code.
+  const isCode = /^diff --git /m.test(trial.raw.slice(0, 10_000));
+  const lines = readFailures(trial, (line) =>
+    isCode ? isOwn(line, own) : isFailureLine(line, own),
   );
   found.set(trial, { key, lines });
   return lines;
 }
 
 /** Failures by trial, for the latest `own`: all panels ask for the same. */
-const found = new WeakMap<Trial, { key: string; lines: ReadonlyMap<string, FailureLine> }>();
-
-/** Equal for lines with the same words. */
-export function failureKey(line: string): string {
-  return wordsOf(line).join(' ');
-}
-
-function failureLines(text: string, own: readonly string[]): ReadonlyMap<string, string[]> {
-  const lines = new Map<string, string[]>();
-  // The lines of a diff are code.
-  const isCode = /^diff --git /m.test(text.slice(0, 10_000));
-  for (const line of text.slice(0, MAX_CHARS).split('\n')) {
-    if (lines.size >= MAX_LINES) break;
-    if (isCode ? !isOwn(line, own) : !isFailureLine(line, own)) continue;
-    const words = wordsOf(line);
-    if (words.length > 0) lines.set(words.join(' '), words);
-  }
-  return lines;
-}
-
-/**
- * For each line, whether at least half of its words are left, and half of those that the fewest
- * lines have, such as the name of a test. A test is often named by more than one line, so these
- * are not only the words of one line.
- */
-function areLeft(lines: readonly string[][], text: string): boolean[] {
-  const left = new Set(wordsOf(text.slice(0, MAX_CHARS)));
-  const uses = new Map<string, number>();
-  for (const word of lines.flatMap((words) => [...new Set(words)]))
-    uses.set(word, (uses.get(word) ?? 0) + 1);
-  const usesOf = (word: string) => uses.get(word) ?? 0;
-  const isHalfLeft = (words: readonly string[]) =>
-    words.filter((word) => left.has(word)).length * 2 >= words.length;
-  return lines.map((words) => {
-    const fewest = Math.min(...words.map(usesOf));
-    return isHalfLeft(words) && isHalfLeft(words.filter((word) => usesOf(word) === fewest));
-  });
-}
-
-/** Names, paths and words. Numbers alone and single characters change from run to run. */
-function wordsOf(text: string): string[] {
-  return (
-    stripAnsi(text)
-      .toLowerCase()
-      .match(/[a-z_][\w.-]*\w/g) ?? []
-  );
-}
+const found = new WeakMap<Trial, { key: string; lines: ReadonlyMap<number, FailureLine> }>();

@@ -1,5 +1,5 @@
 import { stripAnsi } from '../../lib/strip-ansi.ts';
-import { failureKey, findFailures, isFailureLine } from './failure-lines.ts';
+import { findFailures } from './failure-lines.ts';
 import type { Trial } from './trial.ts';
 
 /** Where a line of the raw text ends up. */
@@ -66,8 +66,7 @@ export function toLineStates(
     const place = reducedAt[at];
     const state = place === undefined ? 'left-out' : place >= cutFrom ? 'cut' : 'kept';
     counts[state] += 1;
-    if (!failures || !isFailureLine(text, own)) return { text, state };
-    const failure = failures.get(failureKey(text));
+    const failure = failures?.get(at);
     return { text, state, ...(failure && { failure: failure.trimmed ? 'shown' : 'lost' }) };
   });
   const reduced = reducedTexts.map((text, at): ReducedTextLine => {

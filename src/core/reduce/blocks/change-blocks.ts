@@ -1,4 +1,5 @@
 import { DEFAULT_BUDGET_CHARS, outputBudgetOf } from '../reducers/budget.ts';
+import { TROUBLE } from '../reducers/terminal/head-tail.ts';
 import { outlineJson } from '../reducers/terminal/json.ts';
 import { visibleLines } from '../reducers/terminal/text.ts';
 import { leaveOut, type ReducedLine, toLeftOut } from './reduced-lines.ts';
@@ -25,7 +26,8 @@ export function dropLines(pattern: LinePattern): ChangeBlock {
 /**
  * Replaces equal lines that follow each other by the first and their number.
  *
- * @param options `ignoreNumbers`, true by default: lines that differ only by numbers are equal.
+ * @param options `ignoreNumbers`, true by default: lines that differ only by numbers are equal,
+ * unless they speak of trouble.
  * @example collapseRepeats()
  */
 export function collapseRepeats({
@@ -33,7 +35,8 @@ export function collapseRepeats({
 }: {
   readonly ignoreNumbers?: boolean;
 } = {}): ChangeBlock {
-  const keyOf = (line: string) => (ignoreNumbers ? line.replace(/\d+/g, '#') : line);
+  const keyOf = (line: string) =>
+    ignoreNumbers && !TROUBLE.test(line) ? line.replace(/\d+/g, '#') : line;
   return {
     name: 'collapseRepeats',
     change(lines) {
@@ -56,8 +59,11 @@ export function collapseRepeats({
   };
 }
 
-/** `path:line:` of search tools and compilers; a drive letter belongs to the path. */
-const IN_FILE = /^((?:[A-Za-z]:)?[^\s:(][^:(]*)[:(]\d+/;
+/**
+ * `path:line:` of search tools and compilers; a drive letter belongs to the path. The time of a log
+ * line is no path.
+ */
+const IN_FILE = /^(?![^:(]*(?<![^\sT[])\d{1,2}:\d\d:\d\d)((?:[A-Za-z]:)?[^\s:(][^:(]*)[:(]\d+/;
 
 /**
  * Groups lines like `path:12: text` by file, in the order of the files, and keeps the first of each.

@@ -110,6 +110,22 @@ describe('blocks', () => {
     ).toBe('x\n… 10 more like this');
   });
 
+  it('collapses lines with error words only if they are equal', () => {
+    const log = ['error: card 5 declined', 'error: card 6 declined', 'error: card 6 declined'];
+    const text = [...log, ...noise(9)].join('\n');
+    expect(reduce(text, [collapseRepeats()])).toBe(
+      [...log.slice(0, 2), '… 1 more like this', noise(1)[0], '… 8 more like this'].join('\n'),
+    );
+  });
+
+  it.each(['2026-11-27T09:00:05.005Z', '[09:00:05]', 'Nov 27 09:00:05'])(
+    'does not take the time %s for a file',
+    (time) => {
+      const log = Array.from({ length: 9 }, (_, at) => `${time} error: card ${at} declined`);
+      expect(reduce(log.join('\n'), [groupByFile({ keep: 1 })])).toBe(log.join('\n'));
+    },
+  );
+
   it('groups hits by file', () => {
     const hits = [1, 2, 3, 4].flatMap((line) => [
       `src/a.ts:${line}: const first = ${line}`,
@@ -152,6 +168,27 @@ describe('keepHeadAndTail', () => {
       expect(reduced).toContain('TypeError');
     },
   );
+
+  it('keeps no test that passed for the error in its name', () => {
+    const tests = noise(300).map((line, at) => ` ✓ ${line} throws an error ${at}ms`);
+    const text = [...tests, 'Error: out of memory', ...tests].join('\n');
+    const reduced = reduce(text, [keepHeadAndTail()], { resultBudgetChars: 600 });
+    expect(reduced).toContain('Error: out of memory');
+  });
+
+  it('keeps the lines that come first of all, once for each failed test', () => {
+    const names = Array.from({ length: 10 }, (_, at) => `src/a.test.ts > group > rejects ${at}`);
+    const text = [
+      ...names.map((name) => `× ${name} ${name.length}ms`),
+      ...names.flatMap((name) => [` FAIL  ${name}`, 'AssertionError: expected 1', ...noise(9)]),
+      '10 failed',
+    ].join('\n');
+    const reduced = reduce(text, [keepHeadAndTail({ keep: /FAIL|×/ })], { resultBudgetChars: 700 });
+    for (const name of names) expect(reduced).toContain(`× ${name}`);
+    expect(reduced.split('AssertionError: expected 1').length).toBeLessThan(3);
+    expect(reduced).toContain('10 failed');
+    expect(reduced.length).toBeLessThanOrEqual(700);
+  });
 
   it('fills most of the budget', () => {
     const reduced = reduce(log, [keepHeadAndTail()], { resultBudgetChars: 4_000 });

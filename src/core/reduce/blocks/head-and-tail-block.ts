@@ -1,3 +1,4 @@
+import { nameOfFailure, reportsPass } from '../../../lib/failure-name.ts';
 import { DEFAULT_BUDGET_CHARS, outputBudgetOf } from '../reducers/budget.ts';
 import { TROUBLE } from '../reducers/terminal/head-tail.ts';
 import { clipped } from '../reducers/terminal/text.ts';
@@ -8,15 +9,19 @@ import { type ChangeBlock, type LinePattern, toLineTest } from './reducer-block.
 const MARK_CHARS = 96;
 /** The part of the room for the beginning; the same for the end; the rest is for matches between them. */
 const EDGE_SHARE = 0.35;
+/** The part of the room for the last lines, before the lines that come first of all. */
+const TOTALS_SHARE = 0.12;
 
 /**
  * Keeps the first and the last lines. Between them it keeps lines that speak of trouble, as far as
- * they fit the budget. A text that fits is unchanged.
+ * they fit the budget, but no tests that passed. A text that fits is unchanged.
  *
- * @param options `head` and `tail` in lines: then exactly these stay. `keep` matches the lines from
- * between that stay first. `chars` in UTF-16 code units, by default the budget of the call.
+ * @param options `head` and `tail` in lines: then exactly these stay. `keep` matches the lines that
+ * stay before all others, instead of trouble; of lines that name the same failed test, the first.
+ * Equal lines then stay once. `chars` in UTF-16 code units, by default the budget of the call.
  * @example keepHeadAndTail()
  * @example keepHeadAndTail({ head: 10, tail: 40 })
+ * @example keepHeadAndTail({ keep: /^FAILED / })
  */
 export function keepHeadAndTail(
   options: {
@@ -27,14 +32,14 @@ export function keepHeadAndTail(
   } = {},
 ): ChangeBlock {
   const { head, tail, keep, chars } = options;
-  const isNotable = toLineTest(keep ?? TROUBLE);
+  const first = keep === undefined ? undefined : toLineTest(keep);
   return {
     name: 'keepHeadAndTail',
     change(lines, ctx) {
       if (head !== undefined || tail !== undefined) {
         return leaveOut(lines, (at) => at < (head ?? 0) || at >= lines.length - (tail ?? 0));
       }
-      return fitBudget(lines, chars ?? outputBudgetOf(ctx, DEFAULT_BUDGET_CHARS), isNotable);
+      return fitBudget(lines, chars ?? outputBudgetOf(ctx, DEFAULT_BUDGET_CHARS), first);
     },
   };
 }
@@ -42,37 +47,65 @@ export function keepHeadAndTail(
 function fitBudget(
   lines: readonly ReducedLine[],
   budget: number,
-  isNotable: (line: ReducedLine) => boolean,
+  first: ((line: ReducedLine) => boolean) | undefined,
 ): readonly ReducedLine[] {
   if (charsOf(lines) <= budget) return lines;
   const room = Math.max(0, budget - MARK_CHARS);
   const longest = Math.max(40, Math.floor(room / 4));
   const short = lines.map((line) => (typeof line === 'string' ? clipped(line, longest) : line));
   const kept = new Set<number>();
+  const texts = new Set<string>();
+  // The reasons of failures are often equal. After the first one, other reasons say more.
+  const isNew = (line: ReducedLine) =>
+    !first || typeof line !== 'string' || line.trim() === '' || !texts.has(line);
   const take = (
     from: number,
     step: 1 | -1,
     most: number,
-    wanted = (_line: ReducedLine) => true,
+    wanted: (line: ReducedLine, at: number) => boolean = isNew,
   ) => {
     let used = 0;
     for (let at = from; at >= 0 && at < short.length; at += step) {
       const line = short[at] ?? '';
-      if (kept.has(at) || !wanted(line)) continue;
+      if (kept.has(at) || !wanted(line, at)) continue;
       const cost = typeof line === 'string' ? line.length + 1 : MARK_CHARS / 3;
       if (used + cost > most) break;
       used += cost;
       kept.add(at);
+      if (typeof line === 'string') texts.add(line);
     }
     return used;
   };
-  const edge = Math.floor(room * EDGE_SHARE);
-  let left = room - take(short.length - 1, -1, edge) - take(0, 1, edge);
+  let left = room;
+  if (first) {
+    const last = short.findLastIndex(first);
+    left -= take(short.length - 1, -1, left * TOTALS_SHARE, (_, at) => at > last);
+    left -= take(0, 1, left, onceForEachName(first));
+  }
+  const edge = Math.floor(left * EDGE_SHARE);
+  left -= take(short.length - 1, -1, edge) + take(0, 1, edge);
   // Each line from between has two gaps around it at most, and small gaps are counted at the end.
-  left -= take(0, 1, left, isNotable);
+  if (!first) left -= take(0, 1, left, isTrouble);
   take(short.length - 1, -1, left);
   const reduced = leaveOut(short, (at) => kept.has(at));
   return withoutMarks(reduced, budget);
+}
+
+function isTrouble(line: ReducedLine): boolean {
+  return typeof line === 'string' && TROUBLE.test(line) && !reportsPass(line);
+}
+
+/** A test run names a failed test where it ran and in the summary. */
+function onceForEachName(isWanted: (line: ReducedLine) => boolean): (line: ReducedLine) => boolean {
+  const seen = new Set<string>();
+  return (line) => {
+    if (typeof line !== 'string' || !isWanted(line)) return false;
+    const { name, isTest } = nameOfFailure(line);
+    if (!isTest) return true;
+    if (seen.has(name)) return false;
+    seen.add(name);
+    return true;
+  };
 }
 
 /** Where marks took more room than the plan had, the gaps are counted in one line. */

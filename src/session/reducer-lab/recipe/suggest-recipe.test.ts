@@ -110,15 +110,82 @@ test('the recipe of a test run keeps the failed statement, and no test that pass
   expect(text).not.toContain('PASSED');
 });
 
-async function reduce(raw: string): Promise<{ text: string; name: string }> {
+async function reduce(raw: string, budget = 2_500): Promise<{ text: string; name: string }> {
   const { name, blocks: recipe } = suggestRecipe(raw);
   const sample = {
     ...{ id: 's', tool: 'terminal', name: 's', argsText: '{}' },
     result: { ok: true, value: raw } as const,
   };
-  const trial = await runTrial({ sample, turn: 1, budget: 2_500, reducer: compose(recipe) });
+  const trial = await runTrial({ sample, turn: 1, budget, reducer: compose(recipe) });
   return { name, text: trial.reduced };
 }
+
+const range = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+test.each([
+  '2026-11-27T09:00:05.005Z error:',
+  '2026-11-01T10:00:05Z ERROR svc',
+  '[10:00:05] error',
+])('a text of lines such as "%s …" is a log, and its errors stay', async (start) => {
+  const lines = range(600).map((at) =>
+    at % 90 === 5
+      ? `${start} payment declined, card ${at}`
+      : `2026-11-01T10:00:00Z INFO request ${at} took ${at}ms`,
+  );
+  const { name, text } = await reduce(lines.join('\n'));
+  expect(name).toBe('Log');
+  expect(text.split('\n').filter((line) => line.includes('declined'))).toHaveLength(7);
+});
+
+test('the recipe of a test run keeps the names of failed tests before all reasons', async () => {
+  const names = range(12).map(
+    (at) => `packages/p${at >> 1}/api.test.ts > group > rejects ${at & 1}`,
+  );
+  const diff = ['', '- Expected', '+ Received', '', '- 42', '+ 41', ''];
+  const raw = [
+    ...range(300).map((at) => ` ✓ packages/p/a.test.ts > group > throws an error ${at} 3ms`),
+    ...names.flatMap((name) => [`   × ${name} 12ms`, '     → expected 41 to be 42']),
+    ...names.flatMap((name) => [` FAIL  ${name}`, 'AssertionError: expected 41 to be 42', ...diff]),
+    '      Tests  12 failed | 300 passed (312)',
+  ];
+  const { name, text } = await reduce(raw.join('\n'), 1_333);
+  expect(name).toBe('Test run');
+  for (const one of names) expect(text).toContain(one);
+  expect(text).toContain('12 failed');
+});
+
+test('the recipe of a test run of pytest spends no room on places before names', async () => {
+  const names = range(24).map((at) => `tests/m${at >> 2}/test_api.py::test_${at & 3}`);
+  const raw = [
+    ...names.flatMap((name) => [
+      `______ ${name.slice(-6)} ______`,
+      '>       assert r.status_code == 200',
+      'E       assert 500 == 200',
+      '',
+      'tests/m0/test_api.py:31: AssertionError',
+    ]),
+    '======== short test summary info ========',
+    ...names.map((name) => `FAILED ${name} - assert 500 == 200`),
+    '======== 24 failed, 376 passed in 9.31s ========',
+  ];
+  const { text } = await reduce(raw.join('\n'), 1_800);
+  for (const one of names) expect(text).toContain(one);
+  expect(text.split('tests/m0/test_api.py:31: AssertionError').length).toBeLessThan(3);
+});
+
+test('the recipe of a linter keeps the file above its problems', async () => {
+  const raw = range(12).flatMap((file) => [
+    `/app/src/f${file}/index.ts`,
+    ...range(6).map(
+      (at) => `  1${at}:1  error  'x${at}' is defined but never used  no-unused-vars`,
+    ),
+    '',
+  ]);
+  const { name, text } = await reduce([...raw, '✖ 72 problems (72 errors)'].join('\n'), 1_333);
+  expect(name).toBe('Compiler or linter');
+  expect(text).toMatch(/f0[\s\S]*x0[\s\S]*f1[\s\S]*x0[\s\S]*72 problems/);
+  expect(text).not.toMatch(/left out\n +\d+:\d+ +error/);
+});
 
 test('every recipe is made of blocks that compile', () => {
   for (const { blocks: recipe } of RECIPES) expect(() => compose(recipe)).not.toThrow();

@@ -22,6 +22,11 @@ const block = (name: RecipeBlock['name'], values: Record<string, BlockValue> = {
 };
 /** Also the place of a failed assertion and its values, as pytest marks them. */
 const TEST_FAILURE = new RegExp(`${FAILURE.source}|^[>E] {2,}\\S|^_{3,} \\S`, 'i');
+/** The name of a failed test. */
+const FAILED_TEST =
+  /^\s*(?:FAIL(?:ED)? +\S|ERROR +\S+::|[✗✘✖×✕] |● .+ › |not ok \d|--- FAIL:)|\s(?:FAILED|ERROR)(?:\s+\[ *\d+%\])?$/;
+/** The file of the problems below it, as linters print it. */
+const FILE = /^(?:[A-Za-z]:)?[^\s:]*[\\/][^\s:]*\.\w+$/;
 /** Tests that passed, one a line. */
 const PASSED = /\bPASSED\b|\.\.\. ok$|^\s*(?:[✓✔√] |ok \d|PASS |--- PASS:)/;
 
@@ -54,7 +59,8 @@ const ROWS: readonly RecipeRow[] = [
       block('dropLines', { pattern: toPattern(PASSED) }),
       block('keepAround', { pattern: toPattern(TEST_FAILURE), before: 1, after: 4 }),
       block('keepSummary'),
-      block('keepHeadAndTail'),
+      // The reasons of many failures would leave no room for the names of the others.
+      block('keepHeadAndTail', { keep: toPattern(FAILED_TEST) }),
     ],
     matches: (text) =>
       /\b\d+ (?:passed|failed|passing|failing|examples?)\b|^test result:|^Tests?(?: run)?:? +\d|^--- FAIL:/m.test(
@@ -93,11 +99,13 @@ const ROWS: readonly RecipeRow[] = [
     blocks: [
       block('stripTerminalCodes'),
       block('keepAround', {
-        pattern: toPattern(/\b(?:error|warning)\b/i),
+        pattern: toPattern(new RegExp(`\\b(?:error|warning)\\b|${FILE.source}`, 'i')),
         ...{ before: 1, after: 2 },
       }),
       block('keepSummary'),
-      block('keepHeadAndTail'),
+      block('keepHeadAndTail', {
+        keep: toPattern(new RegExp(`\\berror\\b|${FILE.source}`, 'i')),
+      }),
     ],
     matches: (_, lines) =>
       share(
@@ -119,6 +127,9 @@ const ROWS: readonly RecipeRow[] = [
   },
 ];
 
+/** The time at the beginning of a log line. Its colons are no places in a file. */
+const TIME = /^\[?(?:\d{4}-\d\d-\d\d[T ])?\d{1,2}:\d\d:\d\d/;
+
 /** Kinds are recognised in the beginning and the end of a text. */
 const SEEN_CHARS = 100_000;
 
@@ -132,7 +143,10 @@ export function suggestRecipe(text: string): SuggestedRecipe {
   const seen =
     text.length > 2 * SEEN_CHARS ? `${text.slice(0, SEEN_CHARS)}${text.slice(-SEEN_CHARS)}` : text;
   const plain = stripAnsi(seen);
-  const lines = plain.split('\n').filter((line) => line.trim() !== '');
+  const lines = plain
+    .split('\n')
+    .map((line) => line.replace(TIME, ''))
+    .filter((line) => line.trim() !== '');
   const { name, hint, blocks } = ROWS.find((row) => row.matches(plain, lines)) ?? OTHERWISE;
   return { name, hint, blocks };
 }

@@ -43,6 +43,9 @@ export function formatSaved(percent: number): string {
   return `${rounded > 0 ? '−' : '+'}${Math.abs(rounded)}%`;
 }
 
+/** The saved part of a text of which almost nothing is left. */
+export const NOTHING_LEFT = '−100%';
+
 /** A reducer's savings for a sample, in percent of the raw characters. */
 export function savedChars({ raw, reduced }: Trial): number {
   return savedPart(raw.length, reduced.length);

@@ -34,6 +34,16 @@ test.each<[string, Trial, ReturnType<typeof toScore>]>([
     { saved: '−80%', failures: 'keeps 2 of 2 failures', tone: 'cut' },
   ],
   ['nothing', trial(' '), { saved: '−100%', failures: 'everything is lost', tone: 'lost' }],
+  [
+    'hardly a line',
+    trial('a', 'a', 'a'.repeat(9_000)),
+    { saved: '−100%', failures: 'almost everything is lost', tone: 'lost' },
+  ],
+  [
+    'all failures and hardly another line',
+    trial('error: x\n', 'error: x\n', `error: x\n${'a\n'.repeat(9_000)}`),
+    { saved: '−100%', failures: 'keeps 1 of 1 failure', tone: 'lost' },
+  ],
   ['a text without failures', trial('a', 'a', 'aa'), { saved: '−50%', failures: '', tone: 'fine' }],
 ])('a reducer that keeps %s', (_, given, expected) => {
   expect(toScore(given, { argsText: '{}' })).toEqual(expected);

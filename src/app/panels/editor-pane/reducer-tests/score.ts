@@ -5,7 +5,7 @@ import {
 } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { formatSaved, savedChars } from './labels.ts';
+import { formatSaved, NOTHING_LEFT, savedChars } from './labels.ts';
 
 /** The score of a reducer on one sample. */
 export interface Score {
@@ -31,15 +31,16 @@ export function toScore(
   own: readonly string[] = [],
 ): Score {
   const { raw, reduced } = trial;
-  const rest = trial.kept < reduced.length ? 'cut' : 'fine';
   const saved = formatSaved(savedChars(trial));
+  const isGone = saved === NOTHING_LEFT;
+  const rest = isGone ? 'lost' : trial.kept < reduced.length ? 'cut' : 'fine';
   if (trial.fault) return { saved, failures: '', tone: 'lost' };
   if (raw !== '' && reduced.trim() === '') {
     return { saved, failures: 'everything is lost', tone: 'lost' };
   }
   const hasFailures = own.length > 0 || isProgramOutput(sample);
   const count = hasFailures ? countFailures(trial, own) : undefined;
-  if (!count) return { saved, failures: '', tone: rest };
+  if (!count) return { saved, failures: isGone ? 'almost everything is lost' : '', tone: rest };
   const { total, reduced: kept, trimmed } = count;
   const noun = total === 1 ? 'failure' : 'failures';
   const afterCut = trimmed < kept ? `, ${formatCount(trimmed)} after the cut` : '';

@@ -11,6 +11,7 @@ import { useSession } from '../../../session-context.tsx';
 import { Scroller } from '../../../ui/Scroller.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import table from '../../../ui/table.module.css';
+import { NOTHING_LEFT } from '../reducer-tests/labels.ts';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 import styles from './CompareReducers.module.css';
 import { type ModelScore, toModelScore, toTotal } from './model-score.ts';
@@ -118,7 +119,7 @@ function scoreOf(column: Column, sample: Sample, own: readonly string[]): ModelS
 
 function Cell({ score }: { score: ModelScore | undefined }) {
   if (!score) return <td className={styles.open}>…</td>;
-  const isLost = score.kept < score.failures;
+  const isLost = score.kept < score.failures || score.saved === NOTHING_LEFT;
   return (
     <td className={cx(isLost && styles.lost)}>
       {score.saved}
