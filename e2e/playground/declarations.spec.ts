@@ -191,10 +191,10 @@ test('operations of an API are searched and chosen before they are added', async
   await dialog.getByRole('button', { name: 'Only these 2' }).click();
   await expect(dialog.getByRole('group')).toContainText('2 of 3 operations chosen');
   await dialog.getByRole('searchbox', { name: 'Filter operations' }).fill('pets');
-  await dialog.getByRole('button', { name: 'Add these 1' }).click();
+  await dialog.getByRole('button', { name: 'Add this one' }).click();
   await expect(dialog.getByRole('group')).toContainText('3 of 3 operations chosen');
   await dialog.getByRole('searchbox', { name: 'Filter operations' }).fill('new');
-  await dialog.getByRole('button', { name: 'Remove these 1' }).click();
+  await dialog.getByRole('button', { name: 'Remove this one' }).click();
   await expect(dialog.getByRole('status')).toContainText('2 of 3 operations, each a webhook tool.');
   await dialog.getByRole('searchbox', { name: 'Filter operations' }).fill('');
   await dialog.getByRole('button', { name: 'None' }).click();

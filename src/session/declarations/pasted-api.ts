@@ -1,13 +1,28 @@
 import type { OpenApiImport } from '../../formats/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import type { HttpMock } from '../../simulation/index.ts';
 import { toOpenApiMocks, variablesOf } from '../mocks/openapi-mocks.ts';
-import type { PasteResult } from './import-text.ts';
 import { type OperationEntry, summarizeOperations } from './summarize-operations.ts';
 
 /** A document, and the same one with all digits of its integers. */
 interface PastedDocument {
   value: Readonly<Record<string, unknown>>;
   exact: unknown;
+}
+
+/** A declaration of an OpenAPI document. */
+interface PastedApi {
+  ok: true;
+  template: {
+    name: string;
+    text: string;
+    mocks?: readonly HttpMock[];
+    secrets?: readonly string[];
+  };
+  summary: string;
+  notes: readonly string[];
+  /** All operations of the document. */
+  operations: readonly OperationEntry[];
 }
 
 /**
@@ -20,7 +35,7 @@ export function toPastedApi(
   { declarations: all, title, problems }: OpenApiImport,
   only: readonly string[] | undefined,
   stringify: (value: unknown) => string,
-): PasteResult {
+): PastedApi | { ok: false; message: string } {
   const notes = problems.map(({ path, message }) => `${path || '/'}: ${message}`);
   if (all.length === 0) {
     const version = problems.find(({ path }) => path === '/swagger');

@@ -33,7 +33,7 @@ export function OperationChoice({ operations, dropped, onChange }: OperationChoi
     if (!next.delete(name)) next.add(name);
     onChange(next);
   };
-  const these = `these ${formatCount(found.length)}`;
+  const these = found.length === 1 ? 'this one' : `these ${formatCount(found.length)}`;
   const without = (all: readonly OperationEntry[]) => {
     const names = new Set(found.map(({ name }) => name));
     return all.flatMap(({ name }) => (names.has(name) ? [] : [name]));
