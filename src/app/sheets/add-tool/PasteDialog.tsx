@@ -116,7 +116,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
 const NONE: readonly OperationEntry[] = [];
 const NO_NAMES: ReadonlySet<string> = new Set();
 
-/** What Add adds, in the label of its button. */
+/** The label of the button that adds the text. */
 function toAddLabel(
   { template, calls, operations }: Extract<ReadRequest, { ok: true }>,
   choice: TurnsChoice,
