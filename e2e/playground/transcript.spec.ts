@@ -122,6 +122,29 @@ test('a pasted request adds its tools and its calls in one step', async ({
   await expect(declarer.list).toHaveCount(0);
 });
 
+test('a transcript in the dialog for tools adds its calls, and other texts are refused', async ({
+  playground,
+  page,
+  declarer,
+}) => {
+  await playground.open();
+  await declarer.choose('Paste or connect');
+  const paste = page.getByRole('dialog', { name: 'Paste or connect' });
+  await paste.getByRole('textbox').fill('curl https://api.test/v1 -H "Accept: text/plain"');
+  await expect(paste.getByText('This text declares no tools and has no tool calls.')).toBeVisible();
+  await expect(paste.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+  const messages = [
+    { role: 'assistant', tool_calls: [call('c1', 'weather', '{}')] },
+    { role: 'tool', tool_call_id: 'c1', content: 'It is grey.' },
+  ];
+  await paste.getByRole('textbox').fill(JSON.stringify(messages));
+  await expect(paste.getByRole('list', { name: 'Calls found' })).toContainText('weather');
+  await paste.getByRole('button', { name: 'Add calls' }).click();
+  await expect(declarer.list).toContainText('Recorded tools');
+  await playground.lane(/weather c1 ok/).click();
+  await expect(playground.call).toContainText('It is grey.');
+});
+
 test('recorded results answer for an unknown tool at the first run, and can be edited', async ({
   playground,
   page,

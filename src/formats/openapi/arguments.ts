@@ -2,6 +2,7 @@ import type { JsonSchema } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { setOwn } from '../../lib/own-property.ts';
 import { pointerTo } from '../json.ts';
+import { exampleIn, withExample } from './examples.ts';
 import { type DocumentPart, followReference, type ReportDocumentProblem, text } from './reading.ts';
 import type { SchemaReader } from './schema.ts';
 import type { OperationArgumentPosition } from './webhook-declaration.ts';
@@ -13,6 +14,8 @@ export interface Arguments {
   places: Record<string, OperationArgumentPosition>;
   /** Keywords of the body's schema besides `properties` and `required`. */
   further: JsonSchema;
+  /** The example of each property of the body that has one. */
+  bodyExample: JsonSchema;
 }
 
 /** The context in which an operation's parameters are read. */
@@ -74,7 +77,7 @@ export function addParameters(
       description !== '' && isRecord(read) && read.description === undefined
         ? { ...read, description }
         : read;
-    setOwn(into.properties, name, described);
+    setOwn(into.properties, name, withExample(described, exampleIn(value, document)));
     // The cast holds: an obstacle was found for every other place.
     setOwn(into.places, name, place as OperationArgumentPosition);
     if (required) into.required.push(name);

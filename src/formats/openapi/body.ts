@@ -3,6 +3,7 @@ import { isRecord } from '../../lib/is-record.ts';
 import { getOwn, setOwn } from '../../lib/own-property.ts';
 import { pointerTo, strings } from '../json.ts';
 import { type ArgumentReading, type Arguments, isFlat } from './arguments.ts';
+import { exampleIn, withExample } from './examples.ts';
 import { type DocumentPart, entriesAt, followReference, withoutVariables } from './reading.ts';
 import type { WebhookDeclaration } from './webhook-declaration.ts';
 
@@ -59,12 +60,13 @@ export function addBody(
   }
   const media = getOwn(content, type);
   const schema = isRecord(media) ? media.schema : undefined;
-  const source = { schema, pointer: pointerTo(pointerTo(at, type), 'schema'), needed };
+  const example = isRecord(media) ? exampleIn(media, document) : undefined;
+  const source = { schema, pointer: pointerTo(pointerTo(at, type), 'schema'), needed, example };
   const fields = gatherFields(source, encoding, reading);
   const obstacle =
     typeof fields === 'string' ? fields : findObstacle(fields, into, encoding, document);
   if (typeof fields !== 'string' && obstacle === undefined) {
-    addFields(into, fields, needed, encoding, reading);
+    addFields(into, fields, source, encoding, reading);
     return { webhook: { body: encoding }, headers: headersFor(type, encoding) };
   }
   if (encoding === 'form') {
@@ -88,12 +90,15 @@ interface BodySource {
   schema: unknown;
   pointer: string;
   needed: boolean;
+  /** Of the whole body. */
+  example: unknown;
 }
 
 function addWhole(into: Arguments, source: BodySource, { schemas }: ArgumentReading): string {
   let name = 'body';
   while (Object.hasOwn(into.properties, name)) name = `request_${name}`;
-  setOwn(into.properties, name, schemas.read(source.schema, source.pointer));
+  const read = schemas.read(source.schema, source.pointer);
+  setOwn(into.properties, name, withExample(read, source.example));
   setOwn(into.places, name, 'body');
   if (source.needed) into.required.push(name);
   return name;
@@ -139,7 +144,7 @@ function findObstacle(
 function addFields(
   into: Arguments,
   { properties, required, further }: Fields,
-  needed: boolean,
+  { needed, example }: BodySource,
   encoding: 'json' | 'form',
   { document, schemas, report }: ArgumentReading,
 ): void {
@@ -160,6 +165,8 @@ function addFields(
     if (followReference(document, value, pointer)?.value.readOnly === true) continue;
     setOwn(into.properties, name, schemas.read(value, pointer));
     setOwn(into.places, name, 'body');
+    const given = getOwn(example, name);
+    if (given !== undefined) setOwn(into.bodyExample, name, given);
     // If the body is optional, no part of it is required.
     if (required.has(name) && needed) into.required.push(name);
   }

@@ -2,6 +2,7 @@ import type { JsonSchema } from '../../core/index.ts';
 import { setOwn } from '../../lib/own-property.ts';
 import { type ArgumentReading, type Arguments, addParameters } from './arguments.ts';
 import { addBody, type Body, NO_BODY } from './body.ts';
+import { placeBodyExample } from './examples.ts';
 import {
   type DocumentPart,
   followReference,
@@ -49,7 +50,13 @@ export function readOperation(
   const is30 = String(document.openapi).startsWith('3.0');
   const schemas = createSchemaReader(document, is30, report, shared.schemas);
   const reading = { document, schemas, report };
-  const args: Arguments = { properties: {}, required: [], places: {}, further: {} };
+  const args: Arguments = {
+    properties: {},
+    required: [],
+    places: {},
+    further: {},
+    bodyExample: {},
+  };
   const lists = [pathItem, { value, pointer }].map((part) => ({
     value: part.value.parameters,
     pointer: `${part.pointer}/parameters`,
@@ -79,6 +86,7 @@ export function readOperation(
   );
   const url = server + withoutVariables(path);
   const definitions = schemas.definitions();
+  const whole = placeBodyExample(args);
   if (schemas.size() > MAX_PARTS) {
     report(
       pointer,
@@ -95,6 +103,7 @@ export function readOperation(
       properties: args.properties,
       ...(args.required.length > 0 && { required: args.required }),
       ...args.further,
+      ...whole,
       ...(Object.keys(definitions).length > 0 && { $defs: definitions }),
     },
     webhook: {

@@ -95,7 +95,7 @@ function hiddenProperties(schema: JsonSchema, document: JsonSchema): ReadonlySet
 }
 
 /** Many documents give a text as the example of a list or a number, which would mislead a model. */
-function isExample(example: unknown, type: unknown): boolean {
+export function isExample(example: unknown, type: unknown): boolean {
   if (example === undefined || hasLostDigits(example)) return false;
   const is = Array.isArray(example) ? 'array' : example === null ? 'null' : typeof example;
   const types = [type].flat();

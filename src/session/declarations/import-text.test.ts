@@ -82,7 +82,7 @@ it('takes chosen operations only, with their mocks', async () => {
     ok: true,
     operations: [
       { name: 'getA', request: 'GET /v1/a/{id}', about: 'About getA.' },
-      { name: 'getB', request: 'GET /v1/b', about: 'About getB.' },
+      { name: 'getB', request: 'GET /v1/b', about: 'About getB.', isMocked: true },
     ],
     template: {
       text: expect.not.stringContaining('getA'),

@@ -1,12 +1,11 @@
-import type { OpenApiImport } from '../../formats/index.ts';
 import { hasLostDigits } from '../../lib/has-lost-digits.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import type { HttpMock } from '../../simulation/index.ts';
-import { formatCount, formatPlural } from '../lib/format.ts';
+import { formatCount } from '../lib/format.ts';
 import { findExcessInText } from '../workspace/find-excess.ts';
 import { MAX_TOOLS } from '../workspace/limits.ts';
-import { toHostSentence } from './host-sentence.ts';
 import type { PastedTools } from './pasted-tools.ts';
+import type { OperationEntry } from './summarize-operations.ts';
 
 /** The initial content of a new declaration. */
 export interface DeclarationTemplate {
@@ -33,16 +32,6 @@ export type PasteResult =
       operations?: readonly OperationEntry[];
     }
   | { ok: false; message: string };
-
-/** An operation of a pasted document. */
-export interface OperationEntry {
-  /** The name of its tool. */
-  name: string;
-  /** Its method and URL. */
-  request: string;
-  /** The first line of its description. */
-  about: string;
-}
 
 /** A pasted text, and the operations to take from it. */
 export interface PasteQuestion {
@@ -96,15 +85,10 @@ export async function readPasted({
       message: `The text declares ${formatCount(count)} tools. The limit is ${formatCount(MAX_TOOLS)}. Paste a part of it.`,
     };
   }
-  if (!isRecord(value) && !Array.isArray(value)) {
-    return {
-      ok: false,
-      message:
-        'This text declares no tools. Paste tool definitions, an OpenAPI document, a declaration, or the URL of an MCP server.',
-    };
-  }
+  if (!isRecord(value) && !Array.isArray(value)) return { ok: false, message: NOTHING_KNOWN };
   if (isRecord(value) && (typeof value.openapi === 'string' || value.swagger !== undefined)) {
     const { parseExactJson } = await import('../../core/index.ts');
+    const { toPastedApi } = await import('./pasted-api.ts');
     const readExactly = () =>
       parseExactJson(trimmed) ?? parse(trimmed, { maxAliasCount: -1, intAsBigInt: true });
     const exact: unknown = hasLostDigits(value) ? readExactly() : value;
@@ -114,6 +98,9 @@ export async function readPasted({
   if (read.format !== undefined && read.definitions.length > 0) {
     return toPastedTools(read, recorded, stringify);
   }
+  const { isDeclaration } = await import('./is-declaration.ts');
+  const { recognise } = await import('../../kinds/declarations/recognise.ts');
+  if (!isDeclaration(value)) return { ok: false, message: recognise(value) ?? NOTHING_KNOWN };
   return {
     ok: true,
     template: { name: 'Pasted declaration', text: trimmed, servers: serversIn(value) },
@@ -121,6 +108,9 @@ export async function readPasted({
     notes: [],
   };
 }
+
+const NOTHING_KNOWN =
+  "This text declares no tools and has no tool calls. Paste tool definitions, an OpenAPI document, a declaration with a list of 'tools', a transcript, or the URL of an MCP server.";
 
 /** The names of the MCP servers that a declaration lists. */
 function serversIn(declaration: unknown): string[] {
@@ -144,57 +134,6 @@ function countTools(value: unknown): number {
 }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
-
-/** A document, and the same one with all digits of its integers. */
-interface PastedDocument {
-  value: Readonly<Record<string, unknown>>;
-  exact: unknown;
-}
-
-async function toPastedApi(
-  { value, exact }: PastedDocument,
-  { declarations: all, title, problems }: OpenApiImport,
-  only: readonly string[] | undefined,
-  stringify: (value: unknown) => string,
-): Promise<PasteResult> {
-  const { toOpenApiMocks, variablesOf } = await import('../mocks/openapi-mocks.ts');
-  const notes = problems.map(({ path, message }) => `${path || '/'}: ${message}`);
-  if (all.length === 0) {
-    const version = problems.find(({ path }) => path === '/swagger');
-    if (version) return { ok: false, message: version.message };
-    return {
-      ok: false,
-      message: `The document has no operation that can be called. ${notes[0] ?? ''}`.trim(),
-    };
-  }
-  const wanted = only && new Set(only);
-  const declarations = wanted ? all.filter(({ name }) => wanted.has(name)) : all;
-  const mocks = toOpenApiMocks(value, declarations, isRecord(exact) ? exact : value);
-  const offline =
-    mocks.length === 0
-      ? ''
-      : ` ${formatPlural(mocks.length, 'mocked response')} from its examples and schemas.`;
-  return {
-    ok: true,
-    template: {
-      name: title || 'OpenAPI',
-      text: stringify({ tools: declarations }),
-      ...(mocks.length > 0 && { mocks, secrets: variablesOf(declarations) }),
-    },
-    summary: [
-      `An OpenAPI document: ${formatPlural(all.length, 'operation')}, each a webhook tool.${offline}`,
-      toHostSentence(declarations.map(({ webhook }) => webhook.url)),
-    ]
-      .filter(Boolean)
-      .join(' '),
-    notes,
-    operations: all.map(({ name, description, webhook }) => ({
-      name,
-      request: `${webhook.method ?? 'GET'} ${webhook.url.replace(/^https?:\/\/[^/]*|[?].*$/g, '')}`,
-      about: description.split('\n', 1)[0] ?? '',
-    })),
-  };
-}
 
 function readServerAddress(url: string): PasteResult {
   const { host } = new URL(url);

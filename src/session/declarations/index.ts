@@ -3,6 +3,7 @@
  *
  * @module
  */
-export type { DeclarationTemplate, OperationEntry } from './import-text.ts';
+export type { DeclarationTemplate } from './import-text.ts';
 export { type BuiltinRow, listBuiltins } from './list-builtins.ts';
+export { type OperationEntry, summarizeOperations } from './summarize-operations.ts';
 export { builtinDeclaration, exampleDeclaration, notesDeclaration } from './templates.ts';

@@ -70,6 +70,13 @@ test('numbers and lists stay within the limits of their schema', () => {
   expect(of({ type: 'integer', description: 'Days, e.g. 7' })).toEqual({ a: 7 });
   expect(of({ type: 'number', exclusiveMinimum: 0.5 })).toEqual({ a: 1 });
   expect(of({ type: 'integer', maximum: 0 })).toEqual({ a: 0 });
+  expect(of({ type: 'number', minimum: -40, maximum: 50 })).toEqual({ a: 0 });
+  expect(of({ type: 'number', minimum: -40, maximum: -10 })).toEqual({ a: -10 });
+  expect(of({ type: 'integer', exclusiveMinimum: -90 })).toEqual({ a: 0 });
+  expect(of({ type: 'integer', exclusiveMaximum: 0 })).toEqual({ a: -1 });
+  expect(of({ type: 'integer', minimum: 1.5 })).toEqual({ a: 2 });
+  expect(of({ type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 })).toEqual({ a: 0.5 });
+  expect(of({ type: 'number' })).toEqual({ a: 1 });
   expect(of({ type: 'array', minItems: 2, items: { type: 'string' } })).toEqual({
     a: ['example', 'example'],
   });

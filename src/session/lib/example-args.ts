@@ -83,12 +83,31 @@ function limitText(text: string, { minLength, maxLength }: Record<string, unknow
 }
 
 function exampleNumber(named: string | undefined, schema: Record<string, unknown>): number {
-  const { minimum, exclusiveMinimum, maximum } = schema;
   const said = Number(named);
   if (named !== undefined && Number.isFinite(said)) return said;
-  if (typeof minimum === 'number') return minimum;
-  if (typeof exclusiveMinimum === 'number') return Math.floor(exclusiveMinimum) + 1;
-  return typeof maximum === 'number' ? Math.min(1, maximum) : 1;
+  const [least, above, most, below] = [
+    toBound(schema.minimum, Number.NEGATIVE_INFINITY),
+    toBound(schema.exclusiveMinimum, Number.NEGATIVE_INFINITY),
+    toBound(schema.maximum, Number.POSITIVE_INFINITY),
+    toBound(schema.exclusiveMaximum, Number.POSITIVE_INFINITY),
+  ];
+  const isWhole = [schema.type].flat().includes('integer');
+  const fits = (one: number) =>
+    (isWhole ? Number.isInteger(one) : Number.isFinite(one)) &&
+    one >= least &&
+    one > above &&
+    one <= most &&
+    one < below;
+  const ends = [least, Math.ceil(least), Math.floor(above) + 1, most, Math.floor(most)];
+  const inside = [...ends, Math.ceil(below) - 1, (above + below) / 2].filter(fits);
+  const nearest = inside.sort((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 1;
+  // A temperature of 0 is more usual than the lower bound of a sensor.
+  const hasLowerBound = Number.isFinite(Math.max(least, above));
+  return [hasLowerBound ? 0 : 1, 0].find(fits) ?? nearest;
+}
+
+function toBound(value: unknown, open: number): number {
+  return typeof value === 'number' ? value : open;
 }
 
 function exampleList(schema: Record<string, unknown>, at: Position, name: string): unknown[] {

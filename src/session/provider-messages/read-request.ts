@@ -1,4 +1,9 @@
-import { type PasteQuestion, type PasteResult, readPasted } from '../declarations/import-text.ts';
+import {
+  type DeclarationTemplate,
+  type PasteQuestion,
+  type PasteResult,
+  readPasted,
+} from '../declarations/import-text.ts';
 import { readTranscript, type Transcript, type TranscriptTool } from './read-transcript.ts';
 
 /** A pasted text with tools, and the tools of the workspace. */
@@ -8,14 +13,18 @@ export interface RequestQuestion extends PasteQuestion {
 }
 
 /** Result of {@link readRequest}. */
-export type ReadRequest = PasteResult & {
-  /** The calls in the text, which its tools answer; absent if it has none. */
-  calls?: Extract<Transcript, { ok: true }>;
-};
+export type ReadRequest =
+  | Extract<PasteResult, { ok: false }>
+  | (Omit<Extract<PasteResult, { ok: true }>, 'template'> & {
+      /** Absent for a transcript: it declares no tools. */
+      template?: DeclarationTemplate;
+      /** The calls in the text, which its tools answer; absent if it has none. */
+      calls?: Extract<Transcript, { ok: true }>;
+    });
 
 /**
- * Reads a text with tools, and the calls in it: a request to a provider has both. Recorded results
- * answer for the tools that the workspace lacks. Never rejects.
+ * Reads a text with tools, calls, or both, as a request to a provider has. Recorded results answer
+ * for the tools that the workspace lacks. Never rejects.
  *
  * @example
  * const read = await readRequest({ text, tools: state.tools });
@@ -24,7 +33,11 @@ export type ReadRequest = PasteResult & {
 export async function readRequest(question: RequestQuestion): Promise<ReadRequest> {
   const { tools: known = [], text } = question;
   const pasted = await readPasted(question);
-  if (!pasted.ok || !pasted.defined) return pasted;
+  if (!pasted.ok) {
+    const calls = readTranscript(text, known);
+    return calls.ok ? { ok: true, summary: calls.summary, notes: [], calls } : pasted;
+  }
+  if (!pasted.defined) return pasted;
   const taken = new Set(known.map(({ name }) => name));
   const added = pasted.defined.flatMap((one) =>
     taken.has(one.name) ? [] : [{ ...one, isMocked: true }],

@@ -140,7 +140,7 @@ test('a request adds its tools and a batch for each turn at once, and one undo r
   const tools = ['weather', 'unused'].map((name) => ({ name, description: name, input_schema }));
   const text = JSON.stringify({ tools, messages: TRANSCRIPT });
   const read = await texts.readPasted({ text });
-  if (!read.ok || !read.calls) throw new Error('no calls were read');
+  if (!read.ok || !read.calls || !read.template) throw new Error('no calls were read');
   expect(read.summary).toBe(
     '2 definitions in the format anthropic. For defined tools without a response, the page asks you for results. The text has calls, too. Anthropic Messages: 4 calls in 2 turns. Recorded results answer for weather. This workspace has no tool lone. The lookup gate refuses these calls.',
   );

@@ -33,9 +33,10 @@ export function OperationChoice({ operations, dropped, onChange }: OperationChoi
     if (!next.delete(name)) next.add(name);
     onChange(next);
   };
-  const allBut = (names: Iterable<string>) => {
-    const kept = new Set(names);
-    onChange(new Set(operations.flatMap(({ name }) => (kept.has(name) ? [] : [name]))));
+  const these = found.length === 1 ? 'this one' : `these ${formatCount(found.length)}`;
+  const without = (all: readonly OperationEntry[]) => {
+    const names = new Set(found.map(({ name }) => name));
+    return all.flatMap(({ name }) => (names.has(name) ? [] : [name]));
   };
   return (
     <fieldset className={styles.choice}>
@@ -54,11 +55,30 @@ export function OperationChoice({ operations, dropped, onChange }: OperationChoi
             setShown(SHOWN);
           }}
         />
-        <Button small onClick={() => allBut(found.map(({ name }) => name))}>
-          {isFiltered ? `Only these ${formatCount(found.length)}` : 'All'}
+        {isFiltered && (
+          <Button
+            small
+            disabled={found.length === 0}
+            onClick={() => onChange(new Set(without(operations)))}
+          >
+            Only {these}
+          </Button>
+        )}
+        <Button
+          small
+          disabled={found.length === 0}
+          onClick={() =>
+            onChange(new Set(without(operations.filter(({ name }) => dropped.has(name)))))
+          }
+        >
+          {isFiltered ? `Add ${these}` : 'All'}
         </Button>
-        <Button small onClick={() => allBut([])}>
-          None
+        <Button
+          small
+          disabled={found.length === 0}
+          onClick={() => onChange(new Set([...dropped, ...found.map(({ name }) => name)]))}
+        >
+          {isFiltered ? `Remove ${these}` : 'None'}
         </Button>
       </div>
       <ul className={styles.list} aria-label="Operations">

@@ -1,11 +1,12 @@
 import { use, useRef, useState } from 'react';
-import type { OperationEntry } from '../../../session/declarations/index.ts';
+import { type OperationEntry, summarizeOperations } from '../../../session/declarations/index.ts';
 import { type ReadRequest, toTranscriptEdit } from '../../../session/provider-messages/index.ts';
+import { MAX_BATCHES } from '../../../session/workspace/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { clearPasteDraft, usePasteDraft } from '../../lib/paste-draft.ts';
 import { type Ask, useAnswer } from '../../lib/use-answer.ts';
-import { useActions } from '../../session-context.tsx';
+import { useActions, useReadSession } from '../../session-context.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useAddDeclaration } from '../../ui/declarations/use-add-declaration.ts';
@@ -20,6 +21,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
   const addDeclaration = useAddDeclaration();
   const [text, setText] = usePasteDraft();
   const { addDeclaration: addDeclarationOnly, loadActions } = useActions();
+  const readSession = useReadSession();
   const texts = use(loadActions('texts'));
   const batch = use(loadActions('batch'));
   const answer = useAnswer(text, READ, PAUSE);
@@ -29,10 +31,8 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
   // The choice belongs to one document.
   const [dropped, setDropped] = useState<{ text: string; names: ReadonlySet<string> }>();
   const names = dropped?.text === text ? dropped.names : NO_NAMES;
-  const chosen =
-    names.size === 0
-      ? undefined
-      : operations.flatMap(({ name }) => (names.has(name) ? [] : [name]));
+  const kept = operations.filter(({ name }) => !names.has(name));
+  const chosen = names.size === 0 ? undefined : kept.map(({ name }) => name);
 
   // This choice belongs to one text, too.
   const [turns, setTurns] = useState<{ text: string; choice: TurnsChoice }>();
@@ -45,15 +45,20 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
     isAdding.current = true;
     // A fast user does not wait for the parser.
     const read = await texts.readPasted({ text, only: chosen });
-    isAdding.current = read.ok;
-    if (!read.ok) return;
+    const isFull =
+      read.ok && !read.template && readSession().workspace.batches.length >= MAX_BATCHES;
+    isAdding.current = read.ok && !isFull;
+    if (!read.ok || isFull) return;
     clearPasteDraft();
     onClose();
     const calls = turnsOf(read.calls, choice);
-    if (!read.calls || calls.length === 0) return addDeclaration(read.template);
-    const merge = addDeclarationOnly(read.template);
+    if (!read.calls || calls.length === 0) {
+      if (read.template) addDeclaration(read.template);
+      return;
+    }
     const { batches, template, mocks } = toTranscriptEdit(read.calls, calls);
-    if (template) addDeclarationOnly(template, merge);
+    let merge = read.template && addDeclarationOnly(read.template);
+    if (template) merge = addDeclarationOnly(template, merge);
     batch.addBatches(batches, merge, mocks);
   };
 
@@ -66,19 +71,19 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={() => openOverlay('transcript')}>Paste a transcript instead</Button>
           <Button tone="primary" type="submit" disabled={!pasted?.ok || chosen?.length === 0}>
-            {pasted?.ok && turnsOf(pasted.calls, choice).length > 0 ? 'Add tools and calls' : 'Add'}
+            {pasted?.ok ? toAddLabel(pasted, choice, kept.length) : 'Add'}
           </Button>
         </>
       }
     >
       <PasteBox
-        label="The URL of an MCP server, an OpenAPI document, tool definitions of a provider, or a declaration"
+        label="The URL of an MCP server, an OpenAPI document, tool definitions of a provider, a declaration, or a transcript"
         placeholder="https://mcp.example/mcp"
         fileLabel="File to paste"
-        accept=".json,.yaml,.yml,.txt,application/json"
+        accept=".json,.jsonl,.yaml,.yml,.txt,application/json"
         text={text}
         onText={setText}
-        verdict={pasted && { ok: pasted.ok, text: pasted.ok ? pasted.summary : pasted.message }}
+        verdict={pasted && toVerdict(pasted, kept)}
         onKeyDown={(event) => {
           // An address is one line. In a document, Enter starts a new line.
           const asks = event.key === 'Enter' && !(event.shiftKey || event.ctrlKey || event.metaKey);
@@ -101,7 +106,7 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
           read={pasted.calls}
           choice={choice}
           onChange={(next) => setTurns({ text, choice: next })}
-          none="No calls, only the tools"
+          {...(pasted.template && { none: 'No calls, only the tools' })}
         />
       )}
     </Dialog>
@@ -110,6 +115,24 @@ export function PasteDialog({ onClose }: { onClose: () => void }) {
 
 const NONE: readonly OperationEntry[] = [];
 const NO_NAMES: ReadonlySet<string> = new Set();
+
+/** The label of the button that adds the text. */
+function toAddLabel(
+  { template, calls, operations }: Extract<ReadRequest, { ok: true }>,
+  choice: TurnsChoice,
+  kept: number,
+): string {
+  if (turnsOf(calls, choice).length > 0) return template ? 'Add tools and calls' : 'Add calls';
+  return operations && kept > 0 ? `Add ${formatPlural(kept, 'tool')}` : 'Add';
+}
+
+/** The sentence below the text. That of an API follows the choice of its operations. */
+function toVerdict(pasted: ReadRequest, kept: readonly OperationEntry[]) {
+  if (!pasted.ok) return { ok: false, text: pasted.message };
+  const { operations, summary } = pasted;
+  if (!operations) return { ok: true, text: summary };
+  return { ok: kept.length > 0, text: summarizeOperations(kept, operations.length) };
+}
 
 function Notes({ notes }: { notes: readonly string[] }) {
   return (

@@ -1,0 +1,73 @@
+import type { OpenApiImport } from '../../formats/index.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import type { HttpMock } from '../../simulation/index.ts';
+import { toOpenApiMocks, variablesOf } from '../mocks/openapi-mocks.ts';
+import { type OperationEntry, summarizeOperations } from './summarize-operations.ts';
+
+/** A document, and the same one with all digits of its integers. */
+interface PastedDocument {
+  value: Readonly<Record<string, unknown>>;
+  exact: unknown;
+}
+
+/** A declaration of an OpenAPI document. */
+interface PastedApi {
+  ok: true;
+  template: {
+    name: string;
+    text: string;
+    mocks?: readonly HttpMock[];
+    secrets?: readonly string[];
+  };
+  summary: string;
+  notes: readonly string[];
+  /** All operations of the document. */
+  operations: readonly OperationEntry[];
+}
+
+/**
+ * Turns an OpenAPI document into a declaration of webhooks, with mocked responses.
+ *
+ * @param only the names of the wanted tools. Default: all
+ */
+export function toPastedApi(
+  { value, exact }: PastedDocument,
+  { declarations: all, title, problems }: OpenApiImport,
+  only: readonly string[] | undefined,
+  stringify: (value: unknown) => string,
+): PastedApi | { ok: false; message: string } {
+  const notes = problems.map(({ path, message }) => `${path || '/'}: ${message}`);
+  if (all.length === 0) {
+    const version = problems.find(({ path }) => path === '/swagger');
+    if (version) return { ok: false, message: version.message };
+    return {
+      ok: false,
+      message: `The document has no operation that can be called. ${notes[0] ?? ''}`.trim(),
+    };
+  }
+  const wanted = only && new Set(only);
+  const declarations = wanted ? all.filter(({ name }) => wanted.has(name)) : all;
+  const mocks = toOpenApiMocks(value, declarations, isRecord(exact) ? exact : value);
+  const mocked = new Set(mocks.map(({ method, url }) => `${method} ${url}`));
+  const operations = all.map(({ name, description, webhook }): OperationEntry => {
+    const method = webhook.method ?? 'GET';
+    const url = webhook.url.replace(/[?#].*$/s, '');
+    return {
+      ...{ name, url, isMocked: mocked.has(`${method} ${url}`) },
+      request: `${method} ${url.replace(/^https?:\/\/[^/]*/, '')}`,
+      about: description.split('\n', 1)[0] ?? '',
+    };
+  });
+  const chosen = wanted ? operations.filter(({ name }) => wanted.has(name)) : operations;
+  return {
+    ok: true,
+    template: {
+      name: title || 'OpenAPI',
+      text: stringify({ tools: declarations }),
+      ...(mocks.length > 0 && { mocks, secrets: variablesOf(declarations) }),
+    },
+    summary: summarizeOperations(chosen, all.length),
+    notes,
+    operations,
+  };
+}
