@@ -215,9 +215,17 @@ test('code from outside waits for Run', async ({ playground, page, author }) => 
   await expect(bar).toContainText('1 tool written by another person');
   await playground.tab('Log').click();
   await expect(playground.bottom).toContainText('The log is empty');
+  // Nothing is known about access before Run, not even of the built-in tools.
+  await expect(playground.tool('write_file not known yet')).toBeVisible();
+  await expect(playground.tools.getByText('waits for Run').first()).toBeVisible();
+  await expect(playground.tools.getByText(/^\d+ of \d+$/)).toHaveCount(0);
+  await playground.tab('Problems').click();
+  await expect(playground.bottom).toContainText('Nothing was checked yet.');
+  await playground.tab('Log').click();
   await bar.getByRole('button', { name: 'Run' }).click();
   await playground.finished();
   await expect(playground.bottom.getByRole('log')).toContainText('it ran');
+  await expect(playground.tool('write_file refused')).toBeVisible();
   await expect(bar).toHaveCount(0);
 });
 
