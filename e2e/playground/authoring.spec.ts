@@ -189,6 +189,29 @@ test('a deleted tool comes back by undo', async ({ playground, page, author }) =
   await expect(playground.tool('brief')).toBeVisible();
 });
 
+test('the line that is typed stays in view when its problems open below', async ({
+  playground,
+  page,
+  author,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await playground.open();
+  await author.addTool('Blank tool');
+  const code = playground.text(/^Code of /);
+  await code.press('Control+End');
+  await code.pressSequentially('const = ;');
+  await expect(playground.editor.locator('ul[aria-live] li').first()).toBeVisible();
+  await expect
+    .poll(() =>
+      code.evaluate((area: HTMLTextAreaElement) => {
+        const shown = area.closest('[class*=scroller]')?.getBoundingClientRect();
+        const bottom = area.getBoundingClientRect().bottom;
+        return shown === undefined ? undefined : bottom - shown.bottom;
+      }),
+    )
+    .toBeLessThan(20);
+});
+
 test('code from outside waits for Run', async ({ playground, page, author }) => {
   await playground.open();
   await author.addTool('Blank tool');
