@@ -21,7 +21,12 @@ export function groupTools(rows: readonly ToolRow[], filter: string): ToolGroup[
   const groups = new Map<string, ToolGroup>();
   for (const row of rows) {
     if (!matchesFilter(`${row.name} ${row.group} ${row.description}`, filter)) continue;
-    const group = groups.get(row.group) ?? { name: row.group, rows: [], visible: 0, isUnknown: true };
+    const group = groups.get(row.group) ?? {
+      name: row.group,
+      rows: [],
+      visible: 0,
+      isUnknown: true,
+    };
     groups.set(row.group, group);
     group.rows.push(row);
     if (row.status === 'visible') group.visible++;

@@ -47,7 +47,11 @@ export function DefinitionsPanel() {
           value={section}
           onChange={setSection}
           items={[
-            { id: 'tools', label: 'Tools', badge: !isUnchecked && <Badge>{definitions.length}</Badge> },
+            {
+              id: 'tools',
+              label: 'Tools',
+              badge: !isUnchecked && <Badge>{definitions.length}</Badge>,
+            },
             {
               id: 'hidden',
               label: 'Hidden',

@@ -3,8 +3,8 @@ import { selectLiveChanges } from '../../../session/live/index.ts';
 import { statusAt } from '../../../session/run/index.ts';
 import {
   type Lane,
-  selectIsUnchecked,
   selectIsStale,
+  selectIsUnchecked,
   selectLane,
   selectMoment,
   selectShownCall,
