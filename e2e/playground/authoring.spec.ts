@@ -200,7 +200,9 @@ test('the line that is typed stays in view when its problems open below', async 
   const code = playground.text(/^Code of /);
   await code.press('Control+End');
   await code.pressSequentially('const = ;');
-  await expect(playground.editor.locator('ul[aria-live] li').first()).toBeVisible();
+  await expect(
+    playground.editor.getByRole('list', { name: 'Problems of this file' }),
+  ).toBeVisible();
   await expect
     .poll(() =>
       code.evaluate((area: HTMLTextAreaElement) => {
@@ -239,7 +241,7 @@ test('code from outside waits for Run', async ({ playground, page, author }) => 
   await playground.tab('Log').click();
   await expect(playground.bottom).toContainText('The log is empty');
   // Nothing is known about access before Run, not even of the built-in tools.
-  await expect(playground.tool('write_file not known yet')).toBeVisible();
+  await expect(playground.tool('write_file not known')).toBeVisible();
   await expect(playground.tools.getByText('waits for Run').first()).toBeVisible();
   await expect(playground.tools.getByText(/^\d+ of \d+$/)).toHaveCount(0);
   await playground.tab('Problems').click();
