@@ -189,6 +189,31 @@ test('a deleted tool comes back by undo', async ({ playground, page, author }) =
   await expect(playground.tool('brief')).toBeVisible();
 });
 
+test('the line that is typed stays in view when its problems open below', async ({
+  playground,
+  page,
+  author,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await playground.open();
+  await author.addTool('Blank tool');
+  const code = playground.text(/^Code of /);
+  await code.press('Control+End');
+  await code.pressSequentially('const = ;');
+  await expect(
+    playground.editor.getByRole('list', { name: 'Problems of this file' }),
+  ).toBeVisible();
+  await expect
+    .poll(() =>
+      code.evaluate((area: HTMLTextAreaElement) => {
+        const shown = area.closest('[class*=scroller]')?.getBoundingClientRect();
+        const bottom = area.getBoundingClientRect().bottom;
+        return shown === undefined ? undefined : bottom - shown.bottom;
+      }),
+    )
+    .toBeLessThan(20);
+});
+
 test('code from outside waits for Run', async ({ playground, page, author }) => {
   await playground.open();
   await author.addTool('Blank tool');
@@ -215,9 +240,17 @@ test('code from outside waits for Run', async ({ playground, page, author }) => 
   await expect(bar).toContainText('1 tool written by another person');
   await playground.tab('Log').click();
   await expect(playground.bottom).toContainText('The log is empty');
+  // Nothing is known about access before Run, not even of the built-in tools.
+  await expect(playground.tool('write_file not known')).toBeVisible();
+  await expect(playground.tools.getByText('waits for Run').first()).toBeVisible();
+  await expect(playground.tools.getByText(/^\d+ of \d+$/)).toHaveCount(0);
+  await playground.tab('Problems').click();
+  await expect(playground.bottom).toContainText('Nothing was checked yet.');
+  await playground.tab('Log').click();
   await bar.getByRole('button', { name: 'Run' }).click();
   await playground.finished();
   await expect(playground.bottom.getByRole('log')).toContainText('it ran');
+  await expect(playground.tool('write_file refused')).toBeVisible();
   await expect(bar).toHaveCount(0);
 });
 

@@ -71,6 +71,31 @@ test.describe('at its own speed', () => {
     await expect(page).toHaveURL(/#\/examples$/);
   });
 
+  test.describe('on small windows', () => {
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+      [1024, 768],
+    ] as const) {
+      test(`says what it is at ${width} px, until it is closed`, async ({ playground, page }) => {
+        await page.setViewportSize({ width, height });
+        await playground.open();
+        const about = page.getByText('See why each tool call was allowed');
+        await expect(about).toBeInViewport({ ratio: 1 });
+        const bar = page.getByRole('banner');
+        const before = await bar.evaluate(
+          (one) => one.nextElementSibling?.getBoundingClientRect().top,
+        );
+        await page.getByRole('button', { name: 'Close the introduction' }).click();
+        await expect
+          .poll(() => bar.evaluate((one) => one.nextElementSibling?.getBoundingClientRect().top))
+          .toBeLessThan(before ?? 0);
+        await page.reload();
+        await expect(page.getByRole('button', { name: 'Close the introduction' })).toHaveCount(0);
+      });
+    }
+  });
+
   test('shows the bars while they grow', async ({ playground }) => {
     await playground.open();
     await playground.makeRunLong();

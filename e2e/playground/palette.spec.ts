@@ -20,10 +20,39 @@ test('a command is found by words, run by Enter, and remembered', async ({ playg
   for (const [words, command] of [
     ['parallel', /^Edit the scenario|^Run .* at (?:once|a time)/],
     ['lesson', /^Lesson: /],
-    ['zoom', /^Timeline/],
+    ['zoom', /^Zoom in/],
   ] as const) {
     await field.fill(words);
     await expect(palette.getByRole('option').first()).toHaveText(command);
+  }
+});
+
+test('the timeline zooms by commands, and undo says that there is nothing', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.tab('Log').click();
+  const choose = async (words: string) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: 'Commands' }).fill(words);
+    await page.keyboard.press('Enter');
+  };
+  const fit = playground.bottom.getByRole('button', { name: 'Fit the whole run' });
+  await choose('zoom in');
+  await expect(fit).toBeEnabled();
+  await choose('fit run');
+  await expect(fit).toBeDisabled();
+  await page.keyboard.press('ControlOrMeta+k');
+  const first = page.getByRole('dialog', { name: 'Commands' }).getByRole('option').first();
+  for (const [words, command] of [
+    ['undo', /^UndoNothing to undo/],
+    ['clause 10', /^Reference: .*Clause 10/],
+    ['reducer lesson', /^Lesson: Reduce/],
+    ['fullscreen', /^(?:Maximise|Reducer studio)/],
+  ] as const) {
+    await page.getByRole('combobox', { name: 'Commands' }).fill(words);
+    await expect(first).toHaveText(command);
   }
 });
 
@@ -111,7 +140,7 @@ test('a run is stepped, and two are compared, from the palette', async ({
   await expect(bar).toContainText('Run 1');
   await command('latest run', /^Show the latest run/);
   await expect(bar).toHaveCount(0);
-  await command('step', /^Step/);
+  await command('step', /^Step(?! back)/);
   await expect(runs.steps).toContainText('starts');
 });
 

@@ -109,6 +109,20 @@ test('an unknown address is reported and opens the last workspace', async ({
   await expect(page).toHaveURL(url);
 });
 
+test('an address that no page has is reported', async ({ playground, page }) => {
+  await page.goto('/#/nonsense');
+  const notice = (address: string) =>
+    page.getByRole('status').filter({ hasText: `No page has the address ${address}.` });
+  await expect(notice('#/nonsense')).toBeVisible();
+  await expect(playground.workspace).toBeVisible();
+  await expect(page).not.toHaveURL(/nonsense/);
+  await page.evaluate(() => {
+    location.hash = '#/lessons/1';
+  });
+  await expect(notice('#/lessons/1')).toBeVisible();
+  await expect(page).not.toHaveURL(/lessons/);
+});
+
 test('the list of workspaces can be used by keyboard', async ({ playground, page }) => {
   await playground.open();
   await playground.workspace.focus();

@@ -20,6 +20,12 @@ export function followAddress({ store, actions }: Session): void {
     if (push) history.pushState(null, '', url);
     else history.replaceState(null, '', url);
   };
+  /** The address that was asked for disappears, so the notice names it. */
+  const refuse = () => {
+    const notice = toRefusal(location.hash);
+    if (notice !== undefined) store.setState({ notice });
+    show(false);
+  };
   let following = 0;
   /** An invalid address is replaced by that of the open workspace. */
   const settle = (opening: Promise<boolean>) => {
@@ -39,7 +45,7 @@ export function followAddress({ store, actions }: Session): void {
       return;
     }
     const address = parseAddress(location.hash);
-    if (!address) return show(false);
+    if (!address) return refuse();
     const { route, rest } = address;
     if (route === 'w' && rest !== workspace.id) {
       settle(actions.loadActions('documents').then((documents) => documents.open(rest)));
@@ -47,7 +53,8 @@ export function followAddress({ store, actions }: Session): void {
       settle(actions.loadActions('links').then((links) => links.open(rest)));
     }
   };
-  show(false);
+  if (parseAddress(location.hash)) show(false);
+  else refuse();
   store.subscribe((now, before) => {
     // Following an address creates no new history entry.
     if (now.workspace.id !== before.workspace.id) show(following === 0);
@@ -55,3 +62,13 @@ export function followAddress({ store, actions }: Session): void {
   });
   addEventListener('popstate', follow);
 }
+
+/** @returns `undefined` for the address of the playground itself */
+function toRefusal(hash: string): string | undefined {
+  if (hash.length <= '#/'.length) return undefined;
+  const shown = hash.length > LONGEST ? `${hash.slice(0, LONGEST)}…` : hash;
+  return `No page has the address ${shown}. The open workspace is shown instead. Check the address, or choose a page in the header.`;
+}
+
+/** Unit: UTF-16 code units. A longer address would fill the notice. */
+const LONGEST = 60;

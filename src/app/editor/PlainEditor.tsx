@@ -7,6 +7,7 @@ import { toOffset } from './text-edit.ts';
 import { tokenizeLine } from './tokenize.ts';
 import type { TokenKind } from './tokens.ts';
 import type { EditorLanguage, EditorPlace } from './types.ts';
+import { useCaretInView } from './use-caret-in-view.ts';
 
 /** Lines beyond these are not coloured, so that the view appears at once. */
 const COLOURED_LINES = 1000;
@@ -52,6 +53,8 @@ export function PlainEditor(props: PlainEditorProps) {
     area.focus();
     scrollerRef.current?.scrollTo({ top: (goTo.line - 4) * METRICS.lineHeight });
   }, [goTo]);
+
+  useCaretInView(areaRef, scrollerRef);
 
   const lineCount = text.split('\n').length;
   return (

@@ -7,6 +7,8 @@ export interface ToolGroup {
   rows: ToolRow[];
   /** The number of tools that the personality may see. */
   visible: number;
+  /** Whether nothing is known about any of them yet. */
+  isUnknown: boolean;
 }
 
 /**
@@ -19,10 +21,16 @@ export function groupTools(rows: readonly ToolRow[], filter: string): ToolGroup[
   const groups = new Map<string, ToolGroup>();
   for (const row of rows) {
     if (!matchesFilter(`${row.name} ${row.group} ${row.description}`, filter)) continue;
-    const group = groups.get(row.group) ?? { name: row.group, rows: [], visible: 0 };
+    const group = groups.get(row.group) ?? {
+      name: row.group,
+      rows: [],
+      visible: 0,
+      isUnknown: true,
+    };
     groups.set(row.group, group);
     group.rows.push(row);
     if (row.status === 'visible') group.visible++;
+    if (row.status !== 'unknown') group.isUnknown = false;
   }
   // The user's new tools must be visible.
   const rank = ({ rows: own }: ToolGroup) => {

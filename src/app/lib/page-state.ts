@@ -13,6 +13,9 @@ export interface OverlayIds {
 /** The overlay over the page. */
 export type OverlayId = OverlayIds[keyof OverlayIds];
 
+/** A change of the visible part of the timeline. */
+export type Zoom = 'in' | 'out' | 'fit';
+
 /** The state of the page, apart from the document. */
 export interface PageState {
   layout: Layout;
@@ -28,6 +31,8 @@ export interface PageState {
   isEditorCovered: boolean;
   /** The view of the calls in the timeline panel. */
   runView: RunView;
+  /** A zoom that the timeline has not made yet. */
+  zoom: Zoom | undefined;
   /** The tab of the sandbox data. */
   sandboxTab: SandboxTab;
   /** The reducer studio takes the place of the panes. */
@@ -49,6 +54,7 @@ const page = createStore<PageState>(() => ({
   overlayEntry: undefined,
   isEditorCovered: false,
   runView: readRunView(),
+  zoom: undefined,
   sandboxTab: readSandboxTab(),
   isStudio: false,
   textResets: 0,
@@ -130,6 +136,11 @@ export function coverEditor(isEditorCovered: boolean): void {
 /** Shows the calls of the run in another view and stores it. */
 export function showRunAs(runView: RunView): void {
   page.setState({ runView });
+}
+
+/** Asks the timeline to zoom, also if it is drawn only later; `undefined` once it has. */
+export function zoomTimeline(zoom: Zoom | undefined): void {
+  page.setState({ zoom });
 }
 
 /** Shows a tab of the sandbox data and stores it. */

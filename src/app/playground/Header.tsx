@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { memo } from 'react';
+import { cx } from '../lib/class-names.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { openPalette } from '../lib/page-state.ts';
 import { formatKeys } from '../lib/shortcuts.ts';
@@ -9,6 +10,7 @@ import { Kbd } from '../ui/Kbd.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { PageLinks } from '../ui/PageLinks.tsx';
 import { Select } from '../ui/Select.tsx';
+import { About, useAbout } from './About.tsx';
 import styles from './Header.module.css';
 import { WorkspaceMenu } from './WorkspaceMenu.tsx';
 
@@ -30,9 +32,10 @@ export const Header = memo(function Header({ folds }: HeaderProps) {
   const batches = useSession((state) => state.workspace.batches);
   const batchId = useSession((state) => state.workspace.batchId);
   const { setBatch } = useActions();
+  const about = useAbout();
 
   return (
-    <header className={styles.header}>
+    <header className={cx(styles.header, !about.isClosed && styles.introduced)}>
       <h1 className={styles.brand}>
         <Logo />
         <span className={styles.name}>Toolyard</span>
@@ -47,7 +50,7 @@ export const Header = memo(function Header({ folds }: HeaderProps) {
       />
       <BatchMenu waiting={<span className={styles.menu} />} />
       {folds && <PageLinks />}
-      <p className={styles.about}>See why each tool call was allowed, refused, reduced or cut.</p>
+      <About {...about} />
       <Button className={styles.search} aria-haspopup="dialog" onClick={openPalette}>
         <Search aria-hidden />
         <span className={styles.text}>

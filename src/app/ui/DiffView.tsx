@@ -22,6 +22,8 @@ export interface DiffViewProps {
  */
 const MOST = 400;
 const LONGEST = 2000;
+/** A lower part of the comparison shows no whole line. Unit: CSS px. */
+const LEAST = 24;
 const SIGNS = { same: ' ', removed: '−', added: '+' };
 const KIND_TEXT = { same: '', removed: 'removed: ', added: 'added: ' };
 
@@ -39,7 +41,7 @@ export function DiffView({ before, after, whole, cutAt, follow }: DiffViewProps)
   useLayoutEffect(() => {
     if (!box.current || !cut.current) return;
     if (follow) box.current.scrollIntoView({ block: 'nearest' });
-    box.current.scrollTop = cut.current.offsetTop - box.current.clientHeight / 2;
+    box.current.scrollTop = cut.current.offsetTop - shownHeight(box.current) / 2;
   }, [lines, cutAt]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard.
@@ -62,6 +64,18 @@ export function DiffView({ before, after, whole, cutAt, follow }: DiffViewProps)
       )}
     </section>
   );
+}
+
+/** The height of the part that the pane around it does not cut off, or all of it if that is none. */
+function shownHeight(box: HTMLElement): number {
+  const { top } = box.getBoundingClientRect();
+  let bottom = window.innerHeight;
+  for (let around = box.parentElement; around; around = around.parentElement) {
+    if (getComputedStyle(around).overflowY !== 'visible')
+      bottom = Math.min(bottom, around.getBoundingClientRect().bottom);
+  }
+  const shown = Math.min(bottom - top, box.clientHeight);
+  return shown < LEAST ? box.clientHeight : shown;
 }
 
 interface LineProps extends Pick<DiffViewProps, 'cutAt'> {

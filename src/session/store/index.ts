@@ -4,6 +4,7 @@
  * @module
  */
 export type { Declared, PendingAnswer } from './declarations.ts';
+export { selectIsUnchecked } from './may-compute.ts';
 export type { WorkspaceProblem } from './problem.ts';
 export type {
   RemoteRunPort,

@@ -7,3 +7,13 @@ import type { SessionState } from './state.ts';
 export function mayCompute({ trust, autoRun }: Pick<SessionState, 'trust' | 'autoRun'>): boolean {
   return trust === 'user' && autoRun;
 }
+
+/**
+ * Whether nothing is known about the document, because it waits for Run: neither access nor
+ * problems.
+ */
+export function selectIsUnchecked(
+  state: Pick<SessionState, 'trust' | 'autoRun' | 'visibility'>,
+): boolean {
+  return state.visibility === undefined && !mayCompute(state);
+}

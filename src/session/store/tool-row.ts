@@ -20,7 +20,8 @@ export interface ToolRow {
   ephemeral?: boolean;
   /**
    * For the current personality: the first gate that hides it, or `visible`. `broken`: its file
-   * does not compile; `unknown`: its file is not compiled yet.
+   * does not compile; `unknown`: its file is not compiled yet, or the document waits for
+   * Run.
    */
   status: 'visible' | 'refused' | 'unavailable' | 'broken' | 'unknown';
   /**

@@ -1,5 +1,6 @@
 import { lookup } from '../lib/lookup.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
+import { selectIsUnchecked } from '../store/may-compute.ts';
 import type { SessionState } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { ToolRow } from '../store/tool-row.ts';
@@ -8,19 +9,17 @@ import type { UserTools } from '../store/user-code.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** One row per tool: the catalogue's in its order, then the user's. */
-export function selectToolRows({
-  tools,
-  visibility,
-  userTools,
-  workspace,
-}: SessionState): readonly ToolRow[] {
-  return toToolRows(tools, visibility, userTools, workspace.budget.caps);
+export function selectToolRows(state: SessionState): readonly ToolRow[] {
+  const { tools, visibility, userTools, workspace } = state;
+  const isUnchecked = selectIsUnchecked(state);
+  return toToolRows(tools, visibility, isUnchecked, userTools, workspace.budget.caps);
 }
 
 const toToolRows = memoizeLast(
   (
     tools: readonly ToolInfo[],
     visibility: ToolVisibility | undefined,
+    isUnchecked: boolean,
     userTools: UserTools,
     caps: Caps,
   ): readonly ToolRow[] =>
@@ -36,9 +35,12 @@ const toToolRows = memoizeLast(
       description: info.description,
       hasReducer: info.hasReducer,
       ...toCap(info, caps),
-      ...(toOwnStatus(info, userTools) ?? toRowStatus(info.name, visibility)),
+      ...(toOwnStatus(info, userTools) ??
+        (isUnchecked ? UNCHECKED : toRowStatus(info.name, visibility))),
     })),
 );
+
+const UNCHECKED = { status: 'unknown', tag: '' } as const;
 
 type Caps = Workspace['budget']['caps'];
 

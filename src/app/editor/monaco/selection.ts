@@ -45,3 +45,14 @@ export function takeSelection(mounted: editor.IStandaloneCodeEditor, from: Plain
   mounted.render(true);
   if (from.selection) mounted.focus();
 }
+
+/** Scrolls to the caret when the focused editor becomes lower, as problems open below it. */
+export function keepCaretInView(shown: editor.IStandaloneCodeEditor): void {
+  let before = 0;
+  shown.onDidLayoutChange(({ height }) => {
+    const caret = shown.getPosition();
+    if (height < before && caret && shown.hasTextFocus())
+      shown.revealPositionInCenterIfOutsideViewport(caret, 1);
+    before = height;
+  });
+}

@@ -5,7 +5,7 @@ import {
   providerFacts,
   selectHiddenTools,
 } from '../../../session/definitions/index.ts';
-import { selectDefinitions } from '../../../session/store/index.ts';
+import { selectDefinitions, selectIsUnchecked } from '../../../session/store/index.ts';
 import type { DefinitionQuestion } from '../../../session/tasks/index.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { type Ask, useAnswer } from '../../lib/use-answer.ts';
@@ -31,6 +31,7 @@ type Section = 'tools' | 'hidden' | 'code';
 export function DefinitionsPanel() {
   const { definitions } = useSession(selectDefinitions);
   const hidden = useSession(selectHiddenTools);
+  const isUnchecked = useSession(selectIsUnchecked);
   const [section, setSection] = useState<Section>('tools');
   const [choice, change] = useProviderChoice();
   const provider = PROVIDERS.find(({ format }) => format === choice.format) ?? PROVIDERS[0];
@@ -46,7 +47,11 @@ export function DefinitionsPanel() {
           value={section}
           onChange={setSection}
           items={[
-            { id: 'tools', label: 'Tools', badge: <Badge>{definitions.length}</Badge> },
+            {
+              id: 'tools',
+              label: 'Tools',
+              badge: !isUnchecked && <Badge>{definitions.length}</Badge>,
+            },
             {
               id: 'hidden',
               label: 'Hidden',
@@ -82,9 +87,16 @@ export function DefinitionsPanel() {
         )}
       </div>
       <TabPanel group="definitions" value={section} className={styles.section}>
-        {section === 'tools' && <Written definitions={definitions} choice={choice} />}
+        {isUnchecked && section !== 'code' && (
+          <EmptyState title="Not known yet.">
+            <p>This workspace waits for Run. Press Run to see which tools the model sees.</p>
+          </EmptyState>
+        )}
+        {section === 'tools' && !isUnchecked && (
+          <Written definitions={definitions} choice={choice} />
+        )}
         {section === 'code' && <GeneratedCode choice={choice} />}
-        {section === 'hidden' && <HiddenTools tools={hidden} />}
+        {section === 'hidden' && !isUnchecked && <HiddenTools tools={hidden} />}
       </TabPanel>
     </div>
   );

@@ -4,6 +4,7 @@ import { statusAt } from '../../../session/run/index.ts';
 import {
   type Lane,
   selectIsStale,
+  selectIsUnchecked,
   selectLane,
   selectMoment,
   selectShownCall,
@@ -35,6 +36,7 @@ export function Inspector() {
   const moment = useSession(selectMoment);
   const steps = useSession(selectLadder);
   const stale = useSession(selectIsStale);
+  const isUnchecked = useSession(selectIsUnchecked);
   const on = useSession((state) => state.run?.on);
   const changes = useSession(selectLiveChanges);
   const before = changes.find(({ now }) => now === lane)?.before;
@@ -65,6 +67,11 @@ export function Inspector() {
         </span>
         <MaximiseButton pane="inspector" />
       </div>
+      {isUnchecked && !lane && (
+        <p className={styles.waiting}>
+          This workspace waits for Run. Press Run to see what each gate decides.
+        </p>
+      )}
       <CallLadder steps={steps} />
       {lane && lane.nested.length > 0 && <NestedCalls calls={lane.nested} />}
       {lane && <MockAnswers lane={lane} />}

@@ -1,5 +1,9 @@
 import { PROBLEM_SOURCES } from '../../../session/explain/index.ts';
-import type { SessionState, WorkspaceProblem } from '../../../session/store/index.ts';
+import {
+  type SessionState,
+  selectIsUnchecked,
+  type WorkspaceProblem,
+} from '../../../session/store/index.ts';
 import { selectHeldBack, selectProblems } from '../../../session/tool-list/index.ts';
 import { codePath, declarationPath, reducerPath, requestCaret } from '../../lib/caret.ts';
 import { openOverlay } from '../../lib/page-state.ts';
@@ -15,14 +19,22 @@ import styles from './ProblemsPanel.module.css';
 /** Problems that prevent a run and those of the latest run, with links to their positions. */
 export function ProblemsPanel() {
   const problems = useSession(selectProblems);
+  const isUnchecked = useSession(selectIsUnchecked);
+  const hasRun = useSession(({ run }) => run !== undefined);
   const isApproving = useSession(({ workspace }) => workspace.registry.approved !== null);
   const heldBack = useSession(selectHeldBack).length;
   return (
     <div className={styles.list}>
-      {problems.length + heldBack === 0 && (
-        <EmptyState title="No problems.">
-          <p>All arguments, schemas and code are valid, and no code failed in the latest run.</p>
+      {isUnchecked ? (
+        <EmptyState title="Nothing was checked yet.">
+          <p>This workspace waits for Run. Press Run to check its arguments, schemas and code.</p>
         </EmptyState>
+      ) : (
+        problems.length + heldBack === 0 && (
+          <EmptyState title="No problems.">
+            <p>{hasRun ? `${VALID}, and no code failed in the latest run.` : `${VALID}.`}</p>
+          </EmptyState>
+        )
       )}
       <ul>
         {problems.map((problem, index) => (
@@ -35,6 +47,8 @@ export function ProblemsPanel() {
     </div>
   );
 }
+
+const VALID = 'All arguments, schemas and code are valid';
 
 function ProblemRow({ problem }: { problem: WorkspaceProblem }) {
   const { where, severity, message, fixes = [] } = problem;

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { usePage, zoomTimeline } from '../../lib/page-state.ts';
 import { fitWindow, growingWindow, pan, zoom } from './geometry.ts';
 import type { TimeWindow } from './time-scale.ts';
 
@@ -56,6 +57,13 @@ export function useView({ batchId, length, running }: ViewOptions): View {
     [window, full, setChosen],
   );
   const fit = useCallback(() => setChosen(undefined), [setChosen]);
+  const asked = usePage((page) => page.zoom);
+  useEffect(() => {
+    if (asked === undefined) return;
+    zoomTimeline(undefined);
+    if (asked === 'fit') setChosen(undefined);
+    else zoomBy(asked === 'in' ? 0.7 : 1 / 0.7);
+  }, [asked, setChosen, zoomBy]);
 
   return { window, zoomed: window !== full, zoomBy, panBy, fit, show, full };
 }

@@ -17,7 +17,7 @@ const STATUS: Record<ToolRow['status'], { icon: Status; word: string }> = {
   refused: { icon: 'refused', word: 'refused' },
   unavailable: { icon: 'skip', word: 'unavailable' },
   broken: { icon: 'failed', word: 'does not compile' },
-  unknown: { icon: 'skip', word: 'not compiled yet' },
+  unknown: { icon: 'skip', word: 'not known yet' },
 };
 
 /** One tool, with the reason if it is hidden from the personality. */

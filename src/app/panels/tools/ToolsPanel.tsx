@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { selectIsUnchecked } from '../../../session/store/index.ts';
 import { selectToolRows } from '../../../session/tool-list/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { groupTools, takeRows } from '../../lib/group-tools.ts';
@@ -20,6 +21,7 @@ const PART = 200;
 /** Every tool of the catalogue and of the user, with the gate that hides it. */
 export function ToolsPanel() {
   const rows = useSession(selectToolRows);
+  const isUnchecked = useSession(selectIsUnchecked);
   const hasDeclarations = useSession(({ workspace }) => workspace.declarations.length > 0);
   const [filter, setFilter] = useState('');
   const wanted = useDeferredValue(filter);
@@ -40,13 +42,11 @@ export function ToolsPanel() {
       <div ref={list} className={styles.list}>
         <ListKeys list={list} rows={groups} />
         {hasDeclarations && <Declarations filter={wanted} />}
-        {shown.map(({ name, rows: tools, visible, total }) => (
+        {shown.map(({ name, rows: tools, visible, isUnknown, total }) => (
           <section key={name} aria-label={name}>
             <h2 className={styles.group}>
               {name}
-              <span>
-                {visible} of {total}
-              </span>
+              <span>{isUnchecked && isUnknown ? 'waits for Run' : `${visible} of ${total}`}</span>
             </h2>
             <ul>
               {tools.map((row) => (

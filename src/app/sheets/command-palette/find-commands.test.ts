@@ -60,6 +60,58 @@ test('another word for a command counts more than letters of other titles', () =
   expect(findCommands(commands, 'redo', [])[0]?.commands[0]?.id).toBe('again');
 });
 
+test('titles come before synonyms and descriptions, over all groups', () => {
+  const commands = [
+    command('call', 'Calls', 'Delete call_2'),
+    { ...command('batch', 'Calls', 'Edit the batch'), also: 'rename delete' },
+    command('search', 'Calls', 'Add a call of search_files', 'Finds and can delete'),
+    command('tool', 'Tools', 'Delete my_tool'),
+  ];
+  const groups = findCommands(commands, 'delete', []);
+  expect(groups.map(({ heading }) => heading)).toEqual(['Calls', 'Tools', 'Related']);
+  expect(groups.flatMap(({ commands: found }) => found.map(({ id }) => id))).toEqual([
+    'call',
+    'tool',
+    'batch',
+    'search',
+  ]);
+});
+
+test.each([
+  ['reducer lesson', 'lesson'],
+  ['lesson reducers', 'lesson'],
+  ['maximize', 'maximise'],
+  ['pane maximise', 'maximise'],
+  ['clause 4', 'clause 4'],
+  ['clause', 'clause 4'],
+  ['trim', 'budget'],
+])('%s finds %s', (search, id) => {
+  const commands = [
+    { ...command('lesson', 'Help', 'Lesson: Shorten long output'), also: 'learn reducers' },
+    command('maximise', 'View', 'Maximise the Tools pane'),
+    { ...command('clause 4', 'Help', 'Reference: Allowlist'), also: 'clause 4', crowd: true },
+    { ...command('clause 14', 'Help', 'Reference: Trim'), also: 'clause 14', isText: true },
+    { ...command('budget', 'Settings', 'Show how the budget is split…'), also: 'cut trim' },
+  ];
+  expect(findCommands(commands, search, [])[0]?.commands[0]?.id).toBe(id);
+});
+
+test.each(['csv', 'tour', 'seem'])(
+  'scattered letters of a description do not match: %s',
+  (search) => {
+    const commands = [
+      command(
+        'terminal',
+        'Calls',
+        'Add a call of terminal',
+        'Runs a command in a shell and serves it',
+      ),
+      command('paste', 'Tools', 'Paste tools', 'The definitions of your servers'),
+    ];
+    expect(findCommands(commands, search, [])).toEqual([]);
+  },
+);
+
 test('finds nothing without a match', () => {
   expect(findCommands(COMMANDS, 'qqqq', [])).toEqual([]);
 });

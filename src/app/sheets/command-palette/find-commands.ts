@@ -1,21 +1,12 @@
-import { defaultFilter } from 'cmdk';
 import { matchesFilter } from '../../lib/matches-filter.ts';
 import { COMMAND_GROUPS, type Command } from './command.ts';
+import { PLACE, scoreCommand, toPlain } from './score-command.ts';
 
 /** The commands of one heading. */
 export interface CommandGroup {
   heading: string;
   commands: Command[];
 }
-
-/** Below this score, a match is a coincidence of letters. */
-const FAR_FETCHED = 0.01;
-
-/** Below a word of a title, above letters that are scattered in one. */
-const SYNONYM = 0.85;
-
-/** The weight of a text. */
-const TEXT = 0.7;
 
 /** Thousands of tools must not create thousands of rows. */
 const MOST = 80;
@@ -26,8 +17,8 @@ const MOST = 80;
 const CROWD = { unasked: 8, searched: 100 };
 
 /**
- * The matching commands by heading, best first. Without a search: recent commands, then all in
- * order.
+ * The matching commands by heading, best first: those whose title has the words, then all others
+ * below one heading. Without a search: recent commands, then all in order.
  *
  * @param lately Ids of recent commands, latest first
  */
@@ -46,23 +37,32 @@ export function findCommands(
     ];
   }
   const scored = thin(commands, words)
-    .map((command) => ({ command, score: scoreOf(command, words) }))
-    .filter(({ score }) => score > FAR_FETCHED)
+    .map((command) => ({ command, score: scoreCommand(command, words) }))
+    .filter(({ score }) => score > PLACE.none)
     .sort((a, b) => b.score - a.score)
-    .slice(0, MOST)
-    .map(({ command }) => command);
+    .slice(0, MOST);
+  const titled = scored.filter(({ score }) => score >= PLACE.title);
+  const related = scored.slice(titled.length).map(({ command }) => command);
   // The group of the best match comes first.
-  return toGroups(scored, new Set(scored.map(({ group }) => group)));
+  const order = new Set(titled.map(({ command }) => command.group));
+  return [
+    ...toGroups(
+      titled.map(({ command }) => command),
+      order,
+    ),
+    ...(related.length > 0 ? [{ heading: 'Related', commands: related }] : []),
+  ];
 }
 
 /** All commands except similar ones that lack the words or exceed the limit. */
 function thin(commands: readonly Command[], words: string): Command[] {
   const most = words === '' ? CROWD.unasked : CROWD.searched;
   const taken = new Map<string, number>();
-  return commands.filter(({ crowd, group, title, hint = '' }) => {
+  const plain = toPlain(words);
+  return commands.filter(({ crowd, group, title, hint = '', also = '' }) => {
     if (!crowd) return true;
     const before = taken.get(group) ?? 0;
-    if (before >= most || !matchesFilter(`${title} ${hint}`, words)) return false;
+    if (before >= most || !matchesFilter(toPlain(`${title} ${hint} ${also}`), plain)) return false;
     taken.set(group, before + 1);
     return true;
   });
@@ -75,21 +75,4 @@ function toGroups(commands: readonly Command[], order: Iterable<string>): Comman
       commands: commands.filter(({ group }) => group === heading),
     }))
     .filter((group) => group.commands.length > 0);
-}
-
-/**
- * A word of the title has more weight than another word for it, and that one more than a word of
- * the hint.
- */
-function scoreOf(command: Command, words: string): number {
-  const { title, hint = '', group, also = '', isText = false } = command;
-  const asked = words.toLowerCase();
-  const isSynonym =
-    also.split(' ').some((word) => word.startsWith(asked)) || also.startsWith(asked);
-  const score = Math.max(
-    defaultFilter(title, words),
-    asked.length > 1 && isSynonym ? SYNONYM : 0,
-    defaultFilter(title, words, [group, hint]) / 2,
-  );
-  return isText ? score * TEXT : score;
 }

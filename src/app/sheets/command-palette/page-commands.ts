@@ -7,6 +7,7 @@ import {
   showRunAs,
   toggleMaximised,
   togglePane,
+  zoomTimeline,
 } from '../../lib/page-state.ts';
 import { PANES, SIDE_PANES } from '../../lib/panes.ts';
 import { PAGES } from '../../lib/route.ts';
@@ -87,6 +88,7 @@ export function toPageCommands({ actions }: CommandContext): Command[] {
     ),
     toStudioCommand(actions),
     ...toRunViewCommands(actions),
+    ...toZoomCommands(actions),
     ...toViewCommands(),
     ...toSheetCommands('Help'),
   ];
@@ -107,6 +109,30 @@ function toRunViewCommands(actions: CommandContext['actions']): Command[] {
   );
 }
 
+function toZoomCommands(actions: CommandContext['actions']): Command[] {
+  return ZOOMS.map(
+    ({ id, title, zoom, also }): Command => ({
+      id,
+      group: 'View',
+      title,
+      hint: 'Timeline',
+      also,
+      run: () => {
+        showRunAs('lanes');
+        actions.setBottomTab('timeline');
+        showPane('bottom');
+        zoomTimeline(zoom);
+      },
+    }),
+  );
+}
+
+const ZOOMS = [
+  { id: 'zoom in', title: 'Zoom in', zoom: 'in', also: 'enlarge magnify' },
+  { id: 'zoom out', title: 'Zoom out', zoom: 'out', also: 'shrink' },
+  { id: 'zoom fit', title: 'Fit the run', zoom: 'fit', also: 'zoom reset whole' },
+] as const;
+
 function toViewCommands(): Command[] {
   const { layout, maximised } = getPageState();
   return [
@@ -123,6 +149,7 @@ function toViewCommands(): Command[] {
         id: `maximise ${id}`,
         group: 'View',
         title: maximised === id ? 'Restore all panes' : `Maximise the ${label} pane`,
+        also: 'full screen fullscreen zoom enlarge',
         run: () => toggleMaximised(id),
       }),
     ),
@@ -143,7 +170,7 @@ function toStudioCommand(actions: CommandContext['actions']): Command {
     group: 'Go to',
     title: 'Reducer studio',
     hint: 'The reducer of the open tool in the whole window',
-    also: 'blocks recipe minimap maximise full screen compare reducers',
+    also: 'blocks recipe minimap maximise full screen fullscreen compare reducers',
     run: () => {
       actions.setEditorTab('reducer');
       openStudio();

@@ -6,29 +6,31 @@ import type { Command } from './command.ts';
 export interface LessonTitle {
   slug: string;
   title: string;
+  teaches: string;
 }
 
 /** Commands that open one lesson, or one clause of the reference. */
 export function toPartCommands(lessons: readonly LessonTitle[]): Command[] {
   return [
     ...lessons.map(
-      ({ slug, title }): Command => ({
+      ({ slug, title, teaches }): Command => ({
         id: `lesson ${slug}`,
         group: 'Help',
         title: `Lesson: ${title}`,
-        also: 'learn tutorial course',
+        hint: teaches,
+        also: `learn tutorial course ${slug.replaceAll('-', ' ')}`,
         isText: true,
         run: () => go('learn', slug),
       }),
     ),
     ...CLAUSE_GROUPS.flatMap((group) =>
       group.clauses.map(
-        ({ id, title }): Command => ({
+        ({ id, title, step }): Command => ({
           id: `clause ${id}`,
           group: 'Help',
           title: `Reference: ${title}`,
-          hint: group.title,
-          also: 'clause contract rule',
+          hint: step === undefined ? group.title : `Clause ${step}, ${group.title}`,
+          also: `clause ${step ?? ''} contract rule gate`,
           isText: true,
           crowd: true,
           run: () => go('reference', id),

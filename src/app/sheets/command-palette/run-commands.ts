@@ -27,6 +27,15 @@ function playing({ state, actions }: CommandContext): Command[] {
       shortcut: 'step',
       run: () => void play.then(({ step }) => step()),
     },
+    ...(run === undefined
+      ? []
+      : [
+          {
+            ...command('step back', 'Step back', 'Show the event before'),
+            also: 'previous rewind',
+            run: () => void play.then(({ stepBack }) => stepBack()),
+          },
+        ]),
     ...(isRunning
       ? [
           {

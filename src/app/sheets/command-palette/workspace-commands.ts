@@ -37,24 +37,24 @@ function runAndEdit({ state, actions }: CommandContext): Command[] {
       hint: 'Check every call without running its tool',
       run: () => actions.setDryRun(!dry),
     },
-    ...when(undo !== undefined, {
+    {
       id: 'undo',
       group: 'Edit',
       title: 'Undo',
       also: 'revert take back',
-      hint: undo?.label ?? '',
+      hint: undo?.label ?? 'Nothing to undo',
       shortcut: 'undo',
       run: actions.undo,
-    }),
-    ...when(redo !== undefined, {
+    },
+    {
       id: 'redo',
       group: 'Edit',
       title: 'Redo',
       also: 'again restore',
-      hint: redo?.label ?? '',
+      hint: redo?.label ?? 'Nothing to redo',
       shortcut: 'redo',
       run: actions.redo,
-    }),
+    },
     {
       id: 'start over',
       group: 'Workspace',

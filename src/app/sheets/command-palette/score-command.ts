@@ -1,0 +1,74 @@
+import type { Command } from './command.ts';
+
+/** Where the words of a search are found, from the most to the least telling. */
+export const PLACE = { title: 0.6, synonym: 0.5, text: 0.2, none: 0 };
+
+/** The weight of a text to read: what acts comes first, by its title or by a synonym. */
+const TEXT = 0.55;
+
+/**
+ * How well a command fits a search, from 0 to 1. Every word of the search must occur, in any
+ * order; the least telling place of a word counts. From `PLACE.title` on, all words are in the
+ * title.
+ */
+export function scoreCommand(command: Command, search: string): number {
+  const { title, hint = '', group, also = '', isText = false } = command;
+  const asked = toPlain(search).trim();
+  const squashed = squash(asked);
+  const texts = [toPlain(title), toPlain(also), `${toPlain(group)} ${toPlain(hint)}`] as const;
+  const words = asked.split(/\s+/);
+  const least = Math.min(...words.map((word) => scoreWord(word, texts)));
+  const joined = squashed.length > 2 && squash(texts[0]).includes(squashed) ? 0.61 : 0;
+  // A word of the title that lacks letters: below everything that has the word.
+  const loose = least === 0 && joined === 0 && hasLetters(texts[0], squashed) ? 0.1 : 0;
+  const found = Math.max(least, joined, loose);
+  const isStart = found >= PLACE.title && texts[0].startsWith(asked) ? 0.05 : 0;
+  return (found + isStart) * (isText ? TEXT : 1);
+}
+
+/** One spelling for each word: lower case, British. */
+export function toPlain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/iz(?=e|ing|ation)/g, 'is')
+    .replaceAll('color', 'colour')
+    .replaceAll('center', 'centre');
+}
+
+function scoreWord(word: string, [title, also, text]: readonly [string, string, string]): number {
+  const own = matchWord(title, word);
+  if (own === 'whole') return 0.9;
+  if (own === 'start') return 0.8;
+  const isShort = word.length < 2;
+  if (!isShort && !/^\d+$/.test(word) && title.includes(word)) return 0.7;
+  const other = matchWord(also, word);
+  if (other === 'whole') return 0.58;
+  if (other === 'start' && !isShort) return 0.54;
+  return !isShort && matchWord(text, word) ? 0.3 : PLACE.none;
+}
+
+/** Whether a word of the text is the searched one, or begins with it. */
+function matchWord(text: string, word: string): 'whole' | 'start' | undefined {
+  let best: 'start' | undefined;
+  // A name such as `read_file` is one word, and so are its parts.
+  for (const one of [...text.split(/\s+/), ...text.split(/[^\p{L}\p{N}]+/u)]) {
+    if (one === word) return 'whole';
+    if (one.startsWith(word)) best = 'start';
+  }
+  return best;
+}
+
+/** Whether the letters occur in this order within one word, from its first letter on. */
+function hasLetters(title: string, letters: string): boolean {
+  if (letters.length < 2) return false;
+  return title.split(/[^\p{L}\p{N}]+/u).some((word) => {
+    if (!word.startsWith(letters.charAt(0))) return false;
+    let at = 0;
+    for (const letter of word) if (letter === letters.charAt(at)) at++;
+    return at === letters.length;
+  });
+}
+
+function squash(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, '');
+}

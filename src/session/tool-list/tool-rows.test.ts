@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { catalogContent } from '../content/catalog-content.ts';
+import { createDefaultWorkspace } from '../content/content.ts';
+import { toOpeningState } from '../store/initial-state.ts';
+import type { ToolInfo } from '../store/tool-info.ts';
+import { selectToolRows } from './tool-rows.ts';
+
+const tool = {
+  name: 'write_file',
+  label: 'write_file',
+  group: 'file',
+  description: '',
+  origin: 'catalogue',
+  hasReducer: false,
+} as ToolInfo;
+const opening = {
+  ...toOpeningState(createDefaultWorkspace(catalogContent)),
+  tools: [tool],
+};
+
+test.each([
+  ['another author wrote it', { trust: 'outside' }],
+  ['the last visit ended in it', { autoRun: false }],
+] as const)('no tool counts as visible before Run if %s', (_, change) => {
+  const rows = selectToolRows({ ...opening, ...change, visibility: undefined });
+  expect(rows.map(({ status }) => status)).toEqual(['unknown']);
+});
