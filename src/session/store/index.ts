@@ -21,6 +21,7 @@ export {
   type NestedCall,
   type Run,
   type RunPlace,
+  type ShownStatus,
   type TimedEvent,
 } from './run.ts';
 export type { RunsState } from './run-history.ts';

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { changedLane } from '../../../../session/live/index.ts';
-import { statusAt } from '../../../../session/run/index.ts';
+import { shownStatus } from '../../../../session/run/index.ts';
 import type { CallFault } from '../../../../session/workspace/index.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { STATUS_TEXT, StatusIcon } from '../../../ui/StatusIcon.tsx';
@@ -50,11 +50,12 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   } = props;
   const { call, lane } = row;
   const nested = lane?.nested ?? [];
-  const was = moment === undefined && row.ghost?.status !== row.status && row.ghost?.status;
+  // Whether it was cut is in the text of the lane.
+  const was = moment === undefined && row.ghost?.status !== lane?.status && row.ghost?.status;
   const change = lane && row.ghost && changedLane(lane, row.ghost);
   // Two equal bars would say nothing.
   const ghost = change?.time || change?.status ? row.ghost : undefined;
-  const status = lane && moment !== undefined ? statusAt(lane, moment) : row.status;
+  const status = lane ? shownStatus(lane, moment) : row.status;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys, as a listbox does.
     // biome-ignore lint/a11y/useFocusableInteractive: the list holds the focus and points here.
