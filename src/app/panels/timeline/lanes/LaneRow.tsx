@@ -7,6 +7,7 @@ import { cx } from '../../../lib/class-names.ts';
 import { STATUS_TEXT, StatusIcon } from '../../../ui/StatusIcon.tsx';
 import type { AudienceChoice } from '../progress.ts';
 import { type Row, rowNote } from '../rows.ts';
+import { chooseChips } from './choose-chips.ts';
 import { LaneChart } from './LaneChart.tsx';
 import styles from './LaneRow.module.css';
 import { describeFault } from './lane-menu-items.ts';
@@ -56,6 +57,11 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   // Two equal bars would say nothing.
   const ghost = change?.time || change?.status ? row.ghost : undefined;
   const status = lane ? shownStatus(lane, moment) : row.status;
+  const chips = chooseChips(row.name, {
+    was: was ? `was ${STATUS_TEXT[was]}` : '',
+    fault: fault ? describeFault(fault) : '',
+    hasNested: nested.length > 0,
+  });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys, as a listbox does.
     // biome-ignore lint/a11y/useFocusableInteractive: the list holds the focus and points here.
@@ -75,12 +81,17 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
       <div className={styles.lane}>
         <span className={styles.name}>
           <StatusIcon status={status} decorative />
-          <span className={styles.tool}>{row.name}</span>{' '}
+          <span className={styles.tool} title={row.name}>
+            {row.name}
+          </span>{' '}
           <span className={styles.id}>{call.toolCallId}</span>
-          {was && <span className={styles.was}>was {STATUS_TEXT[was]}</span>}
-          {fault && (
-            <span className={styles.fault} title="Simulated fault, set in the menu of the lane">
-              {describeFault(fault)}
+          {chips.was && <span className={styles.was}>{chips.was}</span>}
+          {chips.fault && (
+            <span
+              className={cx(styles.fault, chips.isMark && styles.mark)}
+              title={`Simulated fault: ${chips.fault}, set in the menu of the lane`}
+            >
+              {chips.fault}
             </span>
           )}
           {nested.length > 0 && (
