@@ -1,5 +1,5 @@
 import { shownStatus } from '../run/shown-status.ts';
-import type { Lane, ShownStatus } from '../store/run.ts';
+import type { CallStatus, Lane } from '../store/run.ts';
 import { STEP_INFOS, stepOf } from './clauses.ts';
 
 /**
@@ -7,7 +7,7 @@ import { STEP_INFOS, stepOf } from './clauses.ts';
  * A call that is `queued` or `running` has not
  * ended yet; the end of an `unsettled` one was not reported.
  */
-export type EndOutcome = ShownStatus | 'cached';
+export type EndOutcome = CallStatus | 'cached';
 
 /** The step of a call's end. */
 export interface EndPlace {

@@ -2,7 +2,7 @@ import { changedIndexes } from '../lib/changed-indexes.ts';
 import { formatCount, formatDuration, formatPlural } from '../lib/format.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import { perSession } from '../lib/session-memory.ts';
-import type { Lane, Run, ShownStatus } from '../store/run.ts';
+import type { CallStatus, Lane, Run } from '../store/run.ts';
 import { keptChars } from './output.ts';
 import { shownStatus } from './shown-status.ts';
 
@@ -11,7 +11,7 @@ export interface Summary {
   /** For example `6 calls in 1.2 s, at most 4 at once; 1 cut, 1 refused, 1 failed`. */
   sentence: string;
   calls: number;
-  byStatus: Readonly<Record<ShownStatus, number>>;
+  byStatus: Readonly<Record<CallStatus, number>>;
   /** The maximum number of parallel executions. */
   mostAtOnce: number;
   /** The total size of the tools' results, in UTF-16 code units. */
@@ -29,7 +29,7 @@ export const selectSummary: (run: Run | undefined) => Summary | undefined = memo
 
 /** Totals over the lanes of a run. */
 interface Sums {
-  byStatus: Record<ShownStatus, number>;
+  byStatus: Record<CallStatus, number>;
   rawChars: number;
   keptChars: number;
   costUsd: number;
@@ -96,7 +96,7 @@ function addLane(sums: Sums, lane: Lane, sign: 1 | -1): void {
 
 function toSentence(
   run: Run,
-  byStatus: Readonly<Record<ShownStatus, number>>,
+  byStatus: Readonly<Record<CallStatus, number>>,
   mostAtOnce: number,
 ): string {
   const calls = formatPlural(run.lanes.length, 'call');

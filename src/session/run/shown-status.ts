@@ -1,4 +1,4 @@
-import type { CallFacts, ShownStatus } from '../store/run.ts';
+import type { CallFacts, CallStatus } from '../store/run.ts';
 import { statusAt } from './lane-at-moment.ts';
 
 /**
@@ -6,9 +6,9 @@ import { statusAt } from './lane-at-moment.ts';
  *
  * @param moment Milliseconds since the start of the run; absent at its end
  * @example
- * shownStatus(lane); // 'cut', if its result exceeded its budget
+ * shownStatus(lane); // 'cut', if the budget cut its text
  */
-export function shownStatus(call: CallFacts, moment?: number): ShownStatus {
+export function shownStatus(call: CallFacts, moment?: number): CallStatus {
   const status = moment === undefined ? call.status : statusAt(call, moment);
   return status === 'ok' && call.trimmed?.cut ? 'cut' : status;
 }

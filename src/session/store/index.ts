@@ -15,13 +15,13 @@ export type {
 } from './remote-run.ts';
 export {
   type CallFacts,
+  type CallStatus,
   calledIn,
   type Lane,
   type LaneStatus,
   type NestedCall,
   type Run,
   type RunPlace,
-  type ShownStatus,
   type TimedEvent,
 } from './run.ts';
 export type { RunsState } from './run-history.ts';

@@ -32,7 +32,7 @@ export type LaneStatus =
  * The status that the page shows and counts. `cut`: an `ok` call whose text the budget cut, so that
  * the model gets a part of it.
  */
-export type ShownStatus = LaneStatus | 'cut';
+export type CallStatus = LaneStatus | 'cut';
 
 /** An event within a call, with its time. */
 export interface TimedEvent<TEvent> {

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { TrialFaultLine } from '../reducer-tests/TrialFaultLine.tsx';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
-import { toChangeWords } from './change-words.ts';
+import { toChangeText } from './change-text.ts';
 import { linkLines } from './linked-lines.ts';
 import styles from './StudioTexts.module.css';
 import { type ShownLine, TextLines } from './TextLines.tsx';
@@ -99,7 +99,7 @@ function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
           <h3>Model gets</h3>
           <span>
             {formatCount(trial.kept)} of {formatPlural(trial.raw.length, 'character')}
-            {toChangeWords(trial)}
+            {toChangeText(trial)}
           </span>
           <span className={styles.end}>
             <CopyButton text={() => trial.trimmed}>Copy</CopyButton>

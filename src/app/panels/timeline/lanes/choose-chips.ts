@@ -7,7 +7,7 @@ export interface LaneChips {
   isMark: boolean;
 }
 
-/** What may stand beside the name of a lane. */
+/** The texts that may stand beside the name of a lane. */
 export interface ChipTexts {
   was: string;
   fault: string;

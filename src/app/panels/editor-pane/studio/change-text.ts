@@ -5,14 +5,14 @@ import { formatCount } from '../../../lib/format.ts';
 type Sizes = Pick<Trial, 'raw' | 'reduced' | 'trimmed' | 'kept'>;
 
 /**
- * What the reducer and the budget took away: the characters of the result without these are those
- * that the model gets. The marker does not count against the budget, so it stands apart.
+ * The changes of the reducer and of the budget, in characters. They and the size of the result add
+ * up to the kept characters. The marker does not count against the budget, so it stands apart.
  *
  * @example
- * toChangeWords(trial);
+ * toChangeText(trial);
  * // ': −2,439 by the reducer, −2,120 by the cut; plus a marker of 31'
  */
-export function toChangeWords({ raw, reduced, trimmed, kept }: Sizes): string {
+export function toChangeText({ raw, reduced, trimmed, kept }: Sizes): string {
   const byReducer = reduced.length - raw.length;
   const byCut = kept - reduced.length;
   const changes = [
