@@ -31,7 +31,7 @@ test('the batches of the example have the results that their descriptions name, 
   const reported: [call: string, status: string, step: string, text: string | RegExp][] = [
     ['call_4', 'refused', 'Rate limit', 'rate_limit.exceeded'],
     ['call_5', 'failed', 'Execute', 'execute.timeout'],
-    ['call_6', 'ok', 'Trim', /cut at [\d\s]+ of/],
+    ['call_6', 'cut', 'Trim', /cut at [\d\s]+ of/],
     ['call_8', 'refused', 'Arguments', 'arguments.invalid'],
     ['call_9', 'refused', 'Lookup', 'lookup.unknown'],
     ['call_10', 'refused', 'Availability', 'availability.unavailable'],

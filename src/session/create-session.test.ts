@@ -29,7 +29,7 @@ test('opens on its first batch, which runs automatically', async () => {
     workspace.batches[0]?.calls.find(({ tool }) => tool === 'search_files')?.id,
   );
   expect(selectSummary(run)?.sentence).toMatch(
-    /^6 calls in [\d.]+ m?s, at most \d at once; 1 refused, 1 failed$/,
+    /^6 calls in [\d.]+ m?s, at most \d at once; 1 cut, 1 refused, 1 failed$/,
   );
 });
 

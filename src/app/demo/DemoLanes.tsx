@@ -1,5 +1,5 @@
 import type { DemoView } from '../../catalog/demo-view.ts';
-import { selectOutput } from '../../session/run/index.ts';
+import { selectOutput, shownStatus } from '../../session/run/index.ts';
 import type { Lane } from '../../session/store/index.ts';
 import { formatCount, formatDuration } from '../lib/format.ts';
 import { useActions, useSession } from '../session-context.tsx';
@@ -30,7 +30,7 @@ export function DemoLanes({ view }: { view: DemoView }) {
             className={styles.lane}
             data-selected={isChoice && call.id === selected ? '' : undefined}
           >
-            <StatusIcon status={lane?.status ?? 'unreached'} />
+            <StatusIcon status={lane ? shownStatus(lane) : 'unreached'} />
             {isChoice ? (
               <button
                 type="button"

@@ -1,5 +1,5 @@
 import { selectLiveChanges } from '../../session/live/index.ts';
-import { selectSummary } from '../../session/run/index.ts';
+import { selectSummary, shownStatus } from '../../session/run/index.ts';
 import { type Run, type SessionState, selectIsStale } from '../../session/store/index.ts';
 import { formatPlural } from '../lib/format.ts';
 import { useSession } from '../session-context.tsx';
@@ -32,14 +32,14 @@ const MOST = 3;
 /** The calls that an edit turned; the same text as long as the same ones did. */
 function toLiveNews(run: Run): string {
   const turned = selectLiveChanges({ run }).filter(
-    ({ now, before }) => now.status !== before.status,
+    ({ now, before }) => shownStatus(now) !== shownStatus(before),
   );
   if (turned.length === 0) return '';
   const named = turned
     .slice(0, MOST)
     .map(
       ({ now, before }) =>
-        `${now.tool} ${STATUS_TEXT[now.status]}, was ${STATUS_TEXT[before.status]}`,
+        `${now.tool} ${STATUS_TEXT[shownStatus(now)]}, was ${STATUS_TEXT[shownStatus(before)]}`,
     );
   const rest =
     turned.length > MOST ? `; and ${formatPlural(turned.length - MOST, 'more call')}` : '';

@@ -4,7 +4,16 @@ import { useSession } from '../session-context.tsx';
 import { RunTokens } from './RunTokens.tsx';
 import styles from './StatusFooter.module.css';
 
-const COUNTED = ['ok', 'refused', 'failed', 'answered', 'running', 'queued', 'unsettled'] as const;
+const COUNTED = [
+  'ok',
+  'cut',
+  'refused',
+  'failed',
+  'answered',
+  'running',
+  'queued',
+  'unsettled',
+] as const;
 
 /** The shown run in numbers. */
 export function RunNumbers() {

@@ -3,6 +3,7 @@ import styles from './StatusIcon.module.css';
 /** All statuses of the page. Shape, colour and word belong together. */
 export type Status =
   | 'ok'
+  | 'cut'
   | 'partial'
   | 'refused'
   | 'failed'
@@ -11,12 +12,14 @@ export type Status =
   | 'answered'
   | 'unsettled'
   | 'skip'
+  | 'error'
   | 'unreached'
   | 'unreported';
 
 /** The word for each status, for screen readers and tables. */
 export const STATUS_TEXT: Record<Status, string> = {
   ok: 'ok',
+  cut: 'cut',
   partial: 'partial',
   refused: 'refused',
   failed: 'failed',
@@ -25,6 +28,7 @@ export const STATUS_TEXT: Record<Status, string> = {
   answered: 'answered without running',
   unsettled: 'not settled',
   skip: 'not applicable',
+  error: 'applied to the error',
   unreached: 'not reached',
   unreported: 'not reported',
 };
@@ -54,6 +58,15 @@ export function StatusIcon({ status, decorative = false }: StatusIconProps) {
 
 const circle = <circle cx="7" cy="7" r="6" />;
 
+const dot = <circle cx="7" cy="7" r="1.4" className={styles.filled} />;
+
+const cutCircle = (
+  <>
+    <path d="M9 1.3a6 6 0 1 0 0 11.4" />
+    <path d="M9 .8v12.4" />
+  </>
+);
+
 const SHAPES: Record<Status, React.ReactNode> = {
   ok: (
     <>
@@ -61,12 +74,8 @@ const SHAPES: Record<Status, React.ReactNode> = {
       <path d="M4.3 7.2l1.9 1.9 3.6-4" />
     </>
   ),
-  partial: (
-    <>
-      <path d="M9 1.3a6 6 0 1 0 0 11.4" />
-      <path d="M9 .8v12.4" />
-    </>
-  ),
+  cut: cutCircle,
+  partial: cutCircle,
   refused: (
     <>
       <path d="M7 .9L13.1 7 7 13.1.9 7z" />
@@ -93,7 +102,8 @@ const SHAPES: Record<Status, React.ReactNode> = {
       <path d="M4.6 9.4l4.8-4.8" />
     </>
   ),
-  skip: <circle cx="7" cy="7" r="1.4" className={styles.filled} />,
+  skip: dot,
+  error: dot,
   unreached: circle,
   unreported: circle,
 };

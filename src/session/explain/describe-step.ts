@@ -185,10 +185,11 @@ function describeReduce(lane: Lane): StepDescription {
     };
   }
   const { before, after } = reduced;
-  if (lane.reducedText === lane.rawText && before === after) {
-    return { status: 'ok', detail: 'unchanged' };
-  }
-  return { status: 'ok', detail: `${formatCount(before)} → ${formatPlural(after, 'char')}` };
+  const unchanged = lane.reducedText === lane.rawText && before === after;
+  const sizes = unchanged ? 'unchanged' : `${formatCount(before)} → ${formatPlural(after, 'char')}`;
+  return hasFailed(lane)
+    ? { status: 'error', detail: `error text: ${sizes}` }
+    : { status: 'ok', detail: sizes };
 }
 
 function describeTrim(lane: Lane): StepDescription {
@@ -196,10 +197,24 @@ function describeTrim(lane: Lane): StepDescription {
   // The trim also applies to a refusal's text. The call itself did not reach this step.
   if (!trimmed || lane.status === 'refused') return UNREACHED_STEP;
   const { before, after, budget } = trimmed;
+  if (hasFailed(lane)) {
+    const sizes = `${formatCount(after)} of ${formatCount(trimmed.cut ? before : budget)}`;
+    return {
+      status: trimmed.cut ? 'partial' : 'error',
+      detail: trimmed.cut
+        ? `error text: cut at ${sizes}`
+        : `an error may use the whole budget of the turn: ${sizes}`,
+    };
+  }
   if (!trimmed.cut) {
     return { status: 'ok', detail: `fits: ${formatCount(before)} of ${formatCount(budget)}` };
   }
   return { status: 'partial', detail: `cut at ${formatCount(after)} of ${formatCount(before)}` };
+}
+
+/** A failed call ends at Execute. The steps after it handle its error. */
+function hasFailed({ settled }: Lane): boolean {
+  return settled?.ok === false;
 }
 
 /** The facts that the texts of a gate's rules name. */

@@ -16,6 +16,8 @@ export type LadderStatus =
   | 'unreached'
   | 'running'
   | 'failed'
+  /** The step handled the error of a call that failed before it. */
+  | 'error'
   /** The server did not report it. */
   | 'unreported';
 

@@ -1,22 +1,13 @@
-import { statusAt } from '../run/lane-at-moment.ts';
-import type { Lane } from '../store/run.ts';
+import { shownStatus } from '../run/shown-status.ts';
+import type { CallStatus, Lane } from '../store/run.ts';
 import { STEP_INFOS, stepOf } from './clauses.ts';
 
 /**
  * How a call ends on its way through the steps. `cached`: the cache answered instead of the tool.
- * `cut`: the model receives a part of the result. A call that is `queued` or `running` has not
+ * A call that is `queued` or `running` has not
  * ended yet; the end of an `unsettled` one was not reported.
  */
-export type EndOutcome =
-  | 'refused'
-  | 'answered'
-  | 'cached'
-  | 'failed'
-  | 'queued'
-  | 'running'
-  | 'unsettled'
-  | 'ok'
-  | 'cut';
+export type EndOutcome = CallStatus | 'cached';
 
 /** The step of a call's end. */
 export interface EndPlace {
@@ -54,14 +45,15 @@ const TRIM = toPlace(stepOf('trim').step);
  * @param moment Milliseconds since the start of the run; absent at its end
  */
 export function laneEnd(lane: Lane, moment?: number): StepEnd {
-  const status = moment === undefined ? lane.status : statusAt(lane, moment);
+  const status = shownStatus(lane, moment);
   switch (status) {
     case 'refused':
     case 'answered':
       return { ...decidedPlace(lane), outcome: status };
     case 'ok':
+    case 'cut':
       if (lane.cached) return { ...EXECUTE, outcome: 'cached' };
-      return { ...TRIM, outcome: lane.trimmed?.cut ? 'cut' : 'ok' };
+      return { ...TRIM, outcome: status };
     case 'failed':
       // A batch that is stopped also ends the calls that wait.
       return { ...(lane.startAt === undefined ? waitPlace(lane) : EXECUTE), outcome: status };

@@ -24,6 +24,8 @@ const recordSchema = z.object({
       queued: count,
       running: count,
       ok: count,
+      // Older records count cut calls as `ok`.
+      cut: z._default(count, 0),
       refused: count,
       failed: count,
       answered: count,

@@ -108,4 +108,13 @@ function toFacts(run: Run): RunFacts {
   };
 }
 
-const NONE = { queued: 0, running: 0, ok: 0, refused: 0, failed: 0, answered: 0, unsettled: 0 };
+const NONE = {
+  queued: 0,
+  running: 0,
+  ok: 0,
+  cut: 0,
+  refused: 0,
+  failed: 0,
+  answered: 0,
+  unsettled: 0,
+};

@@ -178,7 +178,7 @@ test('the summary counts parallel executions', () => {
 
 test('the summary is one sentence', () => {
   const done = { ...foldTraces(run, [...worked, ...refused]), status: 'done' as const };
-  expect(selectSummary(done)?.sentence).toBe('6 calls in 41 ms; 1 refused');
+  expect(selectSummary(done)?.sentence).toBe('6 calls in 41 ms; 1 cut, 1 refused');
   expect(selectSummary(run)?.sentence).toBe('6 calls, 0 running');
   expect(selectSummary(undefined)).toBeUndefined();
 });

@@ -5,9 +5,10 @@
  * @module
  */
 export { selectActing } from './acting-calls.ts';
-export { adjacentMoment, momentSentence, statusAt } from './lane-at-moment.ts';
+export { adjacentMoment, momentSentence } from './lane-at-moment.ts';
 export { cutOf, keptChars, type Output, outputChars, selectOutput, withGrant } from './output.ts';
 export { selectSummary } from './run-summary.ts';
 export { selectRunWarnings } from './run-warnings.ts';
+export { shownStatus } from './shown-status.ts';
 export { type SlotReport, type SlotStep, selectSlotReport, slotsAt } from './slot-report.ts';
 export { selectRemarks } from './turn-end-text.ts';

@@ -2,15 +2,16 @@ import { changedIndexes } from '../lib/changed-indexes.ts';
 import { formatCount, formatDuration, formatPlural } from '../lib/format.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import { perSession } from '../lib/session-memory.ts';
-import type { Lane, LaneStatus, Run } from '../store/run.ts';
+import type { CallStatus, Lane, Run } from '../store/run.ts';
 import { keptChars } from './output.ts';
+import { shownStatus } from './shown-status.ts';
 
 /** A run in numbers, and as one sentence. */
 export interface Summary {
-  /** For example `6 calls in 1.2 s, at most 4 at once; 1 refused, 1 failed`. */
+  /** For example `6 calls in 1.2 s, at most 4 at once; 1 cut, 1 refused, 1 failed`. */
   sentence: string;
   calls: number;
-  byStatus: Readonly<Record<LaneStatus, number>>;
+  byStatus: Readonly<Record<CallStatus, number>>;
   /** The maximum number of parallel executions. */
   mostAtOnce: number;
   /** The total size of the tools' results, in UTF-16 code units. */
@@ -28,7 +29,7 @@ export const selectSummary: (run: Run | undefined) => Summary | undefined = memo
 
 /** Totals over the lanes of a run. */
 interface Sums {
-  byStatus: Record<LaneStatus, number>;
+  byStatus: Record<CallStatus, number>;
   rawChars: number;
   keptChars: number;
   costUsd: number;
@@ -64,6 +65,7 @@ function addUp(lanes: readonly Lane[]): Sums {
     queued: 0,
     running: 0,
     ok: 0,
+    cut: 0,
     refused: 0,
     failed: 0,
     answered: 0,
@@ -85,8 +87,8 @@ function changeSums({ run: before, sums }: { run: Run; sums: Sums }, run: Run): 
 }
 
 function addLane(sums: Sums, lane: Lane, sign: 1 | -1): void {
-  const { status, rawChars = 0, result } = lane;
-  sums.byStatus[status] += sign;
+  const { rawChars = 0, result } = lane;
+  sums.byStatus[shownStatus(lane)] += sign;
   sums.rawChars += sign * rawChars;
   sums.keptChars += sign * (keptChars(lane) ?? rawChars);
   sums.costUsd += sign * ((result?.ok && result.cost_usd) || 0);
@@ -94,7 +96,7 @@ function addLane(sums: Sums, lane: Lane, sign: 1 | -1): void {
 
 function toSentence(
   run: Run,
-  byStatus: Readonly<Record<LaneStatus, number>>,
+  byStatus: Readonly<Record<CallStatus, number>>,
   mostAtOnce: number,
 ): string {
   const calls = formatPlural(run.lanes.length, 'call');
@@ -106,6 +108,7 @@ function toSentence(
   }[run.status];
   const together = mostAtOnce > 1 ? `, at most ${formatCount(mostAtOnce)} at once` : '';
   const ends = [
+    byStatus.cut > 0 ? `${formatCount(byStatus.cut)} cut` : '',
     byStatus.refused > 0 ? `${formatCount(byStatus.refused)} refused` : '',
     byStatus.failed > 0 ? `${formatCount(byStatus.failed)} failed` : '',
     byStatus.unsettled > 0 ? `${formatCount(byStatus.unsettled)} not settled` : '',

@@ -1,3 +1,4 @@
+import { lookup } from '../lib/lookup.ts';
 import { createMockActions } from '../mocks/create-mock-actions.ts';
 import {
   createSandboxDataActions,
@@ -5,11 +6,12 @@ import {
 } from '../sandbox-data/create-sandbox-data-actions.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { EditNote } from '../store/edit-note.ts';
-import { setCallFault } from '../workspace/call-fault-transitions.ts';
+import { callFaultsOf, setCallFault } from '../workspace/call-fault-transitions.ts';
 import { addMocks, mocksOf } from '../workspace/mock-transitions.ts';
 import * as to from '../workspace/personality-transitions.ts';
 import * as scene from '../workspace/scenario-transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { describeFaultEdit } from './describe-fault-edit.ts';
 import type { ScenarioActions } from './scenario-actions.ts';
 
 /** Dependencies of {@link createScenarioActions}. */
@@ -66,9 +68,11 @@ export function createScenarioActions(context: ScenarioContext): ScenarioActions
       edit(remove(`Removed a fault of ${rule.backend}`), (one) => scene.removeFault(one, index));
     },
     setCallFault: (toolCallId, fault) => {
-      const label = fault
-        ? `Simulated a fault of ${toolCallId}`
-        : `Removed the simulated fault of ${toolCallId}`;
+      const label = describeFaultEdit(
+        toolCallId,
+        lookup(callFaultsOf(current()), toolCallId),
+        fault,
+      );
       if (edit(remove(label), (one) => setCallFault(one, toolCallId, fault))) run('edited');
     },
     setBackend: (capability, provided) =>

@@ -16,6 +16,7 @@ export type {
 } from './remote-run.ts';
 export {
   type CallFacts,
+  type CallStatus,
   calledIn,
   type Lane,
   type LaneStatus,

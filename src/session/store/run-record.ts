@@ -1,6 +1,6 @@
 import type { BudgetStrategy, ToolResult, TraceEvent, UntrustedOrigin } from '../../core/index.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { LaneStatus, RunPlace } from './run.ts';
+import type { CallStatus, RunPlace } from './run.ts';
 import type { LogLine, RunProblem } from './user-code.ts';
 
 /** The data of a run for a list. Sizes are in UTF-16 code units, times in milliseconds. */
@@ -12,7 +12,7 @@ export interface RunFacts {
   strategy: BudgetStrategy;
   status: 'done' | 'stopped';
   calls: number;
-  byStatus: Record<LaneStatus, number>;
+  byStatus: Record<CallStatus, number>;
   elapsed: number;
   rawChars: number;
   keptChars: number;

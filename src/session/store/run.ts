@@ -28,6 +28,12 @@ export type LaneStatus =
   | 'answered'
   | 'unsettled';
 
+/**
+ * The status that the page shows and counts. `cut`: an `ok` call whose text the budget cut, so that
+ * the model gets a part of it.
+ */
+export type CallStatus = LaneStatus | 'cut';
+
 /** An event within a call, with its time. */
 export interface TimedEvent<TEvent> {
   /** Milliseconds since the start of the run. */

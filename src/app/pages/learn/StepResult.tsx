@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { selectLadder } from '../../../session/explain/index.ts';
 import { fencedTextOf, type LessonStepRun } from '../../../session/lessons/index.ts';
-import { selectOutput, selectSummary } from '../../../session/run/index.ts';
+import { selectOutput, selectSummary, shownStatus } from '../../../session/run/index.ts';
 import { type Lane, selectLane, selectShownCall } from '../../../session/store/index.ts';
 import { DemoLanes } from '../../demo/DemoLanes.tsx';
 import { formatPlural } from '../../lib/format.ts';
@@ -38,7 +38,7 @@ export function StepResult({ stepRun }: { stepRun: LessonStepRun }) {
       {call && (
         <>
           <h2 className={styles.call}>
-            <StatusIcon status={lane?.status ?? 'unreached'} />
+            <StatusIcon status={lane ? shownStatus(lane) : 'unreached'} />
             {call.tool}
             <span className={styles.id}>{call.toolCallId}</span>
           </h2>

@@ -1,6 +1,6 @@
 import { selectLadder } from '../../../session/explain/index.ts';
 import { selectLiveChanges } from '../../../session/live/index.ts';
-import { statusAt } from '../../../session/run/index.ts';
+import { shownStatus } from '../../../session/run/index.ts';
 import {
   type Lane,
   selectIsStale,
@@ -17,7 +17,7 @@ import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { MaximiseButton } from '../../ui/MaximiseButton.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';
-import { STATUS_TEXT, type Status, StatusIcon } from '../../ui/StatusIcon.tsx';
+import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
 import { CallLadder } from './CallLadder.tsx';
 import styles from './Inspector.module.css';
 import { MockAnswers } from './MockAnswers.tsx';
@@ -45,7 +45,7 @@ export function Inspector() {
   return (
     <Scroller label="Selected call" className={styles.inspector}>
       <div className={styles.head}>
-        <StatusIcon status={shownStatus(lane, moment)} />
+        <StatusIcon status={lane ? shownStatus(lane, moment) : 'unreached'} />
         <h2 className={styles.tool}>{call.tool}</h2>
         <span className={styles.id}>{call.toolCallId}</span>
         {before && moment === undefined && (
@@ -81,22 +81,17 @@ export function Inspector() {
   );
 }
 
-/** The call's state at the shown moment, or its latest state. */
-function shownStatus(lane: Lane | undefined, moment: number | undefined): Status {
-  if (lane === undefined) return 'unreached';
-  return moment === undefined ? lane.status : statusAt(lane, moment);
-}
-
-/** The outcome in a few words: `ok, 1,333 chars`. */
-function toOutcome({ status, trimmed }: Lane): string {
-  return status === 'ok' && trimmed
-    ? `ok, ${formatPlural(trimmed.after, 'char')}`
-    : STATUS_TEXT[status];
+/** The outcome in a few words: `cut, 1,333 chars`. */
+function toOutcome(lane: Lane): string {
+  const status = STATUS_TEXT[shownStatus(lane)];
+  return lane.status === 'ok' && lane.trimmed
+    ? `${status}, ${formatPlural(lane.trimmed.after, 'char')}`
+    : status;
 }
 
 function toTime(lane: Lane | undefined, moment: number | undefined): string {
   if (lane && moment !== undefined) {
-    return `${STATUS_TEXT[statusAt(lane, moment)]} at ${formatDuration(moment)}`;
+    return `${STATUS_TEXT[shownStatus(lane, moment)]} at ${formatDuration(moment)}`;
   }
   const { durationMs, startAt } = lane ?? {};
   return durationMs === undefined || startAt === undefined ? '' : formatDuration(durationMs);

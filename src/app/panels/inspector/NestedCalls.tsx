@@ -1,3 +1,4 @@
+import { shownStatus } from '../../../session/run/index.ts';
 import type { NestedCall } from '../../../session/store/index.ts';
 import { formatDuration, formatPlural } from '../../lib/format.ts';
 import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
@@ -9,14 +10,14 @@ export function NestedCalls({ calls }: { calls: readonly NestedCall[] }) {
     <section className={styles.nested} aria-label="Nested calls">
       <h3>{formatPlural(calls.length, 'nested call')}</h3>
       <ul>
-        {calls.map(({ key, tool, depth, status, startAt, durationMs }) => (
-          <li key={key} style={{ paddingLeft: (depth - 1) * 18 }}>
-            <StatusIcon status={status} decorative />
-            <code>{tool}</code>
-            <span>{STATUS_TEXT[status]}</span>
+        {calls.map((call) => (
+          <li key={call.key} style={{ paddingLeft: (call.depth - 1) * 18 }}>
+            <StatusIcon status={shownStatus(call)} decorative />
+            <code>{call.tool}</code>
+            <span>{STATUS_TEXT[shownStatus(call)]}</span>
             <span className={styles.time}>
-              {startAt !== undefined && `at ${formatDuration(startAt)}`}
-              {durationMs !== undefined && `, took ${formatDuration(durationMs)}`}
+              {call.startAt !== undefined && `at ${formatDuration(call.startAt)}`}
+              {call.durationMs !== undefined && `, took ${formatDuration(call.durationMs)}`}
             </span>
           </li>
         ))}

@@ -29,7 +29,13 @@ export function OutputView({ lane }: { lane: Lane }) {
       <div className={styles.head}>
         <h3>Output</h3>
         <span className={cx(styles.about, live && styles.live)}>{about(output, live, lane)}</span>
-        <span className={cx(styles.saved, output.savedPercent > 0 && styles.less)}>
+        <span
+          className={cx(
+            styles.saved,
+            // Only what a reducer saves is good news; the rest is lost.
+            output.savedPercent > 0 && (output.cutAt === undefined ? styles.less : styles.lost),
+          )}
+        >
           {saved(output.savedPercent)}
         </span>
       </div>

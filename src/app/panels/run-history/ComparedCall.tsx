@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { outputChars, selectOutput } from '../../../session/run/index.ts';
+import { outputChars, selectOutput, shownStatus } from '../../../session/run/index.ts';
 import type { CallComparison } from '../../../session/run-history/index.ts';
 import type { Lane } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
@@ -70,7 +70,7 @@ export function ComparedCall({ call, length }: ComparedCallProps) {
 }
 
 function Outcome({ lane }: { lane: Lane | undefined }) {
-  const status = lane?.status ?? 'unreached';
+  const status = lane ? shownStatus(lane) : 'unreached';
   return (
     <>
       <StatusIcon status={status} decorative />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { outputChars } from '../../../session/run/index.ts';
+import { outputChars, shownStatus } from '../../../session/run/index.ts';
 import type { Run } from '../../../session/store/index.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { RunStrip } from '../../ui/run-strip/RunStrip.tsx';
@@ -36,10 +36,10 @@ export function LaneList({ run }: { run: Run }) {
             <tr key={lane.index}>
               <th scope="row">
                 <span className={styles.call}>
-                  <StatusIcon status={lane.status} decorative />
+                  <StatusIcon status={shownStatus(lane)} decorative />
                   <span className={styles.tool}>{lane.tool}</span>{' '}
                   <span className={styles.id}>{lane.toolCallId}</span>
-                  <span className="visually-hidden">, {STATUS_TEXT[lane.status]}</span>
+                  <span className="visually-hidden">, {STATUS_TEXT[shownStatus(lane)]}</span>
                 </span>
               </th>
               <td>

@@ -3,7 +3,16 @@ import { formatCount } from '../../lib/format.ts';
 import { STATUS_TEXT, StatusIcon } from '../../ui/StatusIcon.tsx';
 import styles from './RunRow.module.css';
 
-const SHOWN = ['ok', 'refused', 'failed', 'answered', 'running', 'queued', 'unsettled'] as const;
+const SHOWN = [
+  'ok',
+  'cut',
+  'refused',
+  'failed',
+  'answered',
+  'running',
+  'queued',
+  'unsettled',
+] as const;
 
 /** The numbers of calls by outcome, including those that a stop left unfinished. */
 export function Outcomes({ facts: { byStatus } }: { facts: RunFacts }) {

@@ -24,7 +24,16 @@ export interface LaneFilterBarProps {
   onLaneFilter: (change: (laneFilter: LaneFilter) => LaneFilter) => void;
 }
 
-const STATUSES = ['queued', 'running', 'ok', 'refused', 'failed', 'answered', 'unsettled'] as const;
+const STATUSES = [
+  'queued',
+  'running',
+  'ok',
+  'cut',
+  'refused',
+  'failed',
+  'answered',
+  'unsettled',
+] as const;
 
 const AUDIENCES = [
   { value: 'all', label: 'All progress' },

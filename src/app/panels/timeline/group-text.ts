@@ -28,7 +28,7 @@ export const OUTCOME_STATUS: Record<Exclude<Outcome, 'reached'>, Status> = {
   running: 'running',
   unsettled: 'unsettled',
   ok: 'ok',
-  cut: 'partial',
+  cut: 'cut',
 };
 
 /**

@@ -1,6 +1,6 @@
 import { type CallGroup, isInGroup } from '../../../session/explain/index.ts';
 import { changedIndexes } from '../../../session/lib/index.ts';
-import type { LaneStatus } from '../../../session/store/index.ts';
+import type { CallStatus } from '../../../session/store/index.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
 import type { AudienceChoice } from './progress.ts';
 import type { Row } from './rows.ts';
@@ -9,7 +9,7 @@ import type { Row } from './rows.ts';
 export interface LaneFilter {
   /** Words that the tool's name or the call's id must contain. */
   text: string;
-  status: 'any' | LaneStatus;
+  status: 'any' | CallStatus;
   /** Calls that end at one step, or reach it; chosen in the funnel. */
   group?: CallGroup | undefined;
   audience: AudienceChoice;

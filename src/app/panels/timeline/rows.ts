@@ -1,6 +1,6 @@
 import { changedIndexes } from '../../../session/lib/index.ts';
 import { selectLiveChanges } from '../../../session/live/index.ts';
-import { statusAt } from '../../../session/run/index.ts';
+import { shownStatus } from '../../../session/run/index.ts';
 import type { Lane, Run, ToolInfo } from '../../../session/store/index.ts';
 import type { BatchCall } from '../../../session/workspace/index.ts';
 import { formatPlural } from '../../lib/format.ts';
@@ -105,8 +105,8 @@ function changedRows(
  */
 export function rowNote({ status, lane, text, ghost }: Row, moment?: number): string {
   if (lane === undefined) return text;
-  if (moment !== undefined) return STATUS_TEXT[statusAt(lane, moment)];
-  const was = ghost && ghost.status !== status && `was ${STATUS_TEXT[ghost.status]}`;
+  if (moment !== undefined) return STATUS_TEXT[shownStatus(lane, moment)];
+  const was = ghost && ghost.status !== lane.status && `was ${STATUS_TEXT[ghost.status]}`;
   const said = STATUS_TEXT[status];
   // A refusal's text begins with its status; live mode puts the earlier status first.
   const isInText = !was && text.startsWith(`${said} `);
@@ -115,7 +115,7 @@ export function rowNote({ status, lane, text, ghost }: Row, moment?: number): st
 
 function nestedNote({ nested }: Lane): string {
   if (nested.length === 0) return '';
-  const ends = nested.map(({ tool, status }) => `${tool} ${STATUS_TEXT[status]}`);
+  const ends = nested.map((call) => `${call.tool} ${STATUS_TEXT[shownStatus(call)]}`);
   const listed = ends.slice(0, 3).join(', ');
   return `made ${formatPlural(nested.length, 'nested call')}: ${listed}${ends.length > 3 ? ' …' : ''}`;
 }
@@ -137,7 +137,7 @@ function toRow({ call, run, lane, info, audience, ghost }: RowFacts): Row {
   return {
     call,
     name: info?.mcpServer === undefined ? call.tool : `${info.mcpServer} · ${info.label}`,
-    status: lane?.status ?? 'unreached',
+    status: lane ? shownStatus(lane) : 'unreached',
     lane,
     text:
       run && lane

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { shownStatus } from '../../../session/run/index.ts';
 import { selectBatch } from '../../../session/store/index.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { useSession } from '../../session-context.tsx';
@@ -92,7 +93,7 @@ export function CallList(props: CallListProps) {
                 place={index + 1}
                 count={calls.length}
                 top={start}
-                status={lane?.tool === call.tool ? lane.status : undefined}
+                status={lane?.tool === call.tool ? shownStatus(lane) : undefined}
                 isActive={index === active}
                 isPicked={picked.has(call.id)}
                 isRepeated={repeated.has(call.toolCallId)}

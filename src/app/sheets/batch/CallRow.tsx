@@ -1,6 +1,6 @@
 import { Ellipsis, GripVertical } from 'lucide-react';
 import type { PointerEvent } from 'react';
-import type { LaneStatus } from '../../../session/store/index.ts';
+import type { CallStatus } from '../../../session/store/index.ts';
 import type { BatchCall } from '../../../session/workspace/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { Menu } from '../../ui/Menu.tsx';
@@ -18,7 +18,7 @@ export interface CallRowProps {
   /** From the top of the list, in CSS pixels. */
   top: number;
   /** Absent if the latest run does not contain the call. */
-  status: LaneStatus | undefined;
+  status: CallStatus | undefined;
   /** Tab reaches one row of the list; arrows move to the others. */
   isActive: boolean;
   isPicked: boolean;
@@ -137,4 +137,4 @@ export function CallRow(props: CallRowProps) {
   );
 }
 
-const CALL_STATUS_TEXT: Record<LaneStatus, string> = { ...STATUS_TEXT, answered: 'answered' };
+const CALL_STATUS_TEXT: Record<CallStatus, string> = { ...STATUS_TEXT, answered: 'answered' };

@@ -41,7 +41,7 @@ export function SplitList({ account, onCap, onSelect }: SplitListProps) {
         {lines.slice(0, shown).map((line) => (
           <li key={line.callId} className={styles.line}>
             <div className={styles.head}>
-              <StatusIcon status={ICONS[line.end]} />
+              <StatusIcon status={line.cut > 0 ? 'cut' : ICONS[line.end]} />
               <button type="button" className={styles.pick} onClick={() => onSelect(line.callId)}>
                 {line.tool} <span className={styles.id}>{line.toolCallId}</span>
               </button>

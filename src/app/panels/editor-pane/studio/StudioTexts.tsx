@@ -14,6 +14,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { TrialFaultLine } from '../reducer-tests/TrialFaultLine.tsx';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
+import { toChangeText } from './change-text.ts';
 import { linkLines } from './linked-lines.ts';
 import styles from './StudioTexts.module.css';
 import { type ShownLine, TextLines } from './TextLines.tsx';
@@ -97,8 +98,8 @@ function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
         <div className={styles.head}>
           <h3>Model gets</h3>
           <span>
-            {formatCount(trial.trimmed.length)} of {formatPlural(trial.raw.length, 'character')}
-            {toCutWords(trial)}
+            {formatCount(trial.kept)} of {formatPlural(trial.raw.length, 'character')}
+            {toChangeText(trial)}
           </span>
           <span className={styles.end}>
             <CopyButton text={() => trial.trimmed}>Copy</CopyButton>
@@ -115,14 +116,6 @@ function Texts({ tests, sample, trial }: StudioTextsProps & { trial: Trial }) {
       </section>
     </div>
   );
-}
-
-/** The parts of the text for the model, so that the numbers add up. */
-function toCutWords({ reduced, trimmed, kept }: Trial): string {
-  if (kept >= reduced.length) return '';
-  const marker = trimmed.length - kept;
-  const cut = `${formatCount(reduced.length)} reduced, ${formatCount(reduced.length - kept)} cut by the budget`;
-  return `: ${cut}${marker > 0 ? `, ${formatCount(marker)} for the marker` : ''}`;
 }
 
 function toReducedLines({ raw, reduced }: LineStates): ShownLine[] {

@@ -1,12 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { changedLane } from '../../../../session/live/index.ts';
-import { statusAt } from '../../../../session/run/index.ts';
+import { shownStatus } from '../../../../session/run/index.ts';
 import type { CallFault } from '../../../../session/workspace/index.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { STATUS_TEXT, StatusIcon } from '../../../ui/StatusIcon.tsx';
 import type { AudienceChoice } from '../progress.ts';
 import { type Row, rowNote } from '../rows.ts';
+import { chooseChips } from './choose-chips.ts';
 import { LaneChart } from './LaneChart.tsx';
 import styles from './LaneRow.module.css';
 import { describeFault } from './lane-menu-items.ts';
@@ -50,11 +51,17 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   } = props;
   const { call, lane } = row;
   const nested = lane?.nested ?? [];
-  const was = moment === undefined && row.ghost?.status !== row.status && row.ghost?.status;
+  // Whether it was cut is in the text of the lane.
+  const was = moment === undefined && row.ghost?.status !== lane?.status && row.ghost?.status;
   const change = lane && row.ghost && changedLane(lane, row.ghost);
   // Two equal bars would say nothing.
   const ghost = change?.time || change?.status ? row.ghost : undefined;
-  const status = lane && moment !== undefined ? statusAt(lane, moment) : row.status;
+  const status = lane ? shownStatus(lane, moment) : row.status;
+  const chips = chooseChips(row.name, {
+    was: was ? `was ${STATUS_TEXT[was]}` : '',
+    fault: fault ? describeFault(fault) : '',
+    hasNested: nested.length > 0,
+  });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys, as a listbox does.
     // biome-ignore lint/a11y/useFocusableInteractive: the list holds the focus and points here.
@@ -74,12 +81,17 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
       <div className={styles.lane}>
         <span className={styles.name}>
           <StatusIcon status={status} decorative />
-          <span className={styles.tool}>{row.name}</span>{' '}
+          <span className={styles.tool} title={row.name}>
+            {row.name}
+          </span>{' '}
           <span className={styles.id}>{call.toolCallId}</span>
-          {was && <span className={styles.was}>was {STATUS_TEXT[was]}</span>}
-          {fault && (
-            <span className={styles.fault} title="Simulated fault, set in the menu of the lane">
-              {describeFault(fault)}
+          {chips.was && <span className={styles.was}>{chips.was}</span>}
+          {chips.fault && (
+            <span
+              className={cx(styles.fault, chips.isMark && styles.mark)}
+              title={`Simulated fault: ${chips.fault}, set in the menu of the lane`}
+            >
+              {chips.fault}
             </span>
           )}
           {nested.length > 0 && (

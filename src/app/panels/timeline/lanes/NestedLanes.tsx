@@ -1,4 +1,4 @@
-import { statusAt } from '../../../../session/run/index.ts';
+import { shownStatus } from '../../../../session/run/index.ts';
 import type { NestedCall } from '../../../../session/store/index.ts';
 import { StatusIcon } from '../../../ui/StatusIcon.tsx';
 import { callText } from '../lane-text.ts';
@@ -24,10 +24,7 @@ export function NestedLanes({ calls, moment, ...look }: NestedLanesProps) {
     <div key={call.key} className={styles.lane} aria-hidden>
       <span className={styles.name}>
         <span className={styles.indent} style={{ width: call.depth * STEP }} />
-        <StatusIcon
-          status={moment === undefined ? call.status : statusAt(call, moment)}
-          decorative
-        />
+        <StatusIcon status={shownStatus(call, moment)} decorative />
         <span className={styles.tool}>{call.tool}</span>
       </span>
       <LaneChart

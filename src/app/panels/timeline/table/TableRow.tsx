@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { keptChars, statusAt } from '../../../../session/run/index.ts';
+import { keptChars, shownStatus } from '../../../../session/run/index.ts';
 import type { CallFacts } from '../../../../session/store/index.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { formatCount, formatDuration, formatPlural } from '../../../lib/format.ts';
@@ -36,8 +36,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     messages.unshift(`${formatPlural(said.length - messages.length, 'earlier event')}`);
   }
   const retries = facts ? countRetries(facts) : 0;
-  const status: Status =
-    facts && moment !== undefined ? statusAt(facts, moment) : (nested?.status ?? row.status);
+  const status: Status = facts ? shownStatus(facts, moment) : row.status;
   const note = noteOf(line);
   return (
     <tr
@@ -83,7 +82,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 
 function noteOf({ row, nested }: TableLine): string {
   const facts = nested ?? row.lane;
-  const plain = row.status === 'ok' && !row.lane?.trimmed?.cut;
+  const plain = row.status === 'ok';
   const own = nested ? `called by ${row.call.toolCallId}` : plain ? '' : row.text;
   return [own, facts ? factsNote(facts) : ''].filter(Boolean).join(' · ');
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { CallFacts, LaneStatus } from '../store/run.ts';
+import { shownStatus } from './shown-status.ts';
+
+const settled = (status: LaneStatus, cut: boolean): CallFacts => ({
+  ...{ status, startAt: 0, settledAt: 40, progress: [], filters: [], warnings: [] },
+  trimmed: {
+    ...{ v: 1, type: 'trimmed', batch: 1, at: 40, call: 0, toolCallId: 'call_1', name: 'tool' },
+    ...{ before: 9, after: cut ? 4 : 9, cut, budget: 4 },
+  },
+});
+
+test('a call whose text was cut is cut, and not ok', () => {
+  expect(shownStatus(settled('ok', true))).toBe('cut');
+  expect(shownStatus(settled('ok', false))).toBe('ok');
+});
+
+test('a failed, a refused and an answered call stay so, even if their texts are cut', () => {
+  for (const status of ['failed', 'refused', 'answered'] as const) {
+    expect(shownStatus(settled(status, true))).toBe(status);
+  }
+});
+
+test('a call that is cut at its end runs before it', () => {
+  expect(shownStatus(settled('ok', true), 39)).toBe('running');
+  expect(shownStatus(settled('ok', true), 40)).toBe('cut');
+});

@@ -1,0 +1,14 @@
+import type { CallFacts, CallStatus } from '../store/run.ts';
+import { statusAt } from './lane-at-moment.ts';
+
+/**
+ * The status of a call for display and for counts.
+ *
+ * @param moment Milliseconds since the start of the run; absent at its end
+ * @example
+ * shownStatus(lane); // 'cut', if the budget cut its text
+ */
+export function shownStatus(call: CallFacts, moment?: number): CallStatus {
+  const status = moment === undefined ? call.status : statusAt(call, moment);
+  return status === 'ok' && call.trimmed?.cut ? 'cut' : status;
+}

@@ -1,0 +1,30 @@
+import { formatDuration } from '../lib/format.ts';
+import type { CallFailure, CallFault } from '../workspace/call-fault.ts';
+
+/**
+ * The edit of a call's simulated fault, for a message and for undo.
+ *
+ * @example
+ * describeFaultEdit('call_2', undefined, { delayMs: 200 }); // 'Added 200 ms to call_2'
+ */
+export function describeFaultEdit(
+  toolCallId: string,
+  before: CallFault | undefined,
+  fault: CallFault | undefined,
+): string {
+  if (!fault) return `Removed the simulated fault of ${toolCallId}`;
+  const added = (fault.delayMs ?? 0) - (before?.delayMs ?? 0);
+  if (fault.failure !== undefined && (fault.failure !== before?.failure || added === 0)) {
+    return `Simulated ${FAILURE_TEXT[fault.failure]} for ${toolCallId}`;
+  }
+  return added < 0
+    ? `Removed ${formatDuration(-added)} of latency from ${toolCallId}`
+    : `Added ${formatDuration(added)} to ${toolCallId}`;
+}
+
+const FAILURE_TEXT: Record<CallFailure, string> = {
+  'too-many-requests': '429 Too Many Requests',
+  'server-error': '500 Internal Server Error',
+  disconnect: 'a lost connection',
+  timeout: 'a missing response',
+};
