@@ -82,6 +82,13 @@ test('a link opens where it was made', async ({ playground, page, browser }) => 
   await expect(visitor.tab('Messages')).toHaveAttribute('aria-selected', 'true');
   await expect(visitor.tab('Reducer')).toHaveAttribute('aria-selected', 'true');
   await expect(visitor.call.getByRole('heading', { name: 'terminal' })).toBeVisible();
+
+  await playground.editor.getByRole('button', { name: 'Studio' }).click();
+  const sample = { name: 'Sample', exact: true };
+  await page.getByRole('combobox', sample).selectOption('pytest -v, some tests fail');
+  const chosen = await page.getByRole('combobox', sample).inputValue();
+  await other.goto(await linkOf(page));
+  await expect(other.getByRole('combobox', sample)).toHaveValue(chosen);
   await other.context().close();
 });
 

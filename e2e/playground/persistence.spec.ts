@@ -38,9 +38,12 @@ test('a reload keeps the selected call, the tabs and the studio', async ({ playg
   await playground.tab('Reducer').click();
   await playground.editor.getByRole('button', { name: 'Studio' }).click();
   const studio = page.getByRole('main', { name: 'Reducer studio' });
-  await expect(studio).toBeVisible();
+  const sample = studio.getByRole('combobox', { name: 'Sample' });
+  await sample.selectOption('pytest -v, some tests fail');
+  const chosen = await sample.inputValue();
   await page.reload();
   await expect(studio).toBeVisible();
+  await expect(sample).toHaveValue(chosen);
 });
 
 test('the way back to a workspace keeps what was selected there', async ({ playground, page }) => {

@@ -150,3 +150,28 @@ test('a reducer is compared with the built-in one, none and another one', async 
   await table.getByRole('button', { name: 'vitest, some tests fail' }).click();
   await expect(studio.getByRole('combobox', { name: 'Sample' })).toContainText('vitest');
 });
+
+test.describe('at 200 % zoom', () => {
+  test.use({ viewport: { width: 720, height: 450 } });
+
+  test('the budget, the score and the way out stay in view beside the code', async ({
+    playground,
+    page,
+  }) => {
+    await playground.open();
+    const panes = page.getByRole('navigation', { name: 'Panes' });
+    await panes.getByRole('button', { name: 'Tools' }).click();
+    await playground.tool('terminal').click();
+    await panes.getByRole('button', { name: 'Editor' }).click();
+    await playground.tab('Reducer').click();
+    await playground.editor.getByRole('button', { name: 'Studio' }).click();
+    const studio = page.getByRole('main', { name: 'Reducer studio' });
+    await studio.getByRole('tab', { name: 'Code' }).focus();
+    await studio.getByRole('tab', { name: 'Code' }).scrollIntoViewIfNeeded();
+    await expect(studio.getByRole('heading', { name: 'Reducer of terminal' })).not.toBeInViewport();
+    await expect(studio.getByRole('slider', { name: 'Budget of the call' })).toBeInViewport();
+    await expect(studio.getByRole('status').filter({ hasText: /%|saved/ })).toBeInViewport();
+    await studio.getByRole('button', { name: 'Leave the studio' }).click();
+    await expect(studio).toHaveCount(0);
+  });
+});

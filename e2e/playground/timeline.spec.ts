@@ -307,3 +307,19 @@ test('slots, queue and critical path stand above the lanes', async ({ playground
   await page.getByRole('combobox', { name: 'Calls at once' }).selectOption('1 at once');
   await expect(strip).toHaveAccessibleName(/Critical path: 1 call, then search_files.*list_issues/);
 });
+
+test.describe('at 200 % zoom', () => {
+  test.use({ viewport: { width: 720, height: 450 } });
+
+  test('a menu has the zoom and the calls at once', async ({ playground }) => {
+    await playground.open();
+    const more = playground.bottom.getByRole('button', { name: 'Zoom and calls at once' });
+    await more.press('Enter');
+    await playground.bottom.getByRole('menuitem', { name: 'Zoom in' }).press('Enter');
+    await more.click();
+    await playground.bottom.getByRole('menuitem', { name: 'Fit the whole run' }).click();
+    await more.click();
+    await playground.bottom.getByRole('menuitemradio', { name: '1 at once' }).click();
+    await expect(playground.bottom.getByText(/^\d+\/1 slots/)).toBeVisible();
+  });
+});

@@ -16,6 +16,12 @@ export type OverlayId = OverlayIds[keyof OverlayIds];
 /** A change of the visible part of the timeline. */
 export type Zoom = 'in' | 'out' | 'fit';
 
+/** The open sample of a tool's reducer. */
+export interface OpenSample {
+  tool: string;
+  id: string;
+}
+
 /** The state of the page, apart from the document. */
 export interface PageState {
   layout: Layout;
@@ -37,6 +43,8 @@ export interface PageState {
   sandboxTab: SandboxTab;
   /** The reducer studio takes the place of the panes. */
   isStudio: boolean;
+  /** The sample of a reducer that was opened last. */
+  sample: OpenSample | undefined;
   /** How many times the editors were asked to show the saved texts again. */
   textResets: number;
   /** Reloads the page in its new version; absent without one. */
@@ -57,6 +65,7 @@ const page = createStore<PageState>(() => ({
   zoom: undefined,
   sandboxTab: readSandboxTab(),
   isStudio: false,
+  sample: undefined,
   textResets: 0,
   update: undefined,
   isIncomplete: false,
@@ -123,6 +132,11 @@ export function openStudio(): void {
 /** Shows the panes again. */
 export function closeStudio(): void {
   page.setState({ isStudio: false });
+}
+
+/** Keeps the open sample of a reducer with the place. */
+export function keepSample(sample: OpenSample): void {
+  page.setState({ sample });
 }
 
 /** A form takes the place of the editor, or leaves it. Other panes are restored. */

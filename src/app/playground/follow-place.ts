@@ -2,14 +2,20 @@ import { isRecord } from '../../lib/is-record.ts';
 import type { Session } from '../../session/index.ts';
 import type { SessionState } from '../../session/store/index.ts';
 import { EDITOR_TABS } from '../lib/editor-tabs.ts';
-import { closeStudio, openStudio, subscribeToPage } from '../lib/page-state.ts';
+import {
+  closeStudio,
+  keepSample,
+  type OpenSample,
+  openStudio,
+  subscribeToPage,
+} from '../lib/page-state.ts';
 import { toPlace } from '../lib/place.ts';
 import { scopedName } from '../lib/scoped-name.ts';
 import { PANELS } from '../panels/panel-table.ts';
 
 /**
- * Restores the selected call or tool, the tabs and the studio of each workspace: after a reload, by
- * the browser's history, and when the workspace is opened again in this tab of the browser.
+ * Restores the selected call or tool, the tabs, the studio and its sample of each workspace: after a
+ * reload, by the browser's history, and when the workspace is opened again in this tab of the browser.
  */
 export function followPlace({ store, actions }: Session): void {
   let isRestoring = false;
@@ -23,7 +29,7 @@ export function followPlace({ store, actions }: Session): void {
     isRestoring = false;
   };
   const show = (place: Readonly<Record<string, unknown>>) => {
-    const { call, tool, declaration, editorTab, bottomTab, studio } = place;
+    const { call, tool, declaration, editorTab, bottomTab, studio, sample } = place;
     const { workspace, tools } = store.getState();
     const batch = workspace.batches.find(({ id }) => id === workspace.batchId);
     const hasCall = batch?.calls.some(({ id }) => id === call) ?? false;
@@ -40,7 +46,17 @@ export function followPlace({ store, actions }: Session): void {
     const panel = PANELS.find(({ id }) => id === bottomTab);
     if (editor) actions.setEditorTab(editor.id);
     if (panel) actions.setBottomTab(panel.id);
+    if (typeof sample === 'string') showSample({ tool: store.getState().selectedTool, id: sample });
     if (studio === true) openStudio();
+  };
+  const showSample = (sample: OpenSample) => {
+    // Until the lab has loaded, the place keeps it.
+    keepSample(sample);
+    void actions.loadActions('reducerLab').then(
+      (lab) => lab.openSample(sample.tool, sample.id),
+      // Without the lab, the page shows no samples.
+      () => {},
+    );
   };
   const note = () => {
     if (!isRestoring) write(toPlace(store.getState()));
@@ -58,7 +74,7 @@ export function followPlace({ store, actions }: Session): void {
     } else if (FIELDS.some((field) => now[field] !== before[field])) note();
   });
   subscribeToPage((now, before) => {
-    if (now.isStudio !== before.isStudio) note();
+    if (now.isStudio !== before.isStudio || now.sample !== before.sample) note();
   });
   // The address of a workspace that was just edited for the first time follows a moment later.
   addEventListener('pagehide', note);

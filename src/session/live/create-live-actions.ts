@@ -14,6 +14,8 @@ export interface LiveContext extends Pick<EditContext, 'store' | 'run'> {
   followLive(take: (() => boolean) | undefined): void;
   /** When to run after an edit. */
   afterLiveEdit: Schedule;
+  /** When the user has seen a live run, which is then what the next edit is compared with. */
+  afterLiveRun: Schedule;
 }
 
 /**
@@ -23,9 +25,9 @@ export interface LiveContext extends Pick<EditContext, 'store' | 'run'> {
  * Source: docs/contract.md#scenario.
  */
 export function createLiveActions(context: LiveContext): LiveActions {
-  const { store, run, network, followLive, afterLiveEdit } = context;
+  const { store, run, network, followLive, afterLiveEdit, afterLiveRun } = context;
   let cancel: (() => void) | undefined;
-  const series = createSeries();
+  const series = createSeries(afterLiveRun);
   let hasAsked = false;
   let isHeld = false;
 
@@ -43,6 +45,7 @@ export function createLiveActions(context: LiveContext): LiveActions {
   };
   const onChange = (state: SessionState, before: SessionState) => {
     if (!state.live?.isOn) return;
+    series.note(state, before);
     if (state.pendingAnswers.length > 0) hasAsked = true;
     // A run that the user started may ask again, or no more.
     else if (state.run?.id !== before.run?.id && !state.run?.live) hasAsked = false;
@@ -90,20 +93,36 @@ function followed(state: SessionState): Run | undefined {
   return run.paused || (run.steps !== undefined && run.status === 'running') ? undefined : run;
 }
 
-/** Numbers the edits, and keeps the run before the latest one. */
-function createSeries() {
+/**
+ * Numbers the edits, and keeps the run before the latest one. An edit ends with its step of undo,
+ * and when the user pauses: then the run on the screen is the one before the next key.
+ */
+function createSeries(afterLiveRun: Schedule) {
   let number = 0;
   let step: SessionState['undo'];
+  let isOpen = false;
+  let cancel: (() => void) | undefined;
   return {
     /** @returns `undefined` if no run has ended that could be compared with */
     next: (shown: Run, undo: SessionState['undo']): LiveRun | undefined => {
-      if (shown.live?.series === number && undo === step) return shown.live;
+      if (isOpen && shown.live?.series === number && undo === step) return shown.live;
       const before = shown.status === 'done' ? shown : shown.live?.before;
       if (!before) return undefined;
       number += 1;
       step = undo;
       const { live: _, ...rest } = before;
       return { series: number, before: rest };
+    },
+    /** Each edit and each shown run starts the pause again. */
+    note: ({ run, workspace }: SessionState, before: SessionState): void => {
+      const isNew = run?.id !== before.run?.id;
+      if (!isNew && workspace === before.workspace) return;
+      // A run that took longer than the pause was not seen yet.
+      if (isNew) isOpen = run?.live !== undefined;
+      cancel?.();
+      cancel = afterLiveRun(() => {
+        isOpen = false;
+      });
     },
   };
 }

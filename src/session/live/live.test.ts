@@ -71,6 +71,38 @@ describe('live mode', () => {
     expect((await follow()).run?.live?.before.id).toBe(second?.id);
   });
 
+  it('compares the first key after a pause with the run on the screen', async () => {
+    await openLive();
+    const call = session.callTo('search_files');
+    const write = async (pattern: string) => {
+      session.actions.setArgsText(call, JSON.stringify({ pattern }));
+      return (await follow()).run;
+    };
+    await write('budget');
+    calm.flush();
+    const before = session.state().run;
+    expect((await write(''))?.live?.before.id).toBe(before?.id);
+    expect((await write('q'))?.live?.before.id).toBe(before?.id);
+    calm.flush();
+    const { lanes } = session.state().run ?? {};
+    await write('queue');
+    const changes = selectLiveChanges(session.state());
+    const change = changes.find(({ now }) => now.tool === 'search_files');
+    expect(change?.before).toEqual(lanes?.find(({ tool }) => tool === 'search_files'));
+  });
+
+  it('takes a pause while the text is unfinished as the end of an edit, too', async () => {
+    await openLive();
+    const call = session.callTo('search_files');
+    session.actions.setArgsText(call, '{"pattern":"a"}');
+    const { run } = await follow();
+    session.actions.setArgsText(call, '{"pattern":');
+    edited.flush();
+    calm.flush();
+    session.actions.setArgsText(call, '{"pattern":"ab"}');
+    expect((await follow()).run?.live?.before.id).toBe(run?.id);
+  });
+
   it('leaves the last run in place while a text is unfinished, without an alert', async () => {
     await openLive();
     const first = session.state().run;

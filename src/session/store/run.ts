@@ -155,7 +155,7 @@ export interface RunPlace {
 
 /** A run that followed edits by itself. */
 export interface LiveRun {
-  /** The same for all live runs of one edit. An edit is one step of undo. */
+  /** The same for all live runs of one edit: a step of undo, or its part up to a pause. */
   series: number;
   /** The run before that edit. */
   before: Run;

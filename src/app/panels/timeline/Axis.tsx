@@ -40,5 +40,5 @@ function halfWidth(label: string): number {
 
 /** The end of the axis below the timeline's buttons, where a label could not be read. */
 function coveredWidth(width: number): number {
-  return width < 500 ? 80 : 160;
+  return width < 500 ? 108 : 160;
 }

@@ -1,10 +1,14 @@
 import { ListFilter, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { memo } from 'react';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { RunView } from '../../lib/run-view.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './TimelinePanel.module.css';
 import type { View } from './use-view.ts';
 import { ViewButtons } from './ViewButtons.tsx';
+
+const TimelineMenu = lazyPart(() => import('./TimelineMenu.tsx').then((part) => part.TimelineMenu));
 
 /** Options of {@link TimelineButtons}. */
 export interface TimelineButtonsProps extends Pick<View, 'zoomed' | 'zoomBy' | 'fit'> {
@@ -22,6 +26,7 @@ export interface TimelineButtonsProps extends Pick<View, 'zoomed' | 'zoomBy' | '
  */
 export const TimelineButtons = memo(function TimelineButtons(props: TimelineButtonsProps) {
   const { shown, narrow, filtering, zoomed, zoomBy, fit, onFiltering } = props;
+  const isSmall = useMedia('(max-width: 899px)');
   return (
     <div className={styles.buttons}>
       <Button
@@ -35,7 +40,8 @@ export const TimelineButtons = memo(function TimelineButtons(props: TimelineButt
       >
         <ListFilter aria-hidden />
       </Button>
-      {shown === 'lanes' && (
+      {shown === 'lanes' && isSmall && <TimelineMenu {...{ zoomed, zoomBy, fit }} />}
+      {shown === 'lanes' && !isSmall && (
         <span className={styles.zoom}>
           <Button tone="plain" small icon aria-label="Zoom in" onClick={() => zoomBy(0.7)}>
             <ZoomIn aria-hidden />

@@ -12,6 +12,7 @@ import {
   trialKey,
 } from '../../../../session/reducer-lab/index.ts';
 import type { Expectation, Sample } from '../../../../session/workspace/index.ts';
+import { keepSample } from '../../../lib/page-state.ts';
 import { useActions, useSession } from '../../../session-context.tsx';
 
 /** A tool's samples with their trials and actions. */
@@ -41,12 +42,16 @@ export function useReducerTests(tool: string): ReducerTests {
   const workspace = useSession((state) => state.workspace);
   const budget = useSession((state) => budgetOf(state, wanted, tool));
   const known = lookup(all, tool);
+  const opened = lookup(open, tool);
+  useEffect(() => {
+    if (opened !== undefined) keepSample({ tool, id: opened });
+  }, [tool, opened]);
 
   return useMemo(() => {
     const samples = samplesOf(workspace, builtIn, tool);
     const { expectations } = workspace;
     const trialOf = (id: string, at = turn) => known?.trials.get(trialKey(id, at));
-    const sample = samples.find(({ id }) => id === lookup(open, tool)) ?? samples[0];
+    const sample = samples.find(({ id }) => id === opened) ?? samples[0];
     return {
       lab,
       tool,
@@ -61,5 +66,5 @@ export function useReducerTests(tool: string): ReducerTests {
       counts: countExpectations(samples, expectations, trialOf),
       trialOf,
     };
-  }, [lab, tool, workspace, builtIn, open, turn, budget, known]);
+  }, [lab, tool, workspace, builtIn, opened, turn, budget, known]);
 }

@@ -8,7 +8,7 @@ import { AddSample } from '../reducer-tests/AddSample.tsx';
 import { useReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 import styles from './ReducerStudio.module.css';
 import { StudioCode } from './StudioCode.tsx';
-import { StudioHead } from './StudioHead.tsx';
+import { SampleChoice, StudioFigures } from './StudioHead.tsx';
 import { StudioTexts } from './StudioTexts.tsx';
 
 /** The window as a workshop for one reducer: its texts, its budget, its blocks and its code. */
@@ -38,14 +38,19 @@ function Studio({ tool }: { tool: string }) {
   return (
     <>
       <div className={styles.bar}>
-        <h2 ref={title} tabIndex={-1} className={styles.title}>
-          Reducer of <code>{tool}</code>
-        </h2>
-        <StudioHead tests={tests} />
-        <Button onClick={closeStudio}>
-          <X aria-hidden />
-          Leave the studio
-        </Button>
+        <div className={styles.subject}>
+          <h2 ref={title} tabIndex={-1} className={styles.title}>
+            Reducer of <code>{tool}</code>
+          </h2>
+          <SampleChoice tests={tests} />
+        </div>
+        <div className={styles.figures}>
+          <StudioFigures tests={tests} />
+          <Button aria-label="Leave the studio" onClick={closeStudio}>
+            <X aria-hidden />
+            <span className={styles.leave}>Leave the studio</span>
+          </Button>
+        </div>
       </div>
       {sample ? (
         <StudioTexts key={sample.id} tests={tests} sample={sample} />

@@ -11,27 +11,42 @@ import { toScore } from '../reducer-tests/score.ts';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 import styles from './ReducerStudio.module.css';
 
-/** The open sample, the budget of the call, and the score. */
-export function StudioHead({ tests }: { tests: ReducerTests }) {
-  const { lab, tool, samples, sample, budget } = tests;
+/** Options of {@link SampleChoice} and {@link StudioFigures}. */
+export interface StudioHeadProps {
+  tests: ReducerTests;
+}
+
+/** The open sample. */
+export function SampleChoice({ tests }: StudioHeadProps) {
+  const { lab, tool, samples, sample } = tests;
+  if (!sample) return null;
+  return (
+    <span className={styles.choice}>
+      <Select
+        label="Sample"
+        className={styles.sample}
+        value={sample.id}
+        options={samples.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id) => lab.openSample(tool, id)}
+      />
+      <AddSample tests={tests} small />
+    </span>
+  );
+}
+
+/** The budget of the call, and the score. */
+export function StudioFigures({ tests }: StudioHeadProps) {
+  const { lab, sample, budget } = tests;
   const own = useStore(lab.store, (state) => state.failureTexts);
   const trial = sample && tests.trialOf(sample.id);
   const score = trial && toScore(trial, sample, toFailureTexts(own));
   if (!sample) return <span className={styles.grow} />;
   return (
     <>
-      <span className={styles.choice}>
-        <Select
-          label="Sample"
-          className={styles.sample}
-          value={sample.id}
-          options={samples.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(id) => lab.openSample(tool, id)}
-        />
-        <AddSample tests={tests} small />
-      </span>
       <span className={styles.budget}>
-        <span aria-hidden>Budget</span>
+        <span aria-hidden className={styles.label}>
+          Budget
+        </span>
         <span className={styles.slider}>
           <Slider
             label="Budget of the call"

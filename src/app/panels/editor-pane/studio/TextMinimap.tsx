@@ -1,6 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { watchPalette } from '../../../lib/watch-palette.ts';
-import { type MapTone, toMapRows } from './map-rows.ts';
+import { toMapRows } from './map-rows.ts';
+import { paintMap } from './paint-map.ts';
 import type { ShownLine } from './TextLines.tsx';
 import styles from './TextMinimap.module.css';
 
@@ -44,12 +45,7 @@ export function TextMinimap({ lines, label, scroller, onShow }: TextMinimapProps
     canvas.current.width = Math.round(size.width * ratio);
     canvas.current.height = Math.round(size.height * ratio);
     context.scale(ratio, ratio);
-    const fills = readFills(canvas.current);
-    for (const { top, height, tone, share } of toMapRows(lines, size.height)) {
-      context.fillStyle = fills[tone];
-      context.globalAlpha = tone === 'left-out' ? 0.5 : 1;
-      context.fillRect(0, top, Math.max(3, size.width * share), height);
-    }
+    paintMap(context, toMapRows(lines, size.height), size.width);
   }, [lines, size]);
 
   useEffect(() => {
@@ -94,25 +90,4 @@ export function TextMinimap({ lines, label, scroller, onShow }: TextMinimapProps
       />
     </div>
   );
-}
-
-function readFills(canvas: HTMLCanvasElement): Record<MapTone, string> {
-  if (matchMedia('(forced-colors: active)').matches) {
-    return {
-      kept: 'CanvasText',
-      cut: 'LinkText',
-      'left-out': 'GrayText',
-      shown: 'CanvasText',
-      lost: 'Highlight',
-    };
-  }
-  const style = getComputedStyle(canvas);
-  const read = (token: string) => style.getPropertyValue(token).trim();
-  return {
-    kept: read('--ok'),
-    cut: read('--cut'),
-    'left-out': read('--line-2'),
-    shown: read('--ink'),
-    lost: read('--failed'),
-  };
 }
