@@ -28,3 +28,13 @@ test('forced colours show whether a switch is on', async ({ playground }) => {
   await playground.dryRun.check();
   await expect.poll(colour).not.toBe(off);
 });
+
+test('the studio tells cut lines from kept ones by shape', async ({ playground, page }) => {
+  await playground.tool('search_files').click();
+  await playground.tab('Reducer').click();
+  await playground.editor.getByRole('button', { name: 'Studio' }).click();
+  const lines = page.getByRole('region', { name: 'Lines for the model' });
+  const cut = lines.locator('div', { hasText: /cut: / }).last();
+  await expect(cut).toHaveCSS('border-left-style', 'dashed');
+  await expect(cut).toHaveCSS('text-decoration-line', 'line-through');
+});
