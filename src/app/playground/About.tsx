@@ -14,7 +14,7 @@ export interface AboutProps {
   onClose: () => void;
 }
 
-/** What the page is for: in the header, or in a line of its own that can be closed. */
+/** The purpose of the page: in the header, or in a line below it that can be closed. */
 export function About({ isClosed, onClose }: AboutProps) {
   return (
     <div className={cx(styles.about, isClosed && styles.closed)}>

@@ -66,7 +66,7 @@ export function DiffView({ before, after, whole, cutAt, follow }: DiffViewProps)
   );
 }
 
-/** The height of the part that the pane around it does not cut off, or all of it if that is none. */
+/** The height that the pane around the box shows; the whole height if it shows too little. */
 function shownHeight(box: HTMLElement): number {
   const { top } = box.getBoundingClientRect();
   let bottom = window.innerHeight;
