@@ -53,7 +53,7 @@ it('shows the results of user code in the real sandbox: reduced, cut, and refuse
   expect(raw?.text.length).toBeGreaterThan(1000);
   expect(reads?.note).toBe('75, cut');
   expect(steps).toHaveLength(STEPS.length);
-  expect(sentence).toMatch(/^2 calls in .*; 1 refused$/);
+  expect(sentence).toMatch(/^2 calls in .*; 1 cut, 1 refused$/);
 });
 
 it('draws every view small, the same each time, and with no markup but its own', async () => {
