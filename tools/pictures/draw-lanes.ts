@@ -31,7 +31,8 @@ export function drawLanes({ lanes, view }: Picture, slim: boolean): DrawnLanes {
     const top = 4 + index * row;
     const isChosen = isChoice && lane.isChosen;
     const back = isChosen ? `<rect y="${top}" width="100%" height="${row}" class="soft"/>` : '';
-    return `${back}<use href="#${lane.status}" x="16" y="${top + 7}"/>${draw(lane, top)}`;
+    const icon = lane.isCut && lane.status === 'ok' ? 'cut' : lane.status;
+    return `${back}<use href="#${icon}" x="16" y="${top + 7}"/>${draw(lane, top)}`;
   });
   const end = 4 + shown.length * row;
   const rest = lanes.length - shown.length;

@@ -113,10 +113,13 @@ text{font:13px Inter,system-ui,sans-serif;fill:var(--ink);white-space:pre}
 `;
 
 const CIRCLE = '<circle cx="7" cy="7" r="6"/>';
+const CUT_CIRCLE = '<path d="M9 1.3a6 6 0 1 0 0 11.4M9 .8v12.4"/>';
 
 /** Shape and colour of each status, as in `StatusIcon`. */
 const ICONS: Readonly<Record<string, readonly [colour: string, shape: string]>> = {
   ok: ['ok', `${CIRCLE}<path d="M4.3 7.2l1.9 1.9 3.6-4"/>`],
+  cut: ['cut', CUT_CIRCLE],
+  partial: ['cut', CUT_CIRCLE],
   refused: ['refused', '<path d="M7 .9L13.1 7 7 13.1.9 7zM4.6 7h4.8"/>'],
   failed: [
     'failed',

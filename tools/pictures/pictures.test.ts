@@ -69,6 +69,11 @@ it('draws every view small, the same each time, and with no markup but its own',
       expect(drawPicture(again, colours, theme)).toBe(svg);
       expect(Buffer.byteLength(svg)).toBeLessThan(PICTURE_BUDGET);
       expect(svg).toContain('Loud &lt;i&gt;&amp;&lt;/i&gt; clear');
+      // A cut call has an icon of its own, and each icon exists.
+      if (svg.includes('class="f-cut"')) expect(svg).toContain('href="#cut"');
+      for (const [, icon] of svg.matchAll(/href="#(\w+)" x/g)) {
+        expect(svg).toContain(`<g id="${icon}"`);
+      }
       expect(svg).not.toMatch(/<script|<b>|<i>|\bundefined\b|NaN/);
       expect(svg).not.toContain(String.fromCharCode(7));
       expect(tagsOf(svg)).toEqual([]);
