@@ -73,6 +73,24 @@ test('the name of another tool is passed over', async () => {
   expect(references()).toEqual(['tides_2', 'tides_2']);
 });
 
+test('a half-typed name is given up when the whole name is taken', async () => {
+  const { type, references } = await open([WEATHER, TIDES]);
+  for (const name of ['ti', 'tide']) await type(name);
+  expect(references()).toEqual(['tide', 'tide']);
+  await type('tides');
+  expect(references()).toEqual(['weather', 'weather']);
+  await type('tides_of_today');
+  expect(references()).toEqual(['tides_of_today', 'tides_of_today']);
+});
+
+test('the name of an earlier step of undo is not brought back', async () => {
+  const { type, references, actions } = await open([WEATHER, TIDES]);
+  await type('wind');
+  actions.setBudget(7000);
+  for (const name of ['tide', 'tides']) await type(name);
+  expect(references()).toEqual(['wind', 'wind']);
+});
+
 test('the name of a replaced example tool is passed over, too', async () => {
   const { type, references, state } = await open();
   await type('read_file');

@@ -19,11 +19,37 @@ interface Names {
 /**
  * Follows the names in the user's texts: calls, lists of personalities, reducers, samples and
  * agent steps then have the new name, in the undo step of the typing. A name that another tool has
- * is not followed; the next free one is.
+ * is not followed, so they get the name from before the typing again, and then the next free one.
  */
 export function followNames({ store, edit }: Pick<EditContext, 'store' | 'edit'>): NameFollower {
   const typed = new Map<string, string>();
   let followed = new Map<string, readonly string[]>();
+  /** The name of each file at the start of the undo step in which the user types. */
+  let begun = new Map<string, string>();
+
+  const isFree = (name: string, id: string) => {
+    const { tools, collisions } = store.getState();
+    return (
+      // Its own tool may have replaced the other one.
+      !collisions.some((one) => one.name === name) && !isOfOther(tools, name, id)
+    );
+  };
+  const rename = (merge: string, from: string, to: string) => {
+    const { selectedTool } = store.getState();
+    edit(
+      { label: `Renamed ${from} to ${to}`, merge, joins: true },
+      (workspace) => renameReferences(workspace, from, to),
+      selectedTool === from ? { selectedTool: to } : undefined,
+    );
+  };
+  /** Gives what refers to a half-typed name the name from before the typing. */
+  const goBack = (merge: string, id: string, from: string) => {
+    const name = begun.get(id);
+    if (name === undefined || name === from || !isFree(name, id)) return;
+    rename(merge, from, name);
+    const names = followed.get(id)?.map((one) => (one === from ? name : one));
+    if (names) followed.set(id, names);
+  };
 
   const follow = (kind: 'code' | 'declaration', id: string, { text, names }: Names) => {
     const before = followed.get(id);
@@ -31,30 +57,22 @@ export function followNames({ store, edit }: Pick<EditContext, 'store' | 'edit'>
     const isTyped = typed.get(id) === text;
     // An unfinished text may lack a tool for a moment, whose name is still referred to.
     if (before && isTyped && !change && names.length < before.length) return;
+    if (!isTyped) begun.delete(id);
     if (change && isTyped) {
-      const { tools, collisions } = store.getState();
-      const isTaken =
-        // Its own tool may have replaced the other one.
-        collisions.some(({ name }) => name === change.to) ||
-        tools.some(
-          (one) => one.name === change.to && one.userCodeId !== id && one.declarationId !== id,
-        );
-      const isShared = tools.some(
-        (one) => one.name === change.from && one.userCodeId !== id && one.declarationId !== id,
-      );
-      if (isTaken || isShared) return;
-      const { selectedTool } = store.getState();
-      edit(
-        { label: `Renamed ${change.from} to ${change.to}`, merge: `${kind} ${id}`, joins: true },
-        (workspace) => renameReferences(workspace, change.from, change.to),
-        selectedTool === change.from ? { selectedTool: change.to } : undefined,
-      );
+      const merge = `${kind} ${id}`;
+      if (!isFree(change.to, id)) return goBack(merge, id, change.from);
+      if (isOfOther(store.getState().tools, change.from, id)) return;
+      if (!begun.has(id)) begun.set(id, change.from);
+      rename(merge, change.from, change.to);
     }
     followed.set(id, names);
   };
 
   store.subscribe((state, before) => {
-    if (state.workspace.id !== before.workspace.id) followed = new Map();
+    if (state.workspace.id !== before.workspace.id) {
+      followed = new Map();
+      begun = new Map();
+    }
     if (state.userTools !== before.userTools) {
       for (const tool of state.workspace.tools) {
         const names = namesOfCode(state, tool.id);
@@ -74,12 +92,23 @@ export function followNames({ store, edit }: Pick<EditContext, 'store' | 'edit'>
   return {
     typed: (fileId, text) => {
       typed.set(fileId, text);
+      // Another edit ended the step of undo.
+      if (!TYPING.test(store.getState().undo?.label ?? '')) begun.delete(fileId);
       // A fast user types before the file has compiled. Its lists have the name of the text.
       const file = store.getState().workspace.tools.find(({ id }) => id === fileId);
       const name = file && !followed.has(fileId) ? guessName(file.code) : undefined;
       if (name !== undefined) followed.set(fileId, [name]);
     },
   };
+}
+
+/** The labels of typing, and of the names that follow it. */
+const TYPING = /^(?:Edited code|Edited a declaration|Renamed \S+ to \S+)$/;
+
+function isOfOther(tools: SessionState['tools'], name: string, id: string): boolean {
+  return tools.some(
+    (one) => one.name === name && one.userCodeId !== id && one.declarationId !== id,
+  );
 }
 
 function namesOfCode({ userTools }: SessionState, id: string): string[] | undefined {

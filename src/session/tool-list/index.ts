@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { describeCollision } from './collision-text.ts';
+export { describeCollision, selectTakenName } from './collision-text.ts';
 export { selectHeldBack, type UnapprovedTool } from './held-back.ts';
 export { selectProblems } from './select-problems.ts';
 export { selectToolRows } from './tool-rows.ts';

@@ -6,7 +6,7 @@ import {
   isToolRegistryError,
 } from '../../core/index.ts';
 import type { WorkspaceCollision } from '../store/collision.ts';
-import { describeCollision } from '../tool-list/collision-text.ts';
+import { describeCollision, selectTakenName } from '../tool-list/collision-text.ts';
 import { hasLost } from './collisions.ts';
 import { findCollisions } from './find-collisions.ts';
 
@@ -71,7 +71,12 @@ test('a collision reports the winner and the deciding policy', () => {
     id: 'o1',
     onCollision: 'keep',
   };
-  expect(findCollisions([example, declared, own], 'replace').map(describeCollision)).toEqual([
+  const collisions = findCollisions([example, declared, own], 'replace');
+  expect(selectTakenName({ collisions }, 'o1')).toBe(
+    'read_file is also the name of the tool of notes. The onCollision of the later tool is keep: the first tool is used.',
+  );
+  expect(selectTakenName({ collisions }, 'o2')).toBeUndefined();
+  expect(collisions.map(describeCollision)).toEqual([
     {
       winner: 'The tool of notes',
       loser: 'the example tool',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { selectAccessFix } from '../../../session/access/index.ts';
 import type { ToolRow } from '../../../session/store/index.ts';
-import { selectToolRows } from '../../../session/tool-list/index.ts';
+import { selectTakenName, selectToolRows } from '../../../session/tool-list/index.ts';
 import { type CodePlace, selectTypeFaults } from '../../../session/user-code/index.ts';
 import { currentPersonality } from '../../../session/workspace/index.ts';
 import { codePath } from '../../lib/caret.ts';
@@ -28,6 +28,7 @@ export function UserCode({ id }: { id: string }) {
   const access = useSession((state) =>
     mayAsk ? selectAccessFix(state, info, isListed) : undefined,
   );
+  const taken = useSession((state) => selectTakenName(state, id));
   const fromRun = useSession((state) => state.runtimeProblems);
   const personality = useSession(({ workspace }) => currentPersonality(workspace).name);
   const where = useMemo((): CodePlace => ({ kind: 'code', toolId: id }), [id]);
@@ -49,7 +50,7 @@ export function UserCode({ id }: { id: string }) {
   const isReady = known.status === 'ok';
   // A file that does not compile has its errors from the compiler.
   const words = withTypeFaults(
-    isReady ? (whyNot(row, personality, access?.question) ?? known) : known,
+    isReady ? (whyNot(row, personality, access?.question) ?? toTaken(taken) ?? known) : known,
     isReady ? types.length : 0,
   );
   return (
@@ -99,6 +100,10 @@ export function UserCode({ id }: { id: string }) {
       </CodeBar>
     </>
   );
+}
+
+function toTaken(taken: string | undefined): Pick<CodeBarProps, 'status' | 'text'> | undefined {
+  return taken === undefined ? undefined : { status: 'partial', text: `Compiles, but ${taken}` };
 }
 
 /** Why a compiled file cannot be called. */
