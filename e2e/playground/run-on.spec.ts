@@ -46,7 +46,7 @@ async function endings({ lanes }: PlaygroundPage): Promise<string[]> {
   const texts = await lanes.getByRole('option').allTextContents();
   return texts.map((text) => {
     const end =
-      /(call_\d+)\s*(ok|refused|failed|answered|running|queued|not settled|not run yet)\b/;
+      /(call_\d+)\s*(ok|cut|refused|failed|answered|running|queued|not settled|not run yet)\b/;
     const [, call, status] = end.exec(text) ?? [];
     expect(status, text).toBeDefined();
     return `${call} ${status}`;

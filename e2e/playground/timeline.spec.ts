@@ -9,7 +9,7 @@ test('another number of calls at once runs the batch again', async ({ playground
   const atOnce = playground.bottom.getByRole('combobox', { name: 'Calls at once' });
   await expect(atOnce).toHaveValue('4');
   await atOnce.selectOption('1 at once');
-  await expect(playground.bottom).toContainText(/6 calls in 2\.5 s; 1 refused/);
+  await expect(playground.bottom).toContainText(/6 calls in 2\.5 s; 1 cut, 1 refused/);
   await atOnce.selectOption('all at once');
   await expect(playground.bottom).toContainText(/6 calls in [\d.]+ s, at most 5 at once/);
 });
