@@ -1,19 +1,8 @@
-import { selectSummary } from '../../session/run/index.ts';
+import { CALL_STATUSES, selectSummary } from '../../session/run/index.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
 import { useSession } from '../session-context.tsx';
 import { RunTokens } from './RunTokens.tsx';
 import styles from './StatusFooter.module.css';
-
-const COUNTED = [
-  'ok',
-  'cut',
-  'refused',
-  'failed',
-  'answered',
-  'running',
-  'queued',
-  'unsettled',
-] as const;
 
 /** The shown run in numbers. */
 export function RunNumbers() {
@@ -23,7 +12,7 @@ export function RunNumbers() {
   return (
     <>
       <span className={styles.wide}>{formatPlural(summary.calls, 'call')}</span>
-      {COUNTED.filter((status) => summary.byStatus[status] > 0).map((status) => (
+      {CALL_STATUSES.filter((status) => summary.byStatus[status] > 0).map((status) => (
         <span key={status} className={styles[status]}>
           {formatCount(summary.byStatus[status])} {status}
         </span>

@@ -1,6 +1,18 @@
 import type { CallFacts, CallStatus } from '../store/run.ts';
 import { statusAt } from './lane-at-moment.ts';
 
+/** The statuses in the order in which they are counted and listed. */
+export const CALL_STATUSES = [
+  'ok',
+  'cut',
+  'refused',
+  'failed',
+  'answered',
+  'running',
+  'queued',
+  'unsettled',
+] as const satisfies readonly CallStatus[];
+
 /**
  * The status of a call for display and for counts.
  *
