@@ -14,5 +14,4 @@ export {
 } from './format.ts';
 export { toJsonText } from './json-text.ts';
 export { lookup } from './lookup.ts';
-export { memoizeLast } from './memoize-last.ts';
 export type { Patch } from './patch.ts';

@@ -1,4 +1,3 @@
-import { memoizeLast } from '../../../session/lib/index.ts';
 import type { Output } from '../../../session/run/index.ts';
 import { estimateTokens } from '../../lib/tokens.ts';
 import type { StageBar } from '../../ui/StageBars.tsx';
@@ -22,19 +21,12 @@ export function toStages(output: Output): Stages {
   return { stages, cutPercent: budget < longest ? (budget / longest) * 100 : undefined };
 }
 
-// The slider changes one of the three texts. The others are not counted again.
-const ESTIMATES: Record<StageBar['id'], (text: string) => number> = {
-  raw: memoizeLast(estimateTokens),
-  reduced: memoizeLast(estimateTokens),
-  trimmed: estimateTokens,
-};
-
 function stage(
   id: StageBar['id'],
   label: string,
   { chars, text }: { chars: number; text?: string },
   longest: number,
 ): StageBar {
-  const tokens = text === undefined ? undefined : ESTIMATES[id](text);
+  const tokens = text === undefined ? undefined : estimateTokens(text);
   return { id, label, percent: (chars / longest) * 100, chars, tokens };
 }
