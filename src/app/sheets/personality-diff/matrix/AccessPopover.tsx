@@ -34,9 +34,9 @@ export function AccessPopover(props: AccessPopoverProps) {
   const { personality } = column;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { loadActions, selectTool, selectOwnTool, setPersonality } = useActions();
+  const { loadActions, selectTool, selectOwnTool, setEditorTab, setPersonality } = useActions();
   const matrix = use(loadActions('accessMatrix'));
-  const { reasons, edits } = describeAccess(tool, column, useReadSession()());
+  const { reasons, edits, needsCode } = describeAccess(tool, column, useReadSession()());
 
   useLayoutEffect(() => {
     const shown = box.current;
@@ -88,7 +88,8 @@ export function AccessPopover(props: AccessPopoverProps) {
           <Button
             key={one.label}
             small
-            tone={index === 0 ? 'primary' : 'outline'}
+            // A removal is never what the cell suggests.
+            tone={index === 0 && typeof one.change === 'object' ? 'primary' : 'outline'}
             onClick={() => edit(one)}
           >
             {one.label}
@@ -102,10 +103,11 @@ export function AccessPopover(props: AccessPopoverProps) {
           onClick={() => {
             if (tool.userCodeId === undefined) selectTool(tool.name);
             else selectOwnTool(tool.userCodeId);
+            if (needsCode) setEditorTab('code');
             onLeave();
           }}
         >
-          Open the tool
+          {needsCode ? 'Open isAvailable in the code' : 'Open the tool'}
         </Button>
         <Button
           small
