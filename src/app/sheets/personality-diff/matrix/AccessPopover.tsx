@@ -50,6 +50,20 @@ export function AccessPopover(props: AccessPopoverProps) {
     box.current?.hidePopover();
     matrix.change(personality.id, tool.name, change);
   };
+  const openTool = (
+    <Button
+      small
+      tone={needsCode ? 'primary' : 'plain'}
+      onClick={() => {
+        if (tool.userCodeId === undefined) selectTool(tool.name);
+        else selectOwnTool(tool.userCodeId);
+        if (needsCode) setEditorTab('code');
+        onLeave();
+      }}
+    >
+      {needsCode ? 'Open isAvailable in the code' : 'Open the tool'}
+    </Button>
+  );
   return (
     <div
       ref={box}
@@ -84,12 +98,12 @@ export function AccessPopover(props: AccessPopoverProps) {
           ),
       )}
       <div className={styles.edits}>
+        {needsCode && openTool}
         {edits.map((one, index) => (
           <Button
             key={one.label}
             small
-            // A removal is never what the cell suggests.
-            tone={index === 0 && typeof one.change === 'object' ? 'primary' : 'outline'}
+            tone={index === 0 && !needsCode ? 'primary' : 'outline'}
             onClick={() => edit(one)}
           >
             {one.label}
@@ -97,18 +111,7 @@ export function AccessPopover(props: AccessPopoverProps) {
         ))}
       </div>
       <div className={styles.ways}>
-        <Button
-          small
-          tone="plain"
-          onClick={() => {
-            if (tool.userCodeId === undefined) selectTool(tool.name);
-            else selectOwnTool(tool.userCodeId);
-            if (needsCode) setEditorTab('code');
-            onLeave();
-          }}
-        >
-          {needsCode ? 'Open isAvailable in the code' : 'Open the tool'}
-        </Button>
+        {!needsCode && openTool}
         <Button
           small
           tone="plain"
