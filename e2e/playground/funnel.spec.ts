@@ -44,6 +44,27 @@ test('the funnel shows where calls end, and filters the lanes to them', async ({
   await expect(filter.getByRole('searchbox')).toBeFocused();
 });
 
+test('a cached call is ok in the funnel, in the footer and in the filter', async ({
+  playground,
+  page,
+}) => {
+  await page.goto('/#/examples/asked-twice');
+  await page.getByRole('button', { name: 'Open in the playground' }).click();
+  await playground.finished();
+  await showFunnel(playground);
+  await expect(playground.bottom).toContainText('4 calls, 4 results reach the model, 2 cached');
+  await expect(
+    funnelOf(playground).getByRole('button', { name: `4 calls ok after ${labelOfStep('trim')}` }),
+  ).toBeVisible();
+  await expect(playground.footer).toContainText('4 okincluding 2 cached');
+  await expect(playground.bottom).toContainText('at most 4 at once, 2 cached');
+  await playground.bottom.getByRole('button', { name: 'Filter calls' }).click();
+  const filter = playground.bottom.getByRole('search', { name: 'Filter' });
+  const statuses = filter.getByRole('combobox', { name: 'Status of the calls' });
+  await statuses.selectOption('ok or cut, and cached · 2');
+  await expect(filter.getByRole('status')).toHaveText('2 of 4 lanes');
+});
+
 test('the keyboard reaches each part in one Tab stop', async ({ playground, page }) => {
   await playground.open();
   await playground.bottom.getByRole('button', { name: 'Show as a table' }).focus();

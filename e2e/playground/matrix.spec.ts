@@ -162,6 +162,38 @@ test('a tool that several lists refuse is allowed with one press', async ({ play
   await expect(target).toHaveAccessibleName(new RegExp(`refused at ${labelOfStep('exclusion')}$`));
 });
 
+test('a tool that lists and a missing backend refuse is allowed with one press', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const grid = await open(page);
+  const target = cell(grid, 'sql_query', 'Researcher');
+  await target.click();
+  await page.getByRole('button', { name: /^Allow for Researcher and add a backend/ }).click();
+  await expect(target).toHaveAccessibleName(/callable/);
+  await expect(target).toBeFocused();
+  await sheetOf(page)
+    .getByRole('button', { name: /^Undo: Allowed sql_query/ })
+    .click();
+  await expect(target).toHaveAccessibleName(new RegExp(`refused at ${labelOfStep('allowlist')}$`));
+});
+
+test('an unavailable tool says why, and its cell leads to isAvailable', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const grid = await open(page);
+  await cell(grid, 'web_extract', 'Engineer').click();
+  const popover = page.getByRole('dialog', { name: 'web_extract for Engineer' });
+  await expect(popover).toContainText('No personality can change this.');
+  await popover.getByRole('button', { name: 'Open isAvailable in the code' }).click();
+  await expect(sheetOf(page)).toHaveCount(0);
+  await expect(playground.tool('web_extract')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('tab', { name: 'Code' })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a disabled tool is enabled and allowed from its cell, in one step', async ({
   playground,
   page,

@@ -17,6 +17,11 @@ export function RunNumbers() {
           {formatCount(summary.byStatus[status])} {status}
         </span>
       ))}
+      {summary.cached > 0 && (
+        <span title="Results of the cache, or of an identical call. The statuses count these calls, too.">
+          including {formatCount(summary.cached)} cached
+        </span>
+      )}
       <span
         className={`${styles.mono} ${styles.wide}`}
         title="Characters that the tools returned → that reducers and the budget kept. Cut markers and refusals are not counted."

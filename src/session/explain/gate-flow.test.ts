@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import type { GateEvent, ReducedEvent } from '../../core/index.ts';
 import type { StepId } from '../../core/steps.ts';
 import { AppendList } from '../lib/append-list.ts';
-import type { Lane } from '../store/run.ts';
+import { selectSummary } from '../run/run-summary.ts';
+import { CALL_STATUSES } from '../run/shown-status.ts';
+import { type CallStatus, createRun, type Lane, type Run } from '../store/run.ts';
+import { createUserCodeWorkspace } from '../testing/open-test-session.ts';
 import { labelOfStep } from '../testing/step-labels.ts';
 import { STEP_INFOS, stepOf } from './clauses.ts';
 import { type GateFlow, selectGateFlow } from './gate-flow.ts';
@@ -80,15 +83,33 @@ test('each call ends at its step, and the others continue', () => {
     'Allowlist 8: refused 2',
     'Approval 6: refused 1',
     'Dry run 5: answered 1',
-    'Execute 4: cached 1',
     'Execute 4: failed 1',
   ]);
   expect(flow.arrival.ends).toEqual([
-    { outcome: 'ok', count: 1 },
+    { outcome: 'ok', count: 2 },
     { outcome: 'cut', count: 1 },
   ]);
   expect(flow.steps.map(({ label }) => label)).toContain(labelOfStep('allowlist'));
-  expect(flow.steps.at(-1)).toMatchObject({ label: labelOfStep('trim'), reached: 2 });
+  expect(flow.steps.at(-1)).toMatchObject({ label: labelOfStep('trim'), reached: 3 });
+  expect(flow.cached).toBe(1);
+});
+
+test('the flow counts each status as the summary of the run does', () => {
+  const lanes = [
+    ...LANES,
+    worked({ cached: 'joined', trimmed: trimmed(true) }),
+    worked({ cached: 'joined', status: 'failed' }),
+  ];
+  const run: Run = { ...createRun({ id: 1, input: createUserCodeWorkspace({}), startedAt: 0 }) };
+  const summary = selectSummary({ ...run, status: 'done', elapsed: 30, lanes });
+  const { arrival, cached, steps } = flowOf(lanes);
+  const count = (status: CallStatus) =>
+    [...steps, arrival]
+      .flatMap(({ ends }) => ends.filter(({ outcome }) => outcome === status))
+      .reduce((sum, end) => sum + end.count, 0);
+  for (const status of CALL_STATUSES) expect(count(status)).toBe(summary?.byStatus[status]);
+  expect(cached).toBe(summary?.cached);
+  expect(summary?.sentence).toContain(', 2 cached; 2 cut, 3 refused, 2 failed');
 });
 
 test('results that a reducer changed are counted', () => {

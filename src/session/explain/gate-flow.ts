@@ -1,11 +1,12 @@
 import { memoizeLast } from '../lib/memoize-last.ts';
-import type { Lane, RunPlace } from '../store/run.ts';
+import { isCached } from '../run/shown-status.ts';
+import type { CallStatus, Lane, RunPlace } from '../store/run.ts';
 import { gateTitle, STEP_INFOS, stepLabel, stepOf } from './clauses.ts';
-import { type EndOutcome, type EndPlace, laneEnd } from './step-end.ts';
+import { type EndPlace, laneEnd } from './step-end.ts';
 
 /** Calls with the same end. */
 export interface FlowEnd {
-  outcome: EndOutcome;
+  outcome: CallStatus;
   count: number;
 }
 
@@ -28,6 +29,8 @@ export interface GateFlow {
   arrival: FlowStep;
   /** The number of calls that reach the model with a result that a reducer changed. */
   reduced: number;
+  /** The number of calls that reach the model without an execution of their own. */
+  cached: number;
 }
 
 /**
@@ -48,15 +51,14 @@ const TRIM = stepOf('trim').step;
 const LEAVING = [
   'refused',
   'answered',
-  'cached',
   'failed',
   'unsettled',
   'queued',
   'running',
-] as const satisfies readonly EndOutcome[];
-const ARRIVING = ['ok', 'cut'] as const satisfies readonly EndOutcome[];
+] as const satisfies readonly CallStatus[];
+const ARRIVING = ['ok', 'cut'] as const satisfies readonly CallStatus[];
 
-type Counts = Map<EndOutcome, number>;
+type Counts = Map<CallStatus, number>;
 
 function toGateFlow(
   lanes: readonly Lane[],
@@ -68,11 +70,13 @@ function toGateFlow(
     places.set(at, { at, place, counts: new Map() });
   const arrived: Counts = new Map();
   let reduced = 0;
+  let cached = 0;
   for (const lane of lanes) {
     const { at, place, outcome } = laneEnd(lane, moment);
     if (outcome === 'ok' || outcome === 'cut') {
       add(arrived, outcome);
       if (lane.reduced?.outcome === 'applied') reduced += 1;
+      if (isCached(lane, moment)) cached += 1;
       continue;
     }
     const found = places.get(at) ?? { at, place, counts: new Map() };
@@ -101,7 +105,7 @@ function toGateFlow(
     reached,
     ends: list(arrived, ARRIVING),
   };
-  return { calls: lanes.length, steps, arrival, reduced };
+  return { calls: lanes.length, steps, arrival, reduced, cached };
 }
 
 /** The budget split comes before the calls, so no call ends there. */
@@ -121,11 +125,11 @@ function toWords(
   return { title, label: stepLabel(at, Math.ceil(place)) };
 }
 
-function add(counts: Counts, outcome: EndOutcome): void {
+function add(counts: Counts, outcome: CallStatus): void {
   counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
 }
 
-function list(counts: Counts, outcomes: readonly EndOutcome[]): FlowEnd[] {
+function list(counts: Counts, outcomes: readonly CallStatus[]): FlowEnd[] {
   return outcomes.flatMap((outcome) => {
     const count = counts.get(outcome) ?? 0;
     return count > 0 ? [{ outcome, count }] : [];

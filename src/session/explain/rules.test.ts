@@ -71,6 +71,13 @@ describe.each(refusing)('%s', (rule) => {
   });
 });
 
+test('the code of an MCP tool is on its server, so the sentence names the server', () => {
+  const { sentence } = ruleText('availability.unavailable');
+  const info = { ...facts.info, mcpServer: 'linear' } as typeof facts.info;
+  expect(sentence?.({ ...facts, info })).toContain('the MCP server linear is not connected');
+  expect(sentence?.({ ...facts, info: undefined })).toContain('See isAvailable in its code.');
+});
+
 test('each step has a number, a clause and a source', () => {
   expect(STEP_INFOS.map(({ step }) => step)).toEqual(STEP_INFOS.map((_, index) => index + 1));
   const { step, clause } = stepOf('allowlist');

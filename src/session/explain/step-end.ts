@@ -2,13 +2,6 @@ import { shownStatus } from '../run/shown-status.ts';
 import type { CallStatus, Lane } from '../store/run.ts';
 import { STEP_INFOS, stepOf } from './clauses.ts';
 
-/**
- * How a call ends on its way through the steps. `cached`: the cache answered instead of the tool.
- * A call that is `queued` or `running` has not
- * ended yet; the end of an `unsettled` one was not reported.
- */
-export type EndOutcome = CallStatus | 'cached';
-
 /** The step of a call's end. */
 export interface EndPlace {
   /** The id of the step, or of a gate without a step of its own. */
@@ -17,14 +10,17 @@ export interface EndPlace {
   place: number;
 }
 
-/** How a call ends, and at which step. */
+/**
+ * How a call ends, and at which step. One that is `queued` or `running` has not ended yet; the end
+ * of an `unsettled` one was not reported.
+ */
 export interface StepEnd extends EndPlace {
-  outcome: EndOutcome;
+  outcome: CallStatus;
 }
 
 /** Calls of a batch that share a way: those with the same end, or those that reach a step. */
 export interface CallGroup extends EndPlace {
-  outcome: EndOutcome | 'reached';
+  outcome: CallStatus | 'reached';
   /** The step in words, such as `gate 4, Allowlist`. */
   step: string;
   /** Milliseconds since the start of the run; absent at its end. */
@@ -52,7 +48,6 @@ export function laneEnd(lane: Lane, moment?: number): StepEnd {
       return { ...decidedPlace(lane), outcome: status };
     case 'ok':
     case 'cut':
-      if (lane.cached) return { ...EXECUTE, outcome: 'cached' };
       return { ...TRIM, outcome: status };
     case 'failed':
       // A batch that is stopped also ends the calls that wait.

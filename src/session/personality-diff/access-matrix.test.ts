@@ -165,6 +165,31 @@ test('a missing backend is an obstacle for all, with its own fix', async () => {
   expect((await detail('sql_query', 'researcher')).reasons).toHaveLength(1);
 });
 
+test('a tool that lists and a missing backend refuse is allowed by one change', async () => {
+  const { actions, detail, matrix, state, texts } = await openSession();
+  const before = state().workspace;
+  const [both, ...others] = (await detail('sql_query', 'researcher')).edits;
+  expect(both?.label).toMatch(/^Allow for Researcher and add a backend for /);
+  expect(others.map(({ label }) => label)).toContain('Allow for Researcher');
+  if (both) matrix.change('researcher', 'sql_query', both.change);
+  expect((await texts('sql_query'))?.[2]).toMatch(/^callable/);
+  expect(state().undo?.label).toBe('Allowed sql_query for Researcher, with all that it needs');
+  actions.undo();
+  expect(state().workspace).toEqual(before);
+});
+
+test('an unavailable tool says why no personality can change that', async () => {
+  const { detail, matrix } = await openSession();
+  const { edits, needsCode, reasons } = await detail('web_extract', 'engineer');
+  expect(needsCode).toBe(true);
+  expect(reasons[0]?.text).toContain('See isAvailable in its code.');
+  expect(edits.every(({ change }) => typeof change === 'string')).toBe(true);
+  matrix.change('engineer', 'web_extract', 'exclude');
+  const [allow, ...others] = (await detail('web_extract', 'engineer')).edits;
+  expect(allow?.note).toBe('Even if the lists allow the tool, it stays unavailable.');
+  expect(others).toEqual([]);
+});
+
 test('a missing host limits a tool, and is allowed in place', async () => {
   const { actions, detail, matrix, texts } = await openSession({
     reviewer: { safety: { network: { allow: ['other.example'] } } },

@@ -65,4 +65,6 @@ export interface AccessDetail {
     text: string;
   }[];
   edits: readonly AccessChoice[];
+  /** `isAvailable` refuses, so that only an edit of the tool's code helps. */
+  needsCode?: true;
 }

@@ -87,6 +87,9 @@ function toLabel(change: AccessChange, tool: string, { name }: Personality): str
       if (change.fixes.some(({ kind }) => kind === 'enable-tool')) {
         return `Enabled ${tool}, and allowed it for ${name}`;
       }
+      if (change.fixes.some(({ kind }) => kind === 'allow-tool')) {
+        return `Allowed ${tool} for ${name}, with all that it needs`;
+      }
       return change.label.replace(/^Allow /, 'Allowed ');
     default:
       return change.label;

@@ -4,7 +4,7 @@ import { WORKING_DIR } from '../access/path-list-text.ts';
 import { gateTitle } from '../explain/clauses.ts';
 import { FIXES } from '../explain/fixes.ts';
 import { ruleText } from '../explain/rules.ts';
-import { formatPlural } from '../lib/format.ts';
+import { formatList, formatPlural } from '../lib/format.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import type { ToolRow } from '../store/tool-row.ts';
 import { unregisteredText } from '../tool-list/unregistered-text.ts';
@@ -30,7 +30,9 @@ export function describeAccess(
   }
   const refusing = gates.filter(({ verdict }) => verdict.outcome === 'refuse');
   const byLists = refusing.some(({ gate }) => gate === 'exclusion' || gate === 'allowlist');
-  const lists = byLists ? allowEdits(about) : limitEdits(about, gates);
+  const isUnavailable = refusing.some(({ gate }) => gate === 'availability');
+  const lists = byLists ? allowEdits(about, isUnavailable) : limitEdits(about, gates);
+  const fixes = refusing.flatMap((asked) => toFix(asked, about));
   const shown =
     refusing.length > 0 ? refusing : gates.filter(({ gate }) => WORTH_TELLING.has(gate));
   const reasons: AccessDetail['reasons'] = [
@@ -40,11 +42,13 @@ export function describeAccess(
   return {
     reasons: byLists && lists.length === 0 ? [...reasons, { text: DECLARED }] : reasons,
     edits: [
+      ...(byLists && !isUnavailable ? allowWith(lists, fixes) : []),
       ...(byLists ? lists : []),
-      ...refusing.flatMap((asked) => toFix(asked, about)),
+      ...fixes,
       ...scopeEdits(about),
       ...(byLists ? [] : lists),
     ],
+    ...(isUnavailable && info?.origin !== 'declared' && { needsCode: true }),
   };
 }
 
@@ -97,22 +101,43 @@ function describeDisabled({ personality, info, state }: About): AccessDetail {
 const DISABLED = 'The tool is disabled, so no personality can call it.';
 const ENABLES = 'A tool is enabled for all personalities that allow it.';
 
-function allowEdits({ personality, info, state }: About): AccessChoice[] {
+function allowEdits({ personality, info, state }: About, isUnavailable: boolean): AccessChoice[] {
   if (!isBarred(personality, info, state)) return [];
   const { pluginId } = info;
   const isNewPlugin = pluginId !== undefined && personality.plugins?.includes(pluginId) === false;
   const others = isNewPlugin
     ? state.tools.filter((one) => one.pluginId === pluginId).length - 1
     : 0;
+  const notes = [
+    ...(isUnavailable ? [STAYS] : []),
+    ...(others > 0
+      ? [
+          `A personality lists plugins as a whole. This allows ${formatPlural(others, 'other tool')} of ${pluginId}, too.`,
+        ]
+      : []),
+  ];
   return [
     {
       change: allowFix(info.name, personality),
       label: `Allow for ${personality.name}`,
-      ...(others > 0 && {
-        note: `A personality lists plugins as a whole. This allows ${formatPlural(others, 'other tool')} of ${pluginId}, too.`,
-      }),
+      ...(notes.length > 0 && { note: notes.join(' ') }),
     },
   ];
+}
+
+const STAYS = 'Even if the lists allow the tool, it stays unavailable.';
+
+/** One edit for the lists and for the other obstacles; none if there is only one kind of them. */
+function allowWith(
+  lists: readonly AccessChoice[],
+  others: readonly (AccessChoice & { change: Fix })[],
+): AccessChoice[] {
+  const [allow] = lists;
+  if (typeof allow?.change !== 'object' || others.length === 0) return [];
+  const more = others.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1));
+  const label = `${allow.label} and ${formatList(more)}`;
+  const fixes = [allow.change, ...others.map(({ change }) => change)];
+  return [{ change: { kind: 'grant-all', fixes, question: '', label }, label }];
 }
 
 function limitEdits(
@@ -151,7 +176,7 @@ function scopeEdits({ personality, info: { name, capabilities } }: About): Acces
 }
 
 /** The remedy for an obstacle outside of the lists. */
-function toFix({ verdict }: ExplainedGate, about: About): AccessChoice[] {
+function toFix({ verdict }: ExplainedGate, about: About): (AccessChoice & { change: Fix })[] {
   const fix = FIXES.get(verdict.rule)?.({ ...toFacts(about), value: verdict.value });
   if (fix?.kind !== 'approve-tool' && fix?.kind !== 'provide-backends') return [];
   const isBackend = fix.kind === 'provide-backends';

@@ -9,6 +9,6 @@ export { adjacentMoment, momentSentence } from './lane-at-moment.ts';
 export { cutOf, keptChars, type Output, outputChars, selectOutput, withGrant } from './output.ts';
 export { selectSummary } from './run-summary.ts';
 export { selectRunWarnings } from './run-warnings.ts';
-export { CALL_STATUSES, shownStatus } from './shown-status.ts';
+export { CALL_STATUSES, isCached, shownStatus } from './shown-status.ts';
 export { type SlotReport, type SlotStep, selectSlotReport, slotsAt } from './slot-report.ts';
 export { selectRemarks } from './turn-end-text.ts';

@@ -4,7 +4,7 @@ import { memoizeLast } from '../lib/memoize-last.ts';
 import { perSession } from '../lib/session-memory.ts';
 import type { CallStatus, Lane, Run } from '../store/run.ts';
 import { keptChars } from './output.ts';
-import { shownStatus } from './shown-status.ts';
+import { isCached, shownStatus } from './shown-status.ts';
 
 /** A run in numbers, and as one sentence. */
 export interface Summary {
@@ -12,6 +12,8 @@ export interface Summary {
   sentence: string;
   calls: number;
   byStatus: Readonly<Record<CallStatus, number>>;
+  /** The number of results without an execution of their own; `ok` and `cut` contain them. */
+  cached: number;
   /** The maximum number of parallel executions. */
   mostAtOnce: number;
   /** The total size of the tools' results, in UTF-16 code units. */
@@ -30,6 +32,7 @@ export const selectSummary: (run: Run | undefined) => Summary | undefined = memo
 /** Totals over the lanes of a run. */
 interface Sums {
   byStatus: Record<CallStatus, number>;
+  cached: number;
   rawChars: number;
   keptChars: number;
   costUsd: number;
@@ -53,7 +56,7 @@ function summarize(run: Run): Summary {
       : countMostAtOnce(run);
   memory().last = { run, sums, mostAtOnce };
   return {
-    sentence: toSentence(run, sums.byStatus, mostAtOnce),
+    sentence: toSentence(run, sums, mostAtOnce),
     calls: run.lanes.length,
     mostAtOnce,
     ...sums,
@@ -71,7 +74,7 @@ function addUp(lanes: readonly Lane[]): Sums {
     answered: 0,
     unsettled: 0,
   };
-  const sums = { byStatus, rawChars: 0, keptChars: 0, costUsd: 0 };
+  const sums = { byStatus, cached: 0, rawChars: 0, keptChars: 0, costUsd: 0 };
   for (const lane of lanes) addLane(sums, lane, 1);
   return sums;
 }
@@ -89,16 +92,13 @@ function changeSums({ run: before, sums }: { run: Run; sums: Sums }, run: Run): 
 function addLane(sums: Sums, lane: Lane, sign: 1 | -1): void {
   const { rawChars = 0, result } = lane;
   sums.byStatus[shownStatus(lane)] += sign;
+  if (isCached(lane)) sums.cached += sign;
   sums.rawChars += sign * rawChars;
   sums.keptChars += sign * (keptChars(lane) ?? rawChars);
   sums.costUsd += sign * ((result?.ok && result.cost_usd) || 0);
 }
 
-function toSentence(
-  run: Run,
-  byStatus: Readonly<Record<CallStatus, number>>,
-  mostAtOnce: number,
-): string {
+function toSentence(run: Run, { byStatus, cached }: Sums, mostAtOnce: number): string {
   const calls = formatPlural(run.lanes.length, 'call');
   const time = formatDuration(run.elapsed) + (run.on ? ` on ${run.on.host}` : '');
   const first = {
@@ -107,6 +107,7 @@ function toSentence(
     done: `${calls} in ${time}`,
   }[run.status];
   const together = mostAtOnce > 1 ? `, at most ${formatCount(mostAtOnce)} at once` : '';
+  const reused = cached > 0 ? `, ${formatCount(cached)} cached` : '';
   const ends = [
     byStatus.cut > 0 ? `${formatCount(byStatus.cut)} cut` : '',
     byStatus.refused > 0 ? `${formatCount(byStatus.refused)} refused` : '',
@@ -114,7 +115,7 @@ function toSentence(
     byStatus.unsettled > 0 ? `${formatCount(byStatus.unsettled)} not settled` : '',
     byStatus.answered > 0 ? `${formatCount(byStatus.answered)} answered by the dry run` : '',
   ].filter((part) => part !== '');
-  return first + together + (ends.length > 0 ? `; ${ends.join(', ')}` : '');
+  return first + together + reused + (ends.length > 0 ? `; ${ends.join(', ')}` : '');
 }
 
 function countMostAtOnce(run: Run): number {

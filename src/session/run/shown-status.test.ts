@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallFacts, LaneStatus } from '../store/run.ts';
-import { shownStatus } from './shown-status.ts';
+import { isCached, shownStatus } from './shown-status.ts';
 
 const settled = (status: LaneStatus, cut: boolean): CallFacts => ({
   ...{ status, startAt: 0, settledAt: 40, progress: [], filters: [], warnings: [] },
@@ -24,4 +24,20 @@ test('a failed, a refused and an answered call stay so, even if their texts are 
 test('a call that is cut at its end runs before it', () => {
   expect(shownStatus(settled('ok', true), 39)).toBe('running');
   expect(shownStatus(settled('ok', true), 40)).toBe('cut');
+});
+
+test('a cached call is ok or cut, and cached besides', () => {
+  for (const cut of [true, false]) {
+    const call: CallFacts = { ...settled('ok', cut), cached: 'hit' };
+    expect(shownStatus(call)).toBe(cut ? 'cut' : 'ok');
+    expect(isCached(call)).toBe(true);
+    expect(isCached(call, 39)).toBe(false);
+  }
+  expect(isCached(settled('ok', false))).toBe(false);
+});
+
+test('a call that shares the failure of an identical call is failed, and not cached', () => {
+  const call: CallFacts = { ...settled('failed', false), cached: 'joined' };
+  expect(shownStatus(call)).toBe('failed');
+  expect(isCached(call)).toBe(false);
 });

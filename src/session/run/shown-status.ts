@@ -24,3 +24,16 @@ export function shownStatus(call: CallFacts, moment?: number): CallStatus {
   const status = moment === undefined ? call.status : statusAt(call, moment);
   return status === 'ok' && call.trimmed?.cut ? 'cut' : status;
 }
+
+/**
+ * Whether the result of a call comes without an execution of its own: from the cache, or from an
+ * identical call. Such calls are `ok` or `cut` like any other; this number is a part of theirs.
+ *
+ * Source: docs/contract.md#cache.
+ *
+ * @param moment Milliseconds since the start of the run; absent at its end
+ */
+export function isCached(call: CallFacts, moment?: number): boolean {
+  const status = shownStatus(call, moment);
+  return call.cached !== undefined && (status === 'ok' || status === 'cut');
+}

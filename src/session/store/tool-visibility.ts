@@ -32,6 +32,8 @@ export interface VisibilityRequest {
    * usual, definitions without schemas, and nothing in `registered`. Default false.
    */
   isBrief?: boolean;
+  /** The names of the tools to explain. Default: all. */
+  only?: readonly string[] | undefined;
 }
 
 /** Whether two states give the same answers for a personality. */

@@ -25,7 +25,7 @@ export interface InspectionQuestion extends Required<VisibilityRequest> {
  * @returns a promise that does not reject for any text of the user.
  */
 export async function inspectTools(
-  { workspace, calls, isBrief, declared, schemas, userTools }: InspectionQuestion,
+  { workspace, calls, isBrief, only, declared, schemas, userTools }: InspectionQuestion,
   { equipment, clock, probe }: { equipment: Equipment; clock: Clock; probe?: AvailabilityProbe },
 ): Promise<ToolVisibility> {
   await probe?.refresh(userTools);
@@ -43,8 +43,11 @@ export async function inspectTools(
   );
   const explain = (asked: readonly ToolCall[]) =>
     Promise.all(asked.map((call) => registry.explain(call, ctx, allowedTools, filterOpts)));
+  const asked = only && new Set(only);
   const explanations = await explain(
-    registry.names.map((name) => ({ toolCallId: name, name, args: {} })),
+    registry.names
+      .filter((name) => !asked || asked.has(name))
+      .map((name) => ({ toolCallId: name, name, args: {} })),
   );
   const definitions = registry.toDefinitions(allowedTools, filterOpts);
   return {

@@ -50,16 +50,20 @@ export function createVisibilityInspector(
   let requests = 0;
   let disposed = false;
 
-  const ask = async ({ workspace, calls = [], isBrief = false }: VisibilityRequest) => {
+  const ask = async ({ workspace, calls = [], isBrief = false, only }: VisibilityRequest) => {
     if (disposed) return undefined;
     return inspectTools({
-      ...{ workspace: toInspected(workspace), calls, isBrief },
+      ...{ workspace: toInspected(workspace), calls, isBrief, only },
       declared: declared().map(({ known }) => known),
       schemas: remember(() => prepare(workspace).schemas),
       userTools: hasSandbox ? readyCode().tools.map(({ module }) => module) : [],
     }).catch(() => undefined);
   };
-  const inspect = keepAnswers(ask, () => [store.getState().declared, readyCode()]);
+  const inspect = keepAnswers({
+    ask,
+    facts: () => [store.getState().declared, readyCode()],
+    tools: () => store.getState().tools,
+  });
   const refresh = async () => {
     requests += 1;
     const request = requests;

@@ -10,12 +10,15 @@ const BASE = {
   personalities: [role('a'), role('b')],
   personalityId: 'a',
 };
-const ANSWER = { personalityId: 'a' } as ToolVisibility;
+const ANSWER: ToolVisibility = {
+  ...{ personalityId: 'a', explanations: new Map(), hidden: new Map() },
+  ...{ calls: [], definitions: [], registered: {}, findings: [] },
+};
 
 function open(answer: ToolVisibility | undefined = ANSWER) {
   let declared = {};
   const ask = vi.fn(async () => answer);
-  const inspect = keepAnswers(ask, () => [declared]);
+  const inspect = keepAnswers({ ask, facts: () => [declared], tools: () => [] });
   return {
     ...{ ask, inspect },
     redeclare: () => {
@@ -59,7 +62,7 @@ test('a whole answer serves a brief question, and no other personality', async (
 
 test('without an answer nothing is kept', async () => {
   const ask = vi.fn(async () => undefined);
-  const inspect = keepAnswers(ask, () => []);
+  const inspect = keepAnswers({ ask, facts: () => [], tools: () => [] });
   await inspect({ workspace: BASE });
   await inspect({ workspace: BASE });
   expect(ask).toHaveBeenCalledTimes(2);

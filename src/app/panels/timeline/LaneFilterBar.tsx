@@ -1,6 +1,6 @@
 import { ChevronsDownUp, ChevronsUpDown, X } from 'lucide-react';
 import { useMemo } from 'react';
-import { selectSummary } from '../../../session/run/index.ts';
+import { CALL_STATUSES, selectSummary } from '../../../session/run/index.ts';
 import { selectShownCalls } from '../../../session/store/index.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { useSession } from '../../session-context.tsx';
@@ -24,17 +24,6 @@ export interface LaneFilterBarProps {
   onLaneFilter: (change: (laneFilter: LaneFilter) => LaneFilter) => void;
 }
 
-const STATUSES = [
-  'queued',
-  'running',
-  'ok',
-  'cut',
-  'refused',
-  'failed',
-  'answered',
-  'unsettled',
-] as const;
-
 const AUDIENCES = [
   { value: 'all', label: 'All progress' },
   { value: 'user', label: 'Progress for the user' },
@@ -51,7 +40,7 @@ export function LaneFilterBar({ laneFilter, onLaneFilter }: LaneFilterBarProps) 
     [calls, run, tools, laneFilter.audience],
   );
   const shown = useMemo(() => filterRows(rows, laneFilter).length, [rows, laneFilter]);
-  const byStatus = selectSummary(run)?.byStatus;
+  const { byStatus, cached = 0 } = selectSummary(run) ?? {};
   const hasNested = rows.some(({ lane }) => lane !== undefined && lane.nested.length > 0);
   const change = (part: Partial<LaneFilter>) => onLaneFilter((before) => ({ ...before, ...part }));
 
@@ -69,10 +58,11 @@ export function LaneFilterBar({ laneFilter, onLaneFilter }: LaneFilterBarProps) 
         value={laneFilter.status}
         options={[
           { value: 'any', label: 'All statuses' },
-          ...STATUSES.map((status) => ({
+          ...CALL_STATUSES.map((status) => ({
             value: status,
             label: `${status} · ${formatCount(byStatus?.[status] ?? 0)}`,
           })),
+          { value: 'cached', label: `ok or cut, and cached · ${formatCount(cached)}` },
         ]}
         onChange={(status) => change({ status })}
       />

@@ -8,7 +8,6 @@ type Outcome = CallGroup['outcome'];
 export const OUTCOME_TEXT: Record<Outcome, string> = {
   refused: 'refused',
   answered: 'answered',
-  cached: 'cached',
   failed: 'failed',
   queued: 'queued',
   running: 'running',
@@ -22,7 +21,6 @@ export const OUTCOME_TEXT: Record<Outcome, string> = {
 export const OUTCOME_STATUS: Record<Exclude<Outcome, 'reached'>, Status> = {
   refused: 'refused',
   answered: 'answered',
-  cached: 'answered',
   failed: 'failed',
   queued: 'queued',
   running: 'running',

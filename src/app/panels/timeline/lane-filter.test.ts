@@ -56,6 +56,15 @@ test('words and status combine', () => {
   ]);
 });
 
+test('cached calls are found, whatever their status', () => {
+  const [first, ...others] = rows;
+  if (!first?.lane) throw new Error('There is no lane.');
+  const cached: Row = { ...first, lane: { ...first.lane, cached: 'joined' } };
+  const found = filterRows([cached, ...others], { ...NO_LANE_FILTER, status: 'cached' });
+  expect(idsOf(found)).toEqual(['1']);
+  expect(idsOf(filterRows([cached], { ...NO_LANE_FILTER, status: 'ok' }))).toEqual(['1']);
+});
+
 test('a group of the funnel has the calls that reach its step', () => {
   const group = { at: 'trim', place: 12, step: 'step 12, Trim', outcome: 'reached' as const };
   const found = { ...NO_LANE_FILTER, group };

@@ -1,5 +1,6 @@
 import { type CallGroup, isInGroup } from '../../../session/explain/index.ts';
 import { changedIndexes } from '../../../session/lib/index.ts';
+import { isCached } from '../../../session/run/index.ts';
 import type { CallStatus } from '../../../session/store/index.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
 import type { AudienceChoice } from './progress.ts';
@@ -9,7 +10,7 @@ import type { Row } from './rows.ts';
 export interface LaneFilter {
   /** Words that the tool's name or the call's id must contain. */
   text: string;
-  status: 'any' | CallStatus;
+  status: 'any' | 'cached' | CallStatus;
   /** Calls that end at one step, or reach it; chosen in the funnel. */
   group?: CallGroup | undefined;
   audience: AudienceChoice;
@@ -36,10 +37,15 @@ export function filterRows(rows: readonly Row[], laneFilter: LaneFilter): readon
   const { text, status, group } = laneFilter;
   return rows.filter(
     (row) =>
-      (status === 'any' || row.status === status) &&
+      hasStatus(row, status) &&
       (!group || (row.lane !== undefined && isInGroup(row.lane, group))) &&
       (text.trim() === '' || matchesFilter(`${row.name} ${row.call.toolCallId}`, text)),
   );
+}
+
+function hasStatus({ lane, status }: Row, wanted: LaneFilter['status']): boolean {
+  if (wanted === 'cached') return lane !== undefined && isCached(lane);
+  return wanted === 'any' || status === wanted;
 }
 
 /** The filter with a call's nested calls folded or unfolded. */

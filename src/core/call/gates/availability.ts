@@ -52,8 +52,10 @@ export const availabilityText: GateText = {
     'availability.unavailable': {
       tag: 'not available',
       detail: () => 'isAvailable returned false',
-      sentence: ({ tool }) =>
-        `isAvailable of ${tool} returned false: a dependency of the tool is missing. No personality can change this. See isAvailable in its code.`,
+      sentence: ({ tool, info }) =>
+        info?.mcpServer === undefined
+          ? `isAvailable of ${tool} returned false: a dependency of the tool is missing. No personality can change this. See isAvailable in its code.`
+          : `${tool} is not available: the MCP server ${info.mcpServer} is not connected, or it lists the tool no longer. No personality can change this. Check the server.`,
     },
     'availability.broken': {
       tag: 'not available',

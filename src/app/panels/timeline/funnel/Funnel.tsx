@@ -57,6 +57,7 @@ export function Funnel({ laneFilter, onChoose }: FunnelProps) {
         {formatPlural(flow.calls, 'call')}, {formatPlural(flow.arrival.reached, 'result')}{' '}
         {flow.arrival.reached === 1 ? 'reaches' : 'reach'} the model
         {flow.reduced > 0 && `, ${formatCount(flow.reduced)} reduced`}
+        {flow.cached > 0 && `, ${formatCount(flow.cached)} cached`}
         {moment !== undefined && ` at ${formatDuration(moment)}`}
       </p>
       <div ref={measure} className={styles.scroller}>

@@ -16,12 +16,13 @@ const flow = (calls: number): GateFlow => ({
     step('lookup', 2, calls, []),
     step('allowlist', 4, calls, [{ outcome: 'refused', count: 1 }]),
     step('execute', 10, calls - 1, [
-      { outcome: 'cached', count: 1 },
+      { outcome: 'answered', count: 1 },
       { outcome: 'failed', count: 1 },
     ]),
   ],
   arrival: step('trim', 12, calls - 3, [{ outcome: 'ok', count: calls - 3 }]),
   reduced: 0,
+  cached: 0,
 });
 const WIDE = { width: 1200, height: 200 };
 const NARROW = { width: 360, height: 200 };
@@ -36,7 +37,7 @@ test('each step and each end is a part with its own key', () => {
     'allowlist reached 10',
     'allowlist refused 1',
     'execute reached 9',
-    'execute cached 1',
+    'execute answered 1',
     'execute failed 1',
     'trim ok 7',
   ]);

@@ -34,9 +34,9 @@ export function AccessPopover(props: AccessPopoverProps) {
   const { personality } = column;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { loadActions, selectTool, selectOwnTool, setPersonality } = useActions();
+  const { loadActions, selectTool, selectOwnTool, setEditorTab, setPersonality } = useActions();
   const matrix = use(loadActions('accessMatrix'));
-  const { reasons, edits } = describeAccess(tool, column, useReadSession()());
+  const { reasons, edits, needsCode } = describeAccess(tool, column, useReadSession()());
 
   useLayoutEffect(() => {
     const shown = box.current;
@@ -50,6 +50,20 @@ export function AccessPopover(props: AccessPopoverProps) {
     box.current?.hidePopover();
     matrix.change(personality.id, tool.name, change);
   };
+  const openTool = (
+    <Button
+      small
+      tone={needsCode ? 'primary' : 'plain'}
+      onClick={() => {
+        if (tool.userCodeId === undefined) selectTool(tool.name);
+        else selectOwnTool(tool.userCodeId);
+        if (needsCode) setEditorTab('code');
+        onLeave();
+      }}
+    >
+      {needsCode ? 'Open isAvailable in the code' : 'Open the tool'}
+    </Button>
+  );
   return (
     <div
       ref={box}
@@ -84,11 +98,12 @@ export function AccessPopover(props: AccessPopoverProps) {
           ),
       )}
       <div className={styles.edits}>
+        {needsCode && openTool}
         {edits.map((one, index) => (
           <Button
             key={one.label}
             small
-            tone={index === 0 ? 'primary' : 'outline'}
+            tone={index === 0 && !needsCode ? 'primary' : 'outline'}
             onClick={() => edit(one)}
           >
             {one.label}
@@ -96,17 +111,7 @@ export function AccessPopover(props: AccessPopoverProps) {
         ))}
       </div>
       <div className={styles.ways}>
-        <Button
-          small
-          tone="plain"
-          onClick={() => {
-            if (tool.userCodeId === undefined) selectTool(tool.name);
-            else selectOwnTool(tool.userCodeId);
-            onLeave();
-          }}
-        >
-          Open the tool
-        </Button>
+        {!needsCode && openTool}
         <Button
           small
           tone="plain"
