@@ -24,7 +24,7 @@ export interface Scenario {
   /** Faults of single calls, by the model's ids of the calls. Default: none. */
   callFaults?: Record<string, CallFault>;
   /** Mocked responses of HTTP APIs. Default: none. */
-  mocks?: HttpMock[];
+  mocks?: ScenarioMock[];
   /**
    * Texts of files by their paths in the repository, besides the scenario's own; `null` removes a
    * file. Default: none.
@@ -35,6 +35,15 @@ export interface Scenario {
    * a record. Default: none.
    */
   records?: Record<string, Record<string, Record<string, unknown> | null>>;
+}
+
+/** A mocked response of a workspace. */
+export interface ScenarioMock extends HttpMock {
+  /**
+   * The id of the only batch that it answers, before the response of all batches for the same
+   * request. Default: it answers all.
+   */
+  batchId?: string;
 }
 
 /** The maximum seed; random streams use 32 bits. */
