@@ -109,7 +109,7 @@ function toNotes({ scenario }: Workspace, { needs, others, secrets }: Findings):
       : []),
     ...(sections.length > 0
       ? [
-          `Edited records of ${formatList(sections)} are exported as data (sandbox/records.ts), because the services that serve them are not exported.`,
+          `Edited records of ${formatList(sections)} are exported as data (sandbox/records.ts), because the services that serve them are not exported. In the tests, recorded results answer for the tools that read them.`,
         ]
       : []),
     ...(isSameJson(scenario.faults, standardFaults)
