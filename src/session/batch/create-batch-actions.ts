@@ -33,7 +33,7 @@ export function createBatchActions(context: EditContext): BatchActions {
   ) => {
     const at = current().batches.findIndex((one) => one.id === id);
     editAndOpen(note, (one) =>
-      addMocksOfBatch(to.insertBatch(one, batch, at + 1), batch.id, mocks),
+      insertBatches(one, { batches: [batch], at: at + 1, own: () => mocks }),
     );
   };
 
@@ -83,18 +83,28 @@ export function createBatchActions(context: EditContext): BatchActions {
       const what = batches.length > 1 ? `${batches.length} batches` : first.name;
       const note = { ...toNote(`Added ${what}`, merge), offersUndo: batches.length > 1 };
       editAndOpen(note, (one) => {
-        const inserted = batches.reduce(
-          (next, batch, index) =>
-            addMocksOfBatch(
-              to.insertBatch(next, batch, at + index),
-              batch.id,
-              added[index]?.mocks ?? [],
-            ),
-          addMocks(one, mocks),
-        );
-        return { ...inserted, batchId: first.id };
+        const own = (index: number) => added[index]?.mocks ?? [];
+        return insertBatches(addMocks(one, mocks), { batches, at, own });
       });
     },
     ...createBatchCallActions(context, createIds),
   };
+}
+
+interface InsertedBatches {
+  batches: readonly Batch[];
+  /** The index of the first in the workspace. */
+  at: number;
+  /** The mocked responses that answer only the batch at this index. */
+  own(index: number): readonly HttpMock[];
+}
+
+/** Inserts batches with their own mocked responses, and opens the first. */
+function insertBatches(workspace: Workspace, { batches, at, own }: InsertedBatches): Workspace {
+  const inserted = batches.reduce(
+    (next, batch, index) =>
+      addMocksOfBatch(to.insertBatch(next, batch, at + index), batch.id, own(index)),
+    workspace,
+  );
+  return { ...inserted, batchId: batches[0]?.id ?? workspace.batchId };
 }

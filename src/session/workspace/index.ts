@@ -14,7 +14,8 @@ export { answeringMocks, mocksOf } from './mock-transitions.ts';
 export { holdsCode, readImport } from './parse-import.ts';
 export * as personalityTransitions from './personality-transitions.ts';
 export { countDataChanges, recordChangesOf } from './record-transitions.ts';
-export { MAX_SEED, type ScenarioMock } from './scenario.ts';
+export { MAX_SEED } from './scenario.ts';
+export type { ScenarioResponse } from './scenario-response.ts';
 export { currentPersonality } from './transitions.ts';
 export type {
   ApprovedDefinition,

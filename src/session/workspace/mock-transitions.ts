@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../lib/canonical-json.ts';
 import type { HttpMock } from '../../simulation/http-mock.ts';
-import type { ScenarioMock } from './scenario.ts';
+import type { ScenarioResponse } from './scenario-response.ts';
 import { setScenario } from './scenario-transitions.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -12,17 +12,17 @@ import type { Workspace } from './workspace.ts';
  */
 
 /** The mocked responses of a workspace. */
-export function mocksOf({ scenario }: Workspace): readonly ScenarioMock[] {
+export function mocksOf({ scenario }: Workspace): readonly ScenarioResponse[] {
   return scenario.mocks ?? NONE;
 }
 
-const NONE: readonly ScenarioMock[] = [];
+const NONE: readonly ScenarioResponse[] = [];
 
 /**
  * The mocked responses that answer the open batch. Its own response for a request replaces that of
  * all batches: a file that a model reads twice may have another text each time.
  */
-export function answeringMocks(workspace: Workspace): readonly ScenarioMock[] {
+export function answeringMocks(workspace: Workspace): readonly ScenarioResponse[] {
   const mocks = mocksOf(workspace);
   if (mocks.every(({ batchId }) => batchId === undefined)) return mocks;
   const own = mocks.filter(({ batchId }) => batchId === workspace.batchId);
@@ -33,7 +33,7 @@ export function answeringMocks(workspace: Workspace): readonly ScenarioMock[] {
 }
 
 /** Adds mocks; one for the same request and batch is replaced. Of two added ones, the later stays. */
-export function addMocks(workspace: Workspace, mocks: readonly ScenarioMock[]): Workspace {
+export function addMocks(workspace: Workspace, mocks: readonly ScenarioResponse[]): Workspace {
   if (mocks.length === 0) return workspace;
   const added = new Map(mocks.map((one) => [placeOf(one), one]));
   const others = mocksOf(workspace).filter((one) => !added.has(placeOf(one)));
@@ -63,7 +63,7 @@ export function newMock({ method, url }: Pick<HttpMock, 'method' | 'url'>): Http
 }
 
 /** Replaces the mock at an index. Ignores an index without one. */
-export function changeMock(workspace: Workspace, index: number, mock: ScenarioMock): Workspace {
+export function changeMock(workspace: Workspace, index: number, mock: ScenarioResponse): Workspace {
   const mocks = mocksOf(workspace);
   if (!(index in mocks) || mocks[index] === mock) return workspace;
   return setScenario(workspace, { mocks: [...mocks].with(index, mock) });
@@ -104,13 +104,13 @@ export function withMocks(
 export const SIMULATED_SECRET = 'simulated';
 
 /** A workspace without mocks has no field for them. */
-function setMocks(workspace: Workspace, mocks: ScenarioMock[]): Workspace {
+function setMocks(workspace: Workspace, mocks: ScenarioResponse[]): Workspace {
   if (mocks.length > 0) return setScenario(workspace, { mocks });
   const { mocks: _, ...scenario } = workspace.scenario;
   return { ...workspace, scenario };
 }
 
-function placeOf(mock: ScenarioMock): string {
+function placeOf(mock: ScenarioResponse): string {
   return `${mock.batchId ?? ''} ${requestOf(mock)}`;
 }
 

@@ -1,7 +1,11 @@
 import { useMemo } from 'react';
 import { readMockNotes, readUnanswered } from '../../../session/mocks/index.ts';
 import type { Lane } from '../../../session/store/index.ts';
-import { answeringMocks, mocksOf, type ScenarioMock } from '../../../session/workspace/index.ts';
+import {
+  answeringMocks,
+  mocksOf,
+  type ScenarioResponse,
+} from '../../../session/workspace/index.ts';
 import type { HttpMock } from '../../../simulation/index.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
@@ -65,7 +69,7 @@ export function MockAnswers({ lane }: { lane: Lane }) {
 }
 
 interface EditMockProps {
-  request: Pick<ScenarioMock, 'method' | 'url' | 'requestBody' | 'batchId'>;
+  request: Pick<ScenarioResponse, 'method' | 'url' | 'requestBody' | 'batchId'>;
   /** Without a mock, one can be added. */
   mayAdd?: boolean;
 }

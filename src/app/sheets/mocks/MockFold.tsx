@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Batch, ScenarioMock } from '../../../session/workspace/index.ts';
+import type { Batch, ScenarioResponse } from '../../../session/workspace/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fold } from '../../ui/Fold.tsx';
@@ -10,12 +10,12 @@ import { StatusField } from './StatusField.tsx';
 
 /** Options of {@link MockFold}. */
 export interface MockFoldProps {
-  mock: ScenarioMock;
+  mock: ScenarioResponse;
   /** Those that it may be for. */
   batches: readonly Batch[];
   /** It is open, and has the focus. */
   isFirst: boolean;
-  onChange: (mock: ScenarioMock) => void;
+  onChange: (mock: ScenarioResponse) => void;
   onRemove: () => void;
 }
 
@@ -35,7 +35,7 @@ export function MockFold({ mock, batches, isFirst, onChange, onRemove }: MockFol
   useEffect(() => {
     if (isFirst) fold.current?.querySelector('summary')?.focus();
   }, [isFirst]);
-  const set = (patch: Partial<ScenarioMock>) => {
+  const set = (patch: Partial<ScenarioResponse>) => {
     const { requestBody: request, batchId: batch, ...rest } = { ...mock, ...patch };
     onChange({
       ...rest,

@@ -62,14 +62,14 @@ function fitBudget(
     withoutMarks(planned(lines, failing, { room, hasFirst: first !== undefined }), budget);
   let room = Math.max(0, budget - MARK_CHARS);
   let best = fitting(room);
-  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+  let next = best;
+  for (let attempt = 1; attempt < ATTEMPTS && charsOf(next) <= budget; attempt += 1) {
+    best = next;
     // A plan reckons with longer marks than there are in the end.
     room += budget - charsOf(best);
-    const next = fitting(room);
-    if (charsOf(next) > budget) break;
-    best = next;
+    next = fitting(room);
   }
-  return best;
+  return charsOf(next) > budget ? best : next;
 }
 
 /** The lines that stay within the room. The marks of the gaps are not part of it. */
@@ -88,14 +88,14 @@ function planned(
   // The reasons of failures are often equal. After the first one, other reasons say more.
   const isNew = (line: ReducedLine) =>
     !hasFirst || typeof line !== 'string' || line.trim() === '' || !texts.has(line);
+  const order = [...short.keys()];
   const take = (
-    from: number,
-    step: 1 | -1,
+    places: readonly number[],
     most: number,
     wanted: (line: ReducedLine, at: number) => boolean = isNew,
   ) => {
     let used = 0;
-    for (let at = from; at >= 0 && at < short.length; at += step) {
+    for (const at of places) {
       const line = short[at] ?? '';
       if (kept.has(at) || !wanted(line, at)) continue;
       const cost = typeof line === 'string' ? line.length + 1 : MARK_CHARS / 3;
@@ -108,12 +108,13 @@ function planned(
   };
   const last = failing.lastIndexOf(true);
   let left = room;
-  left -= take(short.length - 1, -1, left * TOTALS_SHARE, (_, at) => at > last);
+  const fromEnd = order.toReversed();
+  left -= take(fromEnd, left * TOTALS_SHARE, (_, at) => at > last);
   const most = hasFirst ? left : Math.max(left * TROUBLE_SHARE, Math.min(left, TROUBLE_CHARS));
-  left -= take(0, 1, most, onceForEachName(failing));
+  left -= take(order, most, onceForEachName(failing));
   const edge = Math.floor(left * EDGE_SHARE);
-  left -= take(short.length - 1, -1, edge) + take(0, 1, edge);
-  take(short.length - 1, -1, left);
+  left -= take(fromEnd, edge) + take(order, edge);
+  take(fromEnd, left);
   return leaveOut(short, (at) => kept.has(at));
 }
 
@@ -127,7 +128,6 @@ const SEPARATOR = / > | › /;
 /** A test run names a failed test where it ran and in the summary. */
 function onceForEachName(wanted: readonly boolean[]): (line: ReducedLine, at: number) => boolean {
   const seen = new Set<string>();
-  const inTree = new Set<string>();
   return (line, at) => {
     if (typeof line !== 'string' || !wanted[at]) return false;
     const { name, isTest } = nameOfFailure(line);
@@ -135,9 +135,8 @@ function onceForEachName(wanted: readonly boolean[]): (line: ReducedLine, at: nu
     if (seen.has(name)) return false;
     seen.add(name);
     const [short = name] = name.split(SEPARATOR).slice(-1);
-    if (short === name) inTree.add(name);
     // A tree of tests names each without its groups. Another test of this name is in another group.
-    return short === name || !inTree.delete(short);
+    return short === name || !seen.delete(short);
   };
 }
 
