@@ -1,12 +1,12 @@
-import { CALL_STATUSES, selectSummary } from '../../session/run/index.ts';
+import { CALL_STATUSES, selectRunAtMoment, selectSummary } from '../../session/run/index.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
 import { useSession } from '../session-context.tsx';
 import { RunTokens } from './RunTokens.tsx';
 import styles from './StatusFooter.module.css';
 
-/** The shown run in numbers. */
+/** The shown run in numbers, at the shown moment. */
 export function RunNumbers() {
-  const run = useSession((state) => state.run);
+  const run = useSession(selectRunAtMoment);
   const summary = selectSummary(run);
   if (!summary) return null;
   return (

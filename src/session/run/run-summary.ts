@@ -52,7 +52,7 @@ function summarize(run: Run): Summary {
   // counted exactly.
   const mostAtOnce =
     run.lanes.length > CROWD && run.status === 'running'
-      ? Math.max(before?.mostAtOnce ?? 0, sums.byStatus.running)
+      ? Math.max(last && isLater(run, last.run) ? last.mostAtOnce : 0, sums.byStatus.running)
       : countMostAtOnce(run);
   memory().last = { run, sums, mostAtOnce };
   return {
@@ -61,6 +61,11 @@ function summarize(run: Run): Summary {
     mostAtOnce,
     ...sums,
   };
+}
+
+/** Whether a run continues an earlier state. At a moment that the user went back to, it does not. */
+function isLater(run: Run, before: Run): boolean {
+  return before.id === run.id && before.status === 'running' && before.elapsed <= run.elapsed;
 }
 
 function addUp(lanes: readonly Lane[]): Sums {

@@ -1,11 +1,10 @@
 import { selectLadder } from '../../../session/explain/index.ts';
 import { selectLiveChanges } from '../../../session/live/index.ts';
-import { shownStatus } from '../../../session/run/index.ts';
+import { selectLaneAtMoment, shownStatus } from '../../../session/run/index.ts';
 import {
   type Lane,
   selectIsStale,
   selectIsUnchecked,
-  selectLane,
   selectMoment,
   selectShownCall,
   selectShownCalls,
@@ -32,7 +31,7 @@ const CopyResult = lazyPart(() => import('./CopyResult.tsx').then((part) => part
 /** The selected call: the verdicts of its gates and its result. */
 export function Inspector() {
   const call = useSession(selectShownCall);
-  const lane = useSession(selectLane);
+  const lane = useSession(selectLaneAtMoment);
   const moment = useSession(selectMoment);
   const steps = useSession(selectLadder);
   const stale = useSession(selectIsStale);
@@ -45,7 +44,7 @@ export function Inspector() {
   return (
     <Scroller label="Selected call" className={styles.inspector}>
       <div className={styles.head}>
-        <StatusIcon status={lane ? shownStatus(lane, moment) : 'unreached'} />
+        <StatusIcon status={lane ? shownStatus(lane) : 'unreached'} />
         <h2 className={styles.tool}>{call.tool}</h2>
         <span className={styles.id}>{call.toolCallId}</span>
         {before && moment === undefined && (
@@ -91,7 +90,7 @@ function toOutcome(lane: Lane): string {
 
 function toTime(lane: Lane | undefined, moment: number | undefined): string {
   if (lane && moment !== undefined) {
-    return `${STATUS_TEXT[shownStatus(lane, moment)]} at ${formatDuration(moment)}`;
+    return `${STATUS_TEXT[shownStatus(lane)]} at ${formatDuration(moment)}`;
   }
   const { durationMs, startAt } = lane ?? {};
   return durationMs === undefined || startAt === undefined ? '' : formatDuration(durationMs);

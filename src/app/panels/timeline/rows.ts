@@ -62,6 +62,26 @@ export function toRows(
   return rows;
 }
 
+/**
+ * The same rows with the lanes of an earlier moment.
+ *
+ * @param then The run at that moment
+ */
+export function rowsAt(
+  rows: readonly Row[],
+  then: Run,
+  tools: readonly ToolInfo[],
+  audience: AudienceChoice,
+): readonly Row[] {
+  const infos = new Map(tools.map((tool) => [tool.name, tool]));
+  return rows.map(({ call, lane }) =>
+    toRow({
+      ...{ call, audience, ghost: undefined, info: infos.get(call.tool) },
+      ...{ run: then, lane: lane && then.lanes[lane.index] },
+    }),
+  );
+}
+
 const NO_LANES: readonly Lane[] = [];
 
 type RowOf = (call: BatchCall, lane: Lane | undefined) => Row;

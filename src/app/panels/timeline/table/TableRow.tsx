@@ -15,7 +15,6 @@ export interface TableRowProps {
   index: number;
   selected: boolean;
   audience: AudienceChoice;
-  moment: number | undefined;
   onSelect: (callId: string) => void;
 }
 
@@ -24,7 +23,7 @@ const SHOWN_MESSAGES = 12;
 
 /** The data of one call. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { line, index, selected, audience, moment, onSelect } = props;
+  const { line, index, selected, audience, onSelect } = props;
   const { row, nested } = line;
   const { call } = row;
   const facts: CallFacts | undefined = nested ?? row.lane;
@@ -36,7 +35,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     messages.unshift(`${formatPlural(said.length - messages.length, 'earlier event')}`);
   }
   const retries = facts ? countRetries(facts) : 0;
-  const status: Status = facts ? shownStatus(facts, moment) : row.status;
+  const status: Status = facts ? shownStatus(facts) : row.status;
   const note = noteOf(line);
   return (
     <tr
