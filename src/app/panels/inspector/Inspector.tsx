@@ -10,7 +10,7 @@ import {
   selectShownCalls,
 } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
-import { formatDuration, formatPlural } from '../../lib/format.ts';
+import { formatDuration } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -22,6 +22,7 @@ import styles from './Inspector.module.css';
 import { MockAnswers } from './MockAnswers.tsx';
 import { NestedCalls } from './NestedCalls.tsx';
 import { OutputView } from './OutputView.tsx';
+import { wasText } from './was-text.ts';
 
 const StreamedSizes = lazyPart(() =>
   import('./StreamedSizes.tsx').then((part) => part.StreamedSizes),
@@ -38,7 +39,8 @@ export function Inspector() {
   const isUnchecked = useSession(selectIsUnchecked);
   const on = useSession((state) => state.run?.on);
   const changes = useSession(selectLiveChanges);
-  const before = changes.find(({ now }) => now === lane)?.before;
+  const change = moment === undefined && changes.find(({ now }) => now === lane);
+  const was = change ? wasText(change) : '';
 
   if (call === undefined) return <NoCall />;
   return (
@@ -47,9 +49,15 @@ export function Inspector() {
         <StatusIcon status={lane ? shownStatus(lane) : 'unreached'} />
         <h2 className={styles.tool}>{call.tool}</h2>
         <span className={styles.id}>{call.toolCallId}</span>
-        {before && moment === undefined && (
-          <span className={styles.stale} title="The same call before your edit">
-            was {toOutcome(before)}
+        {was !== '' && (
+          <span
+            className={cx(
+              styles.stale,
+              change && shownStatus(change.before) === 'cut' && styles.wasCut,
+            )}
+            title="The same call before your edit"
+          >
+            {was}
           </span>
         )}
         {stale && lane && (
@@ -78,14 +86,6 @@ export function Inspector() {
       {lane && on && <StreamedSizes lane={lane} on={on} />}
     </Scroller>
   );
-}
-
-/** The outcome in a few words: `cut, 1,333 chars`. */
-function toOutcome(lane: Lane): string {
-  const status = STATUS_TEXT[shownStatus(lane)];
-  return lane.status === 'ok' && lane.trimmed
-    ? `${status}, ${formatPlural(lane.trimmed.after, 'char')}`
-    : status;
 }
 
 function toTime(lane: Lane | undefined, moment: number | undefined): string {

@@ -126,7 +126,8 @@ function changedRows(
 export function rowNote({ status, lane, text, ghost }: Row, moment?: number): string {
   if (lane === undefined) return text;
   if (moment !== undefined) return STATUS_TEXT[shownStatus(lane, moment)];
-  const was = ghost && ghost.status !== lane.status && `was ${STATUS_TEXT[ghost.status]}`;
+  const before = ghost && shownStatus(ghost);
+  const was = before && before !== shownStatus(lane) && `was ${STATUS_TEXT[before]}`;
   const said = STATUS_TEXT[status];
   // A refusal's text begins with its status; live mode puts the earlier status first.
   const isInText = !was && text.startsWith(`${said} `);
