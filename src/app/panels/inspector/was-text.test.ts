@@ -21,12 +21,15 @@ function lane(facts: Partial<Lane>, text = 'abc'): Lane {
   };
 }
 
-const cut = lane({
-  trimmed: {
-    ...{ v: 1, batch: 1, at: 81, call: 0, toolCallId: 'call_1', name: 'echo' },
-    ...{ type: 'trimmed', cut: true, before: 5000, after: 1333, budget: 1333 },
+const cut = lane(
+  {
+    trimmed: {
+      ...{ v: 1, batch: 1, at: 81, call: 0, toolCallId: 'call_1', name: 'echo' },
+      ...{ type: 'trimmed', cut: true, before: 5000, after: 1333, budget: 1333 },
+    },
   },
-});
+  'x'.repeat(1364),
+);
 
 test('a call that only starts at another time was the same', () => {
   expect(wasText({ now: lane({ startAt: 20, settledAt: 101 }), before: lane({}) })).toBe('');
@@ -39,7 +42,7 @@ test('added latency changes the duration, not the text', () => {
 });
 
 test('another status is named with the size of its text', () => {
-  expect(wasText({ now: lane({ status: 'refused' }), before: cut })).toBe('was cut, 1,333 chars');
+  expect(wasText({ now: lane({ status: 'refused' }), before: cut })).toBe('was cut, 1,364 chars');
   expect(wasText({ now: lane({}), before: lane({ status: 'failed' }) })).toBe('was failed');
 });
 

@@ -1,5 +1,5 @@
 import { changedLane, type LiveChange } from '../../../session/live/index.ts';
-import { keptChars, shownStatus } from '../../../session/run/index.ts';
+import { readChars, shownStatus } from '../../../session/run/index.ts';
 import { formatDuration, formatPlural } from '../../lib/format.ts';
 import { STATUS_TEXT } from '../../ui/StatusIcon.tsx';
 
@@ -8,13 +8,13 @@ import { STATUS_TEXT } from '../../ui/StatusIcon.tsx';
  * the run changed.
  *
  * @example
- * wasText({ now, before }); // 'was cut, 1,333 chars', 'was 81 ms' or 'was another text'
+ * wasText({ now, before }); // 'was cut, 1,364 chars', 'was 81 ms' or 'was another text'
  */
 export function wasText({ now, before }: LiveChange): string {
   const change = changedLane(now, before);
   if (!change) return '';
-  const size = keptChars(before);
-  const isSized = before.status === 'ok' && size !== undefined && size !== keptChars(now);
+  const size = readChars(before);
+  const isSized = before.status === 'ok' && size !== undefined && size !== readChars(now);
   const parts = [
     change.status && STATUS_TEXT[shownStatus(before)],
     !change.status && change.rule && `decided at gate ${before.decidedBy?.step}`,

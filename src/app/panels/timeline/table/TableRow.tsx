@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { keptChars, shownStatus } from '../../../../session/run/index.ts';
+import { readChars, shownStatus } from '../../../../session/run/index.ts';
 import type { CallFacts } from '../../../../session/store/index.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { formatCount, formatDuration, formatPlural } from '../../../lib/format.ts';
@@ -71,7 +71,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       <td className={styles.number}>{retries === 0 ? '–' : retries}</td>
       <td className={styles.number}>{count(facts?.rawChars)}</td>
       <td className={styles.number}>{count(facts?.reduced?.after)}</td>
-      <td className={styles.number}>{count(facts && keptChars(facts))}</td>
+      <td className={styles.number}>{count(readChars(facts))}</td>
       <td className={styles.note} title={note || undefined}>
         {note}
       </td>
