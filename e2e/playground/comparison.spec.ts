@@ -33,7 +33,7 @@ test('two personalities side by side show their differences, with the gates', as
   await sheet.getByRole('switch', { name: 'Differences only' }).click();
   await expect(row(sheet, 'read_file')).toContainText('callable');
   await expect(sheet.getByRole('row', { name: /^Definitions sent/ })).toContainText(
-    /\d+ definitions · .* characters of JSON · ≈.* tok.*\d+ tools callable.*\d+ definitions ·/,
+    /\d+ definitions · .* characters of JSON · ≈.* tok for OpenAI.*\d+ tools callable.*\d+ definitions ·/,
   );
 });
 

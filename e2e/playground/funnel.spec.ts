@@ -15,7 +15,9 @@ test('the funnel shows where calls end, and filters the lanes to them', async ({
   await playground.open();
   await showFunnel(playground);
   const part = (name: string) => funnelOf(playground).getByRole('button', { name, exact: true });
-  await expect(playground.bottom).toContainText('6 calls, 4 results reach the model, 3 reduced');
+  await expect(playground.bottom).toContainText(
+    '6 calls, the model gets 4 results (3 reduced), 1 error and 1 refusal',
+  );
   await expect(part(`5 calls reached ${labelOfStep('availability')}`)).toBeVisible();
   await expect(part(`1 call failed at ${labelOfStep('execute')}`)).toBeVisible();
   await expect(part(`1 call cut at ${labelOfStep('trim')}`)).toBeVisible();
@@ -102,7 +104,7 @@ test('a moment of the run has its own flow', async ({ playground, page }) => {
   await page.getByRole('slider', { name: 'Time in the run' }).focus();
   await page.keyboard.press('Home');
   await showFunnel(playground);
-  await expect(playground.bottom).toContainText('6 calls, 0 results reach the model at 0 ms');
+  await expect(playground.bottom).toContainText('6 calls, the model gets 1 refusal at 0 ms');
   const funnel = funnelOf(playground);
   await expect(
     funnel.getByRole('button', {
@@ -128,7 +130,7 @@ test('a dry run is answered, and the filter by words narrows the flow', async ({
   await playground.bottom.getByRole('button', { name: 'Filter calls' }).click();
   const words = playground.bottom.getByRole('searchbox', { name: 'Tool or call contains' });
   await words.fill('read_file');
-  await expect(playground.bottom).toContainText('1 call, 0 results reach the model');
+  await expect(playground.bottom).toContainText('1 call, the model gets 1 dry-run result');
   await words.fill('nothing like it');
   await expect(playground.bottom).toContainText('No call matches.');
 });
@@ -138,11 +140,11 @@ test('a past run has its own flow', async ({ playground, page }) => {
   await playground.dryRun.check();
   await playground.run();
   await showFunnel(playground);
-  await expect(playground.bottom).toContainText('6 calls, 0 results reach the model');
+  await expect(playground.bottom).toContainText('6 calls, the model gets 5 dry-run results');
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Commands' }).fill('open run 1 in the timeline');
   await page.keyboard.press('Enter');
-  await expect(playground.bottom).toContainText('6 calls, 4 results reach the model');
+  await expect(playground.bottom).toContainText('6 calls, the model gets 4 results');
 });
 
 test('the palette shows the funnel, and the page remembers it', async ({ playground, page }) => {

@@ -43,6 +43,21 @@ test('the budget cuts while it changes, and the history has one run of it', asyn
   await expect(playground.lane(/search_files.*cut at 333 \(was cut at 200\)/)).toBeVisible();
 });
 
+test('a cut that an edit removes is called a cut on the lane and in the inspector', async ({
+  playground,
+}) => {
+  await playground.select('call_2');
+  await playground.budget.fill('80000');
+  await playground.budget.press('Enter');
+  const lane = playground.lane(/search_files.*ok, was cut/);
+  await expect(lane.getByText('was cut', { exact: true })).toBeVisible();
+  await expect(playground.call.getByText('was cut, 1,364 chars')).toBeVisible();
+  // Another share of the budget is not another outcome.
+  await playground.select('call_4');
+  await expect(playground.call.getByRole('heading', { name: 'terminal' })).toBeVisible();
+  await expect(playground.call.getByText(/^was /)).toHaveCount(0);
+});
+
 test('an unfinished argument shows no alert, and the finished one runs', async ({
   playground,
   page,

@@ -151,6 +151,7 @@ test.describe('while it happens', () => {
     await playground.run();
     await playground.tab('Runs').click();
     await expect(list(playground).getByRole('listitem')).toHaveCount(3);
+    await expect(entry(playground, 'Run 2')).toContainText('stopped');
     await entry(playground, 'Run 2')
       .getByRole('button', { name: /^Run 2/ })
       .click();

@@ -39,6 +39,33 @@ test('a run can be shown at any moment', async ({ playground, page }) => {
   await expect(moment).toHaveAttribute('aria-valuetext', /^at the end/);
 });
 
+test('the inspector, the counts and the table are those of the shown moment', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.select('call_4');
+  const { footer } = playground;
+  await expect(footer).toContainText('22,402 → model gets 4,362 chars');
+  await page.getByRole('slider', { name: 'Time in the run' }).focus();
+  await page.keyboard.press('Home');
+  await expect(playground.step('Execute')).toContainText('running');
+  await expect(playground.step('Reduce')).toContainText('not reached');
+  await expect(playground.call.getByRole('region', { name: 'Output' })).toHaveCount(0);
+  await expect(footer).toContainText(/1 refused\s*4 running\s*1 queued/);
+  await expect(footer).toContainText('model gets 53 chars');
+  await expect(playground.bottom).toContainText('At 0 ms: 6 calls, 4 running');
+
+  await playground.bottom.getByRole('button', { name: 'Show as a table' }).click();
+  const call = playground.bottom.getByRole('row', { name: /^call_4 terminal/ });
+  await expect(call).toContainText('running');
+  await expect(call).not.toContainText('6,065');
+  await playground.bottom.getByRole('button', { name: 'Show as lanes' }).click();
+  await page.getByRole('slider', { name: 'Time in the run' }).press('Escape');
+  await expect(playground.step('Execute')).toContainText('6,065 chars');
+  await expect(footer).toContainText('22,402 → model gets 4,362 chars');
+});
+
 test('keys move and resize the visible part in the miniature', async ({ playground, page }) => {
   await playground.open();
   const part = page.getByRole('slider', { name: 'Visible part of the run' });

@@ -1,4 +1,5 @@
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
@@ -17,6 +18,18 @@ export function formatMoment(moment: number, now: number): string {
   if (then.getFullYear() === today.getFullYear())
     return `${DAY.format(then)}, ${TIME.format(then)}`;
   return DATE.format(then);
+}
+
+/**
+ * The time of a day in the user's time zone, to the second.
+ *
+ * @param moment in milliseconds since 1970.
+ *
+ * @example
+ * formatClock(this_morning); // '08:12:30'
+ */
+export function formatClock(moment: number): string {
+  return CLOCK.format(moment);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { History } from 'lucide-react';
 import { use } from 'react';
 import { runTitle } from '../../session/run-history/index.ts';
+import { formatClock } from '../lib/format-moment.ts';
 import { useActions, useReadSession, useSession } from '../session-context.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -26,7 +27,7 @@ export function PastRunBar() {
       <Badge>past run</Badge>
       <p role="status" className={styles.text}>
         <b>{record ? runTitle(record) : 'A deleted run'}</b>
-        {record && `, ${new Date(record.at).toLocaleTimeString()}`}
+        {record && `, ${formatClock(record.at)}`}
         {record && isOther && `, batch ${record.facts.batch}`}.{' '}
         {[...left, 'Sandbox data and edits belong to the current workspace.'].join(' ')}
       </p>

@@ -1,7 +1,12 @@
 import { selectLiveChanges } from '../../session/live/index.ts';
-import { selectSummary, shownStatus } from '../../session/run/index.ts';
-import { type Run, type SessionState, selectIsStale } from '../../session/store/index.ts';
-import { formatPlural } from '../lib/format.ts';
+import { selectRunAtMoment, selectSummary, shownStatus } from '../../session/run/index.ts';
+import {
+  type Run,
+  type SessionState,
+  selectIsStale,
+  selectMoment,
+} from '../../session/store/index.ts';
+import { formatDuration, formatPlural } from '../lib/format.ts';
 import { useSession } from '../session-context.tsx';
 import { STATUS_TEXT } from '../ui/StatusIcon.tsx';
 
@@ -10,10 +15,12 @@ export function RunAnnouncer() {
   return useSession(selectNews);
 }
 
-/** The shown run in one sentence. */
+/** The shown run in one sentence, at the shown moment. */
 export function RunSentence() {
-  const sentence = useSession((state) => selectSummary(state.run)?.sentence);
+  const sentence = useSession((state) => selectSummary(selectRunAtMoment(state))?.sentence);
+  const moment = useSession(selectMoment);
   const isStale = useSession(selectIsStale);
+  if (moment !== undefined) return `At ${formatDuration(moment)}: ${sentence ?? ''}`;
   return isStale ? `Edited since this run: ${sentence ?? ''}` : sentence;
 }
 

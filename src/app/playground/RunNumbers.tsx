@@ -1,12 +1,12 @@
-import { CALL_STATUSES, selectSummary } from '../../session/run/index.ts';
+import { CALL_STATUSES, selectRunAtMoment, selectSummary } from '../../session/run/index.ts';
 import { formatCount, formatPlural } from '../lib/format.ts';
 import { useSession } from '../session-context.tsx';
 import { RunTokens } from './RunTokens.tsx';
 import styles from './StatusFooter.module.css';
 
-/** The shown run in numbers. */
+/** The shown run in numbers, at the shown moment. */
 export function RunNumbers() {
-  const run = useSession((state) => state.run);
+  const run = useSession(selectRunAtMoment);
   const summary = selectSummary(run);
   if (!summary) return null;
   return (
@@ -24,11 +24,11 @@ export function RunNumbers() {
       )}
       <span
         className={`${styles.mono} ${styles.wide}`}
-        title="Characters that the tools returned → that reducers and the budget kept. Cut markers and refusals are not counted."
+        title="Characters that the tools returned → characters that the model gets: results with cut markers, errors and refusals"
       >
-        {/* A server may report the kept size without the raw one. */}
-        {run?.on?.reports !== 'results' && `${formatCount(summary.rawChars)} → `}
-        {formatCount(summary.keptChars)} characters kept
+        {/* A dry run has no results of tools, and a server may not report their sizes. */}
+        {summary.rawChars > 0 && `${formatCount(summary.rawChars)} → `}
+        model gets {formatPlural(summary.readChars, 'char')}
       </span>
       {!run?.on && <RunTokens run={run} className={`${styles.mono} ${styles.wide}`} />}
       {summary.costUsd > 0 && (

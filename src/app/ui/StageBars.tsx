@@ -30,7 +30,11 @@ export function StageBars({ stages, cutPercent, budget, caption }: StageBarsProp
     <dl className={styles.bars}>
       {stages.map(({ id, label, percent, chars, tokens }) => (
         <div key={id} className={styles.row}>
-          <dt title={id === 'trimmed' ? 'Kept characters, without the cut marker' : undefined}>
+          <dt
+            title={
+              id === 'trimmed' ? 'The text that the model reads, with the cut marker' : undefined
+            }
+          >
             {label}
           </dt>
           <dd className={styles.track} aria-hidden>

@@ -25,11 +25,11 @@ export interface FlowStep extends EndPlace {
 export interface GateFlow {
   calls: number;
   steps: readonly FlowStep[];
-  /** The calls whose results reach the model: `ok` and `cut`. */
+  /** The calls with a result of their tool: `ok` and `cut`. The model gets errors and refusals, too. */
   arrival: FlowStep;
-  /** The number of calls that reach the model with a result that a reducer changed. */
+  /** The number of calls with a result that a reducer changed. */
   reduced: number;
-  /** The number of calls that reach the model without an execution of their own. */
+  /** The number of calls with a result, but without an execution of their own. */
   cached: number;
 }
 
@@ -100,7 +100,7 @@ function toGateFlow(
   const arrival: FlowStep = {
     at: 'trim',
     place: TRIM,
-    title: 'Reach the model',
+    title: 'Have a result',
     label: reports === 'results' ? 'the last step' : toWords('trim', TRIM, reports).label,
     reached,
     ends: list(arrived, ARRIVING),

@@ -6,8 +6,8 @@
  */
 
 import { memoizeLast } from '../lib/memoize-last.ts';
+import { selectLaneAtMoment, selectRunAtMoment } from '../run/run-at-moment.ts';
 import type { Lane, Run } from '../store/run.ts';
-import { selectLane } from '../store/selectors.ts';
 import { selectShownCall } from '../store/shown-calls.ts';
 import type { SessionState } from '../store/state.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
@@ -17,10 +17,11 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { toLadder, toLaneNote, toPreviewLadder } from './gate-ladder.ts';
 import type { LadderStep } from './ladder-step.ts';
 
-/** The steps of the selected call. Before a run, the expected verdicts of its tool. */
+/** The steps of the selected call at the shown moment. Before a run, the expected verdicts of its tool. */
 export function selectLadder(state: SessionState): readonly LadderStep[] {
-  const { run, tools, visibility, workspace } = state;
-  const lane = selectLane(state);
+  const { tools, visibility, workspace } = state;
+  const run = selectRunAtMoment(state);
+  const lane = selectLaneAtMoment(state);
   if (run && lane) return ladderOf(run, lane, tools, problemOf(state, lane));
   const call = selectShownCall(state);
   return previewOf(call?.tool ?? state.selectedTool, call?.id ?? '', workspace, tools, visibility);

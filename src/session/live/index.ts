@@ -1,1 +1,1 @@
-export { changedLane, selectLiveChanges } from './live-changes.ts';
+export { changedLane, type LiveChange, selectLiveChanges } from './live-changes.ts';

@@ -1,5 +1,6 @@
 import { textOf } from '../../lib/text-of.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
+import { shownStatus } from '../run/shown-status.ts';
 import type { Lane, Run } from '../store/run.ts';
 import type { SessionState } from '../store/state.ts';
 
@@ -11,6 +12,7 @@ export interface LiveChange {
 
 /** The differences of one call that a person sees. */
 export interface LaneDifference {
+  /** The status that is shown: a cut is one of its own. */
   status: boolean;
   /** The gate and rule that decided. */
   rule: boolean;
@@ -18,15 +20,18 @@ export interface LaneDifference {
   text: boolean;
   /** When it started or ended, by more than half a millisecond. */
   time: boolean;
+  /** How long it took, by more than half a millisecond. */
+  duration: boolean;
 }
 
 /** @returns the differences between two outcomes of one call; `undefined` if there are none */
 export function changedLane(now: Lane, before: Lane): LaneDifference | undefined {
   const difference = {
-    status: now.status !== before.status,
+    status: shownStatus(now) !== shownStatus(before),
     rule: ruleOf(now) !== ruleOf(before),
     text: modelText(now) !== modelText(before),
     time: differs(now.startAt, before.startAt) || differs(now.settledAt, before.settledAt),
+    duration: differs(now.durationMs, before.durationMs),
   };
   return Object.values(difference).some(Boolean) ? difference : undefined;
 }

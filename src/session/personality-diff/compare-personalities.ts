@@ -9,8 +9,8 @@ import { grantKey, toolGates, toVerdict } from './compared-verdict.ts';
 import type {
   ComparedRow,
   ComparedVerdict,
-  DefinitionsSize,
   PersonalityComparison,
+  SentDefinitions,
 } from './personality-diff.ts';
 import { countTools } from './sent-tools.ts';
 
@@ -111,10 +111,9 @@ function differingGates(
   });
 }
 
-function toSent(visibility: ToolVisibility): DefinitionsSize {
+function toSent(visibility: ToolVisibility): SentDefinitions {
   const { definitions } = visibility;
-  const chars = JSON.stringify(definitions).length;
-  return { definitions, chars, counts: countTools(visibility) };
+  return { definitions, counts: countTools(visibility) };
 }
 
 /** The label of a fix for one of two personalities. */

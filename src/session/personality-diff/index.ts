@@ -14,7 +14,7 @@ export { describeAccess } from './describe-access.ts';
 export type {
   ComparedRow,
   ComparedVerdict,
-  DefinitionsSize,
   PersonalityComparison,
+  SentDefinitions,
 } from './personality-diff.ts';
 export { isCallable, toAccessRows } from './to-access-rows.ts';

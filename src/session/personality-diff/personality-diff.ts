@@ -48,10 +48,8 @@ export interface ToolCounts {
 }
 
 /** The definitions for one personality. */
-export interface DefinitionsSize {
+export interface SentDefinitions {
   definitions: readonly ToolDefinitionLite[];
-  /** In UTF-16 code units. */
-  chars: number;
   counts: ToolCounts;
 }
 
@@ -60,7 +58,7 @@ export interface PersonalityComparison {
   personalities: readonly [Personality, Personality];
   tools: readonly ComparedRow[];
   calls: readonly ComparedRow[];
-  definitions: readonly [DefinitionsSize, DefinitionsSize];
+  definitions: readonly [SentDefinitions, SentDefinitions];
   /** Number of tools with different verdicts. A call has the verdict of its tool. */
   differences: number;
 }

@@ -1,7 +1,7 @@
 import type { GateEvent } from '../../core/index.ts';
 import { isSameJson } from '../../lib/canonical-json.ts';
 import { gateTitle } from '../explain/clauses.ts';
-import { selectOutput } from '../run/output.ts';
+import { readChars, selectOutput } from '../run/output.ts';
 import type { Lane, Run } from '../store/run.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import { type EventDifference, findFirstDifference } from './first-difference.ts';
@@ -37,6 +37,7 @@ export interface CallComparison {
 export interface RunSizes {
   raw: number;
   reduced: number;
+  /** What the model gets: results with markers, errors and refusals. */
   trimmed: number;
   elapsed: number;
 }
@@ -144,11 +145,10 @@ function rulesOf(lane: Lane): Map<GateEvent['gate'], GateEvent> {
 function sizesOf({ lanes, elapsed }: Run): RunSizes {
   const sizes = { raw: 0, reduced: 0, trimmed: 0, elapsed };
   for (const lane of lanes) {
-    const output = selectOutput(lane);
-    if (!output) continue;
-    sizes.raw += output.raw.chars;
-    sizes.reduced += output.reduced?.chars ?? output.raw.chars;
-    sizes.trimmed += output.trimmed.chars;
+    const { rawChars = 0, reduced } = lane;
+    sizes.raw += rawChars;
+    sizes.reduced += reduced?.outcome === 'applied' ? reduced.after : rawChars;
+    sizes.trimmed += readChars(lane) ?? 0;
   }
   return sizes;
 }

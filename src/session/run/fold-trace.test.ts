@@ -136,7 +136,7 @@ test('the output is known before the results', () => {
     ok: true,
     raw: { chars: 9, text: 'abcdefghi' },
     reduced: { chars: 6, text: 'abcdef' },
-    trimmed: { chars: 4, text: 'abcd' },
+    trimmed: { chars: 40, text: 'abcd' },
     budget: 4,
     cutAt: 4,
     savedPercent: 56,
@@ -145,7 +145,7 @@ test('the output is known before the results', () => {
   const done = withResults(foldTraces(run, worked), [
     { toolCallId: 'call_1', name: 'tool', result: { ok: true, value } },
   ]);
-  expect(selectOutput(done.lanes[0])?.trimmed).toEqual({ chars: 4, text: value });
+  expect(selectOutput(done.lanes[0])?.trimmed).toEqual({ chars: 40, text: value });
   expect(selectOutput(foldTraces(run, refused).lanes[1])).toBeUndefined();
 });
 

@@ -6,7 +6,8 @@
  */
 export { selectActing } from './acting-calls.ts';
 export { adjacentMoment, momentSentence } from './lane-at-moment.ts';
-export { cutOf, keptChars, type Output, outputChars, selectOutput, withGrant } from './output.ts';
+export { cutOf, type Output, readChars, selectOutput, withGrant } from './output.ts';
+export { selectLaneAtMoment, selectRunAtMoment } from './run-at-moment.ts';
 export { selectSummary } from './run-summary.ts';
 export { selectRunWarnings } from './run-warnings.ts';
 export { CALL_STATUSES, isCached, shownStatus } from './shown-status.ts';

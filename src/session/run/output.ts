@@ -16,7 +16,7 @@ export interface Output {
   raw: OutputStage;
   /** Absent if no reducer changed the result. */
   reduced?: OutputStage;
-  /** The text for the model. `chars` excludes the marker, `text` includes it. */
+  /** The text for the model, with the marker of a cut. */
   trimmed: OutputStage;
   /** The call's budget, which is the cut line of all three stages. */
   budget: number;
@@ -45,7 +45,7 @@ export function selectOutput(lane: Lane | undefined): Output | undefined {
     ok: lane.settled?.ok ?? true,
     raw: toStage(rawChars, lane.rawChars === undefined ? text : lane.rawText),
     ...(reduced?.outcome === 'applied' && { reduced: toStage(reduced.after, lane.reducedText) }),
-    trimmed: toStage(kept, text),
+    trimmed: toStage(readChars(lane) ?? kept, text),
     budget: trimmed?.budget ?? lane.budget ?? kept,
     ...(trimmed?.cut && { cutAt: kept }),
     savedPercent: toSaved(rawChars, kept),
@@ -62,10 +62,10 @@ export function withGrant(output: Output, grant: number): Output {
   const whole = output.reduced ?? output.raw;
   if (whole.text === undefined || !output.ok) return output;
   const { cutAt: _, ...rest } = output;
-  const { text, kept } = cutFor(whole.text, whole.chars, grant);
+  const { text, kept, read } = cutFor(whole.text, whole.chars, grant);
   return {
     ...rest,
-    trimmed: { chars: kept, text },
+    trimmed: { chars: read, text },
     budget: grant,
     ...(kept < whole.chars && { cutAt: kept }),
     savedPercent: toSaved(output.raw.chars, kept),
@@ -76,10 +76,11 @@ export function withGrant(output: Output, grant: number): Output {
  * The part of a text that a budget keeps. The size is that of the original: the trace masks
  * secrets, so its text may be shorter or longer.
  */
-function cutFor(text: string, chars: number, grant: number): { text: string; kept: number } {
-  if (grant >= chars) return { text, kept: chars };
+function cutFor(text: string, chars: number, grant: number) {
+  if (grant >= chars) return { text, kept: chars, read: chars };
   const cut = trimText(text, grant);
-  return text.length === chars ? cut : { text: cut.text, kept: grant };
+  const kept = text.length === chars ? cut.kept : grant;
+  return { text: cut.text, kept, read: kept + cut.text.length - cut.kept };
 }
 
 /** Where a budget cuts a text; `undefined` if it fits. */
@@ -89,18 +90,20 @@ export function cutOf(text: string | undefined, budget: number): number | undefi
 }
 
 /**
- * The size of a call's text for the model, in UTF-16 code units. Results of a server have this size
- * only. `undefined` if it is unknown.
+ * What the model gets of a call, in UTF-16 code units: its result with the marker of a cut, its
+ * error or its refusal. `undefined` before the call has ended.
  */
-export function keptChars(call: CallFacts | undefined): number | undefined {
-  return call?.trimmed?.after ?? (call?.status === 'ok' ? call.settled?.chars : undefined);
+export function readChars(call: CallFacts | undefined): number | undefined {
+  return call?.settled?.chars;
 }
 
-/** Like {@link keptChars}, for calls with an output. */
-export function outputChars(lane: Lane | undefined): number | undefined {
-  return lane?.status === 'refused'
-    ? undefined
-    : (selectOutput(lane)?.trimmed.chars ?? keptChars(lane));
+/**
+ * The characters of a tool's result that reducers and the budget keep, without the marker. A dry
+ * run has no result of the tool. `undefined` if it is unknown.
+ */
+export function keptChars(call: CallFacts): number | undefined {
+  if (call.status === 'answered') return undefined;
+  return call.trimmed?.after ?? (call.status === 'ok' ? call.settled?.chars : undefined);
 }
 
 function toStage(chars: number, text: string | undefined): OutputStage {

@@ -3,7 +3,7 @@ import { formatCount, formatDuration, formatPlural } from '../lib/format.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import { perSession } from '../lib/session-memory.ts';
 import type { CallStatus, Lane, Run } from '../store/run.ts';
-import { keptChars } from './output.ts';
+import { keptChars, readChars } from './output.ts';
 import { isCached, shownStatus } from './shown-status.ts';
 
 /** A run in numbers, and as one sentence. */
@@ -18,8 +18,10 @@ export interface Summary {
   mostAtOnce: number;
   /** The total size of the tools' results, in UTF-16 code units. */
   rawChars: number;
-  /** The total size of the results that the model receives, without markers. */
+  /** The total size of what reducers and the budget keep of them, without markers. */
   keptChars: number;
+  /** The total size of what the model gets: results with markers, errors and refusals. */
+  readChars: number;
   /** The total cost that the tools reported, in US dollars. */
   costUsd: number;
 }
@@ -35,6 +37,7 @@ interface Sums {
   cached: number;
   rawChars: number;
   keptChars: number;
+  readChars: number;
   costUsd: number;
 }
 
@@ -52,7 +55,7 @@ function summarize(run: Run): Summary {
   // counted exactly.
   const mostAtOnce =
     run.lanes.length > CROWD && run.status === 'running'
-      ? Math.max(before?.mostAtOnce ?? 0, sums.byStatus.running)
+      ? Math.max(last && isLater(run, last.run) ? last.mostAtOnce : 0, sums.byStatus.running)
       : countMostAtOnce(run);
   memory().last = { run, sums, mostAtOnce };
   return {
@@ -61,6 +64,11 @@ function summarize(run: Run): Summary {
     mostAtOnce,
     ...sums,
   };
+}
+
+/** Whether a run continues an earlier state. At a moment that the user went back to, it does not. */
+function isLater(run: Run, before: Run): boolean {
+  return before.id === run.id && before.status === 'running' && before.elapsed <= run.elapsed;
 }
 
 function addUp(lanes: readonly Lane[]): Sums {
@@ -74,7 +82,7 @@ function addUp(lanes: readonly Lane[]): Sums {
     answered: 0,
     unsettled: 0,
   };
-  const sums = { byStatus, cached: 0, rawChars: 0, keptChars: 0, costUsd: 0 };
+  const sums = { byStatus, cached: 0, rawChars: 0, keptChars: 0, readChars: 0, costUsd: 0 };
   for (const lane of lanes) addLane(sums, lane, 1);
   return sums;
 }
@@ -95,6 +103,7 @@ function addLane(sums: Sums, lane: Lane, sign: 1 | -1): void {
   if (isCached(lane)) sums.cached += sign;
   sums.rawChars += sign * rawChars;
   sums.keptChars += sign * (keptChars(lane) ?? rawChars);
+  sums.readChars += sign * (readChars(lane) ?? 0);
   sums.costUsd += sign * ((result?.ok && result.cost_usd) || 0);
 }
 

@@ -1,4 +1,4 @@
-import { STEPS, type StepId } from '../../core/steps.ts';
+import { STEPS } from '../../core/steps.ts';
 import { formatList } from '../lib/format.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { Run } from '../store/run.ts';
@@ -11,11 +11,27 @@ import type { Run } from '../store/run.ts';
 export const selectRemarks: (run: Run | undefined) => readonly string[] = memoizeLast(
   (run: Run | undefined) => {
     const end = run && turnEndSentence(run);
-    return [...(run?.input.dryRun ? [DRY] : []), ...(end === undefined ? [] : [end])];
+    return [
+      ...(run?.input.dryRun ? [dryRunSentence(run)] : []),
+      ...(end === undefined ? [] : [end]),
+    ];
   },
 );
 
-const DRY = `Dry run: steps ${stepNumber('lookup')}–${stepNumber('dry_run') - 1} were checked. No tool ran. Each permitted call returns its arguments, with secrets masked.`;
+/** A step counts as checked if it decided about a call. Gates that do not apply are skipped. */
+function dryRunSentence({ lanes }: Run): string {
+  const asked = lanes.flatMap(({ gates }) =>
+    gates.flatMap(({ outcome, step }) => (outcome === 'skip' || step >= DRY_STEP ? [] : [step])),
+  );
+  const steps = [...new Set(asked)].sort((a, b) => a - b);
+  const checked =
+    steps.length === 0
+      ? ''
+      : ` Checked ${steps.length === 1 ? 'step' : 'steps'}: ${formatList(steps.map(String))}.`;
+  return `Dry run: no tool ran.${checked} Each permitted call returns its arguments, with secrets masked.`;
+}
+
+const DRY_STEP = STEPS.find(({ id }) => id === 'dry_run')?.step ?? 0;
 
 /**
  * How the turn of a run ended, and which ephemeral tools it removed, as a sentence.
@@ -32,8 +48,4 @@ export function turnEndSentence({ turnEnd, status }: Run): string | undefined {
   const why = status === 'stopped' ? 'The run was stopped, so the turn was' : 'The turn was';
   const end = signal === 'ack' ? 'committed' : 'rolled back';
   return `${why} ${end}. Kept ephemeral tools: ${formatList(stayed)}.`;
-}
-
-function stepNumber(gate: StepId): number {
-  return STEPS.find(({ id }) => id === gate)?.step ?? 0;
 }

@@ -41,14 +41,19 @@ export function selectCall({ workspace, selectedCallId }: SessionState): BatchCa
 }
 
 /** The outcome of the selected call in the latest run of this batch, or in the past run. */
-export function selectLane(state: SessionState): Lane | undefined {
+export function selectLane(
+  state: Pick<SessionState, 'run' | 'past' | 'workspace' | 'selectedCallId'>,
+): Lane | undefined {
   const { run, past, workspace, selectedCallId } = state;
   if (!run || (!past && run.batchId !== workspace.batchId)) return undefined;
   return findLane(run.lanes, selectedCallId);
 }
 
 /** The shown moment of the run, in milliseconds; absent at its end. */
-export function selectMoment({ moment, run }: SessionState): number | undefined {
+export function selectMoment({
+  moment,
+  run,
+}: Pick<SessionState, 'moment' | 'run'>): number | undefined {
   return moment?.runId === run?.id ? moment?.at : undefined;
 }
 

@@ -8,6 +8,7 @@ import {
 import { selectDefinitions, selectIsUnchecked } from '../../../session/store/index.ts';
 import type { DefinitionQuestion } from '../../../session/tasks/index.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
+import { useProviderChoice } from '../../lib/provider-choice.ts';
 import { type Ask, useAnswer } from '../../lib/use-answer.ts';
 import { useSession } from '../../session-context.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -17,7 +18,6 @@ import { Switch } from '../../ui/Switch.tsx';
 import { TabList, TabPanel } from '../../ui/Tabs.tsx';
 import styles from './DefinitionsPanel.module.css';
 import { ProviderToolsView } from './ProviderToolsView.tsx';
-import { useProviderChoice } from './provider-choice.ts';
 
 const HiddenTools = lazyPart(() => import('./HiddenTools.tsx').then((part) => part.HiddenTools));
 

@@ -5,9 +5,9 @@ import {
   type ProviderView,
   toCurl,
 } from '../../../session/definitions/index.ts';
+import { definitionsSize } from '../../lib/definitions-size.ts';
 import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
 import { matchesFilter } from '../../lib/matches-filter.ts';
-import { estimateTokens } from '../../lib/tokens.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -38,7 +38,7 @@ export function ProviderToolsView({ view, provider }: ProviderToolsProps) {
     );
   const shown = matching(wanted);
   const longest = Math.max(1, ...view.entries.map(({ compact }) => compact.length));
-  const tokens = useMemo(() => estimateTokens(view.tools), [view]);
+  const { chars, tokens } = useMemo(() => definitionsSize(view), [view]);
   const refused = view.entries.filter(({ strict }) => strict === 'refused').length;
   const renamed = view.entries.filter(({ name, providerName }) => name !== providerName).length;
   const allOpen = shown.length > 0 && shown.every(({ name }) => open.has(name));
@@ -67,8 +67,8 @@ export function ProviderToolsView({ view, provider }: ProviderToolsProps) {
           className={styles.filter}
         />
         <p className={styles.total} role="status">
-          {formatPlural(view.entries.length, 'tool')} · {formatCount(view.tools.length)} characters
-          of JSON · ≈{formatCompact(tokens)} tok
+          {formatPlural(view.entries.length, 'tool')} · {formatCount(chars)} characters of JSON · ≈
+          {formatCompact(tokens)} tok for {provider.label}
           {refused > 0 && ` · ${formatCount(refused)} not strict`}
           {renamed > 0 && ` · ${formatCount(renamed)} renamed`}
         </p>

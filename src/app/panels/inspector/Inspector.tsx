@@ -1,17 +1,16 @@
 import { selectLadder } from '../../../session/explain/index.ts';
 import { selectLiveChanges } from '../../../session/live/index.ts';
-import { shownStatus } from '../../../session/run/index.ts';
+import { selectLaneAtMoment, shownStatus } from '../../../session/run/index.ts';
 import {
   type Lane,
   selectIsStale,
   selectIsUnchecked,
-  selectLane,
   selectMoment,
   selectShownCall,
   selectShownCalls,
 } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
-import { formatDuration, formatPlural } from '../../lib/format.ts';
+import { formatDuration } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -23,6 +22,7 @@ import styles from './Inspector.module.css';
 import { MockAnswers } from './MockAnswers.tsx';
 import { NestedCalls } from './NestedCalls.tsx';
 import { OutputView } from './OutputView.tsx';
+import { wasText } from './was-text.ts';
 
 const StreamedSizes = lazyPart(() =>
   import('./StreamedSizes.tsx').then((part) => part.StreamedSizes),
@@ -32,25 +32,32 @@ const CopyResult = lazyPart(() => import('./CopyResult.tsx').then((part) => part
 /** The selected call: the verdicts of its gates and its result. */
 export function Inspector() {
   const call = useSession(selectShownCall);
-  const lane = useSession(selectLane);
+  const lane = useSession(selectLaneAtMoment);
   const moment = useSession(selectMoment);
   const steps = useSession(selectLadder);
   const stale = useSession(selectIsStale);
   const isUnchecked = useSession(selectIsUnchecked);
   const on = useSession((state) => state.run?.on);
   const changes = useSession(selectLiveChanges);
-  const before = changes.find(({ now }) => now === lane)?.before;
+  const change = moment === undefined && changes.find(({ now }) => now === lane);
+  const was = change ? wasText(change) : '';
 
   if (call === undefined) return <NoCall />;
   return (
     <Scroller label="Selected call" className={styles.inspector}>
       <div className={styles.head}>
-        <StatusIcon status={lane ? shownStatus(lane, moment) : 'unreached'} />
+        <StatusIcon status={lane ? shownStatus(lane) : 'unreached'} />
         <h2 className={styles.tool}>{call.tool}</h2>
         <span className={styles.id}>{call.toolCallId}</span>
-        {before && moment === undefined && (
-          <span className={styles.stale} title="The same call before your edit">
-            was {toOutcome(before)}
+        {was !== '' && (
+          <span
+            className={cx(
+              styles.stale,
+              change && shownStatus(change.before) === 'cut' && styles.wasCut,
+            )}
+            title="The same call before your edit"
+          >
+            {was}
           </span>
         )}
         {stale && lane && (
@@ -81,17 +88,9 @@ export function Inspector() {
   );
 }
 
-/** The outcome in a few words: `cut, 1,333 chars`. */
-function toOutcome(lane: Lane): string {
-  const status = STATUS_TEXT[shownStatus(lane)];
-  return lane.status === 'ok' && lane.trimmed
-    ? `${status}, ${formatPlural(lane.trimmed.after, 'char')}`
-    : status;
-}
-
 function toTime(lane: Lane | undefined, moment: number | undefined): string {
   if (lane && moment !== undefined) {
-    return `${STATUS_TEXT[shownStatus(lane, moment)]} at ${formatDuration(moment)}`;
+    return `${STATUS_TEXT[shownStatus(lane)]} at ${formatDuration(moment)}`;
   }
   const { durationMs, startAt } = lane ?? {};
   return durationMs === undefined || startAt === undefined ? '' : formatDuration(durationMs);

@@ -3,6 +3,7 @@ import { selectGrant } from '../../../session/budget/index.ts';
 import { type Output, selectOutput, withGrant } from '../../../session/run/index.ts';
 import type { Lane } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
+import { formatPlural } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../session-context.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -23,7 +24,8 @@ export function OutputView({ lane }: { lane: Lane }) {
     return withGrant(settled, grant);
   }, [settled, grant]);
   const live = output !== settled;
-  if (output === undefined || !output.ok) return <ModelGets lane={lane} />;
+  if (output === undefined || !output.ok || lane.status === 'answered')
+    return <ModelGets lane={lane} />;
   return (
     <section className={styles.output} aria-label="Output">
       <div className={styles.head}>
@@ -60,7 +62,8 @@ function ModelGets({ lane }: { lane: Lane }) {
           <CopyButton text={() => text}>Copy</CopyButton>
         </span>
         <span className={cx(styles.about, styles.below)}>
-          {result.ok ? 'A result without a run' : `A failure: ${result.code}`}
+          {result.ok ? 'A result without a run' : `A failure: ${result.code}`},{' '}
+          {formatPlural(text.length, 'char')}
         </span>
       </div>
       <pre className={styles.reads}>{text}</pre>

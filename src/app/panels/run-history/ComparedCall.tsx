@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { outputChars, selectOutput, shownStatus } from '../../../session/run/index.ts';
+import { readChars, shownStatus } from '../../../session/run/index.ts';
 import type { CallComparison } from '../../../session/run-history/index.ts';
 import type { Lane } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
@@ -21,7 +21,6 @@ export interface ComparedCallProps {
 export function ComparedCall({ call, length }: ComparedCallProps) {
   const [open, setOpen] = useState(false);
   const { a, b, tool, toolCallId, differs } = call;
-  const [from, to] = [selectOutput(a), selectOutput(b)];
   return (
     <>
       <tr>
@@ -52,8 +51,8 @@ export function ComparedCall({ call, length }: ComparedCallProps) {
             <span className={styles.gone}>not in B</span>
           )}
         </td>
-        <td className={styles.number}>{toStep(from?.raw.chars, to?.raw.chars)}</td>
-        <td className={styles.number}>{toStep(outputChars(a), outputChars(b))}</td>
+        <td className={styles.number}>{toStep(a?.rawChars, b?.rawChars)}</td>
+        <td className={styles.number}>{toStep(readChars(a), readChars(b))}</td>
         <td className={styles.quiet}>
           {a && b ? differs.join(', ') || 'nothing' : a ? 'only in A' : 'only in B'}
         </td>

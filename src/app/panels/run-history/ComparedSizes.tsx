@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { selectOutput } from '../../../session/run/index.ts';
+import { textOf } from '../../../lib/text-of.ts';
 import type { RunComparison } from '../../../session/run-history/index.ts';
 import type { Run } from '../../../session/store/index.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
@@ -23,7 +23,15 @@ export function ComparedSizes({ sizes: { a, b }, a: runA, b: runB }: ComparedSiz
     // Tokens are counted in texts, and a server sends none.
     ...(runA.on || runB.on
       ? []
-      : [{ name: 'Tokens', from: tokens[0], to: tokens[1], say: about, tone: styles.kept }]),
+      : [
+          {
+            name: 'Model gets, tokens',
+            from: tokens[0],
+            to: tokens[1],
+            say: about,
+            tone: styles.kept,
+          },
+        ]),
     { name: 'Time', from: a.elapsed, to: b.elapsed, say: formatDuration, tone: styles.raw },
   ];
   const most = Math.max(1, a.raw, b.raw, a.reduced, b.reduced);
@@ -80,8 +88,5 @@ function difference(from: number, to: number, say: (value: number) => string): s
 }
 
 function countTokens({ lanes }: Run): number {
-  return lanes.reduce(
-    (sum, lane) => sum + estimateTokens(selectOutput(lane)?.trimmed.text ?? ''),
-    0,
-  );
+  return lanes.reduce((sum, { result }) => sum + estimateTokens(result ? textOf(result) : ''), 0);
 }

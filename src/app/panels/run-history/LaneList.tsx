@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { outputChars, shownStatus } from '../../../session/run/index.ts';
+import { readChars, shownStatus } from '../../../session/run/index.ts';
 import type { Run } from '../../../session/store/index.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
 import { RunStrip } from '../../ui/run-strip/RunStrip.tsx';
@@ -48,7 +48,7 @@ export function LaneList({ run }: { run: Run }) {
               <td className={styles.number}>
                 {lane.startAt === undefined ? '–' : formatDuration(lane.durationMs ?? 0)}
               </td>
-              <td className={styles.number}>{formatCount(outputChars(lane) ?? 0)}</td>
+              <td className={styles.number}>{formatCount(readChars(lane) ?? 0)}</td>
             </tr>
           ))}
         </tbody>

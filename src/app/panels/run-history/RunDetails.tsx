@@ -1,14 +1,16 @@
 import { Download, History, RotateCcw, Trash2 } from 'lucide-react';
+import { selectSummary } from '../../../session/run/index.ts';
 import { type RunActions, runTitle, toRun } from '../../../session/run-history/index.ts';
-import type { RunRecord } from '../../../session/store/index.ts';
+import type { Run, RunRecord } from '../../../session/store/index.ts';
 import { downloadText } from '../../browser/download.ts';
 import { formatCount, formatDuration } from '../../lib/format.ts';
+import { formatClock } from '../../lib/format-moment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Scroller } from '../../ui/Scroller.tsx';
 import { LaneList } from './LaneList.tsx';
 import { Outcomes } from './Outcomes.tsx';
 import styles from './RunDetails.module.css';
-import { toChangesText, toTime } from './run-text.ts';
+import { toChangesText } from './run-text.ts';
 import { TitleField } from './TitleField.tsx';
 
 /** Options of {@link RunDetails}. */
@@ -57,14 +59,14 @@ export function RunDetails({ record, waiting, runs }: RunDetailsProps) {
       )}
       <dl className={styles.facts}>
         {[
-          ['Ended', `${toTime(at)}${facts.status === 'stopped' ? ', stopped' : ''}`],
+          ['Ended', `${formatClock(at)}${facts.status === 'stopped' ? ', stopped' : ''}`],
           ['Ran on', facts.on ?? 'this page'],
           ['Batch', facts.batch],
           ['Personality', facts.personality],
           ['Seed', String(facts.seed)],
           ['Budget', `${formatCount(facts.totalChars)} chars, ${facts.strategy}`],
           ['Duration', formatDuration(facts.elapsed)],
-          ['Raw → kept', `${formatCount(facts.rawChars)} → ${formatCount(facts.keptChars)} chars`],
+          sizesOf(facts, run),
           ['Changed', toChangesText(record)],
         ].map(([term, text]) => (
           <div key={term}>
@@ -92,4 +94,11 @@ export function RunDetails({ record, waiting, runs }: RunDetailsProps) {
       {run && <LaneList run={run} />}
     </Scroller>
   );
+}
+
+/** Of an old run only the totals are stored, without errors and refusals. */
+function sizesOf({ rawChars, keptChars }: RunRecord['facts'], run: Run | undefined) {
+  const read = selectSummary(run)?.readChars;
+  const [term, chars] = read === undefined ? ['kept', keptChars] : ['model gets', read];
+  return [`Raw → ${term}`, `${formatCount(rawChars)} → ${formatCount(chars)} chars`] as const;
 }

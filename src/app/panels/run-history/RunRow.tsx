@@ -3,9 +3,10 @@ import { runTitle } from '../../../session/run-history/index.ts';
 import type { RunRecord } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatDuration } from '../../lib/format.ts';
+import { formatClock } from '../../lib/format-moment.ts';
 import { Outcomes } from './Outcomes.tsx';
 import styles from './RunRow.module.css';
-import { toChangesText, toTime } from './run-text.ts';
+import { toRowText } from './run-text.ts';
 
 /** Options of {@link RunRow}. */
 export interface RunRowProps {
@@ -33,14 +34,11 @@ export const RunRow = memo(function RunRow(props: RunRowProps) {
       >
         <span className={styles.line}>
           <span className={styles.title}>{title}</span>
-          <span className={styles.time}>{toTime(at)}</span>
+          <span className={styles.time}>{formatClock(at)}</span>
           <Outcomes facts={facts} />
           <span className={styles.took}>{formatDuration(facts.elapsed)}</span>
         </span>
-        <span className={styles.changes}>
-          {facts.on !== undefined && `on ${facts.on} · `}
-          {toChangesText(record)}
-        </span>
+        <span className={styles.changes}>{toRowText(record)}</span>
       </button>
       {(['a', 'b'] as const).map((side) => (
         <button

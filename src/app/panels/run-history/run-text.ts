@@ -1,12 +1,11 @@
 import type { RunRecord } from '../../../session/store/index.ts';
 
-/** The time of a run's end, as on a wall clock. */
-export function toTime(at: number): string {
-  return new Date(at).toLocaleTimeString([], {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
+/** Where a run took place, how it ended, and what changed since the previous one. */
+export function toRowText(record: RunRecord): string {
+  const { on, status } = record.facts;
+  return [on !== undefined && `on ${on}`, status === 'stopped' && 'stopped', toChangesText(record)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** The changes since the previous run. */

@@ -62,6 +62,26 @@ export function toRows(
   return rows;
 }
 
+/**
+ * The same rows with the lanes of an earlier moment.
+ *
+ * @param then The run at that moment
+ */
+export function rowsAt(
+  rows: readonly Row[],
+  then: Run,
+  tools: readonly ToolInfo[],
+  audience: AudienceChoice,
+): readonly Row[] {
+  const infos = new Map(tools.map((tool) => [tool.name, tool]));
+  return rows.map(({ call, lane }) =>
+    toRow({
+      ...{ call, audience, ghost: undefined, info: infos.get(call.tool) },
+      ...{ run: then, lane: lane && then.lanes[lane.index] },
+    }),
+  );
+}
+
 const NO_LANES: readonly Lane[] = [];
 
 type RowOf = (call: BatchCall, lane: Lane | undefined) => Row;
@@ -106,7 +126,8 @@ function changedRows(
 export function rowNote({ status, lane, text, ghost }: Row, moment?: number): string {
   if (lane === undefined) return text;
   if (moment !== undefined) return STATUS_TEXT[shownStatus(lane, moment)];
-  const was = ghost && ghost.status !== lane.status && `was ${STATUS_TEXT[ghost.status]}`;
+  const before = ghost && shownStatus(ghost);
+  const was = before && before !== shownStatus(lane) && `was ${STATUS_TEXT[before]}`;
   const said = STATUS_TEXT[status];
   // A refusal's text begins with its status; live mode puts the earlier status first.
   const isInText = !was && text.startsWith(`${said} `);

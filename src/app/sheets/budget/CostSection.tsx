@@ -23,7 +23,7 @@ export function CostSection({ account }: { account: BudgetBreakdown }) {
     <section className={styles.section} aria-label="Cost">
       <h3>Size and cost of the results</h3>
       <dl className={styles.costs}>
-        <dt>Characters that the model reads</dt>
+        <dt>Characters that the model gets</dt>
         <dd>{formatCount(reads.chars)}</dd>
         <dt>Tokens, estimated</dt>
         <dd>≈{formatCount(reads.tokens)}</dd>

@@ -1,5 +1,6 @@
 import { type RunActions, runTitle } from '../../../session/run-history/index.ts';
 import { type RunRecord, selectCall, selectIsStale } from '../../../session/store/index.ts';
+import { formatClock } from '../../lib/format-moment.ts';
 import { showPane } from '../../lib/page-state.ts';
 import type { Command, CommandContext } from './command.ts';
 import { toSheetCommands } from './sheet-commands.ts';
@@ -213,6 +214,6 @@ function openRuns(actions: CommandContext['actions']): void {
 }
 
 function toHint({ at, facts, changes = [] }: RunRecord): string {
-  const time = new Date(at).toLocaleTimeString();
-  return [time, facts.batch, ...changes].join(' · ');
+  const stopped = facts.status === 'stopped' ? ['stopped'] : [];
+  return [formatClock(at), ...stopped, facts.batch, ...changes].join(' · ');
 }

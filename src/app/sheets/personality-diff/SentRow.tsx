@@ -1,19 +1,23 @@
-import { useMemo } from 'react';
-import type { DefinitionsSize } from '../../../session/personality-diff/index.ts';
+import { Suspense, useMemo } from 'react';
+import { providerFacts } from '../../../session/definitions/index.ts';
+import type { SentDefinitions } from '../../../session/personality-diff/index.ts';
+import type { DefinitionQuestion } from '../../../session/tasks/index.ts';
+import { type DefinitionsSize, definitionsSize } from '../../lib/definitions-size.ts';
 import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
-import { estimateTokens } from '../../lib/tokens.ts';
+import { useProviderChoice } from '../../lib/provider-choice.ts';
+import { type Ask, useAnswer } from '../../lib/use-answer.ts';
 import styles from './CompareTable.module.css';
 
 /** Options of {@link SentRow}. */
 export interface SentRowProps {
-  definitions: readonly [DefinitionsSize, DefinitionsSize];
+  definitions: readonly [SentDefinitions, SentDefinitions];
   /** For the two personalities. */
   names: readonly [string, string];
 }
 
 /** The number and the size of the definitions for each personality, and its callable tools. */
 export function SentRow({ definitions: [first, second], names }: SentRowProps) {
-  const only = (own: DefinitionsSize, other: DefinitionsSize) =>
+  const only = (own: SentDefinitions, other: SentDefinitions) =>
     own.definitions.filter(({ name }) => !other.definitions.some((one) => one.name === name));
   return (
     <tr className={styles.sent}>
@@ -24,14 +28,15 @@ export function SentRow({ definitions: [first, second], names }: SentRowProps) {
   );
 }
 
-function SentCell({ sent, only, name }: { sent: DefinitionsSize; only: number; name: string }) {
-  const { definitions, chars, counts } = sent;
-  const tokens = useMemo(() => estimateTokens(JSON.stringify(definitions)), [definitions]);
+function SentCell({ sent, only, name }: { sent: SentDefinitions; only: number; name: string }) {
+  const { definitions, counts } = sent;
   return (
     <td className={styles.cell} data-name={name}>
       <p className={styles.size}>
-        {formatPlural(counts.sent, 'definition')} · {formatCount(chars)} characters of JSON · ≈
-        {formatCompact(tokens)} tok
+        {formatPlural(counts.sent, 'definition')}
+        <Suspense>
+          <SentSize definitions={definitions} />
+        </Suspense>
       </p>
       <p className={styles.detail}>
         {formatPlural(counts.callable, 'tool')} callable. {counts.note}
@@ -44,3 +49,17 @@ function SentCell({ sent, only, name }: { sent: DefinitionsSize; only: number; n
     </td>
   );
 }
+
+/** The size in the format of the Definitions tab. */
+function SentSize({ definitions }: Pick<SentDefinitions, 'definitions'>) {
+  const [choice] = useProviderChoice();
+  const question = useMemo(() => ({ definitions, choice }), [definitions, choice]);
+  const answer = useAnswer(question, WRITE);
+  if (answer?.value === undefined) return null;
+  const { label } = providerFacts(answer.question.choice.format);
+  const { chars, tokens } = answer.value;
+  return ` · ${formatCount(chars)} characters of JSON · ≈${formatCompact(tokens)} tok for ${label}`;
+}
+
+const WRITE: Ask<DefinitionQuestion, DefinitionsSize> = async (texts, question, signal) =>
+  definitionsSize(await texts.writeDefinitions(question, signal));

@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import { type CallGroup, selectGateFlow } from '../../../../session/explain/index.ts';
 import { selectMoment, selectShownCalls } from '../../../../session/store/index.ts';
 import { cx } from '../../../lib/class-names.ts';
-import { formatCount, formatDuration, formatPlural } from '../../../lib/format.ts';
 import { useSize } from '../../../lib/use-size.ts';
 import { useSession } from '../../../session-context.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { filterRows, type LaneFilter } from '../lane-filter.ts';
 import { NoCalls } from '../NoCalls.tsx';
 import { toRows } from '../rows.ts';
+import { captionText } from './caption-text.ts';
 import styles from './Funnel.module.css';
 import { FunnelButton } from './FunnelButton.tsx';
 import { toFunnel } from './funnel-drawing.ts';
@@ -53,13 +53,7 @@ export function Funnel({ laneFilter, onChoose }: FunnelProps) {
   }
   return (
     <div className={styles.funnel}>
-      <p className={styles.caption}>
-        {formatPlural(flow.calls, 'call')}, {formatPlural(flow.arrival.reached, 'result')}{' '}
-        {flow.arrival.reached === 1 ? 'reaches' : 'reach'} the model
-        {flow.reduced > 0 && `, ${formatCount(flow.reduced)} reduced`}
-        {flow.cached > 0 && `, ${formatCount(flow.cached)} cached`}
-        {moment !== undefined && ` at ${formatDuration(moment)}`}
-      </p>
+      <p className={styles.caption}>{captionText(flow, moment)}</p>
       <div ref={measure} className={styles.scroller}>
         <div
           ref={toolbar}

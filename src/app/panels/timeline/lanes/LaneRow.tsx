@@ -51,9 +51,8 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   } = props;
   const { call, lane } = row;
   const nested = lane?.nested ?? [];
-  // Whether it was cut is in the text of the lane.
-  const was = moment === undefined && row.ghost?.status !== lane?.status && row.ghost?.status;
   const change = lane && row.ghost && changedLane(lane, row.ghost);
+  const was = moment === undefined && change?.status && row.ghost && shownStatus(row.ghost);
   // Two equal bars would say nothing.
   const ghost = change?.time || change?.status ? row.ghost : undefined;
   const status = lane ? shownStatus(lane, moment) : row.status;
@@ -85,7 +84,9 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
             {row.name}
           </span>{' '}
           <span className={styles.id}>{call.toolCallId}</span>
-          {chips.was && <span className={styles.was}>{chips.was}</span>}
+          {chips.was && (
+            <span className={cx(styles.was, was === 'cut' && styles.wasCut)}>{chips.was}</span>
+          )}
           {chips.fault && (
             <span
               className={cx(styles.fault, chips.isMark && styles.mark)}

@@ -1,3 +1,4 @@
+import { shownStatus } from '../../../../session/run/index.ts';
 import type { CallFacts } from '../../../../session/store/index.ts';
 import { watchPalette } from '../../../lib/watch-palette.ts';
 import { toShapes } from '../geometry.ts';
@@ -222,7 +223,7 @@ export class LanePainter {
     paintLane(shapes, call.lane.status, options);
     if (!call.ghost) return;
     const { lane: _, ...drawn } = { ...call, ...frame, text: '' };
-    paintGhost(toShapes({ ...drawn, lane: call.ghost }), call.ghost.status, options);
+    paintGhost(toShapes({ ...drawn, lane: call.ghost }), shownStatus(call.ghost), options);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { LaneStatus } from '../../../../session/store/index.ts';
+import type { CallStatus, LaneStatus } from '../../../../session/store/index.ts';
 import { barTone, type LaneLabel, type LaneShapes, type Span } from '../geometry.ts';
 import type { LanePalette } from './lane-palette.ts';
 
@@ -73,7 +73,7 @@ export function paintLane(shapes: LaneShapes, status: LaneStatus, options: Paint
 const GHOST = { height: 3, gap: 2 };
 
 /** Draws the same call before an edit, as a thin line below its bar. */
-export function paintGhost(shapes: LaneShapes, status: LaneStatus, options: PaintOptions): void {
+export function paintGhost(shapes: LaneShapes, status: CallStatus, options: PaintOptions): void {
   const { context, palette, width, height } = options;
   const top = (height + BAR) / 2 + GHOST.gap;
   context.globalAlpha = 0.7;
@@ -84,7 +84,8 @@ export function paintGhost(shapes: LaneShapes, status: LaneStatus, options: Pain
   }
   if (shapes.bar) {
     const { x, width: length } = clip(shapes.bar, width);
-    context.fillStyle = palette[barTone(status)];
+    // It has no triangle at its end, as a bar has.
+    context.fillStyle = status === 'cut' ? palette.cut : palette[barTone(status)];
     context.fillRect(x, top, length, GHOST.height);
   }
   if (shapes.refused !== undefined) {

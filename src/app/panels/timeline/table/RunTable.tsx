@@ -1,12 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { selectRunAtMoment } from '../../../../session/run/index.ts';
 import { selectMoment, selectShownCalls } from '../../../../session/store/index.ts';
 import { formatDuration } from '../../../lib/format.ts';
 import { useActions, useSession } from '../../../session-context.tsx';
 import { filterRows, type LaneFilter } from '../lane-filter.ts';
 import { laneHeight } from '../lane-height.ts';
 import { NoCalls } from '../NoCalls.tsx';
-import { toRows } from '../rows.ts';
+import { rowsAt, toRows } from '../rows.ts';
 import styles from './RunTable.module.css';
 import { SortHead } from './SortHead.tsx';
 import { TableRow } from './TableRow.tsx';
@@ -38,6 +39,7 @@ export function RunTable({ laneFilter }: RunTableProps) {
   const calls = useSession(selectShownCalls);
   const selectedCallId = useSession((state) => state.selectedCallId);
   const moment = useSession(selectMoment);
+  const then = useSession(selectRunAtMoment);
   const isPast = useSession((state) => state.past !== undefined);
   const { selectCall } = useActions();
   const [order, setOrder] = useState<TableOrder>();
@@ -48,8 +50,12 @@ export function RunTable({ laneFilter }: RunTableProps) {
     () => filterRows(toRows(calls, run, tools, audience), laneFilter),
     [calls, run, tools, audience, laneFilter],
   );
+  const shown = useMemo(
+    () => (then && then !== run ? rowsAt(rows, then, tools, audience) : rows),
+    [rows, run, then, tools, audience],
+  );
   // Sorting thousands of rows must not block the frame in which they change.
-  const settled = useDeferredValue(rows);
+  const settled = useDeferredValue(shown);
   const lines = useMemo(() => toLines(settled, order, audience), [settled, order, audience]);
   const virtual = useVirtualizer({
     count: lines.length,
@@ -96,7 +102,6 @@ export function RunTable({ laneFilter }: RunTableProps) {
                   index={index + 1}
                   selected={!line.nested && line.row.call.id === selectedCallId}
                   audience={audience}
-                  moment={moment}
                   onSelect={selectCall}
                 />
               )

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { keptChars, shownStatus } from '../../../../session/run/index.ts';
+import { readChars, shownStatus } from '../../../../session/run/index.ts';
 import type { CallFacts } from '../../../../session/store/index.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { formatCount, formatDuration, formatPlural } from '../../../lib/format.ts';
@@ -15,7 +15,6 @@ export interface TableRowProps {
   index: number;
   selected: boolean;
   audience: AudienceChoice;
-  moment: number | undefined;
   onSelect: (callId: string) => void;
 }
 
@@ -24,7 +23,7 @@ const SHOWN_MESSAGES = 12;
 
 /** The data of one call. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { line, index, selected, audience, moment, onSelect } = props;
+  const { line, index, selected, audience, onSelect } = props;
   const { row, nested } = line;
   const { call } = row;
   const facts: CallFacts | undefined = nested ?? row.lane;
@@ -36,7 +35,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     messages.unshift(`${formatPlural(said.length - messages.length, 'earlier event')}`);
   }
   const retries = facts ? countRetries(facts) : 0;
-  const status: Status = facts ? shownStatus(facts, moment) : row.status;
+  const status: Status = facts ? shownStatus(facts) : row.status;
   const note = noteOf(line);
   return (
     <tr
@@ -72,7 +71,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       <td className={styles.number}>{retries === 0 ? '–' : retries}</td>
       <td className={styles.number}>{count(facts?.rawChars)}</td>
       <td className={styles.number}>{count(facts?.reduced?.after)}</td>
-      <td className={styles.number}>{count(facts && keptChars(facts))}</td>
+      <td className={styles.number}>{count(readChars(facts))}</td>
       <td className={styles.note} title={note || undefined}>
         {note}
       </td>

@@ -1,4 +1,4 @@
-import { keptChars } from '../../../../session/run/index.ts';
+import { readChars } from '../../../../session/run/index.ts';
 import type { CallFacts, NestedCall } from '../../../../session/store/index.ts';
 import { STATUS_TEXT } from '../../../ui/StatusIcon.tsx';
 import { cachedText } from '../lane-text.ts';
@@ -95,7 +95,7 @@ function sortValue(
     case 'reduced':
       return lane?.reduced?.after;
     case 'kept':
-      return lane && keptChars(lane);
+      return readChars(lane);
     case 'note':
       return text === '' ? undefined : text;
   }
