@@ -11,6 +11,7 @@ import type { ToolRegistryOptions } from '../registry/options.ts';
 import { createFilterCache } from '../registry/tool-filter.ts';
 import type { ToolTable } from '../registry/tool-table.ts';
 import { systemClock } from '../system-clock.ts';
+import { traceCallerOf } from '../trace/trace-caller.ts';
 import { Tracer } from '../trace/tracer.ts';
 import { toTurnSignal } from './abort.ts';
 import { type BudgetSplit, splitBudget } from './budget.ts';
@@ -149,10 +150,12 @@ export class BatchRunner {
     time: TurnTime,
     calls: number,
     { total, perCall, warning }: BudgetSplit,
-    { place }: ToolContext,
+    ctx: ToolContext,
   ): Tracer | undefined {
     if (!observer) return undefined;
-    const tracer = new Tracer(observer, time, this.#batches, capture === 'values', place);
+    const values = capture === 'values';
+    const caller = traceCallerOf(ctx);
+    const tracer = new Tracer(observer, time, this.#batches, values, ctx.place, caller);
     tracer.batchStart({
       calls,
       totalBudget: total,

@@ -23,6 +23,7 @@ import type {
 } from '../contract/tool-registry.ts';
 import { createDefinitionLister } from '../definitions/definitions.ts';
 import { hasBrand } from '../errors.ts';
+import type { TraceObserver } from '../trace/trace.ts';
 import { mayEnter, mayMerge } from './duplicates.ts';
 import { createExtension } from './extension.ts';
 import { createFindingLister } from './findings.ts';
@@ -204,6 +205,11 @@ export class DefaultToolRegistry implements ToolRegistry {
 
   get findings(): readonly ToolFinding[] {
     return this.#findings();
+  }
+
+  /** The option `observer`. A fork with its own can pass events on to it. */
+  get observer(): TraceObserver | undefined {
+    return this.#options.observer;
   }
 
   executeParallel(
