@@ -6,6 +6,7 @@ import type { RouteName } from './openapi/operations.ts';
 import { serveOpenApi } from './openapi/serve-openapi.ts';
 import type { ToolServerOptions } from './options.ts';
 import { HttpProblem } from './problem.ts';
+import { factsOf, REQUEST_ID } from './request-facts.ts';
 import { toSafe } from './respond.ts';
 import { serveCall, serveExecution } from './routes/execute.ts';
 import { serveHealth, serveHome } from './routes/home.ts';
@@ -28,7 +29,7 @@ const SERVED: { readonly [R in RouteName]: Route } = {
 
 const ROUTES = Object.entries(SERVED).map(([name, serve]) => {
   const [method = '', path = ''] = name.split(' ');
-  return { method, path: path.replace(/\{\w+\}/, ':part'), serve };
+  return { name, method, path: path.replace(/\{\w+\}/, ':part'), serve };
 });
 
 /**
@@ -64,8 +65,11 @@ export function createToolServer(
   const allowPages = cors({
     origin: (origin) => (origins.includes(origin) ? origin : null),
     allowMethods: ['GET', 'POST'],
-    allowHeaders: ['authorization', 'content-type', 'last-event-id', ...MCP_HEADERS],
-    exposeHeaders: ['www-authenticate', ...MCP_HEADERS],
+    allowHeaders: [
+      ...['authorization', 'content-type', 'last-event-id', ...MCP_HEADERS],
+      ...[REQUEST_ID, 'traceparent', 'tracestate'],
+    ],
+    exposeHeaders: ['www-authenticate', REQUEST_ID, ...MCP_HEADERS],
     maxAge: 600,
   });
   // A new response each time costs an adapter more than the response itself.
@@ -77,8 +81,9 @@ export function createToolServer(
     c.res.headers.set('vary', withoutRepeats(c.res.headers.get('vary') ?? ''));
     return undefined;
   });
-  for (const { path, method, serve } of ROUTES) {
+  for (const { name, path, method, serve } of ROUTES) {
     app.on(method, path, (c) => {
+      factsOf(c.req.raw).route = name;
       const part: unknown = c.req.param('part');
       return serve(server, c.req.raw, typeof part === 'string' ? part : '');
     });
@@ -96,8 +101,9 @@ export function createToolServer(
   });
   return async (request) => {
     try {
-      if (!isReadable(request)) return unreadable();
-      return await app.fetch(request);
+      const answer = isReadable(request) ? await app.fetch(request) : unreadable();
+      answer.headers.set(REQUEST_ID, factsOf(request).id);
+      return answer;
     } catch (error) {
       onError(error);
       return internal();

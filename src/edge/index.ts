@@ -3,6 +3,7 @@
  *
  * @module
  */
+export type { CallRecord } from './audit/call-record.ts';
 export { bearerTokens, type Grant, type ToolServerAuth } from './auth.ts';
 export { createToolServer } from './create-tool-server.ts';
 export { DEFAULT_LIMITS, type ToolServerLimits } from './limits.ts';

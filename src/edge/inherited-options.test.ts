@@ -27,12 +27,13 @@ const given: Required<ToolServerOptions> = {
   version: '2.0.0',
   clock: createFakeClock(),
   onError: () => {},
+  onCall: () => {},
 };
 
 describe.each(inheritedForms(given))('options of a server: %s', (_, options) => {
   test.each(Object.keys(given) as (keyof ToolServerOptions)[])('%s', (name) => {
     const read = toServer(options).options;
-    if (name === 'onError') expect(read.onError).toBeTypeOf('function');
+    if (name === 'onError' || name === 'onCall') expect(read[name]).toBeTypeOf('function');
     else expect(read[name]).toBe(given[name]);
   });
 

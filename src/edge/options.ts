@@ -1,4 +1,5 @@
 import type { Clock, DefaultToolRegistry, Personality } from '../core/index.ts';
+import type { CallRecord } from './audit/call-record.ts';
 import type { ToolServerAuth } from './auth.ts';
 import type { ToolServerLimits } from './limits.ts';
 import type { ToolStores } from './stores/tool-stores.ts';
@@ -44,6 +45,16 @@ export interface ToolServerOptions {
   clock?: Clock;
   /** Receives internal errors; callers never see them. Default: no listener. */
   onError?: (error: unknown) => void;
+  /**
+   * Receives one record for each call when it ends, by every route: refused and aborted calls, too.
+   * If it throws or rejects, the call is unaffected, and `onError` receives the error. Default: no
+   * listener.
+   *
+   * Source: docs/contract.md#edge-audit.
+   *
+   * @example onCall: (record) => console.log(JSON.stringify(record))
+   */
+  onCall?: (record: CallRecord) => void;
 }
 
 const OPTIONS: Readonly<Record<keyof ToolServerOptions, true>> = {
@@ -61,6 +72,7 @@ const OPTIONS: Readonly<Record<keyof ToolServerOptions, true>> = {
   version: true,
   clock: true,
   onError: true,
+  onCall: true,
 };
 
 /** The names of all options: they are read by name, so that inherited ones count. */

@@ -4,7 +4,9 @@ import {
   type ToolCallResult,
   type ToolProgressEvent,
   type TraceObserver,
+  tracedAs,
 } from '../core/index.ts';
+import { observeTurn } from './audit/observe-turn.ts';
 import type { ExecutionRequest } from './read-execution.ts';
 import type { Caller, Server } from './server.ts';
 
@@ -25,17 +27,19 @@ export interface TurnListeners {
 /** Starts the calls as their caller, within the time limit. */
 export function startTurn(
   server: Server,
-  { grant, personality }: Caller,
+  caller: Caller,
   { calls, context = {} }: ExecutionRequest,
   { observer, emit = () => {} }: TurnListeners = {},
 ): RunningTurn {
+  const { grant, personality } = caller;
   const { attachments, sessionId = 'default', ...said } = context;
   const { allowedTools, filterOpts, ctx } = personalityToFilters(personality);
   const controller = new AbortController();
   const timer = server.clock.setTimeout(() => controller.abort(), server.limits.timeMs);
   const session = `${withoutSlash(grant.subject)}/${sessionId}`;
+  const observed = observeTurn(server, caller, session, observer);
   const registry = server.fork({
-    ...(observer && { observer, capture: 'sizes' }),
+    ...(observed.observer && { observer: observed.observer }),
     ...(server.options.rateLimitPer === 'subject' && { rateLimitPrincipal: grant.subject }),
   });
   const running = registry.executeParallel(
@@ -53,12 +57,18 @@ export function startTurn(
       sessionKey: session,
       abortSignal: controller.signal,
       emit,
+      ...tracedAs(observed.caller),
     },
     allowedTools,
     filterOpts,
     attachments,
   );
-  const results = running.finally(() => server.clock.clearTimeout(timer));
+  const results = running
+    .finally(() => server.clock.clearTimeout(timer))
+    .then((settled) => {
+      observed.finish(settled);
+      return settled;
+    });
   return { results, abort: () => controller.abort() };
 }
 

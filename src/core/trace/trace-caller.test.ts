@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createToolRegistry, type TraceBatch, type TraceEvent, withTraceCaller } from '../index.ts';
+import { createToolRegistry, type TraceBatch, type TraceEvent, tracedAs } from '../index.ts';
 import { callsOf, createRecorder, makeCtx, makeTool, sayingTool } from '../test-support.ts';
 
 const ADA = { subject: 'ada', session: 'ada/one', personality: 'host', requestId: 'r1' };
@@ -8,7 +8,7 @@ describe('the caller of a batch', () => {
   test('is in each of its events', async () => {
     const { events, observer } = createRecorder();
     const registry = createToolRegistry({ tools: [makeTool('a')], observer });
-    await registry.executeParallel(callsOf('a', 'none'), withTraceCaller(makeCtx(), ADA));
+    await registry.executeParallel(callsOf('a', 'none'), { ...makeCtx(), ...tracedAs(ADA) });
     expect(events.length).toBeGreaterThan(8);
     for (const event of events) expect(event.caller).toEqual(ADA);
   });
@@ -33,7 +33,7 @@ describe('the caller of a batch', () => {
         }),
       ],
     });
-    await outer.executeParallel(callsOf('outer'), withTraceCaller(makeCtx(), ADA));
+    await outer.executeParallel(callsOf('outer'), { ...makeCtx(), ...tracedAs(ADA) });
     expect(events.length).toBeGreaterThan(4);
     for (const event of events) expect(event.caller).toEqual(ADA);
   });
@@ -43,7 +43,10 @@ describe('the caller of a batch', () => {
       return { ok: true as const, value: Object.keys(ctx).join() };
     });
     const registry = createToolRegistry({ tools: [makeTool('a', { execute })] });
-    const [settled] = await registry.executeParallel(callsOf('a'), withTraceCaller(makeCtx(), ADA));
+    const [settled] = await registry.executeParallel(callsOf('a'), {
+      ...makeCtx(),
+      ...tracedAs(ADA),
+    });
     expect(settled?.result).toMatchObject({ ok: true });
     expect(JSON.stringify(settled)).not.toMatch(/caller|ada/i);
   });

@@ -1,4 +1,3 @@
-import { extendContext } from '../call/turn-context.ts';
 import type { ToolContext } from '../contract/tool-context.ts';
 
 /**
@@ -22,19 +21,19 @@ export interface TraceCaller {
 }
 
 /**
- * A context whose batches are traced with their caller. The batches that its tools run with their
- * contexts have the same caller. Tools do not see it among the members of their context.
+ * The part of a context that names the caller for the trace. The batches that a tool runs with its
+ * context have the same caller. It is below a symbol, so tools do not read it by accident.
  *
  * Source: docs/contract.md#trace.
  *
- * @throws an error of a getter of `ctx`
- * @example registry.executeParallel(calls, withTraceCaller(ctx, { subject: 'ada', requestId: 'r1' }));
+ * @example registry.executeParallel(calls, { ...ctx, ...tracedAs({ subject: 'ada', requestId: 'r1' }) });
  */
-export function withTraceCaller(ctx: ToolContext, caller: TraceCaller): ToolContext {
-  return extendContext(ctx, { [CALLER]: caller } as Partial<ToolContext>);
+export function tracedAs(caller: TraceCaller): Partial<ToolContext> {
+  // The cast holds: the symbol is no member of a context.
+  return { [CALLER]: caller } as Partial<ToolContext>;
 }
 
-/** The caller of a context that {@link withTraceCaller} made, or of one that has its members. */
+/** The caller that a context names by {@link tracedAs}. */
 export function traceCallerOf(ctx: ToolContext): TraceCaller | undefined {
   return (ctx as { [CALLER]?: TraceCaller })[CALLER];
 }

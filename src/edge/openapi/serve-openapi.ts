@@ -17,7 +17,7 @@ export async function serveOpenApi(server: Server, request: Request): Promise<Re
   }
   const grant = await server.identify(request);
   if (grant instanceof HttpProblem) return grant.toResponse();
-  const caller = server.callerOf(grant, searchParams.get('personality') ?? undefined);
+  const caller = server.callerOf(grant, searchParams.get('personality') ?? undefined, request);
   if (caller instanceof HttpProblem) return caller.toResponse();
   const tools = listDefinitions(server, caller);
   return json(describeService(server, { origin, caller, tools }));
