@@ -2,6 +2,7 @@ import { type ContractRow, runCases } from '../contract/contract-case.ts';
 import { abort } from './cases/abort.ts';
 import { access } from './cases/access.ts';
 import { aftermath } from './cases/aftermath.ts';
+import { audit } from './cases/audit.ts';
 import { batches } from './cases/batches.ts';
 import { mcp } from './cases/mcp.ts';
 import { pages } from './cases/pages.ts';
@@ -17,6 +18,7 @@ const cases: readonly ServerCase[] = [
   ...routes,
   ...access,
   ...batches,
+  ...audit,
   ...streams,
   ...mcp,
   ...pages,

@@ -1,7 +1,7 @@
 import type * as Core from '../../../src/core/index.ts';
 import type * as Edge from '../../../src/edge/index.ts';
-import type { Grant, ToolServerOptions } from '../../../src/edge/index.ts';
-import { createTools, type Seen } from './tools.ts';
+import type { CallRecord, Grant, ToolServerOptions } from '../../../src/edge/index.ts';
+import { AUDITED, type Audited, createTools, type Seen } from './tools.ts';
 
 /** The built package, loaded by a runtime. Only its types come from the source. */
 export interface LoadedPackage {
@@ -36,7 +36,14 @@ const GRANTS: Record<string, Grant> = {
 
 /** The one program that all runtimes serve. */
 export function createProgram({ core, edge }: LoadedPackage): Program {
-  const seen: Seen = { waiting: 0, aborted: 0, runs: 0, unlisted: 0, problems: [] };
+  const seen: Seen = {
+    waiting: 0,
+    aborted: 0,
+    runs: 0,
+    unlisted: 0,
+    problems: [],
+    audited: {},
+  };
   watchRejections(seen);
   const revoked = new Set<string>();
   const { plain, strange } = createTools(core, seen, (token) => revoked.add(token));
@@ -44,6 +51,10 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
   const registry = core.createToolRegistry({
     tools: [...plain, ...strange],
     cache: core.createToolCache(),
+    observer({ caller = {} }) {
+      const audited = auditOf(seen, caller.requestId);
+      if (audited && caller.subject && caller.session && caller.personality) audited.events++;
+    },
   });
   const known = edge.bearerTokens(GRANTS);
   const described = { name: 'Tester', description: 'The role of the tests.' };
@@ -56,6 +67,9 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
       { ...described, id: 'strange', toolset: strangers },
     ],
     origins: [FRIEND],
+    onCall(record) {
+      auditOf(seen, record.requestId)?.records.push(toLine(record));
+    },
     onError(error) {
       // Expected once, for the tool with a cyclic schema.
       if (String(error).includes("The schema of 'ring'")) seen.unlisted++;
@@ -74,6 +88,18 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
     auth: { anonymous: { subject: 'anonymous', personalities: ['guest'] } },
   });
   return { fetch: (request) => (pathOf(request).startsWith(SHORT) ? short : whole)(request) };
+}
+
+function auditOf({ audited }: Seen, id = ''): Audited | undefined {
+  if (!id.startsWith(AUDITED)) return undefined;
+  audited[id] ??= { events: 0, records: [] };
+  return audited[id];
+}
+
+function toLine(record: CallRecord): string {
+  const { subject, session, personality, route, tool, ok, code, reason, rule } = record;
+  const why = ok ? '-' : `${code}:${reason ?? rule}`;
+  return `${subject} ${session} ${personality} ${route} ${tool} ${ok} ${why}`;
 }
 
 function pathOf(request: Request): string {
