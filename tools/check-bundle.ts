@@ -45,7 +45,7 @@ const RULES: Record<LibEntry, EntryRule> = {
   // The whole entry; the code that programs ship is in `PROGRAMS`.
   // The largest part makes untrusted texts safe. It knows look-alikes, chat templates, hidden
   // characters, shapes of credentials, and places that no tool may read.
-  index: { budget: 43_050 },
+  index: { budget: 43_150 },
   // 500 bytes count the work of patterns, large objects and values of `enum`.
   schema: { budget: 9700 },
   // Parsers for the logs, reports and listings of some sixty tools, and for diffs.
@@ -60,12 +60,13 @@ const RULES: Record<LibEntry, EntryRule> = {
   // describe their problems. 4 kB of these parse broken declarations line by line.
   kinds: { budget: 153_900, imports: KINDS_PEERS, skipImportTime: true },
   // Half of it is the router and the stores. The router has an unused method for
-  // old service workers.
+  // old service workers. 0.8 kB are the audit.
   edge: {
-    budget: 35_750,
+    budget: 36_650,
     imports: ['@modelcontextprotocol/server'],
     globals: ['addEventListener'],
   },
+  otel: { budget: 2500, imports: ['@opentelemetry/api'], skipImportTime: true },
   // 1.3 kB are the limits of the playground, with their sentences.
   // A third of it are the values of example arguments, by format and by name.
   // 1 kB are the fields of the sandbox data, which check the records of a workspace.
@@ -88,14 +89,14 @@ const PROGRAMS: readonly Program[] = [
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'personalityToFilters'],
     // 6 kB redact secrets in dry runs and errors, and tell secrets from code and sentences.
     // 1.5 kB clean definitions. 0.7 kB copy instances of classes.
-    budget: 27_080,
+    budget: 27_150,
     target: 6000,
   },
   {
     name: 'with backends',
     from: 'index',
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'createCapabilityBackends'],
-    budget: 34_190,
+    budget: 34_270,
     target: 10_000,
   },
   {
@@ -107,7 +108,7 @@ const PROGRAMS: readonly Program[] = [
 ];
 
 /** The size that `validation` adds to `a registry`; `standardFormats` ship only if imported. */
-const VALIDATION_ADDS = { budget: 8000, target: 8000 };
+const VALIDATION_ADDS = { budget: 8010, target: 8000 };
 
 const ROOT = resolve(import.meta.dirname, '..');
 const run = promisify(execFile);

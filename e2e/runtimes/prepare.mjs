@@ -20,6 +20,7 @@ const ENTRIES = [
   'formats',
   'kinds',
   'edge',
+  'otel',
   'testing',
   'workspace',
   'embed',
@@ -75,6 +76,7 @@ const PEERS = [
   '@hono/node-server',
   '@modelcontextprotocol/client',
   '@modelcontextprotocol/server',
+  '@opentelemetry/api',
   'fast-check',
   'zod',
 ];

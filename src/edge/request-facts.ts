@@ -1,4 +1,4 @@
-/** What the server knows of a request before it reads it. */
+/** The facts of a request that need no token and no body. */
 export interface RequestFacts {
   /** The header `X-Request-Id` if it is well-formed, otherwise a generated id. */
   readonly id: string;

@@ -22,7 +22,7 @@ export function toolAttributes(call: { name: string; toolCallId: string }): Attr
   };
 }
 
-/** Who asked. */
+/** The attributes of the caller. */
 export function callerAttributes({ caller }: TraceEvent): Attributes {
   if (!caller) return {};
   const { subject, session, personality, requestId } = caller;

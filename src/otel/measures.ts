@@ -8,7 +8,7 @@ import { OPERATION } from './attributes.ts';
  */
 export type Outcome = 'ok' | 'failed' | 'refused' | 'answered';
 
-/** What is counted of one call. */
+/** The counted facts of one call. */
 export interface Measured {
   tool: string;
   outcome: Outcome;

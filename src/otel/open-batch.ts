@@ -15,7 +15,7 @@ type Event<T extends TraceEvent['type']> = Extract<TraceEvent, { type: T }>;
 /** An event of one call. */
 type OfCall = Exclude<TraceEvent, Event<'batch_start' | 'batch_end' | 'warning'>>;
 
-/** What is known of a call before it settles. */
+/** A call before it settles. */
 interface OpenCall {
   /** When its first event came, in milliseconds since 1970. */
   readonly since: number;

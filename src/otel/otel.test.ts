@@ -370,7 +370,7 @@ describe('through the server', () => {
   });
 });
 
-test('an observer that passes on events without their batch is told so', async () => {
+test('an event without its batch fails with a sentence', async () => {
   const { observer } = createTelemetry();
   const told: string[] = [];
   const lossy = (event: Parameters<typeof observer>[0]) => {

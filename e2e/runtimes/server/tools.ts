@@ -12,14 +12,14 @@ export interface Seen {
   unlisted: number;
   /** Failures: unhandled rejections, errors within the server. */
   problems: string[];
-  /** What the operator saw of the requests whose ids begin with {@link AUDITED}. */
+  /** The audit of the requests whose ids begin with {@link AUDITED}. */
   audited: Record<string, Audited>;
 }
 
 /** The begin of the ids of requests that the program counts. */
 export const AUDITED = 'audit-';
 
-/** What the operator saw of one request. */
+/** The audit of one request. */
 export interface Audited {
   /** Events of the registry's observer with this id, subject, session and personality. */
   events: number;

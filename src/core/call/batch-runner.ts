@@ -11,7 +11,6 @@ import type { ToolRegistryOptions } from '../registry/options.ts';
 import { createFilterCache } from '../registry/tool-filter.ts';
 import type { ToolTable } from '../registry/tool-table.ts';
 import { systemClock } from '../system-clock.ts';
-import { traceCallerOf } from '../trace/trace-caller.ts';
 import { Tracer } from '../trace/tracer.ts';
 import { toTurnSignal } from './abort.ts';
 import { type BudgetSplit, splitBudget } from './budget.ts';
@@ -153,9 +152,7 @@ export class BatchRunner {
     ctx: ToolContext,
   ): Tracer | undefined {
     if (!observer) return undefined;
-    const values = capture === 'values';
-    const caller = traceCallerOf(ctx);
-    const tracer = new Tracer(observer, time, this.#batches, values, ctx.place, caller);
+    const tracer = new Tracer(observer, time, this.#batches, capture === 'values', ctx);
     tracer.batchStart({
       calls,
       totalBudget: total,

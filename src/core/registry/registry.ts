@@ -203,13 +203,13 @@ export class DefaultToolRegistry implements ToolRegistry {
     return this.#table.byName.size;
   }
 
-  get findings(): readonly ToolFinding[] {
-    return this.#findings();
-  }
-
   /** The option `observer`. A fork with its own can pass events on to it. */
   get observer(): TraceObserver | undefined {
     return this.#options.observer;
+  }
+
+  get findings(): readonly ToolFinding[] {
+    return this.#findings();
   }
 
   executeParallel(

@@ -1,7 +1,7 @@
 import type { ToolContext } from '../contract/tool-context.ts';
 
 /**
- * Who asked for a batch, and in which request. Each event of the batch has it.
+ * The caller of a batch, and its request. Each event of the batch has it.
  *
  * Source: docs/contract.md#trace.
  */
@@ -40,4 +40,4 @@ export function traceCallerOf(ctx: ToolContext): TraceCaller | undefined {
 
 // A shared symbol, so that two copies of this package read the same. Enumerable: a tool that copies
 // its context passes it on.
-const CALLER = Symbol.for('toolyard.traceCaller');
+const CALLER = Symbol.for('toolyard.caller');

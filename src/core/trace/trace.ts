@@ -23,7 +23,7 @@ interface InBatch {
   readonly at: number;
   /** The call that runs this batch, on this registry or another. Absent for the outermost. */
   readonly parent?: CallPlace;
-  /** Who asked for the batch. Absent if its context does not say it. */
+  /** The caller of the batch. Absent if its context names none. */
   readonly caller?: TraceCaller;
 }
 
@@ -183,7 +183,7 @@ export type TraceEvent =
  */
 export interface TraceBatch {
   /** The batch of the call that runs this one. Absent for the outermost. */
-  readonly parent?: TraceBatch;
+  readonly parent?: TraceBatch | undefined;
 }
 
 /**

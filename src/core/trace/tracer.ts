@@ -3,7 +3,7 @@ import { textOf } from '../../lib/text-of.ts';
 import type { GateId } from '../call/gates/gate-table.ts';
 import type { Verdict } from '../call/gates/verdict.ts';
 import type { TurnTime } from '../call/turn-time.ts';
-import type { CallPlace } from '../contract/tool-context.ts';
+import type { CallPlace, ToolContext } from '../contract/tool-context.ts';
 import type { ToolProgressEvent } from '../contract/tool-progress-event.ts';
 import type { ToolResult } from '../contract/tool-result.ts';
 import { onRejection } from '../is-promise.ts';
@@ -23,7 +23,7 @@ import {
   type TraceEvent,
   type TraceObserver,
 } from './trace.ts';
-import type { TraceCaller } from './trace-caller.ts';
+import { type TraceCaller, traceCallerOf } from './trace-caller.ts';
 
 /** The part of a call that the trace contains. */
 interface TracedCall {
@@ -59,17 +59,15 @@ export class Tracer {
     time: TurnTime,
     batch: number,
     values: boolean,
-    parent?: CallPlace,
-    caller?: TraceCaller,
+    ctx: ToolContext,
   ) {
     this.#observer = observer;
     this.#time = time;
     this.#batch = batch;
     this.#values = values;
-    this.#parent = parent;
-    this.#caller = caller;
-    const above = parent && batchOf.get(parent);
-    this.#identity = above ? { parent: above } : {};
+    this.#parent = ctx.place;
+    this.#caller = traceCallerOf(ctx);
+    this.#identity = { parent: this.#parent && batchOf.get(this.#parent) };
   }
 
   /** Further texts of the batch go through this too. */
@@ -79,8 +77,8 @@ export class Tracer {
 
   /** For the context of a call, so that nested batches refer to it. */
   placeOf({ index, toolCallId }: TracedCall): CallPlace {
-    const parent = this.#parent && { parent: this.#parent };
-    const place = { batch: this.#batch, call: index, toolCallId, ...parent };
+    const parent = this.#parent;
+    const place = { batch: this.#batch, call: index, toolCallId, ...(parent && { parent }) };
     batchOf.set(place, this.#identity);
     return place;
   }

@@ -76,7 +76,7 @@ describe("the operator's observer", () => {
     ]);
   });
 
-  it.each(routes)('is told who asked, for each event of %s', async (_, call) => {
+  it.each(routes)('receives the caller with each event of %s', async (_, call) => {
     const { events, observer } = createRecorder();
     const { post } = createAudited({ observer });
     await (await call(post, 'greet', { headers: ID })).text();
@@ -91,7 +91,7 @@ describe("the operator's observer", () => {
     }
   });
 
-  it.each(routes)('may fail without harm to %s, and the host is told once', async (_, call) => {
+  it.each(routes)('may fail without harm to %s, with one error for the host', async (_, call) => {
     const observer = vi.fn(() => {
       throw new Error('the disk is full');
     });
@@ -242,7 +242,7 @@ describe('a line for each call', () => {
     expect(records.map(({ call }) => call)).toEqual([0, 1]);
   });
 
-  it.each(routes)('may fail without harm to %s, and the host is told', async (_, call) => {
+  it.each(routes)('may fail without harm to %s, with an error for the host', async (_, call) => {
     const thrown = createServerWithRecords({
       onCall() {
         throw new Error('the log is closed');

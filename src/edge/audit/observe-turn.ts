@@ -3,7 +3,7 @@ import { messageOf } from '../../lib/message-of.ts';
 import type { Caller, Server } from '../server.ts';
 import { createTurnRecords } from './call-record.ts';
 
-/** Who observes a turn, and as whose turn. */
+/** The observers of a turn, and its caller. */
 export interface ObservedTurn {
   caller: TraceCaller;
   /** Passes each event to all observers. Absent without any. */
@@ -59,10 +59,10 @@ function join(first: TraceObserver | undefined, others: readonly TraceObserver[]
 
 /** Tells the host once in a turn; the trace has the warning for the observer itself. */
 function reportFailure(observer: TraceObserver, onError: (error: unknown) => void): TraceObserver {
-  let told = false;
+  let reported = false;
   const tell = (cause: unknown): void => {
-    if (told) return;
-    told = true;
+    if (reported) return;
+    reported = true;
     onError(new Error(`The observer failed: ${messageOf(cause)}`, { cause }));
   };
   return (event, batch) => {

@@ -33,7 +33,7 @@ const ROUTES: Record<string, (client: Client, name: string, id: string) => Promi
     }),
 };
 
-/** What the operator sees of each call. */
+/** The operator's view of each call. */
 export const audit: readonly ServerCase[] = [
   ...Object.entries(ROUTES).map(
     ([route, ask], at): ServerCase => ({
