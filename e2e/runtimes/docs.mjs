@@ -8,9 +8,29 @@ const DOCS = join(import.meta.dirname, '..', '..', 'docs', 'edge');
 const START_MS = 20_000;
 const TOKEN = 's3cret';
 
-/** The documented command for each page's program. */
+/**
+ * @typedef {object} Start
+ * @property {string} command
+ * @property {readonly string[]} args
+ * @property {readonly RegExp[]} [prints] what it prints after the requests
+ */
+
+/**
+ * The documented command for each page's program.
+ *
+ * @type {Record<string, () => Start>}
+ */
 const PAGES = {
   node: () => ({ command: process.execPath, args: [] }),
+  observability: () => ({
+    command: process.execPath,
+    args: [],
+    prints: [
+      /"subject":"ada","session":"ada\/\w+","personality":"host","route":"POST \/tools\/\{name\}"/,
+      /name: 'execute_tool greet'/,
+      /name: 'toolyard\.batch'/,
+    ],
+  }),
   deno: () => ({
     command: denoBinary(),
     args: [...DENO_ARGS, '--allow-net=127.0.0.1', '--allow-env=TOKEN,PORT'],
@@ -46,10 +66,10 @@ export function printDocs({ passed, failed, failures }) {
 
 /**
  * @param {string} page
- * @param {{ command: string, args: readonly string[] }} start
+ * @param {Start} start
  * @param {string} project
  */
-async function tryPage(page, { command, args }, project) {
+async function tryPage(page, { command, args, prints = [] }, project) {
   const text = await readFile(join(DOCS, `${page}.md`), 'utf8');
   const program = /```js\n(.*?)```/s.exec(text)?.[1];
   if (program === undefined) throw new Error('has no program');
@@ -57,6 +77,7 @@ async function tryPage(page, { command, args }, project) {
   await writeFile(join(project, file), program);
   const ending = new AbortController();
   const { promise, resolve } = withResolvers();
+  const printed = withResolvers();
   const timer = setTimeout(() => ending.abort(), START_MS);
   const ended = runChild(command, [...args, file], {
     cwd: project,
@@ -66,12 +87,15 @@ async function tryPage(page, { command, args }, project) {
     onOutput(output) {
       const [origin] = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(output) ?? [];
       if (origin !== undefined) resolve(origin);
+      if (prints.every((pattern) => pattern.test(output))) printed.resolve(output);
     },
   });
   try {
     const served = await Promise.race([promise, ended]);
     if (typeof served !== 'string') throw new Error(`ended: ${served.output.trim()}`);
     await ask(served);
+    const last = await Promise.race([printed.promise, ended]);
+    if (typeof last !== 'string') throw new Error(`does not print ${prints}: ${last.output}`);
   } finally {
     clearTimeout(timer);
     ending.abort();

@@ -71,12 +71,15 @@ export const runCases = () =>
   server.runServerCases({ origin, fetch, sendsAllHeaders: false, noticesLeaving: true });
 `;
 
-/** Further packages of the project: an adapter, and every optional peer. */
+/** Further packages of the project: an adapter, every optional peer, and those of docs/edge. */
 const PEERS = [
   '@hono/node-server',
   '@modelcontextprotocol/client',
   '@modelcontextprotocol/server',
   '@opentelemetry/api',
+  '@opentelemetry/core',
+  '@opentelemetry/sdk-metrics',
+  '@opentelemetry/sdk-trace-base',
   'fast-check',
   'zod',
 ];
