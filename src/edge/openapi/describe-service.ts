@@ -84,7 +84,7 @@ function describeOperation(operation: Operation, limits: ToolServerLimits): Json
     }),
     ...(body && { requestBody: describeBody(body, limits) }),
     responses: {
-      200: { description: summary, content: Object.fromEntries(content) },
+      200: { description: summary, headers: HEADERS, content: Object.fromEntries(content) },
       ...(accepted && {
         202: { description: 'Accepted; there is no response body.' },
       }),
@@ -143,6 +143,14 @@ function toResponses(codes: readonly ProblemCode[]): Record<string, JsonSchema> 
   );
 }
 
+/** The headers of every answer. */
+const HEADERS = {
+  'X-Request-Id': {
+    description: 'The id of the request: that of its own header X-Request-Id, or a new one.',
+    schema: { type: 'string' },
+  },
+};
+
 /** One response for each status, with its problems as examples. */
 function describeProblems(): Record<string, JsonSchema> {
   const all = problemKinds();
@@ -154,9 +162,10 @@ function describeProblems(): Record<string, JsonSchema> {
         `problem${status}`,
         {
           description: kinds.map(({ code, title }) => `${title} (\`${code}\`).`).join('\n'),
-          ...(status === 401 && {
-            headers: { 'WWW-Authenticate': { schema: { type: 'string' } } },
-          }),
+          headers: {
+            ...HEADERS,
+            ...(status === 401 && { 'WWW-Authenticate': { schema: { type: 'string' } } }),
+          },
           content: {
             'application/problem+json': {
               schema: refTo('Problem'),
