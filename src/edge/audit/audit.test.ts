@@ -232,6 +232,20 @@ describe('a line for each call', () => {
     ]);
   });
 
+  it('that an MCP client abandons', async () => {
+    const { post, records, seen } = createServerWithRecords();
+    const leaving = new AbortController();
+    const body = { jsonrpc: '2.0', id: 'w', method: 'tools/call', params: { name: 'wait' } };
+    const answer = await post('/mcp', body, { headers: ACCEPT_MCP, signal: leaving.signal });
+    await vi.waitFor(() => expect(seen.waiting).toBe(1));
+    leaving.abort();
+    await answer.body?.cancel().catch(() => {}); // the signal may have ended it
+    await vi.waitFor(() => expect(records).toHaveLength(1));
+    expect(records).toMatchObject([
+      { route: 'POST /mcp', toolCallId: 'w', tool: 'wait', ok: false, reason: 'aborted' },
+    ]);
+  });
+
   it('is written beside a failing observer, and without any', async () => {
     const records: CallRecord[] = [];
     const observer = () => {
