@@ -82,9 +82,10 @@ export function streamTurn(
           clock.clearTimeout(timer);
           signal.removeEventListener('abort', abort);
         };
-        write(': running\n\n');
         const started = clock.now();
+        // Before anything is written: if it throws, there is no stream.
         const turn = startTurn(server, caller, asked, { observer: tell });
+        write(': running\n\n');
         abort = () => turn.abort();
         // On some platforms a client that leaves before the first event closes no stream.
         if (signal.aborted) abort();

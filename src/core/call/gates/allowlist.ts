@@ -6,7 +6,7 @@ import { err } from '../../results/results.ts';
 import type { GateEnv, OpenCall } from '../turn-call.ts';
 import type { Gate } from './gate.ts';
 import { type GateText, type ToolFacts, toList, toText } from './gate-text.ts';
-import { unknownTool } from './lookup.ts';
+import { refuseUnknownTool } from './lookup.ts';
 import type { Verdict, VerdictValue } from './verdict.ts';
 
 /**
@@ -21,7 +21,7 @@ export const allowlist = {
     const decision = decide(entry, filter, options);
     if (decision.outcome !== 'refuse') return decision;
     const result = options.refuseAsUnknown
-      ? unknownTool(name)
+      ? refuseUnknownTool(name)
       : err(`Tool ${name} is not permitted for this personality`, 'not_available');
     return { ...decision, result };
   },

@@ -61,7 +61,7 @@ export function checkLookup({ entry, name }: TurnCall): Verdict {
     return {
       outcome: 'refuse',
       rule: 'lookup.unknown',
-      result: unknownTool(name),
+      result: refuseUnknownTool(name),
     };
   }
   if (isBuiltIn(entry)) return BUILT_IN;
@@ -71,7 +71,7 @@ export function checkLookup({ entry, name }: TurnCall): Verdict {
 }
 
 /** The refusal of a name without a tool. */
-export function unknownTool(name: string): ToolFailure {
+export function refuseUnknownTool(name: string): ToolFailure {
   return err(`Unknown tool: ${name}`, 'not_available');
 }
 
