@@ -3,6 +3,7 @@ import { abort } from './cases/abort.ts';
 import { access } from './cases/access.ts';
 import { aftermath } from './cases/aftermath.ts';
 import { batches } from './cases/batches.ts';
+import { closed } from './cases/closed.ts';
 import { mcp } from './cases/mcp.ts';
 import { pages } from './cases/pages.ts';
 import { routes } from './cases/routes.ts';
@@ -16,6 +17,7 @@ export { createProgram } from './program.ts';
 const cases: readonly ServerCase[] = [
   ...routes,
   ...access,
+  ...closed,
   ...batches,
   ...streams,
   ...mcp,

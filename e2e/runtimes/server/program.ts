@@ -23,12 +23,15 @@ export const SHORT_LIMITS = { timeMs: 150, bodyMs: 250, bodyBytes: 4000, calls: 
 /** The only other origin that may call. */
 export const FRIEND = 'https://friend.example';
 
-const GUESTS = ['greet', 'wait', 'chatty', 'fails', 'big', 'cached', 'limited', 'where', 'seen'];
+const GUESTS = [
+  ...['greet', 'wait', 'chatty', 'fails', 'big', 'cached', 'limited', 'where', 'loaded', 'seen'],
+];
 
 const GRANTS: Record<string, Grant> = {
   'guest-token': { subject: 'ada', personalities: ['guest'] },
   'other-token': { subject: 'bob', personalities: ['guest'] },
   'both-token': { subject: 'cem', personalities: ['guest', 'engineer'] },
+  'keeper-token': { subject: 'kim', personalities: ['keeper'] },
   'empty-token': { subject: 'eve', personalities: ['empty'] },
   'strange-token': { subject: 'sol', personalities: ['strange'] },
   'operator-token': { subject: 'ops', personalities: ['engineer'], operator: true },
@@ -39,12 +42,16 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
   const seen: Seen = { waiting: 0, aborted: 0, runs: 0, unlisted: 0, problems: [] };
   watchRejections(seen);
   const revoked = new Set<string>();
-  const { plain, strange } = createTools(core, seen, (token) => revoked.add(token));
+  const { plain, strange, destructive } = createTools(core, seen, (token) => revoked.add(token));
   const strangers = strange.map(({ name }) => name);
   const registry = core.createToolRegistry({
     tools: [...plain, ...strange],
     cache: core.createToolCache(),
   });
+  for (const tool of destructive) {
+    // The other one belongs to the MCP server in its name.
+    registry.register(tool, tool.name.startsWith('mcp__') ? {} : { pluginId: 'disks' });
+  }
   const known = edge.bearerTokens(GRANTS);
   const described = { name: 'Tester', description: 'The role of the tests.' };
   const shared: Omit<ToolServerOptions, 'auth'> = {
@@ -52,10 +59,12 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
     personalities: [
       { ...described, id: 'guest', toolset: GUESTS },
       { ...described, id: 'engineer', exclude_tools: strangers },
+      { ...described, id: 'keeper', toolset: [], mcp_servers: ['files'], plugins: ['disks'] },
       { ...described, id: 'empty', toolset: [] },
       { ...described, id: 'strange', toolset: strangers },
     ],
     origins: [FRIEND],
+    workingDir: ({ subject, sessionId }) => `/srv/${subject}/${sessionId}`,
     onError(error) {
       // Expected once, for the tool with a cyclic schema.
       if (String(error).includes("The schema of 'ring'")) seen.unlisted++;
