@@ -45,7 +45,8 @@ const RULES: Record<LibEntry, EntryRule> = {
   // The whole entry; the code that programs ship is in `PROGRAMS`.
   // The largest part makes untrusted texts safe. It knows look-alikes, chat templates, hidden
   // characters, shapes of credentials, and places that no tool may read.
-  index: { budget: 43_050 },
+  // 150 bytes close a toolset and refusals for servers.
+  index: { budget: 43_250 },
   // 500 bytes count the work of patterns, large objects and values of `enum`.
   schema: { budget: 9700 },
   // Parsers for the logs, reports and listings of some sixty tools, and for diffs.
@@ -60,9 +61,9 @@ const RULES: Record<LibEntry, EntryRule> = {
   // describe their problems. 4 kB of these parse broken declarations line by line.
   kinds: { budget: 153_900, imports: KINDS_PEERS, skipImportTime: true },
   // Half of it is the router and the stores. The router has an unused method for
-  // old service workers.
+  // old service workers. 8 kB check arguments, and 1 kB bound what results carry.
   edge: {
-    budget: 35_750,
+    budget: 45_300,
     imports: ['@modelcontextprotocol/server'],
     globals: ['addEventListener'],
   },
@@ -88,14 +89,14 @@ const PROGRAMS: readonly Program[] = [
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'personalityToFilters'],
     // 6 kB redact secrets in dry runs and errors, and tell secrets from code and sentences.
     // 1.5 kB clean definitions. 0.7 kB copy instances of classes.
-    budget: 27_080,
+    budget: 27_290,
     target: 6000,
   },
   {
     name: 'with backends',
     from: 'index',
     takes: ['createToolRegistry', 'defineTool', 'ok', 'err', 'createCapabilityBackends'],
-    budget: 34_190,
+    budget: 34_410,
     target: 10_000,
   },
   {

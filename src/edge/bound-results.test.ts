@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { err, ok, type Tool, type ToolCallResult } from '../core/index.ts';
+import { err, ok, type Tool, type ToolCallResult, type ToolContext } from '../core/index.ts';
 import { boundResults } from './bound-results.ts';
 import { createTestServer } from './test-support.ts';
 
@@ -181,6 +181,27 @@ describe('on every route', () => {
     const marked = texts.filter((text) => text.includes('omitted'));
     expect(marked).toHaveLength(3); // a stream has sizes only
     for (const text of marked) expect(text).toContain('small');
+  });
+
+  it('a message of progress and a reason have a limit', async () => {
+    const loud = tool('loud', () => ({}), {
+      execute: async (_args: unknown, { emit }: ToolContext) => {
+        const message = 'x'.repeat(1_000_000);
+        emit({ type: 'progress', toolName: 'loud', message, audience: 'user' });
+        return err('no', 'execution_failed', { reason: message });
+      },
+    });
+    const { post } = createTestServer({}, [loud]);
+    const params = { name: 'loud', _meta: { progressToken: 1 } };
+    const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+    const batch = { calls: [{ toolCallId: '1', name: 'loud' }] };
+    const texts = [
+      await post('/execute', batch, operator),
+      await post('/execute', batch, { ...operator, headers: { accept: 'text/event-stream' } }),
+      await post('/mcp', call, { ...operator, headers: MCP }),
+    ].map((answer) => answer.text());
+    for (const text of texts) expect((await text).length).toBeLessThan(20_000);
+    expect(await texts[2]).toContain('notifications/progress');
   });
 
   it('MCP clients read what was left out, and their model too', async () => {

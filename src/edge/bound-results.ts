@@ -1,5 +1,6 @@
 import { boundedJson, type ToolCallResult, type ToolFailure } from '../core/index.ts';
 import { isRecord } from '../lib/is-record.ts';
+import { clip, MOST_REASON } from './clip.ts';
 
 /**
  * A part of a result that the server left out.
@@ -164,18 +165,11 @@ function fits(value: unknown, chars: number): boolean {
   }
 }
 
-/** Longest text of a failure besides its error, in UTF-16 code units. */
-const MOST_TEXT = 500;
-
 function withShortTexts(failure: ToolFailure): ToolFailure {
   const { reason, field } = failure;
   return {
     ...failure,
-    ...(reason !== undefined && { reason: clip(reason) }),
-    ...(field !== undefined && { field: clip(field) }),
+    ...(reason !== undefined && { reason: clip(reason, MOST_REASON) }),
+    ...(field !== undefined && { field: clip(field, MOST_REASON) }),
   };
-}
-
-function clip(text: string): string {
-  return text.length <= MOST_TEXT ? text : `${text.slice(0, MOST_TEXT)}…`;
 }
