@@ -2,7 +2,7 @@ import type { Client } from '../client.ts';
 
 const VERSION = '2026-07-28';
 
-/** What MCP clients accept. */
+/** The header 'Accept' of MCP clients. */
 export const ACCEPT = 'application/json, text/event-stream';
 
 /** The response, which is the last event of its stream. */
