@@ -5,6 +5,7 @@
  */
 export type { CallRecord } from './audit/call-record.ts';
 export { bearerTokens, type Grant, type ToolServerAuth } from './auth.ts';
+export type { OmittedPart, ServedResult } from './bound-results.ts';
 export { createToolServer } from './create-tool-server.ts';
 export { DEFAULT_LIMITS, type ToolServerLimits } from './limits.ts';
 export type { ToolServerOptions } from './options.ts';
@@ -21,3 +22,4 @@ export { createSharedToolCache, type SharedToolCacheOptions } from './stores/sha
 export type { ToolStores } from './stores/tool-stores.ts';
 export { type StateLimits, ToolyardState } from './stores/toolyard-state.ts';
 export type { StreamedResult } from './stream.ts';
+export type { CallerNames } from './working-dir.ts';

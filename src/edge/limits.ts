@@ -1,3 +1,4 @@
+import { DEFAULT_RESULT_BUDGET_CHARS } from '../core/index.ts';
 import { withDefaults } from '../lib/read-members.ts';
 
 /**
@@ -16,6 +17,16 @@ export interface ToolServerLimits {
   calls: number;
   /** How long a batch may run, in milliseconds; running calls are aborted then. Default 30,000. */
   timeMs: number;
+  /**
+   * The largest budget that a caller may ask for, of a whole batch, in UTF-16 code units. Default
+   * 80,000.
+   */
+  resultChars: number;
+  /**
+   * Pictures, audio and files in `structured`, of all results of one answer, in bytes. Default
+   * 5,000,000.
+   */
+  mediaBytes: number;
 }
 
 /**
@@ -29,6 +40,8 @@ export const DEFAULT_LIMITS: ToolServerLimits = {
   depth: 32,
   calls: 100,
   timeMs: 30_000,
+  resultChars: DEFAULT_RESULT_BUDGET_CHARS,
+  mediaBytes: 5_000_000,
 };
 
 /** The maximum of timers, and of nesting without a stack overflow. */

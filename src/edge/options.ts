@@ -1,8 +1,9 @@
-import type { Clock, DefaultToolRegistry, Personality } from '../core/index.ts';
+import type { ArgumentValidator, Clock, DefaultToolRegistry, Personality } from '../core/index.ts';
 import type { CallRecord } from './audit/call-record.ts';
 import type { ToolServerAuth } from './auth.ts';
 import type { ToolServerLimits } from './limits.ts';
 import type { ToolStores } from './stores/tool-stores.ts';
+import type { WorkingDir } from './working-dir.ts';
 
 /**
  * The tools and the callers of `createToolServer`.
@@ -12,7 +13,12 @@ import type { ToolStores } from './stores/tool-stores.ts';
 export interface ToolServerOptions {
   /** The tools. Later registrations take effect at the next request. */
   registry: DefaultToolRegistry;
-  /** All personalities that a caller may use. Grants name them by their ids. */
+  /**
+   * All personalities that a caller may use. Grants name them by their ids. A `toolset` restricts
+   * tools of every kind: those of MCP servers and plugins too, unless `toolset` names them, or
+   * `mcp_servers`, `mcp_tools` or `plugins` name where they come from. Without a `toolset` only the
+   * other lists restrict.
+   */
   personalities: readonly Personality[];
   /** The callers that the server accepts. */
   auth: ToolServerAuth;
@@ -33,8 +39,22 @@ export interface ToolServerOptions {
    * or per subject. Default `tool`.
    */
   rateLimitPer?: 'tool' | 'subject';
-  /** The meaning of an empty allowlist. Default `deny-all`. */
+  /** The meaning of an empty toolset. Default `deny-all`. */
   emptyAllowlist?: 'allow-all' | 'deny-all';
+  /**
+   * Check the arguments of every call against the schema of its tool. A tool's own `validateArgs`
+   * comes first. Default true.
+   */
+  validateArgs?: boolean;
+  /** Checks the arguments. Default: the registry's, or else `createArgumentValidator()`. */
+  validator?: ArgumentValidator;
+  /**
+   * The working directory of every call, as a path or as a function of the caller. No caller may
+   * choose it. Default `/`.
+   *
+   * @example ({ subject, sessionId }) => `/srv/${subject}/${sessionId}`
+   */
+  workingDir?: WorkingDir;
   /** The base path of the routes, such as `/edge`. Default: the root. */
   basePath?: string;
   /** The name of the service. Default `toolyard`. */
@@ -67,6 +87,9 @@ const OPTIONS: Readonly<Record<keyof ToolServerOptions, true>> = {
   stores: true,
   rateLimitPer: true,
   emptyAllowlist: true,
+  validateArgs: true,
+  validator: true,
+  workingDir: true,
   basePath: true,
   name: true,
   version: true,

@@ -6,11 +6,13 @@ import {
   type ToolRegistryOptions,
 } from '../core/index.ts';
 import { readMembers } from '../lib/read-members.ts';
+import { createArgumentValidator } from '../schema/index.ts';
 import { choosePersonality, type Grant, readGrant } from './auth.ts';
 import { type ToolServerLimits, toLimits } from './limits.ts';
 import { OPTION_NAMES, type ToolServerOptions } from './options.ts';
 import { HttpProblem } from './problem.ts';
 import { factsOf, type RequestFacts } from './request-facts.ts';
+import { checkWorkingDir } from './working-dir.ts';
 
 /** An authorised caller with its personality. */
 export interface Caller {
@@ -45,16 +47,17 @@ export function toServer(given: ToolServerOptions): Server {
   const onError = toListener(read.onError);
   const onCall = read.onCall && toListener(read.onCall, onError);
   const options = { ...read, onError, ...(onCall && { onCall }) };
-  const { registry, auth, stores = {}, emptyAllowlist = 'deny-all' } = options;
+  const { registry, auth, stores = {}, emptyAllowlist = 'deny-all', validateArgs = true } = options;
+  checkWorkingDir(options.workingDir);
   const name = options.name ?? 'toolyard';
   const personalities = new Map(options.personalities.map((one) => [one.id, one]));
   const { anonymous } = auth;
-  const unknown = anonymous?.personalities.find((id) => !personalities.has(id));
-  if (unknown !== undefined) {
-    throw new TypeError(`auth.anonymous grants '${unknown}', but no personality has this id.`);
-  }
+  for (const id of anonymous?.personalities ?? []) checkAnonymous(id, personalities.get(id));
   const own: ToolRegistryOptions = {
     emptyAllowlist,
+    toolsetCovers: 'all',
+    validateArgs,
+    validator: options.validator ?? registry.validator ?? createArgumentValidator(),
     // Isolates share windows by name, so a generated name would share nothing.
     ...(stores.rateLimits && { rateLimitStore: stores.rateLimits, rateLimitScope: name }),
     ...(stores.results && { cache: stores.results }),
@@ -89,6 +92,16 @@ export function toServer(given: ToolServerOptions): Server {
     },
     fork,
   };
+}
+
+/** @throws TypeError for a personality that does not exist, or that allows every tool. */
+function checkAnonymous(id: string, personality: Personality | undefined): void {
+  if (!personality) {
+    throw new TypeError(`auth.anonymous grants '${id}', but no personality has this id.`);
+  }
+  if (personality.toolset || personality.permissions?.allowed_actions) return;
+  const sentence = `auth.anonymous grants '${id}', which has no toolset, so callers without a token could use every tool. Give it a toolset.`;
+  throw new TypeError(sentence);
 }
 
 /** A listener must not cause errors, synchronously or later. */

@@ -4,6 +4,7 @@ import { access } from './cases/access.ts';
 import { aftermath } from './cases/aftermath.ts';
 import { audit } from './cases/audit.ts';
 import { batches } from './cases/batches.ts';
+import { closed } from './cases/closed.ts';
 import { mcp } from './cases/mcp.ts';
 import { pages } from './cases/pages.ts';
 import { routes } from './cases/routes.ts';
@@ -17,6 +18,7 @@ export { createProgram } from './program.ts';
 const cases: readonly ServerCase[] = [
   ...routes,
   ...access,
+  ...closed,
   ...batches,
   ...audit,
   ...streams,

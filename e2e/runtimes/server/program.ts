@@ -23,12 +23,15 @@ export const SHORT_LIMITS = { timeMs: 150, bodyMs: 250, bodyBytes: 4000, calls: 
 /** The only other origin that may call. */
 export const FRIEND = 'https://friend.example';
 
-const GUESTS = ['greet', 'wait', 'chatty', 'fails', 'big', 'cached', 'limited', 'where', 'seen'];
+const GUESTS = [
+  ...['greet', 'wait', 'chatty', 'fails', 'big', 'cached', 'limited', 'where', 'loaded', 'seen'],
+];
 
 const GRANTS: Record<string, Grant> = {
   'guest-token': { subject: 'ada', personalities: ['guest'] },
   'other-token': { subject: 'bob', personalities: ['guest'] },
   'both-token': { subject: 'cem', personalities: ['guest', 'engineer'] },
+  'keeper-token': { subject: 'kim', personalities: ['keeper'] },
   'empty-token': { subject: 'eve', personalities: ['empty'] },
   'strange-token': { subject: 'sol', personalities: ['strange'] },
   'operator-token': { subject: 'ops', personalities: ['engineer'], operator: true },
@@ -46,7 +49,7 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
   };
   watchRejections(seen);
   const revoked = new Set<string>();
-  const { plain, strange } = createTools(core, seen, (token) => revoked.add(token));
+  const { plain, strange, destructive } = createTools(core, seen, (token) => revoked.add(token));
   const strangers = strange.map(({ name }) => name);
   const registry = core.createToolRegistry({
     tools: [...plain, ...strange],
@@ -56,6 +59,10 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
       if (audited && caller.subject && caller.session && caller.personality) audited.events++;
     },
   });
+  for (const tool of destructive) {
+    // The other one belongs to the MCP server in its name.
+    registry.register(tool, tool.name.startsWith('mcp__') ? {} : { pluginId: 'disks' });
+  }
   const known = edge.bearerTokens(GRANTS);
   const described = { name: 'Tester', description: 'The role of the tests.' };
   const shared: Omit<ToolServerOptions, 'auth'> = {
@@ -63,6 +70,7 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
     personalities: [
       { ...described, id: 'guest', toolset: GUESTS },
       { ...described, id: 'engineer', exclude_tools: strangers },
+      { ...described, id: 'keeper', toolset: [], mcp_servers: ['files'], plugins: ['disks'] },
       { ...described, id: 'empty', toolset: [] },
       { ...described, id: 'strange', toolset: strangers },
     ],
@@ -70,6 +78,7 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
     onCall(record) {
       auditOf(seen, record.requestId)?.records.push(toLine(record));
     },
+    workingDir: ({ subject, sessionId }) => `/srv/${subject}/${sessionId}`,
     onError(error) {
       // Expected once, for the tool with a cyclic schema.
       if (String(error).includes("The schema of 'ring'")) seen.unlisted++;

@@ -62,6 +62,7 @@ const CALLER: readonly ProblemCode[] = [
 const BODY: readonly ProblemCode[] = [
   ...CALLER,
   'malformed',
+  'budget_too_large',
   'too_deep',
   'forbidden_key',
   'body_timeout',
