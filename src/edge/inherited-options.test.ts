@@ -11,7 +11,10 @@ import { createFakeDurableObjects } from './stores/test-support/fake-durable-obj
 import { ToolyardState } from './stores/toolyard-state.ts';
 import { GUEST } from './test-support.ts';
 
-const limits: ToolServerLimits = { bodyBytes: 500, bodyMs: 1, depth: 9, calls: 1, timeMs: 5 };
+const limits: ToolServerLimits = {
+  ...{ bodyBytes: 500, bodyMs: 1, depth: 9, calls: 1, timeMs: 5 },
+  ...{ tokenChars: 900, verifyMs: 7 },
+};
 const given: Required<ToolServerOptions> = {
   registry: createToolRegistry({ tools: [makeTool('greet')] }),
   personalities: [GUEST],

@@ -16,6 +16,10 @@ export interface ToolServerLimits {
   calls: number;
   /** How long a batch may run, in milliseconds; running calls are aborted then. Default 30,000. */
   timeMs: number;
+  /** Length of a token, in characters. Default 8,192. */
+  tokenChars: number;
+  /** How long `auth.verify` may take, in milliseconds. Default 10,000. */
+  verifyMs: number;
 }
 
 /**
@@ -29,12 +33,15 @@ export const DEFAULT_LIMITS: ToolServerLimits = {
   depth: 32,
   calls: 100,
   timeMs: 30_000,
+  tokenChars: 8192,
+  verifyMs: 10_000,
 };
 
 /** The maximum of timers, and of nesting without a stack overflow. */
 const AT_MOST: Partial<Record<string, number>> = {
   bodyMs: 2 ** 31 - 1,
   timeMs: 2 ** 31 - 1,
+  verifyMs: 2 ** 31 - 1,
   depth: 1000,
 };
 

@@ -6,6 +6,7 @@ const KINDS = {
   too_deep: [400, 'Bad Request', 'edge-limits'],
   forbidden_key: [400, 'Bad Request', 'edge-limits'],
   unauthorized: [401, 'Unauthorized', 'edge-auth'],
+  insufficient_scope: [403, 'Forbidden', 'edge-auth'],
   personality_not_granted: [403, 'Forbidden', 'edge-auth'],
   origin_not_allowed: [403, 'Forbidden', 'edge-auth'],
   not_found: [404, 'Not Found', 'edge-server'],

@@ -10,6 +10,7 @@ import { choosePersonality, type Grant, readGrant } from './auth.ts';
 import { type ToolServerLimits, toLimits } from './limits.ts';
 import { OPTION_NAMES, type ToolServerOptions } from './options.ts';
 import { HttpProblem } from './problem.ts';
+import { findGrantFault } from './tokens/find-grant-fault.ts';
 
 /** An authorised caller with its personality. */
 export interface Caller {
@@ -46,6 +47,8 @@ export function toServer(given: ToolServerOptions): Server {
   const name = options.name ?? 'toolyard';
   const personalities = new Map(options.personalities.map((one) => [one.id, one]));
   const { anonymous } = auth;
+  const fault = anonymous && findGrantFault(anonymous);
+  if (fault !== undefined) throw new TypeError(`auth.anonymous has ${fault}`);
   const unknown = anonymous?.personalities.find((id) => !personalities.has(id));
   if (unknown !== undefined) {
     throw new TypeError(`auth.anonymous grants '${unknown}', but no personality has this id.`);
@@ -59,14 +62,16 @@ export function toServer(given: ToolServerOptions): Server {
   const fork = (more?: ToolRegistryOptions) => registry.fork({ ...own, ...more });
   let listed: DefaultToolRegistry | undefined;
   let from: unknown;
+  const limits = toLimits(options.limits);
+  const { clock = systemClock } = options;
   return {
     options,
-    limits: toLimits(options.limits),
-    clock: options.clock ?? systemClock,
+    limits,
+    clock,
     name,
     version: options.version ?? '1.0.0',
     basePath: toBasePath(options.basePath ?? ''),
-    identify: (request) => readGrant(auth, request, onError),
+    identify: (request) => readGrant(auth, request, { onError, clock, limits }),
     callerOf(grant, asked) {
       const id = choosePersonality(grant, asked);
       if (id instanceof HttpProblem) return id;

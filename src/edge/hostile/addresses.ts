@@ -61,6 +61,8 @@ export const addresses: readonly HostileRequest[] = [
       'the prototype as a token': 'Bearer __proto__',
       'an inherited token': 'Bearer constructor',
       'a token of 6000 characters': `Bearer ${'t'.repeat(6000)}`,
+      'a token of 60,000 characters': `Bearer ${'t'.repeat(60_000)}`,
+      'a token of blanks': `Bearer ${' '.repeat(60_000)}x y`,
       'a token with a header in it': 'Bearer guest-token%0d%0aset-cookie:stolen-marker',
       'a token of other letters': 'Bearer gu\u00e9st',
     },

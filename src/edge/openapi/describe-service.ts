@@ -143,6 +143,9 @@ function toResponses(codes: readonly ProblemCode[]): Record<string, JsonSchema> 
   );
 }
 
+/** The statuses of problems with a challenge. */
+const CHALLENGED: readonly number[] = [401, 403];
+
 /** One response for each status, with its problems as examples. */
 function describeProblems(): Record<string, JsonSchema> {
   const all = problemKinds();
@@ -154,7 +157,7 @@ function describeProblems(): Record<string, JsonSchema> {
         `problem${status}`,
         {
           description: kinds.map(({ code, title }) => `${title} (\`${code}\`).`).join('\n'),
-          ...(status === 401 && {
+          ...(CHALLENGED.includes(status) && {
             headers: { 'WWW-Authenticate': { schema: { type: 'string' } } },
           }),
           content: {
