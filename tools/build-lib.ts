@@ -65,6 +65,7 @@ const EXTERNAL = [
   /^node:/,
   ...builtinModules,
   'fast-check',
+  'jose',
   /^zod(\/|$)/,
   /^@modelcontextprotocol\//,
 ];

@@ -63,7 +63,7 @@ const RULES: Record<LibEntry, EntryRule> = {
   // old service workers.
   edge: {
     budget: 35_750,
-    imports: ['@modelcontextprotocol/server'],
+    imports: ['@modelcontextprotocol/server', 'jose'],
     globals: ['addEventListener'],
   },
   // 1.3 kB are the limits of the playground, with their sentences.

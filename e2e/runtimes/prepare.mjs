@@ -76,6 +76,7 @@ const PEERS = [
   '@modelcontextprotocol/client',
   '@modelcontextprotocol/server',
   'fast-check',
+  'jose',
   'zod',
 ];
 

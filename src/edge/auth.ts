@@ -3,6 +3,7 @@ import { DEFAULT_LIMITS, type ToolServerLimits } from './limits.ts';
 import { HttpProblem } from './problem.ts';
 import { unauthorized } from './tokens/challenge.ts';
 import { findGrantFault } from './tokens/find-grant-fault.ts';
+import type { ProtectedResource } from './tokens/protected-resource.ts';
 import { isTokenRefusal, type TokenRefusal, toProblem } from './tokens/token-refusal.ts';
 
 /** The permissions of a caller. Source: docs/contract.md#edge-auth. */
@@ -30,6 +31,8 @@ export interface ToolServerAuth {
   verify?: (token: string, request: Request) => TokenAnswer | Promise<TokenAnswer>;
   /** The permissions of a caller without a token. Default: none. */
   anonymous?: Grant;
+  /** How MCP clients get a token by OAuth. Default: the operator hands out tokens. */
+  resource?: ProtectedResource;
 }
 
 /** The answer of `verify`: the grants of the token, why it is refused, or that it is unknown. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { bearerTokens, type Grant, type ToolServerAuth } from './auth.ts';
+export { bearerTokens, type Grant, type TokenAnswer, type ToolServerAuth } from './auth.ts';
 export { createToolServer } from './create-tool-server.ts';
 export { DEFAULT_LIMITS, type ToolServerLimits } from './limits.ts';
 export type { ToolServerOptions } from './options.ts';
@@ -20,3 +20,7 @@ export { createSharedToolCache, type SharedToolCacheOptions } from './stores/sha
 export type { ToolStores } from './stores/tool-stores.ts';
 export { type StateLimits, ToolyardState } from './stores/toolyard-state.ts';
 export type { StreamedResult } from './stream.ts';
+export type { JwtClaims } from './tokens/jwt-claims.ts';
+export type { ProtectedResource } from './tokens/protected-resource.ts';
+export type { TokenRefusal } from './tokens/token-refusal.ts';
+export { type VerifyJwtOptions, verifyJwt } from './tokens/verify-jwt.ts';

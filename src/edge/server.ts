@@ -11,6 +11,7 @@ import { type ToolServerLimits, toLimits } from './limits.ts';
 import { OPTION_NAMES, type ToolServerOptions } from './options.ts';
 import { HttpProblem } from './problem.ts';
 import { findGrantFault } from './tokens/find-grant-fault.ts';
+import { type PublishedResource, publishResource } from './tokens/protected-resource.ts';
 
 /** An authorised caller with its personality. */
 export interface Caller {
@@ -27,6 +28,8 @@ export interface Server {
   name: string;
   version: string;
   basePath: string;
+  /** How clients get tokens, if it is known. */
+  resource?: PublishedResource;
   /** The sender of a request; the token is verified each time. */
   identify(request: Request): Promise<Grant | HttpProblem>;
   /** The personality of the request. */
@@ -64,14 +67,18 @@ export function toServer(given: ToolServerOptions): Server {
   let from: unknown;
   const limits = toLimits(options.limits);
   const { clock = systemClock } = options;
+  const basePath = toBasePath(options.basePath ?? '');
+  const resource = auth.resource && publishResource(auth.resource, { name, basePath });
+  const metadata = (request: Request) => resource?.addressFor(request);
   return {
     options,
     limits,
     clock,
     name,
     version: options.version ?? '1.0.0',
-    basePath: toBasePath(options.basePath ?? ''),
-    identify: (request) => readGrant(auth, request, { onError, clock, limits }),
+    basePath,
+    ...(resource && { resource }),
+    identify: (request) => readGrant(auth, request, { onError, clock, limits, metadata }),
     callerOf(grant, asked) {
       const id = choosePersonality(grant, asked);
       if (id instanceof HttpProblem) return id;

@@ -2,6 +2,7 @@
 export const PEERS = [
   'zod',
   'fast-check',
+  'jose',
   '@modelcontextprotocol/client',
   '@modelcontextprotocol/server',
   // The protocol's own types name Node's; those of the package do not.
