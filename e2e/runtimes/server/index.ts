@@ -7,6 +7,7 @@ import { mcp } from './cases/mcp.ts';
 import { pages } from './cases/pages.ts';
 import { routes } from './cases/routes.ts';
 import { streams } from './cases/streams.ts';
+import { tokens } from './cases/tokens.ts';
 import { createClient, type Target } from './client.ts';
 import type { ServerCase } from './server-case.ts';
 
@@ -16,6 +17,7 @@ export { createProgram } from './program.ts';
 const cases: readonly ServerCase[] = [
   ...routes,
   ...access,
+  ...tokens,
   ...batches,
   ...streams,
   ...mcp,
