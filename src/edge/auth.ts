@@ -38,7 +38,7 @@ export interface ToolServerAuth {
 /** The answer of `verify`: the grants of the token, why it is refused, or that it is unknown. */
 export type TokenAnswer = Grant | TokenRefusal | undefined;
 
-/** What the check of a token needs, besides the callers. Each absent field has a default. */
+/** Limits and ports for the check of a token. Each absent field has a default. */
 export interface TokenCheck {
   limits?: Pick<ToolServerLimits, 'tokenChars' | 'verifyMs'>;
   clock?: Clock;

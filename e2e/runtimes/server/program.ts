@@ -24,7 +24,7 @@ export const SHORT_LIMITS = { timeMs: 150, bodyMs: 250, bodyBytes: 4000, calls: 
 /** The base path of the third server: it serves any host, and its tokens are signed. */
 export const SIGNED = '/signed';
 
-/** What the types let `verify` answer. */
+/** An answer of `verify`. */
 export type GrantAnswer = ReturnType<NonNullable<ToolServerOptions['auth']['verify']>>;
 
 /** The only other origin that may call. */

@@ -1,6 +1,6 @@
 import { isRecord } from '../../lib/is-record.ts';
 
-/** What is wrong with a token, by the codes of `jose`. */
+/** The sentence for the caller, by the code of `jose`. */
 const DETAILS: Readonly<Record<string, string>> = {
   ERR_JWT_EXPIRED: 'The token has expired. Get a new one.',
   ERR_JWT_INVALID: 'The token is no valid JWT. Get another one.',
@@ -20,7 +20,7 @@ const CLAIMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with a token, for its caller; `undefined` for failures that say nothing about the
+ * A sentence for the caller about a wrong token; `undefined` for failures that say nothing about the
  * token, such as an issuer that does not answer.
  */
 export function explainJwtError(error: unknown): string | undefined {

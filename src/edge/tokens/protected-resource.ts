@@ -47,13 +47,13 @@ export function publishResource(
     throw new TypeError('auth.resource names no authorizationServers. List their URLs.');
   }
   for (const server of authorizationServers) {
-    checkUrl('auth.resource.authorizationServers', server);
+    toSafeUrl('auth.resource.authorizationServers', server);
   }
   if (scopes !== undefined && !(Array.isArray(scopes) && scopes.every(isScope))) {
     throw new TypeError('auth.resource.scopes is not a list of scopes. A scope has no blanks.');
   }
-  if (documentation !== undefined) checkUrl('auth.resource.documentation', documentation);
-  const fixed = url === undefined ? undefined : checkUrl('auth.resource.url', url);
+  if (documentation !== undefined) toSafeUrl('auth.resource.documentation', documentation);
+  const fixed = url === undefined ? undefined : toSafeUrl('auth.resource.url', url);
   if (fixed && !(PATH.test(fixed.pathname) && fixed.search === '' && fixed.hash === '')) {
     throw new TypeError(`auth.resource.url is '${url}'. Give the URL of POST /mcp.`);
   }
@@ -81,7 +81,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
  *
  * @throws TypeError unless it is `https:`, or `http:` on loopback for tests
  */
-export function checkUrl(option: string, given: unknown): URL {
+export function toSafeUrl(option: string, given: unknown): URL {
   const text = String(given);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isSafe =

@@ -3,7 +3,7 @@ import type { TokenAnswer } from '../auth.ts';
 import { explainJwtError } from './explain-jwt-error.ts';
 import { type JwtClaims, scopesOf } from './jwt-claims.ts';
 import { createJwtKeys, type Jose } from './jwt-keys.ts';
-import { checkUrl } from './protected-resource.ts';
+import { toSafeUrl } from './protected-resource.ts';
 import { isScope, type TokenRefusal } from './token-refusal.ts';
 
 /** Only algorithms with a public key: a shared secret would also sign tokens. */
@@ -124,7 +124,7 @@ function readOptions(options: VerifyJwtOptions): Read {
   return {
     issuer: toTexts('issuer', given.issuer),
     audience: toTexts('audience', given.audience),
-    jwksUri: checkUrl('jwksUri of verifyJwt', given.jwksUri),
+    jwksUri: toSafeUrl('jwksUri of verifyJwt', given.jwksUri),
     toGrant,
     scopes,
     types: types === 'any' ? undefined : new Set(toTexts('types', types).map(toType)),

@@ -50,7 +50,7 @@ export async function startAuthorizationServer(): Promise<AuthorizationServer> {
   };
 }
 
-/** What the user agreed to, by the code of the client. */
+/** The consent of a user, by the code of the client. */
 interface Agreed {
   challenge: string;
   scopes: string[];
