@@ -1,7 +1,14 @@
 import type * as Core from '../../../src/core/index.ts';
 import type * as Edge from '../../../src/edge/index.ts';
 import type { Grant, ToolServerOptions } from '../../../src/edge/index.ts';
-import { AUDIENCE, EXPECTED, FAULTY, fetchKeys, ISSUER } from './signed-tokens.ts';
+import {
+  AUDIENCE,
+  EXPECTED,
+  FAULTY,
+  fetchKeys,
+  type GrantAnswer,
+  ISSUER,
+} from './signed-tokens.ts';
 import { createTools, type Seen } from './tools.ts';
 
 /** The built package, loaded by a runtime. Only its types come from the source. */
@@ -23,9 +30,6 @@ export const SHORT_LIMITS = { timeMs: 150, bodyMs: 250, bodyBytes: 4000, calls: 
 
 /** The base path of the third server: it serves any host, and its tokens are signed. */
 export const SIGNED = '/signed';
-
-/** An answer of `verify`. */
-export type GrantAnswer = ReturnType<NonNullable<ToolServerOptions['auth']['verify']>>;
 
 /** The only other origin that may call. */
 export const FRIEND = 'https://friend.example';

@@ -1,4 +1,7 @@
-import type { GrantAnswer } from './program.ts';
+import type { TokenAnswer } from '../../../src/edge/index.ts';
+
+/** An answer of `verify`. */
+export type GrantAnswer = TokenAnswer | Promise<TokenAnswer>;
 
 /** The issuer and the audience of the signed tokens. */
 export const ISSUER = 'https://login.example';
