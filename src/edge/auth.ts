@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS, type ToolServerLimits } from './limits.ts';
 import { HttpProblem } from './problem.ts';
 import { unauthorized } from './tokens/challenge.ts';
 import { findGrantFault } from './tokens/find-grant-fault.ts';
-import type { ProtectedResource } from './tokens/protected-resource.ts';
+import type { ProtectedResource, PublishedResource } from './tokens/protected-resource.ts';
 import { isTokenRefusal, type TokenRefusal, toProblem } from './tokens/token-refusal.ts';
 
 /** The permissions of a caller. Source: docs/contract.md#edge-auth. */
@@ -43,8 +43,8 @@ export interface TokenCheck {
   limits?: Pick<ToolServerLimits, 'tokenChars' | 'verifyMs'>;
   clock?: Clock;
   onError?: (error: unknown) => void;
-  /** The address of the service's metadata, which challenges name. */
-  metadata?: (request: Request) => string | undefined;
+  /** Where callers get tokens, for challenges. */
+  resource?: PublishedResource | undefined;
 }
 
 /** Visible ASCII, by RFC 6750. */
@@ -58,17 +58,18 @@ export async function readGrant(
 ): Promise<Grant | HttpProblem> {
   const header = request.headers.get('authorization');
   if (header === null && auth.anonymous) return auth.anonymous;
-  const metadata = check.metadata?.(request);
-  if (header === null) return unauthorized(NO_TOKEN, { metadata });
+  const { resource } = check;
+  const lead = { scopes: resource?.scopes, metadata: resource?.addressFor(request) };
+  if (header === null) return unauthorized(NO_TOKEN, lead);
   const { tokenChars } = check.limits ?? DEFAULT_LIMITS;
   if (header.length > SCHEME.length + tokenChars) {
     const detail = `The token is longer than ${tokenChars.toLocaleString('en-US')} characters. Get a shorter one.`;
-    return unauthorized(detail, { error: 'invalid_token', metadata });
+    return unauthorized(detail, { error: 'invalid_token', ...lead });
   }
   const token = BEARER.exec(header)?.[1];
-  if (token === undefined) return unauthorized(NO_BEARER, { error: 'invalid_request', metadata });
+  if (token === undefined) return unauthorized(NO_BEARER, { error: 'invalid_request', ...lead });
   const answer = await verify(auth, token, request, check);
-  if (isTokenRefusal(answer)) return toProblem(answer, metadata);
+  if (isTokenRefusal(answer)) return toProblem(answer, lead);
   return answer;
 }
 

@@ -69,7 +69,6 @@ export function toServer(given: ToolServerOptions): Server {
   const { clock = systemClock } = options;
   const basePath = toBasePath(options.basePath ?? '');
   const resource = auth.resource && publishResource(auth.resource, { name, basePath });
-  const metadata = (request: Request) => resource?.addressFor(request);
   return {
     options,
     limits,
@@ -78,7 +77,7 @@ export function toServer(given: ToolServerOptions): Server {
     version: options.version ?? '1.0.0',
     basePath,
     ...(resource && { resource }),
-    identify: (request) => readGrant(auth, request, { onError, clock, limits, metadata }),
+    identify: (request) => readGrant(auth, request, { onError, clock, limits, resource }),
     callerOf(grant, asked) {
       const id = choosePersonality(grant, asked);
       if (id instanceof HttpProblem) return id;

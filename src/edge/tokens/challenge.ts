@@ -30,7 +30,10 @@ function toHeaders(detail: string, { error, scopes, metadata }: Challenge) {
   return { 'www-authenticate': `Bearer ${parts.join(', ')}` };
 }
 
-/** Only printable ASCII is allowed, without double quotes and backslashes. */
+/** Only printable ASCII is allowed, without double quotes and backslashes. Long texts are cut. */
 function toQuoted(text: string): string {
-  return text.replace(/["\\]/g, "'").replace(/[^ -~]/g, ' ');
+  return text
+    .slice(0, 300)
+    .replace(/["\\]/g, "'")
+    .replace(/[^ -~]/g, ' ');
 }

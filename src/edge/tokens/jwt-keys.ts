@@ -1,4 +1,5 @@
 import type { RemoteJWKSet } from 'jose';
+import { isRecord } from '../../lib/is-record.ts';
 
 /** The official package; the first token loads it. */
 export type Jose = typeof import('jose');
@@ -31,8 +32,12 @@ export function createJwtKeys(jose: Jose, url: URL, ask: typeof fetch = fetch): 
       try {
         const answer = await ask(address, init);
         if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}.`);
+        const set: unknown = await answer.json();
+        if (!isRecord(set) || !Array.isArray(set.keys)) {
+          throw new Error(`${address} answered without keys.`);
+        }
         failed = undefined;
-        return answer;
+        return Response.json(set);
       } catch (error) {
         failed = { at: Date.now(), error };
         throw error;

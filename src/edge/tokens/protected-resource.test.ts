@@ -67,7 +67,7 @@ describe('the metadata of the protected resource', () => {
     }
     const { headers } = await send('/tools', { token: '' });
     expect(headers.get('www-authenticate')).toBe(
-      `Bearer realm="toolyard", resource_metadata="https://tools.example${WELL_KNOWN}/v1/mcp"`,
+      `Bearer realm="toolyard", scope="tools tools:write", resource_metadata="https://tools.example${WELL_KNOWN}/v1/mcp"`,
     );
   });
 

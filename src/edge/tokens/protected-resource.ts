@@ -27,6 +27,8 @@ export interface ProtectedResource {
 export interface PublishedResource {
   /** The paths of the document: with the path of the resource inserted, and without. */
   paths: readonly string[];
+  /** The scopes that clients ask for. */
+  scopes: readonly string[];
   /** The document's URL for the sender of a request. */
   addressFor(request: Request): string;
   /** The document, by RFC 9728. */
@@ -62,6 +64,7 @@ export function publishResource(
   const originFor = (request: Request): string => (fixed ?? new URL(request.url)).origin;
   return {
     paths: [...new Set([`${WELL_KNOWN}${path}`, `${WELL_KNOWN}${served}`, WELL_KNOWN])],
+    scopes: scopes ?? [],
     addressFor: (request) => `${originFor(request)}${WELL_KNOWN}${path}`,
     documentFor: (request) => ({
       resource: `${originFor(request)}${path}`,

@@ -1,6 +1,6 @@
 import { isRecord } from '../../lib/is-record.ts';
 import { HttpProblem } from '../problem.ts';
-import { forbidden, unauthorized } from './challenge.ts';
+import { type Challenge, forbidden, unauthorized } from './challenge.ts';
 
 /**
  * Why a token grants nothing, as an answer of `verify` or `toGrant`.
@@ -41,12 +41,13 @@ export function isTokenRefusal(answer: unknown): answer is TokenRefusal {
   );
 }
 
-/** The response to a refused token. @param metadata the address of the service's metadata */
-export function toProblem(refusal: TokenRefusal, metadata: string | undefined): HttpProblem {
-  const { refused, detail = DETAILS[refused], scopes } = refusal;
-  if (refused === 'invalid_token') return unauthorized(detail, { error: refused, metadata });
-  if (refused === 'insufficient_scope')
-    return forbidden(detail, { error: refused, scopes, metadata });
+/** The response to a refused token. @param lead how its challenge leads to another token */
+export function toProblem(refusal: TokenRefusal, lead: Omit<Challenge, 'error'>): HttpProblem {
+  const { refused, detail = DETAILS[refused], scopes = lead.scopes } = refusal;
+  if (refused === 'invalid_token') return unauthorized(detail, { error: refused, ...lead });
+  if (refused === 'insufficient_scope') {
+    return forbidden(detail, { ...lead, error: refused, scopes });
+  }
   return new HttpProblem('auth_unavailable', detail, { 'retry-after': '5' });
 }
 

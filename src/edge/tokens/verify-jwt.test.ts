@@ -238,6 +238,16 @@ describe('the keys of the issuer', () => {
     expect((await ask(issuer.sign())).status).toBe(200);
   });
 
+  it.each(['<html>', '[]', '{"keys":{}}', 'null', '{}'])(
+    'that are none give a 503, and are not asked for each token: %s',
+    async (text) => {
+      const fetchKeys = vi.fn(async () => new Response(text));
+      const { ask } = serve({ fetch: fetchKeys });
+      for (let at = 0; at < 3; at++) expect((await ask(issuer.sign())).status).toBe(503);
+      expect(fetchKeys).toHaveBeenCalledTimes(1);
+    },
+  );
+
   it('are not followed to another address', async () => {
     const redirect: typeof fetch = async (_url, init) => {
       expect(init?.redirect).toBe('manual');

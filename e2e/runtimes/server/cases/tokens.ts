@@ -103,7 +103,7 @@ export const tokens: readonly ServerCase[] = [
     async run({ send }) {
       const refused = await send(`${SIGNED}/mcp`, { body: PING, headers: MCP, token: '' });
       const challenge = refused.headers.get('www-authenticate') ?? '';
-      same(challenge, `Bearer realm="toolyard", ${METADATA}`, 'the challenge');
+      same(challenge, `Bearer realm="toolyard", scope="tools", ${METADATA}`, 'the challenge');
       for (const path of [`${WELL_KNOWN}${SIGNED}/mcp`, WELL_KNOWN]) {
         const answer = await send(path, { token: '' });
         same(answer.status, 200, path);
