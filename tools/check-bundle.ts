@@ -62,7 +62,7 @@ const RULES: Record<LibEntry, EntryRule> = {
   // Half of it is the router and the stores. The router has an unused method for
   // old service workers. 3 kB check tokens and tell clients where to get them.
   edge: {
-    budget: 38_900,
+    budget: 39_000,
     imports: ['@modelcontextprotocol/server', 'jose'],
     globals: ['addEventListener'],
   },

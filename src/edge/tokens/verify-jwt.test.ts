@@ -9,7 +9,8 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTestServer } from '../test-support.ts';
+import { bearerTokens } from '../auth.ts';
+import { createTestServer, GRANTS } from '../test-support.ts';
 import { AUDIENCE, type Issuer, startIssuer } from './test-support/issuer.ts';
 import { type VerifyJwtOptions, verifyJwt } from './verify-jwt.ts';
 
@@ -63,6 +64,21 @@ describe('a signed token', () => {
     const call = { calls: [{ toolCallId: '1', name: 'chatty' }] };
     const { results } = await (await post('/execute', call, { token })).json();
     expect(results[0].result.value).toContain('ada/default');
+  });
+
+  it('may stand beside fixed tokens', async () => {
+    const fixed = bearerTokens(GRANTS);
+    const signed = verifyJwt({
+      issuer: issuer.url,
+      audience: AUDIENCE,
+      jwksUri: issuer.jwksUri,
+      toGrant: () => ({ subject: 'ada', personalities: ['engineer'] }),
+    });
+    const verify = (token: string) => fixed(token) ?? signed(token);
+    const { send } = createTestServer({ auth: { verify } });
+    expect(await (await send('/tools')).json()).toMatchObject({ personality: 'guest' });
+    const answer = await send('/tools', { token: await issuer.sign() });
+    expect(await answer.json()).toMatchObject({ personality: 'engineer' });
   });
 
   it.each(['RS256', 'PS512', 'ES384', 'EdDSA'])('may be signed by %s', async (alg) => {
