@@ -67,6 +67,7 @@ const EXTERNAL = [
   /^node:/,
   ...builtinModules,
   'fast-check',
+  'jose',
   /^zod(\/|$)/,
   /^@modelcontextprotocol\//,
   '@opentelemetry/api',

@@ -81,6 +81,7 @@ const PEERS = [
   '@opentelemetry/sdk-metrics',
   '@opentelemetry/sdk-trace-base',
   'fast-check',
+  'jose',
   'zod',
 ];
 

@@ -10,6 +10,7 @@ import { factsOf, REQUEST_ID } from './request-facts.ts';
 import { toSafe } from './respond.ts';
 import { serveCall, serveExecution } from './routes/execute.ts';
 import { serveHealth, serveHome } from './routes/home.ts';
+import { serveProtectedResource } from './routes/protected-resource.ts';
 import { serveTools } from './routes/tools.ts';
 import { type Server, toServer } from './server.ts';
 
@@ -55,9 +56,10 @@ export function createToolServer(
 ): (request: Request) => Promise<Response> {
   const server = toServer(options);
   const { origins = [], hosts, onError } = server.options;
-  const app = new Hono({ strict: false }).basePath(server.basePath);
+  const root = new Hono({ strict: false });
+  const app = root.basePath(server.basePath);
 
-  app.use(async (c, next) => {
+  root.use(async (c, next) => {
     const problem = checkAddress(c.req.raw, hosts, origins);
     if (problem) return problem.toResponse();
     await next();
@@ -73,7 +75,7 @@ export function createToolServer(
     maxAge: 600,
   });
   // A new response each time costs an adapter more than the response itself.
-  app.use(async (c, next) => {
+  root.use(async (c, next) => {
     if (!c.req.raw.headers.has('origin')) return next();
     const preflight = await allowPages(c, next);
     if (preflight) return toSafe(preflight);
@@ -90,6 +92,12 @@ export function createToolServer(
   }
   for (const path of new Set(ROUTES.map((route) => route.path))) {
     app.all(path, (c) => refuseMethod(path, c.req.method).toResponse());
+  }
+  const { resource } = server;
+  if (resource) {
+    for (const path of resource.paths) {
+      root.all(path, (c) => serveProtectedResource(resource, c.req.raw));
+    }
   }
   const home = server.basePath === '' ? '/' : server.basePath;
   app.notFound(() =>

@@ -25,7 +25,8 @@ export interface ToolServerOptions {
   /**
    * Allowed host names, with a port other than the scheme's default, or
    * `'any'` if the platform routes by host. Default: `localhost`, `127.0.0.1` and `[::1]` at any
-   * port. No page can reach a local server through its own host name.
+   * port. No page can reach a local server through its own host name. With `'any'`, a page of the
+   * server's own name needs `https:`, a loopback name, or its origin in `origins`.
    */
   hosts?: readonly string[] | 'any';
   /** Allowed origins of pages, exactly as browsers send them. Default: only its own. */

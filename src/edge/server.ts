@@ -12,6 +12,8 @@ import { type ToolServerLimits, toLimits } from './limits.ts';
 import { OPTION_NAMES, type ToolServerOptions } from './options.ts';
 import { HttpProblem } from './problem.ts';
 import { factsOf, type RequestFacts } from './request-facts.ts';
+import { findGrantFault } from './tokens/find-grant-fault.ts';
+import { type PublishedResource, publishResource } from './tokens/protected-resource.ts';
 import { checkWorkingDir } from './working-dir.ts';
 
 /** An authorised caller with its personality. */
@@ -30,6 +32,8 @@ export interface Server {
   name: string;
   version: string;
   basePath: string;
+  /** How clients get tokens, if it is known. */
+  resource?: PublishedResource;
   /** The sender of a request; the token is verified each time. */
   identify(request: Request): Promise<Grant | HttpProblem>;
   /** The personality of the request. */
@@ -52,6 +56,8 @@ export function toServer(given: ToolServerOptions): Server {
   const name = options.name ?? 'toolyard';
   const personalities = new Map(options.personalities.map((one) => [one.id, one]));
   const { anonymous } = auth;
+  const fault = anonymous && findGrantFault(anonymous);
+  if (fault !== undefined) throw new TypeError(`auth.anonymous has ${fault}`);
   for (const id of anonymous?.personalities ?? []) checkAnonymous(id, personalities.get(id));
   const own: ToolRegistryOptions = {
     emptyAllowlist,
@@ -65,14 +71,19 @@ export function toServer(given: ToolServerOptions): Server {
   const fork = (more?: ToolRegistryOptions) => registry.fork({ ...own, ...more });
   let listed: DefaultToolRegistry | undefined;
   let from: unknown;
+  const limits = toLimits(options.limits);
+  const { clock = systemClock } = options;
+  const basePath = toBasePath(options.basePath ?? '');
+  const resource = auth.resource && publishResource(auth.resource, { name, basePath });
   return {
     options,
-    limits: toLimits(options.limits),
-    clock: options.clock ?? systemClock,
+    limits,
+    clock,
     name,
     version: options.version ?? '1.0.0',
-    basePath: toBasePath(options.basePath ?? ''),
-    identify: (request) => readGrant(auth, request, onError),
+    basePath,
+    ...(resource && { resource }),
+    identify: (request) => readGrant(auth, request, { onError, clock, limits, resource }),
     callerOf(grant, asked, request) {
       const id = choosePersonality(grant, asked);
       if (id instanceof HttpProblem) return id;

@@ -2,6 +2,7 @@
 export const PEERS = [
   'zod',
   'fast-check',
+  'jose',
   '@modelcontextprotocol/client',
   '@modelcontextprotocol/server',
   '@opentelemetry/api',

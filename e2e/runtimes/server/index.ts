@@ -9,6 +9,7 @@ import { mcp } from './cases/mcp.ts';
 import { pages } from './cases/pages.ts';
 import { routes } from './cases/routes.ts';
 import { streams } from './cases/streams.ts';
+import { tokens } from './cases/tokens.ts';
 import { createClient, type Target } from './client.ts';
 import type { ServerCase } from './server-case.ts';
 
@@ -19,6 +20,7 @@ const cases: readonly ServerCase[] = [
   ...routes,
   ...access,
   ...closed,
+  ...tokens,
   ...batches,
   ...audit,
   ...streams,
