@@ -1,17 +1,17 @@
 /**
  * The directions in which code may depend on code; see CONTRIBUTING.md, 'Layout'.
  *
- * Floor 3 app · floor 2 session, catalog · floor 1 kinds, formats, edge, sandbox, simulation,
+ * Floor 3 app · floor 2 session, catalog · floor 1 kinds, formats, edge, otel, sandbox, simulation,
  * schema · floor 0 core · ground lib. A floor imports from floors below it, never from above or
- * beside. Three exceptions: session may use catalog, edge may use formats, and formats may use
- * schema. `src/lib` has the few functions that every floor needs, and imports nothing.
+ * beside. Three exceptions: session may use catalog, edge may use formats and schema,
+ * and formats may use schema. `src/lib` has the few functions that every floor needs, and imports nothing.
  */
 
 const TEST = '\\.(test|test-d)\\.tsx?$';
 const ENTRY = '^src/(main\\.tsx|embed\\.ts|worker\\.ts|app/pages/embed/main\\.tsx)$';
 /** Helps tests in Node; nothing that is shipped imports it. */
 const TEST_SUPPORT = '^src/(sandbox/host/test-support\\.ts$|(kinds|edge)/[^/]+/test-support/)';
-const FLOOR_1 = 'kinds|formats|edge|sandbox|simulation|schema';
+const FLOOR_1 = 'kinds|formats|edge|otel|sandbox|simulation|schema';
 const CORE_DOORS =
   '^src/core/(index|steps|reduce/reducers/(index|built-in-reducers)|reduce/testing)\\.ts$';
 const REDUCER_TESTING = '^src/core/reduce/(testing|check[^/]*)(\\.ts$|/)';
@@ -99,12 +99,12 @@ export default {
       to: { path: `^src/(${FLOOR_1})/`, pathNot: '^src/(formats/|schema/index\\.ts$)' },
     },
     {
-      name: 'edge-uses-only-formats',
+      name: 'edge-uses-formats-and-schema',
       comment:
-        'The server gives out plain definitions as providers take them: without strict schemas and what they bring.',
+        'The server gives out plain definitions as providers take them, without strict schemas and what they bring, and checks arguments by default.',
       severity: 'error',
       from: { path: '^src/edge/', pathNot: TEST },
-      to: { path: `^src/(${FLOOR_1})/`, pathNot: '^src/(edge/|formats/plain\\.ts$)' },
+      to: { path: `^src/(${FLOOR_1})/`, pathNot: '^src/(edge/|formats/plain\\.ts$|schema/index\\.ts$)' },
     },
     {
       name: 'catalog-imports-no-floor-above',

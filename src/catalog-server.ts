@@ -70,6 +70,7 @@ export function createCatalogServer(
       anonymous: { subject: 'visitor', personalities: [visitor.id] },
     },
     basePath: CATALOG_BASE_PATH,
+    workingDir: '/repo',
     // Visitors share their windows; callers with a token have their own.
     rateLimitPer: 'subject',
     name: 'Toolyard catalogue',

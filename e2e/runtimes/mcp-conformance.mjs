@@ -95,9 +95,17 @@ async function serve(lib) {
   const core = await import(pathToFileURL(join(lib, 'index.js')).href);
   /** @type {typeof import('../../src/edge/index.ts')} */
   const edge = await import(pathToFileURL(join(lib, 'edge.js')).href);
+  const registry = core.createToolRegistry({ tools: createTools(core) });
   const fetch = edge.createToolServer({
-    registry: core.createToolRegistry({ tools: createTools(core) }),
-    personalities: [{ id: 'tester', name: 'Tester', description: 'May call everything.' }],
+    registry,
+    personalities: [
+      {
+        id: 'tester',
+        name: 'Tester',
+        description: 'May call everything.',
+        toolset: registry.names,
+      },
+    ],
     auth: { anonymous: { subject: 'conformance', personalities: ['tester'] } },
     onError: (error) => console.error(error),
   });

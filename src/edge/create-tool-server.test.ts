@@ -41,7 +41,7 @@ describe('a batch', () => {
     expect(results.map(({ result }: { result: unknown }) => result)).toMatchObject([
       { ok: false, code: 'execution_failed', error: 'the disk is full' },
       { ok: true, value: 'Hello, Ada' },
-      { ok: false, error: 'Tool launch is not permitted for this personality' },
+      { ok: false, error: 'Unknown tool: launch' },
       { ok: false, error: 'Unknown tool: nothing' },
     ]);
   });

@@ -11,7 +11,11 @@ import { createFakeDurableObjects } from './stores/test-support/fake-durable-obj
 import { ToolyardState } from './stores/toolyard-state.ts';
 import { GUEST } from './test-support.ts';
 
-const limits: ToolServerLimits = { bodyBytes: 500, bodyMs: 1, depth: 9, calls: 1, timeMs: 5 };
+const limits: ToolServerLimits = {
+  ...{ bodyBytes: 500, bodyMs: 1, depth: 9, calls: 1, timeMs: 5 },
+  ...{ tokenChars: 900, verifyMs: 7 },
+  ...{ resultChars: 700, mediaBytes: 900 },
+};
 const given: Required<ToolServerOptions> = {
   registry: createToolRegistry({ tools: [makeTool('greet')] }),
   personalities: [GUEST],
@@ -22,17 +26,22 @@ const given: Required<ToolServerOptions> = {
   stores: { rateLimits: createRateLimitStore(), results: createToolCache() },
   rateLimitPer: 'subject',
   emptyAllowlist: 'allow-all',
+  validateArgs: false,
+  validator: () => () => [],
+  workingDir: '/srv',
   basePath: '/edge',
   name: 'named',
   version: '2.0.0',
   clock: createFakeClock(),
   onError: () => {},
+  onCall: () => {},
 };
 
 describe.each(inheritedForms(given))('options of a server: %s', (_, options) => {
   test.each(Object.keys(given) as (keyof ToolServerOptions)[])('%s', (name) => {
     const read = toServer(options).options;
-    if (name === 'onError') expect(read.onError).toBeTypeOf('function');
+    // Functions are bound to their object.
+    if (typeof given[name] === 'function') expect(read[name]).toBeTypeOf('function');
     else expect(read[name]).toBe(given[name]);
   });
 

@@ -1,3 +1,4 @@
+import { DEFAULT_RESULT_BUDGET_CHARS } from '../core/index.ts';
 import { withDefaults } from '../lib/read-members.ts';
 
 /**
@@ -16,6 +17,20 @@ export interface ToolServerLimits {
   calls: number;
   /** How long a batch may run, in milliseconds; running calls are aborted then. Default 30,000. */
   timeMs: number;
+  /**
+   * The largest budget that a caller may ask for, of a whole batch, in UTF-16 code units. Default
+   * 80,000.
+   */
+  resultChars: number;
+  /**
+   * Pictures, audio and files in `structured`, of all results of one answer, in bytes. Default
+   * 5,000,000.
+   */
+  mediaBytes: number;
+  /** Length of a token, in characters. Default 8,192. */
+  tokenChars: number;
+  /** How long `auth.verify` may take, in milliseconds. Default 10,000. */
+  verifyMs: number;
 }
 
 /**
@@ -29,12 +44,17 @@ export const DEFAULT_LIMITS: ToolServerLimits = {
   depth: 32,
   calls: 100,
   timeMs: 30_000,
+  resultChars: DEFAULT_RESULT_BUDGET_CHARS,
+  mediaBytes: 5_000_000,
+  tokenChars: 8192,
+  verifyMs: 10_000,
 };
 
 /** The maximum of timers, and of nesting without a stack overflow. */
 const AT_MOST: Partial<Record<string, number>> = {
   bodyMs: 2 ** 31 - 1,
   timeMs: 2 ** 31 - 1,
+  verifyMs: 2 ** 31 - 1,
   depth: 1000,
 };
 

@@ -1,7 +1,9 @@
-import type { Clock, DefaultToolRegistry, Personality } from '../core/index.ts';
+import type { ArgumentValidator, Clock, DefaultToolRegistry, Personality } from '../core/index.ts';
+import type { CallRecord } from './audit/call-record.ts';
 import type { ToolServerAuth } from './auth.ts';
 import type { ToolServerLimits } from './limits.ts';
 import type { ToolStores } from './stores/tool-stores.ts';
+import type { WorkingDir } from './working-dir.ts';
 
 /**
  * The tools and the callers of `createToolServer`.
@@ -11,14 +13,20 @@ import type { ToolStores } from './stores/tool-stores.ts';
 export interface ToolServerOptions {
   /** The tools. Later registrations take effect at the next request. */
   registry: DefaultToolRegistry;
-  /** All personalities that a caller may use. Grants name them by their ids. */
+  /**
+   * All personalities that a caller may use. Grants name them by their ids. A `toolset` restricts
+   * tools of every kind: those of MCP servers and plugins too, unless `toolset` names them, or
+   * `mcp_servers`, `mcp_tools` or `plugins` name where they come from. Without a `toolset` only the
+   * other lists restrict.
+   */
   personalities: readonly Personality[];
   /** The callers that the server accepts. */
   auth: ToolServerAuth;
   /**
    * Allowed host names, with a port other than the scheme's default, or
    * `'any'` if the platform routes by host. Default: `localhost`, `127.0.0.1` and `[::1]` at any
-   * port. No page can reach a local server through its own host name.
+   * port. No page can reach a local server through its own host name. With `'any'`, a page of the
+   * server's own name needs `https:`, a loopback name, or its origin in `origins`.
    */
   hosts?: readonly string[] | 'any';
   /** Allowed origins of pages, exactly as browsers send them. Default: only its own. */
@@ -32,8 +40,22 @@ export interface ToolServerOptions {
    * or per subject. Default `tool`.
    */
   rateLimitPer?: 'tool' | 'subject';
-  /** The meaning of an empty allowlist. Default `deny-all`. */
+  /** The meaning of an empty toolset. Default `deny-all`. */
   emptyAllowlist?: 'allow-all' | 'deny-all';
+  /**
+   * Check the arguments of every call against the schema of its tool. A tool's own `validateArgs`
+   * comes first. Default true.
+   */
+  validateArgs?: boolean;
+  /** Checks the arguments. Default: the registry's, or else `createArgumentValidator()`. */
+  validator?: ArgumentValidator;
+  /**
+   * The working directory of every call, as a path or as a function of the caller. No caller may
+   * choose it. Default `/`.
+   *
+   * @example ({ subject, sessionId }) => `/srv/${subject}/${sessionId}`
+   */
+  workingDir?: WorkingDir;
   /** The base path of the routes, such as `/edge`. Default: the root. */
   basePath?: string;
   /** The name of the service. Default `toolyard`. */
@@ -44,6 +66,16 @@ export interface ToolServerOptions {
   clock?: Clock;
   /** Receives internal errors; callers never see them. Default: no listener. */
   onError?: (error: unknown) => void;
+  /**
+   * Receives one record for each call when it ends, by every route: refused and aborted calls, too.
+   * If it throws or rejects, the call is unaffected, and `onError` receives the error. Default: no
+   * listener.
+   *
+   * Source: docs/contract.md#edge-audit.
+   *
+   * @example onCall: (record) => console.log(JSON.stringify(record))
+   */
+  onCall?: (record: CallRecord) => void;
 }
 
 const OPTIONS: Readonly<Record<keyof ToolServerOptions, true>> = {
@@ -56,11 +88,15 @@ const OPTIONS: Readonly<Record<keyof ToolServerOptions, true>> = {
   stores: true,
   rateLimitPer: true,
   emptyAllowlist: true,
+  validateArgs: true,
+  validator: true,
+  workingDir: true,
   basePath: true,
   name: true,
   version: true,
   clock: true,
   onError: true,
+  onCall: true,
 };
 
 /** The names of all options: they are read by name, so that inherited ones count. */

@@ -4,8 +4,10 @@ import { withSafeHeaders } from './respond.ts';
 const KINDS = {
   malformed: [400, 'Bad Request', 'edge-server'],
   too_deep: [400, 'Bad Request', 'edge-limits'],
+  budget_too_large: [400, 'Bad Request', 'edge-limits'],
   forbidden_key: [400, 'Bad Request', 'edge-limits'],
   unauthorized: [401, 'Unauthorized', 'edge-auth'],
+  insufficient_scope: [403, 'Forbidden', 'edge-auth'],
   personality_not_granted: [403, 'Forbidden', 'edge-auth'],
   origin_not_allowed: [403, 'Forbidden', 'edge-auth'],
   not_found: [404, 'Not Found', 'edge-server'],

@@ -14,7 +14,6 @@ describe('a batch', () => {
     const context = {
       sessionId: 's',
       platform: 'cli',
-      workingDir: '/w',
       agentId: 'a',
       currentTurn: 3,
       messageCount: 0,
@@ -67,10 +66,12 @@ describe('a batch', () => {
 
 describe('one call', () => {
   it('takes its name from the URL', () => {
-    expect(readSingleCall({ args: 1 }, 'greet')).toEqual({
+    expect(readSingleCall({ args: 1 }, 'greet', DEFAULT_LIMITS)).toEqual({
       calls: [{ toolCallId: 'call', name: 'greet', args: 1 }],
     });
-    expect(readSingleCall({ args: {}, toolCallId: '7', personality: 'guest' }, 'greet')).toEqual({
+    expect(
+      readSingleCall({ args: {}, toolCallId: '7', personality: 'guest' }, 'greet', DEFAULT_LIMITS),
+    ).toEqual({
       calls: [{ toolCallId: '7', name: 'greet', args: {} }],
       personality: 'guest',
     });
@@ -79,7 +80,7 @@ describe('one call', () => {
   it.each([{}, { args: {}, name: 'launch' }, { args: {}, toolCallId: 7 }, [], null])(
     'is not %j',
     (body) => {
-      expect(readSingleCall(body, 'greet')).toMatchObject({ code: 'malformed' });
+      expect(readSingleCall(body, 'greet', DEFAULT_LIMITS)).toMatchObject({ code: 'malformed' });
     },
   );
 });

@@ -4,7 +4,8 @@ import type { ToolServerLimits } from './limits.ts';
 import { HttpProblem } from './problem.ts';
 
 /**
- * The parts of a turn that a caller may set; the server sets all others.
+ * The parts of a turn that a caller may set; the server sets all others. `platform`, `currentTurn`
+ * and `messageCount` are what the caller says about itself: no access may depend on them.
  *
  * Source: docs/contract.md#edge-server.
  */
@@ -12,11 +13,14 @@ export interface CallerContext {
   /** Default `default`. Tools see it below the caller's subject. */
   sessionId?: string;
   platform?: string;
-  workingDir?: string;
+  /** Tools see it below the caller's subject. */
   agentId?: string;
   currentTurn?: number;
   messageCount?: number;
-  /** The whole turn's budget, in UTF-16 code units. Default 80,000. */
+  /**
+   * The whole turn's budget, in UTF-16 code units, at most `limits.resultChars`. Default 80,000, or
+   * that limit if it is less.
+   */
   resultBudgetChars?: number;
   dryRun?: boolean;
   attachments?: Attachment[];
@@ -48,18 +52,22 @@ export function readExecution(
     if (one instanceof HttpProblem) return one;
     read.push(one);
   }
-  const turn = readTurn(rest);
+  const turn = readTurn(rest, limits);
   return turn instanceof HttpProblem ? turn : { calls: read, ...turn };
 }
 
 /** Reads the body of `POST /tools/<name>`, `{ args, toolCallId?, personality?, context? }`. */
-export function readSingleCall(body: unknown, name: string): ExecutionRequest | HttpProblem {
+export function readSingleCall(
+  body: unknown,
+  name: string,
+  limits: ToolServerLimits,
+): ExecutionRequest | HttpProblem {
   if (!isRecord(body) || !('args' in body)) {
     return malformed('The body has no arguments. Send { "args": {…} }.');
   }
   const { args, toolCallId = 'call', ...rest } = body;
   if (typeof toolCallId !== 'string') return malformed('$.toolCallId is not a string.');
-  const turn = readTurn(rest);
+  const turn = readTurn(rest, limits);
   return turn instanceof HttpProblem ? turn : { calls: [{ toolCallId, name, args }], ...turn };
 }
 
@@ -71,14 +79,17 @@ function readCall(call: unknown, path: string): ToolCall | HttpProblem {
   return unknownKey(rest, path) ?? { toolCallId, name, args };
 }
 
-function readTurn(rest: Record<string, unknown>): Omit<ExecutionRequest, 'calls'> | HttpProblem {
+function readTurn(
+  rest: Record<string, unknown>,
+  limits: ToolServerLimits,
+): Omit<ExecutionRequest, 'calls'> | HttpProblem {
   const { personality, context, ...more } = rest;
   const strange = unknownKey(more, '$');
   if (strange) return strange;
   if (personality !== undefined && typeof personality !== 'string') {
     return malformed('$.personality is not a string. Send the id of a personality.');
   }
-  const read = context === undefined ? undefined : readContext(context);
+  const read = context === undefined ? undefined : readContext(context, limits);
   if (read instanceof HttpProblem) return read;
   return { ...(personality !== undefined && { personality }), ...(read && { context: read }) };
 }
@@ -100,7 +111,6 @@ const COUNT: Check = [
 const CONTEXT: { readonly [K in keyof Required<CallerContext>]: Check } = {
   sessionId: TEXT,
   platform: TEXT,
-  workingDir: TEXT,
   agentId: TEXT,
   currentTurn: COUNT,
   messageCount: COUNT,
@@ -112,8 +122,14 @@ const CONTEXT: { readonly [K in keyof Required<CallerContext>]: Check } = {
   ],
 };
 
-function readContext(context: unknown): CallerContext | HttpProblem {
+function readContext(
+  context: unknown,
+  { resultChars }: ToolServerLimits,
+): CallerContext | HttpProblem {
   if (!isRecord(context)) return malformed('$.context is not an object.');
+  if ('workingDir' in context) {
+    return malformed('$.context.workingDir is set by the server. Leave it out.');
+  }
   for (const [key, value] of Object.entries(context)) {
     const check = Object.hasOwn(CONTEXT, key) ? CONTEXT[key as keyof CallerContext] : undefined; // its own key
     if (!check)
@@ -121,7 +137,12 @@ function readContext(context: unknown): CallerContext | HttpProblem {
     const [fits, is] = check;
     if (!fits(value)) return malformed(`$.context.${key} is not ${is}.`);
   }
-  return context as CallerContext; // each of its fields was checked
+  const read = context as CallerContext; // each of its fields was checked
+  const { resultBudgetChars = 0 } = read;
+  if (resultBudgetChars <= resultChars) return read;
+  const [given, most] = [resultBudgetChars, resultChars].map((one) => one.toLocaleString('en-US'));
+  const detail = `$.context.resultBudgetChars is ${given}. The limit is ${most}. Send less, or leave it out.`;
+  return new HttpProblem('budget_too_large', detail);
 }
 
 function isAttachment(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import type { ToolCallResult, TraceEvent } from '../core/index.ts';
 import type { ExecutionRequest } from './read-execution.ts';
-import { toRemoteEvent } from './remote-event.ts';
+import { toRemoteEvent, toShortEvent } from './remote-event.ts';
 import { withSafeHeaders } from './respond.ts';
 import type { Caller, Server } from './server.ts';
 import { startTurn } from './turn.ts';
@@ -63,13 +63,14 @@ export function streamTurn(
         };
         const send = (event: string, data: unknown): void =>
           write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-        const tell = (event: TraceEvent): void => {
+        const tell = (given: TraceEvent): void => {
+          const event = toShortEvent(given);
           if (event.type === 'progress') {
             if (!operator && event.audience !== 'user') return;
             // A slow client must not fill the memory.
             if ((controller.desiredSize ?? 0) <= 0) dropped++;
             else {
-              if (operator) send('trace', event);
+              if (operator) send('trace', toRemoteEvent(event));
               send('progress', toProgress(event, operator));
             }
             return;
@@ -82,9 +83,10 @@ export function streamTurn(
           clock.clearTimeout(timer);
           signal.removeEventListener('abort', abort);
         };
-        write(': running\n\n');
         const started = clock.now();
+        // Before anything is written: if it throws, there is no stream.
         const turn = startTurn(server, caller, asked, { observer: tell });
+        write(': running\n\n');
         abort = () => turn.abort();
         // On some platforms a client that leaves before the first event closes no stream.
         if (signal.aborted) abort();

@@ -1,17 +1,21 @@
 import {
   DEFAULT_RESULT_BUDGET_CHARS,
   personalityToFilters,
-  type ToolCallResult,
+  splitBudget,
   type ToolProgressEvent,
   type TraceObserver,
+  tracedAs,
 } from '../core/index.ts';
+import { observeTurn } from './audit/observe-turn.ts';
+import { boundResults, type ServedResult } from './bound-results.ts';
 import type { ExecutionRequest } from './read-execution.ts';
 import type { Caller, Server } from './server.ts';
+import { workingDirOf } from './working-dir.ts';
 
 /** One running batch of a caller. */
 export interface RunningTurn {
   /** Never rejects. */
-  results: Promise<ToolCallResult[]>;
+  results: Promise<ServedResult[]>;
   /** Aborts the running calls. */
   abort(): void;
 }
@@ -22,43 +26,68 @@ export interface TurnListeners {
   emit?: (event: ToolProgressEvent) => void;
 }
 
-/** Starts the calls as their caller, within the time limit. */
+/**
+ * Starts the calls as their caller, within the time limit.
+ *
+ * @throws if the operator's function `workingDir` fails; then nothing has started
+ */
 export function startTurn(
   server: Server,
-  { grant, personality }: Caller,
+  caller: Caller,
   { calls, context = {} }: ExecutionRequest,
   { observer, emit = () => {} }: TurnListeners = {},
 ): RunningTurn {
-  const { attachments, sessionId = 'default', ...said } = context;
+  const { grant, personality } = caller;
+  const { attachments, sessionId = 'default', agentId, ...said } = context;
+  const { resultBudgetChars = Math.min(DEFAULT_RESULT_BUDGET_CHARS, server.limits.resultChars) } =
+    context;
+  const { subject } = grant;
+  // First, because the operator's function may throw: nothing has started yet.
+  const workingDir = workingDirOf(server.options.workingDir, {
+    subject,
+    sessionId,
+    personality: personality.id,
+  });
   const { allowedTools, filterOpts, ctx } = personalityToFilters(personality);
   const controller = new AbortController();
   const timer = server.clock.setTimeout(() => controller.abort(), server.limits.timeMs);
-  const session = `${withoutSlash(grant.subject)}/${sessionId}`;
+  const session = `${withoutSlash(subject)}/${sessionId}`;
+  const observed = observeTurn(server, caller, session, observer);
   const registry = server.fork({
-    ...(observer && { observer, capture: 'sizes' }),
-    ...(server.options.rateLimitPer === 'subject' && { rateLimitPrincipal: grant.subject }),
+    ...(observed.observer && { observer: observed.observer }),
+    ...(server.options.rateLimitPer === 'subject' && { rateLimitPrincipal: subject }),
+    // Only operators may learn that a tool exists which their caller may not use.
+    refuseAsUnknown: grant.operator !== true,
   });
   const running = registry.executeParallel(
     calls,
     {
       platform: 'edge',
-      workingDir: '/',
       currentTurn: 1,
       messageCount: 1,
-      resultBudgetChars: DEFAULT_RESULT_BUDGET_CHARS,
       ...said,
       ...ctx,
+      resultBudgetChars,
+      workingDir,
+      ...(agentId !== undefined && { agentId: `${withoutSlash(subject)}/${agentId}` }),
       // Below the subject, so that no caller can name another caller's session.
       sessionId: session,
       sessionKey: session,
       abortSignal: controller.signal,
       emit,
+      ...tracedAs(observed.caller),
     },
     allowedTools,
     filterOpts,
     attachments,
   );
-  const results = running.finally(() => server.clock.clearTimeout(timer));
+  const { perCall } = splitBudget(resultBudgetChars, calls.length);
+  const results = running
+    .finally(() => server.clock.clearTimeout(timer))
+    .then((settled) => {
+      observed.finish(settled);
+      return boundResults(settled, perCall, server.limits.mediaBytes);
+    });
   return { results, abort: () => controller.abort() };
 }
 

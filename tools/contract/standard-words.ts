@@ -45,11 +45,12 @@ export const STANDARD_WORDS: readonly string[] = [
   ],
   ...['side', 'size', 'status', 'archive', 'actions', 'access', 'contract', 'file', 'question'],
   ...['compared', 'costly', 'editable', 'exported', 'generated', 'listed', 'nested', 'pending'],
-  ...['remote', 'save', 'saved', 'timed', 'unapproved', 'untrusted'],
+  ...['omitted', 'part', 'remote', 'save', 'saved', 'served', 'timed', 'unapproved', 'untrusted'],
   // Parts of a screen
   ...['bottom', 'editor', 'form', 'log', 'tab', 'template', 'view'],
   // Standards and data formats
   ...['api', 'auth', 'draft', 'open', 'sql', 'standard', 'hidden', 'lookalike'],
+  ...['claim', 'jwt', 'protected', 'resource', 'token', 'verify'],
   ...['board', 'card'],
   // Text
   ...['compose', 'keep', 'left', 'line', 'out', 'pattern'],

@@ -12,6 +12,19 @@ export interface Seen {
   unlisted: number;
   /** Failures: unhandled rejections, errors within the server. */
   problems: string[];
+  /** The audit of the requests whose ids begin with {@link AUDITED}. */
+  audited: Record<string, Audited>;
+}
+
+/** The begin of the ids of requests that the program counts. */
+export const AUDITED = 'audit-';
+
+/** The audit of one request. */
+export interface Audited {
+  /** Events of the registry's observer with this id, subject, session and personality. */
+  events: number;
+  /** A line for each record of `onCall`. */
+  records: string[];
 }
 
 /** Part of every value and error text that a stream must not contain. */
@@ -24,7 +37,7 @@ export function createTools(
   core: typeof Core,
   seen: Seen,
   revoke: (token: string) => void,
-): { plain: Tool[]; strange: Tool[] } {
+): { plain: Tool[]; strange: Tool[]; destructive: Tool[] } {
   const tool: WriteTool = (name, execute, more) =>
     core.defineTool({
       name,
@@ -37,6 +50,7 @@ export function createTools(
   return {
     plain: plainTools(tool, core, seen, revoke),
     strange: strangeTools(tool, core),
+    destructive: DESTRUCTIVE.map((name) => tool(name, async () => core.ok('all is deleted'))),
   };
 }
 
@@ -83,9 +97,10 @@ function plainTools(
     tool('limited', async () => ok('within the limit'), {
       rateLimit: { max_calls: 2, window_seconds: 600 },
     }),
-    tool('where', async (_args, { sessionId, platform, workingDir, personalityId }) =>
-      ok(JSON.stringify({ sessionId, platform, workingDir, personalityId })),
+    tool('where', async (_args, { sessionId, agentId, platform, workingDir, personalityId }) =>
+      ok(JSON.stringify({ sessionId, agentId, platform, workingDir, personalityId })),
     ),
+    tool('loaded', async (args) => ok('small', { structured: payloadOf(Object(args).kind) })),
     tool('seen', async () => ok(JSON.stringify(seen))),
     tool('forget', async () => {
       void Promise.reject(new Error('forgotten'));
@@ -98,6 +113,15 @@ function plainTools(
     }),
   ];
 }
+
+/** 2 MB of rows, or a picture of 6 MB. */
+function payloadOf(kind: unknown): Record<string, unknown> {
+  if (kind !== 'picture') return { rows: 'x'.repeat(2_000_000) };
+  return { content: [{ type: 'image', data: 'A'.repeat(8_000_000), mimeType: 'image/png' }] };
+}
+
+/** Destructive tools of an MCP server and of a plugin. */
+export const DESTRUCTIVE = ['mcp__files__delete_all', 'format_disk'] as const;
 
 function strangeTools(tool: WriteTool, { ok }: typeof Core): Tool[] {
   const ring: Record<string, unknown> = { type: 'object' };

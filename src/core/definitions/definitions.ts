@@ -1,4 +1,4 @@
-import { passesAllowlist } from '../call/gates/allowlist.ts';
+import { type AllowlistOptions, passesAllowlist } from '../call/gates/allowlist.ts';
 import { isHeldBack } from '../call/gates/approval.ts';
 import { isExcluded } from '../call/gates/exclusion.ts';
 import type { ToolDefinitionLite } from '../contract/tool-definition.ts';
@@ -22,9 +22,9 @@ interface Listing {
  */
 export function createDefinitionLister(
   table: ToolTable,
-  { emptyAllowlist, approved }: ToolRegistryOptions,
+  options: ToolRegistryOptions,
 ): (filter: ToolFilter) => ToolDefinitionLite[] {
-  const denyEmpty = emptyAllowlist === 'deny-all';
+  const { approved } = options;
   const listings = new WeakMap<ToolFilter, Listing>();
   return (filter) => {
     const hidden = hiddenNow(table, approved);
@@ -33,7 +33,7 @@ export function createDefinitionLister(
       return kept.definitions;
     }
     const { version } = table;
-    const definitions = list(table, filter, hidden, denyEmpty);
+    const definitions = list(table, filter, hidden, options);
     listings.set(filter, { version, hidden, definitions });
     return definitions;
   };
@@ -57,13 +57,13 @@ function list(
   table: ToolTable,
   filter: ToolFilter,
   hidden: ReadonlySet<ToolEntry>,
-  denyEmpty: boolean,
+  options: AllowlistOptions,
 ): ToolDefinitionLite[] {
   const definitions: ToolDefinitionLite[] = [];
   for (const entry of candidates(table, filter)) {
     // A tool with an unreadable description or schema has no definition.
     if (!entry.definition || hidden.has(entry)) continue;
-    if (isExcluded(entry, filter) || !passesAllowlist(entry, filter, denyEmpty)) continue;
+    if (isExcluded(entry, filter) || !passesAllowlist(entry, filter, options)) continue;
     definitions.push(entry.definition);
   }
   // Frozen, because later callers get the same list. The declared type stays mutable.

@@ -6,6 +6,17 @@ export interface GateOptions {
   /** The meaning of `allowedTools: []`. Default `allow-all`. */
   emptyAllowlist?: 'allow-all' | 'deny-all';
   /**
+   * Which tools `allowedTools` restricts. With `all`, a tool of an MCP server or a plugin passes only
+   * if that list names it, or if the lists of servers and plugins name where it comes from. Default
+   * `built-in`: those tools ignore the list.
+   */
+  toolsetCovers?: 'built-in' | 'all';
+  /**
+   * Refuse a tool that is in no list of its caller with the text for an unknown tool, so that the
+   * refusal does not show that it exists. The trace keeps the rule. Default false.
+   */
+  refuseAsUnknown?: boolean;
+  /**
    * The maximum depth of nested calls. A batch that a tool runs with its context, or within its own
    * stack, is one level deeper. Deeper calls are refused. Default 16.
    */

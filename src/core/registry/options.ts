@@ -39,6 +39,8 @@ export interface ToolRegistryOptions extends GateOptions {
 const OPTIONS: Record<Exclude<keyof ToolRegistryOptions, GateOptionName>, true> = {
   onDuplicate: true,
   emptyAllowlist: true,
+  toolsetCovers: true,
+  refuseAsUnknown: true,
   budgetStrategy: true,
   concurrency: true,
   maxDepth: true,

@@ -23,6 +23,8 @@ import type {
 } from '../contract/tool-registry.ts';
 import { createDefinitionLister } from '../definitions/definitions.ts';
 import { hasBrand } from '../errors.ts';
+import type { ArgumentValidator } from '../ports.ts';
+import type { TraceObserver } from '../trace/trace.ts';
 import { mayEnter, mayMerge } from './duplicates.ts';
 import { createExtension } from './extension.ts';
 import { createFindingLister } from './findings.ts';
@@ -115,15 +117,13 @@ export class DefaultToolRegistry implements ToolRegistry {
       own,
     );
     for (const registry of registries) {
-      // Made by another validator, or executed with other backends, so that results differ.
-      const checks = merged.#options.validator === registry.#options.validator;
+      // Executed with other backends, results differ.
       const results = merged.#backends === registry.#backends;
-      if (registries.length === 1 && checks && results) merged.#table.share(registry.#table);
+      if (registries.length === 1 && results) merged.#table.share(registry.#table);
       else {
         for (const entry of registry.#table.byName.values()) {
           if (!mayMerge(entry, merged.#table.byName.get(entry.name), onCollision)) continue;
           const copy = { ...entry };
-          if (!checks) delete copy.check;
           if (!results) copy.cacheOwner = {};
           merged.#table.set(copy);
         }
@@ -200,6 +200,16 @@ export class DefaultToolRegistry implements ToolRegistry {
 
   get size(): number {
     return this.#table.byName.size;
+  }
+
+  /** The option `observer`. A fork with its own can pass events on to it. */
+  get observer(): TraceObserver | undefined {
+    return this.#options.observer;
+  }
+
+  /** The option `validator`; forks have the same one. */
+  get validator(): ArgumentValidator | undefined {
+    return this.#options.validator;
   }
 
   get findings(): readonly ToolFinding[] {

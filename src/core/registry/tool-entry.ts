@@ -41,8 +41,8 @@ export interface ToolEntry {
   /** Absent where the description or the schema cannot be read. */
   readonly definition: ToolDefinitionLite | undefined;
   readonly findings: readonly HiddenCharactersFinding[];
-  /** Made at the first call whose arguments are checked. */
-  check?: ReturnType<ArgumentValidator>;
+  /** Made at the first call whose arguments are checked, by the validator of the registry. */
+  check?: { readonly by: ArgumentValidator; readonly run: ReturnType<ArgumentValidator> };
   /** The owner of its cached results, if it is another registration: see `merge`. */
   cacheOwner?: object;
 }

@@ -162,6 +162,6 @@ export const fields: readonly HostileRequest[] = [
   {
     name: 'a number that no program can hold',
     body: '{"calls":[{"toolCallId":"1","name":"greet","args":{"name":1e999}}]}',
-    expect: { status: 200, holds: 'Hello, Infinity' },
+    expect: { status: 200, holds: 'do not match its schema' },
   },
 ];

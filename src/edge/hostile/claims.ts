@@ -2,6 +2,7 @@ import { batch, eachBody, eachPath, type HostileRequest } from './hostile-reques
 
 const FORGED = [
   'personalityId',
+  'workingDir',
   'networkPolicy',
   'scopedFetch',
   'kvStore',
@@ -53,6 +54,13 @@ export const claims: readonly HostileRequest[] = [
       'an attachment without data': batch({ context: { attachments: [{ id: '1', kind: 'x' }] } }),
     },
     'malformed',
+  ),
+  ...eachBody(
+    {
+      'a budget above that of the server': batch({ context: { resultBudgetChars: 80_001 } }),
+      'a budget above every other': batch({ context: { resultBudgetChars: 2 ** 53 - 1 } }),
+    },
+    'budget_too_large',
   ),
   {
     name: 'the session of another caller',
@@ -117,7 +125,7 @@ export const claims: readonly HostileRequest[] = [
     name: 'a personality in the query of a batch, where it says nothing',
     path: '/execute?personality=engineer',
     body: batch({}, { name: 'launch' }),
-    expect: { status: 200, holds: 'is not permitted for this personality' },
+    expect: { status: 200, holds: 'Unknown tool: launch' },
   },
   {
     name: 'two personalities in the query, of which the first one counts',

@@ -105,7 +105,7 @@ describe.each(CLIENTS)('%s', (name, connectTo) => {
     });
     await expect(client.call('launch')).rejects.toMatchObject({
       code: -32602,
-      message: expect.stringContaining('Tool launch is not permitted for this personality'),
+      message: expect.stringContaining('Unknown tool: launch'),
     });
   });
 

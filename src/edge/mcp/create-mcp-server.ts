@@ -4,10 +4,10 @@ import type {
   Server as McpServer,
   ServerContext,
 } from '@modelcontextprotocol/server';
-import type { ToolCallResult } from '../../core/index.ts';
+import type { ServedResult } from '../bound-results.ts';
 import type { Caller, Server } from '../server.ts';
 import { startTurn } from '../turn.ts';
-import { listMcpTools } from './list-tools.ts';
+import { announcesOutput, listMcpTools } from './list-tools.ts';
 import { createProgress } from './progress.ts';
 import { toCallResult } from './to-call-result.ts';
 
@@ -60,7 +60,7 @@ export function createMcpServer(sdk: McpSdk, server: Server, caller: Caller): Mc
     return answer(settled, unknown);
   }
 
-  function answer(settled: ToolCallResult | undefined, unknown: boolean): CallToolResult {
+  function answer(settled: ServedResult | undefined, unknown: boolean): CallToolResult {
     if (!settled) throw new Error('A call got no response.');
     const { result } = settled;
     // By the protocol an unknown tool is an error of the request. A mistake that a model can
@@ -68,7 +68,7 @@ export function createMcpServer(sdk: McpSdk, server: Server, caller: Caller): Mc
     if (!result.ok && unknown) {
       throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, result.error);
     }
-    return toCallResult(settled);
+    return toCallResult(settled, announcesOutput(server.listed().get(settled.name)));
   }
 
   /** The message of a thrown error reaches the client. */

@@ -21,6 +21,11 @@ export function listMcpTools(server: Server, caller: Caller): ListedTool[] {
   );
 }
 
+/** Whether `tools/list` has an output schema for this tool. */
+export function announcesOutput(tool: Tool | undefined): boolean {
+  return textsOf(tool).outputSchema !== undefined;
+}
+
 /** The name and the description that a tool had on its MCP server. */
 interface ListedTexts {
   title?: string;

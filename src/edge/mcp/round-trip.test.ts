@@ -93,7 +93,13 @@ it('forwards the pictures and annotations of an MCP server', async () => {
   open.push(connection);
   const registry = createToolRegistry();
   connection.follow(registry);
-  const artist: Personality = { id: 'guest', name: 'Artist', description: '-', toolset: [] };
+  const artist: Personality = {
+    id: 'guest',
+    name: 'Artist',
+    description: '-',
+    toolset: [],
+    mcp_servers: ['studio'],
+  };
   const { fetch } = createTestServer({ registry, personalities: [artist] });
 
   const theirs = await importFrom(fetch);

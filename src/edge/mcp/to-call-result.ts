@@ -1,11 +1,7 @@
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
-import {
-  boundedJson,
-  type ToolCallResult,
-  type UntrustedOrigin,
-  wrapUntrusted,
-} from '../../core/index.ts';
+import { boundedJson, type UntrustedOrigin, wrapUntrusted } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { partsKeyOf, type ServedResult } from '../bound-results.ts';
 
 /**
  * A result as the response to `tools/call`.
@@ -18,26 +14,42 @@ import { isRecord } from '../../lib/is-record.ts';
  * Clients pass the texts to a model unchanged. An untrusted result is therefore wrapped: its value,
  * its error and the texts of its resources. `structuredContent` keeps its shape, which the tool's
  * output schema may describe; `_meta['toolyard/untrusted']` names the origin.
+ *
+ * What the server left out is in `_meta['toolyard/omitted']`, and a text says it to the model.
+ *
+ * @param announced whether the listed tool has an output schema. By the protocol, such a result
+ *   without `structuredContent` is an error.
  */
-export function toCallResult({
-  result,
-  untrusted,
-}: Pick<ToolCallResult, 'result' | 'untrusted'>): CallToolResult {
+export function toCallResult(
+  { result, untrusted, omitted }: Pick<ServedResult, 'result' | 'untrusted' | 'omitted'>,
+  announced = false,
+): CallToolResult {
   const text = (value: string): ContentBlock => ({ type: 'text', text: around(value, untrusted) });
-  const meta = untrusted && {
-    _meta: { [UNTRUSTED_META]: { source: untrusted.source, tool: untrusted.tool } },
+  const meta = (untrusted || omitted) && {
+    _meta: {
+      ...(untrusted && { [UNTRUSTED_META]: { source: untrusted.source, tool: untrusted.tool } }),
+      ...(omitted && { [OMITTED_META]: omitted }),
+    },
   };
   if (!result.ok) return { isError: true, content: [text(result.error)], ...meta };
   const content: ContentBlock[] = [text(result.value)];
   const structured = result.structured && toPlain(result.structured);
-  if (!structured) return { content, ...meta };
-  const { parts, payload } = takeParts(structured);
+  const { parts, payload } = structured ? takeParts(structured) : NOTHING;
   content.push(...parts.map((part) => wrapped(part, untrusted)));
-  return { content, ...(payload && { structuredContent: payload }), ...meta };
+  for (const { path, reason } of omitted ?? []) {
+    content.push({ type: 'text', text: `[left out: ${path}. ${reason}]` });
+  }
+  return {
+    content,
+    ...(payload && { structuredContent: payload }),
+    ...(announced && omitted && !payload && { isError: true }),
+    ...meta,
+  };
 }
 
 /** The same key as in `toolyard/formats`. */
 const UNTRUSTED_META = 'toolyard/untrusted';
+const OMITTED_META = 'toolyard/omitted';
 
 function around(text: string, origin: UntrustedOrigin | undefined): string {
   return origin ? wrapUntrusted(text, origin) : text;
@@ -65,9 +77,10 @@ interface Taken {
   payload?: Record<string, unknown>;
 }
 
+const NOTHING: Taken = { parts: [] };
+
 function takeParts(structured: Record<string, unknown>): Taken {
-  // The payload had its own `content`, so the parts were elsewhere.
-  const key = Object.hasOwn(structured, 'mcpContent') ? 'mcpContent' : 'content';
+  const key = partsKeyOf(structured);
   const { [key]: parts, ...rest } = structured;
   if (!Array.isArray(parts) || parts.length === 0 || !parts.every(isPart)) {
     return { parts: [], payload: structured };

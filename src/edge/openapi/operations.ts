@@ -55,6 +55,7 @@ export const COMMON_PROBLEMS: readonly ProblemCode[] = [
 /** Problems of the routes with authorization. */
 const CALLER: readonly ProblemCode[] = [
   'unauthorized',
+  'insufficient_scope',
   'personality_not_granted',
   'auth_unavailable',
 ];
@@ -62,6 +63,7 @@ const CALLER: readonly ProblemCode[] = [
 const BODY: readonly ProblemCode[] = [
   ...CALLER,
   'malformed',
+  'budget_too_large',
   'too_deep',
   'forbidden_key',
   'body_timeout',

@@ -19,7 +19,10 @@ const FLAG = { type: 'boolean' };
 const ANY_OBJECT = { type: 'object' };
 
 /** The shapes of requests and responses, by name. */
-export function describeShapes({ calls }: ToolServerLimits): Record<string, JsonSchema> {
+export function describeShapes({
+  calls,
+  resultChars,
+}: ToolServerLimits): Record<string, JsonSchema> {
   return {
     Problem: {
       ...object({
@@ -32,7 +35,7 @@ export function describeShapes({ calls }: ToolServerLimits): Record<string, Json
       description: 'Why a request is not served (RFC 9457).',
     },
     ToolCall: closed({ toolCallId: TEXT, name: TEXT, args: ARGS }, ['toolCallId', 'name']),
-    CallerContext: closed(CONTEXT, []),
+    CallerContext: closed(describeContext(resultChars), []),
     Attachment: object(ATTACHMENT, ['id', 'kind', 'data']),
     Execution: closed(
       {
@@ -46,19 +49,7 @@ export function describeShapes({ calls }: ToolServerLimits): Record<string, Json
     ToolResult: {
       oneOf: [object(SUCCESS, ['ok', 'value']), object(FAILURE, ['ok', 'error', 'code'])],
     },
-    ToolCallResult: object(
-      {
-        toolCallId: TEXT,
-        name: TEXT,
-        result: refTo('ToolResult'),
-        durationMs: { type: 'number', minimum: 0 },
-        untrusted: {
-          ...object({ source: TEXT, tool: TEXT }, ['source', 'tool']),
-          description: 'An adversary may have written the text; wrap it before a model reads it.',
-        },
-      },
-      ['toolCallId', 'name', 'result'],
-    ),
+    ToolCallResult: CALL_RESULT,
     Results: object({ results: { type: 'array', items: refTo('ToolCallResult') } }),
     Definitions: object(
       {
@@ -100,6 +91,25 @@ export function describeShapes({ calls }: ToolServerLimits): Record<string, Json
   };
 }
 
+const CALL_RESULT = object(
+  {
+    toolCallId: TEXT,
+    name: TEXT,
+    result: refTo('ToolResult'),
+    durationMs: { type: 'number', minimum: 0 },
+    untrusted: {
+      ...object({ source: TEXT, tool: TEXT }, ['source', 'tool']),
+      description: 'An adversary may have written the text; wrap it before a model reads it.',
+    },
+    omitted: {
+      type: 'array',
+      items: object({ path: TEXT, reason: TEXT }),
+      description: 'What was left out, because it exceeds the limits of the answer.',
+    },
+  },
+  ['toolCallId', 'name', 'result'],
+);
+
 /** The body of `POST /tools/<name>`. */
 export function describeSingleCall(args: JsonSchema): JsonSchema {
   return closed(
@@ -121,17 +131,20 @@ const PERSONALITY = {
 const CONTEXT_TEXT = { ...TEXT, maxLength: MAX_CONTEXT_TEXT };
 const PERCENT = { type: 'number', minimum: 0, maximum: 100 };
 
-const CONTEXT: Fields<CallerContext> = {
+const describeContext = (resultChars: number): Fields<CallerContext> => ({
   sessionId: { ...CONTEXT_TEXT, default: 'default' },
   platform: CONTEXT_TEXT,
-  workingDir: CONTEXT_TEXT,
-  agentId: CONTEXT_TEXT,
+  agentId: { ...CONTEXT_TEXT, description: 'Tools see it below the caller’s subject.' },
   currentTurn: COUNT,
   messageCount: COUNT,
-  resultBudgetChars: { ...COUNT, description: 'Of the whole batch, in UTF-16 code units.' },
+  resultBudgetChars: {
+    ...COUNT,
+    maximum: resultChars,
+    description: 'Of the whole batch, in UTF-16 code units.',
+  },
   dryRun: { ...FLAG, description: 'Execute nothing; permitted calls get a synthetic result.' },
   attachments: { type: 'array', items: refTo('Attachment') },
-};
+});
 
 const ATTACHMENT: Fields<Attachment> = {
   id: TEXT,

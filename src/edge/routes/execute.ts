@@ -1,4 +1,4 @@
-import { boundedJson, type ToolCallResult } from '../../core/index.ts';
+import type { ServedResult } from '../bound-results.ts';
 import { HttpProblem } from '../problem.ts';
 import { readBody } from '../read-body.ts';
 import { type ExecutionRequest, readExecution, readSingleCall } from '../read-execution.ts';
@@ -23,7 +23,7 @@ export function serveCall(server: Server, request: Request, name: string): Promi
   return serve(
     server,
     request,
-    (body) => readSingleCall(body, name),
+    (body) => readSingleCall(body, name, server.limits),
     ([result]) => result,
   );
 }
@@ -32,7 +32,7 @@ async function serve(
   server: Server,
   request: Request,
   read: (body: unknown) => ExecutionRequest | HttpProblem,
-  toAnswer: (results: readonly ToolCallResult[]) => unknown,
+  toAnswer: (results: readonly ServedResult[]) => unknown,
 ): Promise<Response> {
   // The caller is verified before the body is read.
   const grant = await server.identify(request);
@@ -46,7 +46,7 @@ async function serve(
   if (body instanceof HttpProblem) return body.toResponse();
   const asked = read(body.value);
   if (asked instanceof HttpProblem) return asked.toResponse();
-  const caller = server.callerOf(grant, asked.personality);
+  const caller = server.callerOf(grant, asked.personality, request);
   if (caller instanceof HttpProblem) return caller.toResponse();
   if (events) return streamTurn(server, caller, asked, request.signal);
 
@@ -55,21 +55,8 @@ async function serve(
   if (request.signal.aborted) abort();
   request.signal.addEventListener('abort', abort);
   try {
-    return json(toAnswer((await results).map(toPlain)));
+    return json(toAnswer(await results));
   } finally {
     request.signal.removeEventListener('abort', abort);
-  }
-}
-
-/** A payload that JSON cannot express, or only at great length, is omitted; the value remains. */
-function toPlain(settled: ToolCallResult): ToolCallResult {
-  const { result } = settled;
-  if (!result.ok || result.structured === undefined) return settled;
-  try {
-    boundedJson(result.structured);
-    return settled;
-  } catch {
-    const { structured: _, ...rest } = result;
-    return { ...settled, result: rest };
   }
 }

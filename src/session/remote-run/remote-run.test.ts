@@ -135,7 +135,12 @@ test('without an operator’s token it has outcomes and no invented gates', asyn
     if (status === 'ok') expect(settledAt - startAt).toBeCloseTo(durationMs);
   }
   const ends = (state: SessionState) =>
-    facts(state)?.map(({ toolCallId, status, chars }) => ({ toolCallId, status, chars }));
+    facts(state)?.map(({ toolCallId, status, chars }) => ({
+      toolCallId,
+      status,
+      // The server does not say that a tool of others exists, so its refusal is shorter.
+      chars: status === 'refused' ? 'a refusal' : chars,
+    }));
   expect(ends(there)).toEqual(ends(session.here));
   expect(there.run?.events.filter(({ type }) => type === 'gate')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 
 /**
  * The body of `POST /execute`: the calls, the personality, and the fields of the turn that a caller
- * may set. The server decides everything else.
+ * may set. The server decides everything else, the working directory too.
  *
  * Source: docs/contract.md#edge-server.
  */
@@ -13,11 +13,10 @@ export function toBody(workspace: Workspace, calls: readonly ToolCall[]): Record
 
 /** The fields of the turn. */
 export function toContext({ turn, budget, dryRun, scenario }: Workspace): Record<string, unknown> {
-  const { sessionId, platform, workingDir, agentId, currentTurn, messageCount } = turn.context;
+  const { sessionId, platform, agentId, currentTurn, messageCount } = turn.context;
   return {
     sessionId,
     platform,
-    workingDir,
     currentTurn,
     messageCount,
     resultBudgetChars: budget.totalChars,

@@ -102,7 +102,14 @@ export const access: readonly ServerCase[] = [
   {
     name: 'refuses context members that only the server sets',
     async run({ send }) {
-      for (const key of ['personalityId', 'networkPolicy', 'kvStore', 'sessionKey', 'emit']) {
+      for (const key of [
+        'personalityId',
+        'networkPolicy',
+        'workingDir',
+        'kvStore',
+        'sessionKey',
+        'emit',
+      ]) {
         const body = { calls: [call('where')], context: { [key]: 'mine' } };
         const problem = await problemOf(await send('/execute', { body }), 400);
         isTrue(problem.detail.includes(key), `${key} is named`);

@@ -1,10 +1,8 @@
 import { equal, isTrue, same } from '../../contract/assert.ts';
-import { type Client, until } from '../client.ts';
+import { until } from '../client.ts';
 import type { ServerCase } from '../server-case.ts';
+import { ACCEPT, ask, read } from './ask-mcp.ts';
 import { problemOf } from './problem-of.ts';
-
-const VERSION = '2026-07-28';
-const ACCEPT = 'application/json, text/event-stream';
 
 /** The tools for MCP clients. The first request loads the MCP package. */
 export const mcp: readonly ServerCase[] = [
@@ -63,32 +61,3 @@ export const mcp: readonly ServerCase[] = [
     },
   },
 ];
-
-/** The response, which is the last event of its stream. */
-async function read(answer: Response) {
-  const [data = ''] = (await answer.text()).match(/(?<=^data: )\{.*\}$/gm)?.slice(-1) ?? [];
-  return JSON.parse(data);
-}
-
-function ask(
-  { send }: Client,
-  method: string,
-  params: { name?: string; arguments?: object } = {},
-  { query = '', ...sent }: { query?: string; token?: string; signal?: AbortSignal } = {},
-): Promise<Response> {
-  const meta = {
-    'io.modelcontextprotocol/protocolVersion': VERSION,
-    'io.modelcontextprotocol/clientInfo': { name: 'cases', version: '1' },
-    'io.modelcontextprotocol/clientCapabilities': {},
-  };
-  return send(`/mcp${query}`, {
-    body: { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: meta } },
-    headers: {
-      accept: ACCEPT,
-      'mcp-protocol-version': VERSION,
-      'mcp-method': method,
-      ...(params.name !== undefined && { 'mcp-name': params.name }),
-    },
-    ...sent,
-  });
-}

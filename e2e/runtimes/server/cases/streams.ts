@@ -28,13 +28,7 @@ export const streams: readonly ServerCase[] = [
         [
           [0, 'id-greet', true, undefined, 'Hello, Ada'.length],
           [1, 'id-fails', false, 'execution_failed', `no luck: ${MARK}`.length],
-          [
-            2,
-            'id-launch',
-            false,
-            'not_available',
-            'Tool launch is not permitted for this personality'.length,
-          ],
+          [2, 'id-launch', false, 'not_available', 'Unknown tool: launch'.length],
         ],
         'what is done',
       );

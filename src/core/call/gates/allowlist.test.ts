@@ -6,7 +6,14 @@ import {
   type ToolPermissions,
   type ToolRegistryOptions,
 } from '../../index.ts';
-import { callsOf, failureResult, makeCtx, makeTool, textIn } from '../../test-support.ts';
+import {
+  callsOf,
+  createRecorder,
+  failureResult,
+  makeCtx,
+  makeTool,
+  textIn,
+} from '../../test-support.ts';
 
 /** One of each kind. */
 function zoo(options: ToolRegistryOptions = {}): DefaultToolRegistry {
@@ -141,6 +148,88 @@ describe('the plugin filter', () => {
     expect(await passing(zoo(), undefined, { ...yes, allowedPlugins: [] })).not.toContain(both);
     expect(await passing(zoo(), undefined, { ...yes, allowedMcpServers: [] })).not.toContain(both);
   });
+});
+
+describe("toolsetCovers: 'all'", () => {
+  const closed = (options: ToolRegistryOptions = {}) => zoo({ toolsetCovers: 'all', ...options });
+
+  test.each<[string, string[] | undefined, ToolFilterOpts, string[]]>([
+    ['no toolset', undefined, {}, ALL],
+    ['a toolset', ['built'], {}, ['built', 'always']],
+    ['a name of an MCP tool', ['mcp__git__find'], {}, ['always', 'mcp__git__find']],
+    ['a name of a plugin tool', ['plug'], {}, ['always', 'plug']],
+    ['a name of a tool that is both', ['mcp__git__both'], {}, ['always', 'mcp__git__both']],
+    ['a bare name', ['find'], {}, ['always']],
+    ['a name of a server', ['git'], {}, ['always']],
+    [
+      'a listed server',
+      ['built'],
+      { allowedMcpServers: ['git'] },
+      ['built', 'always', 'mcp__git__find', 'mcp__git__push'],
+    ],
+    [
+      'a server with listed tools',
+      ['built'],
+      { allowedMcpTools: { git: ['find', 'both'] } },
+      ['built', 'always', 'mcp__git__find'],
+    ],
+    ['a listed plugin', ['built'], { allowedPlugins: ['acme'] }, ['built', 'always', 'plug']],
+    [
+      'a server and a plugin',
+      ['built'],
+      { allowedMcpServers: ['git'], allowedPlugins: ['acme'] },
+      ['built', 'always', 'mcp__git__find', 'mcp__git__push', 'plug', 'mcp__git__both'],
+    ],
+    ['a name and no server', ['mcp__git__find'], { allowedMcpServers: [] }, ['always']],
+    ['a name and no plugin', ['plug'], { allowedPlugins: [] }, ['always']],
+    [
+      'a name that its permissions deny',
+      ['mcp__git__find'],
+      { permissions: { denied_actions: ['git'] } },
+      ['always'],
+    ],
+  ])('%s', async (_what, allowed, opts, expected) => {
+    expect(await passing(closed(), allowed, opts)).toEqual(expected);
+  });
+
+  test("[] allows nothing with emptyAllowlist 'deny-all', not even alwaysInclude", async () => {
+    const strict = closed({ emptyAllowlist: 'deny-all' });
+    expect(await passing(strict, [])).toEqual([]);
+    expect(await passing(strict, [], { allowedPlugins: ['acme'] })).toEqual(['plug']);
+    expect(await passing(closed(), [])).toEqual(ALL);
+  });
+
+  test('decides alike for a fork with another option, whichever is asked first', async () => {
+    const open = zoo();
+    const strict = open.fork({ toolsetCovers: 'all' });
+    for (const _ of [1, 2]) {
+      expect(await passing(open, ['built'])).toEqual(['built', 'always', ...FOREIGN]);
+      expect(await passing(strict, ['built'])).toEqual(['built', 'always']);
+    }
+  });
+});
+
+test('refuseAsUnknown gives tools of others the text of unknown ones, and the trace its rule', async () => {
+  const { events, observer } = createRecorder();
+  const registry = zoo({ refuseAsUnknown: true, toolsetCovers: 'all', observer });
+  const results = await registry.executeParallel(
+    callsOf('other', 'mcp__git__find', 'built', 'nowhere'),
+    makeCtx(),
+    ['built'],
+    { excludeTools: ['built'] },
+  );
+  for (const { name, result } of results) {
+    expect(result).toEqual(failureResult(`Unknown tool: ${name}`));
+  }
+  const rules = events.flatMap((event) =>
+    event.type === 'gate' && event.outcome === 'refuse' ? event.rule : [],
+  );
+  expect(rules).toEqual([
+    'allowlist.not_listed',
+    'allowlist.not_listed',
+    'exclusion.excluded',
+    'lookup.unknown',
+  ]);
 });
 
 describe('permissions', () => {

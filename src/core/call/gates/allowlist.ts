@@ -1,10 +1,12 @@
 import type { Personality } from '../../contract/personality.ts';
+import type { GateOptions } from '../../registry/gate-options.ts';
 import { bareName, isBuiltIn, type ToolEntry } from '../../registry/tool-entry.ts';
 import type { ToolFilter } from '../../registry/tool-filter.ts';
 import { err } from '../../results/results.ts';
 import type { GateEnv, OpenCall } from '../turn-call.ts';
 import type { Gate } from './gate.ts';
 import { type GateText, type ToolFacts, toList, toText } from './gate-text.ts';
+import { refuseUnknownTool } from './lookup.ts';
 import type { Verdict, VerdictValue } from './verdict.ts';
 
 /**
@@ -16,17 +18,26 @@ export const allowlist = {
   unknown: true,
   holds: 'pass',
   check({ entry, name }: OpenCall, { filter, options }: GateEnv): Verdict {
-    const decision = decide(entry, filter, options.emptyAllowlist === 'deny-all');
+    const decision = decide(entry, filter, options);
     if (decision.outcome !== 'refuse') return decision;
-    const result = err(`Tool ${name} is not permitted for this personality`, 'not_available');
+    const result = options.refuseAsUnknown
+      ? refuseUnknownTool(name)
+      : err(`Tool ${name} is not permitted for this personality`, 'not_available');
     return { ...decision, result };
   },
 } as const satisfies Gate;
 
 /** The same for listings. */
-export function passesAllowlist(entry: ToolEntry, filter: ToolFilter, denyEmpty: boolean): boolean {
-  return decide(entry, filter, denyEmpty).outcome !== 'refuse';
+export function passesAllowlist(
+  entry: ToolEntry,
+  filter: ToolFilter,
+  options: AllowlistOptions,
+): boolean {
+  return decide(entry, filter, options).outcome !== 'refuse';
 }
+
+/** The options that decide what a toolset means. */
+export type AllowlistOptions = Pick<GateOptions, 'emptyAllowlist' | 'toolsetCovers'>;
 
 type Decision = Permitted | NotPermitted;
 
@@ -42,11 +53,13 @@ interface NotPermitted {
   readonly value?: VerdictValue;
 }
 
-function decide(entry: ToolEntry, filter: ToolFilter, denyEmpty: boolean): Decision {
+function decide(entry: ToolEntry, filter: ToolFilter, options: AllowlistOptions): Decision {
   // Permissions apply to every kind of tool, and a denial wins over everything.
   if (filter.deniedActions && names(filter.deniedActions, entry)) return DENIED_ACTION;
   if (filter.allowedActions && !names(filter.allowedActions, entry)) return NOT_ALLOWED_ACTION;
-  return isBuiltIn(entry) ? decideBuiltIn(entry, filter, denyEmpty) : decideForeign(entry, filter);
+  return isBuiltIn(entry)
+    ? decideBuiltIn(entry, filter, options)
+    : decideForeign(entry, filter, options);
 }
 
 /** By its own name, or by its MCP server's, which covers every tool of that server. */
@@ -54,16 +67,25 @@ function names(actions: ReadonlySet<string>, { name, mcpServer }: ToolEntry): bo
   return actions.has(name) || (mcpServer !== undefined && actions.has(mcpServer));
 }
 
-function decideBuiltIn(entry: ToolEntry, { allowed }: ToolFilter, denyEmpty: boolean): Decision {
+function decideBuiltIn(
+  entry: ToolEntry,
+  { allowed }: ToolFilter,
+  { emptyAllowlist, toolsetCovers }: AllowlistOptions,
+): Decision {
   if (!allowed) return NO_LIST;
-  if (entry.alwaysInclude) return ALWAYS;
+  const deniesAll = allowed.size === 0 && emptyAllowlist === 'deny-all';
+  if (entry.alwaysInclude && !(deniesAll && toolsetCovers === 'all')) return ALWAYS;
   // docs/contract.md#allowlist: the list applies when it is not empty.
-  if (allowed.size === 0) return denyEmpty ? EMPTY_DENIES : EMPTY_ALLOWS;
+  if (allowed.size === 0) return deniesAll ? EMPTY_DENIES : EMPTY_ALLOWS;
   return allowed.has(entry.name) ? LISTED : NOT_LISTED;
 }
 
 // A tool from an MCP server and a plugin must pass both gates.
-function decideForeign(entry: ToolEntry, filter: ToolFilter): Decision {
+function decideForeign(
+  entry: ToolEntry,
+  filter: ToolFilter,
+  { emptyAllowlist, toolsetCovers }: AllowlistOptions,
+): Decision {
   const { mcpServer, pluginId } = entry;
   if (mcpServer !== undefined) {
     if (filter.servers && !filter.servers.has(mcpServer)) {
@@ -77,8 +99,22 @@ function decideForeign(entry: ToolEntry, filter: ToolFilter): Decision {
   if (pluginId !== undefined && filter.plugins && !filter.plugins.has(pluginId)) {
     return { outcome: 'refuse', rule: 'allowlist.plugin_not_allowed', value: pluginId };
   }
+  const { allowed } = filter;
+  if (toolsetCovers === 'all' && allowed && !isOriginListed(entry, filter)) {
+    if (allowed.has(entry.name)) return LISTED;
+    if (allowed.size > 0) return NOT_LISTED;
+    if (emptyAllowlist === 'deny-all') return EMPTY_DENIES;
+  }
   if (mcpServer !== undefined) return { outcome: 'pass', rule: 'allowlist.mcp', value: mcpServer };
   return { outcome: 'pass', rule: 'allowlist.plugin', value: pluginId ?? '' };
+}
+
+/** Whether the lists name the server and the plugin of a tool that they do not refuse. */
+function isOriginListed({ mcpServer, pluginId }: ToolEntry, filter: ToolFilter): boolean {
+  const { servers, serverTools, plugins } = filter;
+  const isServerListed =
+    mcpServer === undefined || (servers ?? serverTools)?.has(mcpServer) === true;
+  return isServerListed && (pluginId === undefined || plugins !== undefined);
 }
 
 const NO_LIST: Decision = { outcome: 'skip', rule: 'allowlist.none' };

@@ -1,6 +1,7 @@
 import { messageOf } from '../../../lib/message-of.ts';
 import { onRejection } from '../../is-promise.ts';
-import type { ArgumentIssue } from '../../ports.ts';
+import type { ArgumentIssue, ArgumentValidator } from '../../ports.ts';
+import type { ToolEntry } from '../../registry/tool-entry.ts';
 import { err } from '../../results/results.ts';
 import { argsToValidate } from '../argument-members.ts';
 import type { GateEnv, OpenCall } from '../turn-call.ts';
@@ -17,16 +18,16 @@ export const argumentCheck = {
     const { entry, name } = call;
     try {
       if (!(entry.tool.validateArgs ?? options.validateArgs)) return NOT_ASKED;
-      if (!options.validator) {
+      const { validator } = options;
+      if (!validator) {
         // A tool that requires protection must not run unprotected.
         const text = `Tool ${name} asks for its arguments to be checked, but the registry has no validator`;
         return refuse('arguments.no_validator', err(text, 'not_available'));
       }
-      // As it was at registration, and as the model receives it.
-      entry.check ??= options.validator(entry.definition?.parameters ?? entry.tool.schema);
-      onRejection(entry.check, () => {}); // cannot be called, so refused below
+      // Forks share entries, and may have another validator.
+      if (entry.check?.by !== validator) entry.check = toCheck(entry, validator);
       const { value, members } = argsToValidate(call);
-      const issues = entry.check(value, members);
+      const issues = entry.check.run(value, members);
       if (issues.length === 0) return VALID;
       onRejection(issues, () => {}); // not a list, so refused below
       return refuse('arguments.invalid', invalid(name, issues), issues);
@@ -41,6 +42,13 @@ export const argumentCheck = {
     }
   },
 } as const satisfies Gate;
+
+function toCheck(entry: ToolEntry, by: ArgumentValidator): NonNullable<ToolEntry['check']> {
+  // As it was at registration, and as the model receives it.
+  const run = by(entry.definition?.parameters ?? entry.tool.schema);
+  onRejection(run, () => {}); // cannot be called, so refused below
+  return { by, run };
+}
 
 function refuse(
   rule: string,

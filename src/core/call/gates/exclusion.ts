@@ -4,6 +4,7 @@ import { err } from '../../results/results.ts';
 import type { GateEnv, OpenCall } from '../turn-call.ts';
 import type { Gate } from './gate.ts';
 import type { GateText } from './gate-text.ts';
+import { refuseUnknownTool } from './lookup.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Refuses tools that this surface does not offer, whatever else allows them. */
@@ -11,13 +12,15 @@ export const exclusion = {
   id: 'exclusion',
   unknown: true,
   holds: 'pass',
-  check({ entry, name }: OpenCall, { filter }: GateEnv): Verdict {
+  check({ entry, name }: OpenCall, { filter, options }: GateEnv): Verdict {
     if (!filter.excluded) return NONE;
     if (!isExcluded(entry, filter)) return PASS;
     return {
       outcome: 'refuse',
       rule: 'exclusion.excluded',
-      result: err(`Tool ${name} is not available on this surface`, 'not_available'),
+      result: options.refuseAsUnknown
+        ? refuseUnknownTool(name)
+        : err(`Tool ${name} is not available on this surface`, 'not_available'),
     };
   },
 } as const satisfies Gate;

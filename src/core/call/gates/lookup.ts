@@ -61,13 +61,18 @@ export function checkLookup({ entry, name }: TurnCall): Verdict {
     return {
       outcome: 'refuse',
       rule: 'lookup.unknown',
-      result: err(`Unknown tool: ${name}`, 'not_available'),
+      result: refuseUnknownTool(name),
     };
   }
   if (isBuiltIn(entry)) return BUILT_IN;
   return entry.pluginId === undefined
     ? { outcome: 'pass', rule: 'lookup.mcp', value: entry.mcpServer ?? '' }
     : { outcome: 'pass', rule: 'lookup.plugin', value: entry.pluginId };
+}
+
+/** The refusal of a name without a tool. */
+export function refuseUnknownTool(name: string): ToolFailure {
+  return err(`Unknown tool: ${name}`, 'not_available');
 }
 
 /** For every call of a turn with unreadable context or filters. */

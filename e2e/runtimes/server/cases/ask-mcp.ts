@@ -1,0 +1,40 @@
+import type { Client } from '../client.ts';
+
+const VERSION = '2026-07-28';
+
+/** The header 'Accept' of MCP clients. */
+export const ACCEPT = 'application/json, text/event-stream';
+
+/** The response, which is the last event of its stream. */
+export async function read(answer: Response) {
+  const [data = ''] = (await answer.text()).match(/(?<=^data: )\{.*\}$/gm)?.slice(-1) ?? [];
+  return JSON.parse(data);
+}
+
+/** One MCP request, by the protocol of 2026. */
+export function ask(
+  { send }: Client,
+  method: string,
+  params: { name?: string; arguments?: object } = {},
+  {
+    base = '',
+    query = '',
+    ...sent
+  }: { base?: string; query?: string; token?: string; signal?: AbortSignal } = {},
+): Promise<Response> {
+  const meta = {
+    'io.modelcontextprotocol/protocolVersion': VERSION,
+    'io.modelcontextprotocol/clientInfo': { name: 'cases', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  return send(`${base}/mcp${query}`, {
+    body: { jsonrpc: '2.0', id: 1, method, params: { ...params, _meta: meta } },
+    headers: {
+      accept: ACCEPT,
+      'mcp-protocol-version': VERSION,
+      'mcp-method': method,
+      ...(params.name !== undefined && { 'mcp-name': params.name }),
+    },
+    ...sent,
+  });
+}
