@@ -10,7 +10,7 @@ import type {
   ComparedRow,
   ComparedVerdict,
   PersonalityComparison,
-  SentDefinitions,
+  PersonalityDefinitions,
 } from './personality-diff.ts';
 import { countTools } from './sent-tools.ts';
 
@@ -111,7 +111,7 @@ function differingGates(
   });
 }
 
-function toSent(visibility: ToolVisibility): SentDefinitions {
+function toSent(visibility: ToolVisibility): PersonalityDefinitions {
   const { definitions } = visibility;
   return { definitions, counts: countTools(visibility) };
 }

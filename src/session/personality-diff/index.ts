@@ -15,6 +15,6 @@ export type {
   ComparedRow,
   ComparedVerdict,
   PersonalityComparison,
-  SentDefinitions,
+  PersonalityDefinitions,
 } from './personality-diff.ts';
 export { isCallable, toAccessRows } from './to-access-rows.ts';

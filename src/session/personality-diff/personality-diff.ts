@@ -48,7 +48,7 @@ export interface ToolCounts {
 }
 
 /** The definitions for one personality. */
-export interface SentDefinitions {
+export interface PersonalityDefinitions {
   definitions: readonly ToolDefinitionLite[];
   counts: ToolCounts;
 }
@@ -58,7 +58,7 @@ export interface PersonalityComparison {
   personalities: readonly [Personality, Personality];
   tools: readonly ComparedRow[];
   calls: readonly ComparedRow[];
-  definitions: readonly [SentDefinitions, SentDefinitions];
+  definitions: readonly [PersonalityDefinitions, PersonalityDefinitions];
   /** Number of tools with different verdicts. A call has the verdict of its tool. */
   differences: number;
 }

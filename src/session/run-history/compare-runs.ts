@@ -37,7 +37,7 @@ export interface CallComparison {
 export interface RunSizes {
   raw: number;
   reduced: number;
-  /** What the model gets: results with markers, errors and refusals. */
+  /** The texts that the model gets: results with markers, errors and refusals. */
   trimmed: number;
   elapsed: number;
 }

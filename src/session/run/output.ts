@@ -90,8 +90,8 @@ export function cutOf(text: string | undefined, budget: number): number | undefi
 }
 
 /**
- * What the model gets of a call, in UTF-16 code units: its result with the marker of a cut, its
- * error or its refusal. `undefined` before the call has ended.
+ * The size of the text that the model gets of a call, in UTF-16 code units: its result with the
+ * marker of a cut, its error or its refusal. `undefined` before the call has ended.
  */
 export function readChars(call: CallFacts | undefined): number | undefined {
   return call?.settled?.chars;

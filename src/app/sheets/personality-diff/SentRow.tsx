@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react';
 import { providerFacts } from '../../../session/definitions/index.ts';
-import type { SentDefinitions } from '../../../session/personality-diff/index.ts';
+import type { PersonalityDefinitions } from '../../../session/personality-diff/index.ts';
 import type { DefinitionQuestion } from '../../../session/tasks/index.ts';
 import { type DefinitionsSize, definitionsSize } from '../../lib/definitions-size.ts';
 import { formatCompact, formatCount, formatPlural } from '../../lib/format.ts';
@@ -10,14 +10,14 @@ import styles from './CompareTable.module.css';
 
 /** Options of {@link SentRow}. */
 export interface SentRowProps {
-  definitions: readonly [SentDefinitions, SentDefinitions];
+  definitions: readonly [PersonalityDefinitions, PersonalityDefinitions];
   /** For the two personalities. */
   names: readonly [string, string];
 }
 
 /** The number and the size of the definitions for each personality, and its callable tools. */
 export function SentRow({ definitions: [first, second], names }: SentRowProps) {
-  const only = (own: SentDefinitions, other: SentDefinitions) =>
+  const only = (own: PersonalityDefinitions, other: PersonalityDefinitions) =>
     own.definitions.filter(({ name }) => !other.definitions.some((one) => one.name === name));
   return (
     <tr className={styles.sent}>
@@ -28,7 +28,15 @@ export function SentRow({ definitions: [first, second], names }: SentRowProps) {
   );
 }
 
-function SentCell({ sent, only, name }: { sent: SentDefinitions; only: number; name: string }) {
+function SentCell({
+  sent,
+  only,
+  name,
+}: {
+  sent: PersonalityDefinitions;
+  only: number;
+  name: string;
+}) {
   const { definitions, counts } = sent;
   return (
     <td className={styles.cell} data-name={name}>
@@ -51,7 +59,7 @@ function SentCell({ sent, only, name }: { sent: SentDefinitions; only: number; n
 }
 
 /** The size in the format of the Definitions tab. */
-function SentSize({ definitions }: Pick<SentDefinitions, 'definitions'>) {
+function SentSize({ definitions }: Pick<PersonalityDefinitions, 'definitions'>) {
   const [choice] = useProviderChoice();
   const question = useMemo(() => ({ definitions, choice }), [definitions, choice]);
   const answer = useAnswer(question, WRITE);
