@@ -29,6 +29,7 @@ export const LIB_ENTRIES = {
   formats: 'src/formats/index.ts',
   kinds: 'src/kinds/index.ts',
   edge: 'src/edge/index.ts',
+  otel: 'src/otel/index.ts',
   workspace: 'src/session/workspace/to-workspace.ts',
   embed: 'src/embed.ts',
 } as const;
@@ -47,6 +48,7 @@ const SOURCES = [
   'src/formats',
   'src/kinds',
   'src/edge',
+  'src/otel',
   'src/session',
   'src/embed',
   'src/embed.ts',
@@ -65,8 +67,10 @@ const EXTERNAL = [
   /^node:/,
   ...builtinModules,
   'fast-check',
+  'jose',
   /^zod(\/|$)/,
   /^@modelcontextprotocol\//,
+  '@opentelemetry/api',
 ];
 
 /** Entries that load a part on demand; that part has separate files. */

@@ -8,15 +8,41 @@ const DOCS = join(import.meta.dirname, '..', '..', 'docs', 'edge');
 const START_MS = 20_000;
 const TOKEN = 's3cret';
 
-/** The documented command for each page's program. */
+/** The settings of the page on OAuth. */
+const OAUTH = { ISSUER: 'https://login.example/', AUDIENCE: 'https://tools.example/mcp' };
+
+/**
+ * The documented command for each page's program.
+ *
+ * @type {Record<string, () => Start>}
+ */
 const PAGES = {
   node: () => ({ command: process.execPath, args: [] }),
+  observability: () => ({
+    command: process.execPath,
+    args: [],
+    prints: [
+      /"subject":"ada","session":"ada\/\w+","personality":"host","route":"POST \/tools\/\{name\}"/,
+      /name: 'execute_tool greet'/,
+      /name: 'toolyard\.batch'/,
+    ],
+  }),
+  oauth: () => ({ command: process.execPath, args: [], env: OAUTH, ask: askForIssuer }),
   deno: () => ({
     command: denoBinary(),
     args: [...DENO_ARGS, '--allow-net=127.0.0.1', '--allow-env=TOKEN,PORT'],
   }),
   bun: () => ({ command: bunBinary(), args: BUN_ARGS }),
 };
+
+/**
+ * @typedef {object} Start
+ * @property {string} command
+ * @property {readonly string[]} args
+ * @property {Record<string, string>} [env] the environment of the page's program
+ * @property {(origin: string) => Promise<void>} [ask] default: calls the tool with a token
+ * @property {readonly RegExp[]} [prints] what it prints after the requests
+ */
 
 /**
  * @param {string} project a project with the package and the adapter installed
@@ -46,10 +72,11 @@ export function printDocs({ passed, failed, failures }) {
 
 /**
  * @param {string} page
- * @param {{ command: string, args: readonly string[] }} start
+ * @param {Start} start
  * @param {string} project
  */
-async function tryPage(page, { command, args }, project) {
+async function tryPage(page, start, project) {
+  const { command, args, env, ask = askWithToken, prints = [] } = start;
   const text = await readFile(join(DOCS, `${page}.md`), 'utf8');
   const program = /```js\n(.*?)```/s.exec(text)?.[1];
   if (program === undefined) throw new Error('has no program');
@@ -57,21 +84,32 @@ async function tryPage(page, { command, args }, project) {
   await writeFile(join(project, file), program);
   const ending = new AbortController();
   const { promise, resolve } = withResolvers();
+  const printed = withResolvers();
   const timer = setTimeout(() => ending.abort(), START_MS);
   const ended = runChild(command, [...args, file], {
     cwd: project,
     quiet: true,
     signal: ending.signal,
-    env: { TOKEN, PORT: '0', NO_COLOR: '1', FORCE_COLOR: undefined, DENO_NO_UPDATE_CHECK: '1' },
+    env: {
+      TOKEN,
+      ...env,
+      PORT: '0',
+      NO_COLOR: '1',
+      FORCE_COLOR: undefined,
+      DENO_NO_UPDATE_CHECK: '1',
+    },
     onOutput(output) {
       const [origin] = /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(output) ?? [];
       if (origin !== undefined) resolve(origin);
+      if (prints.every((pattern) => pattern.test(output))) printed.resolve(output);
     },
   });
   try {
     const served = await Promise.race([promise, ended]);
     if (typeof served !== 'string') throw new Error(`ended: ${served.output.trim()}`);
     await ask(served);
+    const last = await Promise.race([printed.promise, ended]);
+    if (typeof last !== 'string') throw new Error(`does not print ${prints}: ${last.output}`);
   } finally {
     clearTimeout(timer);
     ending.abort();
@@ -79,8 +117,28 @@ async function tryPage(page, { command, args }, project) {
   }
 }
 
+/**
+ * Follows the challenge to the issuer, like a client without a token.
+ *
+ * @param {string} origin
+ */
+async function askForIssuer(origin) {
+  const refused = await fetch(`${origin}/mcp`, { method: 'POST' });
+  const challenge = refused.headers.get('www-authenticate') ?? '';
+  const [, address = ''] = /resource_metadata="(.+?)"/.exec(challenge) ?? [];
+  if (refused.status !== 401 || address === '') throw new Error(`challenged by: ${challenge}`);
+  const answer = await fetch(origin + new URL(address).pathname);
+  const { resource, authorization_servers: issuers } = await answer.json();
+  if (resource !== OAUTH.AUDIENCE || issuers?.[0] !== OAUTH.ISSUER) {
+    throw new Error(`the metadata names ${resource} and ${issuers}`);
+  }
+  const headers = { authorization: 'Bearer a.b.c' };
+  const guessed = await fetch(`${origin}/tools`, { headers });
+  if (guessed.status !== 401) throw new Error(`with a wrong token: ${guessed.status}`);
+}
+
 /** @param {string} origin */
-async function ask(origin) {
+async function askWithToken(origin) {
   const args = JSON.stringify({ args: { name: 'Ada' } });
   const call = (/** @type {Record<string, string>} */ headers) =>
     fetch(`${origin}/tools/greet`, {

@@ -20,6 +20,7 @@ const ENTRIES = [
   'formats',
   'kinds',
   'edge',
+  'otel',
   'testing',
   'workspace',
   'embed',
@@ -70,12 +71,17 @@ export const runCases = () =>
   server.runServerCases({ origin, fetch, sendsAllHeaders: false, noticesLeaving: true });
 `;
 
-/** Further packages of the project: an adapter, and every optional peer. */
+/** Further packages of the project: an adapter, every optional peer, and those of docs/edge. */
 const PEERS = [
   '@hono/node-server',
   '@modelcontextprotocol/client',
   '@modelcontextprotocol/server',
+  '@opentelemetry/api',
+  '@opentelemetry/core',
+  '@opentelemetry/sdk-metrics',
+  '@opentelemetry/sdk-trace-base',
   'fast-check',
+  'jose',
   'zod',
 ];
 

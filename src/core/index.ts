@@ -59,5 +59,6 @@ export { DefaultToolRegistry } from './registry/registry.ts';
 export { err, ok } from './results/results.ts';
 export { systemClock } from './system-clock.ts';
 export * from './trace/trace.ts';
+export { type TraceCaller, tracedAs } from './trace/trace-caller.ts';
 export { type HiddenKind, type RevealedText, revealText } from './untrusted/hidden-text.ts';
 export { wrapUntrusted } from './untrusted/wrap-untrusted.ts';

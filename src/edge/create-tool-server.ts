@@ -6,9 +6,11 @@ import type { RouteName } from './openapi/operations.ts';
 import { serveOpenApi } from './openapi/serve-openapi.ts';
 import type { ToolServerOptions } from './options.ts';
 import { HttpProblem } from './problem.ts';
+import { factsOf, REQUEST_ID } from './request-facts.ts';
 import { toSafe } from './respond.ts';
 import { serveCall, serveExecution } from './routes/execute.ts';
 import { serveHealth, serveHome } from './routes/home.ts';
+import { serveProtectedResource } from './routes/protected-resource.ts';
 import { serveTools } from './routes/tools.ts';
 import { type Server, toServer } from './server.ts';
 
@@ -28,7 +30,7 @@ const SERVED: { readonly [R in RouteName]: Route } = {
 
 const ROUTES = Object.entries(SERVED).map(([name, serve]) => {
   const [method = '', path = ''] = name.split(' ');
-  return { method, path: path.replace(/\{\w+\}/, ':part'), serve };
+  return { name, method, path: path.replace(/\{\w+\}/, ':part'), serve };
 });
 
 /**
@@ -54,9 +56,10 @@ export function createToolServer(
 ): (request: Request) => Promise<Response> {
   const server = toServer(options);
   const { origins = [], hosts, onError } = server.options;
-  const app = new Hono({ strict: false }).basePath(server.basePath);
+  const root = new Hono({ strict: false });
+  const app = root.basePath(server.basePath);
 
-  app.use(async (c, next) => {
+  root.use(async (c, next) => {
     const problem = checkAddress(c.req.raw, hosts, origins);
     if (problem) return problem.toResponse();
     await next();
@@ -64,12 +67,15 @@ export function createToolServer(
   const allowPages = cors({
     origin: (origin) => (origins.includes(origin) ? origin : null),
     allowMethods: ['GET', 'POST'],
-    allowHeaders: ['authorization', 'content-type', 'last-event-id', ...MCP_HEADERS],
-    exposeHeaders: ['www-authenticate', ...MCP_HEADERS],
+    allowHeaders: [
+      ...['authorization', 'content-type', 'last-event-id', ...MCP_HEADERS],
+      ...[REQUEST_ID, 'traceparent', 'tracestate'],
+    ],
+    exposeHeaders: ['www-authenticate', REQUEST_ID, ...MCP_HEADERS],
     maxAge: 600,
   });
   // A new response each time costs an adapter more than the response itself.
-  app.use(async (c, next) => {
+  root.use(async (c, next) => {
     if (!c.req.raw.headers.has('origin')) return next();
     const preflight = await allowPages(c, next);
     if (preflight) return toSafe(preflight);
@@ -77,14 +83,21 @@ export function createToolServer(
     c.res.headers.set('vary', withoutRepeats(c.res.headers.get('vary') ?? ''));
     return undefined;
   });
-  for (const { path, method, serve } of ROUTES) {
+  for (const { name, path, method, serve } of ROUTES) {
     app.on(method, path, (c) => {
+      factsOf(c.req.raw).route = name;
       const part: unknown = c.req.param('part');
       return serve(server, c.req.raw, typeof part === 'string' ? part : '');
     });
   }
   for (const path of new Set(ROUTES.map((route) => route.path))) {
     app.all(path, (c) => refuseMethod(path, c.req.method).toResponse());
+  }
+  const { resource } = server;
+  if (resource) {
+    for (const path of resource.paths) {
+      root.all(path, (c) => serveProtectedResource(resource, c.req.raw));
+    }
   }
   const home = server.basePath === '' ? '/' : server.basePath;
   app.notFound(() =>
@@ -96,8 +109,9 @@ export function createToolServer(
   });
   return async (request) => {
     try {
-      if (!isReadable(request)) return unreadable();
-      return await app.fetch(request);
+      const answer = isReadable(request) ? await app.fetch(request) : unreadable();
+      answer.headers.set(REQUEST_ID, factsOf(request).id);
+      return answer;
     } catch (error) {
       onError(error);
       return internal();

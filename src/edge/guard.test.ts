@@ -61,6 +61,38 @@ describe('the host', () => {
   });
 });
 
+describe('any host', () => {
+  const any = (url: string, headers: Record<string, string> = {}, method = 'POST') =>
+    checkAddress(new Request(url, { method, headers }), 'any', [FRIEND])?.code;
+
+  it('does not let in a page that resolves its own name to this server', () => {
+    const url = 'http://evil.example:8787/execute';
+    const origin = 'http://evil.example:8787';
+    expect(any(url, { origin })).toBe('origin_not_allowed');
+    expect(any(url, { origin }, 'GET')).toBe('origin_not_allowed');
+    expect(any(url, { origin, host: 'evil.example:8787' })).toBe('origin_not_allowed');
+    expect(any('http://localhost:8787/', { origin, host: 'localhost:8787' })).toBe(
+      'origin_not_allowed',
+    );
+    expect(any('http://127.0.0.1.evil.example/', { origin: 'http://127.0.0.1.evil.example' })).toBe(
+      'origin_not_allowed',
+    );
+  });
+
+  it('lets in its own pages where no other page can have its name', () => {
+    expect(any('https://tools.example/', { origin: 'https://tools.example' })).toBeUndefined();
+    // A proxy ends TLS, and the server sees a plain URL.
+    expect(any('http://tools.example/', { origin: 'https://tools.example' })).toBeUndefined();
+    expect(any('http://localhost:8787/', { origin: 'http://localhost:8787' })).toBeUndefined();
+    expect(any('http://[::1]:8787/', { origin: 'http://[::1]:8787' })).toBeUndefined();
+  });
+
+  it('lets in programs, and pages of the listed origins', () => {
+    expect(any('http://tools.example/')).toBeUndefined();
+    expect(any('http://tools.example/', { origin: FRIEND })).toBeUndefined();
+  });
+});
+
 describe('the origin', () => {
   it.each([FRIEND, 'http://localhost:8787', 'https://localhost:8787'])('%s may call', (origin) => {
     expect(check('http://localhost:8787/', { origin })).toBeUndefined();

@@ -30,7 +30,11 @@ export function checkAddress(
     return new HttpProblem('host_not_allowed', detail);
   }
   const origin = request.headers.get('origin');
-  if (origin === null || origins.includes(origin) || isOwn(origin, host)) return undefined;
+  if (origin === null || origins.includes(origin)) return undefined;
+  // With any host, a page that resolved its own name would be the server's own page. It cannot have
+  // a certificate for TLS, and no name of loopback.
+  const isSafe = hosts !== 'any' || origin.startsWith('https:') || LOOPBACK.test(host);
+  if (isSafe && isOwn(origin, host)) return undefined;
   return new HttpProblem('origin_not_allowed', "Add the page's origin to the server's 'origins'.");
 }
 

@@ -3,7 +3,8 @@
  *
  * @module
  */
-export { bearerTokens, type Grant, type ToolServerAuth } from './auth.ts';
+export type { CallRecord } from './audit/call-record.ts';
+export { bearerTokens, type Grant, type TokenAnswer, type ToolServerAuth } from './auth.ts';
 export type { OmittedPart, ServedResult } from './bound-results.ts';
 export { createToolServer } from './create-tool-server.ts';
 export { DEFAULT_LIMITS, type ToolServerLimits } from './limits.ts';
@@ -21,4 +22,8 @@ export { createSharedToolCache, type SharedToolCacheOptions } from './stores/sha
 export type { ToolStores } from './stores/tool-stores.ts';
 export { type StateLimits, ToolyardState } from './stores/toolyard-state.ts';
 export type { StreamedResult } from './stream.ts';
+export type { JwtClaims } from './tokens/jwt-claims.ts';
+export type { ProtectedResource } from './tokens/protected-resource.ts';
+export type { TokenRefusal } from './tokens/token-refusal.ts';
+export { type VerifyJwtOptions, verifyJwt } from './tokens/verify-jwt.ts';
 export type { CallerNames } from './working-dir.ts';

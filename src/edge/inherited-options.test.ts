@@ -12,13 +12,9 @@ import { ToolyardState } from './stores/toolyard-state.ts';
 import { GUEST } from './test-support.ts';
 
 const limits: ToolServerLimits = {
-  bodyBytes: 500,
-  bodyMs: 1,
-  depth: 9,
-  calls: 1,
-  timeMs: 5,
-  resultChars: 700,
-  mediaBytes: 900,
+  ...{ bodyBytes: 500, bodyMs: 1, depth: 9, calls: 1, timeMs: 5 },
+  ...{ tokenChars: 900, verifyMs: 7 },
+  ...{ resultChars: 700, mediaBytes: 900 },
 };
 const given: Required<ToolServerOptions> = {
   registry: createToolRegistry({ tools: [makeTool('greet')] }),
@@ -38,6 +34,7 @@ const given: Required<ToolServerOptions> = {
   version: '2.0.0',
   clock: createFakeClock(),
   onError: () => {},
+  onCall: () => {},
 };
 
 describe.each(inheritedForms(given))('options of a server: %s', (_, options) => {

@@ -27,6 +27,10 @@ export interface ToolServerLimits {
    * 5,000,000.
    */
   mediaBytes: number;
+  /** Length of a token, in characters. Default 8,192. */
+  tokenChars: number;
+  /** How long `auth.verify` may take, in milliseconds. Default 10,000. */
+  verifyMs: number;
 }
 
 /**
@@ -42,12 +46,15 @@ export const DEFAULT_LIMITS: ToolServerLimits = {
   timeMs: 30_000,
   resultChars: DEFAULT_RESULT_BUDGET_CHARS,
   mediaBytes: 5_000_000,
+  tokenChars: 8192,
+  verifyMs: 10_000,
 };
 
 /** The maximum of timers, and of nesting without a stack overflow. */
 const AT_MOST: Partial<Record<string, number>> = {
   bodyMs: 2 ** 31 - 1,
   timeMs: 2 ** 31 - 1,
+  verifyMs: 2 ** 31 - 1,
   depth: 1000,
 };
 

@@ -1,4 +1,5 @@
 import type { ArgumentValidator, Clock, DefaultToolRegistry, Personality } from '../core/index.ts';
+import type { CallRecord } from './audit/call-record.ts';
 import type { ToolServerAuth } from './auth.ts';
 import type { ToolServerLimits } from './limits.ts';
 import type { ToolStores } from './stores/tool-stores.ts';
@@ -24,7 +25,8 @@ export interface ToolServerOptions {
   /**
    * Allowed host names, with a port other than the scheme's default, or
    * `'any'` if the platform routes by host. Default: `localhost`, `127.0.0.1` and `[::1]` at any
-   * port. No page can reach a local server through its own host name.
+   * port. No page can reach a local server through its own host name. With `'any'`, a page of the
+   * server's own name needs `https:`, a loopback name, or its origin in `origins`.
    */
   hosts?: readonly string[] | 'any';
   /** Allowed origins of pages, exactly as browsers send them. Default: only its own. */
@@ -64,6 +66,16 @@ export interface ToolServerOptions {
   clock?: Clock;
   /** Receives internal errors; callers never see them. Default: no listener. */
   onError?: (error: unknown) => void;
+  /**
+   * Receives one record for each call when it ends, by every route: refused and aborted calls, too.
+   * If it throws or rejects, the call is unaffected, and `onError` receives the error. Default: no
+   * listener.
+   *
+   * Source: docs/contract.md#edge-audit.
+   *
+   * @example onCall: (record) => console.log(JSON.stringify(record))
+   */
+  onCall?: (record: CallRecord) => void;
 }
 
 const OPTIONS: Readonly<Record<keyof ToolServerOptions, true>> = {
@@ -84,6 +96,7 @@ const OPTIONS: Readonly<Record<keyof ToolServerOptions, true>> = {
   version: true,
   clock: true,
   onError: true,
+  onCall: true,
 };
 
 /** The names of all options: they are read by name, so that inherited ones count. */

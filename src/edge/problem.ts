@@ -7,6 +7,7 @@ const KINDS = {
   budget_too_large: [400, 'Bad Request', 'edge-limits'],
   forbidden_key: [400, 'Bad Request', 'edge-limits'],
   unauthorized: [401, 'Unauthorized', 'edge-auth'],
+  insufficient_scope: [403, 'Forbidden', 'edge-auth'],
   personality_not_granted: [403, 'Forbidden', 'edge-auth'],
   origin_not_allowed: [403, 'Forbidden', 'edge-auth'],
   not_found: [404, 'Not Found', 'edge-server'],

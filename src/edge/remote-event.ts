@@ -2,12 +2,17 @@ import type { TraceEvent } from '../core/index.ts';
 import { MOST_MESSAGE, MOST_REASON, toShortText } from './short-text.ts';
 
 /**
- * A step as an operator sees it. Sentences that may quote a value are removed: those of schemas
- * quote arguments, and those of reducers quote their input.
+ * A step as an operator sees it. Captured texts are removed, and sentences that may quote a value:
+ * those of schemas quote arguments, and those of reducers quote their input. The caller is removed,
+ * too, because it reads its own stream.
  */
-export function toRemoteEvent(event: TraceEvent): TraceEvent {
-  if (event.type === 'reduced' && event.warning !== undefined) {
-    const { warning: _, ...safe } = event;
+export function toRemoteEvent({ caller: _, ...event }: TraceEvent): TraceEvent {
+  if (event.type === 'executed') {
+    const { text: _, ...safe } = event;
+    return safe;
+  }
+  if (event.type === 'reduced') {
+    const { warning: _, text: __, ...safe } = event;
     return safe;
   }
   if (event.type === 'gate' && event.gate === 'arguments' && event.value !== undefined) {

@@ -7,6 +7,8 @@ import { createTestServer, GUEST } from './test-support.ts';
 const greet = { calls: [{ toolCallId: '1', name: 'greet', args: { name: 'Ada' } }] };
 const rubbish = (value: unknown): Grant => value as Grant; // values that the types forbid
 
+const anonymous = (grant: unknown) => ({ auth: { anonymous: rubbish(grant) } });
+
 describe('options', () => {
   const registry = createToolRegistry();
   it.each([
@@ -16,6 +18,11 @@ describe('options', () => {
       'a grant of what is not there',
       { auth: { anonymous: { subject: 'x', personalities: ['y'] } } },
     ],
+    [
+      'anonymous personalities that are a text',
+      anonymous({ subject: 'x', personalities: 'guest' }),
+    ],
+    ['an anonymous caller without a subject', anonymous({ personalities: ['guest'] })],
     ['a limit of 0', { limits: { calls: 0 } }],
   ] as const)('are refused with %s', (_, options) => {
     const given = { registry, personalities: [GUEST], auth: {}, ...options };
@@ -32,11 +39,11 @@ describe('options', () => {
 });
 
 describe('an internal error', () => {
-  it.each([
-    ['nothing', rubbish('yes')],
-    ['no list', rubbish({ subject: 'x', personalities: null })],
-  ])('is reported only to the host: a grant of %s', async (_, grant) => {
-    const { post, seen } = createTestServer({ auth: { verify: () => grant } });
+  it('is reported only to the host', async () => {
+    const { post, registry, seen } = createTestServer();
+    vi.spyOn(registry, 'fork').mockImplementation(() => {
+      throw new Error('out of memory');
+    });
     const answer = await post('/execute', greet);
     expect(answer.status).toBe(500);
     expect(await answer.json()).toEqual({
@@ -46,8 +53,25 @@ describe('an internal error', () => {
       status: 500,
       detail: 'The server failed. Try again later.',
     });
-    expect(seen.errors).toHaveLength(1);
+    expect(seen.errors).toEqual([new Error('out of memory')]);
   });
+
+  it.each(['/execute', '/tools/greet', '/mcp', '/tools', '/openapi.json'])(
+    'a wrong grant gives no access to %s, and no stream',
+    async (path) => {
+      const verify = () => rubbish({ subject: 'eve', personalities: 'engineers' });
+      const { post, send, seen } = createTestServer({ auth: { verify } });
+      const headers = { accept: 'application/json, text/event-stream' };
+      const query = '?personality=engineer';
+      const answer =
+        path === '/tools' || path === '/openapi.json'
+          ? await send(`${path}${query}`)
+          : await post(`${path}${query}`, { ...greet, personality: 'engineer' }, { headers });
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('www-authenticate')).toContain('error="invalid_token"');
+      expect(String(seen.errors)).toContain('personalities that are not a list');
+    },
+  );
 
   it('a grant of a removed personality is refused, and reported to the host', async () => {
     const verify = () => ({ subject: 'x', personalities: ['gone'] as const });
@@ -69,7 +93,7 @@ describe('an internal error', () => {
     process.on('unhandledRejection', unhandled);
     const { post } = createTestServer({ onError, auth: { verify: () => rubbish('yes') } });
     const answer = await post('/execute', greet);
-    expect(answer.status).toBe(500);
+    expect(answer.status).toBe(401);
     expect(await answer.text()).not.toContain('the log');
     await new Promise((resolve) => setTimeout(resolve));
     process.off('unhandledRejection', unhandled);

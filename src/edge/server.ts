@@ -11,27 +11,33 @@ import { choosePersonality, type Grant, readGrant } from './auth.ts';
 import { type ToolServerLimits, toLimits } from './limits.ts';
 import { OPTION_NAMES, type ToolServerOptions } from './options.ts';
 import { HttpProblem } from './problem.ts';
+import { factsOf, type RequestFacts } from './request-facts.ts';
+import { findGrantFault } from './tokens/find-grant-fault.ts';
+import { type PublishedResource, publishResource } from './tokens/protected-resource.ts';
 import { checkWorkingDir } from './working-dir.ts';
 
 /** An authorised caller with its personality. */
 export interface Caller {
   grant: Grant;
   personality: Personality;
+  request: RequestFacts;
 }
 
 /** The shared state of all routes. */
 export interface Server {
-  /** The options of the program; `onError` always exists, and never throws. */
+  /** The options of the program; listeners never throw, and `onError` always exists. */
   options: ToolServerOptions & { onError: (error: unknown) => void };
   limits: ToolServerLimits;
   clock: Clock;
   name: string;
   version: string;
   basePath: string;
+  /** How clients get tokens, if it is known. */
+  resource?: PublishedResource;
   /** The sender of a request; the token is verified each time. */
   identify(request: Request): Promise<Grant | HttpProblem>;
   /** The personality of the request. */
-  callerOf(grant: Grant, asked: string | undefined): Caller | HttpProblem;
+  callerOf(grant: Grant, asked: string | undefined, request: Request): Caller | HttpProblem;
   /** The current tools, for listing them: the same registry until they change. */
   listed(): DefaultToolRegistry;
   /** The current tools, for one request. */
@@ -43,12 +49,15 @@ export function toServer(given: ToolServerOptions): Server {
   // The cast holds: `registry`, `personalities` and `auth` are required.
   const read = readMembers(given, OPTION_NAMES) as ToolServerOptions;
   const onError = toListener(read.onError);
-  const options = { ...read, onError };
+  const onCall = read.onCall && toListener(read.onCall, onError);
+  const options = { ...read, onError, ...(onCall && { onCall }) };
   const { registry, auth, stores = {}, emptyAllowlist = 'deny-all', validateArgs = true } = options;
   checkWorkingDir(options.workingDir);
   const name = options.name ?? 'toolyard';
   const personalities = new Map(options.personalities.map((one) => [one.id, one]));
   const { anonymous } = auth;
+  const fault = anonymous && findGrantFault(anonymous);
+  if (fault !== undefined) throw new TypeError(`auth.anonymous has ${fault}`);
   for (const id of anonymous?.personalities ?? []) checkAnonymous(id, personalities.get(id));
   const own: ToolRegistryOptions = {
     emptyAllowlist,
@@ -62,19 +71,24 @@ export function toServer(given: ToolServerOptions): Server {
   const fork = (more?: ToolRegistryOptions) => registry.fork({ ...own, ...more });
   let listed: DefaultToolRegistry | undefined;
   let from: unknown;
+  const limits = toLimits(options.limits);
+  const { clock = systemClock } = options;
+  const basePath = toBasePath(options.basePath ?? '');
+  const resource = auth.resource && publishResource(auth.resource, { name, basePath });
   return {
     options,
-    limits: toLimits(options.limits),
-    clock: options.clock ?? systemClock,
+    limits,
+    clock,
     name,
     version: options.version ?? '1.0.0',
-    basePath: toBasePath(options.basePath ?? ''),
-    identify: (request) => readGrant(auth, request, onError),
-    callerOf(grant, asked) {
+    basePath,
+    ...(resource && { resource }),
+    identify: (request) => readGrant(auth, request, { onError, clock, limits, resource }),
+    callerOf(grant, asked, request) {
       const id = choosePersonality(grant, asked);
       if (id instanceof HttpProblem) return id;
       const personality = personalities.get(id);
-      if (personality) return { grant, personality };
+      if (personality) return { grant, personality, request: factsOf(request) };
       onError(new Error(`A token grants the personality '${id}', which does not exist.`));
       const detail = 'The personality of this token no longer exists. Get another token.';
       return new HttpProblem('personality_not_granted', detail);
@@ -101,14 +115,17 @@ function checkAnonymous(id: string, personality: Personality | undefined): void 
   throw new TypeError(sentence);
 }
 
-/** An error listener must not cause errors, synchronously or later. */
-function toListener(onError: ToolServerOptions['onError']): (error: unknown) => void {
-  return (error) => {
+/** A listener must not cause errors, synchronously or later. */
+function toListener<T>(
+  listener: ((event: T) => void) | undefined,
+  onError: (error: unknown) => void = () => {},
+): (event: T) => void {
+  return (event) => {
     try {
       // The promise of an async listener has no other handler.
-      Promise.resolve(onError?.(error)).catch(() => {});
-    } catch {
-      // There is no other listener.
+      Promise.resolve(listener?.(event)).catch(onError);
+    } catch (thrown) {
+      onError(thrown);
     }
   };
 }

@@ -70,7 +70,7 @@ export function streamTurn(
             // A slow client must not fill the memory.
             if ((controller.desiredSize ?? 0) <= 0) dropped++;
             else {
-              if (operator) send('trace', event);
+              if (operator) send('trace', toRemoteEvent(event));
               send('progress', toProgress(event, operator));
             }
             return;

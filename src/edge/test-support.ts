@@ -5,6 +5,7 @@ import {
   ok,
   type Personality,
   type Tool,
+  type ToolRegistryOptions,
 } from '../core/index.ts';
 import type { Grant } from './auth.ts';
 import { bearerTokens } from './auth.ts';
@@ -35,6 +36,7 @@ export const GRANTS: Record<string, Grant> = {
 export function createTestServer(
   options: Partial<ToolServerOptions> = {},
   more: readonly Tool[] = [],
+  own: ToolRegistryOptions = {},
 ) {
   const seen = { waiting: 0, aborted: 0, errors: [] as unknown[] };
   const schema = { type: 'object', properties: {} };
@@ -80,7 +82,8 @@ export function createTestServer(
     schema,
     execute: async () => ok('launched'),
   });
-  const registry = createToolRegistry({ tools: [greet, wait, chatty, fails, secret, ...more] });
+  const tools = [greet, wait, chatty, fails, secret, ...more];
+  const registry = createToolRegistry({ tools, ...own });
   const fetch = createToolServer({
     registry,
     personalities: [GUEST, ENGINEER, EMPTY],

@@ -4,7 +4,9 @@ import {
   splitBudget,
   type ToolProgressEvent,
   type TraceObserver,
+  tracedAs,
 } from '../core/index.ts';
+import { observeTurn } from './audit/observe-turn.ts';
 import { boundResults, type ServedResult } from './bound-results.ts';
 import type { ExecutionRequest } from './read-execution.ts';
 import type { Caller, Server } from './server.ts';
@@ -31,10 +33,11 @@ export interface TurnListeners {
  */
 export function startTurn(
   server: Server,
-  { grant, personality }: Caller,
+  caller: Caller,
   { calls, context = {} }: ExecutionRequest,
   { observer, emit = () => {} }: TurnListeners = {},
 ): RunningTurn {
+  const { grant, personality } = caller;
   const { attachments, sessionId = 'default', agentId, ...said } = context;
   const { resultBudgetChars = Math.min(DEFAULT_RESULT_BUDGET_CHARS, server.limits.resultChars) } =
     context;
@@ -49,8 +52,9 @@ export function startTurn(
   const controller = new AbortController();
   const timer = server.clock.setTimeout(() => controller.abort(), server.limits.timeMs);
   const session = `${withoutSlash(subject)}/${sessionId}`;
+  const observed = observeTurn(server, caller, session, observer);
   const registry = server.fork({
-    ...(observer && { observer, capture: 'sizes' }),
+    ...(observed.observer && { observer: observed.observer }),
     ...(server.options.rateLimitPer === 'subject' && { rateLimitPrincipal: subject }),
     // Only operators may learn that a tool exists which their caller may not use.
     refuseAsUnknown: grant.operator !== true,
@@ -71,6 +75,7 @@ export function startTurn(
       sessionKey: session,
       abortSignal: controller.signal,
       emit,
+      ...tracedAs(observed.caller),
     },
     allowedTools,
     filterOpts,
@@ -79,7 +84,10 @@ export function startTurn(
   const { perCall } = splitBudget(resultBudgetChars, calls.length);
   const results = running
     .finally(() => server.clock.clearTimeout(timer))
-    .then((settled) => boundResults(settled, perCall, server.limits.mediaBytes));
+    .then((settled) => {
+      observed.finish(settled);
+      return boundResults(settled, perCall, server.limits.mediaBytes);
+    });
   return { results, abort: () => controller.abort() };
 }
 

@@ -2,8 +2,10 @@
 export const PEERS = [
   'zod',
   'fast-check',
+  'jose',
   '@modelcontextprotocol/client',
   '@modelcontextprotocol/server',
+  '@opentelemetry/api',
   // The protocol's own types name Node's; those of the package do not.
   '@types/node',
   'undici-types',
@@ -21,6 +23,7 @@ export const WITHOUT_PEERS: Readonly<Record<string, string>> = {
   'toolyard/embed': 'loads',
   'toolyard/testing': "'fast-check'",
   'toolyard/kinds': "'zod'",
+  'toolyard/otel': "'@opentelemetry/api'",
 };
 
 /** The expected output of `e2e/consumer`. */

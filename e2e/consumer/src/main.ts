@@ -2,6 +2,7 @@ import { type Clock, createToolRegistry, defineTool, err, ok, type TraceEvent } 
 import { createMemoryStores, createToolServer, type ProblemDetails } from 'toolyard/edge';
 import { fromOpenApi, toProviderDefinitions, toProviderResults } from 'toolyard/formats';
 import { createClientAnswers, loadDeclarations, registerDeclarations } from 'toolyard/kinds';
+import { createOtelObserver } from 'toolyard/otel';
 import { bashReducer } from 'toolyard/reducers';
 import { createArgumentValidator } from 'toolyard/schema';
 import { checkReducer } from 'toolyard/testing';
@@ -29,6 +30,7 @@ const divide = defineTool({
 });
 
 const trace: TraceEvent[] = [];
+const otel = createOtelObserver();
 const clock: Clock = {
   now: () => 0,
   setTimeout: (callback, ms) => setTimeout(callback, ms),
@@ -38,7 +40,10 @@ const clock: Clock = {
 const registry = createToolRegistry({
   tools: [divide],
   validator: createArgumentValidator(),
-  observer: (event) => trace.push(event),
+  observer(event, batch) {
+    trace.push(event);
+    otel(event, batch);
+  },
   clock,
 });
 

@@ -12,6 +12,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   'toolyard/formats': 'toProviderDefinitions',
   'toolyard/kinds': 'loadDeclarations',
   'toolyard/edge': 'createToolServer',
+  'toolyard/otel': 'createOtelObserver',
   'toolyard/testing': 'checkReducer',
   'toolyard/workspace': 'toWorkspace',
 };

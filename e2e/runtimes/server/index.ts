@@ -2,12 +2,14 @@ import { type ContractRow, runCases } from '../contract/contract-case.ts';
 import { abort } from './cases/abort.ts';
 import { access } from './cases/access.ts';
 import { aftermath } from './cases/aftermath.ts';
+import { audit } from './cases/audit.ts';
 import { batches } from './cases/batches.ts';
 import { closed } from './cases/closed.ts';
 import { mcp } from './cases/mcp.ts';
 import { pages } from './cases/pages.ts';
 import { routes } from './cases/routes.ts';
 import { streams } from './cases/streams.ts';
+import { tokens } from './cases/tokens.ts';
 import { createClient, type Target } from './client.ts';
 import type { ServerCase } from './server-case.ts';
 
@@ -18,7 +20,9 @@ const cases: readonly ServerCase[] = [
   ...routes,
   ...access,
   ...closed,
+  ...tokens,
   ...batches,
+  ...audit,
   ...streams,
   ...mcp,
   ...pages,

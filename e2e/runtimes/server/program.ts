@@ -1,7 +1,15 @@
 import type * as Core from '../../../src/core/index.ts';
 import type * as Edge from '../../../src/edge/index.ts';
-import type { Grant, ToolServerOptions } from '../../../src/edge/index.ts';
-import { createTools, type Seen } from './tools.ts';
+import type { CallRecord, Grant, ToolServerOptions } from '../../../src/edge/index.ts';
+import {
+  AUDIENCE,
+  EXPECTED,
+  FAULTY,
+  fetchKeys,
+  type GrantAnswer,
+  ISSUER,
+} from './signed-tokens.ts';
+import { AUDITED, type Audited, createTools, type Seen } from './tools.ts';
 
 /** The built package, loaded by a runtime. Only its types come from the source. */
 export interface LoadedPackage {
@@ -19,6 +27,9 @@ export const SHORT = '/short';
 
 /** Limits of the second server, in milliseconds and bytes. */
 export const SHORT_LIMITS = { timeMs: 150, bodyMs: 250, bodyBytes: 4000, calls: 5 };
+
+/** The base path of the third server: it serves any host, and its tokens are signed. */
+export const SIGNED = '/signed';
 
 /** The only other origin that may call. */
 export const FRIEND = 'https://friend.example';
@@ -39,7 +50,14 @@ const GRANTS: Record<string, Grant> = {
 
 /** The one program that all runtimes serve. */
 export function createProgram({ core, edge }: LoadedPackage): Program {
-  const seen: Seen = { waiting: 0, aborted: 0, runs: 0, unlisted: 0, problems: [] };
+  const seen: Seen = {
+    waiting: 0,
+    aborted: 0,
+    runs: 0,
+    unlisted: 0,
+    problems: [],
+    audited: {},
+  };
   watchRejections(seen);
   const revoked = new Set<string>();
   const { plain, strange, destructive } = createTools(core, seen, (token) => revoked.add(token));
@@ -47,6 +65,10 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
   const registry = core.createToolRegistry({
     tools: [...plain, ...strange],
     cache: core.createToolCache(),
+    observer({ caller = {} }) {
+      const audited = auditOf(seen, caller.requestId);
+      if (audited && caller.subject && caller.session && caller.personality) audited.events++;
+    },
   });
   for (const tool of destructive) {
     // The other one belongs to the MCP server in its name.
@@ -64,10 +86,14 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
       { ...described, id: 'strange', toolset: strangers },
     ],
     origins: [FRIEND],
+    onCall(record) {
+      auditOf(seen, record.requestId)?.records.push(toLine(record));
+    },
     workingDir: ({ subject, sessionId }) => `/srv/${subject}/${sessionId}`,
     onError(error) {
       // Expected once, for the tool with a cyclic schema.
       if (String(error).includes("The schema of 'ring'")) seen.unlisted++;
+      else if (isExpected(String(error))) return;
       else seen.problems.push(`the server met ${String(error)}`);
     },
   };
@@ -82,7 +108,57 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
     limits: SHORT_LIMITS,
     auth: { anonymous: { subject: 'anonymous', personalities: ['guest'] } },
   });
-  return { fetch: (request) => (pathOf(request).startsWith(SHORT) ? short : whole)(request) };
+  const signed = edge.createToolServer({
+    ...shared,
+    basePath: SIGNED,
+    hosts: 'any',
+    limits: { verifyMs: 250 },
+    auth: {
+      verify: verifySigned(edge),
+      resource: { authorizationServers: [ISSUER], scopes: ['tools'], url: AUDIENCE },
+    },
+  });
+  return {
+    fetch(request) {
+      const path = pathOf(request);
+      if (path.startsWith(SHORT)) return short(request);
+      return (path.startsWith(SIGNED) || path.startsWith('/.well-known') ? signed : whole)(request);
+    },
+  };
+}
+
+function verifySigned(edge: typeof Edge): (token: string) => GrantAnswer {
+  const verify = edge.verifyJwt({
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    jwksUri: `${ISSUER}/jwks`,
+    scopes: ['tools'],
+    toGrant: ({ sub = '' }) => ({ subject: sub, personalities: ['guest'] }),
+    fetch: fetchKeys,
+  });
+  return (token) => {
+    if (token === 'slow-token') return new Promise(() => {}); // a database that never answers
+    return (FAULTY[token] ?? (() => verify(token)))();
+  };
+}
+
+/** Errors of tokens that fail in a case on purpose. */
+function isExpected(error: string): boolean {
+  return ['auth.verify returned', 'auth.verify took', EXPECTED].some((text) =>
+    error.includes(text),
+  );
+}
+
+function auditOf({ audited }: Seen, id = ''): Audited | undefined {
+  if (!id.startsWith(AUDITED)) return undefined;
+  audited[id] ??= { events: 0, records: [] };
+  return audited[id];
+}
+
+function toLine(record: CallRecord): string {
+  const { subject, session, personality, route, tool, ok, code, reason, rule } = record;
+  const why = ok ? '-' : `${code}:${reason ?? rule}`;
+  return `${subject} ${session} ${personality} ${route} ${tool} ${ok} ${why}`;
 }
 
 function pathOf(request: Request): string {

@@ -12,6 +12,19 @@ export interface Seen {
   unlisted: number;
   /** Failures: unhandled rejections, errors within the server. */
   problems: string[];
+  /** The audit of the requests whose ids begin with {@link AUDITED}. */
+  audited: Record<string, Audited>;
+}
+
+/** The begin of the ids of requests that the program counts. */
+export const AUDITED = 'audit-';
+
+/** The audit of one request. */
+export interface Audited {
+  /** Events of the registry's observer with this id, subject, session and personality. */
+  events: number;
+  /** A line for each record of `onCall`. */
+  records: string[];
 }
 
 /** Part of every value and error text that a stream must not contain. */

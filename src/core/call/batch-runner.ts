@@ -149,10 +149,10 @@ export class BatchRunner {
     time: TurnTime,
     calls: number,
     { total, perCall, warning }: BudgetSplit,
-    { place }: ToolContext,
+    ctx: ToolContext,
   ): Tracer | undefined {
     if (!observer) return undefined;
-    const tracer = new Tracer(observer, time, this.#batches, capture === 'values', place);
+    const tracer = new Tracer(observer, time, this.#batches, capture === 'values', ctx);
     tracer.batchStart({
       calls,
       totalBudget: total,

@@ -24,6 +24,7 @@ import type {
 import { createDefinitionLister } from '../definitions/definitions.ts';
 import { hasBrand } from '../errors.ts';
 import type { ArgumentValidator } from '../ports.ts';
+import type { TraceObserver } from '../trace/trace.ts';
 import { mayEnter, mayMerge } from './duplicates.ts';
 import { createExtension } from './extension.ts';
 import { createFindingLister } from './findings.ts';
@@ -199,6 +200,11 @@ export class DefaultToolRegistry implements ToolRegistry {
 
   get size(): number {
     return this.#table.byName.size;
+  }
+
+  /** The option `observer`. A fork with its own can pass events on to it. */
+  get observer(): TraceObserver | undefined {
+    return this.#options.observer;
   }
 
   /** The option `validator`; forks have the same one. */

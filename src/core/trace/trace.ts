@@ -4,6 +4,7 @@ import type { CallPlace } from '../contract/tool-context.ts';
 import type { ToolProgressAudience } from '../contract/tool-progress-event.ts';
 import type { ToolErrorCode } from '../contract/tool-result.ts';
 import type { CachedBy } from '../ports.ts';
+import type { TraceCaller } from './trace-caller.ts';
 
 /**
  * The version of {@link TraceEvent}. A version may gain fields or types of events; their meaning
@@ -22,6 +23,8 @@ interface InBatch {
   readonly at: number;
   /** The call that runs this batch, on this registry or another. Absent for the outermost. */
   readonly parent?: CallPlace;
+  /** The caller of the batch. Absent if its context names none. */
+  readonly caller?: TraceCaller;
 }
 
 interface OfCall extends InBatch {
@@ -175,7 +178,18 @@ export type TraceEvent =
   | WarningEvent;
 
 /**
+ * One batch: the same object with each of its events. Numbers of batches repeat, because each
+ * registry counts its own.
+ */
+export interface TraceBatch {
+  /** The batch of the call that runs this one. Absent for the outermost. */
+  readonly parent?: TraceBatch | undefined;
+}
+
+/**
  * Receives each event immediately. If it throws or rejects, the batch continues, and one `warning`
  * reports it.
+ *
+ * Source: docs/contract.md#trace.
  */
-export type TraceObserver = (event: TraceEvent) => void;
+export type TraceObserver = (event: TraceEvent, batch: TraceBatch) => void;

@@ -3,7 +3,7 @@ import { textOf } from '../../lib/text-of.ts';
 import type { GateId } from '../call/gates/gate-table.ts';
 import type { Verdict } from '../call/gates/verdict.ts';
 import type { TurnTime } from '../call/turn-time.ts';
-import type { CallPlace } from '../contract/tool-context.ts';
+import type { CallPlace, ToolContext } from '../contract/tool-context.ts';
 import type { ToolProgressEvent } from '../contract/tool-progress-event.ts';
 import type { ToolResult } from '../contract/tool-result.ts';
 import { onRejection } from '../is-promise.ts';
@@ -19,9 +19,11 @@ import {
   type ReducedEvent,
   type SettledEvent,
   TRACE_VERSION,
+  type TraceBatch,
   type TraceEvent,
   type TraceObserver,
 } from './trace.ts';
+import { type TraceCaller, traceCallerOf } from './trace-caller.ts';
 
 /** The part of a call that the trace contains. */
 interface TracedCall {
@@ -46,6 +48,8 @@ export class Tracer {
   readonly #batch: number;
   readonly #values: boolean;
   readonly #parent: CallPlace | undefined;
+  readonly #caller: TraceCaller | undefined;
+  readonly #identity: TraceBatch;
   readonly #redaction = new EventRedaction();
   #last = 0;
   #warned: Set<string> | undefined;
@@ -55,13 +59,15 @@ export class Tracer {
     time: TurnTime,
     batch: number,
     values: boolean,
-    parent?: CallPlace,
+    ctx: ToolContext,
   ) {
     this.#observer = observer;
     this.#time = time;
     this.#batch = batch;
     this.#values = values;
-    this.#parent = parent;
+    this.#parent = ctx.place;
+    this.#caller = traceCallerOf(ctx);
+    this.#identity = { parent: this.#parent && batchOf.get(this.#parent) };
   }
 
   /** Further texts of the batch go through this too. */
@@ -71,8 +77,10 @@ export class Tracer {
 
   /** For the context of a call, so that nested batches refer to it. */
   placeOf({ index, toolCallId }: TracedCall): CallPlace {
-    const place = { batch: this.#batch, call: index, toolCallId };
-    return this.#parent ? { ...place, parent: this.#parent } : place;
+    const parent = this.#parent;
+    const place = { batch: this.#batch, call: index, toolCallId, ...(parent && { parent }) };
+    batchOf.set(place, this.#identity);
+    return place;
   }
 
   batchStart(facts: Omit<BatchStartEvent, 'v' | 'batch' | 'at' | 'type'>): void {
@@ -283,8 +291,9 @@ export class Tracer {
 
   #send(event: Writable<TraceEvent>): void {
     if (this.#parent) event.parent = this.#parent;
+    if (this.#caller) event.caller = this.#caller;
     try {
-      const answer: unknown = this.#observer(event);
+      const answer: unknown = this.#observer(event, this.#identity);
       if (answer !== undefined) onRejection(answer, (reason) => this.#failed(reason));
     } catch (thrown) {
       this.#failed(thrown);
@@ -296,6 +305,9 @@ export class Tracer {
     this.warnOnce('observer', `The observer failed: ${messageOf(thrown)}`);
   }
 }
+
+// By the object, because a place has only numbers, which repeat.
+const batchOf = new WeakMap<CallPlace, TraceBatch>();
 
 /** An event under construction. A spread of its parts would cost ten times as much. */
 type Writable<T> = { -readonly [K in keyof T]: T[K] };

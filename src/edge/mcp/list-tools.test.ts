@@ -23,11 +23,12 @@ function list(...tools: Tool[]) {
     onError: (error) => errors.push(error),
   });
   const grant = { subject: 'ada', personalities: ['engineer'] as [string] };
-  const listed = listMcpTools(server, { grant, personality: ENGINEER });
+  const caller = { grant, personality: ENGINEER, request: { id: 'r1', route: 'POST /mcp' } };
+  const listed = listMcpTools(server, caller);
   return {
     listed: listed.slice(5),
     errors,
-    again: () => listMcpTools(server, { grant, personality: ENGINEER }),
+    again: () => listMcpTools(server, caller),
   };
 }
 

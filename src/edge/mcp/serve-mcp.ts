@@ -19,7 +19,7 @@ export async function serveMcp(server: Server, request: Request): Promise<Respon
   const grant = await server.identify(request);
   if (grant instanceof HttpProblem) return grant.toResponse();
   const asked = new URL(request.url).searchParams.get('personality') ?? undefined;
-  const caller = server.callerOf(grant, asked);
+  const caller = server.callerOf(grant, asked, request);
   if (caller instanceof HttpProblem) return caller.toResponse();
   const body = await readBody(request, server.limits, server.clock);
   if (body instanceof HttpProblem) return body.toResponse();

@@ -15,6 +15,8 @@ export interface Audience {
   caller?: Caller;
   /** The tools of the caller. */
   tools?: readonly ToolDefinitionLite[];
+  /** Where the metadata for OAuth is. */
+  resource?: string | undefined;
 }
 
 const CALL_ROUTE = 'POST /tools/{name}';
@@ -23,10 +25,13 @@ const CALL_ROUTE = 'POST /tools/{name}';
  * The service as an OpenAPI 3.1 document. Each of the caller's tools is an operation with the
  * tool's name, and with the tool's schema below `args`.
  */
-export function describeService(server: Server, { origin, caller, tools }: Audience): JsonSchema {
+export function describeService(
+  server: Server,
+  { origin, caller, tools, resource }: Audience,
+): JsonSchema {
   const { name, version, basePath, limits, options } = server;
   const taken = new Set(tools?.map((tool) => tool.name));
-  const paths: Record<string, Record<string, unknown>> = {};
+  const paths: Record<string, JsonSchema> = {};
   const entries: [string, Operation][] = Object.entries(OPERATIONS);
   for (const [route, operation] of entries) {
     if (tools && route === CALL_ROUTE) continue;
@@ -39,6 +44,7 @@ export function describeService(server: Server, { origin, caller, tools }: Audie
   for (const tool of tools ?? []) {
     paths[`/tools/${tool.name}`] = { post: describeTool(tool, limits) };
   }
+  if (resource) paths[new URL(resource).pathname] = describeResource(new URL(resource).origin);
   return {
     openapi: '3.1.0',
     info: { title: name, version, description: ABOUT },
@@ -46,7 +52,7 @@ export function describeService(server: Server, { origin, caller, tools }: Audie
     security: [{ bearer: [] }, ...(options.auth.anonymous ? [{}] : [])],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: { bearer: describeBearer(resource) },
       parameters: { ...PARAMETERS, personality: describePersonality(caller) },
       responses: describeProblems(),
       schemas: {
@@ -84,7 +90,7 @@ function describeOperation(operation: Operation, limits: ToolServerLimits): Json
     }),
     ...(body && { requestBody: describeBody(body, limits) }),
     responses: {
-      200: { description: summary, content: Object.fromEntries(content) },
+      200: { description: summary, headers: HEADERS, content: Object.fromEntries(content) },
       ...(accepted && {
         202: { description: 'Accepted; there is no response body.' },
       }),
@@ -129,6 +135,26 @@ function describeArgs(tool: ToolDefinitionLite): JsonSchema {
   }
 }
 
+function describeBearer(resource: string | undefined): JsonSchema {
+  const description = resource && `Get a token by OAuth: ${resource} names the issuer (RFC 9728).`;
+  return { type: 'http', scheme: 'bearer', ...(description && { description }) };
+}
+
+/** The metadata for OAuth, which is not below the base path. */
+function describeResource(origin: string): JsonSchema {
+  const summary = 'Where clients get tokens (RFC 9728)';
+  const content = { 'application/json': { schema: { type: 'object' } } };
+  return {
+    servers: [{ url: origin }],
+    get: {
+      operationId: 'describe_resource',
+      summary,
+      security: [],
+      responses: { 200: { description: summary, content }, ...toResponses(COMMON_PROBLEMS) },
+    },
+  };
+}
+
 function describePersonality(caller: Caller | undefined): JsonSchema {
   const { personality } = PARAMETERS;
   if (!caller) return personality;
@@ -143,6 +169,17 @@ function toResponses(codes: readonly ProblemCode[]): Record<string, JsonSchema> 
   );
 }
 
+/** The headers of every answer. */
+const HEADERS = {
+  'X-Request-Id': {
+    description: 'The id of the request: that of its own header X-Request-Id, or a new one.',
+    schema: { type: 'string' },
+  },
+};
+
+/** The statuses of problems with a challenge. */
+const CHALLENGED: readonly number[] = [401, 403];
+
 /** One response for each status, with its problems as examples. */
 function describeProblems(): Record<string, JsonSchema> {
   const all = problemKinds();
@@ -154,9 +191,12 @@ function describeProblems(): Record<string, JsonSchema> {
         `problem${status}`,
         {
           description: kinds.map(({ code, title }) => `${title} (\`${code}\`).`).join('\n'),
-          ...(status === 401 && {
-            headers: { 'WWW-Authenticate': { schema: { type: 'string' } } },
-          }),
+          headers: {
+            ...HEADERS,
+            ...(CHALLENGED.includes(status) && {
+              'WWW-Authenticate': { schema: { type: 'string' } },
+            }),
+          },
           content: {
             'application/problem+json': {
               schema: refTo('Problem'),

@@ -55,6 +55,7 @@ export const COMMON_PROBLEMS: readonly ProblemCode[] = [
 /** Problems of the routes with authorization. */
 const CALLER: readonly ProblemCode[] = [
   'unauthorized',
+  'insufficient_scope',
   'personality_not_granted',
   'auth_unavailable',
 ];

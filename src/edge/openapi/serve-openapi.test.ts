@@ -52,6 +52,19 @@ function tool(
 }
 
 describe('the description', () => {
+  it('has the id of the request in each answer', async () => {
+    const document = await describeTo(createTestServer(), 'guest-token');
+    const { responses = {} } = document.components as { responses?: Record<string, object> };
+    const answers = [
+      ...operations(document).map((one) => Object(one.responses)['200']),
+      ...Object.values(responses),
+    ];
+    expect(answers.length).toBeGreaterThan(15);
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ headers: { 'X-Request-Id': {} } });
+    }
+  });
+
   it('has every route, and no tools for callers without a token', async () => {
     const document = await describeTo(createTestServer());
     expect(Object.keys(document.paths)).toEqual(

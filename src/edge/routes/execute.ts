@@ -46,7 +46,7 @@ async function serve(
   if (body instanceof HttpProblem) return body.toResponse();
   const asked = read(body.value);
   if (asked instanceof HttpProblem) return asked.toResponse();
-  const caller = server.callerOf(grant, asked.personality);
+  const caller = server.callerOf(grant, asked.personality, request);
   if (caller instanceof HttpProblem) return caller.toResponse();
   if (events) return streamTurn(server, caller, asked, request.signal);
 

@@ -18,7 +18,7 @@ export async function serveTools(server: Server, request: Request): Promise<Resp
     const detail = `Unknown format. Use ${PROVIDER_FORMATS.join(', ')}, or omit it.`;
     return new HttpProblem('malformed', detail).toResponse();
   }
-  const caller = server.callerOf(grant, query?.get('personality') ?? undefined);
+  const caller = server.callerOf(grant, query?.get('personality') ?? undefined, request);
   if (caller instanceof HttpProblem) return caller.toResponse();
   const definitions = listDefinitions(server, caller);
   const { text, tag, headers } = await prepare(definitions, caller.personality.id, format);

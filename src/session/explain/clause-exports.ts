@@ -74,6 +74,9 @@ export const CLAUSE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   trace: [
     'TraceObserver',
     'TraceEvent',
+    'TraceBatch',
+    'TraceCaller',
+    'tracedAs',
     'TRACE_VERSION',
     'BatchStartEvent',
     'GateEvent',

@@ -1,0 +1,358 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  createToolRegistry,
+  defineTool,
+  ok,
+  type ToolRegistryOptions,
+  type TraceEvent,
+} from '../../core/index.ts';
+import { createRecorder } from '../../core/test-support.ts';
+import type { ToolServerOptions } from '../options.ts';
+import { createTestServer } from '../test-support.ts';
+import type { CallRecord } from './call-record.ts';
+
+const ACCEPT_MCP = { accept: 'application/json, text/event-stream' };
+const ACCEPT_EVENTS = { accept: 'text/event-stream' };
+const GREET = { toolCallId: 'c1', name: 'greet', args: { name: 'Ada' } };
+const ID = { 'x-request-id': 'req-1' };
+
+interface Sent {
+  headers?: Record<string, string>;
+  token?: string;
+}
+
+type Post = ReturnType<typeof createTestServer>['post'];
+
+/** One call by each route that runs calls, in each form of its answer. */
+const ROUTES: Record<string, (post: Post, name: string, sent?: Sent) => Promise<Response>> = {
+  'POST /execute': (post, name, sent) => post('/execute', { calls: [{ ...GREET, name }] }, sent),
+  'POST /execute as events': (post, name, { headers, ...sent } = {}) =>
+    post(
+      '/execute',
+      { calls: [{ ...GREET, name }] },
+      { ...sent, headers: { ...headers, ...ACCEPT_EVENTS } },
+    ),
+  'POST /tools/{name}': (post, name, sent) =>
+    post(`/tools/${name}`, { toolCallId: 'c1', args: GREET.args }, sent),
+  'POST /tools/{name} as events': (post, name, { headers, ...sent } = {}) =>
+    post(
+      `/tools/${name}`,
+      { toolCallId: 'c1', args: GREET.args },
+      { ...sent, headers: { ...headers, ...ACCEPT_EVENTS } },
+    ),
+  'POST /mcp': (post, name, { headers, ...sent } = {}) => {
+    const params = { name, arguments: GREET.args };
+    const body = { jsonrpc: '2.0', id: 'c1', method: 'tools/call', params };
+    return post('/mcp', body, { ...sent, headers: { ...headers, ...ACCEPT_MCP } });
+  },
+};
+const routes = Object.entries(ROUTES);
+const routeOf = (label: string) => label.replace(' as events', '');
+
+/** A server whose registry has its own options, such as the observer of its operator. */
+const createAudited = (own: ToolRegistryOptions, options: Partial<ToolServerOptions> = {}) =>
+  createTestServer(options, [], own);
+
+function createServerWithRecords(options: Partial<ToolServerOptions> = {}) {
+  const records: CallRecord[] = [];
+  const server = createTestServer({ onCall: (record) => void records.push(record), ...options });
+  return { ...server, records };
+}
+
+describe("the operator's observer", () => {
+  it.each(routes)('receives every step of a call by %s', async (_, call) => {
+    const { events, observer } = createRecorder();
+    const { post } = createAudited({ observer });
+    await (await call(post, 'greet')).text();
+    expect(events.map(({ type }) => type)).toEqual([
+      'batch_start',
+      ...events.slice(1, -6).map(() => 'gate'),
+      'start',
+      'executed',
+      'reduced',
+      'trimmed',
+      'settled',
+      'batch_end',
+    ]);
+  });
+
+  it.each(routes)('receives the caller with each event of %s', async (_, call) => {
+    const { events, observer } = createRecorder();
+    const { post } = createAudited({ observer });
+    await (await call(post, 'greet', { headers: ID })).text();
+    expect(events.length).toBeGreaterThan(8);
+    for (const { caller } of events) {
+      expect(caller).toEqual({
+        requestId: 'req-1',
+        subject: 'ada',
+        session: 'ada/default',
+        personality: 'guest',
+      });
+    }
+  });
+
+  it.each(routes)('may fail without harm to %s, with one error for the host', async (_, call) => {
+    const observer = vi.fn(() => {
+      throw new Error('the disk is full');
+    });
+    const { post, seen } = createAudited({ observer });
+    const answer = await call(post, 'greet');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toMatch(/Hello, Ada|event: done/);
+    expect(observer.mock.calls.length).toBeGreaterThan(8);
+    expect(seen.errors.map(String)).toEqual(['Error: The observer failed: the disk is full']);
+  });
+
+  it.each(routes)('may reject without harm to %s', async (_, call) => {
+    const observer = () => Promise.reject(new Error('no route to the log'));
+    const { post, seen } = createAudited({ observer });
+    expect(await (await call(post, 'greet')).text()).toMatch(/Hello, Ada|event: done/);
+    expect(seen.errors.map(String)).toEqual(['Error: The observer failed: no route to the log']);
+  });
+
+  it('receives texts if the registry captures them, and a stream still has none', async () => {
+    const { events, observer } = createRecorder();
+    const { post } = createAudited({ observer, capture: 'values' });
+    const sent = { token: 'operator-token', headers: ACCEPT_EVENTS };
+    const stream = await (await post('/execute', { calls: [GREET] }, sent)).text();
+    expect(JSON.stringify(events)).toContain('Hello, Ada');
+    expect(stream).toContain('event: trace');
+    expect(stream).not.toContain('Hello, Ada');
+  });
+
+  it('receives the calls that a tool makes with its context, with the same caller', async () => {
+    const { events, observer } = createRecorder();
+    const registry = createToolRegistry({ observer });
+    const inner = defineTool({
+      name: 'inner',
+      description: 'Answers.',
+      schema: { type: 'object' },
+      execute: async () => ok('inside'),
+    });
+    const greet = defineTool({
+      name: 'greet',
+      description: 'Asks another tool.',
+      schema: { type: 'object' },
+      async execute(_args, ctx) {
+        await registry.executeParallel([{ toolCallId: 'n', name: 'inner', args: {} }], ctx);
+        return ok('done');
+      },
+    });
+    registry.registerAll([inner, greet]);
+    const { post } = createTestServer({ registry });
+    await post('/execute', { calls: [GREET] }, { headers: ID });
+    const nested = events.filter(({ parent }) => parent);
+    expect(nested.length).toBeGreaterThan(8);
+    for (const { caller } of nested) {
+      expect(caller).toMatchObject({ subject: 'ada', requestId: 'req-1' });
+    }
+  });
+});
+
+describe('a line for each call', () => {
+  it.each(routes)('by %s', async (label, call) => {
+    const { post, records } = createServerWithRecords();
+    await (await call(post, 'greet', { headers: ID })).text();
+    expect(records).toEqual([
+      {
+        requestId: 'req-1',
+        route: routeOf(label),
+        subject: 'ada',
+        session: 'ada/default',
+        personality: 'guest',
+        call: 0,
+        toolCallId: 'c1',
+        tool: 'greet',
+        ok: true,
+        chars: 'Hello, Ada'.length,
+        durationMs: expect.any(Number),
+      },
+    ]);
+  });
+
+  it.each(routes)('that a gate refuses, by %s', async (label, call) => {
+    const { post, records } = createServerWithRecords();
+    await (await call(post, 'launch')).text();
+    await (await call(post, 'nowhere')).text();
+    expect(records).toMatchObject([
+      {
+        route: routeOf(label),
+        tool: 'launch',
+        ok: false,
+        code: 'not_available',
+        rule: 'allowlist.not_listed',
+        durationMs: 0,
+      },
+      { route: routeOf(label), tool: 'nowhere', ok: false, rule: 'lookup.unknown' },
+    ]);
+  });
+
+  it.each(routes)('that fails, by %s, without the text of its error', async (_, call) => {
+    const { post, records } = createServerWithRecords();
+    await (await call(post, 'fails')).text();
+    expect(records).toMatchObject([{ tool: 'fails', ok: false, code: 'execution_failed' }]);
+    expect(JSON.stringify(records)).not.toContain('the disk is full');
+  });
+
+  it('that comes from the cache', async () => {
+    const { createToolCache } = await import('../../core/index.ts');
+    const cached = defineTool({
+      name: 'greet',
+      description: 'Answers once.',
+      schema: { type: 'object' },
+      cache: true,
+      execute: async () => ok('once'),
+    });
+    const registry = createToolRegistry({ tools: [cached], cache: createToolCache() });
+    const { post, records } = createServerWithRecords({ registry });
+    await post('/execute', { calls: [GREET] });
+    await post('/execute', { calls: [GREET] });
+    expect(records.map((record) => record.cached)).toEqual([undefined, 'hit']);
+  });
+
+  it.each(routes.filter(([label]) => label !== 'POST /mcp'))(
+    'that its time limit aborts, by %s',
+    async (_, call) => {
+      const { post, records } = createServerWithRecords({ limits: { timeMs: 20 } });
+      await (await call(post, 'wait')).text();
+      expect(records).toMatchObject([{ tool: 'wait', ok: false, reason: 'aborted' }]);
+    },
+  );
+
+  it('that a closed stream aborts', async () => {
+    const { post, records, seen } = createServerWithRecords();
+    const calls = [GREET, { toolCallId: 'w', name: 'wait', args: {} }];
+    const answer = await post('/execute', { calls }, { headers: ACCEPT_EVENTS });
+    await vi.waitFor(() => expect(seen.waiting).toBe(1));
+    await answer.body?.cancel();
+    await vi.waitFor(() => expect(records).toHaveLength(2));
+    expect(records).toMatchObject([
+      { call: 0, tool: 'greet', ok: true },
+      { call: 1, tool: 'wait', ok: false, reason: 'aborted' },
+    ]);
+  });
+
+  it('that an MCP client abandons', async () => {
+    const { post, records, seen } = createServerWithRecords();
+    const leaving = new AbortController();
+    const body = { jsonrpc: '2.0', id: 'w', method: 'tools/call', params: { name: 'wait' } };
+    const answer = await post('/mcp', body, { headers: ACCEPT_MCP, signal: leaving.signal });
+    await vi.waitFor(() => expect(seen.waiting).toBe(1));
+    leaving.abort();
+    await answer.body?.cancel().catch(() => {}); // the signal may have ended it
+    await vi.waitFor(() => expect(records).toHaveLength(1));
+    expect(records).toMatchObject([
+      { route: 'POST /mcp', toolCallId: 'w', tool: 'wait', ok: false, reason: 'aborted' },
+    ]);
+  });
+
+  it('is written beside a failing observer, and without any', async () => {
+    const records: CallRecord[] = [];
+    const observer = () => {
+      throw new Error('no');
+    };
+    const { post } = createAudited({ observer }, { onCall: (record) => void records.push(record) });
+    await post('/execute', { calls: [GREET, GREET] });
+    expect(records.map(({ call }) => call)).toEqual([0, 1]);
+  });
+
+  it.each(routes)('may fail without harm to %s, with an error for the host', async (_, call) => {
+    const thrown = createServerWithRecords({
+      onCall() {
+        throw new Error('the log is closed');
+      },
+    });
+    const rejected = createServerWithRecords({
+      onCall: () => Promise.reject(new Error('the log is closed')),
+    });
+    for (const { post, seen } of [thrown, rejected]) {
+      expect(await (await call(post, 'greet')).text()).toMatch(/Hello, Ada|event: done/);
+      expect(seen.errors.map(String)).toEqual(['Error: the log is closed']);
+    }
+  });
+
+  it('has the subject of each caller, and the personality in use', async () => {
+    const { post, records } = createServerWithRecords();
+    await post('/execute', { calls: [GREET] }, { token: 'other-token' });
+    const body = { calls: [GREET], personality: 'engineer', context: { sessionId: 's 1' } };
+    await post('/execute', body, { token: 'both-token' });
+    expect(records).toMatchObject([
+      { subject: 'bob', session: 'bob/default', personality: 'guest' },
+      { subject: 'cem', session: 'cem/s 1', personality: 'engineer' },
+    ]);
+  });
+});
+
+describe('the id of a request', () => {
+  it('is echoed by every route and by every problem', async () => {
+    const { send, post } = createTestServer();
+    const answers = await Promise.all([
+      ...['/', '/health', '/tools', '/openapi.json', '/nowhere'].map((path) =>
+        send(path, { headers: ID }),
+      ),
+      send('/execute', { headers: ID }),
+      send('/tools', { headers: ID, token: 'unknown' }),
+      send('/tools', { headers: { ...ID, host: 'evil.example' } }),
+      post('/execute', '{', { headers: ID }),
+      ...routes.map(([, call]) => call(post, 'greet', { headers: ID })),
+    ]);
+    for (const answer of answers) expect(answer.headers.get('x-request-id')).toBe('req-1');
+  });
+
+  it.each(['', 'a b', 'x'.repeat(129), 'ä', '<script>', '{"a":1}'])(
+    'is generated in place of %j',
+    async (id) => {
+      const { post, records } = createServerWithRecords();
+      const headers = id === 'ä' ? { 'x-request-id': '\u00e4' } : { 'x-request-id': id };
+      const answer = await post('/execute', { calls: [GREET] }, { headers });
+      const echoed = answer.headers.get('x-request-id');
+      expect(echoed).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+      expect(records).toMatchObject([{ requestId: echoed }]);
+    },
+  );
+
+  it('differs for each request without one', async () => {
+    const { send } = createTestServer();
+    const ids = await Promise.all(
+      [1, 2, 3].map(async () => (await send('/health')).headers.get('x-request-id')),
+    );
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('can be sent and read by allowed pages', async () => {
+    const origins = ['https://page.example'];
+    const { send } = createTestServer({ origins });
+    const origin = { origin: 'https://page.example' };
+    const asking = { ...origin, 'access-control-request-method': 'POST' };
+    const preflight = await send('/execute', { method: 'OPTIONS', headers: asking });
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('x-request-id');
+    const answer = await send('/tools', { headers: origin });
+    expect(answer.headers.get('access-control-expose-headers')).toContain('x-request-id');
+  });
+});
+
+describe('the trace context of a request', () => {
+  const PARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+
+  const callersWith = async (headers: Record<string, string>): Promise<TraceEvent['caller'][]> => {
+    const { events, observer } = createRecorder();
+    const { post } = createAudited({ observer });
+    for (const [, call] of routes) await (await call(post, 'greet', { headers })).text();
+    return events.map(({ caller }) => caller);
+  };
+
+  it('is in every event', async () => {
+    const callers = await callersWith({ traceparent: PARENT, tracestate: 'vendor=1' });
+    for (const caller of callers) {
+      expect(caller).toMatchObject({ traceparent: PARENT, tracestate: 'vendor=1' });
+    }
+  });
+
+  it('is left out if it is malformed', async () => {
+    const callers = await callersWith({ traceparent: 'x', tracestate: 'vendor=1' });
+    for (const caller of callers) {
+      expect(caller).not.toHaveProperty('traceparent');
+      expect(caller).not.toHaveProperty('tracestate');
+    }
+  });
+});
