@@ -68,10 +68,10 @@ export const VIOLATIONS: [
     'src/formats/a.ts → src/schema/b.ts',
   ],
   [
-    'edge-uses-only-formats',
-    'the schema in the server',
-    { 'src/edge/a.ts': "import '../schema/index.ts';", 'src/schema/index.ts': ONE },
-    'src/edge/a.ts → src/schema/index.ts',
+    'edge-uses-formats-and-schema',
+    'the inside of the schema in the server',
+    { 'src/edge/a.ts': "import '../schema/b.ts';", 'src/schema/b.ts': ONE },
+    'src/edge/a.ts → src/schema/b.ts',
   ],
   [
     'floor-2-uses-no-server-or-sandbox',

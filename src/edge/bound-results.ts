@@ -1,6 +1,6 @@
 import { boundedJson, type ToolCallResult, type ToolFailure } from '../core/index.ts';
 import { isRecord } from '../lib/is-record.ts';
-import { clip, MOST_REASON } from './clip.ts';
+import { MOST_REASON, toShortText } from './short-text.ts';
 
 /**
  * A part of a result that the server left out.
@@ -169,7 +169,7 @@ function withShortTexts(failure: ToolFailure): ToolFailure {
   const { reason, field } = failure;
   return {
     ...failure,
-    ...(reason !== undefined && { reason: clip(reason, MOST_REASON) }),
-    ...(field !== undefined && { field: clip(field, MOST_REASON) }),
+    ...(reason !== undefined && { reason: toShortText(reason, MOST_REASON) }),
+    ...(field !== undefined && { field: toShortText(field, MOST_REASON) }),
   };
 }

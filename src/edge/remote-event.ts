@@ -1,5 +1,5 @@
 import type { TraceEvent } from '../core/index.ts';
-import { clip, MOST_MESSAGE, MOST_REASON } from './clip.ts';
+import { MOST_MESSAGE, MOST_REASON, toShortText } from './short-text.ts';
 
 /**
  * A step as an operator sees it. Captured texts are removed, and sentences that may quote a value:
@@ -24,9 +24,9 @@ export function toRemoteEvent({ caller: _, ...event }: TraceEvent): TraceEvent {
 
 /** A step with bounded texts. Texts of tools besides values and errors have no budget. */
 export function toShortEvent(event: TraceEvent): TraceEvent {
-  if ('message' in event) return { ...event, message: clip(event.message, MOST_MESSAGE) };
+  if ('message' in event) return { ...event, message: toShortText(event.message, MOST_MESSAGE) };
   if ('reason' in event && event.reason !== undefined) {
-    return { ...event, reason: clip(event.reason, MOST_REASON) };
+    return { ...event, reason: toShortText(event.reason, MOST_REASON) };
   }
   return event;
 }

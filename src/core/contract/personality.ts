@@ -10,7 +10,10 @@ export interface Personality {
   id: string;
   name: string;
   description: string;
-  /** Names of the allowed built-in tools. Absent or empty: all of them. */
+  /**
+   * Names of the allowed built-in tools. Absent or empty: all of them. On a server, names of tools of
+   * every kind, and an empty list allows none: see `toolsetCovers`.
+   */
   toolset?: string[];
   mcp_servers?: string[];
   /** Bare tool names per MCP server. */

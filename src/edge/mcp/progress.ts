@@ -1,6 +1,6 @@
 import type { ProgressNotificationParams, ServerContext } from '@modelcontextprotocol/server';
 import type { ToolProgressEvent } from '../../core/index.ts';
-import { clip, MOST_MESSAGE } from '../clip.ts';
+import { MOST_MESSAGE, toShortText } from '../short-text.ts';
 
 /** The limit of notifications for one call; further ones are dropped, for slow clients. */
 const MOST = 1000;
@@ -27,7 +27,7 @@ export function createProgress({
     const params: ProgressNotificationParams = {
       progressToken,
       progress,
-      message: clip(message, MOST_MESSAGE),
+      message: toShortText(message, MOST_MESSAGE),
       ...(percent !== undefined && progress <= 100 && { total: 100 }),
     };
     // A disconnected client needs none.

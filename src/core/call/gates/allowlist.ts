@@ -6,7 +6,7 @@ import { err } from '../../results/results.ts';
 import type { GateEnv, OpenCall } from '../turn-call.ts';
 import type { Gate } from './gate.ts';
 import { type GateText, type ToolFacts, toList, toText } from './gate-text.ts';
-import { refuseUnknownTool } from './lookup.ts';
+import { refuseUnknownTool } from './unknown-tool.ts';
 import type { Verdict, VerdictValue } from './verdict.ts';
 
 /**

@@ -4,7 +4,7 @@ import { err } from '../../results/results.ts';
 import type { GateEnv, OpenCall } from '../turn-call.ts';
 import type { Gate } from './gate.ts';
 import type { GateText } from './gate-text.ts';
-import { refuseUnknownTool } from './lookup.ts';
+import { refuseUnknownTool } from './unknown-tool.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Refuses tools that this surface does not offer, whatever else allows them. */

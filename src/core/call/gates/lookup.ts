@@ -8,6 +8,7 @@ import { capOf } from '../budget.ts';
 import { withoutNulls } from '../null-arguments.ts';
 import type { TurnCall } from '../turn-call.ts';
 import { type GateText, toText } from './gate-text.ts';
+import { refuseUnknownTool } from './unknown-tool.ts';
 import type { Verdict } from './verdict.ts';
 
 /** A call with its tool, as it enters the turn. */
@@ -68,11 +69,6 @@ export function checkLookup({ entry, name }: TurnCall): Verdict {
   return entry.pluginId === undefined
     ? { outcome: 'pass', rule: 'lookup.mcp', value: entry.mcpServer ?? '' }
     : { outcome: 'pass', rule: 'lookup.plugin', value: entry.pluginId };
-}
-
-/** The refusal of a name without a tool. */
-export function refuseUnknownTool(name: string): ToolFailure {
-  return err(`Unknown tool: ${name}`, 'not_available');
 }
 
 /** For every call of a turn with unreadable context or filters. */

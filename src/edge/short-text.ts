@@ -9,6 +9,6 @@ export const MOST_REASON = 500;
  *
  * @param most in UTF-16 code units
  */
-export function clip(text: string, most: number): string {
+export function toShortText(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most)}…`;
 }
