@@ -51,7 +51,7 @@ it('shows the results of user code in the real sandbox: reduced, cut, and refuse
     { tool: 'missing', status: 'refused', numbers: 'refused' },
   ]);
   expect(raw?.text.length).toBeGreaterThan(1000);
-  expect(reads?.note).toBe('75, cut');
+  expect(reads?.note).toBe('105, cut');
   expect(steps).toHaveLength(STEPS.length);
   expect(sentence).toMatch(/^2 calls in .*; 1 cut, 1 refused$/);
 });
