@@ -192,6 +192,37 @@ test('recorded results answer for an unknown tool at the first run, and can be e
   await expect(playground.call).toContainText('Berlin is bright.');
 });
 
+test('the same call in two turns has the result of its turn in each batch', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  const dialog = await openPaste(playground);
+  const messages = ['2 tests failed.', 'All tests passed.'].flatMap((content, at) => [
+    { role: 'assistant', tool_calls: [call(`c${at}`, 'run_tests', '{"path":"src"}')] },
+    { role: 'tool', tool_call_id: `c${at}`, content },
+  ]);
+  await dialog.getByRole('textbox').fill(JSON.stringify({ messages }));
+  await expect(dialog).toContainText('Each batch answers with the results that its turn recorded.');
+  await dialog.getByRole('button', { name: 'Make 2 new batches' }).click();
+  await playground.lane(/run_tests c0 ok/).click();
+  await expect(playground.call).toContainText('2 tests failed.');
+  await playground.batch.selectOption('OpenAI turn 2');
+  await playground.lane(/run_tests c1 ok/).click();
+  await expect(playground.call).toContainText('All tests passed.');
+
+  await playground.batch.selectOption('OpenAI turn 1');
+  await playground.lane(/run_tests c0 ok/).click();
+  await playground.call
+    .getByRole('button', { name: 'Edit the mocked response of POST https://tools.test/run_tests' })
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Mocked responses' });
+  await expect(sheet.locator('summary:focus')).toContainText('in OpenAI turn 1');
+  await expect(sheet.getByRole('textbox', { name: 'Body' })).toHaveValue('2 tests failed.');
+  const answers = sheet.getByRole('combobox', { name: /^Batch of POST/ });
+  await expect(answers.first().locator('option:checked')).toHaveText('OpenAI turn 1');
+});
+
 test('another transcript adds its results, and other arguments are named', async ({
   playground,
 }) => {

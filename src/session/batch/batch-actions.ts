@@ -5,6 +5,8 @@ import type { BatchCallActions, NewCall } from './batch-call-actions.ts';
 /** A batch before it is added to a workspace. */
 export interface NewBatch extends BatchTexts {
   calls: readonly NewCall[];
+  /** Mocked responses that answer this batch only. Default: none. */
+  mocks?: readonly HttpMock[];
 }
 
 /** The user's actions on batches and on the calls of the open one. None throws. */

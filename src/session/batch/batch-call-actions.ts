@@ -11,8 +11,14 @@ export interface BatchCallActions {
    *
    * @param merge The key of the undo step that it belongs to. Default: a step of its own.
    * @param mocks Mocked responses that the calls need; they are added too. Default: none.
+   * @param own Mocked responses that answer the open batch only. Default: none.
    */
-  addCalls(calls: readonly NewCall[], merge?: string, mocks?: readonly HttpMock[]): void;
+  addCalls(
+    calls: readonly NewCall[],
+    merge?: string,
+    mocks?: readonly HttpMock[],
+    own?: readonly HttpMock[],
+  ): void;
   /**
    * Appends a call with the tool's example arguments.
    *

@@ -1,9 +1,10 @@
+import type { HttpMock } from '../../simulation/index.ts';
 import { createIdSeries } from '../lib/id-series.ts';
 import type { EditContext } from '../store/edit-context.ts';
 import type { EditNote } from '../store/edit-note.ts';
 import { selectFirstCall } from '../store/selection.ts';
 import * as to from '../workspace/batch-transitions.ts';
-import { addMocks } from '../workspace/mock-transitions.ts';
+import { addMocks, addMocksOfBatch, mocksOf } from '../workspace/mock-transitions.ts';
 import type { Batch, Workspace } from '../workspace/workspace.ts';
 import type { BatchActions } from './batch-actions.ts';
 import { createBatchCallActions } from './create-batch-call-actions.ts';
@@ -24,9 +25,16 @@ export function createBatchActions(context: EditContext): BatchActions {
     const selection = after.batchId === before.batchId ? undefined : selectFirstCall(after);
     if (edit(note, () => after, selection) && selection) run('automatic');
   };
-  const insertBehind = (note: EditNote, id: string, batch: Batch) => {
+  const insertBehind = (
+    note: EditNote,
+    id: string,
+    batch: Batch,
+    mocks: readonly HttpMock[] = [],
+  ) => {
     const at = current().batches.findIndex((one) => one.id === id);
-    editAndOpen(note, (one) => to.insertBatch(one, batch, at + 1));
+    editAndOpen(note, (one) =>
+      insertBatches(one, { batches: [batch], at: at + 1, own: () => mocks }),
+    );
   };
 
   return {
@@ -45,12 +53,14 @@ export function createBatchActions(context: EditContext): BatchActions {
       const batch = batches.find((one) => one.id === id);
       if (!batch) return;
       const createId = createIds('call');
-      insertBehind({ label: `Duplicated ${batch.name}` }, id, {
+      const copy = {
         ...batch,
         id: createIds('batch')(),
         name: to.freeBatchName(batch.name, batches),
         calls: batch.calls.map((call) => ({ ...call, id: createId() })),
-      });
+      };
+      const own = mocksOf(current()).filter(({ batchId }) => batchId === id);
+      insertBehind({ label: `Duplicated ${batch.name}` }, id, copy, own);
     },
     removeBatch: (id) => {
       const batch = current().batches.find((one) => one.id === id);
@@ -73,13 +83,28 @@ export function createBatchActions(context: EditContext): BatchActions {
       const what = batches.length > 1 ? `${batches.length} batches` : first.name;
       const note = { ...toNote(`Added ${what}`, merge), offersUndo: batches.length > 1 };
       editAndOpen(note, (one) => {
-        const inserted = batches.reduce(
-          (next, batch, index) => to.insertBatch(next, batch, at + index),
-          one,
-        );
-        return addMocks({ ...inserted, batchId: first.id }, mocks);
+        const own = (index: number) => added[index]?.mocks ?? [];
+        return insertBatches(addMocks(one, mocks), { batches, at, own });
       });
     },
     ...createBatchCallActions(context, createIds),
   };
+}
+
+interface InsertedBatches {
+  batches: readonly Batch[];
+  /** The index of the first in the workspace. */
+  at: number;
+  /** The mocked responses that answer only the batch at this index. */
+  own(index: number): readonly HttpMock[];
+}
+
+/** Inserts batches with their own mocked responses, and opens the first. */
+function insertBatches(workspace: Workspace, { batches, at, own }: InsertedBatches): Workspace {
+  const inserted = batches.reduce(
+    (next, batch, index) =>
+      addMocksOfBatch(to.insertBatch(next, batch, at + index), batch.id, own(index)),
+    workspace,
+  );
+  return { ...inserted, batchId: batches[0]?.id ?? workspace.batchId };
 }

@@ -1,4 +1,3 @@
-import type { HttpMock } from '../../simulation/index.ts';
 import { formatPlural } from '../lib/format.ts';
 import type { IdSeries } from '../lib/id-series.ts';
 import { toJsonText } from '../lib/json-text.ts';
@@ -9,9 +8,9 @@ import type { ToolInfo } from '../store/tool-info.ts';
 import * as to from '../workspace/batch-transitions.ts';
 import { callFaultsOf, moveCallFault } from '../workspace/call-fault-transitions.ts';
 import { MAX_CALLS } from '../workspace/limits.ts';
-import { addMocks } from '../workspace/mock-transitions.ts';
+import { addMocks, addMocksOfBatch } from '../workspace/mock-transitions.ts';
 import { currentBatch, findCall } from '../workspace/transitions.ts';
-import type { BatchCall } from '../workspace/workspace.ts';
+import type { BatchCall, Workspace } from '../workspace/workspace.ts';
 import type { BatchCallActions } from './batch-call-actions.ts';
 import { toBatchCalls, toNote } from './to-batch-calls.ts';
 
@@ -26,23 +25,23 @@ export function createBatchCallActions(
     note: string | EditNote,
     calls: readonly BatchCall[],
     index: number,
-    mocks: readonly HttpMock[] = [],
+    withMocks = (workspace: Workspace) => workspace,
   ) => {
     const [first] = calls;
     if (!first || open().calls.length >= MAX_CALLS) return [];
-    edit(note, (one) => addMocks(to.insertCalls(one, calls, index), mocks));
+    edit(note, (one) => withMocks(to.insertCalls(one, calls, index)));
     return calls.filter(({ id }) => findCall(current(), id)).map(({ id }) => id);
   };
   const exampleOf = (tool: string) => exampleTextOf(store.getState().tools, tool);
 
   return {
-    addCalls: (calls, merge, mocks) => {
+    addCalls: (calls, merge, mocks = [], own = []) => {
       const present = open().calls;
       add(
         toNote(`Added ${formatPlural(calls.length, 'call')}`, merge),
         toBatchCalls(calls, present, createIds('call')),
         present.length,
-        mocks,
+        (one) => addMocksOfBatch(addMocks(one, mocks), one.batchId, own),
       );
     },
     addCallOf: (tool) => {

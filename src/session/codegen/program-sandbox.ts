@@ -9,7 +9,7 @@ import { formatList } from '../../lib/format-list.ts';
 import type { HttpMock, RecordChanges } from '../../simulation/index.ts';
 import type { CallFault } from '../workspace/call-fault.ts';
 import { fixturesOf } from '../workspace/fixture-transitions.ts';
-import { mocksOf, SIMULATED_SECRET } from '../workspace/mock-transitions.ts';
+import { answeringMocks, SIMULATED_SECRET } from '../workspace/mock-transitions.ts';
 import { recordChangesOf } from '../workspace/record-transitions.ts';
 import { currentBatch } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -51,7 +51,9 @@ export function toProgramSandbox(
     !missing.has(name) && own.some(({ capabilities }) => Object.hasOwn(capabilities, name));
   const isOwn = (data: object | undefined) => data !== undefined && Object.keys(data).length > 0;
   const { pages: editedPages, 'key-values': editedValues, ...others } = changes;
-  const mocks = missing.has('network') ? [] : mocksOf(workspace);
+  const mocks = missing.has('network')
+    ? []
+    : answeringMocks(workspace).map(({ batchId: _, ...mock }) => mock);
   const secrets = Object.entries(scenario.secrets).filter(
     ([, value]) => value === SIMULATED_SECRET,
   );
@@ -107,7 +109,7 @@ function toNotes({ scenario }: Workspace, { needs, others, secrets }: Findings):
       : []),
     ...(sections.length > 0
       ? [
-          `Edited records of ${formatList(sections)} are exported as data (sandbox/records.ts), because the services that serve them are not exported.`,
+          `Edited records of ${formatList(sections)} are exported as data (sandbox/records.ts), because the services that serve them are not exported. In the tests, recorded results answer for the tools that read them.`,
         ]
       : []),
     ...(isSameJson(scenario.faults, standardFaults)

@@ -27,7 +27,7 @@ import { withMockNotes } from '../mocks/mock-notes.ts';
 import { type RealNetwork, withRealNetwork } from '../network/real-network.ts';
 import { toFingerprints } from '../tools/approval.ts';
 import { isRegistered } from '../tools/example-tools.ts';
-import { mocksOf } from '../workspace/mock-transitions.ts';
+import { answeringMocks } from '../workspace/mock-transitions.ts';
 import { currentBatch, currentPersonality } from '../workspace/transitions.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { createCallFaultFilter } from './call-fault-filter.ts';
@@ -78,7 +78,8 @@ export interface UserCodeRegistry {
 export function createRegistry(options: EngineOptions): DefaultToolRegistry {
   const { equipment, clock, schemas, workspace, observer, onSecret, onWorld, own } = options;
   const { scenario, budget, registry: settings } = workspace;
-  const world = equipment.createWorld(clock, scenario);
+  const mocks = answeringMocks(workspace);
+  const world = equipment.createWorld(clock, { ...scenario, mocks: [...mocks] });
   onWorld?.(world);
   const reducers = new DefaultToolResultReducerRegistry();
   if (own) for (const { module } of own.reducers) reducers.register(own.run.createReducer(module));
@@ -94,7 +95,7 @@ export function createRegistry(options: EngineOptions): DefaultToolRegistry {
         clock,
         ...(onSecret && { onSecret }),
       }),
-      mocksOf(workspace),
+      mocks,
     ),
     clock,
     // Each run has a new one, so that every run of a workspace is the same.

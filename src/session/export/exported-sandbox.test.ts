@@ -88,6 +88,7 @@ function createEdited(): Workspace {
           'https://blog.example/retry-storm': {
             url: 'https://blog.example/retry-storm',
             title: 'Retry storm',
+            snippet: 'An edited excerpt.',
             text: 'Edited by a person.',
           },
         },
@@ -115,11 +116,15 @@ async function exportOf(workspace: Workspace) {
   return { project, results };
 }
 
-async function writeProject({ files }: ExportedProject, more: Readonly<Record<string, string>>) {
+async function writeProject(
+  { files }: ExportedProject,
+  more: Readonly<Record<string, string>>,
+  folder = directory,
+) {
   const all = [...files, ...Object.entries(more).map(([path, text]) => ({ path, text }))];
   for (const { path, text } of all) {
-    await mkdir(dirname(join(directory, path)), { recursive: true });
-    await writeFile(join(directory, path), text);
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
   }
 }
 
@@ -182,11 +187,62 @@ test('the exported program answers like the page, offline, with the person’s s
   await node(...tsx, '--test', join(directory, 'test/batch.test.ts'));
 }, 120_000);
 
+/** A batch whose tools read issues, pages and tables, some of them edited. */
+function createReader(): Workspace {
+  const workspace = createUserCodeWorkspace({
+    tools: [
+      tool(
+        'tracked',
+        "{ network: { allowedHosts: ['tracker.example'] } }",
+        "return ok(await (await ctx.scopedFetch!('https://tracker.example/api/issues')).text());",
+      ),
+    ],
+    calls: [
+      'mcp__linear__list_issues',
+      ['web_search', { query: 'retry storm' }],
+      ['sql_query', { query: 'SELECT * FROM countries LIMIT 2' }],
+      'tracked',
+    ],
+  });
+  return {
+    ...workspace,
+    scenario: {
+      ...workspace.scenario,
+      records: {
+        ...createEdited().scenario.records,
+        issues: { 'FER-412': null },
+        'table:countries': { Malta: null },
+      },
+    },
+  };
+}
+
+/** Fails the first request that leaves the program. */
+const OFFLINE = `globalThis.fetch = () => {
+  throw new Error('There is no network.');
+};
+`;
+
+test('the tests of a project pass offline where tools read issues, pages and tables', async () => {
+  const { project, results } = await exportOf(createReader());
+  const text = JSON.stringify(results);
+  expect(text).toContain('FER-409');
+  expect(text).not.toContain('FER-412');
+  expect(text).toContain('An edited excerpt.');
+  const folder = join(directory, 'reader');
+  await writeProject(project, { 'tsconfig.json': TSCONFIG, 'offline.mjs': OFFLINE }, folder);
+  await run(process.execPath, [
+    join(ROOT, 'node_modules/tsx/dist/cli.mjs'),
+    ...['--tsconfig', join(folder, 'tsconfig.json'), '--import', join(folder, 'offline.mjs')],
+    ...['--test', join(folder, 'test/batch.test.ts')],
+  ]);
+}, 120_000);
+
 test('the README and the dialog say which parts of the sandbox are missing', async () => {
   const { project } = await exportOf(createEdited());
   const readme = project.files.find(({ path }) => path === 'README.md')?.text ?? '';
   expect(project.notes).toContain(
-    'Edited records of Linear are exported as data (sandbox/records.ts), because the services that serve them are not exported.',
+    'Edited records of Linear are exported as data (sandbox/records.ts), because the services that serve them are not exported. In the tests, recorded results answer for the tools that read them.',
   );
   expect(readme).toContain('Edited records of Linear are exported as data');
   expect(readme).toContain('`src/sandbox` has the sandbox data of the playground');

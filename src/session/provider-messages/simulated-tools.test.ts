@@ -158,7 +158,7 @@ test('a request adds its tools and a batch for each turn at once, and one undo r
     (state) => state.run?.batchId === state.workspace.batchId && state.run.status === 'done',
   );
   expect(run?.lanes.map(({ result: one }) => one)).toMatchObject([
-    { ok: true, value: 'later: grey' },
+    { ok: true, value: 'grey' },
     { ok: false, error: expect.stringContaining('no data') },
   ]);
   expect(workspace.batches.length).toBe(before.batches.length + 2);
@@ -172,14 +172,54 @@ test('a request adds its tools and a batch for each turn at once, and one undo r
   expect(session.state().workspace).toEqual(before);
 });
 
-test('a single turn has the results that it recorded, and several turns the latest', () => {
+test('the batch of a turn has the results that a later turn replaces', () => {
   const read = simulate(TRANSCRIPT);
-  const [first] = read.turns;
-  if (!first) throw new Error('no turn was read');
-  const bodies = (turns: readonly TranscriptTurn[]) =>
-    toTranscriptEdit(read, turns).mocks.map(({ body }) => body);
-  expect(bodies([first])).toEqual(['later: grey', 'no data', 'grey']);
-  expect(bodies(read.turns)).toEqual(['later: grey', 'no data']);
+  const bodies = (turns: readonly TranscriptTurn[]) => {
+    const { mocks, batches } = toTranscriptEdit(read, turns);
+    return [mocks, ...batches.map((one) => one.mocks ?? [])].map((some) =>
+      some.map(({ body }) => body),
+    );
+  };
+  expect(bodies(read.turns.slice(0, 1))).toEqual([['later: grey', 'no data'], ['grey']]);
+  expect(bodies(read.turns)).toEqual([['later: grey', 'no data'], ['grey'], []]);
+});
+
+test('the same call in several turns has the result of its turn in each batch', async () => {
+  const session = openTestSession();
+  await session.ready;
+  const { loadActions, addDeclaration, setBatch } = session.actions;
+  const batch = await loadActions('batch');
+  const texts = ['2 failed', '1 failed', 'all passed'];
+  const messages = texts.flatMap((text, at) => [
+    { role: 'assistant', content: [use(`t${at}`, 'run_tests', { path: 'src' })] },
+    result(`t${at}`, text),
+  ]);
+  const read = readTranscript(JSON.stringify(messages), session.state().tools);
+  if (!read.ok) throw new Error(read.message);
+  const { batches, template, mocks } = toTranscriptEdit(read, read.turns);
+  batch.addBatches(batches, template && addDeclaration(template), mocks);
+
+  const answerOf = async (name: string) => {
+    const id = session.state().workspace.batches.find((one) => one.name === name)?.id ?? '';
+    if (session.state().workspace.batchId !== id) setBatch(id);
+    const { run } = await session.until(
+      (state) => state.run?.batchId === id && state.run.status === 'done',
+    );
+    return run?.lanes.map(({ result: one }) => one?.ok && one.value);
+  };
+  expect(await answerOf('Anthropic turn 1')).toEqual(['2 failed']);
+  expect(await answerOf('Anthropic turn 2')).toEqual(['1 failed']);
+  expect(await answerOf('Anthropic turn 3')).toEqual(['all passed']);
+
+  // A copy answers like its batch, and a removed batch leaves no response.
+  batch.copyBatch(
+    session.state().workspace.batches.find(({ name }) => name.endsWith(' 1'))?.id ?? '',
+  );
+  const copy = currentBatch(session.state().workspace);
+  expect(await answerOf(copy.name)).toEqual(['2 failed']);
+  batch.removeBatch(copy.id);
+  const left = session.state().workspace.scenario.mocks?.map(({ body }) => body);
+  expect(left?.toSorted()).toEqual(texts.toSorted());
 });
 
 test('a second transcript adds its results to a tool that is mocked already', async () => {

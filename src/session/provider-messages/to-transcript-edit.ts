@@ -2,6 +2,7 @@ import type { HttpMock } from '../../simulation/index.ts';
 import type { NewBatch } from '../batch/batch-actions.ts';
 import type { DeclarationTemplate } from '../declarations/import-text.ts';
 import { formatPlural } from '../lib/format.ts';
+import { withinTotal } from '../mocks/mock-body.ts';
 import type { Transcript, TranscriptTurn } from './read-transcript.ts';
 
 /** Additions to a workspace: the calls of turns with their results. */
@@ -10,13 +11,13 @@ export interface TranscriptEdit {
   batches: readonly NewBatch[];
   /** The unknown tools that recorded results simulate; absent if the turns call none. */
   template?: DeclarationTemplate;
-  /** The recorded results that the calls need. */
+  /** The recorded results that the calls need. A batch has those that a later turn replaces. */
   mocks: readonly HttpMock[];
 }
 
 /**
  * Turns the chosen turns of a transcript into batches. If turns recorded different results for the
- * same arguments, a single turn gets its own, and several turns share the latest.
+ * same arguments, each turn gets its own.
  *
  * @example
  * const { batches, mocks } = toTranscriptEdit(read, read.turns);
@@ -32,14 +33,15 @@ export function toTranscriptEdit(
   const simulates = turns.some(({ calls }) =>
     calls.some(({ standing }) => standing === 'simulated'),
   );
-  const [only, ...others] = turns;
-  const own = only && others.length === 0 ? only.mocks : [];
+  const fitting = new Set(withinTotal([...mocks, ...turns.flatMap((turn) => turn.mocks)]));
+  const toFitting = (some: readonly HttpMock[]) =>
+    simulates ? some.filter((one) => fitting.has(one)) : [];
   return {
-    batches: turns.map(({ number, calls }) => ({
+    batches: turns.map(({ number, calls, mocks: own }) => ({
       name: all.length > 1 ? `${company} turn ${number}` : `${company} turn`,
-      ...{ description, calls },
+      ...{ description, calls, mocks: toFitting(own) },
     })),
     ...(simulates && simulated && { template: simulated }),
-    mocks: simulates ? [...mocks, ...own] : [],
+    mocks: toFitting(mocks),
   };
 }

@@ -41,6 +41,9 @@ test.each([
   ['✖ 72 problems (72 errors, 0 warnings)', false],
   ['⎯⎯⎯⎯⎯ Failed Tests 12 ⎯⎯⎯⎯⎯', false],
   ['=========== FAILURES ===========', false],
+  ['      at _getError (../node_modules/jest-circus/build/run.js:1985:12)', false],
+  ['  ● rounds the discount', true],
+  ['  ● Console', false],
   ["     20| describe('cart failures', () => {", false],
 ])('"%s" reports a failure: %s', (line, expected) => {
   expect(isFailureLine(line)).toBe(expected);
@@ -174,4 +177,24 @@ test.each([
   ['{ "path": "src/index.ts" }', false],
 ])('arguments %s are those of a program: %s', (argsText, expected) => {
   expect(isProgramOutput({ argsText })).toBe(expected);
+});
+
+test('the file that jest prints above its failed tests is no failure of its own', () => {
+  const raw = [
+    'PASS src/a.test.ts',
+    'FAIL src/b.test.ts (5.2 s)',
+    '  shop',
+    '    ✕ rounds (2 ms)',
+    '  ● shop › rounds',
+    '  ● returns',
+    'FAIL src/c.test.ts',
+    '  ● Test suite failed to run',
+    'FAIL src/d.test.ts',
+    '  ● Test suite failed to run',
+    'Test Suites: 3 failed, 1 passed, 4 total',
+    'Tests:       2 failed, 40 passed, 42 total',
+  ].join('\n');
+  expect(countFailures(trial(raw, raw, raw))).toEqual({ total: 4, reduced: 4, trimmed: 4 });
+  const files = raw.replace(/^ .*\n/gm, '');
+  expect(countFailures(trial(files, files, raw))).toMatchObject({ reduced: 2 });
 });

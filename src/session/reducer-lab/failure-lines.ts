@@ -19,7 +19,7 @@ export interface FailureCount {
  * a name or a path, such as `http-errors` and `panic.go`, and not as the name of a function.
  */
 const FAILURE =
-  /(?<![\w./-])(?:errors?|fail(?:ed|ure|ures|ing|s)?|exceptions?|traceback|panic(?:ked)?|fatal|segfault|not ok)(?![\w/(-]|\.\w)|npm ERR!|[✗✘✖×✕]\s|^\s*● .+ › /i;
+  /(?<![\w./-])(?:errors?|fail(?:ed|ure|ures|ing|s)?|exceptions?|traceback|panic(?:ked)?|fatal|segfault|not ok)(?![\w/(-]|\.\w)|npm ERR!|[✗✘✖×✕]\s|^\s*● .+ › |^ {2}● (?!Console$)\S/i;
 
 /** The name of an error's class. */
 const ERROR_CLASS = /[a-z](?:Error|Exception)\b(?!\()/;
@@ -28,9 +28,9 @@ const ERROR_CLASS = /[a-z](?:Error|Exception)\b(?!\()/;
 const SUM =
   /^\s*[✗✘✖×✕] \d+ problems?\b|\bfailed (?:tests?|suites) \d+|^test result: FAILED\b|\b(?:\d+|no|zero|without) (?:\w+ )?(?:errors?|fail(?:ed|ing|ures?|s)?|exceptions?)\b(?!\s*:)|\b(?:errors?|fail(?:ed|ures?|s)?)\s*[:=]\s*\d+(?=\s*(?:[,;|)]|$))/gi;
 
-/** The heading of a section, such as `=== FAILURES ===`; a line of source code with its number. */
+/** The heading of a section, such as `=== FAILURES ===`; a line of source code; a stack frame. */
 const CONTEXT =
-  /^\s*[=⎯─━*_]{3,}.*[=⎯─━*_]{3,}\s*$|^\s*failures?:?\s*$|^\s*(?:> ?)?\d+ ?[|│]|^std(?:out|err) \| /i;
+  /^\s*[=⎯─━*_]{3,}.*[=⎯─━*_]{3,}\s*$|^\s*failures?:?\s*$|^\s*(?:> ?)?\d+ ?[|│]|^std(?:out|err) \| |^\s+at .*:\d+\)?$/i;
 
 /**
  * The texts in a list that is separated by commas, in lower case.

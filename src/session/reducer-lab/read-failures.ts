@@ -28,6 +28,10 @@ const FILE = /^(?:[A-Za-z]:)?[^\s:]*[\\/.][^\s:]*$/;
 const PLACE = /^\s+\d+:\d+\s/;
 /** The place of a failed test without its message, as pytest prints it: `a.py:31: AssertionError`. */
 const BARE_PLACE = /^([^\s:]+):\d+: \w*(?:Error|Exception)$/;
+/** The line of jest above the tests of a file. */
+const SUITE = /^(?:PASS|FAIL) \S+\.\w+(?: \([\d.]+ m?s\))?$/;
+/** The name of a test that failed in the file above. */
+const TITLE = /^ {2}● (?!Console$)|^ +✕ /;
 /** Between the file, the groups and the name of a test. */
 const SEPARATOR = / > | › |::/g;
 /** The message of an error at the beginning of a line. */
@@ -43,6 +47,7 @@ export function readFailures(
 ): ReadonlyMap<number, FailureLine> {
   const lines = namedLines(raw);
   const failing = lines.map(({ text, name }) => name !== '' && isFailure(text));
+  for (const at of linesBesideTests(lines)) failing[at] = false;
   const keysOf = toKeys(lines.filter((_, at) => failing[at]));
   const files = testFiles(lines.filter((_, at) => failing[at]));
   const entries = new Map<string, { content: string; failure: FailureLine }>();
@@ -116,6 +121,25 @@ function namedLines(text: string): NamedLine[] {
       else if (FILE.test(plain)) above = plain;
       return { text: plain, file: PLACE.test(plain) ? above : '', ...nameOfFailure(plain) };
     });
+}
+
+/**
+ * The lines of jest that say of a failure what another line says: the file above its failed tests,
+ * and that a suite failed, below its file.
+ */
+function linesBesideTests(lines: readonly NamedLine[]): readonly number[] {
+  const beside: number[] = [];
+  let file: number | undefined;
+  lines.forEach(({ text }, at) => {
+    if (SUITE.test(text)) file = text.startsWith('FAIL') ? at : undefined;
+    else if (file === undefined || !TITLE.test(text)) return;
+    else if (text.endsWith('● Test suite failed to run')) beside.push(at);
+    else {
+      beside.push(file);
+      file = undefined;
+    }
+  });
+  return beside;
 }
 
 /** The files of failed tests, such as `a.py` of `a.py::test_b`. */

@@ -1,4 +1,5 @@
 import { MAX_CALLS } from './limits.ts';
+import { removeMocksOfBatch } from './mock-transitions.ts';
 import { currentBatch } from './transitions.ts';
 import type { Batch, BatchCall, Workspace } from './workspace.ts';
 
@@ -19,14 +20,14 @@ export function insertBatch(workspace: Workspace, batch: Batch, index: number): 
   return { ...workspace, batches, batchId: batch.id };
 }
 
-/** Removes a batch unless it is the last one. If it was open, its neighbour opens. */
+/** Removes a batch and its own mocks unless it is the last one. If it was open, its neighbour opens. */
 export function removeBatch(workspace: Workspace, id: string): Workspace {
   const index = workspace.batches.findIndex((one) => one.id === id);
   const batches = workspace.batches.filter((one) => one.id !== id);
   const neighbour = batches[Math.min(index, batches.length - 1)];
   if (index < 0 || !neighbour) return workspace;
   return {
-    ...workspace,
+    ...removeMocksOfBatch(workspace, id),
     batches,
     batchId: workspace.batchId === id ? neighbour.id : workspace.batchId,
   };

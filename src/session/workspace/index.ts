@@ -10,11 +10,12 @@ export { type CostlyContent, costlyContent } from './costly-content.ts';
 export type { Fix } from './fix.ts';
 export { fixturesOf } from './fixture-transitions.ts';
 export { MAX_BATCHES, MAX_CALLS } from './limits.ts';
-export { mocksOf } from './mock-transitions.ts';
+export { answeringMocks, mocksOf } from './mock-transitions.ts';
 export { holdsCode, readImport } from './parse-import.ts';
 export * as personalityTransitions from './personality-transitions.ts';
 export { countDataChanges, recordChangesOf } from './record-transitions.ts';
 export { MAX_SEED } from './scenario.ts';
+export type { ScenarioResponse } from './scenario-response.ts';
 export { currentPersonality } from './transitions.ts';
 export type {
   ApprovedDefinition,

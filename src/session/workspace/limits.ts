@@ -102,7 +102,7 @@ export const WORKSPACE_LIMITS: Limit = {
           entries: MAX_TOOLS,
           each: {
             fields: {
-              ...{ method: NAME, mediaType: NAME, url: { chars: 4096 } },
+              ...{ method: NAME, mediaType: NAME, batchId: NAME, url: { chars: 4096 } },
               ...{ body: { chars: 1_000_000 }, requestBody: { chars: 1_000_000 } },
             },
           },

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { createUserCodeWorkspace } from '../testing/open-test-session.ts';
+import { removeBatch } from './batch-transitions.ts';
 import {
   addMocks,
+  addMocksOfBatch,
+  answeringMocks,
   changeMock,
   mocksOf,
   removeMock,
@@ -59,5 +62,23 @@ test('a document keeps its mocks, and one without them stays without', () => {
   expect(parseWorkspace(broken)).toMatchObject({
     ok: false,
     message: expect.stringContaining('scenario.mocks'),
+  });
+});
+
+test('a mock of one batch replaces that of all batches, in this batch only', () => {
+  const other = { id: 'other', name: 'Other', description: '', calls: [] };
+  const workspace = { ...TWO, batches: [...TWO.batches, other] };
+  const own = addMocksOfBatch(workspace, 'other', [mock('/a', 'own')]);
+  const bodies = (batchId: string) =>
+    answeringMocks({ ...own, batchId }).map(({ url, body }) => `${new URL(url).pathname} ${body}`);
+  expect(bodies(TWO.batchId)).toEqual(['/a {}', '/b {}']);
+  expect(bodies('other')).toEqual(['/b {}', '/a own']);
+
+  const read = parseWorkspace(JSON.parse(JSON.stringify(own)));
+  expect(read.ok && mocksOf(read.workspace)).toEqual(mocksOf(own));
+  expect(mocksOf(removeBatch(own, 'other'))).toEqual(mocksOf(TWO));
+  expect(parseWorkspace({ ...own, batches: TWO.batches })).toMatchObject({
+    ok: false,
+    message: 'A mocked response is for the batch "other", which is missing.',
   });
 });

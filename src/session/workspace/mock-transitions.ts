@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../lib/canonical-json.ts';
 import type { HttpMock } from '../../simulation/http-mock.ts';
+import type { ScenarioResponse } from './scenario-response.ts';
 import { setScenario } from './scenario-transitions.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -11,18 +12,49 @@ import type { Workspace } from './workspace.ts';
  */
 
 /** The mocked responses of a workspace. */
-export function mocksOf({ scenario }: Workspace): readonly HttpMock[] {
+export function mocksOf({ scenario }: Workspace): readonly ScenarioResponse[] {
   return scenario.mocks ?? NONE;
 }
 
-const NONE: readonly HttpMock[] = [];
+const NONE: readonly ScenarioResponse[] = [];
 
-/** Adds mocks; one for the same request is replaced. Of two added ones, the later stays. */
-export function addMocks(workspace: Workspace, mocks: readonly HttpMock[]): Workspace {
+/**
+ * The mocked responses that answer the open batch. Its own response for a request replaces that of
+ * all batches: a file that a model reads twice may have another text each time.
+ */
+export function answeringMocks(workspace: Workspace): readonly ScenarioResponse[] {
+  const mocks = mocksOf(workspace);
+  if (mocks.every(({ batchId }) => batchId === undefined)) return mocks;
+  const own = mocks.filter(({ batchId }) => batchId === workspace.batchId);
+  const replaced = new Set(own.map(requestOf));
+  return mocks.filter(({ batchId, ...mock }) =>
+    batchId === undefined ? !replaced.has(requestOf(mock)) : batchId === workspace.batchId,
+  );
+}
+
+/** Adds mocks; one for the same request and batch is replaced. Of two added ones, the later stays. */
+export function addMocks(workspace: Workspace, mocks: readonly ScenarioResponse[]): Workspace {
   if (mocks.length === 0) return workspace;
-  const added = new Map(mocks.map((one) => [requestOf(one), one]));
-  const others = mocksOf(workspace).filter((one) => !added.has(requestOf(one)));
+  const added = new Map(mocks.map((one) => [placeOf(one), one]));
+  const others = mocksOf(workspace).filter((one) => !added.has(placeOf(one)));
   return setScenario(workspace, { mocks: [...others, ...added.values()] });
+}
+
+/** Adds mocks that answer one batch only. */
+export function addMocksOfBatch(
+  workspace: Workspace,
+  batchId: string,
+  mocks: readonly HttpMock[],
+): Workspace {
+  const own = mocks.map((one) => ({ ...one, batchId }));
+  return addMocks(workspace, own);
+}
+
+/** Removes the mocks that answer one batch only. */
+export function removeMocksOfBatch(workspace: Workspace, id: string): Workspace {
+  const mocks = mocksOf(workspace);
+  const left = mocks.filter(({ batchId }) => batchId !== id);
+  return left.length === mocks.length ? workspace : setMocks(workspace, left);
 }
 
 /** A mock with an empty JSON object, to be edited, for a request. */
@@ -31,7 +63,7 @@ export function newMock({ method, url }: Pick<HttpMock, 'method' | 'url'>): Http
 }
 
 /** Replaces the mock at an index. Ignores an index without one. */
-export function changeMock(workspace: Workspace, index: number, mock: HttpMock): Workspace {
+export function changeMock(workspace: Workspace, index: number, mock: ScenarioResponse): Workspace {
   const mocks = mocksOf(workspace);
   if (!(index in mocks) || mocks[index] === mock) return workspace;
   return setScenario(workspace, { mocks: [...mocks].with(index, mock) });
@@ -72,10 +104,14 @@ export function withMocks(
 export const SIMULATED_SECRET = 'simulated';
 
 /** A workspace without mocks has no field for them. */
-function setMocks(workspace: Workspace, mocks: HttpMock[]): Workspace {
+function setMocks(workspace: Workspace, mocks: ScenarioResponse[]): Workspace {
   if (mocks.length > 0) return setScenario(workspace, { mocks });
   const { mocks: _, ...scenario } = workspace.scenario;
   return { ...workspace, scenario };
+}
+
+function placeOf(mock: ScenarioResponse): string {
+  return `${mock.batchId ?? ''} ${requestOf(mock)}`;
 }
 
 function requestOf({ method, url, requestBody = '' }: HttpMock): string {

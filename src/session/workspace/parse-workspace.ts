@@ -112,6 +112,7 @@ const scenarioSchema = z.object({
         status,
         mediaType: z.string(),
         body: z.string(),
+        batchId: optional(z.string()),
       }),
     ),
   ),
@@ -252,6 +253,12 @@ function findBrokenReference(workspace: Workspace): string | undefined {
   if (!batches.some(({ id }) => id === batchId)) {
     return `No batch has the id ${JSON.stringify(batchId)}.`;
   }
+
+  const own = workspace.scenario.mocks?.find(
+    ({ batchId: of }) => of !== undefined && !batches.some(({ id }) => id === of),
+  );
+  if (own)
+    return `A mocked response is for the batch ${JSON.stringify(own.batchId)}, which is missing.`;
 
   const sampleIds = new Set(samples.map(({ id }) => id));
   const lost = expectations.find(({ sampleId }) => !sampleIds.has(sampleId));

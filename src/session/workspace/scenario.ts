@@ -1,8 +1,8 @@
 import type { Attachment, CapabilityName } from '../../core/index.ts';
 // Imported directly, so that the package's type declarations contain only the types of a document.
 import type { FaultRule } from '../../simulation/faults.ts';
-import type { HttpMock } from '../../simulation/http-mock.ts';
 import type { CallFault } from './call-fault.ts';
+import type { ScenarioResponse } from './scenario-response.ts';
 
 /**
  * The settings of a run's simulated world. The same scenario and the same calls give the same run,
@@ -24,7 +24,7 @@ export interface Scenario {
   /** Faults of single calls, by the model's ids of the calls. Default: none. */
   callFaults?: Record<string, CallFault>;
   /** Mocked responses of HTTP APIs. Default: none. */
-  mocks?: HttpMock[];
+  mocks?: ScenarioResponse[];
   /**
    * Texts of files by their paths in the repository, besides the scenario's own; `null` removes a
    * file. Default: none.

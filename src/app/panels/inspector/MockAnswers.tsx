@@ -1,7 +1,11 @@
 import { useMemo } from 'react';
 import { readMockNotes, readUnanswered } from '../../../session/mocks/index.ts';
 import type { Lane } from '../../../session/store/index.ts';
-import { mocksOf } from '../../../session/workspace/index.ts';
+import {
+  answeringMocks,
+  mocksOf,
+  type ScenarioResponse,
+} from '../../../session/workspace/index.ts';
 import type { HttpMock } from '../../../simulation/index.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
@@ -12,7 +16,7 @@ import styles from './MockAnswers.module.css';
 export function MockAnswers({ lane }: { lane: Lane }) {
   const input = useSession(({ run }) => run?.input);
   const answers = useMemo(
-    () => (input ? readMockNotes(lane.progress, mocksOf(input)) : []),
+    () => (input ? readMockNotes(lane.progress, answeringMocks(input)) : []),
     [input, lane.progress],
   );
   const unanswered = useMemo(() => readUnanswered(lane.progress), [lane.progress]);
@@ -65,19 +69,23 @@ export function MockAnswers({ lane }: { lane: Lane }) {
 }
 
 interface EditMockProps {
-  request: Pick<HttpMock, 'method' | 'url' | 'requestBody'>;
+  request: Pick<ScenarioResponse, 'method' | 'url' | 'requestBody' | 'batchId'>;
   /** Without a mock, one can be added. */
   mayAdd?: boolean;
 }
 
 /** Opens the mock of a request. After an edit, the response for the same request is the one to edit. */
 function EditMock({ request, mayAdd = false }: EditMockProps) {
-  const { method, url, requestBody = '' } = request;
+  const { method, url, requestBody = '', batchId } = request;
   const mocks = useSession(({ workspace }) => mocksOf(workspace));
   const { applyFix } = useActions();
   const name = nameOf(request);
   const index = mocks.findIndex(
-    (one) => one.method === method && one.url === url && (one.requestBody ?? '') === requestBody,
+    (one) =>
+      one.method === method &&
+      one.url === url &&
+      (one.requestBody ?? '') === requestBody &&
+      one.batchId === batchId,
   );
   if (index !== -1) {
     return (

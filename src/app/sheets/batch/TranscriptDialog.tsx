@@ -49,6 +49,8 @@ export function TranscriptDialog({ onClose }: { onClose: () => void }) {
         batches.flatMap(({ calls }) => calls),
         merge,
         mocks,
+        // In one batch, the latest of all turns answers.
+        batches.length === 1 ? batches[0]?.mocks : [],
       );
   };
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { HttpMock } from '../../../simulation/index.ts';
+import type { Batch, ScenarioResponse } from '../../../session/workspace/index.ts';
 import { formatPlural } from '../../lib/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fold } from '../../ui/Fold.tsx';
@@ -10,10 +10,12 @@ import { StatusField } from './StatusField.tsx';
 
 /** Options of {@link MockFold}. */
 export interface MockFoldProps {
-  mock: HttpMock;
+  mock: ScenarioResponse;
+  /** Those that it may be for. */
+  batches: readonly Batch[];
   /** It is open, and has the focus. */
   isFirst: boolean;
-  onChange: (mock: HttpMock) => void;
+  onChange: (mock: ScenarioResponse) => void;
   onRemove: () => void;
 }
 
@@ -22,8 +24,9 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'].map
 }));
 
 /** One mocked response: its request, its status and its body. */
-export function MockFold({ mock, isFirst, onChange, onRemove }: MockFoldProps) {
-  const { method, url, requestBody = '', status, mediaType, body } = mock;
+export function MockFold({ mock, batches, isFirst, onChange, onRemove }: MockFoldProps) {
+  const { method, url, requestBody = '', status, mediaType, body, batchId = '' } = mock;
+  const only = batches.find(({ id }) => id === batchId)?.name;
   // The name stays while the address is being typed.
   const [name] = useState(() => nameOfMock(mock));
   const [statusProblem, setStatusProblem] = useState<string>();
@@ -32,16 +35,20 @@ export function MockFold({ mock, isFirst, onChange, onRemove }: MockFoldProps) {
   useEffect(() => {
     if (isFirst) fold.current?.querySelector('summary')?.focus();
   }, [isFirst]);
-  const set = (patch: Partial<HttpMock>) => {
-    const { requestBody: only = '', ...rest } = { ...mock, ...patch };
-    onChange(only === '' ? rest : { ...rest, requestBody: only });
+  const set = (patch: Partial<ScenarioResponse>) => {
+    const { requestBody: request, batchId: batch, ...rest } = { ...mock, ...patch };
+    onChange({
+      ...rest,
+      ...(request && { requestBody: request }),
+      ...(batch && { batchId: batch }),
+    });
   };
   return (
     <div ref={fold}>
       <Fold
         title={name}
         open={isFirst}
-        summary={`${status}, ${formatPlural(body.length, 'character')}`}
+        summary={`${status}, ${formatPlural(body.length, 'character')}${only ? `, in ${only}` : ''}`}
       >
         <div className={form.line}>
           <Select
@@ -60,6 +67,20 @@ export function MockFold({ mock, isFirst, onChange, onRemove }: MockFoldProps) {
             Remove
           </Button>
         </div>
+        {batches.length > 1 && (
+          <div className={form.field}>
+            <span className={form.name}>Answers the calls of</span>
+            <Select
+              label={`Batch of ${name}`}
+              value={batchId}
+              options={[
+                { value: '', label: 'All batches' },
+                ...batches.map(({ id, name: label }) => ({ value: id, label })),
+              ]}
+              onChange={(next) => set({ batchId: next })}
+            />
+          </div>
+        )}
         <label className={form.field}>
           <span className={form.name}>URL; {'{name}'} stands for one part of the path</span>
           <input

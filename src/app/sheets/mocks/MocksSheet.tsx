@@ -17,6 +17,7 @@ const SHOWN = 40;
 /** The mocked responses of HTTP APIs, editable. */
 export function MocksSheet({ onClose }: { onClose: () => void }) {
   const mocks = useSession(({ workspace }) => mocksOf(workspace));
+  const batches = useSession(({ workspace }) => workspace.batches);
   const { addMock, changeMock, removeMock } = use(useActions().loadActions('scenario'));
   const [filter, setFilter] = useState('');
   const first = usePage(({ overlayEntry }) => overlayEntry);
@@ -61,6 +62,7 @@ export function MocksSheet({ onClose }: { onClose: () => void }) {
           <MockFold
             key={index}
             mock={mock}
+            batches={batches}
             isFirst={index === first}
             onChange={(next) => changeMock(index, next)}
             onRemove={() => removeMock(index)}

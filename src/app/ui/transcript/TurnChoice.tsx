@@ -60,7 +60,7 @@ function toHint({ turns }: TranscriptWithCalls, chosen: number, room: number): s
   }
   if (chosen < 2) return '';
   const differ = turns.some(({ mocks }) => mocks.length > 0)
-    ? ' Where turns recorded different results for the same arguments, the latest answers.'
+    ? ' Each batch answers with the results that its turn recorded.'
     : '';
   return `A new batch for each turn. The list of batches switches between them.${differ}`;
 }

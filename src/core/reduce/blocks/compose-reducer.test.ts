@@ -169,6 +169,38 @@ describe('keepHeadAndTail', () => {
     },
   );
 
+  it('gives a small budget to the trouble before the beginning and the end', () => {
+    const errors = Array.from({ length: 6 }, (_, at) => `ERROR payment ${at} declined by the bank`);
+    const text = errors
+      .flatMap((error) => [...noise(40), error])
+      .concat(noise(40))
+      .join('\n');
+    const kept = (budget: number) => {
+      const reduced = reduce(text, [keepHeadAndTail()], { resultBudgetChars: budget });
+      expect(reduced.length).toBeLessThanOrEqual(budget);
+      return errors.filter((error) => reduced.includes(error)).length;
+    };
+    expect([200, 400, 800].map(kept)).toEqual([4, 6, 6]);
+  });
+
+  it('names a failed test of a tree once, and its namesake in another group too', () => {
+    const text = [
+      '✕ a',
+      '✕ b',
+      ...noise(30),
+      '● one › a',
+      '● two › a',
+      '● one › b',
+      ...noise(30),
+    ].join('\n');
+    const reduced = reduce(text, [keepHeadAndTail({ keep: /✕|●/ })], { resultBudgetChars: 200 });
+    expect(reduced.split('\n').filter((line) => /✕|●/.test(line))).toEqual([
+      '✕ a',
+      '✕ b',
+      '● two › a',
+    ]);
+  });
+
   it('keeps no test that passed for the error in its name', () => {
     const tests = noise(300).map((line, at) => ` ✓ ${line} throws an error ${at}ms`);
     const text = [...tests, 'Error: out of memory', ...tests].join('\n');

@@ -7,8 +7,15 @@ import { type ChangeBlock, type LinePattern, toLineTest } from './reducer-block.
 
 /** Room for the marks of three gaps, in UTF-16 code units. */
 const MARK_CHARS = 96;
-/** The part of the room for the beginning; the same for the end; the rest is for matches between them. */
+/** The part of the room after the failures for the beginning; the same for the end. */
 const EDGE_SHARE = 0.35;
+/** The part of the room for lines that speak of trouble, at most. */
+const TROUBLE_SHARE = 0.6;
+/** In a small room they may use as much as this, before the beginning and the end. In UTF-16 code units. */
+const TROUBLE_CHARS = 1_000;
+/** A longer line of a failure is clipped in a small room. In UTF-16 code units. */
+const FAILURE_LINE_CHARS = 120;
+const ATTEMPTS = 4;
 /** The part of the room for the last lines, before the lines that come first of all. */
 const TOTALS_SHARE = 0.12;
 
@@ -50,22 +57,45 @@ function fitBudget(
   first: ((line: ReducedLine) => boolean) | undefined,
 ): readonly ReducedLine[] {
   if (charsOf(lines) <= budget) return lines;
-  const room = Math.max(0, budget - MARK_CHARS);
+  const failing = lines.map(first ?? isTrouble);
+  const fitting = (room: number) =>
+    withoutMarks(planned(lines, failing, { room, hasFirst: first !== undefined }), budget);
+  let room = Math.max(0, budget - MARK_CHARS);
+  let best = fitting(room);
+  let next = best;
+  for (let attempt = 1; attempt < ATTEMPTS && charsOf(next) <= budget; attempt += 1) {
+    best = next;
+    // A plan reckons with longer marks than there are in the end.
+    room += budget - charsOf(best);
+    next = fitting(room);
+  }
+  return charsOf(next) > budget ? best : next;
+}
+
+/** The lines that stay within the room. The marks of the gaps are not part of it. */
+function planned(
+  lines: readonly ReducedLine[],
+  failing: readonly boolean[],
+  { room, hasFirst }: { room: number; hasFirst: boolean },
+): readonly ReducedLine[] {
   const longest = Math.max(40, Math.floor(room / 4));
-  const short = lines.map((line) => (typeof line === 'string' ? clipped(line, longest) : line));
+  const longestFailure = Math.max(longest, Math.min(FAILURE_LINE_CHARS, room));
+  const short = lines.map((line, at) =>
+    typeof line === 'string' ? clipped(line, failing[at] ? longestFailure : longest) : line,
+  );
   const kept = new Set<number>();
   const texts = new Set<string>();
   // The reasons of failures are often equal. After the first one, other reasons say more.
   const isNew = (line: ReducedLine) =>
-    !first || typeof line !== 'string' || line.trim() === '' || !texts.has(line);
+    !hasFirst || typeof line !== 'string' || line.trim() === '' || !texts.has(line);
+  const order = [...short.keys()];
   const take = (
-    from: number,
-    step: 1 | -1,
+    places: readonly number[],
     most: number,
     wanted: (line: ReducedLine, at: number) => boolean = isNew,
   ) => {
     let used = 0;
-    for (let at = from; at >= 0 && at < short.length; at += step) {
+    for (const at of places) {
       const line = short[at] ?? '';
       if (kept.has(at) || !wanted(line, at)) continue;
       const cost = typeof line === 'string' ? line.length + 1 : MARK_CHARS / 3;
@@ -76,35 +106,37 @@ function fitBudget(
     }
     return used;
   };
+  const last = failing.lastIndexOf(true);
   let left = room;
-  if (first) {
-    const last = short.findLastIndex(first);
-    left -= take(short.length - 1, -1, left * TOTALS_SHARE, (_, at) => at > last);
-    left -= take(0, 1, left, onceForEachName(first));
-  }
+  const fromEnd = order.toReversed();
+  left -= take(fromEnd, left * TOTALS_SHARE, (_, at) => at > last);
+  const most = hasFirst ? left : Math.max(left * TROUBLE_SHARE, Math.min(left, TROUBLE_CHARS));
+  left -= take(order, most, onceForEachName(failing));
   const edge = Math.floor(left * EDGE_SHARE);
-  left -= take(short.length - 1, -1, edge) + take(0, 1, edge);
-  // Each line from between has two gaps around it at most, and small gaps are counted at the end.
-  if (!first) left -= take(0, 1, left, isTrouble);
-  take(short.length - 1, -1, left);
-  const reduced = leaveOut(short, (at) => kept.has(at));
-  return withoutMarks(reduced, budget);
+  left -= take(fromEnd, edge) + take(order, edge);
+  take(fromEnd, left);
+  return leaveOut(short, (at) => kept.has(at));
 }
 
 function isTrouble(line: ReducedLine): boolean {
   return typeof line === 'string' && TROUBLE.test(line) && !reportsPass(line);
 }
 
+/** Between the groups and the name of a test. */
+const SEPARATOR = / > | › /;
+
 /** A test run names a failed test where it ran and in the summary. */
-function onceForEachName(isWanted: (line: ReducedLine) => boolean): (line: ReducedLine) => boolean {
+function onceForEachName(wanted: readonly boolean[]): (line: ReducedLine, at: number) => boolean {
   const seen = new Set<string>();
-  return (line) => {
-    if (typeof line !== 'string' || !isWanted(line)) return false;
+  return (line, at) => {
+    if (typeof line !== 'string' || !wanted[at]) return false;
     const { name, isTest } = nameOfFailure(line);
     if (!isTest) return true;
     if (seen.has(name)) return false;
     seen.add(name);
-    return true;
+    const [short = name] = name.split(SEPARATOR).slice(-1);
+    // A tree of tests names each without its groups. Another test of this name is in another group.
+    return short === name || !seen.delete(short);
   };
 }
 

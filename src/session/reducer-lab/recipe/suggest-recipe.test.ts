@@ -187,6 +187,72 @@ test('the recipe of a linter keeps the file above its problems', async () => {
   expect(text).not.toMatch(/left out\n +\d+:\d+ +error/);
 });
 
+/** The output of jest, with one failed test in the first file and two in the last. */
+function jestLog(isVerbose: boolean): string {
+  const failed = [1, 0, 0, 2];
+  const files = failed.flatMap((count, file) => [
+    `${count > 0 ? 'FAIL' : 'PASS'} src/part${file}.test.ts`,
+    ...(isVerbose
+      ? [
+          `  part ${file}`,
+          ...range(9).map((at) => `    ${at < count ? '✕' : '✓'} rounds ${file}.${at} (2 ms)`),
+        ]
+      : []),
+    ...range(count).flatMap((at) => [
+      `  ● part ${file} › rounds ${file}.${at}`,
+      '',
+      '    expect(received).toBe(expected) // Object.is equality',
+      '',
+      `    Expected: ${at}.49`,
+      `    Received: ${at}.4915`,
+      '',
+      "      10 |   it('rounds', () => {",
+      `    > 11 |     expect(price(${at})).toBe(${at}.49);`,
+      '         |                      ^',
+      '      12 |   });',
+      '',
+      `      at Object.toBe (src/part${file}.test.ts:11:22)`,
+      '',
+    ]),
+  ]);
+  const totals = [
+    'Test Suites: 2 failed, 2 passed, 4 total',
+    'Tests:       3 failed, 33 passed, 36 total',
+  ];
+  return [
+    ...files,
+    ...totals,
+    'Snapshots:   0 total',
+    'Time:        6.013 s',
+    'Ran all test suites.',
+  ].join('\n');
+}
+
+test.each([false, true])(
+  'the recipe of jest keeps all failed tests and the totals, --verbose: %s',
+  async (isVerbose) => {
+    const { name, text } = await reduce(jestLog(isVerbose), 330);
+    expect(name).toBe('Test run');
+    expect([...new Set(text.match(/rounds [\d.]+/g))].toSorted()).toEqual([
+      'rounds 0.0',
+      'rounds 3.0',
+      'rounds 3.1',
+    ]);
+    expect(text).toMatch(/FAIL src\/part0[\s\S]*FAIL src\/part3/);
+    expect(text).toContain('Tests:       3 failed, 33 passed, 36 total');
+    expect(text).not.toMatch(/PASS|Ran all/);
+    const whole = (await reduce(jestLog(isVerbose))).text;
+    for (const line of ['Received: 0.4915', '> 11 |', 'src/part3.test.ts:11:22'])
+      expect(whole).toContain(line);
+  },
+);
+
+test('a diff in the message of a failed test makes no diff of the log', () => {
+  const log = ' FAIL  a.test.ts > b\n- Expected\n+ Received\n@@ -1,3 +1,3 @@\n Tests  1 failed';
+  expect(suggestRecipe(log).name).toBe('Test run');
+  expect(suggestRecipe('--- a.ts\n+++ b.ts\n@@ -1,3 +1,3 @@\n-a\n+b').name).toBe('Diff');
+});
+
 test('every recipe is made of blocks that compile', () => {
   for (const { blocks: recipe } of RECIPES) expect(() => compose(recipe)).not.toThrow();
 });

@@ -14,21 +14,28 @@ interface RecipeRow extends SuggestedRecipe {
   matches(text: string, lines: readonly string[]): boolean;
 }
 
-const FAILURE = /\b(?:error|fail(?:ed|ures?|s)?|panicked|traceback|not ok)\b|[✗✘✖×] |[a-z]Error\b/i;
+const FAILURE =
+  /\b(?:error|fail(?:ed|ures?|s)?|panicked|traceback|not ok)\b|[✗✘✖×✕] |[a-z]Error\b/i;
 
 const block = (name: RecipeBlock['name'], values: Record<string, BlockValue> = {}): RecipeBlock => {
   const made = newBlock(name);
   return { name, values: { ...made.values, ...values } };
 };
-/** Also the place of a failed assertion and its values, as pytest marks them. */
-const TEST_FAILURE = new RegExp(`${FAILURE.source}|^[>E] {2,}\\S|^_{3,} \\S`, 'i');
+/** Also the place of a failed assertion and its values, as pytest and jest mark them. */
+const TEST_FAILURE = new RegExp(
+  `${FAILURE.source}|^[>E] {2,}\\S|^_{3,} \\S|^ {2}● (?!Console$)\\S|^ +> \\d+ \\|`,
+  'i',
+);
 /** The name of a failed test. */
 const FAILED_TEST =
-  /^\s*(?:FAIL(?:ED)? +\S|ERROR +\S+::|[✗✘✖×✕] |● .+ › |not ok \d|--- FAIL:)|\s(?:FAILED|ERROR)(?:\s+\[ *\d+%\])?$/;
+  /^\s*(?:FAIL(?:ED)? +\S|ERROR +\S+::|[✗✘✖×✕] |● (?!Console$)|not ok \d|--- FAIL:)|\s(?:FAILED|ERROR)(?:\s+\[ *\d+%\])?$/;
 /** The file of the problems below it, as linters print it. */
 const FILE = /^(?:[A-Za-z]:)?[^\s:]*[\\/][^\s:]*\.\w+$/;
 /** Tests that passed, one a line. */
 const PASSED = /\bPASSED\b|\.\.\. ok$|^\s*(?:[✓✔√] |ok \d|PASS |--- PASS:)/;
+
+/** Lines of jest around its totals that say nothing about a test. */
+const CLOSING = /^(?:Snapshots: +0 total|Time: +[\d.]+ m?s.*|Ran all test suites.*)$/;
 
 const toPattern = ({ source, flags }: RegExp) => ({ source, flags });
 
@@ -49,15 +56,16 @@ const ROWS: readonly RecipeRow[] = [
       }),
       block('keepHeadAndTail'),
     ],
-    matches: (text) => /^diff --git /m.test(text) || /^@@ -\d+(?:,\d+)? \+\d+/m.test(text),
+    // The message of a failed test may have hunks, without the files of a diff.
+    matches: (text) => /^diff --git |^--- .+\n\+\+\+ .+\n@@ -\d/m.test(text),
   },
   {
     name: 'Test run',
     hint: 'failures with their reasons, and the totals',
     blocks: [
       block('stripTerminalCodes'),
-      block('dropLines', { pattern: toPattern(PASSED) }),
-      block('keepAround', { pattern: toPattern(TEST_FAILURE), before: 1, after: 4 }),
+      block('dropLines', { pattern: toPattern(new RegExp(`${PASSED.source}|${CLOSING.source}`)) }),
+      block('keepAround', { pattern: toPattern(TEST_FAILURE), before: 1, after: 5 }),
       block('keepSummary'),
       // The reasons of many failures would leave no room for the names of the others.
       block('keepHeadAndTail', { keep: toPattern(FAILED_TEST) }),

@@ -62,3 +62,16 @@ it('clips a long line of trouble', () => {
   expect(reduced).toContain('\nfatal: xxx');
   expect(reduced.length).toBeLessThanOrEqual(400);
 });
+
+it.each([
+  [200, 2],
+  [400, 6],
+])('gives failures the room of the edges within %i characters', (budget, least) => {
+  const errors = Array.from({ length: 6 }, (_, n) => `ERROR order ${n} declined`);
+  const reduced = within(
+    errors.flatMap((error) => [error, ...range('wait')]),
+    budget,
+  );
+  expect(errors.filter((error) => reduced.includes(error)).length).toBeGreaterThanOrEqual(least);
+  expect(reduced.length).toBeLessThanOrEqual(budget);
+});

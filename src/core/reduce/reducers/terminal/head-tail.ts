@@ -7,6 +7,8 @@ import { clipped, headOf, tailOf } from './text.ts';
 const FAILURES_SHARE = 0.6;
 /** The same for lines that only speak of trouble. */
 const NOTABLE_SHARE = 0.18;
+/** In a small budget both may use this much, and the edges get what is left. In UTF-16 code units. */
+const LITTLE_CHARS = 400;
 /** The share of the room for such lines that one line may use. */
 const LINE_SHARE = 0.7;
 /** For the marker, in UTF-16 code units. With less room, three dots are the marker. */
@@ -58,7 +60,8 @@ export function headAndTail(text: string, budget: number): string {
   if (room < MARKER_CHARS)
     return budget < SHORTEST_CHARS ? headOf(text, budget) : clipped(text, budget);
   const found = notablesOf(text);
-  const most = Math.floor(room * FAILURES_SHARE);
+  const little = Math.min(room, LITTLE_CHARS);
+  const most = Math.max(little, Math.floor(room * FAILURES_SHARE));
   const narrowest = Math.floor((room - most) / 2);
   const longest = Math.min(NOTABLE_LINE_CHARS, Math.floor(most * LINE_SHARE));
   // What the edges do not show for sure comes first; its unused room goes to them.
@@ -67,7 +70,7 @@ export function headAndTail(text: string, budget: number): string {
     to: text.length - narrowest,
     longest,
     failures: most,
-    others: Math.floor(room * NOTABLE_SHARE),
+    others: Math.max(little, Math.floor(room * NOTABLE_SHARE)),
   });
   const edge = Math.floor((room - sure.chars) / 2);
   const head = wholeLinesFromStart(headOf(text, edge));
