@@ -33,5 +33,5 @@ export {
 } from './recipe/recipe.ts';
 export { RECIPES, suggestRecipe } from './recipe/suggest-recipe.ts';
 export { type ComparedReducer, type ReducerLab, type ToolTrials, trialKey } from './reducer-lab.ts';
-export { budgetOf, samplesOf, toSample } from './samples.ts';
+export { budgetOf, nameOfText, samplesOf, toSample } from './samples.ts';
 export type { Trial } from './trial.ts';
