@@ -56,3 +56,8 @@ it('never grows, and is idempotent', async () => {
     }),
   );
 });
+
+it('leaves blank lines and other equal lines where they are', () => {
+  const text = 'first\n\nsecond\n\n---\nthird\n---\n';
+  expect(reduce(text)).toBe(text);
+});

@@ -12,9 +12,9 @@ export const searchFilesReducer: ToolResultReducer = {
     if (!result.ok) return result;
     const keep = turnCount >= LATE_TURN ? 1 : 3;
     const groups = new Map<string, string[]>();
-    for (const line of result.value.split('\n')) {
-      // A line that is no match is a separate group and stays.
-      const key = HIT.exec(line)?.[1] ?? `:${line}`;
+    for (const [at, line] of result.value.split('\n').entries()) {
+      // A line that is no match is a separate group and stays where it is.
+      const key = HIT.exec(line)?.[1] ?? `:${String(at)}`;
       const group = groups.get(key);
       if (group) group.push(line);
       else groups.set(key, [line]);

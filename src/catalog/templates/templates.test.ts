@@ -80,9 +80,9 @@ test('the starter reducer keeps failures and the end', () => {
   const result = { ok: true, value: lines.join('\n') } as const;
   const { value } = reducer.reduce(result, { args: {}, turnCount: 1 }) as typeof result;
   expect(value.split('\n')).toEqual([
-    ...lines.slice(28, 33),
+    ...lines.slice(28, 35),
     ...lines.slice(50),
-    '… 45 lines left out',
+    '… 43 lines left out',
   ]);
 });
 

@@ -37,6 +37,16 @@ it('finds definitions in the code blocks of a Markdown text, and one per line', 
   }
 });
 
+it('says which names of tools it changes', async () => {
+  const tools = ['list.files/deep', 'read_file'].map((name) => ({
+    ...{ name, description: 'Reads.', inputSchema: { type: 'object' } },
+  }));
+  expect(await readPasted({ text: JSON.stringify({ tools }) })).toMatchObject({
+    ok: true,
+    summary: expect.stringContaining('"list.files/deep" becomes "list.files_deep".'),
+  });
+});
+
 it('reads an OpenAPI document with more aliases than other YAML may have', async () => {
   const paths = Array.from({ length: 200 }, (_, n) => `  /p${n}: {get: {parameters: [*page]}}`);
   const page = 'x-page: &page {name: page, in: query, schema: {type: integer}}';

@@ -62,6 +62,7 @@ export function toPastedTools(
         ? `${formatPlural(outputs.length, 'mocked response')} from the output schemas.`
         : '',
       whoElseAnswers(tools.length, asked, recorded.length > 0),
+      sayRenamed(named.filter(({ name, safeName }) => name !== safeName)),
     ]
       .filter(Boolean)
       .join(' '),
@@ -70,6 +71,19 @@ export function toPastedTools(
       ...{ name, description, schema },
     })),
   };
+}
+
+/** More new names than these only make the sentence longer. */
+const SHOWN_NAMES = 3;
+
+function sayRenamed(renamed: readonly { name: string; safeName: string }[]): string {
+  if (renamed.length === 0) return '';
+  const pairs = renamed
+    .slice(0, SHOWN_NAMES)
+    .map(({ name, safeName }) => `"${name}" becomes "${safeName}"`);
+  const rest = renamed.length - pairs.length;
+  const more = rest > 0 ? `, and ${formatPlural(rest, 'more name')} too` : '';
+  return `Names have only letters, digits, "_", "." and "-": ${pairs.join(', ')}${more}.`;
 }
 
 /** @param asked the number of definitions without a mocked response: none has an implementation */

@@ -117,7 +117,8 @@ test.each([
   ],
 ])('each failure of %s counts once, by its place and its whole name', (_, lines, total) => {
   const raw = lines.join('\n');
-  const half = lines.slice(0, lines.findIndex((line) => isFailureLine(line)) + 1).join('\n');
+  const first = lines.findIndex((line) => isFailureLine(line)) + 1;
+  const half = lines.slice(0, lines[first]?.includes('→') ? first + 1 : first).join('\n');
   expect(countFailures(trial(raw, raw, raw))).toEqual({ total, reduced: total, trimmed: total });
   expect(countFailures(trial(raw, half, raw))).toMatchObject({ reduced: total, trimmed: 1 });
 });

@@ -12,6 +12,8 @@ export interface FailureCount {
   reduced: number;
   /** Those that the model reads, after the cut. */
   trimmed: number;
+  /** Those of them without the file and the line in which they failed. Absent if 0. */
+  unplaced?: number;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface FailureCount {
  * a name or a path, such as `http-errors` and `panic.go`, and not as the name of a function.
  */
 const FAILURE =
-  /(?<![\w./-])(?:errors?|fail(?:ed|ure|ures|ing|s)?|exceptions?|traceback|panic(?:ked)?|fatal|segfault|not ok)(?![\w/(-]|\.\w)|npm ERR!|[✗✘✖×✕]\s|^\s*● .+ › |^ {2}● (?!Console$)\S/i;
+  /(?<![\w./-])(?:errors?|fail(?:ed|ure|ures|ing|s)?|exceptions?|panic(?:ked)?|fatal|segfault|not ok|undefined reference to|module not found)(?![\w/(-]|\.\w)|npm ERR!|[✗✘✖×✕]\s|^\s*● .+ › |^ {2}● (?!Console$)\S/i;
 
 /** The name of an error's class. */
 const ERROR_CLASS = /[a-z](?:Error|Exception)\b(?!\()/;
@@ -75,7 +77,8 @@ export function isProgramOutput({ argsText }: Pick<Sample, 'argsText'>): boolean
 
 /**
  * Counts the failures of a sample that its reducer and the cut leave. Each failed test and each
- * place of an error counts once, however many lines report it.
+ * place of an error counts once, however many lines report it. It is left if the text has its name
+ * or its place, and its message at least once.
  *
  * @param own further texts of lines that report a failure, in lower case
  * @returns `undefined` for a text that reports no failure.
@@ -85,10 +88,12 @@ export function isProgramOutput({ argsText }: Pick<Sample, 'argsText'>): boolean
 export function countFailures(trial: Trial, own: readonly string[] = []): FailureCount | undefined {
   const failures = [...new Set(findFailures(trial, own).values())];
   if (failures.length === 0) return undefined;
+  const unplaced = failures.filter(({ isPlaceLost }) => isPlaceLost).length;
   return {
     total: failures.length,
     reduced: failures.filter(({ reduced }) => reduced).length,
     trimmed: failures.filter(({ trimmed }) => trimmed).length,
+    ...(unplaced > 0 && { unplaced }),
   };
 }
 

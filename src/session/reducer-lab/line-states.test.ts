@@ -11,9 +11,9 @@ const toTrial = (raw: string[], reduced: string[], kept?: number): Trial => {
 
 test('each line is kept, cut or left out', () => {
   const trial = toTrial(
-    ['start', 'noise', '\u001b[31mFAIL a.test\u001b[0m', 'noise', 'Error: no route', 'end'],
-    ['start', 'FAIL a.test', '… 1 line left out', 'Error: no route', 'end'],
-    'start\nFAIL a.test\n…'.length,
+    ['start', 'noise', '\u001b[31mfatal: no file\u001b[0m', 'noise', 'Error: no route', 'end'],
+    ['start', 'fatal: no file', '… 1 line left out', 'Error: no route', 'end'],
+    'start\nfatal: no file\n…'.length,
   );
   const { raw, reduced, counts } = toLineStates(trial, { hasFailures: true });
   expect(raw.map(({ state, failure }) => [state, failure])).toEqual([

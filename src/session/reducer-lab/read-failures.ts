@@ -1,41 +1,17 @@
-import { nameOfFailure } from '../../lib/failure-name.ts';
-import { stripAnsi } from '../../lib/strip-ansi.ts';
+import { reportsPass } from '../../lib/failure-name.ts';
+import { placesOf } from './failure-context.ts';
+import { type Failure, type Failures, findFailures, inFile } from './find-failures.ts';
 import { findRewritten } from './find-rewritten.ts';
+import { collapse, type NamedLine, namedLines } from './named-lines.ts';
 import type { Trial } from './trial.ts';
 
-/** A failure, and whether it is still there. */
+/** A failure, and whether it is still there: what it is called, and why it failed. */
 export interface FailureLine {
   reduced: boolean;
   trimmed: boolean;
+  /** The model reads of it, but no longer in which line of which file it failed. */
+  isPlaceLost: boolean;
 }
-
-/** A line of a text, and what tells its failure from others. */
-interface NamedLine {
-  text: string;
-  /** The file above a place without a path, or an empty text. */
-  file: string;
-  name: string;
-  isTest: boolean;
-}
-
-// A page counts while the user types. More lines than these say nothing more.
-const MAX_CHARS = 1_000_000;
-const MAX_FAILURES = 2_000;
-
-/** A path on a line of its own, as linters print it above its problems. */
-const FILE = /^(?:[A-Za-z]:)?[^\s:]*[\\/.][^\s:]*$/;
-/** A place in the file above. */
-const PLACE = /^\s+\d+:\d+\s/;
-/** The place of a failed test without its message, as pytest prints it: `a.py:31: AssertionError`. */
-const BARE_PLACE = /^([^\s:]+):\d+: \w*(?:Error|Exception)$/;
-/** The line of jest above the tests of a file. */
-const SUITE = /^(?:PASS|FAIL) \S+\.\w+(?: \([\d.]+ m?s\))?$/;
-/** The name of a test that failed in the file above. */
-const TITLE = /^ {2}● (?!Console$)|^ +✕ /;
-/** Between the file, the groups and the name of a test. */
-const SEPARATOR = / > | › |::/g;
-/** The message of an error at the beginning of a line. */
-const REASON = /^\s*(?:E\s+)?\w*(?:Error|Exception)\b:/;
 
 /**
  * Reads the failures of a trial, by the index of each raw line that reports them. Lines of the same
@@ -46,116 +22,108 @@ export function readFailures(
   isFailure: (line: string) => boolean,
 ): ReadonlyMap<number, FailureLine> {
   const lines = namedLines(raw);
-  const failing = lines.map(({ text, name }) => name !== '' && isFailure(text));
-  for (const at of linesBesideTests(lines)) failing[at] = false;
-  const keysOf = toKeys(lines.filter((_, at) => failing[at]));
-  const files = testFiles(lines.filter((_, at) => failing[at]));
-  const entries = new Map<string, { content: string; failure: FailureLine }>();
-  const found = new Map<number, FailureLine>();
-  const used = new Map<string, number>();
-  let before: NamedLine | undefined;
-  lines.forEach((line, at) => {
-    const counts = failing[at] && !isReason(line, before, files);
-    if (line.text.trim() !== '') before = failing[at] ? line : undefined;
-    if (!counts) return;
-    // Of several tests with the same short name, the next one.
-    const keys = keysOf(line);
-    const turn = used.get(line.name) ?? 0;
-    used.set(line.name, turn + 1);
-    const key = keys[turn % keys.length] ?? '';
-    const known = entries.get(key);
-    if (!known && entries.size >= MAX_FAILURES) return;
-    const { failure } = known ?? { failure: { reduced: false, trimmed: false } };
-    if (!known) entries.set(key, { content: key.replace('\n', ' '), failure });
-    found.set(at, failure);
-  });
+  const failures = findFailures(lines, isFailure);
+  if (failures.list.length === 0) return new Map();
   const rawTexts = new Set(lines.map(({ text }) => text.trim()));
-  for (const [stage, text] of [
-    ['reduced', reduced],
-    ['trimmed', trimmed],
-  ] as const) {
-    const left = namedLines(text);
-    // A name that several tests share says of none of them that it failed.
-    const keys = new Set(left.map(keysOf).flatMap((some) => (some.length === 1 ? some : [])));
-    const others = findRewritten(
-      [...entries.values()].map(({ content }) => content),
-      // A line that the reducer left as it was reports its own failure, and no similar one.
-      left
-        .filter((line) => !rawTexts.has(line.text.trim()))
-        .map(({ file, name }) => `${file} ${name}`),
-    );
-    [...entries].forEach(([key, { failure }], at) => {
-      failure[stage] = keys.has(key) || others.has(at);
-    });
-  }
-  return found;
-}
-
-/**
- * The failures that a line can report, by key. A test can be named without its file and groups, so
- * `× rejects` also reports `a.test.ts > group > rejects`.
- */
-function toKeys(lines: readonly NamedLine[]): (line: NamedLine) => readonly string[] {
-  const longer = new Map<string, Set<string>>();
-  for (const { name, isTest } of lines) {
-    if (!isTest) continue;
-    for (const { index, 0: separator } of name.matchAll(SEPARATOR)) {
-      const short = name.slice(index + separator.length);
-      longer.set(short, (longer.get(short) ?? new Set()).add(`\n${name}`));
-    }
-  }
-  return ({ file, name, isTest }) => {
-    const found = isTest ? longer.get(name) : undefined;
-    return found ? [...found] : [`${file}\n${name}`];
-  };
-}
-
-function namedLines(text: string): NamedLine[] {
-  let above = '';
-  return text
-    .slice(0, MAX_CHARS)
-    .split('\n')
-    .map((line) => {
-      const plain = stripAnsi(line);
-      if (plain.trim() === '') above = '';
-      else if (FILE.test(plain)) above = plain;
-      return { text: plain, file: PLACE.test(plain) ? above : '', ...nameOfFailure(plain) };
-    });
-}
-
-/**
- * The lines of jest that say of a failure what another line says: the file above its failed tests,
- * and that a suite failed, below its file.
- */
-function linesBesideTests(lines: readonly NamedLine[]): readonly number[] {
-  const beside: number[] = [];
-  let file: number | undefined;
-  lines.forEach(({ text }, at) => {
-    if (SUITE.test(text)) file = text.startsWith('FAIL') ? at : undefined;
-    else if (file === undefined || !TITLE.test(text)) return;
-    else if (text.endsWith('● Test suite failed to run')) beside.push(at);
-    else {
-      beside.push(file);
-      file = undefined;
-    }
-  });
-  return beside;
-}
-
-/** The files of failed tests, such as `a.py` of `a.py::test_b`. */
-function testFiles(lines: readonly NamedLine[]): ReadonlySet<string> {
-  return new Set(
-    lines.flatMap(({ name, isTest }) => (isTest ? (/^(\S+?)::/.exec(name)?.[1] ?? []) : [])),
+  const inReduced = findLeft(failures, reduced, rawTexts);
+  const inTrimmed = trimmed === reduced ? inReduced : findLeft(failures, trimmed, rawTexts);
+  const states = new Map(
+    failures.list.map((failure) => [
+      failure,
+      {
+        reduced: inReduced.kept.has(failure),
+        trimmed: inTrimmed.kept.has(failure),
+        isPlaceLost:
+          inTrimmed.kept.has(failure) &&
+          failure.place !== undefined &&
+          !inTrimmed.places.has(failure.place),
+      },
+    ]),
+  );
+  return new Map(
+    [...failures.byLine].flatMap(([at, failure]) => {
+      const state = states.get(failure);
+      return state ? [[at, state] as const] : [];
+    }),
   );
 }
 
-/** Whether a line only says why a test failed that another line names. */
-function isReason(
-  line: NamedLine,
-  before: NamedLine | undefined,
-  files: ReadonlySet<string>,
-): boolean {
-  if (before?.isTest && REASON.test(line.text)) return true;
-  const [, file] = BARE_PLACE.exec(line.text) ?? [];
-  return file !== undefined && files.has(file);
+/** The failures of which a text has the name or the place, and the message. */
+function findLeft(
+  { list, keysOf }: Failures,
+  text: string,
+  rawTexts: ReadonlySet<string>,
+): { kept: ReadonlySet<Failure>; places: ReadonlySet<string> } {
+  const left = namedLines(text).filter((line) => !reportsPass(line.text));
+  const words = collapse(left.map((line) => collapse(line.text)).join('\n'));
+  const places = placesOf(text);
+  const keys = namesIn(left, keysOf);
+  const shortNames = shortNamesOf(list);
+  const tokens = shortNames.size > 0 ? new Set(words.split(/[^\w$.-]+/)) : new Set<string>();
+  const users = countUses(list.map(({ place }) => place));
+  const rewritten = findRewritten(
+    list.map(({ content }) => content),
+    // A line that the reducer left as it was reports its own failure, and no similar one.
+    left
+      .filter((line) => !rawTexts.has(line.text.trim()))
+      .map(({ file, name }) => `${file} ${name}`),
+  );
+  const shortened = shortenedNames(left);
+  const hasReason = new Map<string, boolean>();
+  const has = (reason: string) => {
+    const known = hasReason.get(reason) ?? words.includes(reason);
+    hasReason.set(reason, known);
+    return known;
+  };
+  const kept = list.filter((failure, at) => {
+    const { key, place, isTest, reasons } = failure;
+    const isPlaced = place !== undefined && places.has(place);
+    const isNamed = isTest
+      ? keys.has(key) ||
+        (isPlaced && users.get(place) === 1) ||
+        rewritten.has(at) ||
+        tokens.has(shortNames.get(failure) ?? '')
+      : place === undefined
+        ? keys.has(key) || rewritten.has(at) || shortened.some((begin) => key.startsWith(begin))
+        : isPlaced;
+    return isNamed && (reasons.length === 0 || reasons.some(has));
+  });
+  return { kept: new Set(kept), places };
+}
+
+/** The keys of the failures that lines name. A name that several tests share names none. */
+function namesIn(left: readonly NamedLine[], keysOf: Failures['keysOf']): ReadonlySet<string> {
+  return new Set(
+    left.flatMap((line, at) => {
+      const keys = keysOf(line);
+      const found = keys.length > 1 ? inFile(keys, left, at) : keys;
+      return found.length === 1 ? found : [];
+    }),
+  );
+}
+
+/** The keys of errors of which a line has the place, and the message only in part. */
+function shortenedNames(left: readonly NamedLine[]): readonly string[] {
+  return left.flatMap(({ file, name, isTest }) => {
+    const begin = isTest ? undefined : /^(.*\d+.{16,}?) ?(?:…|\.{3}) /.exec(name)?.[1];
+    return begin !== undefined && placesOf(begin).size > 0 ? [`${file}\n${begin}`] : [];
+  });
+}
+
+/** The names of tests without files and groups, where they are one word that no other test has. */
+function shortNamesOf(list: readonly Failure[]): ReadonlyMap<Failure, string> {
+  const named = list.flatMap((failure) => {
+    const name = failure.isTest ? /(?:^|::| |\/)([\w$.-]{4,})$/.exec(failure.key)?.[1] : undefined;
+    return name === undefined || !/[_\d]|[a-z][A-Z]/.test(name) ? [] : [{ failure, name }];
+  });
+  const users = countUses(named.map(({ name }) => name));
+  return new Map(
+    named.flatMap(({ failure, name }) => (users.get(name) === 1 ? [[failure, name] as const] : [])),
+  );
+}
+
+function countUses<T>(values: readonly T[]): ReadonlyMap<T, number> {
+  const uses = new Map<T, number>();
+  for (const value of values) uses.set(value, (uses.get(value) ?? 0) + 1);
+  return uses;
 }

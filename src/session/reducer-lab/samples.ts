@@ -1,3 +1,4 @@
+import { stripAnsi } from '../../lib/strip-ansi.ts';
 import { toJsonText } from '../lib/json-text.ts';
 import { lookup } from '../lib/lookup.ts';
 import { selectOutput } from '../run/output.ts';
@@ -46,6 +47,28 @@ export function toSample(
     argsText: toJsonText(args),
     result,
   };
+}
+
+/** The maximum number of lines that are searched for one with words. */
+const NAME_LINES = 100;
+
+/**
+ * A name for a pasted text: the beginning of its first line with words, as a terminal shows it.
+ *
+ * @example
+ * nameOfText('==== test session ====\n…'); // test session
+ */
+export function nameOfText(text: string): string {
+  const lines = text.split('\n', NAME_LINES).map((line) => stripAnsi(line));
+  return (
+    (lines.find((line) => /[\p{L}\p{N}]/u.test(line)) ?? '')
+      // Rulers around a heading say nothing.
+      .replace(/([^\p{L}\p{N}\s])\1{2,}/gu, ' ')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, NAME_CHARS)
+      .trim()
+  );
 }
 
 const NAME_CHARS = 48;

@@ -57,7 +57,7 @@ const ROWS = [
   {
     name: 'keepAround',
     label: 'Keep around a match',
-    hint: 'Keeps lines that match, with their neighbours',
+    hint: 'Keeps lines that match, and lines before and after. Keep blocks next to each other add up',
     fields: [
       {
         ...{ name: 'pattern', label: 'matching', type: 'pattern', isArgument: true },
@@ -70,7 +70,7 @@ const ROWS = [
   {
     name: 'keepLines',
     label: 'Keep lines that match',
-    hint: 'Keeps only lines that contain a text or match a pattern',
+    hint: 'Keeps lines that contain a text or match a pattern. Keep blocks next to each other add up',
     fields: [
       {
         ...{ name: 'pattern', label: 'matching', type: 'pattern', isArgument: true },

@@ -253,6 +253,62 @@ test('a diff in the message of a failed test makes no diff of the log', () => {
   expect(suggestRecipe('--- a.ts\n+++ b.ts\n@@ -1,3 +1,3 @@\n-a\n+b').name).toBe('Diff');
 });
 
+const ERRORS = range(25).map(
+  (at) => `src/pages/p${at}.tsx(${at + 3},7): error TS2322: Type 'string' is not assignable.`,
+);
+const BUNDLED = [
+  'asset main.js 1.2 MiB [emitted] (name: main)',
+  ...range(60).map((at) => `  ./node_modules/lodash/_f${at}.js ${at} bytes [built]`),
+  'ERROR in ./src/index.js 4:0-22',
+  "Module not found: Error: Can't resolve './missing' in '/app/src'",
+  'webpack 5.90.0 compiled with 1 error in 3201 ms',
+];
+const NEXT = [
+  '   Creating an optimized production build ...',
+  ...['Failed to compile.', '', './app/x/page.tsx', "Module not found: Can't resolve './y'"],
+];
+const GCC = [
+  ...range(90).map((at) => `gcc -O2 -c src/n${at}.c -o build/n${at}.o`),
+  "src/n0.c:12:5: error: 'x' undeclared (first use in this function)",
+  'make: *** [Makefile:12: build/n0.o] Error 1',
+];
+const SUREFIRE = [
+  ...range(60).flatMap((at) => [
+    `[INFO] Running com.acme.T${at}Test`,
+    `[INFO] Tests run: 8, Failures: 0, Errors: 0, Skipped: 0, Time elapsed: 0.0${at} s`,
+  ]),
+  '[ERROR] com.acme.CartTest.rounds  Time elapsed: 0.01 s  <<< FAILURE!',
+  'org.opentest4j.AssertionFailedError: expected: <3> but was: <4>',
+  '\tat com.acme.CartTest.rounds(CartTest.java:22)',
+  '[ERROR] Tests run: 483, Failures: 1, Errors: 0, Skipped: 0',
+];
+
+test.each([
+  ['tsc, then webpack', 'Compiler or linter', [...ERRORS, ...BUNDLED], 26],
+  ['webpack', 'Compiler with code', BUNDLED, 1],
+  ['tsc, then next build', 'Compiler or linter', [...ERRORS, ...NEXT], 26],
+  ['gcc and make', 'Compiler or linter', GCC, 1],
+  ['Maven Surefire', 'Test run', SUREFIRE, 1],
+])('the recipe of %s keeps all of its failures', (_, name, lines, total) => {
+  const { score, ...recipe } = suggestRecipe(lines.join('\n'), { budget: 4_000 });
+  expect(recipe.name).toBe(name);
+  expect(score).toMatchObject({ total, trimmed: total });
+});
+
+test('a recipe that loses failures says so with its score', () => {
+  const { score } = suggestRecipe(ERRORS.join('\n'), { budget: 600 });
+  expect(score?.trimmed).toBeLessThan(score?.total ?? 0);
+});
+
+test('the score of a recipe is that of its code', async () => {
+  for (const sample of await loadSamples('terminal')) {
+    const raw = sample.result.ok ? sample.result.value : sample.result.error;
+    const { blocks: recipe, score } = suggestRecipe(raw, { budget: 1_333 });
+    const trial = await runTrial({ sample, turn: 1, budget: 1_333, reducer: compose(recipe) });
+    expect(score?.trimmed).toBe(countFailures(trial)?.trimmed);
+  }
+});
+
 test('every recipe is made of blocks that compile', () => {
   for (const { blocks: recipe } of RECIPES) expect(() => compose(recipe)).not.toThrow();
 });

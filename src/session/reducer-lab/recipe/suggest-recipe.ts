@@ -1,5 +1,7 @@
 import { stripAnsi } from '../../../lib/strip-ansi.ts';
+import type { FailureCount } from '../failure-lines.ts';
 import { type BlockValue, newBlock, type RecipeBlock } from './block-table.ts';
+import { scoreRecipe } from './run-recipe.ts';
 
 /** A recipe for a kind of output. */
 export interface SuggestedRecipe {
@@ -8,6 +10,12 @@ export interface SuggestedRecipe {
   /** The lines that it keeps, as the object of a sentence. */
   hint: string;
   blocks: readonly RecipeBlock[];
+}
+
+/** A recipe for a sample, and what it keeps there. */
+export interface RecipeSuggestion extends SuggestedRecipe {
+  /** The failures that it leaves; absent for a text without failures. */
+  score?: FailureCount;
 }
 
 interface RecipeRow extends SuggestedRecipe {
@@ -21,18 +29,21 @@ const block = (name: RecipeBlock['name'], values: Record<string, BlockValue> = {
   const made = newBlock(name);
   return { name, values: { ...made.values, ...values } };
 };
-/** Also the place of a failed assertion and its values, as pytest and jest mark them. */
+/** Also the place of a failed assertion and its values, as pytest, jest and vitest mark them. */
 const TEST_FAILURE = new RegExp(
-  `${FAILURE.source}|^[>E] {2,}\\S|^_{3,} \\S|^ {2}● (?!Console$)\\S|^ +> \\d+ \\|`,
+  `${FAILURE.source}|^[>E] {2,}\\S|^_{3,} \\S|^ {2}● (?!Console$)\\S|^ +> \\d+ \\||^ {4}[-+] {3}|^ ❯ \\S+:\\d|^ +at (?!.*node_modules).*:\\d+\\)$`,
   'i',
 );
 /** The name of a failed test. */
 const FAILED_TEST =
-  /^\s*(?:FAIL(?:ED)? +\S|ERROR +\S+::|[✗✘✖×✕] |● (?!Console$)|not ok \d|--- FAIL:)|\s(?:FAILED|ERROR)(?:\s+\[ *\d+%\])?$/;
+  /^\s*(?:FAIL(?:ED)? +\S|ERROR +\S+::|[✗✘✖×✕] |● (?!Console$)|not ok \d|--- FAIL:)|\s(?:FAILED|ERROR)(?:\s+\[ *\d+%\])?$|Time elapsed: .*<<< /;
+/** An error with its place, as compilers print it. */
+const COMPILER_ERROR =
+  /^(?:\S+: )?[\w@./\\[\]-]+\.\w+[:(]\d+[:,]\d+\)?: (?:- )?(?:fatal )?error\b/m;
 /** The file of the problems below it, as linters print it. */
 const FILE = /^(?:[A-Za-z]:)?[^\s:]*[\\/][^\s:]*\.\w+$/;
-/** Tests that passed, one a line. */
-const PASSED = /\bPASSED\b|\.\.\. ok$|^\s*(?:[✓✔√] |ok \d|PASS |--- PASS:)/;
+/** Tests that passed, and classes of them, one a line. */
+const PASSED = /^\[INFO\] Running |\bFailures: 0, Errors: 0\b.*Time elapsed|\bPASSED\b|\.\.\. ok$|^\s*(?:[✓✔√] |ok \d|PASS |--- PASS:)/;
 
 /** Lines of jest around its totals that say nothing about a test. */
 const CLOSING = /^(?:Snapshots: +0 total|Time: +[\d.]+ m?s.*|Ran all test suites.*)$/;
@@ -71,7 +82,7 @@ const ROWS: readonly RecipeRow[] = [
       block('keepHeadAndTail', { keep: toPattern(FAILED_TEST) }),
     ],
     matches: (text) =>
-      /\b\d+ (?:passed|failed|passing|failing|examples?)\b|^test result:|^Tests?(?: run)?:? +\d|^--- FAIL:/m.test(
+      /\b\d+ (?:passed|failed|passing|failing|examples?)\b|^test result:|^(?:\[\w+\] +)?Tests?(?: run)?:? +\d|^--- FAIL:/m.test(
         text,
       ),
   },
@@ -115,7 +126,8 @@ const ROWS: readonly RecipeRow[] = [
         keep: toPattern(new RegExp(`\\berror\\b|${FILE.source}`, 'i')),
       }),
     ],
-    matches: (_, lines) =>
+    matches: (text, lines) =>
+      COMPILER_ERROR.test(text) ||
       share(
         lines,
         /[:(]\d+[,:]\d+\)?:? *(?:- )?(?:error|warning)|^\s+\d+:\d+\s+(?:error|warning)/i,
@@ -142,12 +154,17 @@ const TIME = /^\[?(?:\d{4}-\d\d-\d\d[T ])?\d{1,2}:\d\d:\d\d/;
 const SEEN_CHARS = 100_000;
 
 /**
- * The recipe for a text, by the kind of output that it is.
+ * The recipe for a text: of the recipes for its kinds of output, the one that keeps the most
+ * failures.
  *
+ * @param sample `budget` in UTF-16 code units. `hasFailures`: the text is the output of a program.
  * @example
  * suggestRecipe('PASS a.test.ts\n…\nTests: 1 failed, 9 passed').name; // Test run
  */
-export function suggestRecipe(text: string): SuggestedRecipe {
+export function suggestRecipe(
+  text: string,
+  { budget = 8_000, hasFailures = true } = {},
+): RecipeSuggestion {
   const seen =
     text.length > 2 * SEEN_CHARS ? `${text.slice(0, SEEN_CHARS)}${text.slice(-SEEN_CHARS)}` : text;
   const plain = stripAnsi(seen);
@@ -155,8 +172,16 @@ export function suggestRecipe(text: string): SuggestedRecipe {
     .split('\n')
     .map((line) => line.replace(TIME, ''))
     .filter((line) => line.trim() !== '');
-  const { name, hint, blocks } = ROWS.find((row) => row.matches(plain, lines)) ?? OTHERWISE;
-  return { name, hint, blocks };
+  let best: RecipeSuggestion | undefined;
+  // The first row is the most specific one: another one must keep more.
+  for (const { name, hint, blocks, matches } of ROWS) {
+    if (!matches(plain, lines)) continue;
+    const score = hasFailures ? scoreRecipe(blocks, seen, budget) : undefined;
+    const isBetter = !best || (score && score.trimmed > (best.score?.trimmed ?? 0));
+    if (isBetter) best = { name, hint, blocks, ...(score && { score }) };
+    if (!score || score.trimmed === score.total) break;
+  }
+  return best ?? OTHERWISE;
 }
 
 /** All recipes, for a choice by hand. */

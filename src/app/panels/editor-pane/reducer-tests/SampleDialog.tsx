@@ -4,6 +4,7 @@ import { textOf } from '../../../../lib/text-of.ts';
 import {
   ERROR_CODES,
   findArgsFault,
+  nameOfText,
   readToolResult,
 } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
@@ -44,7 +45,7 @@ export function SampleDialog({ title, action, tool, sample, ...on }: SampleDialo
 
   const submit = () => {
     if (argsFault !== undefined) return;
-    const wanted = name.trim() || toSampleName(read ? textOf(read) : text) || 'Empty result';
+    const wanted = name.trim() || nameOfText(read ? textOf(read) : text) || 'Empty result';
     on.onClose();
     on.onDone({ name: wanted, argsText, result: read ?? toResult(text, kind, sample?.result) });
   };
@@ -131,19 +132,4 @@ const OUTCOMES: readonly { value: Outcome; label: string }[] = [
 function toResult(text: string, kind: Outcome, before: ToolResult | undefined): ToolResult {
   if (kind === 'ok') return { ...(before?.ok === true && before), ok: true, value: text };
   return { ...(before?.ok === false && before), ok: false, error: text, code: kind };
-}
-
-const NAME_CHARS = 40;
-/** The maximum number of lines that are searched for one with words. */
-const NAME_LINES = 100;
-
-function toSampleName(text: string): string {
-  const line = text.split('\n', NAME_LINES).find((one) => /[\p{L}\p{N}]/u.test(one)) ?? '';
-  // Rulers around a heading, as in '==== test session ====', say nothing.
-  return line
-    .replace(/([^\p{L}\p{N}\s])\1{2,}/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, NAME_CHARS)
-    .trim();
 }

@@ -23,7 +23,7 @@ test.each<[string, Trial, ReturnType<typeof toScore>]>([
   [
     'failures that are cut',
     trial('error: unknown name foo\nerror: missing bar\n', 'error: unknown name foo\n'),
-    { saved: '−81%', failures: 'keeps 2 of 2 failures, 1 after the cut', tone: 'lost' },
+    { saved: '−81%', failures: 'keeps 1 of 2 failures; the cut loses 1', tone: 'lost' },
   ],
   [
     'failures before the cut',
@@ -43,6 +43,15 @@ test.each<[string, Trial, ReturnType<typeof toScore>]>([
     'all failures and hardly another line',
     trial('error: x\n', 'error: x\n', `error: x\n${'a\n'.repeat(9_000)}`),
     { saved: '−100%', failures: 'keeps 1 of 1 failure', tone: 'lost' },
+  ],
+  [
+    'a failed test and its message, without its place',
+    trial(
+      'FAILED a.py::test_b - assert 1 == 2',
+      'FAILED a.py::test_b - assert 1 == 2',
+      `${'building\n'.repeat(20)}___ test_b ___\nE   assert 1 == 2\na.py:3: AssertionError\nFAILED a.py::test_b - assert 1 == 2`,
+    ),
+    { saved: '−87%', failures: 'keeps 1 of 1 failure, 1 without file and line', tone: 'cut' },
   ],
   ['a text without failures', trial('a', 'a', 'aa'), { saved: '−50%', failures: '', tone: 'fine' }],
 ])('a reducer that keeps %s', (_, given, expected) => {

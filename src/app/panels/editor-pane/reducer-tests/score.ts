@@ -11,11 +11,12 @@ import { formatSaved, NOTHING_LEFT, savedChars } from './labels.ts';
 export interface Score {
   /** `−84%`; empty if nothing was saved. */
   saved: string;
-  /** `keeps 12 of 12 failures, 9 after the cut`; empty for a text without failures. */
+  /** `keeps 9 of 12 failures; the cut loses 3`; empty for a text without failures. */
   failures: string;
   /**
    * `lost`: the reducer fails, or the model does not get all failures or any text, however much it
-   * saves. `cut`: the budget cuts the text, and no failure with it.
+   * saves. `cut`: the budget cuts the text, and no failure with it; or a failure is left without
+   * the place where it happened.
    */
   tone: 'fine' | 'cut' | 'lost';
 }
@@ -41,12 +42,14 @@ export function toScore(
   const hasFailures = own.length > 0 || isProgramOutput(sample);
   const count = hasFailures ? countFailures(trial, own) : undefined;
   if (!count) return { saved, failures: isGone ? 'almost everything is lost' : '', tone: rest };
-  const { total, reduced: kept, trimmed } = count;
+  const { total, reduced: kept, unplaced = 0 } = count;
+  const left = Math.min(kept, count.trimmed);
   const noun = total === 1 ? 'failure' : 'failures';
-  const afterCut = trimmed < kept ? `, ${formatCount(trimmed)} after the cut` : '';
+  const byCut = left < kept ? `; the cut loses ${formatCount(kept - left)}` : '';
+  const lines = unplaced > 0 ? `, ${formatCount(unplaced)} without file and line` : '';
   return {
     saved,
-    failures: `keeps ${formatCount(kept)} of ${formatCount(total)} ${noun}${afterCut}`,
-    tone: Math.min(kept, trimmed) < total ? 'lost' : rest,
+    failures: `keeps ${formatCount(left)} of ${formatCount(total)} ${noun}${lines}${byCut}`,
+    tone: left < total ? 'lost' : rest === 'fine' && unplaced > 0 ? 'cut' : rest,
   };
 }

@@ -1,13 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { textOf } from '../../../../lib/text-of.ts';
 import {
   BLOCKS,
   newBlock,
   RECIPES,
   type RecipeStep,
   readRecipe,
-  suggestRecipe,
   toRecipeCode,
   toStep,
   writeRecipe,
@@ -19,14 +17,15 @@ import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 import styles from './RecipeBlocks.module.css';
 import { RecipeRow } from './RecipeRow.tsx';
 import { useBlockDrag } from './use-block-drag.ts';
+import { describeFit, useSuggestion } from './use-suggestion.ts';
 
 /** The blocks in the reducer's code. Changes here change the code, and the other way round. */
 export function RecipeBlocks({ tests }: { tests: ReducerTests }) {
-  const { tool, sample } = tests;
+  const { tool } = tests;
   const code = useSession(({ workspace }) => workspace.reducers[tool] ?? '');
   const { setReducerText } = useActions();
   const recipe = useMemo(() => readRecipe(code), [code]);
-  const suggested = useMemo(() => suggestRecipe(sample ? textOf(sample.result) : ''), [sample]);
+  const suggested = useSuggestion(tests);
   const steps = recipe?.steps ?? [];
   const write = (next: readonly RecipeStep[]) => {
     if (recipe) setReducerText(tool, writeRecipe(code, recipe, next));
@@ -46,7 +45,7 @@ export function RecipeBlocks({ tests }: { tests: ReducerTests }) {
           aria-label="Recipes"
           items={[
             {
-              label: `${suggested.name} (fits this sample)`,
+              label: `${suggested.name} (${describeFit(suggested)})`,
               hint: `Keeps ${suggested.hint}`,
               onChoose: () => replaceAll(suggested.blocks),
             },

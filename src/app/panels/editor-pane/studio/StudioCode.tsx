@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { textOf } from '../../../../lib/text-of.ts';
-import { suggestRecipe, toRecipeCode } from '../../../../session/reducer-lab/index.ts';
+import { toRecipeCode } from '../../../../session/reducer-lab/index.ts';
 import { selectTool } from '../../../../session/store/index.ts';
 import { useActions, useSession } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,6 +11,7 @@ import { UserReducer } from '../UserReducer.tsx';
 import { CompareReducers } from './CompareReducers.tsx';
 import { RecipeBlocks } from './RecipeBlocks.tsx';
 import styles from './ReducerStudio.module.css';
+import { describeFit, useSuggestion } from './use-suggestion.ts';
 
 /** The blocks of the reducer beside its code; for a built-in one, the ways to replace it. */
 export function StudioCode({ tests }: { tests: ReducerTests }) {
@@ -19,6 +19,7 @@ export function StudioCode({ tests }: { tests: ReducerTests }) {
   const isOwn = useSession(({ workspace }) => Object.hasOwn(workspace.reducers, tool));
   const source = useSession((state) => selectTool(state)?.loadReducerSource);
   const { writeReducer } = useActions();
+  const recipe = useSuggestion(tests);
   if (isOwn) {
     return (
       <div className={styles.work}>
@@ -29,7 +30,6 @@ export function StudioCode({ tests }: { tests: ReducerTests }) {
       </div>
     );
   }
-  const recipe = suggestRecipe(sample ? textOf(sample.result) : '');
   return (
     <div className={styles.work}>
       <section className={styles.start} aria-label="Ways to begin">
@@ -37,6 +37,9 @@ export function StudioCode({ tests }: { tests: ReducerTests }) {
         <p>
           {sample && `This sample looks like: ${recipe.name}. `}
           Blocks keep {recipe.hint}.
+          {recipe.score &&
+            recipe.score.trimmed < recipe.score.total &&
+            ` With this budget the recipe ${describeFit(recipe)}; choose a higher one to keep more.`}
         </p>
         <Button
           tone="primary"

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { loadSamples } from '../../catalog/samples/samples.ts';
+import { bashReducer } from '../../core/reduce/reducers/index.ts';
+import { BUILD_LOGS } from './build-logs-test-support.ts';
+import { countFailures, isProgramOutput } from './failure-lines.ts';
+import { FAILURE_LOGS } from './failure-logs-test-support.ts';
+import { runTrial, type Trial } from './trial.ts';
+
+const trial = (raw: string, reduced: string): Trial => ({
+  ...{ turn: 1, budget: 9_999, ok: true, applied: true, kept: reduced.length },
+  ...{ raw, reduced, trimmed: reduced },
+});
+
+const colored = (log: string) => log.replace(/\b(?:FAIL|ERROR|error)\b/g, '\u001b[31m$&\u001b[39m');
+
+describe.each([...FAILURE_LOGS, ...BUILD_LOGS])('the failures of $program', (given) => {
+  const { log, total, enough, less, left } = given;
+
+  test('count once each, also in colour', () => {
+    expect(countFailures(trial(log, log))).toEqual({ total, reduced: total, trimmed: total });
+    expect(countFailures(trial(colored(log), log))).toMatchObject({ total, trimmed: total });
+  });
+
+  test('are kept with their name or place, and their message', () => {
+    expect(countFailures(trial(log, enough))).toMatchObject({ total, trimmed: total });
+  });
+
+  test('are lost without one of them', () => {
+    expect(countFailures(trial(log, less))).toMatchObject({ total, trimmed: left });
+  });
+});
+
+test('the names and the messages of pytest without a traceback lack their places', () => {
+  const { log = '' } = FAILURE_LOGS.find(({ program }) => program === 'pytest') ?? {};
+  const summary = log
+    .split('\n')
+    .filter((line) => line.includes('FAILED'))
+    .join('\n');
+  expect(countFailures(trial(log, summary))).toEqual({
+    ...{ total: 2, reduced: 2, trimmed: 2, unplaced: 2 },
+  });
+});
+
+test('names that a reducer writes in its own words are found', () => {
+  const { log = '' } = FAILURE_LOGS.find(({ program }) => program === 'pytest') ?? {};
+  const own = 'test_rounds: assert 500 == 201\ntest_send: ValueError: no address';
+  expect(countFailures(trial(log, own))).toMatchObject({ total: 2, trimmed: 2 });
+});
+
+test('the built-in reducer keeps all failures of each sample that fits the budget', async () => {
+  const counts: Record<string, unknown> = {};
+  for (const sample of (await loadSamples('terminal')).filter(isProgramOutput)) {
+    const count = countFailures(
+      await runTrial({ sample, turn: 1, budget: 8_000, reducer: bashReducer }),
+    );
+    if (count) counts[sample.id.replace('built-in-', '')] = [count.trimmed, count.total];
+  }
+  expect(counts).toEqual({
+    ...{ vitest: [3, 3], jest: [3, 3], pytest: [4, 4], 'cargo-test': [2, 2], 'go-test': [3, 3] },
+    ...{ tsc: [48, 48], 'npm-conflict': [1, 1], 'docker-build': [2, 2] },
+  });
+});

@@ -1,0 +1,92 @@
+import { nameOfFailure } from '../../lib/failure-name.ts';
+import { stripAnsi } from '../../lib/strip-ansi.ts';
+
+/** A line of a text, and what tells its failure from others. */
+export interface NamedLine {
+  /** The line without terminal codes. */
+  text: string;
+  /** The file above a place without a path, or an empty text. */
+  file: string;
+  name: string;
+  isTest: boolean;
+  /** Whether it is the heading of what a test runner says of one test. */
+  isHeading: boolean;
+}
+
+// A page counts while the user types. More lines than these say nothing more.
+const MAX_CHARS = 1_000_000;
+
+/** A path on a line of its own, as linters print it above its problems. */
+const FILE = /^(?:[A-Za-z]:)?[^\s:]*[\\/.][^\s:]*$/;
+/** A place in the file above. */
+const PLACE_IN_FILE = /^\s+\d+:\d+\s/;
+/** The name of a test of pytest and of cargo above its message. */
+const HEADING =
+  /^_{3,} (?:ERROR at (?:setup|teardown) of )?(?!summary )(\S+?(?:\[.*\])?) _{3,}$|^---- (\S+) std(?:out|err) ----$/;
+/** Of cargo: the test that panicked. */
+const PANICKED = /^thread '([^']+)'(?: \(\d+\))? panicked at /;
+/** Of go: the lines below belong to the test. */
+const RUN = /^=== (?:RUN|CONT|NAME)\s+(\S+)$/;
+/** Of surefire: `[ERROR] com.acme.CartTest.rounds  Time elapsed: 0.01 s  <<< FAILURE!`. */
+const SUREFIRE = /^\[ERROR\] +(\w+(?:\.\w+)+)\S* +(?:-- )?Time elapsed: .*<<< (?:FAILURE|ERROR)!/;
+/** Of surefire, in its results: `[ERROR]   CartTest.rounds:22 expected: <3> but was: <4>`. */
+const SUREFIRE_SUM = /^\[ERROR\] +(\w+(?:\.\w+)+):\d+(?:->\S+)? /;
+
+/** What a build prints before each line of a step or of a package: `#9 6.871 `, `web:build: `. */
+const SOURCE = /^(?:#\d+ )?\d+\.\d{2,3} (?=\S)|^[\w@./-]+:[a-z][\w-]*: (?=\S)/;
+/** Not every line that begins so names a test. */
+const OTHER_ERROR = /^\W*ERROR\b:?\s(?!\S+::)/;
+const NO_TEST = { isTest: false, isHeading: false } as const;
+
+/** The lines of a text, with the names of their failures. */
+export function namedLines(text: string): readonly NamedLine[] {
+  let above = '';
+  return text
+    .slice(0, MAX_CHARS)
+    .split('\n')
+    .map((line) => {
+      const plain = stripAnsi(line).trimEnd().replace(SOURCE, '');
+      if (plain === '') above = '';
+      else if (FILE.test(plain)) above = plain;
+      return { text: plain, file: PLACE_IN_FILE.test(plain) ? above : '', ...nameOf(plain) };
+    });
+}
+
+/** The test that go starts or continues, on such a line. */
+export function startedTest(text: string): string | undefined {
+  return text.startsWith('=== ') ? RUN.exec(text)?.[1] : undefined;
+}
+
+function nameOf(text: string): Pick<NamedLine, 'name' | 'isTest' | 'isHeading'> {
+  const heading =
+    text.startsWith('___') || text.startsWith('---- ') ? HEADING.exec(text) : undefined;
+  const name = heading?.[1]?.replace(/\.(?=\w+(?:\[|$))/, '::') ?? heading?.[2];
+  if (name !== undefined) return { name, isTest: true, isHeading: true };
+  if (text.startsWith('thread ')) {
+    const panicked = PANICKED.exec(text)?.[1];
+    if (panicked && panicked !== 'main') return { name: panicked, isTest: true, isHeading: true };
+  }
+  if (text.startsWith('[ERROR] ')) {
+    const surefire = (SUREFIRE.exec(text) ?? SUREFIRE_SUM.exec(text))?.[1];
+    if (surefire) {
+      // With and without its package.
+      return { name: surefire.split('.').slice(-2).join('.'), isTest: true, isHeading: true };
+    }
+  }
+  if (OTHER_ERROR.test(text)) return { name: fromPlace(collapse(text)), ...NO_TEST };
+  const { name: found, isTest } = nameOfFailure(text);
+  const bare = isTest ? found.replace(/^test (?=\S+$)/, '') : fromPlace(found);
+  return { name: bare, isTest, isHeading: false };
+}
+
+/** A text with single spaces. */
+export function collapse(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+/** Without what stands before the place of an error, such as the name and the time of a build step. */
+function fromPlace(text: string): string {
+  const at = text.search(/[\w@.][\w@./\\+-]*\.\w+[:(]\d+[:,]\d+\)?:? /);
+  const end = at > 0 && /^(?:\S+ ){0,2}$/.test(text.slice(0, at)) ? text.slice(at) : text;
+  return end.replace(/ \[recovered\b.*\]$/, '');
+}

@@ -1,0 +1,65 @@
+import type { ToolResultReducer } from '../../../core/index.ts';
+import {
+  collapseRepeats,
+  composeReducer,
+  dropLines,
+  groupByFile,
+  jsonOutline,
+  keepAround,
+  keepHeadAndTail,
+  keepLines,
+  keepSummary,
+  limitSections,
+  type ReducerBlock,
+  stripTerminalCodes,
+} from '../../../core/reduce/reducers/index.ts';
+import { countFailures, type FailureCount } from '../failure-lines.ts';
+import { type BlockName, type BlockValue, blockRow, type RecipeBlock } from './block-table.ts';
+
+/** Each function checks its arguments. */
+type MakeBlock = (...args: never[]) => ReducerBlock;
+
+const FUNCTIONS: Readonly<Record<BlockName, MakeBlock>> = {
+  ...{ collapseRepeats, dropLines, groupByFile, jsonOutline, keepAround, keepHeadAndTail },
+  ...{ keepLines, keepSummary, limitSections, stripTerminalCodes },
+};
+
+/**
+ * Counts the failures that a recipe and the cut would leave of a text.
+ *
+ * @param budget in UTF-16 code units
+ * @returns `undefined` for a text that reports no failure.
+ */
+export function scoreRecipe(
+  blocks: readonly RecipeBlock[],
+  text: string,
+  budget: number,
+): FailureCount | undefined {
+  const reducer = toReducer(blocks);
+  const args = {};
+  const result = reducer.reduce({ ok: true, value: text }, { args, turnCount: 1, resultBudgetChars: budget });
+  const reduced = result.ok ? result.value : text;
+  const trimmed = reduced.slice(0, budget);
+  return countFailures({
+    ...{ turn: 1, budget, ok: true, applied: true },
+    ...{ raw: text, reduced, trimmed, kept: trimmed.length },
+  });
+}
+
+function toReducer(blocks: readonly RecipeBlock[]): ToolResultReducer {
+  return composeReducer(blocks.map(toBlock), { toolName: 'sample' });
+}
+
+function toBlock({ name, values }: RecipeBlock): ReducerBlock {
+  const fields = blockRow(name)?.fields ?? [];
+  const args = fields.filter(({ isArgument }) => isArgument).map((field) => values[field.name]);
+  const options = fields
+    .filter(({ isArgument, name: field }) => !isArgument && values[field] !== undefined)
+    .map(({ name: field }) => [field, toArgument(values[field])] as const);
+  return FUNCTIONS[name](...([...args.map(toArgument), Object.fromEntries(options)] as never[]));
+}
+
+function toArgument(value: BlockValue | undefined): unknown {
+  if (typeof value !== 'object') return value;
+  return 'text' in value ? value.text : new RegExp(value.source, value.flags);
+}
