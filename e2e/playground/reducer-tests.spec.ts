@@ -23,6 +23,7 @@ test('a reducer is designed against a captured result, from the first line to th
   await expect(tests.row('Raw')).toContainText('characters');
 
   await author.addReducer('search_files');
+  await tests.showSample();
   await author.write(reducerFile('search_files', FIRST_LINE));
   await expect(tests.live).toContainText(/−\d\d%/);
   await expect(tests.live.getByRole('tabpanel')).toContainText('removed: ');
@@ -71,6 +72,7 @@ test('an error of a reducer is shown at the sample, with its line', async ({
   const tests = new ReducerTestsPage(playground);
   await playground.open();
   await author.addReducer('search_files');
+  await tests.showSample();
   await author.write(reducerFile('search_files', "    throw new Error('no ' + result.ok);"));
   await expect(tests.live).toContainText('no true');
   await expect(tests.live).toContainText('The model gets the raw text.');
@@ -84,6 +86,7 @@ test('a reducer that loops is stopped, and the next one is tried', async ({
   const tests = new ReducerTestsPage(playground);
   await playground.open();
   await author.addReducer('search_files');
+  await tests.showSample();
   await author.write(reducerFile('search_files', '    while (true) {}'));
   await expect(tests.live).toContainText(/comput|time/i);
   await author.write(reducerFile('search_files', FIRST_LINE));

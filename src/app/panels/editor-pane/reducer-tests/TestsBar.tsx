@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatPlural } from '../../../lib/format.ts';
+import { openStudio } from '../../../lib/page-state.ts';
 import { useActions, useSession } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ChecksLine } from '../ChecksLine.tsx';
@@ -17,7 +18,7 @@ export function TestsBar({ tests }: { tests: ReducerTests }) {
   const check = useSession(({ checks }) =>
     Object.hasOwn(checks, tool) ? checks[tool] : undefined,
   );
-  const { checkReducer, writeReducer, setEditorTab } = useActions();
+  const { checkReducer, writeReducer } = useActions();
   return (
     <>
       {code !== undefined && <ChecksLine check={check} code={code} tool={tool} />}
@@ -27,7 +28,7 @@ export function TestsBar({ tests }: { tests: ReducerTests }) {
             small
             onClick={() => {
               writeReducer(tool);
-              setEditorTab('reducer');
+              openStudio();
             }}
           >
             Write a reducer
