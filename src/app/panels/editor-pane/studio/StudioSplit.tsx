@@ -35,7 +35,7 @@ export function StudioSplit({ children }: { children: ReactNode }) {
         id="studio-texts"
         className={styles.upper}
         // A custom property, which React's style type does not know.
-        style={height === 0 ? undefined : ({ '--texts': `${height}px` } as CSSProperties)}
+        style={height === 0 ? undefined : ({ '--texts': `0 1 ${height}px` } as CSSProperties)}
       >
         {children}
       </div>
