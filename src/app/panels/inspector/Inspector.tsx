@@ -11,7 +11,7 @@ import {
   selectShownCalls,
 } from '../../../session/store/index.ts';
 import { cx } from '../../lib/class-names.ts';
-import { formatDuration, formatPlural } from '../../lib/format.ts';
+import { formatCount, formatDuration, formatPlural } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useSession } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -46,10 +46,15 @@ export function Inspector() {
     <Scroller label="Selected call" className={styles.inspector}>
       <div className={styles.head}>
         <StatusIcon status={lane ? shownStatus(lane, moment) : 'unreached'} />
-        <h2 className={styles.tool}>{call.tool}</h2>
+        <h2 className={styles.tool} title={call.tool}>
+          {call.tool}
+        </h2>
         <span className={styles.id}>{call.toolCallId}</span>
-        {before && moment === undefined && (
-          <span className={styles.stale} title="The same call before your edit">
+        {before && !stale && moment === undefined && (
+          <span
+            className={styles.stale}
+            title={`The same call before your edit: ${toOutcome(before)}`}
+          >
             was {toOutcome(before)}
           </span>
         )}
@@ -81,12 +86,15 @@ export function Inspector() {
   );
 }
 
-/** The outcome in a few words: `cut, 1,333 chars`. */
+/** The outcome in a few words: `cut at 1,333`. */
 function toOutcome(lane: Lane): string {
-  const status = STATUS_TEXT[shownStatus(lane)];
-  return lane.status === 'ok' && lane.trimmed
-    ? `${status}, ${formatPlural(lane.trimmed.after, 'char')}`
-    : status;
+  const shown = shownStatus(lane);
+  const status = STATUS_TEXT[shown];
+  if (lane.status !== 'ok' || !lane.trimmed) return status;
+  const { after } = lane.trimmed;
+  return shown === 'cut'
+    ? `${status} at ${formatCount(after)}`
+    : `${status}, ${formatPlural(after, 'char')}`;
 }
 
 function toTime(lane: Lane | undefined, moment: number | undefined): string {
