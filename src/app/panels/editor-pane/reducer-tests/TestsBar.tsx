@@ -49,10 +49,12 @@ export function TestsBar({ tests }: { tests: ReducerTests }) {
   );
 }
 
-function toStatusText({ counts, samples, status, by }: ReducerTests) {
+function toStatusText({ counts, samples, expectations, status, by }: ReducerTests) {
   const { passed, failed } = counts;
-  const on = `on ${formatPlural(samples.length, 'sample')}`;
-  if (status === 'running') return { status: 'running', text: `Reducing ${on.slice(3)}` } as const;
+  const all = formatPlural(samples.length, 'sample');
+  const tested = samples.filter(({ id }) => expectations.some(({ sampleId }) => sampleId === id));
+  const on = tested.length < samples.length ? `on ${tested.length} of ${all}` : `on ${all}`;
+  if (status === 'running') return { status: 'running', text: `Reducing ${all}` } as const;
   if (status === 'broken') {
     return { status: 'failed', text: 'The reducer does not compile' } as const;
   }
@@ -65,5 +67,5 @@ function toStatusText({ counts, samples, status, by }: ReducerTests) {
   if (passed > 0)
     return { status: 'ok', text: `${formatPlural(passed, 'expectation')} met ${on}` } as const;
   if (by === 'none') return { status: 'skip', text: 'No reducer: results are only cut' } as const;
-  return { status: 'skip', text: `No expectations yet ${on}` } as const;
+  return { status: 'skip', text: `No expectations yet on ${all}` } as const;
 }
