@@ -9,6 +9,8 @@ export interface EditorPlace {
   column: number;
   /** The number of UTF-16 code units to select from there, within the line. Default: none. */
   length?: number;
+  /** Lists the corrections of the problem there, in the full editor. Default: false. */
+  fix?: boolean;
 }
 
 /** A problem in the text of the editor. */
