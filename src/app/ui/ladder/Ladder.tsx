@@ -34,7 +34,7 @@ export const Ladder = memo(function Ladder({ steps, onFix, onFill, relax }: Ladd
             <span className="visually-hidden"> {STATUS_TEXT[step.status]}</span>
           </span>
           <span className={styles.detail}>
-            {step.status === 'unreached' ? 'not reached' : step.detail}
+            {step.status === 'unreached' ? 'not reached' : toDetail(step)}
           </span>
           {step.refusal && (
             <RefusalCard
@@ -50,3 +50,8 @@ export const Ladder = memo(function Ladder({ steps, onFix, onFill, relax }: Ladd
     </ol>
   );
 });
+
+/** The card below may begin with the same words. */
+function toDetail({ detail, refusal }: LadderStep): string {
+  return refusal?.sentence.includes(detail) ? '' : detail;
+}
