@@ -1,10 +1,10 @@
 import type { ArgumentIssue } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { stepInto, toSteps } from '../lib/issue-path.ts';
 import { selectSchemaText } from '../store/selectors.ts';
 import type { SessionState } from '../store/state.ts';
 import { findCall } from '../workspace/transitions.ts';
 import { setInJson } from './edit-json.ts';
-import { stepInto, toSteps } from './issue-path.ts';
 
 /** An edit of a schema that lets a refused argument pass. */
 export interface BoundChange {
@@ -16,7 +16,7 @@ export interface BoundChange {
     | { kind: 'code'; toolId: string; code: string };
 }
 
-/** What {@link relaxBound} found. */
+/** A bound that {@link relaxBound} found. */
 export interface RelaxedBound {
   label: string;
   keyword: string;

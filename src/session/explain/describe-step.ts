@@ -1,7 +1,6 @@
 import type { CachedBy, GateEvent, VerdictOutcome } from '../../core/index.ts';
 import { textOf } from '../../lib/text-of.ts';
 import { toAccessFix } from '../access/access-fix.ts';
-import { refusedValues } from '../arguments/refused-values.ts';
 import {
   firstLine,
   formatCount,
@@ -9,6 +8,7 @@ import {
   formatDuration,
   formatPlural,
 } from '../lib/format.ts';
+import { refusedValues } from '../lib/refused-values.ts';
 import type { Lane } from '../store/run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { guessName } from '../user-code/tool-names.ts';
@@ -96,7 +96,7 @@ export function describeVerdict(
   };
 }
 
-/** What the rule looked at. The arguments gate has a sentence for each value, but not the value. */
+/** The value of a rule. The arguments gate has a sentence for each value, but not the value. */
 function toValue(
   rule: string,
   value: GateEvent['value'],

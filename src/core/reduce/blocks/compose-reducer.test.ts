@@ -67,11 +67,9 @@ describe('composeReducer', () => {
     );
     const pattern = undefined as unknown as string;
     for (const block of [keepLines, keepAround, dropLines, limitSections]) {
-      expect(() => block(pattern)).toThrow(
-        'A block needs a text or a pattern such as /error/, not undefined.',
-      );
+      expect(() => block(pattern)).toThrow('A block needs a text or a pattern such as /error/.');
     }
-    expect(() => groupByFile({ pattern: 'x' as never })).toThrow('not string');
+    expect(() => groupByFile({ pattern: 'x' as never })).toThrow('A block needs');
   });
 
   it('is deterministic, never throws and never grows on generated results', () => {

@@ -1,10 +1,9 @@
 import { isRecord } from '../../lib/is-record.ts';
-import type { JsonPath } from './json-nodes.ts';
 
 const STEP = /\.([\p{L}_$][\p{L}\p{N}_$]*)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/uy;
 
 /** The steps of a path such as `$.items[2].name`; `undefined` for one of another form. */
-export function toSteps(path: string): JsonPath | undefined {
+export function toSteps(path: string): readonly (string | number)[] | undefined {
   const steps: (string | number)[] = [];
   STEP.lastIndex = 1;
   while (STEP.lastIndex < path.length) {
