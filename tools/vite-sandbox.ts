@@ -119,7 +119,8 @@ async function bundleNow(name: Bundle): Promise<string> {
     build: {
       write: false,
       target: 'es2023',
-      minify: name !== 'prelude',
+      // Messages and stacks of the blocks have the names of their functions.
+      minify: !isText(name),
       lib: {
         entry: join(ROOT, BUNDLES[name]),
         formats: [name === 'blocks' ? 'es' : 'iife'],

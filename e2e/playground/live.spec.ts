@@ -84,6 +84,25 @@ test('it is turned off, and stays off after a reload', async ({ playground, page
   await expect(playground.lane(/write_file call_3.*ok/)).toBeVisible();
 });
 
+test('the name of the tool stays beside the notes of its call', async ({ playground, page }) => {
+  const name = playground.call.getByRole('heading', { name: 'search_files' });
+  const isWhole = () => name.evaluate((element) => element.scrollWidth <= element.clientWidth);
+  const isInside = () =>
+    playground.call
+      .getByRole('button', { name: 'Maximise the call pane' })
+      .evaluate((element) => element.getBoundingClientRect().right <= innerWidth);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await playground.select('call_2');
+  await playground.budget.fill('3000');
+  await playground.budget.press('Enter');
+  await expect(playground.call.getByText('was cut at 1,333')).toBeVisible();
+  expect([await isWhole(), await isInside()]).toEqual([true, true]);
+  await playground.showArguments('call_2');
+  await playground.write('{');
+  await expect(playground.call).toContainText('edited since run');
+  expect([await isWhole(), await isInside()]).toEqual([true, true]);
+});
+
 test('code that is typed runs when it compiles', async ({ playground, author }) => {
   await author.addTool('Blank tool');
   await author.addCall();

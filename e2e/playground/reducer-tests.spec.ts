@@ -23,6 +23,7 @@ test('a reducer is designed against a captured result, from the first line to th
   await expect(tests.row('Raw')).toContainText('characters');
 
   await author.addReducer('search_files');
+  await tests.showSample();
   await author.write(reducerFile('search_files', FIRST_LINE));
   await expect(tests.live).toContainText(/−\d\d%/);
   await expect(tests.live.getByRole('tabpanel')).toContainText('removed: ');
@@ -31,19 +32,19 @@ test('a reducer is designed against a captured result, from the first line to th
   await tests.expectThat('Contains', 'retry');
   await tests.expectThat('At most');
   await tests.expectThat('Snapshot');
-  await expect(tests.verdict).toHaveText('3 expectations met on 2 samples');
+  await expect(tests.verdict).toHaveText('3 expectations met on 1 of 2 samples');
   await expect(playground.tab('Tests')).toContainText('3 ✓');
 
   await playground.tab('Reducer').click();
   await author.write(reducerFile('search_files', NOTHING));
   await expect(playground.tab('Tests')).toContainText('2 failed');
   await playground.tab('Tests').click();
-  await expect(tests.verdict).toHaveText('2 failed, 1 passed on 2 samples');
+  await expect(tests.verdict).toHaveText('2 failed, 1 passed on 1 of 2 samples');
   await expect(tests.expectation('Contains')).toContainText('Not found in the 0 characters.');
   await tests.expectation('Snapshot').getByRole('button', { name: 'Show the difference' }).click();
   await expect(tests.expectation('Snapshot')).toContainText('removed: ');
   await tests.expectation('Snapshot').getByRole('button', { name: 'Accept' }).click();
-  await expect(tests.verdict).toHaveText('1 failed, 2 passed on 2 samples');
+  await expect(tests.verdict).toHaveText('1 failed, 2 passed on 1 of 2 samples');
 
   await playground.editor.getByRole('button', { name: 'Export with tests' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export the reducer with its tests' });
@@ -71,6 +72,7 @@ test('an error of a reducer is shown at the sample, with its line', async ({
   const tests = new ReducerTestsPage(playground);
   await playground.open();
   await author.addReducer('search_files');
+  await tests.showSample();
   await author.write(reducerFile('search_files', "    throw new Error('no ' + result.ok);"));
   await expect(tests.live).toContainText('no true');
   await expect(tests.live).toContainText('The model gets the raw text.');
@@ -84,6 +86,7 @@ test('a reducer that loops is stopped, and the next one is tried', async ({
   const tests = new ReducerTestsPage(playground);
   await playground.open();
   await author.addReducer('search_files');
+  await tests.showSample();
   await author.write(reducerFile('search_files', '    while (true) {}'));
   await expect(tests.live).toContainText(/comput|time/i);
   await author.write(reducerFile('search_files', FIRST_LINE));

@@ -72,3 +72,37 @@ test('a bound of the schema is relaxed instead of the argument', async ({ playgr
   await playground.tab('Schema').click();
   await expect(playground.text(/^Schema of web_search/).last()).toHaveValue(/"minLength": 2/);
 });
+
+test('a bound in the code of a tool is relaxed there', async ({ playground, author }) => {
+  await playground.open();
+  await author.addTool('Blank tool');
+  await author.write(`import { defineTool, ok } from 'toolyard';
+
+export const tool = defineTool({
+  name: 'my_tool',
+  description: 'Greets.',
+  validateArgs: true,
+  schema: {
+    type: 'object',
+    properties: { name: { type: 'string', minLength: 10 } },
+    required: ['name'],
+  },
+  async execute({ name }) {
+    return ok(name);
+  },
+});
+`);
+  await author.addCall();
+  await expect(playground.lane(/my_tool/)).toBeVisible();
+  await playground.lane(/my_tool/).click();
+  await playground.tab('Arguments').click();
+  await playground.write('{"name": "Bob"}');
+  await playground.run();
+  const step = playground.step('Arguments');
+  await expect(step.getByRole('definition').filter({ hasText: /^"Bob"$/ })).toBeVisible();
+  await expect(step.getByText(/must be at least 10 characters long/)).toHaveCount(1);
+  await step.getByRole('button', { name: 'Relax minLength to 3' }).click();
+  await expect(step).toContainText('match the schema');
+  await playground.tab('Code').click();
+  await expect(author.code()).toHaveValue(/minLength: 3 /);
+});

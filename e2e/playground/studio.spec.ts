@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectNoViolation } from './support/axe.ts';
 import type { PlaygroundPage } from './support/playground.ts';
 import { expect, inBothThemes, PHONE, test } from './support/test.ts';
@@ -92,6 +93,61 @@ test('lost failures are counted, found and scrolled to, with further texts, too'
     studio.getByRole('region', { name: 'Lines of the tool result' }).getByText('cachedir'),
   ).toBeVisible();
   await expect(studio.getByRole('img', { name: /^Overview: .* lost failures?$/ })).toBeVisible();
+});
+
+/** The number of whole lines of code that are in sight, at 20 pixels each. */
+async function linesInSight(code: Locator): Promise<number> {
+  const shown = code.locator('xpath=ancestor::*[@data-editor]').first();
+  const { height } = (await shown.boundingBox()) ?? { height: 0 };
+  return Math.round((height - 14) / 20);
+}
+
+for (const [height, inStudio] of [
+  [720, 10],
+  [900, 13],
+] as const) {
+  test(`a reducer is written where at least ten lines fit, ${height} pixels high`, async ({
+    playground,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height });
+    await playground.open();
+    await playground.tab('Reducer').click();
+    await playground.editor.getByRole('button', { name: 'Write a reducer' }).click();
+    const studio = page.getByRole('main', { name: 'Reducer studio' });
+    const code = page.getByRole('textbox', { name: 'Reducer of search_files' });
+    await expect(studio.getByRole('list', { name: 'Contract checks' })).toBeVisible();
+    expect(await linesInSight(code)).toBeGreaterThanOrEqual(inStudio);
+    await studio.getByRole('button', { name: 'Leave the studio' }).click();
+    await expect(playground.editor.getByRole('list', { name: 'Contract checks' })).toBeVisible();
+    expect(await linesInSight(code)).toBeGreaterThanOrEqual(10);
+  });
+}
+
+test('a line between texts and code moves by mouse and by keyboard, and stays', async ({
+  playground,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 620 });
+  const { studio } = await openStudio(playground);
+  await studio.getByRole('button', { name: 'Build it from blocks' }).click();
+  const texts = studio.getByRole('region', { name: 'Tool result', exact: true });
+  const line = studio.getByRole('separator', { name: 'Height of the texts' });
+  const heightOf = async () => (await texts.boundingBox())?.height ?? 0;
+  const before = await heightOf();
+  const { x, y } = (await line.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 300, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 300, y - 60);
+  await page.mouse.up();
+  await expect.poll(heightOf).toBeLessThan(before - 50);
+  const dragged = await heightOf();
+  await line.press('ArrowDown');
+  await expect.poll(heightOf).toBe(dragged + 16);
+  await page.reload();
+  await expect.poll(heightOf).toBe(dragged + 16);
+  await line.press('Enter');
+  await expect.poll(heightOf).toBe(before);
 });
 
 inBothThemes(() => {

@@ -37,12 +37,17 @@ test('the editor knows the contract, and loads TypeScript only for code', async 
   await expect(problems).toContainText("Did you mean 'length'?");
   await problems.getByRole('button').click();
   await expect(author.code()).toBeFocused();
-  await expect(async () => {
-    await page.keyboard.press('Alt+Enter');
-    await expect(page.getByRole('option', { name: /spelling to 'length'/ })).toBeVisible({
-      timeout: 1500,
-    });
-  }).toPass();
+  const fix = page.getByRole('option', { name: /spelling to 'length'/ });
+  for (const keys of ['Alt+Enter', 'ControlOrMeta+.']) {
+    await expect(async () => {
+      await page.keyboard.press(keys);
+      await expect(fix).toBeVisible({ timeout: 1500 });
+    }).toPass();
+    await page.keyboard.press('Escape');
+    await expect(fix).toHaveCount(0);
+  }
+  await playground.bottom.getByRole('button', { name: 'Quick fix…' }).click();
+  await expect(fix).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(state).toHaveText('Compiles, ready to call');
   await expect(row).toHaveCount(0);
@@ -55,6 +60,37 @@ test('the editor knows the contract, and loads TypeScript only for code', async 
     await page.keyboard.press('Control+Space');
     await expect(page.getByRole('option', { name: /abortSignal/ })).toBeVisible({ timeout: 1500 });
   }).toPass({ timeout: 60_000 });
+});
+
+test('the editor, the lines below it and the Problems panel agree on every mistake', async ({
+  playground,
+  page,
+  author,
+}) => {
+  const squiggles = page.locator('.squiggly-error, .squiggly-warning');
+  const problems = playground.editor.getByRole('list', { name: 'Problems of this file' });
+  const rows = playground.bottom.getByRole('listitem');
+  await playground.open();
+  await author.addTool('Blank tool');
+  await playground.tab('Problems').click();
+  await author.write(toolFile('slip', "    retur ok('x';"), 'broken');
+  await expect(problems.getByRole('listitem')).toHaveCount(1);
+  await expect(rows.filter({ hasText: 'slip.ts:' })).toHaveCount(1);
+  await expect(squiggles).toHaveCount(1);
+
+  await author.addReducer('search_files');
+  await author.write(
+    "import { composeReducer, keepLines } from 'toolyard/reducers';\n\nexport const reducer = composeReducer([\nkeepLines(/error/i),\nkeepLines(/warning/),\n]);\n",
+    'broken',
+  );
+  await expect(problems).toContainText("3:24TypeError: composeReducer needs the tool's name");
+  await expect(problems).toContainText('3:24Expected 2 arguments, but got 1.');
+  await expect(
+    playground.editor
+      .getByRole('status')
+      .filter({ hasText: '1 problem: cannot run; 1 type error' }),
+  ).toBeVisible();
+  await expect(rows.filter({ hasText: 'search_files.reducer.ts:3:24' })).toHaveCount(2);
 });
 
 test('each global that the editor knows exists when the code runs', async ({

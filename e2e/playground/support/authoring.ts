@@ -39,12 +39,13 @@ export class Author {
     await this.#playground.editor.getByRole('button', { name: 'Add a call' }).click();
   }
 
-  /** Opens the reducer of a tool and adds a user's reducer. */
+  /** Opens the reducer of a tool and adds a user's reducer, which opens the studio, and leaves it. */
   async addReducer(tool: string): Promise<void> {
-    const { editor } = this.#playground;
+    const { editor, page } = this.#playground;
     await this.#playground.tool(tool).click();
     await this.#playground.tab('Reducer').click();
     await editor.getByRole('button', { name: 'Write a reducer' }).click();
+    await page.getByRole('button', { name: 'Leave the studio' }).click();
     await expect(editor.getByRole('textbox', { name: `Reducer of ${tool}` })).toHaveCount(1, {
       timeout: 30_000,
     });

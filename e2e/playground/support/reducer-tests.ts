@@ -32,6 +32,11 @@ export class ReducerTestsPage {
     ).toBeVisible();
   }
 
+  /** Opens the sample below a reducer's code. A low window leaves it closed. */
+  async showSample(): Promise<void> {
+    await this.live.getByRole('button', { name: 'Show the sample' }).click();
+  }
+
   /** Raw, Reduced or Model gets, with its size. */
   row(name: string): Locator {
     return this.#playground.editor

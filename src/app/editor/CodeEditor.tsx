@@ -87,6 +87,7 @@ export function CodeEditor(props: CodeEditorProps) {
       onDropCapture={refuseLarge}
       onBlur={() => setIsHintShown(false)}
       data-editor={isSwitched ? 'full' : 'plain'}
+      data-takes-fix={(isSwitched && language === 'typescript' && !readOnly) || undefined}
     >
       {part && (
         <div ref={fullRef} className={styles.full} inert={!isSwitched}>

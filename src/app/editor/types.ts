@@ -9,6 +9,8 @@ export interface EditorPlace {
   column: number;
   /** The number of UTF-16 code units to select from there, within the line. Default: none. */
   length?: number;
+  /** Lists the corrections of the problem there, in the full editor. Default: false. */
+  fix?: boolean;
 }
 
 /** A problem in the text of the editor. */
@@ -22,6 +24,8 @@ export interface EditorProblem {
   severity: 'error' | 'warning' | 'info';
   /** The check that found it; absent for problems from outside the editor. */
   source?: string;
+  /** The editor's own problems only follow from it, so they are not marked. Default: false. */
+  isSyntax?: boolean;
 }
 
 /**

@@ -6,6 +6,8 @@ interface Place {
   column: number;
   /** The number of UTF-16 code units to select from there. Default: none. */
   length?: number;
+  /** Lists the corrections of the problem there. Default: false. */
+  fix?: boolean;
 }
 
 let request: { file: string; place: Place } | undefined;

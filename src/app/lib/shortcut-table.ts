@@ -6,6 +6,8 @@ export interface Keys {
   shift?: boolean;
   /** Text fields use these keys themselves. */
   notWhileTyping?: boolean;
+  /** The full editor of code uses these keys itself. */
+  notInCode?: boolean;
   /** Forms submit with these keys themselves. */
   notInForms?: boolean;
 }
@@ -23,7 +25,8 @@ const ROWS = [
     label: 'Run the selected call alone',
     ...{ key: 'Enter', mod: true, shift: true, notInForms: true },
   },
-  { id: 'stop', label: 'Stop the calls in flight', key: '.', mod: true },
+  // In code they list the corrections of a mistake, as in other editors.
+  { id: 'stop', label: 'Stop the calls in flight', key: '.', mod: true, notInCode: true },
   // The same keys as in debuggers. Shift with F10 opens the context menu.
   { id: 'step', label: 'Step to the next event', key: 'F10' },
   { id: 'hold', label: 'Pause or continue a run', key: 'F8' },

@@ -18,6 +18,7 @@ export function useHotkeys<Row extends Keys>(rows: readonly Row[], run: (row: Ro
       const found = findKeys(rows, event);
       if (!found || (found.notWhileTyping && isTyping(event.target))) return;
       if (found.notInForms && isForm(event.target)) return;
+      if (found.notInCode && isCode(event.target)) return;
       event.preventDefault();
       // Monaco uses ⌘↵ itself.
       event.stopPropagation();
@@ -31,6 +32,11 @@ export function useHotkeys<Row extends Keys>(rows: readonly Row[], run: (row: Ro
 /** A dialog with a submit key sets this. */
 function isForm(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-takes-enter]') !== null;
+}
+
+/** The full editor of code that can be changed sets this. */
+function isCode(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-takes-fix]') !== null;
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -3,8 +3,8 @@ import { cx } from '../lib/class-names.ts';
 import { foldPane, resizePane } from '../lib/layout-state.ts';
 import { changeLayout, usePage } from '../lib/page-state.ts';
 import { PANE_LIMITS, PANES, type PaneId, type SidePane } from '../lib/panes.ts';
+import { Splitter } from '../ui/Splitter.tsx';
 import styles from './Panes.module.css';
-import { Splitter } from './Splitter.tsx';
 
 /** Options of {@link Panes}. */
 export type PanesProps = Readonly<Record<PaneId, ReactNode>>;

@@ -155,7 +155,7 @@ export class GuestCall {
     if (this.#isStopped()) return;
     const place =
       thrown instanceof VmFailure
-        ? sourcePositionOf(thrown.guestStack, this.#options.stripped)
+        ? sourcePositionOf(thrown.guestStack, this.#options.stripped, this.#options.source)
         : undefined;
     if (thrown instanceof VmFailure && thrown.reason === 'interrupted') {
       const byRealTime = this.#meter.spent === 'real time';
@@ -262,7 +262,7 @@ export class GuestCall {
   }
 
   #threw(name: string, message: string, stack = ''): void {
-    const place = sourcePositionOf(stack, this.#options.stripped);
+    const place = sourcePositionOf(stack, this.#options.stripped, this.#options.source);
     if (name === 'InternalError' && /out of memory/.test(message)) {
       this.#outcome = { end: 'stopped', reason: 'memory', ...place };
       return;
@@ -277,7 +277,7 @@ export class GuestCall {
         ? importProblem(source, this.#refusedImport)
         : {
             message: message.startsWith(name) ? message : `${name}: ${message}`,
-            ...(sourcePositionOf(stack, stripped) ?? exportPlace(source, message)),
+            ...(sourcePositionOf(stack, stripped, source) ?? exportPlace(source, message)),
           };
     this.#outcome = { end: 'refused', problems: [problem] };
   }

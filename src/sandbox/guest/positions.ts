@@ -1,14 +1,37 @@
 import type { SourceProblem } from '../api.ts';
 import type { StrippedSource } from './strip-types.ts';
 
-/** The innermost position in the user's file, from a stack of the VM. */
+/**
+ * The innermost position in the user's file, from a stack of the VM. If a function of the library
+ * threw, that is its call: the engine knows only the latest argument that is a call itself.
+ *
+ * @param source The user's file.
+ */
 export function sourcePositionOf(
   stack: string,
   stripped: StrippedSource,
+  source: string,
 ): { line: number; column: number } | undefined {
   const frame = /\/user:(\d+)(?::(\d+))?/.exec(stack);
   if (!frame) return undefined;
-  return stripped.toOriginal(Number(frame[1]), Number(frame[2] ?? 1));
+  const place = stripped.toOriginal(Number(frame[1]), Number(frame[2] ?? 1));
+  const called = LIBRARY_CALL.exec(stack.slice(0, frame.index))?.[1];
+  return called === undefined ? place : (callBefore(source, called, place) ?? place);
+}
+
+/** The library's frame just outside of the user's file, at the end of a stack. */
+const LIBRARY_CALL = /at (\w+) \(toolyard[^)\n]*\)\n[^\n]*$/;
+
+/** The latest mention of a function's name up to a position. */
+function callBefore(
+  source: string,
+  name: string,
+  { line, column }: { line: number; column: number },
+): { line: number; column: number } | undefined {
+  const lines = source.split('\n').slice(0, line);
+  const before = [...lines.slice(0, -1), lines.at(-1)?.slice(0, column - 1 + name.length)];
+  const at = before.join('\n').lastIndexOf(name);
+  return at === -1 ? undefined : toPlace(source, at);
 }
 
 /**

@@ -72,6 +72,33 @@ export const reducer = composeReducer([${name}()], { toolName: 'terminal' });`;
     });
   });
 
+  it.each([
+    ['without its second argument', '[\n  keepLines(/a/),\n  keepSummary(),\n]', 'needs the tool'],
+    ['without a list', 'keepLines(/a/), {\n  toolName: "t",\n}', 'needs a list of blocks'],
+    ['with a function that was not called', '[keepSummary], { toolName: "t" }', 'not called'],
+  ])('places composeReducer %s at its call', async (_, args, message) => {
+    const sandbox = await createTestSandbox();
+    const source = `import { composeReducer, keepLines, keepSummary } from 'toolyard/reducers';
+export const reducer = composeReducer(${args});`;
+    expect(await sandbox.compile(source, 'reducer')).toEqual({
+      ok: false,
+      errors: [{ message: expect.stringContaining(message), line: 2, column: 24 }],
+    });
+  });
+
+  it('places a block without its pattern at that block', async () => {
+    const sandbox = await createTestSandbox();
+    const source = `import { composeReducer, keepLines, keepSummary } from 'toolyard/reducers';
+export const reducer = composeReducer(
+  [keepSummary(), keepLines()],
+  { toolName: 't' },
+);`;
+    expect(await sandbox.compile(source, 'reducer')).toEqual({
+      ok: false,
+      errors: [{ message: expect.stringContaining('needs a text or'), line: 3, column: 19 }],
+    });
+  });
+
   it('reads every field of a tool, and a default export', async () => {
     const sandbox = await createTestSandbox();
     const compiled = await sandbox.compile(

@@ -1,16 +1,27 @@
 import type { ArgumentIssue } from '../../core/index.ts';
 import { isRecord } from '../../lib/is-record.ts';
+import { stepInto, toSteps } from '../lib/issue-path.ts';
 import { selectSchemaText } from '../store/selectors.ts';
 import type { SessionState } from '../store/state.ts';
 import { findCall } from '../workspace/transitions.ts';
 import { setInJson } from './edit-json.ts';
-import type { JsonPath } from './json-nodes.ts';
 
 /** An edit of a schema that lets a refused argument pass. */
 export interface BoundChange {
   /** For a button: `Relax minLength to 7`. */
   label: string;
-  tool: string;
+  edit:
+    | { kind: 'schema'; tool: string; schemaText: string }
+    /** The schema is a part of the code of a user's tool. */
+    | { kind: 'code'; toolId: string; code: string };
+}
+
+/** A bound that {@link relaxBound} found. */
+export interface RelaxedBound {
+  label: string;
+  keyword: string;
+  from: unknown;
+  to: number;
   /** The schema with the new bound. */
   schemaText: string;
 }
@@ -33,17 +44,40 @@ const MEASURES: Readonly<Record<string, (value: unknown) => number | undefined>>
 };
 
 /**
- * The edit that relaxes the bound by which a call is refused. Only schemas that are edited as a text
- * have one: the schemas of user tools are a part of their code or of their declaration.
+ * The edit that relaxes the bound by which a call is refused: of the schema's text, or of a user's
+ * code that has this bound once. Declared tools have none, because their schema is computed.
  */
 export function selectBoundChange(state: SessionState, callId: string): BoundChange | undefined {
   const call = findCall(state.workspace, callId);
   const info = state.tools.find(({ name }) => name === call?.tool);
   const issues = state.argumentIssues.get(callId);
-  if (!call || !issues || info?.origin !== 'catalogue') return undefined;
+  if (!call || !issues || !info) return undefined;
   const schemaText = selectSchemaText(state, call.tool);
   const found = relaxBound({ schemaText, argsText: call.argsText, issues });
-  return found && { ...found, tool: call.tool };
+  if (!found) return undefined;
+  const { label } = found;
+  if (info.origin === 'catalogue') {
+    return { label, edit: { kind: 'schema', tool: call.tool, schemaText: found.schemaText } };
+  }
+  const file = state.workspace.tools.find(({ id }) => id === info.userCodeId);
+  const code = file && relaxInCode(file.code, found);
+  return file && code !== undefined
+    ? { label, edit: { kind: 'code', toolId: file.id, code } }
+    : undefined;
+}
+
+/** @returns `undefined` unless the code has exactly one such bound, written as a number. */
+export function relaxInCode(
+  code: string,
+  { keyword, from, to }: Pick<RelaxedBound, 'keyword' | 'from' | 'to'>,
+): string | undefined {
+  const found = [...code.matchAll(new RegExp(`\\b${keyword}\\b["']?\\s*:\\s*(-?[\\d._]+)`, 'g'))];
+  const same = found.filter(([, number = '']) => Number(number.replaceAll('_', '')) === from);
+  const [only] = same;
+  if (!only || same.length > 1) return undefined;
+  const [text, number = ''] = only;
+  const end = only.index + text.length;
+  return `${code.slice(0, end - number.length)}${to}${code.slice(end)}`;
 }
 
 /**
@@ -51,7 +85,7 @@ export function selectBoundChange(state: SessionState, callId: string): BoundCha
  *
  * @returns `undefined` without a bound in the schema itself, as for one behind a reference
  */
-export function relaxBound(facts: BoundFacts): Omit<BoundChange, 'tool'> | undefined {
+export function relaxBound(facts: BoundFacts): RelaxedBound | undefined {
   const { schemaText, argsText, issues } = facts;
   try {
     const [args, schema]: unknown[] = [JSON.parse(argsText), JSON.parse(schemaText)];
@@ -67,6 +101,9 @@ export function relaxBound(facts: BoundFacts): Omit<BoundChange, 'tool'> | undef
       if (!isRecord(part) || part[keyword] !== expected) continue;
       return {
         label: `Relax ${keyword} to ${bound}`,
+        keyword,
+        from: expected,
+        to: bound,
         schemaText: setInJson(schemaText, [...place, keyword], bound),
       };
     }
@@ -79,25 +116,4 @@ export function relaxBound(facts: BoundFacts): Omit<BoundChange, 'tool'> | undef
 /** Unit: characters, as JSON Schema counts them. */
 function lengthOf(value: unknown): number | undefined {
   return typeof value === 'string' ? [...value].length : undefined;
-}
-
-const STEP = /\.([\p{L}_$][\p{L}\p{N}_$]*)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/uy;
-
-/** The steps of a path such as `$.items[2].name`; `undefined` for one of another form. */
-function toSteps(path: string): JsonPath | undefined {
-  const steps: (string | number)[] = [];
-  STEP.lastIndex = 1;
-  while (STEP.lastIndex < path.length) {
-    const found = STEP.exec(path);
-    if (!found) return undefined;
-    const [, name, index, quoted] = found;
-    if (index !== undefined) steps.push(Number(index));
-    else steps.push(name ?? String(JSON.parse(quoted ?? '""')));
-  }
-  return steps;
-}
-
-function stepInto(value: unknown, step: string | number): unknown {
-  if (Array.isArray(value)) return typeof step === 'number' ? value[step] : undefined;
-  return isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined;
 }

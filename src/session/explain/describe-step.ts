@@ -8,11 +8,12 @@ import {
   formatDuration,
   formatPlural,
 } from '../lib/format.ts';
+import { refusedValues } from '../lib/refused-values.ts';
 import type { Lane } from '../store/run.ts';
 import type { ToolInfo } from '../store/tool-info.ts';
 import { guessName } from '../user-code/tool-names.ts';
 import type { Fix } from '../workspace/fix.ts';
-import { currentPersonality } from '../workspace/transitions.ts';
+import { currentPersonality, findCall } from '../workspace/transitions.ts';
 import type { StepInfo } from './clauses.ts';
 import { failureSource, ruleSource } from './failure-clauses.ts';
 import { failureText } from './failure-text.ts';
@@ -86,13 +87,26 @@ export function describeVerdict(
     refusal: {
       rule,
       sentence: text.sentence?.(facts) ?? detail,
-      ...(value !== undefined && { value: [value].flat().join('\n') }),
+      ...toValue(rule, value, facts),
       ...(fix && { fix }),
       clause: info.clause,
       source: ruleSource(rule) ?? info.clause.source,
       modelReads,
     },
   };
+}
+
+/** The value of a rule. The arguments gate has a sentence for each value, but not the value. */
+function toValue(
+  rule: string,
+  value: GateEvent['value'],
+  { workspace, callId }: CallRuleFacts,
+): { value?: string } {
+  if (value === undefined) return {};
+  if (rule !== 'arguments.invalid') return { value: [value].flat().join('\n') };
+  const call = workspace && findCall(workspace, callId);
+  const refused = call && refusedValues(call.argsText, [value].flat().map(String));
+  return refused === undefined ? {} : { value: refused };
 }
 
 /** For the registry, every tool without server and plugin is built in. The page knows its author. */

@@ -74,12 +74,15 @@ function fromPattern({ pattern, minLength }: Record<string, unknown>): string | 
   return patternExample(pattern, typeof minLength === 'number' ? minLength : 0);
 }
 
+/** Makes a text longer that a reader can still read. */
+const FILLER = ' example';
+
 /** A text within the limits of a schema. */
 function limitText(text: string, { minLength, maxLength }: Record<string, unknown>): string {
   const least = typeof minLength === 'number' ? Math.min(minLength, MAX_LENGTH) : 0;
-  const longer = text.repeat(Math.max(1, Math.ceil(least / text.length)));
-  const length = Math.max(least, text.length);
-  return longer.slice(0, typeof maxLength === 'number' ? Math.min(length, maxLength) : length);
+  const most = typeof maxLength === 'number' ? maxLength : MAX_LENGTH + FILLER.length;
+  const missing = Math.max(0, Math.ceil((least - text.length) / FILLER.length));
+  return `${text}${FILLER.repeat(missing)}`.slice(0, Math.max(0, most));
 }
 
 function exampleNumber(named: string | undefined, schema: Record<string, unknown>): number {

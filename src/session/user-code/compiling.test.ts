@@ -23,7 +23,9 @@ test('a broken file stops the batch, with line and column, and runs after a fix'
   });
   const { runRefusal } = await session.until((s) => s.runRefusal !== undefined);
 
-  expect(runRefusal).toMatch(/weather\.ts has an error at line 2, column 3: Unexpected token\./);
+  expect(runRefusal).toMatch(
+    /weather\.ts has an error at line 2, column 3: Syntax error: Unexpected token\./,
+  );
   expect(session.state().run).toBeUndefined();
   expect(selectProblems(session.state())).toMatchObject([
     { where: { kind: 'code', toolId: 'own-1', line: 2, column: 3 }, blocks: true },

@@ -5,6 +5,6 @@
  */
 
 export { findName } from './tool-names.ts';
-export { selectTypeFaults } from './type-problems.ts';
+export { isSyntaxError, selectTypeFaults } from './type-problems.ts';
 export type { CodePlace, ToolTemplate } from './user-code-actions.ts';
 export { selectOutsideCode, type UntrustedCode } from './user-code-selectors.ts';

@@ -40,6 +40,17 @@ test('a reducer has type errors, too, and a check without any removes them', asy
   expect(selectTypeFaults(state(), where)).toEqual([]);
 });
 
+test('code that throws while it loads keeps its type errors, which say why', async () => {
+  const { actions, state, until } = openUserCodeSession({ tools: [WEATHER], calls: ['weather'] });
+  await until(({ run }) => run?.status === 'done');
+  const text = "name: 'no name'";
+  actions.setCodeText('own-1', text);
+  actions.reportTypes(FILE, { text, faults: [FAULT] });
+  await until(({ userTools }) => userTools['own-1']?.status === 'broken');
+  expect(selectTypeFaults(state(), FILE)).toEqual([FAULT]);
+  expect(selectProblems(state())).toHaveLength(2);
+});
+
 test('a text with a syntax error has no type errors, which only follow from it', async () => {
   const { actions, state, until } = openUserCodeSession({ tools: [WEATHER], calls: ['weather'] });
   await until(({ run }) => run?.status === 'done');

@@ -1,3 +1,4 @@
+import type { SourceProblem } from '../../sandbox/api.ts';
 import { lookup } from '../lib/lookup.ts';
 import { memoizeLast } from '../lib/memoize-last.ts';
 import type { WorkspaceProblem } from '../store/problem.ts';
@@ -11,13 +12,19 @@ export function keyOfFile(where: CodePlace): string {
   return where.kind === 'code' ? `code ${where.toolId}` : `reducer ${where.tool}`;
 }
 
+/** Whether an error of the compiler is about the syntax, and not of code that ran. */
+export function isSyntaxError({ message }: SourceProblem): boolean {
+  // The compiler writes it so if it fails, and the engine's own error is named after it.
+  return /^Syntax ?error: /i.test(message);
+}
+
 type CheckedFiles = Pick<SessionState, 'typeReports' | 'userTools' | 'userReducers'> & {
   workspace: Pick<Workspace, 'tools' | 'reducers'>;
 };
 
 /**
- * The type errors of a file's current text, as far as an editor has checked it. None if it does not
- * compile: they would only follow from that error.
+ * The type errors of a file's current text, as far as an editor has checked it. None beside a syntax
+ * error, from which they would only follow.
  */
 export function selectTypeFaults(
   { typeReports, workspace, userTools, userReducers }: CheckedFiles,
@@ -27,7 +34,8 @@ export function selectTypeFaults(
     where.kind === 'code' ? lookup(userTools, where.toolId) : lookup(userReducers, where.tool);
   const report = lookup(typeReports, keyOfFile(where));
   const isCurrent = report?.text === textOf(workspace, where);
-  return report && isCurrent && compiled?.status !== 'broken' ? report.faults : NONE;
+  const isUnread = compiled?.status === 'broken' && compiled.errors.some(isSyntaxError);
+  return report && isCurrent && !isUnread ? report.faults : NONE;
 }
 
 /** The type errors of all checked files. Run does not wait for them. */

@@ -5,6 +5,8 @@ const OWNER = 'toolyard';
 
 /** Marks problems from other sources in a document, up to the end of the word at their position. */
 export function markProblems(model: editor.ITextModel, problems: readonly EditorProblem[]): void {
+  if (problems.some(({ isSyntax }) => isSyntax)) unread.add(model);
+  else unread.delete(model);
   editor.setModelMarkers(
     model,
     OWNER,
@@ -22,6 +24,14 @@ export function markProblems(model: editor.ITextModel, problems: readonly Editor
       };
     }),
   );
+}
+
+/** Documents with a syntax error from another source. */
+const unread = new WeakSet<editor.ITextModel>();
+
+/** Whether a document has a syntax error from another source, so that its types say nothing. */
+export function hasSyntaxError(model: editor.ITextModel): boolean {
+  return unread.has(model);
 }
 
 const SEVERITIES = {

@@ -1,4 +1,4 @@
-import type { editor } from 'monaco-editor/editor';
+import { editor } from 'monaco-editor/editor';
 import { METRICS } from '../metrics.ts';
 
 /** The options of the full editor, with the sizes of the static view. */
@@ -49,6 +49,7 @@ export function toEditorOptions(
     // Panels clip their overflow, but lists of suggestions must stay visible.
     fixedOverflowWidgets: true,
     contextmenu: false,
+    lightbulb: { enabled: editor.ShowLightbulbIconMode.OnCode },
     links: false,
     dragAndDrop: false,
     smoothScrolling: false,

@@ -13,7 +13,7 @@ export interface PlainEditorState {
 /** Moves the caret or the selection to a position, scrolls it into view and focuses the editor. */
 export function showPlace(
   shown: editor.IStandaloneCodeEditor,
-  { line, column, length = 0 }: EditorPlace,
+  { line, column, length = 0, fix = false }: EditorPlace,
 ): void {
   const selection = {
     startLineNumber: line,
@@ -24,6 +24,7 @@ export function showPlace(
   shown.setSelection(selection);
   shown.revealRangeInCenterIfOutsideViewport(selection);
   shown.focus();
+  if (fix) shown.trigger('problems', 'editor.action.quickFix', null);
 }
 
 /** Applies the selection, the scroll position and the focus of the plain editor. */

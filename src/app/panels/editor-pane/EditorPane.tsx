@@ -48,6 +48,9 @@ function ToolEditors() {
   const tool = useSession((state) => state.selectedTool);
   const file = useSession(selectFileName);
   const callId = useSession(selectOpenCallId);
+  const hasOwnReducer = useSession(({ workspace, selectedTool }) =>
+    Object.hasOwn(workspace.reducers, selectedTool),
+  );
   const problems = useSession(selectProblems);
   const hasTests = useSession(({ workspace, selectedTool }) =>
     workspace.samples.some((sample) => sample.tool === selectedTool),
@@ -89,7 +92,11 @@ function ToolEditors() {
         {tab === 'reducer' && <ReducerTab />}
         {tab === 'tests' && <TestsTab key={tool} tool={tool} />}
       </TabPanel>
-      {(tab === 'code' || tab === 'reducer') && <CallArguments />}
+      {(tab === 'code' || tab === 'reducer') && (
+        <div className={tab === 'reducer' && hasOwnReducer ? styles.givesWay : undefined}>
+          <CallArguments />
+        </div>
+      )}
       {tab !== 'reducer' && tab !== 'tests' && <ToolStrip />}
     </>
   );

@@ -16,6 +16,11 @@ export function ReducerTab() {
     Object.hasOwn(workspace.reducers, selectedTool),
   );
   const { writeReducer } = useActions();
+  // The tab has room for the code alone; the studio for its effect, too.
+  const write = () => {
+    writeReducer(name);
+    openStudio();
+  };
 
   if (isOwn) {
     return (
@@ -30,7 +35,7 @@ export function ReducerTab() {
     return (
       <EmptyState title={`${tool.label} has no reducer.`}>
         <p>A reducer shortens a result to its important parts before the budget cuts it.</p>
-        <Button onClick={() => writeReducer(name)}>Write a reducer</Button>
+        <Button onClick={write}>Write a reducer</Button>
         <Button onClick={openStudio}>Open the studio</Button>
       </EmptyState>
     );
@@ -38,7 +43,7 @@ export function ReducerTab() {
   return (
     <>
       <BuiltInReducer tool={name} load={tool.loadReducerSource}>
-        <Button small onClick={() => writeReducer(name)}>
+        <Button small onClick={write}>
           Write a reducer
         </Button>
       </BuiltInReducer>

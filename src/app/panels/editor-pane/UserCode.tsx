@@ -48,10 +48,9 @@ export function UserCode({ id }: { id: string }) {
   // The initial arguments of a call are known once its tool is compiled.
   const isCompiling = compiled?.status === 'compiling';
   const isReady = known.status === 'ok';
-  // A file that does not compile has its errors from the compiler.
   const words = withTypeFaults(
     isReady ? (whyNot(row, personality, access?.question) ?? toTaken(taken) ?? known) : known,
-    isReady ? types.length : 0,
+    types.length,
   );
   return (
     <>

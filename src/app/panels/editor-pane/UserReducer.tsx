@@ -58,7 +58,7 @@ export function UserReducer({ tool }: { tool: string }) {
         onTypes={(report) => reportTypes(where, report)}
       />
       <ChecksLine check={check} code={text} tool={tool} />
-      <CodeBar {...withTypeFaults(words, words.status === 'ok' ? types.length : 0)}>
+      <CodeBar {...withTypeFaults(words, types.length)}>
         <LimitsPopover />
         <Button small onClick={() => checkReducer(tool)} disabled={!isReady || isRunning}>
           Check again

@@ -1,4 +1,5 @@
 import type { Compiled, RunProblem } from '../../../session/store/index.ts';
+import { isSyntaxError } from '../../../session/user-code/index.ts';
 import type { EditorProblem } from '../../editor/index.ts';
 
 /** A problem, and whether its position is known. */
@@ -22,12 +23,13 @@ export function toFileProblems(
     line: where.line,
     column: where.column,
   }));
-  const found = [...errors, ...places].map(({ message, line, column }) => ({
+  const found = [...errors, ...places].map(({ message, line, column }, at) => ({
     message,
     line: line ?? 1,
     column: column ?? 1,
     severity: 'error' as const,
     isPlaced: line !== undefined,
+    isSyntax: at < errors.length && isSyntaxError({ message }),
   }));
   const seen = new Set<string>();
   return found

@@ -70,7 +70,7 @@ function useRelax() {
   const issues = useSession((state) => state.argumentIssues);
   const tools = useSession((state) => state.tools);
   const read = useReadSession();
-  const { setSchemaText, run } = useActions();
+  const { setSchemaText, setCodeText, run } = useActions();
   return useMemo(() => {
     // `read` has the same values, in the form that the selector takes.
     const isKnown = workspace && issues && tools;
@@ -79,10 +79,12 @@ function useRelax() {
       change && {
         label: change.label,
         onRelax: () => {
-          setSchemaText(change.tool, change.schemaText);
+          const { edit } = change;
+          if (edit.kind === 'code') setCodeText(edit.toolId, edit.code);
+          else setSchemaText(edit.tool, edit.schemaText);
           run();
         },
       }
     );
-  }, [callId, workspace, issues, tools, read, setSchemaText, run]);
+  }, [callId, workspace, issues, tools, read, setSchemaText, setCodeText, run]);
 }

@@ -47,7 +47,9 @@ export function Inspector() {
     <Scroller label="Selected call" className={styles.inspector}>
       <div className={styles.head}>
         <StatusIcon status={lane ? shownStatus(lane) : 'unreached'} />
-        <h2 className={styles.tool}>{call.tool}</h2>
+        <h2 className={styles.tool} title={call.tool}>
+          {call.tool}
+        </h2>
         <span className={styles.id}>{call.toolCallId}</span>
         {was !== '' && (
           <span

@@ -55,7 +55,7 @@ function ProblemRow({ problem }: { problem: WorkspaceProblem }) {
   const place = useSession((state) => placeOf(state, where));
   const { selectCall, selectTool, selectOwnTool, selectDeclaration, setEditorTab, applyFix } =
     useActions();
-  const go = () => {
+  const go = (fix = false) => {
     if (where.kind === 'personality') return openOverlay('access');
     if (where.kind === 'declaration') {
       selectDeclaration(where.id);
@@ -68,12 +68,12 @@ function ProblemRow({ problem }: { problem: WorkspaceProblem }) {
     setEditorTab(where.kind);
     if ((where.kind === 'code' || where.kind === 'reducer') && where.line !== undefined) {
       const path = where.kind === 'code' ? codePath(where.toolId) : reducerPath(where.tool);
-      requestCaret(path, { line: where.line, column: where.column ?? 1 });
+      requestCaret(path, { line: where.line, column: where.column ?? 1, fix });
     }
   };
   return (
     <li className={styles.problem}>
-      <button type="button" className={styles.row} onClick={go}>
+      <button type="button" className={styles.row} onClick={() => go()}>
         <StatusIcon status={severity === 'error' ? 'failed' : 'refused'} decorative />
         <span className={styles.message}>{message}</span>
         <span className={styles.place}>{place}</span>
@@ -83,10 +83,18 @@ function ProblemRow({ problem }: { problem: WorkspaceProblem }) {
           {fix.label}
         </Button>
       ))}
+      {HAS_FIX.test(message) && (where.kind === 'code' || where.kind === 'reducer') && (
+        <Button small onClick={() => go(true)}>
+          Quick fix…
+        </Button>
+      )}
       <RuleLink source={PROBLEM_SOURCES[where.kind]} />
     </li>
   );
 }
+
+/** The compiler corrects the spelling of a name. */
+const HAS_FIX = /Did you mean '/;
 
 function placeOf({ workspace, tools }: SessionState, where: WorkspaceProblem['where']): string {
   if (where.kind === 'code' || where.kind === 'reducer') {

@@ -33,8 +33,9 @@ export const CallButtons = memo(function CallButtons() {
         tone="plain"
         small
         icon
-        aria-label={`Add a call of ${label}`}
-        onClick={() => addCall(tool)}
+        aria-label={tool === '' ? 'Add a call' : `Add a call of ${label}`}
+        // Without an open tool, the batch has the list of tools.
+        onClick={() => (tool === '' ? openOverlay('batch') : addCall(tool))}
       >
         <Plus aria-hidden />
       </Button>

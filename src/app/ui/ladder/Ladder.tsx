@@ -36,7 +36,7 @@ export const Ladder = memo(function Ladder({ steps, onFix, onFill, relax, shorte
             <span className="visually-hidden"> {STATUS_TEXT[step.status]}</span>
           </span>
           <span className={styles.detail}>
-            {step.status === 'unreached' ? 'not reached' : step.detail}
+            {step.status === 'unreached' ? 'not reached' : toDetail(step)}
           </span>
           {step.refusal && (
             <RefusalCard
@@ -52,3 +52,8 @@ export const Ladder = memo(function Ladder({ steps, onFix, onFill, relax, shorte
     </ol>
   );
 });
+
+/** The card below may begin with the same words. */
+function toDetail({ detail, refusal }: LadderStep): string {
+  return refusal?.sentence.includes(detail) ? '' : detail;
+}

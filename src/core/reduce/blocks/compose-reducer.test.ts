@@ -57,6 +57,21 @@ describe('composeReducer', () => {
     expect(() => composeReducer([], { toolName: '' })).toThrow('needs the tool');
   });
 
+  it('says what is missing in a call from plain code', () => {
+    const compose = composeReducer as (...args: unknown[]) => unknown;
+    expect(() => compose([keepLines('x')])).toThrow(
+      "composeReducer needs the tool's name: composeReducer([…], { toolName: 'terminal' }).",
+    );
+    expect(() => compose(keepLines('x'), { toolName: 't' })).toThrow(
+      "composeReducer needs a list of blocks: composeReducer([…], { toolName: 'terminal' }).",
+    );
+    const pattern = undefined as unknown as string;
+    for (const block of [keepLines, keepAround, dropLines, limitSections]) {
+      expect(() => block(pattern)).toThrow('A block needs a text or a pattern such as /error/.');
+    }
+    expect(() => groupByFile({ pattern: 'x' as never })).toThrow('A block needs');
+  });
+
   it('is deterministic, never throws and never grows on generated results', () => {
     const all = [
       stripTerminalCodes(),

@@ -16,7 +16,7 @@ export interface ComposeOptions {
  *
  * Source: docs/contract.md#reducer-blocks.
  *
- * @throws TypeError if an entry is no block, or without a tool name.
+ * @throws TypeError without a list of blocks, if an entry is no block, or without a tool name.
  * @example
  * const reducer = composeReducer(
  *   [stripTerminalCodes(), keepAround(/\bFAIL\b/), keepSummary(), keepHeadAndTail()],
@@ -25,12 +25,15 @@ export interface ComposeOptions {
  */
 export function composeReducer(
   blocks: readonly ReducerBlock[],
-  { toolName }: ComposeOptions,
+  options: ComposeOptions,
 ): ToolResultReducer {
+  if (!Array.isArray(blocks)) throw new TypeError(missing('a list of blocks'));
   const steps = [...blocks];
   steps.forEach(checkBlock);
+  // Code without types may leave it out.
+  const toolName = (options as ComposeOptions | undefined)?.toolName;
   if (typeof toolName !== 'string' || toolName === '') {
-    throw new TypeError("composeReducer needs the tool's name: composeReducer([…], { toolName }).");
+    throw new TypeError(missing("the tool's name"));
   }
   return {
     toolName,
@@ -39,6 +42,10 @@ export function composeReducer(
       return withValue(result, toReducedText(applyBlocks(steps, result.value.split('\n'), ctx)));
     },
   };
+}
+
+function missing(what: string): string {
+  return `composeReducer needs ${what}: composeReducer([…], { toolName: 'terminal' }).`;
 }
 
 function checkBlock(block: unknown, at: number): void {

@@ -30,7 +30,11 @@ export type ReducerBlock = KeepBlock | ChangeBlock;
 /** A text that a line contains, or a pattern that it matches. */
 export type LinePattern = string | RegExp;
 
-/** The test of a pattern. */
+/**
+ * The test of a pattern.
+ *
+ * @throws TypeError if it is neither a text nor a `RegExp`.
+ */
 export function toLineTest(pattern: LinePattern): (line: ReducedLine) => boolean {
   if (typeof pattern === 'string') {
     return (line) => typeof line === 'string' && line.includes(pattern);
@@ -39,7 +43,14 @@ export function toLineTest(pattern: LinePattern): (line: ReducedLine) => boolean
   return (line) => typeof line === 'string' && stateless.test(line);
 }
 
-/** A copy without the flags `g` and `y`, because they keep a position. */
+/**
+ * A copy without the flags `g` and `y`, because they keep a position.
+ *
+ * @throws TypeError if it is no `RegExp`.
+ */
 export function withoutPosition(pattern: RegExp): RegExp {
+  if (!(pattern instanceof RegExp)) {
+    throw new TypeError('A block needs a text or a pattern such as /error/.');
+  }
   return new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
 }

@@ -1,4 +1,5 @@
 import { editor, MarkerSeverity, MarkerTag } from 'monaco-editor/editor';
+import { hasSyntaxError } from '../mark-problems.ts';
 import { toRange } from './providers.ts';
 import { toResultFault } from './result-fault.ts';
 import { type Diagnostic, type DiagnosticText, getService } from './worker.ts';
@@ -25,6 +26,12 @@ export function watchDiagnostics(isChecked: (model: editor.ITextModel) => boolea
     check();
   };
   editor.onDidCreateModel(watch);
+  editor.onDidChangeMarkers((uris) => {
+    for (const uri of uris) {
+      const model = editor.getModel(uri);
+      if (model && found.get(model)?.isShown === hasSyntaxError(model)) show(model);
+    }
+  });
   for (const model of editor.getModels()) watch(model);
 }
 
@@ -32,15 +39,36 @@ async function validate(model: editor.ITextModel): Promise<void> {
   const service = await getService(model.uri);
   const file = model.uri.toString();
   const version = model.getVersionId();
-  const found = await Promise.all([
+  const parts = await Promise.all([
     service.getSyntacticDiagnostics(file),
     service.getSemanticDiagnostics(file),
   ]);
   if (model.isDisposed() || model.getVersionId() !== version) return;
+  found.set(model, { version, diagnostics: parts.flat(), isShown: false });
+  show(model);
+}
+
+interface Found {
+  /** The version of the document that was checked. */
+  version: number;
+  diagnostics: Diagnostic[];
+  isShown: boolean;
+}
+
+const found = new WeakMap<editor.ITextModel, Found>();
+
+/** Marks what the latest check found, unless the document has a syntax error from which it follows. */
+function show(model: editor.ITextModel): void {
+  const latest = found.get(model);
+  if (!latest) return;
+  latest.isShown = !hasSyntaxError(model);
+  // The places of an older text are wrong, and the next check is on its way.
+  const isShown = latest.isShown && latest.version === model.getVersionId();
+  const shown = isShown ? latest.diagnostics : [];
   editor.setModelMarkers(
     model,
     OWNER,
-    found.flat().map((diagnostic) => toMarker(model, diagnostic)),
+    shown.map((diagnostic) => toMarker(model, diagnostic)),
   );
 }
 

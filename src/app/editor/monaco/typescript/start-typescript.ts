@@ -22,7 +22,7 @@ export function startTypescript(): void {
     providedCodeActionKinds: ['quickfix'],
   });
   languages.registerRenameProvider(SELECTOR, rename);
-  // Monaco's own key for it, Ctrl+., stops a run on this page.
+  // Beside Ctrl+., which some input methods take.
   editor.addKeybindingRule({
     keybinding: KeyMod.Alt | KeyCode.Enter,
     command: 'editor.action.quickFix',

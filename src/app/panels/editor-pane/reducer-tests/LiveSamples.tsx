@@ -18,6 +18,9 @@ import { type ReducerTests, useReducerTests } from './use-reducer-tests.ts';
 // A closed list stays closed in the next reducer: the user wants the space for code.
 let isOpenLast: boolean | undefined;
 
+/** A lower window has room for the code alone, and the studio shows both. */
+const HAS_ROOM = '(min-width: 900px) and (min-height: 1000px)';
+
 /** Options of {@link LiveSamples}. */
 export interface LiveSamplesProps {
   tool: string;
@@ -29,7 +32,7 @@ export interface LiveSamplesProps {
 export function LiveSamples({ tool, editable }: LiveSamplesProps) {
   const tests = useReducerTests(tool);
   const [isOpen, setIsOpen] = useState(
-    () => isOpenLast ?? (editable && matchMedia('(min-width: 900px)').matches),
+    () => isOpenLast ?? (editable && matchMedia(HAS_ROOM).matches),
   );
   const { setEditorTab } = useActions();
   const { samples, sample, lab } = tests;

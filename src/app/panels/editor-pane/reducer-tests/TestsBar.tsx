@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatPlural } from '../../../lib/format.ts';
+import { openStudio } from '../../../lib/page-state.ts';
 import { useActions, useSession } from '../../../session-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ChecksLine } from '../ChecksLine.tsx';
@@ -17,7 +18,7 @@ export function TestsBar({ tests }: { tests: ReducerTests }) {
   const check = useSession(({ checks }) =>
     Object.hasOwn(checks, tool) ? checks[tool] : undefined,
   );
-  const { checkReducer, writeReducer, setEditorTab } = useActions();
+  const { checkReducer, writeReducer } = useActions();
   return (
     <>
       {code !== undefined && <ChecksLine check={check} code={code} tool={tool} />}
@@ -27,7 +28,7 @@ export function TestsBar({ tests }: { tests: ReducerTests }) {
             small
             onClick={() => {
               writeReducer(tool);
-              setEditorTab('reducer');
+              openStudio();
             }}
           >
             Write a reducer
@@ -48,10 +49,12 @@ export function TestsBar({ tests }: { tests: ReducerTests }) {
   );
 }
 
-function toStatusText({ counts, samples, status, by }: ReducerTests) {
+function toStatusText({ counts, samples, expectations, status, by }: ReducerTests) {
   const { passed, failed } = counts;
-  const on = `on ${formatPlural(samples.length, 'sample')}`;
-  if (status === 'running') return { status: 'running', text: `Reducing ${on.slice(3)}` } as const;
+  const all = formatPlural(samples.length, 'sample');
+  const tested = samples.filter(({ id }) => expectations.some(({ sampleId }) => sampleId === id));
+  const on = tested.length < samples.length ? `on ${tested.length} of ${all}` : `on ${all}`;
+  if (status === 'running') return { status: 'running', text: `Reducing ${all}` } as const;
   if (status === 'broken') {
     return { status: 'failed', text: 'The reducer does not compile' } as const;
   }
@@ -64,5 +67,5 @@ function toStatusText({ counts, samples, status, by }: ReducerTests) {
   if (passed > 0)
     return { status: 'ok', text: `${formatPlural(passed, 'expectation')} met ${on}` } as const;
   if (by === 'none') return { status: 'skip', text: 'No reducer: results are only cut' } as const;
-  return { status: 'skip', text: `No expectations yet ${on}` } as const;
+  return { status: 'skip', text: `No expectations yet on ${all}` } as const;
 }

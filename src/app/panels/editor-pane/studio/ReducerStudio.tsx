@@ -9,6 +9,7 @@ import { useReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 import styles from './ReducerStudio.module.css';
 import { StudioCode } from './StudioCode.tsx';
 import { SampleChoice, StudioFigures } from './StudioHead.tsx';
+import { StudioSplit } from './StudioSplit.tsx';
 import { StudioTexts } from './StudioTexts.tsx';
 
 /** The window as a workshop for one reducer: its texts, its budget, its blocks and its code. */
@@ -52,19 +53,21 @@ function Studio({ tool }: { tool: string }) {
           </Button>
         </div>
       </div>
-      {sample ? (
-        <StudioTexts key={sample.id} tests={tests} sample={sample} />
-      ) : (
-        <div className={styles.none}>
-          <EmptyState title={`${tool} has no samples yet.`}>
-            <p>
-              A sample is a tool result to design the reducer with. Paste a log, keep the result of
-              a run, or use a built-in sample.
-            </p>
-            <AddSample tests={tests} />
-          </EmptyState>
-        </div>
-      )}
+      <StudioSplit>
+        {sample ? (
+          <StudioTexts key={sample.id} tests={tests} sample={sample} />
+        ) : (
+          <div className={styles.none}>
+            <EmptyState title={`${tool} has no samples yet.`}>
+              <p>
+                A sample is a tool result to design the reducer with. Paste a log, keep the result
+                of a run, or use a built-in sample.
+              </p>
+              <AddSample tests={tests} />
+            </EmptyState>
+          </div>
+        )}
+      </StudioSplit>
       <StudioCode tests={tests} />
     </>
   );

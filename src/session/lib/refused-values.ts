@@ -1,0 +1,33 @@
+import { stepInto, toSteps } from './issue-path.ts';
+
+/** A longer value is in the editor. Unit: UTF-16 code units. */
+const LONGEST = 200;
+
+/**
+ * The values that the arguments gate refused, as JSON; with their paths if there are several. Never
+ * throws.
+ *
+ * @param issues The lines of the gate: `$.name: must be a string`.
+ * @returns `undefined` without a value, as for a missing property.
+ */
+export function refusedValues(argsText: string, issues: readonly string[]): string | undefined {
+  const paths = [...new Set(issues.map((line) => line.split(': ', 1)[0] ?? ''))];
+  const found = paths.flatMap((path) => {
+    const text = toText(argsText, path);
+    return text === undefined ? [] : [{ path, text }];
+  });
+  if (found.length === 0) return undefined;
+  if (issues.length === 1) return found[0]?.text;
+  return found.map(({ path, text }) => `${path}: ${text}`).join('\n');
+}
+
+function toText(argsText: string, path: string): string | undefined {
+  try {
+    const args: unknown = JSON.parse(argsText);
+    const value = path.startsWith('$') ? toSteps(path)?.reduce(stepInto, args) : undefined;
+    const text = value === undefined ? undefined : JSON.stringify(value);
+    return text !== undefined && text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  } catch {
+    return undefined;
+  }
+}
