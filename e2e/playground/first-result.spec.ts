@@ -74,6 +74,48 @@ test.describe('at its own speed', () => {
 
   test.describe('on small windows', () => {
     for (const [width, height] of [
+      [1366, 768],
+      [1280, 720],
+      [1024, 768],
+      [768, 1024],
+    ] as const) {
+      test(`shows the cut among the changes at ${width} × ${height}`, async ({
+        playground,
+        page,
+      }) => {
+        await page.setViewportSize({ width, height });
+        await playground.open();
+        const changes = playground.call.getByRole('tabpanel', { name: 'Changes' });
+        await expect(changes.getByText('cut here at 1,333')).toBeInViewport({ ratio: 1 });
+        const pane = playground.call.getByRole('region', { name: 'Selected call' });
+        expect(await pane.evaluate((box) => box.scrollTop)).toBe(0);
+      });
+    }
+
+    test('shows the sizes and the cut on a phone, and more in the pane Call', async ({
+      playground,
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await playground.open();
+      const output = playground.call.getByRole('region', { name: 'Output' });
+      await expect(output.getByText('cut at 1,333', { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(playground.step('Trim')).toBeInViewport({ ratio: 1 });
+      await page.getByRole('navigation', { name: 'Panes' }).getByText('Call').click();
+      await expect(output.getByText('cut here at 1,333')).toBeInViewport({ ratio: 1 });
+    });
+
+    test('the steps of a low pane get their details back', async ({ playground, page }) => {
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await playground.open();
+      const detail = playground.step('Lookup').getByText('built-in, toolset file');
+      const width = () => detail.evaluate((text) => text.getBoundingClientRect().width);
+      expect(await width()).toBeLessThan(2);
+      await playground.call.getByRole('button', { name: /^Not applicable: / }).click();
+      expect(await width()).toBeGreaterThan(50);
+    });
+
+    for (const [width, height] of [
       [390, 844],
       [768, 1024],
       [1024, 768],

@@ -1,29 +1,38 @@
-import { expect, test } from './support/test.ts';
+import type { Locator, Page } from '@playwright/test';
+import type { PlaygroundPage } from './support/playground.ts';
+import { expect, PHONE, test } from './support/test.ts';
 
-test('the tour is done with the real controls, and never shown again', async ({
-  playground,
-  page,
-}) => {
-  await playground.open();
-  const tour = page.getByRole('region', { name: 'Tour' });
+const tourOf = (page: Page) => page.getByRole('region', { name: 'Tour' });
+
+/** Presses the link of a step, which fits in the footer, as the control fits above it. */
+async function begin(page: Page, action: string, control: Locator) {
+  const tour = tourOf(page);
+  const link = tour.getByRole('button', { name: action });
+  await expect(link).toBeInViewport({ ratio: 1 });
+  await link.click();
+  await expect(control).toBeFocused();
+  await expect(control).toBeInViewport({ ratio: 1 });
+  await expect(tour.getByRole('button', { name: 'End the tour' })).toBeInViewport({ ratio: 1 });
+}
+
+async function doTour(playground: PlaygroundPage) {
+  const { page } = playground;
+  const tour = tourOf(page);
   await expect(tour).toContainText('1 of 3');
-  await tour.getByRole('button', { name: 'Change the budget' }).click();
-  await expect(playground.slider).toBeFocused();
+  await begin(page, 'Change the budget', playground.slider);
   await page.keyboard.press('ArrowLeft');
   await expect(playground.call).toContainText('with the current budget');
+  await expect(playground.call.getByText(/^cut here at 1,/)).toBeInViewport({ ratio: 1 });
 
   await expect(tour).toContainText('2 of 3');
-  await tour.getByRole('button', { name: 'Look at the refused call' }).click();
   const fix = playground.call.getByRole('button', { name: /^Allow write_file for / });
-  await expect(fix).toBeFocused();
+  await begin(page, 'Look at the refused call', fix);
   await page.keyboard.press('Enter');
 
   await expect(tour).toContainText('3 of 3');
-  await tour.getByRole('button', { name: 'Open your own log' }).click();
-  const add = playground.editor
-    .getByRole('button', { name: /sample/i })
-    .and(page.locator(':focus'));
-  await add.press('Enter');
+  const add = playground.editor.getByRole('button', { name: 'Add a sample' });
+  await begin(page, 'Open your own log', add);
+  await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: /^Paste a result/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog
@@ -37,6 +46,42 @@ test('the tour is done with the real controls, and never shown again', async ({
   await expect(playground.lanes).toBeVisible();
   await expect(playground.footer).toContainText('6 calls');
   await expect(tour).toHaveCount(0);
+}
+
+for (const [what, width, height] of [
+  ['a wide window', 1440, 900],
+  ['a window of 1024 px', 1024, 768],
+  ['the narrowest window with panes', 900, 700],
+  ['a tablet', 768, 1024],
+] as const) {
+  test(`the tour is done with the real controls in ${what}, and never shown again`, async ({
+    playground,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await playground.open();
+    await doTour(playground);
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the tour opens the pane of each step, and is never shown again', async ({ playground }) => {
+    await playground.open();
+    await doTour(playground);
+  });
+});
+
+test('without a refused call the second step is over', async ({ playground, page }) => {
+  await playground.open();
+  await playground.personality.selectOption('Engineer');
+  await playground.run();
+  const tour = tourOf(page);
+  await begin(page, 'Change the budget', playground.slider);
+  await page.keyboard.press('ArrowLeft');
+  await tour.getByRole('button', { name: 'Look at the refused call' }).click();
+  await expect(tour).toContainText('3 of 3');
 });
 
 test('the tour can be ended, and moves nothing', async ({ playground, page }) => {

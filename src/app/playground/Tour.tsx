@@ -1,4 +1,6 @@
+import { X } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
+import { showPane } from '../lib/page-state.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { useActions, useReadSession, useSession } from '../session-context.tsx';
 import styles from './Tour.module.css';
@@ -47,41 +49,62 @@ export function Tour() {
     <section className={styles.tour} aria-label="Tour">
       <span role="status">
         <span className={styles.count}>
-          Try it, {done + 1} of {STEPS.length}:
+          <span className={styles.lead}>Try it, </span>
+          {done + 1} of {STEPS.length}:
         </span>{' '}
-        <button type="button" className={styles.go} onClick={() => go(step.id)}>
+        <button
+          type="button"
+          className={styles.go}
+          onClick={() => {
+            if (!go(step.id)) finish(done + 1);
+          }}
+        >
           {step.action}
         </button>{' '}
-        {step.rest}
+        <span>{step.rest}</span>
       </span>
-      <button type="button" className={styles.end} onClick={() => finish(STEPS.length)}>
-        End the tour
+      <button
+        type="button"
+        className={styles.end}
+        aria-label="End the tour"
+        onClick={() => finish(STEPS.length)}
+      >
+        <X aria-hidden />
+        <span>End the tour</span>
       </button>
     </section>
   );
 }
 
-/** Shows the control of a step, and moves the focus to it. */
-function useJump(): (step: (typeof STEPS)[number]['id']) => void {
+/** Shows the control of a step and focuses it. Returns false if there is nothing to do. */
+function useJump(): (step: (typeof STEPS)[number]['id']) => boolean {
   const { selectCall, selectTool, setEditorTab } = useActions();
   const read = useReadSession();
   return (step) => {
-    if (step === 'budget') return focusSoon('section[aria-label="Run settings"] input[type=range]');
-    if (step === 'fix') {
+    if (step === 'budget') {
+      // Leaves the studio, which has no run settings. A phone shows the call below the run.
+      showPane('bottom');
+      focusSoon('section[aria-label="Run settings"] input[type=range]');
+    } else if (step === 'fix') {
       const refused = read().run?.lanes.find(({ status }) => status === 'refused');
-      if (refused) selectCall(refused.callId);
-      return focusSoon('#pane-inspector ol li button');
+      if (!refused) return false;
+      selectCall(refused.callId);
+      showPane('inspector');
+      focusSoon('section[aria-label="Call"] ol li button');
+    } else {
+      selectTool('search_files');
+      setEditorTab('reducer');
+      showPane('editor');
+      focusSoon('section[aria-label="Editor"] button[aria-haspopup="menu"]');
     }
-    selectTool('search_files');
-    setEditorTab('reducer');
-    focusSoon('#pane-editor button[aria-haspopup="menu"]');
+    return true;
   };
 }
 
 /** The control may be drawn by the next frames. */
 function focusSoon(selector: string, frames = 30): void {
   requestAnimationFrame(() => {
-    const control = document.querySelector<HTMLElement>(selector);
+    const control = document.querySelector<HTMLElement>(`${selector}:not([inert] *)`);
     if (control) control.focus();
     else if (frames > 0) focusSoon(selector, frames - 1);
   });

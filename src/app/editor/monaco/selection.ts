@@ -46,13 +46,18 @@ export function takeSelection(mounted: editor.IStandaloneCodeEditor, from: Plain
   if (from.selection) mounted.focus();
 }
 
-/** Scrolls to the caret when the focused editor becomes lower, as problems open below it. */
+/**
+ * Scrolls to the caret when the focused editor becomes lower, as problems open below it, and to the
+ * editor when its width changes: the panes may be below each other then.
+ */
 export function keepCaretInView(shown: editor.IStandaloneCodeEditor): void {
-  let before = 0;
-  shown.onDidLayoutChange(({ height }) => {
+  let before = { height: 0, width: 0 };
+  shown.onDidLayoutChange(({ height, width }) => {
     const caret = shown.getPosition();
-    if (height < before && caret && shown.hasTextFocus())
-      shown.revealPositionInCenterIfOutsideViewport(caret, 1);
-    before = height;
+    if (caret && shown.hasTextFocus()) {
+      if (height < before.height) shown.revealPositionInCenterIfOutsideViewport(caret, 1);
+      if (width !== before.width) shown.getContainerDomNode().scrollIntoView({ block: 'nearest' });
+    }
+    before = { height, width };
   });
 }

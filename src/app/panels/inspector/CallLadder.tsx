@@ -36,6 +36,7 @@ export function CallLadder({ steps }: { steps: readonly LadderStep[] }) {
         onFix={applyFix}
         onFill={fill}
         relax={relax}
+        shortens={folds && !showsAll}
       />
       {refusal !== undefined && (
         <p role="alert" className={styles.refusal}>

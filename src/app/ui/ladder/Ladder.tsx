@@ -14,12 +14,14 @@ export interface LadderProps {
   onFill?: ((callId: string) => void) | undefined;
   /** Relaxes the bound by which the arguments are refused. Default: this is not offered. */
   relax?: { label: string; onRelax: () => void } | undefined;
+  /** Steps that passed have no details where the container `call` is low. Default false. */
+  shortens?: boolean | undefined;
 }
 
 /** The steps of a call, joined by a thin line. The one that ended it unfolds. */
-export const Ladder = memo(function Ladder({ steps, onFix, onFill, relax }: LadderProps) {
+export const Ladder = memo(function Ladder({ steps, onFix, onFill, relax, shortens }: LadderProps) {
   return (
-    <ol className={styles.ladder}>
+    <ol className={cx(styles.ladder, shortens && styles.shortens)}>
       {steps.map((step) => (
         <li
           key={step.id}
