@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ playground }) => {
@@ -38,3 +39,70 @@ test('the studio tells cut lines from kept ones by shape', async ({ playground, 
   await expect(cut).toHaveCSS('border-left-style', 'dashed');
   await expect(cut).toHaveCSS('text-decoration-line', 'line-through');
 });
+
+test('every bar of every panel is there in forced colours', async ({ playground, page }) => {
+  await page.emulateMedia({ forcedColors: 'none' });
+  const check = async (where: string) => {
+    await expect.poll(() => markPainted(page)).toBeGreaterThan(0);
+    await page.emulateMedia({ forcedColors: 'active' });
+    await expect.poll(() => lostPaint(page), where).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'none' });
+  };
+  for (const tab of await playground.bottom.getByRole('tab').all()) {
+    await tab.click();
+    await check((await tab.textContent()) ?? '');
+  }
+  await playground.bottom.getByRole('tab', { name: /^Timeline/ }).click();
+  for (const command of ['Show the budget split', 'Share this workspace', 'Edit the batch']) {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: 'Commands' }).fill(command);
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog').last();
+    await expect(sheet).toBeVisible();
+    await check(command);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+  }
+});
+
+/** Marks the elements that are a background and nothing else, and counts them. */
+function markPainted(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const clear = /, 0\)$/;
+    const behind = (element: Element): string => {
+      const parent = element.parentElement;
+      if (!parent) return 'rgb(255, 255, 255)';
+      const colour = getComputedStyle(parent).backgroundColor;
+      return clear.test(colour) ? behind(parent) : colour;
+    };
+    let count = 0;
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      delete element.dataset.painted;
+      const { backgroundColor, backgroundImage } = getComputedStyle(element);
+      const { width, height } = element.getBoundingClientRect();
+      const isPainted =
+        backgroundImage !== 'none' ||
+        (!clear.test(backgroundColor) && backgroundColor !== behind(element));
+      const isEmpty =
+        element.textContent?.trim() === '' &&
+        !element.querySelector('svg, canvas, img, input') &&
+        !element.matches('svg *, canvas, img, input, textarea');
+      if (!isPainted || !isEmpty || width < 1 || height < 1 || !element.checkVisibility()) continue;
+      element.dataset.painted = '';
+      count += 1;
+    }
+    return count;
+  });
+}
+
+/** The marked elements of which nothing is left: no background, no border and no outline. */
+function lostPaint(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[data-painted]')].flatMap((element) => {
+      const style = getComputedStyle(element);
+      const lines = [style.borderTopStyle, style.borderLeftStyle, style.outlineStyle];
+      const isDrawn = style.forcedColorAdjust === 'none' || lines.some((line) => line !== 'none');
+      return isDrawn ? [] : [`${element.tagName} ${element.className}`];
+    }),
+  );
+}

@@ -71,11 +71,13 @@ async function editCall({ playground, page }: Visit): Promise<void> {
     await arrived(page, playground.tab('Schema'));
     const schema = editor.getByRole('textbox', { name: /^Schema of search_files\. Press Esc/ });
     await expect(schema).toHaveCount(1);
-    await tabTo(page, schema, 2);
+    await tabTo(page, schema, 3);
     await keyboard.press('ControlOrMeta+a');
     await keyboard.press('Delete');
     await keyboard.insertText(SCHEMA);
     await keyboard.press('Escape');
+    await keyboard.press('Shift+Tab');
+    await arrived(page, editor.getByRole('button', { name: 'Maximise the Editor pane' }));
     await keyboard.press('Shift+Tab');
     await arrived(page, playground.tab('Schema'));
   });
@@ -84,7 +86,7 @@ async function editCall({ playground, page }: Visit): Promise<void> {
     await keyboard.press('ArrowLeft');
     await arrived(page, playground.tab('Arguments'));
     const form = editor.getByRole('tab', { name: 'Form' });
-    await tabTo(page, editor.getByRole('tab', { name: 'JSON' }), 1);
+    await tabTo(page, editor.getByRole('tab', { name: 'JSON' }), 2);
     await keyboard.press('ArrowLeft');
     await arrived(page, form);
     const most = editor.getByRole('textbox', { name: 'max_results' });

@@ -60,6 +60,38 @@ test('a pane is maximised and restored, by its button and by a way to another pa
   await expect(playground.bottom).toBeVisible();
 });
 
+test('the focused pane is maximised by keys, stays so over a reload, and is restored', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.bottom.getByRole('tab', { name: /^Timeline/ }).focus();
+  await page.keyboard.press('Tab');
+  await expect(
+    playground.bottom.getByRole('button', { name: 'Maximise the Run pane' }),
+  ).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+Shift+f');
+  await expect(playground.tools).toHaveCount(0);
+  await page.reload();
+  await expect(playground.bottom).toBeVisible();
+  await expect(playground.tools).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+Shift+f');
+  await expect(playground.tools).toBeVisible();
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [720, 450],
+] as const) {
+  test(`the menu of pages has Export at ${width} × ${height}`, async ({ playground, page }) => {
+    await page.setViewportSize({ width, height });
+    await playground.open();
+    await page.getByRole('button', { name: 'View and pages' }).click();
+    await page.getByRole('menuitem', { name: 'Export' }).click();
+    await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
+  });
+}
+
 for (const [what, width, height] of [
   ['a narrow phone', 320, 640],
   ['a phone', 390, 844],

@@ -245,6 +245,20 @@ async function importCrowd(playground: PlaygroundPage, count: number): Promise<v
   });
 }
 
+test('simulated faults: the open call has a button for them, and one to remove them', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await playground.select('read_file call_1');
+  const button = playground.call.getByRole('button', { name: 'What if…' });
+  await button.click();
+  await page.getByRole('menuitem', { name: 'Simulate 500 Internal Server Error' }).click();
+  await expect(playground.step('Execute')).toContainText('500 from the simulated backend');
+  await playground.call.getByRole('button', { name: 'Remove the simulated fault' }).click();
+  await expect(playground.lane('read_file call_1 ok')).toBeVisible();
+});
+
 test('simulated faults: a lane is slowed down and fails by its menu, by mouse and by keyboard', async ({
   playground,
   page,

@@ -73,6 +73,27 @@ test.describe('on a phone', () => {
   });
 });
 
+test('the second step rings the refused call, and its button when it is open', async ({
+  playground,
+  page,
+}) => {
+  await playground.open();
+  await begin(page, 'Change the budget', playground.slider);
+  await page.keyboard.press('ArrowLeft');
+  await expect(tourOf(page)).toContainText('2 of 3');
+  const ringed = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main *')].flatMap((one) =>
+        getComputedStyle(one).outlineStyle === 'dashed' ? [one.textContent ?? ''] : [],
+      ),
+    );
+  await playground.select('call_5');
+  await expect(playground.step('Execute')).toContainText('execution_failed');
+  await expect.poll(ringed).toEqual([expect.stringContaining('write_file')]);
+  await playground.select('write_file call_3');
+  await expect.poll(ringed).toEqual([expect.stringMatching(/^Allow write_file for/)]);
+});
+
 test('without a refused call the second step is over', async ({ playground, page }) => {
   await playground.open();
   await playground.personality.selectOption('Engineer');

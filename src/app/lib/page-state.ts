@@ -1,9 +1,10 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { foldPane, type Layout, readLayout, writeLayout } from './layout-state.ts';
-import type { PaneId, SidePane } from './panes.ts';
+import { isPaneId, type PaneId, type SidePane } from './panes.ts';
 import { type RunView, readRunView, writeRunView } from './run-view.ts';
 import { readSandboxTab, type SandboxTab, writeSandboxTab } from './sandbox-tab.ts';
+import { readStored, writeStored } from './storage.ts';
 
 /** Ids of overlays. `src/app/sheets/sheet-table.ts` adds those of its rows. */
 export interface OverlayIds {
@@ -53,10 +54,12 @@ export interface PageState {
   isIncomplete: boolean;
 }
 
+const MAXIMISED = 'toolyard.maximised';
+
 const page = createStore<PageState>(() => ({
   layout: readLayout(),
   phonePane: 'bottom',
-  maximised: undefined,
+  maximised: readStored<PaneId | undefined>(MAXIMISED, isPaneId, undefined),
   overlay: undefined,
   isPaletteOpen: false,
   overlayEntry: undefined,
@@ -71,8 +74,9 @@ const page = createStore<PageState>(() => ({
   isIncomplete: false,
 }));
 
-page.subscribe(({ layout, runView, sandboxTab }, before) => {
+page.subscribe(({ layout, maximised, runView, sandboxTab }, before) => {
   if (layout !== before.layout) writeLayout(layout);
+  if (maximised !== before.maximised) writeStored(MAXIMISED, maximised ?? null);
   if (runView !== before.runView) writeRunView(runView);
   if (sandboxTab !== before.sandboxTab) writeSandboxTab(sandboxTab);
 });

@@ -49,6 +49,11 @@ const ROWS = [
 /** The id of a pane. A narrow page shows one pane at a time. */
 export type PaneId = (typeof ROWS)[number]['id'];
 
+/** Whether a value, for example a stored one, is the id of a pane. */
+export function isPaneId(value: unknown): value is PaneId {
+  return ROWS.some(({ id }) => id === value);
+}
+
 /** A pane that can be resized and collapsed. */
 export type SidePane = Extract<(typeof ROWS)[number], { fold: unknown }>['id'];
 

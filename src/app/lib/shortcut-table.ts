@@ -40,6 +40,11 @@ const ROWS = [
   { id: 'redo', label: 'Redo, outside editors', key: 'y', mod: true, notWhileTyping: true },
   { id: 'next-pane', label: 'Next or previous pane', key: 'F6' },
   { id: 'previous-pane', label: 'Next or previous pane', key: 'F6', shift: true },
+  {
+    id: 'maximise',
+    label: 'Maximise the pane with the focus, or restore all panes',
+    ...{ key: 'f', mod: true, shift: true },
+  },
 ] as const satisfies readonly (LabelledKeys & { id: string })[];
 
 /** A command with keys that work anywhere on the page. */

@@ -18,6 +18,7 @@ test.each([
   ['k', { metaKey: true }, 'palette'],
   ['F6', { shiftKey: true }, 'previous-pane'],
   ['F6', {}, 'next-pane'],
+  ['F', { ctrlKey: true, shiftKey: true }, 'maximise'],
 ] as const)('%s with %o means %s', (key, keys, id) => {
   expect(press(key, keys)).toBe(id);
 });

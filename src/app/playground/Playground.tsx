@@ -2,7 +2,14 @@ import { useEffect } from 'react';
 import { onCaretRequest } from '../lib/caret.ts';
 import { collectTyping } from '../lib/early-typing.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
-import { getPageState, openPalette, showPane, usePage } from '../lib/page-state.ts';
+import {
+  getPageState,
+  openPalette,
+  showPane,
+  toggleMaximised,
+  usePage,
+} from '../lib/page-state.ts';
+import { PANES } from '../lib/panes.ts';
 import { SHORTCUTS, type ShortcutId } from '../lib/shortcut-table.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { useHotkeys } from '../lib/use-hotkeys.ts';
@@ -88,6 +95,7 @@ function Workplace() {
     },
     'next-pane': () => cyclePane(1),
     'previous-pane': () => cyclePane(-1),
+    maximise,
   };
   useHotkeys(SHORTCUTS, ({ id }) => commands[id]());
   // Here and not in the lazy part that draws what they open: that may be seconds later.
@@ -114,6 +122,13 @@ function Workplace() {
       <Overlays />
     </div>
   );
+}
+
+/** Maximises the pane with the focus, or the editor; restores the panes if one is maximised. */
+function maximise(): void {
+  const focused = document.activeElement?.closest('main > section')?.id;
+  const pane = PANES.find(({ id }) => focused === `pane-${id}`)?.id ?? 'editor';
+  toggleMaximised(getPageState().maximised ?? pane);
 }
 
 const FOCUSABLE =

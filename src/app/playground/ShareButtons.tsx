@@ -5,7 +5,7 @@ import styles from './Header.module.css';
 
 /** Options of {@link ShareButtons}. */
 export interface ShareButtonsProps {
-  /** On a phone, the palette and the list of workspaces have the export. */
+  /** On a phone, the menu of pages has the export. */
   exports: boolean;
 }
 

@@ -90,7 +90,7 @@ function useJump(): (step: (typeof STEPS)[number]['id']) => boolean {
       if (!refused) return false;
       selectCall(refused.callId);
       showPane('inspector');
-      focusSoon('section[aria-label="Call"] ol li button');
+      focusSoon('section[aria-label="Call"] li[data-status="refused"] button');
     } else {
       selectTool('search_files');
       setEditorTab('reducer');

@@ -16,11 +16,11 @@ const THEMES: readonly { choice: ThemeChoice; label: string }[] = [
 
 /** Options of {@link ViewMenu}. */
 export interface ViewMenuProps {
-  /** Whether panes can be collapsed. A narrow page has the links to the other pages instead. */
+  /** Whether panes can be collapsed. A narrow page has the links to the other pages and Export instead. */
   folds: boolean;
 }
 
-/** A menu of panes, themes and keyboard shortcuts, and on a phone of the other pages. */
+/** A menu of panes, themes and keyboard shortcuts; on a phone of the other pages and Export, too. */
 export function ViewMenu({ folds }: ViewMenuProps) {
   const folded = usePage(({ layout }) => layout.folded);
   const theme = useTheme();
@@ -31,7 +31,9 @@ export function ViewMenu({ folds }: ViewMenuProps) {
     return { label, onChoose: () => void location.assign(`#/${page}`) };
   });
   const items: MenuItem[] = [
-    ...(folds ? panes : pages),
+    ...(folds
+      ? panes
+      : [...pages, { label: 'Export', divided: true, onChoose: () => openOverlay('export') }]),
     ...THEMES.map(({ choice, label }, index) => ({
       label,
       divided: index === 0,

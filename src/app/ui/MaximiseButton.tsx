@@ -1,6 +1,7 @@
 import { Maximize, Minimize } from 'lucide-react';
 import { toggleMaximised, usePage } from '../lib/page-state.ts';
 import { PANES, type PaneId } from '../lib/panes.ts';
+import { formatKeys } from '../lib/shortcuts.ts';
 import { useMedia } from '../lib/use-media.ts';
 import { Button } from './Button.tsx';
 
@@ -15,10 +16,8 @@ export function MaximiseButton({ pane }: { pane: PaneId }) {
       tone="plain"
       small
       icon
-      // One stop less on the way to the texts; the palette has it, too.
-      tabIndex={isMaximised ? 0 : -1}
       aria-label={isMaximised ? 'Restore all panes' : `Maximise the ${name} pane`}
-      title={isMaximised ? 'Restore all panes' : 'Maximise'}
+      title={`${isMaximised ? 'Restore all panes' : 'Maximise'} (${formatKeys('maximise')})`}
       onClick={() => toggleMaximised(pane)}
     >
       {isMaximised ? <Minimize aria-hidden /> : <Maximize aria-hidden />}

@@ -66,6 +66,7 @@ export function Splitter(props: SplitterProps) {
     // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be focused and moved; a separator with a value is a widget.
     <div
       role="separator"
+      data-paint=""
       aria-label={label}
       aria-controls={controls}
       aria-orientation={line}

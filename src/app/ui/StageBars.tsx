@@ -37,11 +37,12 @@ export function StageBars({ stages, cutPercent, budget, caption }: StageBarsProp
           >
             {label}
           </dt>
-          <dd className={styles.track} aria-hidden>
-            <i className={styles[id]} style={{ width: `${percent}%` }} />
+          <dd className={styles.track} data-paint="track" aria-hidden>
+            <i className={styles[id]} data-paint="" style={{ width: `${percent}%` }} />
             {cutPercent !== undefined && (
               <u
                 className={styles.cut}
+                data-paint=""
                 style={{ left: `${cutPercent}%` }}
                 title={`Budget of this call: ${formatCount(budget)} characters`}
               />

@@ -3,8 +3,9 @@ import type { GuestJob, GuestOutcome, GuestStop, GuestWorld, WorkerMessage } fro
 import { readAddress } from './address.ts';
 import { type Engine, type Vm, VmFailure } from './engine.ts';
 import { LIBRARY } from './library.ts';
+import { loopPlace } from './loop-place.ts';
 import { createMeter, type Meter } from './meter.ts';
-import { exportPlace, importProblem, loopPlace, sourcePositionOf } from './positions.ts';
+import { exportPlace, importProblem, sourcePositionOf } from './positions.ts';
 import { type StrippedSource, USER_FILE } from './strip-types.ts';
 
 /** Options of {@link GuestCall}. */

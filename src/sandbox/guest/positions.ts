@@ -34,33 +34,6 @@ function callBefore(
   return at === -1 ? undefined : toPlace(source, at);
 }
 
-/**
- * The loop at which a timeout stopped the code. The engine knows the latest call or assignment of a
- * line, and for an empty loop only the head of its function.
- */
-export function loopPlace(
-  source: string,
-  place: { line: number; column: number },
-): { line: number; column: number } {
-  const lines = source.split('\n');
-  const head = lines[place.line - 1] ?? '';
-  if (!/\{\s*(?:\/\/.*)?$/.test(head) || LOOP.test(head)) return place;
-  const indent = indentOf(head);
-  for (const [at, line] of lines.slice(place.line).entries()) {
-    // The function ends.
-    if (/^\s*\}/.test(line) && indentOf(line) <= indent) return place;
-    const found = LOOP.exec(line.replace(/\/\/.*$/, ''));
-    if (found) return { line: place.line + at + 1, column: found.index + 1 };
-  }
-  return place;
-}
-
-const LOOP = /\b(?:while|for|do)\b(?=\s*[({])/;
-
-function indentOf(line: string): number {
-  return line.length - line.trimStart().length;
-}
-
 /** An import of a name that the library lacks, with its position. */
 export function exportPlace(
   source: string,

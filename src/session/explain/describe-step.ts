@@ -17,7 +17,7 @@ import { currentPersonality, findCall } from '../workspace/transitions.ts';
 import type { StepInfo } from './clauses.ts';
 import { failureSource, ruleSource } from './failure-clauses.ts';
 import { failureText } from './failure-text.ts';
-import { FIXES } from './fixes.ts';
+import { callFaultFix, FIXES } from './fixes.ts';
 import { type LadderInput, type StepDescription, UNREACHED_STEP } from './ladder-step.ts';
 import { type CallRuleFacts, ruleText } from './rules.ts';
 
@@ -170,7 +170,9 @@ function describeFailure(
   const failure = failureText({ tool: lane.tool, own, after, code, reason, problem });
   const modelReads = modelText(lane);
   const lacks = own || REFUSED_ACCESS.test(modelReads);
-  const fix = lacks && tool ? toAccessFix({ workspace: run.input, info: tool, run }) : undefined;
+  const fix =
+    callFaultFix(run, lane, modelReads) ??
+    (lacks && tool ? toAccessFix({ workspace: run.input, info: tool, run }) : undefined);
   return {
     status: 'failed',
     detail: failure.detail ?? (firstLine(modelReads) || `failed ${after}`),

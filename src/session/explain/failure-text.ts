@@ -55,7 +55,7 @@ export const FAILURES: ReadonlyMap<string, (facts: FailureFacts) => FailureText>
     timeout: ({ tool, after, own, problem }) => ({
       detail: `timed out ${whileComputing(after)}`,
       sentence: own
-        ? `${tool} timed out ${whileComputing(after)}${at(problem)}. Your code may use 1 s of CPU time and 10 s in total, or less if timeoutMs is shorter. Look for an endless loop.`
+        ? `${tool} timed out ${whileComputing(after)}${at(problem)}. Your code may use 1 s of CPU time and 10 s in total, or less if timeoutMs is shorter. Look for an endless loop.${standsStill(after)}`
         : `${tool} timed out ${after}. The time limit is its timeoutMs.`,
     }),
     memory: ({ tool, after, problem }) => ({
@@ -88,6 +88,12 @@ export const FAILURES: ReadonlyMap<string, (facts: FailureFacts) => FailureText>
 /** Computing takes no time of the run's clock. */
 function whileComputing(after: string): string {
   return after === 'after 0 ms' ? 'while computing' : after;
+}
+
+function standsStill(after: string): string {
+  return whileComputing(after) === after
+    ? ''
+    : ' The clock of the run stands still while code computes.';
 }
 
 function at(problem: RunProblem | undefined): string {

@@ -1,5 +1,8 @@
 import { capabilitiesIn, toCapabilities, toText } from '../../core/steps.ts';
+import { lookup } from '../lib/lookup.ts';
+import type { Lane, Run } from '../store/run.ts';
 import { allowFix } from '../workspace/apply-fix.ts';
+import { callFaultsOf } from '../workspace/call-fault-transitions.ts';
 import type { Fix } from '../workspace/fix.ts';
 import type { CallRuleFacts } from './rules.ts';
 
@@ -28,6 +31,14 @@ export const FIXES: ReadonlyMap<string, (facts: CallRuleFacts) => Fix | undefine
     'arguments.invalid': editArgs,
   }),
 );
+
+/** Ends the failure that the scenario simulates for a call. */
+export function callFaultFix(run: Run, { toolCallId }: Lane, result: string): Fix | undefined {
+  const fault = lookup(callFaultsOf(run.input), toolCallId);
+  // A tool that runs elsewhere has no fault of the scenario.
+  if (fault?.failure === undefined || !/the simulated backend/i.test(result)) return undefined;
+  return { kind: 'remove-call-fault', toolCallId, label: 'Remove the simulated fault' };
+}
 
 function allow({ tool, personality }: CallRuleFacts) {
   return allowFix(tool, personality);

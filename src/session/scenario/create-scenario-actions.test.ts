@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '../documents/storage.ts';
+import { selectLadder } from '../explain/gate-ladder-selectors.ts';
 import { selectIsStale } from '../store/selectors.ts';
 import { openTestSession } from '../testing/open-test-session.ts';
 import { currentPersonality } from '../workspace/transitions.ts';
@@ -52,6 +53,29 @@ test('a deleted personality returns to its place and selection', async () => {
   actions.undo();
   expect(ids()[3]).toBe('researcher');
   expect(personality().id).toBe('reviewer-2');
+});
+
+test('a call that a simulated fault ended offers to remove it, and runs again', async () => {
+  const { actions, state, callTo, until } = await openSession();
+  const callId = callTo('search_files');
+  const failed = () => selectLadder(state()).find(({ status }) => status === 'failed');
+  actions.selectCall(callId);
+  const { toolCallId = '' } = state().run?.lanes.find((one) => one.callId === callId) ?? {};
+  actions.setCallFault(toolCallId, { failure: 'server-error' });
+  await until(() => failed() !== undefined);
+  const fix = failed()?.refusal?.fix;
+  expect(fix).toEqual({
+    ...{ kind: 'remove-call-fault', toolCallId },
+    label: 'Remove the simulated fault',
+  });
+  if (fix) actions.applyFix(fix);
+  await until(({ run }) => run?.status === 'done' && failed() === undefined);
+});
+
+test('changing the calls at once has its name in Undo', async () => {
+  const { actions, state } = await openSession();
+  (await actions.loadActions('turn')).setRegistry({ concurrency: 2 });
+  expect(state().undo?.label).toBe('Changed calls at once');
 });
 
 test('another seed gives another run, and the first one the same run again', async () => {

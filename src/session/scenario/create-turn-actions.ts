@@ -18,7 +18,13 @@ export function createTurnActions({ store, edit }: EditContext): TurnActions {
     setTurnEnd: (end) => void edit('Changed the end of the turn', (one) => to.setTurnEnd(one, end)),
     setRegistry: (patch) =>
       void edit(
-        { label: 'Changed the registry options', merge: `registry ${keys(patch)}` },
+        {
+          label:
+            keys(patch) === 'concurrency'
+              ? 'Changed calls at once'
+              : 'Changed the registry options',
+          merge: `registry ${keys(patch)}`,
+        },
         (one) => to.setRegistry(one, patch),
       ),
     setApproval: (on) =>

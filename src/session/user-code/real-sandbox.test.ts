@@ -88,6 +88,20 @@ test('a throw, a loop, a bomb and a forbidden host end only their own call, with
   expect(failed?.refusal?.modelReads).toMatch(/^HOST_NOT_ALLOWED: elsewhere\.example/);
 }, 30_000);
 
+test.each([
+  ['on a line of its own', '    while (true) {}\n    return'],
+  ['in front of the return', '    while(true){} return'],
+])(
+  'an endless loop %s has its own place',
+  async (_, end) => {
+    const body = `console.log('called');\n${end} ok('');`;
+    const session = await open({ tools: [toolOf('loops', body)], calls: ['loops'] });
+    const state = await session.until(({ run }) => run?.status === 'done');
+    expect(state.runtimeProblems).toMatchObject([{ where: { line: 10, column: 5 } }]);
+  },
+  30_000,
+);
+
 test('a broken file has its own line, and a random reducer is detected', async () => {
   const session = await open({
     tools: ["import { ok } from 'toolyard';\nexport const tool = {\n  name: 'half',,\n};\n"],

@@ -3,6 +3,7 @@ import type { Personality } from '../../core/index.ts';
 import { catalogContent } from '../content/catalog-content.ts';
 import { createDefaultWorkspace } from '../content/content.ts';
 import { applyFix } from './apply-fix.ts';
+import { setCallFault } from './call-fault-transitions.ts';
 import type { Fix } from './fix.ts';
 
 const label = '';
@@ -73,6 +74,14 @@ test('turning the dry run off changes no personality', () => {
   const workspace = { ...createDefaultWorkspace(catalogContent), dryRun: true };
   const after = applyFix(workspace, { kind: 'dry-run-off', label });
   expect(after).toEqual({ ...workspace, dryRun: false });
+});
+
+test('removing a simulated fault leaves those of other calls', () => {
+  const workspace = createDefaultWorkspace(catalogContent);
+  const other = setCallFault(workspace, 'call_1', { delayMs: 500 });
+  const faulty = setCallFault(other, 'call_2', { failure: 'timeout' });
+  const fix: Fix = { kind: 'remove-call-fault', toolCallId: 'call_2', label };
+  expect(applyFix(faulty, fix)).toEqual(other);
 });
 
 test('opening the arguments changes no document', () => {

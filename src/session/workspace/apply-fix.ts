@@ -1,5 +1,6 @@
 import type { CapabilityName, Personality } from '../../core/index.ts';
 import { approveTool } from './approve-tool.ts';
+import { setCallFault } from './call-fault-transitions.ts';
 import { declareHost } from './declare-hosts.ts';
 import { setExample } from './example-transitions.ts';
 import type { Fix } from './fix.ts';
@@ -26,6 +27,8 @@ export function applyFix(workspace: Workspace, fix: Fix, known: FixScope = {}): 
   switch (fix.kind) {
     case 'dry-run-off':
       return setDryRun(workspace, false);
+    case 'remove-call-fault':
+      return setCallFault(workspace, fix.toolCallId, undefined);
     // The user's consent to the real network is no part of the document.
     case 'edit-args':
     case 'allow-origin':

@@ -22,4 +22,6 @@ export type Fix =
   | { kind: 'approve-tool'; tool: string; label: string }
   | { kind: 'provide-backends'; capabilities: CapabilityName[]; label: string }
   | { kind: 'dry-run-off'; label: string }
+  /** The fault that the scenario simulates for one call, by the model's id of the call. */
+  | { kind: 'remove-call-fault'; toolCallId: string; label: string }
   | { kind: 'edit-args'; callId: string; label: string };

@@ -49,8 +49,8 @@ export const DefinitionItem = memo(function DefinitionItem(props: DefinitionItem
             {strict === 'refused' && <Badge tone="refused">not strict</Badge>}
             {others > 0 && <Badge tone="refused">{formatPlural(others, 'warning')}</Badge>}
           </span>
-          <span className={styles.bar} aria-hidden>
-            <i style={{ width: `${share * 100}%` }} />
+          <span className={styles.bar} data-paint="track" aria-hidden>
+            <i data-paint="" style={{ width: `${share * 100}%` }} />
           </span>
           <span className={styles.size}>{formatCount(compact.length)} chars</span>
           <span className={styles.size}>≈{formatCompact(tokens)} tok</span>

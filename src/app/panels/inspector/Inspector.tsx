@@ -27,6 +27,7 @@ import { wasText } from './was-text.ts';
 const StreamedSizes = lazyPart(() =>
   import('./StreamedSizes.tsx').then((part) => part.StreamedSizes),
 );
+const WhatIf = lazyPart(() => import('./WhatIf.tsx').then((part) => part.WhatIf));
 const CopyResult = lazyPart(() => import('./CopyResult.tsx').then((part) => part.CopyResult));
 
 /** The selected call: the verdicts of its gates and its result. */
@@ -38,6 +39,7 @@ export function Inspector() {
   const stale = useSession(selectIsStale);
   const isUnchecked = useSession(selectIsUnchecked);
   const on = useSession((state) => state.run?.on);
+  const isPast = useSession((state) => state.past !== undefined);
   const changes = useSession(selectLiveChanges);
   const change = moment === undefined && changes.find(({ now }) => now === lane);
   const was = change ? wasText(change) : '';
@@ -71,6 +73,9 @@ export function Inspector() {
           </span>
         )}
         <span className={styles.time}>{toTime(lane, moment)}</span>
+        <span className={styles.faults}>
+          {!isPast && <WhatIf key={call.id} toolCallId={call.toolCallId} />}
+        </span>
         <span className={styles.copy}>
           {lane?.result && <CopyResult key={lane.callId} lane={lane} />}
         </span>
@@ -94,8 +99,11 @@ function toTime(lane: Lane | undefined, moment: number | undefined): string {
   if (lane && moment !== undefined) {
     return `${STATUS_TEXT[shownStatus(lane)]} at ${formatDuration(moment)}`;
   }
-  const { durationMs, startAt } = lane ?? {};
-  return durationMs === undefined || startAt === undefined ? '' : formatDuration(durationMs);
+  const { durationMs, startAt, settled } = lane ?? {};
+  if (durationMs === undefined || startAt === undefined) return '';
+  // The clock of the run stands still while code computes.
+  if (durationMs === 0 && settled?.reason === 'timeout') return 'computed too long';
+  return formatDuration(durationMs);
 }
 
 /** Says what this pane is for, and how to get there. */

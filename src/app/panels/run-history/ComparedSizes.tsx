@@ -67,6 +67,7 @@ export function ComparedSizes({ sizes: { a, b }, a: runA, b: runB }: ComparedSiz
                     // biome-ignore lint/suspicious/noArrayIndexKey: A is above B.
                     key={side}
                     className={`${styles.size} ${tone}`}
+                    data-paint=""
                     style={{ width: `${(value / most) * 100}%` }}
                   />
                 ))}

@@ -47,15 +47,20 @@ export function SplitList({ account, onCap, onSelect }: SplitListProps) {
               </button>
               <span className={styles.numbers}>{numbersOf(line)}</span>
             </div>
-            <div className={styles.bar} aria-hidden>
+            <div className={styles.bar} data-paint="track" aria-hidden>
               {line.end !== 'refused' && line.end !== 'failure' && (
-                <i className={styles.allowed} style={{ width: percent(line.granted) }} />
+                <i
+                  className={styles.allowed}
+                  data-paint=""
+                  style={{ width: percent(line.granted) }}
+                />
               )}
               <i
                 className={styles.cut}
+                data-paint=""
                 style={{ left: percent(line.kept), width: percent(line.cut) }}
               />
-              <i className={styles.kept} style={{ width: percent(line.kept) }} />
+              <i className={styles.kept} data-paint="" style={{ width: percent(line.kept) }} />
               <u className={styles.share} style={{ left: percent(perCall) }} />
             </div>
             <p className={styles.reason}>{toReasonText(line, account)}</p>

@@ -31,9 +31,10 @@ export function TotalSection({ account }: { account: BudgetBreakdown }) {
           sliderClass={styles.slider}
         />
       </div>
-      <div className={styles.whole} aria-hidden>
+      <div className={styles.whole} data-paint="track" aria-hidden>
         <i
           className={styles.kept}
+          data-paint=""
           style={{ width: `${total === 0 ? 0 : (used / total) * 100}%` }}
         />
       </div>
@@ -41,7 +42,7 @@ export function TotalSection({ account }: { account: BudgetBreakdown }) {
         {facts.map(({ name, value, about, mark }) => (
           <div key={name}>
             <dt>
-              <i className={mark} aria-hidden />
+              <i className={mark} data-paint="track" aria-hidden />
               {name}
             </dt>
             <dd>

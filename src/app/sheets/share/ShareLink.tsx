@@ -37,7 +37,13 @@ export function ShareLink() {
             <CopyButton text={() => toAddress(link.fragment)}>Copy link</CopyButton>
           </div>
           <div className={styles.size} id={`${id}-size`}>
-            <meter min={0} max={LINK_LIMIT} value={link.fragment.length} aria-hidden />
+            <meter
+              data-paint="track"
+              min={0}
+              max={LINK_LIMIT}
+              value={link.fragment.length}
+              aria-hidden
+            />
             <span>
               {formatCount(link.fragment.length)} of at most {formatCount(LINK_LIMIT)} characters
             </span>

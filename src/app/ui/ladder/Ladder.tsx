@@ -25,6 +25,7 @@ export const Ladder = memo(function Ladder({ steps, onFix, onFill, relax, shorte
       {steps.map((step) => (
         <li
           key={step.id}
+          data-status={step.status}
           className={cx(styles.step, styles[step.status], step.refusal && styles.open)}
           title={step.refusal ? undefined : `${step.clause.label}: ${step.clause.text}`}
         >

@@ -2,8 +2,8 @@ import { type RefObject, use, useEffect, useRef } from 'react';
 import { lookup } from '../../../../session/lib/index.ts';
 import { type BatchCall, callFaultsOf } from '../../../../session/workspace/index.ts';
 import { useActions, useSession } from '../../../session-context.tsx';
+import { toCallMenuItems } from '../../../ui/call-menu-items.ts';
 import { MenuList } from '../../../ui/MenuList.tsx';
-import { toLaneMenuItems } from './lane-menu-items.ts';
 
 /** Where a menu opens, in CSS pixels of the window. */
 export interface MenuPlace {
@@ -43,7 +43,7 @@ export function LaneMenu({ call, place, lanes, onClose }: LaneMenuProps) {
     <MenuList
       ref={list}
       label={`Actions and faults of ${call.toolCallId}`}
-      items={toLaneMenuItems({
+      items={toCallMenuItems({
         fault,
         onRun: act(runCall),
         onEdit: act(() => setEditorTab('args')),

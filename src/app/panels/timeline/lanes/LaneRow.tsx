@@ -4,13 +4,13 @@ import { changedLane } from '../../../../session/live/index.ts';
 import { shownStatus } from '../../../../session/run/index.ts';
 import type { CallFault } from '../../../../session/workspace/index.ts';
 import { cx } from '../../../lib/class-names.ts';
+import { describeFault } from '../../../ui/call-menu-items.ts';
 import { STATUS_TEXT, StatusIcon } from '../../../ui/StatusIcon.tsx';
 import type { AudienceChoice } from '../progress.ts';
 import { type Row, rowNote } from '../rows.ts';
 import { chooseChips } from './choose-chips.ts';
 import { LaneChart } from './LaneChart.tsx';
 import styles from './LaneRow.module.css';
-import { describeFault } from './lane-menu-items.ts';
 import type { LanePainter } from './lane-painter.ts';
 import { NestedLanes } from './NestedLanes.tsx';
 
@@ -68,6 +68,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
       role="option"
       id={laneId(call.id)}
       aria-selected={selected}
+      data-status={status}
       className={cx(
         styles.option,
         selected && styles.selected,

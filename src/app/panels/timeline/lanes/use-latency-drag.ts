@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { describeFault } from './lane-menu-items.ts';
+import { describeFault } from '../../../ui/call-menu-items.ts';
 import type { LanePainter } from './lane-painter.ts';
 import { latencyStep, snapLatency } from './latency-steps.ts';
 

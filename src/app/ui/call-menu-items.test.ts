@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFault, toLaneMenuItems } from './lane-menu-items.ts';
+import { describeFault, toCallMenuItems } from './call-menu-items.ts';
 
 test.each([
   [{ delayMs: 500 }, '+500 ms'],
@@ -12,7 +12,7 @@ test.each([
 test('delays add up, and a failure keeps the delay', () => {
   const set: unknown[] = [];
   const choose = (fault: Parameters<typeof describeFault>[0] | undefined, label: RegExp) =>
-    toLaneMenuItems({
+    toCallMenuItems({
       ...{ fault, onRun: () => {}, onEdit: () => {} },
       onFault: (next) => set.push(next),
     })

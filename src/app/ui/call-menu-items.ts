@@ -1,12 +1,16 @@
-import type { CallFault } from '../../../../session/workspace/index.ts';
-import type { MenuItem } from '../../../ui/MenuList.tsx';
+import type { CallFault } from '../../session/workspace/index.ts';
+import type { MenuItem } from './MenuList.tsx';
 
-/** Options of {@link toLaneMenuItems}. */
-export interface LaneMenuOptions {
+/** Options of {@link toFaultItems}. */
+export interface FaultItemOptions {
   fault: CallFault | undefined;
+  onFault: (fault: CallFault | undefined) => void;
+}
+
+/** Options of {@link toCallMenuItems}. */
+export interface CallMenuOptions extends FaultItemOptions {
   onRun: () => void;
   onEdit: () => void;
-  onFault: (fault: CallFault | undefined) => void;
 }
 
 const FAILURES = [
@@ -19,11 +23,18 @@ const FAILURES = [
 const DELAYS = [500, 2_000];
 
 /** The menu of a lane: run it, edit it, and simulate faults. */
-export function toLaneMenuItems({ fault, onRun, onEdit, onFault }: LaneMenuOptions): MenuItem[] {
-  const delayMs = fault?.delayMs ?? 0;
+export function toCallMenuItems({ onRun, onEdit, ...fault }: CallMenuOptions): MenuItem[] {
   return [
     { label: 'Run this call alone', onChoose: onRun },
     { label: 'Edit its arguments', onChoose: onEdit },
+    ...toFaultItems(fault),
+  ];
+}
+
+/** The faults that can be simulated for a call, and the way back. */
+export function toFaultItems({ fault, onFault }: FaultItemOptions): MenuItem[] {
+  const delayMs = fault?.delayMs ?? 0;
+  return [
     ...DELAYS.map((ms, index) => ({
       label: `Add ${ms === 500 ? '500 ms' : '2 s'} of latency`,
       divided: index === 0,
