@@ -57,7 +57,23 @@ export function startedTest(text: string): string | undefined {
   return text.startsWith('=== ') ? RUN.exec(text)?.[1] : undefined;
 }
 
-function nameOf(text: string): Pick<NamedLine, 'name' | 'isTest' | 'isHeading'> {
+type LineName = Pick<NamedLine, 'name' | 'isTest' | 'isHeading'>;
+
+/** A reduced text has mostly the lines of its raw text, again at each key stroke. */
+const names = new Map<string, LineName>();
+const KEPT_NAMES = 20_000;
+const KEPT_CHARS = 500;
+
+function nameOf(text: string): LineName {
+  const known = names.get(text);
+  if (known) return known;
+  const name = readName(text);
+  if (names.size >= KEPT_NAMES) names.clear();
+  if (text.length <= KEPT_CHARS) names.set(text, name);
+  return name;
+}
+
+function readName(text: string): LineName {
   const heading =
     text.startsWith('___') || text.startsWith('---- ') ? HEADING.exec(text) : undefined;
   const name = heading?.[1]?.replace(/\.(?=\w+(?:\[|$))/, '::') ?? heading?.[2];

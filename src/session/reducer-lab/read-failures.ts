@@ -13,18 +13,31 @@ export interface FailureLine {
   isPlaceLost: boolean;
 }
 
+/** A raw text that was read. It stays the same while its reducer changes. */
+export interface ReadText {
+  failures: Failures;
+  /** Its lines, without spaces around them. */
+  texts: ReadonlySet<string>;
+}
+
+/** Reads the failures of a raw text. */
+export function readText(raw: string, isFailure: (line: string) => boolean): ReadText {
+  const lines = namedLines(raw);
+  return {
+    failures: findFailures(lines, isFailure),
+    texts: new Set(lines.map(({ text }) => text.trim())),
+  };
+}
+
 /**
- * Reads the failures of a trial, by the index of each raw line that reports them. Lines of the same
+ * The failures of a trial, by the index of each raw line that reports them. Lines of the same
  * failure share one entry.
  */
 export function readFailures(
-  { raw, reduced, trimmed }: Trial,
-  isFailure: (line: string) => boolean,
+  { failures, texts: rawTexts }: ReadText,
+  { reduced, trimmed }: Pick<Trial, 'reduced' | 'trimmed'>,
 ): ReadonlyMap<number, FailureLine> {
-  const lines = namedLines(raw);
-  const failures = findFailures(lines, isFailure);
   if (failures.list.length === 0) return new Map();
-  const rawTexts = new Set(lines.map(({ text }) => text.trim()));
   const inReduced = findLeft(failures, reduced, rawTexts);
   const inTrimmed = trimmed === reduced ? inReduced : findLeft(failures, trimmed, rawTexts);
   const states = new Map(

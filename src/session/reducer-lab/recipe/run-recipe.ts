@@ -37,7 +37,10 @@ export function scoreRecipe(
 ): FailureCount | undefined {
   const reducer = toReducer(blocks);
   const args = {};
-  const result = reducer.reduce({ ok: true, value: text }, { args, turnCount: 1, resultBudgetChars: budget });
+  const result = reducer.reduce(
+    { ok: true, value: text },
+    { args, turnCount: 1, resultBudgetChars: budget },
+  );
   const reduced = result.ok ? result.value : text;
   const trimmed = reduced.slice(0, budget);
   return countFailures({

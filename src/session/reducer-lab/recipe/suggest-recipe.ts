@@ -43,7 +43,8 @@ const COMPILER_ERROR =
 /** The file of the problems below it, as linters print it. */
 const FILE = /^(?:[A-Za-z]:)?[^\s:]*[\\/][^\s:]*\.\w+$/;
 /** Tests that passed, and classes of them, one a line. */
-const PASSED = /^\[INFO\] Running |\bFailures: 0, Errors: 0\b.*Time elapsed|\bPASSED\b|\.\.\. ok$|^\s*(?:[✓✔√] |ok \d|PASS |--- PASS:)/;
+const PASSED =
+  /^\[INFO\] Running |\bFailures: 0, Errors: 0\b.*Time elapsed|\bPASSED\b|\.\.\. ok$|^\s*(?:[✓✔√] |ok \d|PASS |--- PASS:)/;
 
 /** Lines of jest around its totals that say nothing about a test. */
 const CLOSING = /^(?:Snapshots: +0 total|Time: +[\d.]+ m?s.*|Ran all test suites.*)$/;
