@@ -52,13 +52,9 @@ const RULES: Record<LibEntry, EntryRule> = {
   // Parsers for the logs, reports and listings of some sixty tools, and for diffs.
   // 1.9 kB compose reducers from blocks. 1.2 kB read several reports in one output.
   // 400 bytes recognise lines of the same failed test, and tests that passed.
-<<<<<<< HEAD
   // 150 bytes give failures a small budget before the beginning and the end.
-  reducers: { budget: 46_700 },
-=======
   // 50 bytes say what a call of `composeReducer` or of a block lacks.
-  reducers: { budget: 46_500 },
->>>>>>> editor2
+  reducers: { budget: 46_750 },
   testing: { budget: 8000, imports: ['fast-check'], skipImportTime: true },
   // Half of it is `yaml`, for OpenAPI documents. The streams of seven providers take 2 kB.
   // 300 bytes place the examples of OpenAPI documents.
