@@ -49,7 +49,8 @@ export function toLineTest(pattern: LinePattern): (line: ReducedLine) => boolean
  * @throws TypeError if it is no `RegExp`.
  */
 export function withoutPosition(pattern: RegExp): RegExp {
-  if (!(pattern instanceof RegExp)) {
+  // A pattern of another realm is no instance of this one's `RegExp`.
+  if (typeof (pattern as RegExp | undefined)?.source !== 'string') {
     throw new TypeError('A block needs a text or a pattern such as /error/.');
   }
   return new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, ''));
