@@ -1,4 +1,4 @@
-/** What stands beside the name of a lane; empty texts for chips that are absent. */
+/** The chips beside the name of a lane; empty texts for those that are absent. */
 export interface LaneChips {
   /** The status before an edit. */
   was: string;
