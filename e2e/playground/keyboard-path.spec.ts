@@ -120,7 +120,7 @@ async function runAsResearcher({ playground, page }: Visit): Promise<void> {
   await test.step('the timeline is walked to the refused call', async () => {
     await keyboard.press('Shift+F6');
     await arrived(page, playground.tab('Timeline'));
-    await tabTo(page, lanes);
+    await tabTo(page, lanes, NEAR + 1);
     await keyboard.press('End');
     await expect(lanes.getByRole('option', { selected: true })).toHaveAccessibleName(
       /call_6 refused/,

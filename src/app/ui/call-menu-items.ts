@@ -27,7 +27,7 @@ export function toCallMenuItems({ onRun, onEdit, ...fault }: CallMenuOptions): M
   return [
     { label: 'Run this call alone', onChoose: onRun },
     { label: 'Edit its arguments', onChoose: onEdit },
-    ...toFaultItems(fault),
+    ...toFaultItems(fault).map((item, index) => (index === 0 ? { ...item, divided: true } : item)),
   ];
 }
 
@@ -35,9 +35,8 @@ export function toCallMenuItems({ onRun, onEdit, ...fault }: CallMenuOptions): M
 export function toFaultItems({ fault, onFault }: FaultItemOptions): MenuItem[] {
   const delayMs = fault?.delayMs ?? 0;
   return [
-    ...DELAYS.map((ms, index) => ({
+    ...DELAYS.map((ms) => ({
       label: `Add ${ms === 500 ? '500 ms' : '2 s'} of latency`,
-      divided: index === 0,
       onChoose: () => onFault({ ...fault, delayMs: delayMs + ms }),
     })),
     ...FAILURES.map(({ failure, label }) => ({

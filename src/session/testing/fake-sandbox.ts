@@ -117,7 +117,10 @@ export function createFakeSandbox({ holdCompiles = false } = {}): FakeSandbox {
 function read(source: string, kind: 'tool' | 'reducer'): CompileResult<ToolModule | ReducerModule> {
   const at = source.indexOf('@@');
   if (at >= 0)
-    return { ok: false, errors: [{ message: 'Syntax error: Unexpected token', ...placeOf(source, at) }] };
+    return {
+      ok: false,
+      errors: [{ message: 'Syntax error: Unexpected token', ...placeOf(source, at) }],
+    };
   if (kind === 'reducer') {
     const toolName = /toolName: '([^']*)'/.exec(source)?.[1] ?? '';
     return { ok: true, module: { kind, source, descriptor: { toolName } } };

@@ -56,9 +56,11 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   // Two equal bars would say nothing.
   const ghost = change?.time || change?.status ? row.ghost : undefined;
   const status = lane ? shownStatus(lane, moment) : row.status;
+  const simulated = fault ? describeFault(fault) : '';
   const chips = chooseChips(row.name, {
+    id: call.toolCallId,
     was: was ? `was ${STATUS_TEXT[was]}` : '',
-    fault: fault ? describeFault(fault) : '',
+    fault: simulated,
     hasNested: nested.length > 0,
   });
   return (
@@ -84,14 +86,14 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
           <span className={styles.tool} title={row.name}>
             {row.name}
           </span>{' '}
-          <span className={styles.id}>{call.toolCallId}</span>
+          <span className={cx(styles.id, !chips.showsId && styles.cramped)}>{call.toolCallId}</span>
           {chips.was && (
             <span className={cx(styles.was, was === 'cut' && styles.wasCut)}>{chips.was}</span>
           )}
           {chips.fault && (
             <span
-              className={cx(styles.fault, chips.isMark && styles.mark)}
-              title={`Simulated fault: ${chips.fault}, set in the menu of the lane`}
+              className={styles.fault}
+              title={`Simulated fault: ${simulated}, set in the menu of the lane`}
             >
               {chips.fault}
             </span>

@@ -2,13 +2,16 @@
 export interface LaneChips {
   /** The status before an edit. */
   was: string;
+  /** The fault, or its last part where the whole would take the room of the name. */
   fault: string;
-  /** The fault is shown as a mark, because its text would take the room of the name. */
-  isMark: boolean;
+  /** The model's id of the call has room, too. */
+  showsId: boolean;
 }
 
 /** The texts that may stand beside the name of a lane. */
 export interface ChipTexts {
+  /** The model's id of the call. */
+  id: string;
   was: string;
   fault: string;
   /** The button for nested calls takes room, too. */
@@ -22,16 +25,21 @@ const NESTED = 5;
 const EDGES = 3;
 
 /**
- * The chips for which a name leaves room. The name comes first: a fault becomes a mark, and the
+ * The chips for which a name leaves room. The name comes first: a fault becomes shorter, and the
  * earlier status is left out. The text of the lane has both.
  *
  * @example
- * chooseChips('web_search', { was: 'was ok', fault: '+500 ms, 429', hasNested: false });
- * // { was: '', fault: '+500 ms, 429', isMark: false }
+ * chooseChips('web_search', { id: 'call_1', was: 'was ok', fault: '+500 ms, 429', hasNested: false });
+ * // { was: '', fault: '+500 ms, 429', showsId: false }
  */
-export function chooseChips(name: string, { was, fault, hasNested }: ChipTexts): LaneChips {
+export function chooseChips(name: string, { id, was, fault, hasNested }: ChipTexts): LaneChips {
   const room = ROOM - name.length - (hasNested ? NESTED : 0);
-  const isMark = fault !== '' && fault.length + EDGES > room;
-  const taken = fault === '' ? 0 : EDGES + (isMark ? 1 : fault.length);
-  return { was: was.length + EDGES > room - taken ? '' : was, fault, isMark };
+  const widthOf = (text: string) => (text === '' ? 0 : EDGES + text.length);
+  const shown = widthOf(fault) > room ? (fault.split(', ').at(-1) ?? '') : fault;
+  const left = room - widthOf(shown);
+  const earlier = widthOf(was) > left ? '' : was;
+  const chips = { was: earlier, fault: shown };
+  // Without chips, the id stands in its column.
+  const isAlone = earlier === '' && shown === '';
+  return { ...chips, showsId: isAlone || widthOf(id) <= left - widthOf(earlier) };
 }
