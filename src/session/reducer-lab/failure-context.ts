@@ -9,7 +9,7 @@ const REASON =
   /^E {2,}(\S.*)|^\s*→ (\S.*)|^\s*(\w[\w.$]*(?:Error|Exception|Failure)\b(?: \[\w+\])?:.*)|^\s+\w\S*\.go:\d+: (\S.*)|^(?:\t| *)(panic: .*?)(?: \[recovered\].*)?$|^(assertion .*)|^(called `\w+::\w+\(\)` on .*)|^\s+((?:Expected|Received)\b.*: .*)|^ {4}([-+] {3,}\S.*)/;
 /** The same message in the line that names the test. */
 const REASON_BESIDE = /^FAILED \S+?::\S+(?:\[.*\])? - (.+)|^\[ERROR\] +[\w.]+:\d+(?:->\S+)? (.+)/;
-/** What jest prints first, whatever was expected. */
+/** The first line of jest for every failed expectation. */
 const SAYS_LITTLE = /^expect\(.*\)\.(?:not\.)?\w+\(.*\)|^(?:Assertion)?Error:?$/;
 
 /** The end of the block of a test. */

@@ -41,6 +41,14 @@ test('the names and the messages of pytest without a traceback lack their places
   });
 });
 
+test('the code of a test of pytest is not its message', () => {
+  const heading = ['_________ test_rounds _________', '', '    @pytest.fixture', '    def db():'];
+  const log = [...heading, 'E       ValueError: no address', '', 'a.py:70: ValueError'].join('\n');
+  expect(countFailures(trial(log, `${heading.join('\n')}\na.py:70: x`))).toMatchObject({
+    ...{ total: 1, trimmed: 0 },
+  });
+});
+
 test('names that a reducer writes in its own words are found', () => {
   const { log = '' } = FAILURE_LOGS.find(({ program }) => program === 'pytest') ?? {};
   const own = 'test_rounds: assert 500 == 201\ntest_send: ValueError: no address';

@@ -1,7 +1,7 @@
 import { reportsPass } from '../../lib/failure-name.ts';
 import { stripAnsi } from '../../lib/strip-ansi.ts';
 import type { Sample } from '../workspace/workspace.ts';
-import { type FailureLine, type ReadText, readFailures, readText } from './read-failures.ts';
+import { type FailureLine, type ParsedLog, parseLog, readFailures } from './read-failures.ts';
 import type { Trial } from './trial.ts';
 
 /** How many of the failures are left. */
@@ -114,16 +114,16 @@ export function findFailures(
 const found = new WeakMap<Trial, { key: string; lines: ReadonlyMap<number, FailureLine> }>();
 
 /** Each key stroke in a reducer's code asks for the same raw texts again. */
-const texts = new Map<string, ReadText>();
+const texts = new Map<string, ParsedLog>();
 const KEPT_TEXTS = 24;
 
-function readRaw(raw: string, own: readonly string[], key: string): ReadText {
+function readRaw(raw: string, own: readonly string[], key: string): ParsedLog {
   const id = `${key}\n\n${raw}`;
   const known = texts.get(id);
   if (known) return known;
   // The lines of a diff are code.
   const isCode = /^diff --git /m.test(raw.slice(0, 10_000));
-  const read = readText(raw, (line) => (isCode ? isOwn(line, own) : isFailureLine(line, own)));
+  const read = parseLog(raw, (line) => (isCode ? isOwn(line, own) : isFailureLine(line, own)));
   texts.set(id, read);
   const [oldest] = texts.keys();
   if (texts.size > KEPT_TEXTS && oldest !== undefined) texts.delete(oldest);

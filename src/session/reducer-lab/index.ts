@@ -31,7 +31,7 @@ export {
   toStep,
   writeRecipe,
 } from './recipe/recipe.ts';
-export { RECIPES, type RecipeSuggestion, suggestRecipe } from './recipe/suggest-recipe.ts';
+export { RECIPES, suggestRecipe } from './recipe/suggest-recipe.ts';
 export { type ComparedReducer, type ReducerLab, type ToolTrials, trialKey } from './reducer-lab.ts';
 export { budgetOf, nameOfText, samplesOf, toSample } from './samples.ts';
 export type { Trial } from './trial.ts';

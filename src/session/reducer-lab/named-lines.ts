@@ -32,7 +32,7 @@ const SUREFIRE = /^\[ERROR\] +(\w+(?:\.\w+)+)\S* +(?:-- )?Time elapsed: .*<<< (?
 /** Of surefire, in its results: `[ERROR]   CartTest.rounds:22 expected: <3> but was: <4>`. */
 const SUREFIRE_SUM = /^\[ERROR\] +(\w+(?:\.\w+)+):\d+(?:->\S+)? /;
 
-/** What a build prints before each line of a step or of a package: `#9 6.871 `, `web:build: `. */
+/** The beginning of each line of a build step or of a package: `#9 6.871 `, `web:build: `. */
 const SOURCE = /^(?:#\d+ )?\d+\.\d{2,3} (?=\S)|^[\w@./-]+:[a-z][\w-]*: (?=\S)/;
 /** Not every line that begins so names a test. */
 const OTHER_ERROR = /^\W*ERROR\b:?\s(?!\S+::)/;

@@ -1,6 +1,6 @@
 import { reportsPass } from '../../lib/failure-name.ts';
+import { collectFailures, type Failure, type Failures, inFile } from './collect-failures.ts';
 import { placesOf } from './failure-context.ts';
-import { type Failure, type Failures, findFailures, inFile } from './find-failures.ts';
 import { findRewritten } from './find-rewritten.ts';
 import { collapse, type NamedLine, namedLines } from './named-lines.ts';
 import type { Trial } from './trial.ts';
@@ -14,17 +14,17 @@ export interface FailureLine {
 }
 
 /** A raw text that was read. It stays the same while its reducer changes. */
-export interface ReadText {
+export interface ParsedLog {
   failures: Failures;
   /** Its lines, without spaces around them. */
   texts: ReadonlySet<string>;
 }
 
 /** Reads the failures of a raw text. */
-export function readText(raw: string, isFailure: (line: string) => boolean): ReadText {
+export function parseLog(raw: string, isFailure: (line: string) => boolean): ParsedLog {
   const lines = namedLines(raw);
   return {
-    failures: findFailures(lines, isFailure),
+    failures: collectFailures(lines, isFailure),
     texts: new Set(lines.map(({ text }) => text.trim())),
   };
 }
@@ -34,7 +34,7 @@ export function readText(raw: string, isFailure: (line: string) => boolean): Rea
  * failure share one entry.
  */
 export function readFailures(
-  { failures, texts: rawTexts }: ReadText,
+  { failures, texts: rawTexts }: ParsedLog,
   { reduced, trimmed }: Pick<Trial, 'reduced' | 'trimmed'>,
 ): ReadonlyMap<number, FailureLine> {
   if (failures.list.length === 0) return new Map();

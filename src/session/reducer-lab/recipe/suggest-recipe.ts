@@ -10,11 +10,7 @@ export interface SuggestedRecipe {
   /** The lines that it keeps, as the object of a sentence. */
   hint: string;
   blocks: readonly RecipeBlock[];
-}
-
-/** A recipe for a sample, and what it keeps there. */
-export interface RecipeSuggestion extends SuggestedRecipe {
-  /** The failures that it leaves; absent for a text without failures. */
+  /** The failures that it leaves of a sample; absent for one without failures. */
   score?: FailureCount;
 }
 
@@ -165,7 +161,7 @@ const SEEN_CHARS = 100_000;
 export function suggestRecipe(
   text: string,
   { budget = 8_000, hasFailures = true } = {},
-): RecipeSuggestion {
+): SuggestedRecipe {
   const seen =
     text.length > 2 * SEEN_CHARS ? `${text.slice(0, SEEN_CHARS)}${text.slice(-SEEN_CHARS)}` : text;
   const plain = stripAnsi(seen);
@@ -173,7 +169,7 @@ export function suggestRecipe(
     .split('\n')
     .map((line) => line.replace(TIME, ''))
     .filter((line) => line.trim() !== '');
-  let best: RecipeSuggestion | undefined;
+  let best: SuggestedRecipe | undefined;
   // The first row is the most specific one: another one must keep more.
   for (const { name, hint, blocks, matches } of ROWS) {
     if (!matches(plain, lines)) continue;

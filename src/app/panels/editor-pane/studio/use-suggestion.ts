@@ -1,15 +1,13 @@
 import { useDeferredValue, useMemo } from 'react';
 import { textOf } from '../../../../lib/text-of.ts';
-import {
-  isProgramOutput,
-  type RecipeSuggestion,
-  suggestRecipe,
-} from '../../../../session/reducer-lab/index.ts';
+import { isProgramOutput, suggestRecipe } from '../../../../session/reducer-lab/index.ts';
 import { formatCount } from '../../../lib/format.ts';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 
+type Suggestion = ReturnType<typeof suggestRecipe>;
+
 /** The recipe for the open sample. While the budget moves, it follows when there is time. */
-export function useSuggestion({ sample, budget: wanted }: ReducerTests): RecipeSuggestion {
+export function useSuggestion({ sample, budget: wanted }: ReducerTests): Suggestion {
   const budget = useDeferredValue(wanted);
   return useMemo(
     () =>
@@ -22,7 +20,7 @@ export function useSuggestion({ sample, budget: wanted }: ReducerTests): RecipeS
 }
 
 /** Whether the recipe fits the sample, or what it keeps there: `keeps 13 of 26 failures`. */
-export function describeFit({ score }: RecipeSuggestion): string {
+export function describeFit({ score }: Suggestion): string {
   if (!score || score.trimmed === score.total) return 'fits this sample';
   const noun = score.total === 1 ? 'failure' : 'failures';
   return `keeps ${formatCount(score.trimmed)} of ${formatCount(score.total)} ${noun} here`;

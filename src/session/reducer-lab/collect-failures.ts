@@ -13,7 +13,7 @@ import { collapse, type NamedLine, startedTest } from './named-lines.ts';
 export interface Failure {
   key: string;
   isTest: boolean;
-  /** What it is called, with the file above. */
+  /** Its name, with the file above. */
   content: string;
   /** Its messages; one of them must stay. */
   reasons: string[];
@@ -48,11 +48,11 @@ const NPM_TEXT = /^npm \S+ +\S.* /;
 const ERROR_MESSAGE =
   /^\s*(?:E\s+)?[\w.$]*(?:Error|Exception)\b:|^\s*panic: |^assertion |^E {2,}\S|^\s*→ /;
 /** Frames of packages and of the runtime. */
-const FOREIGN = /node_modules|node:internal|\/go\/src\/|site-packages|\/rustc\/|\/lib\/python/;
+const FOREIGN = /node_modules|node:internal|\/go[-.\d]*\/src\/|site-packages|\/rustc\/|\/lib\/python/;
 const BARE_PLACE = /^([^\s:]+):\d+: \w*(?:Error|Exception)?$/;
 
-/** Finds the failures of a text, with their messages and places. */
-export function findFailures(
+/** Collects the failures of a text, with their messages and places. */
+export function collectFailures(
   lines: readonly NamedLine[],
   isFailure: (line: string) => boolean,
 ): Failures {
@@ -78,6 +78,7 @@ export function findFailures(
   const files = testFiles(named);
   let test: Failure | undefined;
   let isHeaded = false;
+  let hasMessage = false;
   /** Its message follows. */
   let open: Failure | undefined;
   lines.forEach((line, at) => {
@@ -85,10 +86,12 @@ export function findFailures(
     const started = startedTest(text);
     if (started !== undefined) {
       test = tests.started(started);
-      isHeaded = true;
+      isHeaded = hasMessage = true;
     } else if (line.isTest && counted[at]) {
       test = tests.named(line, at);
       isHeaded = line.isHeading || TITLE.test(text);
+      // Below a heading of pytest are lines of code first.
+      hasMessage = !line.isHeading;
       if (test) byLine.set(at, test);
       open = test && readTestLine(test, text) ? test : undefined;
     } else if (text === '') return;
@@ -96,7 +99,7 @@ export function findFailures(
     if (line.isTest || started !== undefined) return;
     const fails = failing[at] === true;
     const isAbsorbed = test && (isHeaded || isAboutTest(text, files));
-    if (test && (isAbsorbed || !fails)) readBlockLine(test, text, isHeaded);
+    if (test && (isAbsorbed || !fails)) readBlockLine(test, text, isHeaded && hasMessage);
     if (open) {
       if (open.reasons.length === 0) open.reasons.push(collapse(text));
       if (fails) byLine.set(at, open);
@@ -170,10 +173,10 @@ function readTestLine(test: Failure, text: string): boolean {
   return false;
 }
 
-function readBlockLine(test: Failure, text: string, isHeaded: boolean): void {
+function readBlockLine(test: Failure, text: string, hasMessage: boolean): void {
   const reason = reasonOf(text);
   if (reason !== undefined) addReason(test, reason);
-  else if (isHeaded && test.reasons.length === 0 && isMessage(text)) addReason(test, text);
+  else if (hasMessage && test.reasons.length === 0 && isMessage(text)) addReason(test, text);
   if (test.place === undefined && !FOREIGN.test(text)) {
     const place = placeOf(text);
     if (place !== undefined) test.place = place;
