@@ -48,7 +48,8 @@ const NPM_TEXT = /^npm \S+ +\S.* /;
 const ERROR_MESSAGE =
   /^\s*(?:E\s+)?[\w.$]*(?:Error|Exception)\b:|^\s*panic: |^assertion |^E {2,}\S|^\s*→ /;
 /** Frames of packages and of the runtime. */
-const FOREIGN = /node_modules|node:internal|\/go[-.\d]*\/src\/|site-packages|\/rustc\/|\/lib\/python/;
+const FOREIGN =
+  /node_modules|node:internal|\/go[-.\d]*\/src\/|site-packages|\/rustc\/|\/lib\/python/;
 const BARE_PLACE = /^([^\s:]+):\d+: \w*(?:Error|Exception)?$/;
 
 /** Collects the failures of a text, with their messages and places. */
