@@ -8,6 +8,7 @@ import {
 import { readMembers } from '../lib/read-members.ts';
 import { createArgumentValidator } from '../schema/index.ts';
 import { choosePersonality, type Grant, readGrant } from './auth.ts';
+import { createLifetime, type Lifetime } from './lifetime.ts';
 import { type ToolServerLimits, toLimits } from './limits.ts';
 import { OPTION_NAMES, type ToolServerOptions } from './options.ts';
 import { HttpProblem } from './problem.ts';
@@ -28,6 +29,7 @@ export interface Server {
   /** The options of the program; listeners never throw, and `onError` always exists. */
   options: ToolServerOptions & { onError: (error: unknown) => void };
   limits: ToolServerLimits;
+  lifetime: Lifetime;
   clock: Clock;
   name: string;
   version: string;
@@ -78,6 +80,7 @@ export function toServer(given: ToolServerOptions): Server {
   return {
     options,
     limits,
+    lifetime: createLifetime(clock),
     clock,
     name,
     version: options.version ?? '1.0.0',
