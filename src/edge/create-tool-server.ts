@@ -12,6 +12,7 @@ import { toSafe } from './respond.ts';
 import { serveCall, serveExecution } from './routes/execute.ts';
 import { serveHealth, serveHome } from './routes/home.ts';
 import { serveProtectedResource } from './routes/protected-resource.ts';
+import { serveReady } from './routes/ready.ts';
 import { serveTools } from './routes/tools.ts';
 import { type Server, toServer } from './server.ts';
 
@@ -22,6 +23,7 @@ type Route = (server: Server, request: Request, part: string) => Response | Prom
 const SERVED: { readonly [R in RouteName]: Route } = {
   'GET /': serveHome,
   'GET /health': serveHealth,
+  'GET /ready': serveReady,
   'GET /tools': serveTools,
   'POST /execute': serveExecution,
   'POST /tools/{name}': serveCall,
@@ -34,8 +36,8 @@ const ROUTES = Object.entries(SERVED).map(([name, serve]) => {
   return { name, method, path: path.replace(/\{\w+\}/, ':part'), serve };
 });
 
-/** These tell whether the server runs, so a server that closes answers them, too. */
-const OPEN_TO_THE_END: readonly string[] = ['GET /health'] satisfies RouteName[];
+/** A server that closes serves these, too: `/ready` has its own 503. */
+const OPEN_TO_THE_END: readonly string[] = ['GET /health', 'GET /ready'] satisfies RouteName[];
 
 /**
  * A server: a function for any platform with `Request` and `Response`.

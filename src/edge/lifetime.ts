@@ -40,10 +40,12 @@ export function createLifetime(clock: Clock): Lifetime {
   let isOver = false;
   let closing: Promise<void> | undefined;
 
+  const isIdle = (): boolean => requests === 0 && aborts.size === 0;
   const check = (): void => {
-    if (closing && requests === 0 && aborts.size === 0) idle.resolve();
+    if (closing && isIdle()) idle.resolve();
   };
   const idleWithin = async (ms: number): Promise<void> => {
+    if (isIdle()) return;
     const late = deferred<void>();
     const timer = clock.setTimeout(late.resolve, ms);
     await Promise.race([idle.promise, late.promise]);
@@ -79,7 +81,6 @@ export function createLifetime(clock: Clock): Lifetime {
     close(options) {
       if (closing) return closing;
       closing = drain(toMs(options?.drainMs ?? DRAIN_MS));
-      check();
       return closing;
     },
   };

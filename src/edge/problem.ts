@@ -22,6 +22,7 @@ const KINDS = {
   mcp_unavailable: [501, 'Not Implemented', 'edge-mcp'],
   auth_unavailable: [503, 'Service Unavailable', 'edge-auth'],
   closing: [503, 'Service Unavailable', 'edge-close'],
+  state_unavailable: [503, 'Service Unavailable', 'edge-close'],
 } as const satisfies Record<string, readonly [status: number, title: string, clause: string]>;
 
 /**

@@ -13,6 +13,7 @@ import { type ToolServerLimits, toLimits } from './limits.ts';
 import { OPTION_NAMES, type ToolServerOptions } from './options.ts';
 import { HttpProblem } from './problem.ts';
 import { factsOf, type RequestFacts } from './request-facts.ts';
+import { createStateCheck } from './stores/state-check.ts';
 import { findGrantFault } from './tokens/find-grant-fault.ts';
 import { type PublishedResource, publishResource } from './tokens/protected-resource.ts';
 import { checkWorkingDir } from './working-dir.ts';
@@ -30,6 +31,8 @@ export interface Server {
   options: ToolServerOptions & { onError: (error: unknown) => void };
   limits: ToolServerLimits;
   lifetime: Lifetime;
+  /** Whether the shared state answers. Never rejects. */
+  isStateThere(): Promise<boolean>;
   clock: Clock;
   name: string;
   version: string;
@@ -81,6 +84,7 @@ export function toServer(given: ToolServerOptions): Server {
     options,
     limits,
     lifetime: createLifetime(clock),
+    isStateThere: createStateCheck(stores.rateLimits, clock, onError),
     clock,
     name,
     version: options.version ?? '1.0.0',

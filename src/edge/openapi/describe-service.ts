@@ -84,7 +84,7 @@ function describeOperation(operation: Operation, limits: ToolServerLimits): Json
     summary,
     ...(description !== undefined && { description }),
     // A token is accepted even if it is not required.
-    ...(open && { security: problems.length > 0 ? [{}, { bearer: [] }] : [] }),
+    ...(open && { security: problems.includes('unauthorized') ? [{}, { bearer: [] }] : [] }),
     ...(parameters && {
       parameters: parameters.map((one) => ({ $ref: `#/components/parameters/${one}` })),
     }),
@@ -177,6 +177,9 @@ const HEADERS = {
   },
 };
 
+/** The statuses of problems that pass by themselves. */
+const PASSING: readonly number[] = [503];
+
 /** The statuses of problems with a challenge. */
 const CHALLENGED: readonly number[] = [401, 403];
 
@@ -193,6 +196,9 @@ function describeProblems(): Record<string, JsonSchema> {
           description: kinds.map(({ code, title }) => `${title} (\`${code}\`).`).join('\n'),
           headers: {
             ...HEADERS,
+            ...(PASSING.includes(status) && {
+              'Retry-After': { description: 'In seconds.', schema: { type: 'integer' } },
+            }),
             ...(CHALLENGED.includes(status) && {
               'WWW-Authenticate': { schema: { type: 'string' } },
             }),

@@ -54,6 +54,7 @@ export const COMMON_PROBLEMS: readonly ProblemCode[] = [
 ];
 /** Problems of the routes with authorization. */
 const CALLER: readonly ProblemCode[] = [
+  'closing',
   'unauthorized',
   'insufficient_scope',
   'personality_not_granted',
@@ -82,6 +83,7 @@ export const OPERATIONS = {
     id: 'home',
     summary: 'Overview for people',
     open: true,
+    problems: ['closing'],
     answers: { 'text/html': { type: 'string' } },
   },
   'GET /health': {
@@ -89,6 +91,13 @@ export const OPERATIONS = {
     summary: 'Health check',
     open: true,
     answers: { 'application/json': refTo('Health') },
+  },
+  'GET /ready': {
+    id: 'ready',
+    summary: 'Whether the server takes requests',
+    open: true,
+    answers: { 'application/json': refTo('Readiness') },
+    problems: ['closing', 'state_unavailable'],
   },
   'GET /tools': {
     id: 'list_tools',

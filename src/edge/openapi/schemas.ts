@@ -61,6 +61,7 @@ export function describeShapes({
       ['personality', 'tools'],
     ),
     Health: object({ status: { const: 'ok' } }),
+    Readiness: object({ status: { const: 'ready' } }),
     Events: EVENTS,
     StreamedProgress: object(
       {
