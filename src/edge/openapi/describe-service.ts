@@ -75,6 +75,7 @@ function describeOperation(operation: Operation, limits: ToolServerLimits): Json
     parameters,
     body,
     answers,
+    tagged,
     accepted,
     problems = [],
   } = operation;
@@ -91,6 +92,9 @@ function describeOperation(operation: Operation, limits: ToolServerLimits): Json
     ...(body && { requestBody: describeBody(body, limits) }),
     responses: {
       200: { description: summary, headers: HEADERS, content: Object.fromEntries(content) },
+      ...(tagged && {
+        304: { description: 'The same as for the tag in If-None-Match.', headers: HEADERS },
+      }),
       ...(accepted && {
         202: { description: 'Accepted; there is no response body.' },
       }),

@@ -17,6 +17,8 @@ export interface Operation {
   body?: JsonSchema;
   /** The response of status 200, by media type. */
   answers: Readonly<Record<string, JsonSchema>>;
+  /** Has an entity tag, and is a 304 for a client that has it. */
+  tagged?: true;
   /** Some messages get only status 202 as a response. */
   accepted?: true;
   /** Besides the problems of every route. */
@@ -104,6 +106,7 @@ export const OPERATIONS = {
     summary: 'Definitions for a model, in the format of a provider with ?format=',
     parameters: ['personality', 'format'],
     answers: { 'application/json': refTo('Definitions') },
+    tagged: true,
     problems: [...CALLER, 'malformed'],
   },
   'POST /execute': {
@@ -147,6 +150,7 @@ export const OPERATIONS = {
     open: true,
     parameters: ['personality'],
     answers: { 'application/json': { type: 'object' } },
+    tagged: true,
     problems: CALLER,
   },
 } as const satisfies Record<`${'GET' | 'POST'} /${string}`, Operation>;
