@@ -104,7 +104,7 @@ function describeOperation(operation: Operation, limits: ToolServerLimits): Json
 }
 
 function describeTool(tool: ToolDefinitionLite, limits: ToolServerLimits): JsonSchema {
-  const { parameters: _, ...call } = OPERATIONS[CALL_ROUTE];
+  const call = { ...OPERATIONS[CALL_ROUTE], parameters: ['values'] as const };
   const { requestBody, ...operation } = describeOperation({ ...call, id: tool.name }, limits);
   return {
     ...operation,

@@ -42,13 +42,15 @@ async function serve(
     const detail = 'Accept application/json, or text/event-stream for events while it runs.';
     return new HttpProblem('not_acceptable', detail).toResponse();
   }
+  const values = wantsValues(request.url);
+  if (values instanceof HttpProblem) return values.toResponse();
   const body = await readBody(request, server.limits, server.clock);
   if (body instanceof HttpProblem) return body.toResponse();
   const asked = read(body.value);
   if (asked instanceof HttpProblem) return asked.toResponse();
   const caller = server.callerOf(grant, asked.personality, request);
   if (caller instanceof HttpProblem) return caller.toResponse();
-  if (events) return streamTurn(server, caller, asked, request.signal);
+  if (events) return streamTurn(server, caller, asked, request.signal, values);
 
   const { results, abort } = startTurn(server, caller, asked);
   // A disconnected client needs no response.
@@ -59,4 +61,13 @@ async function serve(
   } finally {
     request.signal.removeEventListener('abort', abort);
   }
+}
+
+/** Whether the stream has the results at its end. JSON has them in any case. */
+function wantsValues(url: string): boolean | HttpProblem {
+  const given = url.includes('?') ? new URL(url).searchParams.get('values') : null;
+  if (given === null || given === '0' || given === '1') return given === '1';
+  const detail =
+    "The parameter 'values' is neither 0 nor 1. Send ?values=1 for results, or leave it out.";
+  return new HttpProblem('malformed', detail);
 }
