@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { checkAddress } from './guard.ts';
+import { IDEMPOTENCY_KEY, IDEMPOTENT_REPLAYED } from './idempotency.ts';
 import type { CloseOptions } from './lifetime.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
 import type { RouteName } from './openapi/operations.ts';
@@ -92,9 +93,9 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
     allowMethods: ['GET', 'POST'],
     allowHeaders: [
       ...['authorization', 'content-type', 'last-event-id', ...MCP_HEADERS],
-      ...[REQUEST_ID, 'traceparent', 'tracestate'],
+      ...[REQUEST_ID, 'traceparent', 'tracestate', IDEMPOTENCY_KEY],
     ],
-    exposeHeaders: ['www-authenticate', REQUEST_ID, ...MCP_HEADERS],
+    exposeHeaders: ['www-authenticate', REQUEST_ID, IDEMPOTENT_REPLAYED, ...MCP_HEADERS],
     maxAge: 600,
   });
   // A new response each time costs an adapter more than the response itself.

@@ -8,6 +8,7 @@ import {
 import { readMembers } from '../lib/read-members.ts';
 import { createArgumentValidator } from '../schema/index.ts';
 import { choosePersonality, type Grant, readGrant } from './auth.ts';
+import { createIdempotency, type KeyedRequest } from './idempotency.ts';
 import { createLifetime, type Lifetime } from './lifetime.ts';
 import { type ToolServerLimits, toLimits } from './limits.ts';
 import { OPTION_NAMES, type ToolServerOptions } from './options.ts';
@@ -33,6 +34,8 @@ export interface Server {
   lifetime: Lifetime;
   /** Whether the shared state answers. Never rejects. */
   isStateThere(): Promise<boolean>;
+  /** Answers a request with an `Idempotency-Key`. */
+  answerOnce(request: KeyedRequest): Promise<Response>;
   clock: Clock;
   name: string;
   version: string;
@@ -84,6 +87,7 @@ export function toServer(given: ToolServerOptions): Server {
     options,
     limits,
     lifetime: createLifetime(clock),
+    answerOnce: createIdempotency(stores.results, clock, limits.timeMs),
     isStateThere: createStateCheck(stores.rateLimits, clock, onError),
     clock,
     name,

@@ -104,7 +104,7 @@ function describeOperation(operation: Operation, limits: ToolServerLimits): Json
 }
 
 function describeTool(tool: ToolDefinitionLite, limits: ToolServerLimits): JsonSchema {
-  const call = { ...OPERATIONS[CALL_ROUTE], parameters: ['values'] as const };
+  const call = { ...OPERATIONS[CALL_ROUTE], parameters: ['values', 'idempotencyKey'] as const };
   const { requestBody, ...operation } = describeOperation({ ...call, id: tool.name }, limits);
   return {
     ...operation,
@@ -182,7 +182,7 @@ const HEADERS = {
 };
 
 /** The statuses of problems that pass by themselves. */
-const PASSING: readonly number[] = [503];
+const PASSING: readonly number[] = [409, 503];
 
 /** The statuses of problems with a challenge. */
 const CHALLENGED: readonly number[] = [401, 403];

@@ -1,4 +1,5 @@
 import type { ServedResult } from '../bound-results.ts';
+import { readIdempotencyKey } from '../idempotency.ts';
 import { HttpProblem } from '../problem.ts';
 import { readBody } from '../read-body.ts';
 import { type ExecutionRequest, readExecution, readSingleCall } from '../read-execution.ts';
@@ -44,6 +45,8 @@ async function serve(
   }
   const values = wantsValues(request.url);
   if (values instanceof HttpProblem) return values.toResponse();
+  const key = readIdempotencyKey(request, events);
+  if (key instanceof HttpProblem) return key.toResponse();
   const body = await readBody(request, server.limits, server.clock);
   if (body instanceof HttpProblem) return body.toResponse();
   const asked = read(body.value);
@@ -52,6 +55,16 @@ async function serve(
   if (caller instanceof HttpProblem) return caller.toResponse();
   if (events) return streamTurn(server, caller, asked, request.signal, values);
 
+  if (key !== undefined) {
+    const { subject } = grant;
+    const route = caller.request.route;
+    return server.answerOnce({
+      subject,
+      key,
+      asked: [route, caller.personality.id, asked],
+      run: async () => JSON.stringify(toAnswer(await startTurn(server, caller, asked).results)),
+    });
+  }
   const { results, abort } = startTurn(server, caller, asked);
   // A disconnected client needs no response.
   if (request.signal.aborted) abort();
