@@ -18,7 +18,7 @@ export interface KeyedRequest {
   /** The caller's, so that no caller meets the key of another one. */
   subject: string;
   key: string;
-  /** What JSON can say of the request: with the same key it must be the same. */
+  /** Route, personality and body, as JSON: the same with each request of one key. */
   asked: unknown;
   /** Runs the batch. @returns the answer, as JSON */
   run(): Promise<string>;
