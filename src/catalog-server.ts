@@ -12,6 +12,7 @@ import {
   bearerTokens,
   createToolServer,
   type Grant,
+  type ToolServer,
   type ToolServerOptions,
 } from './edge/index.ts';
 import { createArgumentValidator, standardFormats } from './schema/index.ts';
@@ -35,9 +36,7 @@ export const PLAYABLE: readonly string[] = [...personalities, visitor].map(({ id
  * The playground's example tools as a service, the same on every platform. Every caller may use the
  * visitor, who changes nothing; the other personalities need a token.
  */
-export function createCatalogServer(
-  options: CatalogServerOptions,
-): (request: Request) => Promise<Response> {
+export function createCatalogServer(options: CatalogServerOptions): ToolServer {
   const { grants = {}, keyValues, ...server } = options;
   const roles = [...personalities, visitor];
   const clock = systemClock;

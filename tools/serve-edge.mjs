@@ -1,10 +1,12 @@
 /**
- * `npm run serve:edge`: installs packages if necessary and serves the catalogue's tools until Ctrl+C.
+ * `npm run serve:edge`: installs packages if necessary and serves the catalogue's tools until Ctrl+C
+ * or SIGTERM. Then running calls may end; a second signal ends the process at once.
  *
  * @example npm run serve:edge -- --port 8790
  */
 import { fileURLToPath } from 'node:url';
 import { endChildren } from './child.mjs';
+import { endOnSignals } from './edge-server/end-on-signals.mjs';
 import { ensureInstalled, InstallError } from './install.mjs';
 import { nodeProblem } from './node-version.mjs';
 
@@ -13,10 +15,11 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** @type {import('./edge-server/start.ts').EdgeServer | undefined} */
 let server;
-let leaving = false;
 
-process.on('SIGINT', leave);
-process.on('SIGTERM', leave);
+endOnSignals(() => {
+  endChildren();
+  return server?.close();
+});
 
 try {
   const problem = nodeProblem(process.versions.node);
@@ -30,17 +33,6 @@ try {
   console.log(server.greeting);
 } catch (error) {
   fail(error);
-}
-
-function leave() {
-  // Ctrl+C arrives twice: from the terminal, and forwarded by npm.
-  if (leaving) return;
-  leaving = true;
-  endChildren();
-  Promise.resolve(server?.close()).then(
-    () => process.exit(0),
-    () => process.exit(0),
-  );
 }
 
 /** @param {unknown} error */

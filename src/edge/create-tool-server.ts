@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { checkAddress } from './guard.ts';
+import { IDEMPOTENCY_KEY, IDEMPOTENT_REPLAYED } from './idempotency.ts';
+import type { CloseOptions } from './lifetime.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
 import type { RouteName } from './openapi/operations.ts';
 import { serveOpenApi } from './openapi/serve-openapi.ts';
@@ -11,6 +13,7 @@ import { toSafe } from './respond.ts';
 import { serveCall, serveExecution } from './routes/execute.ts';
 import { serveHealth, serveHome } from './routes/home.ts';
 import { serveProtectedResource } from './routes/protected-resource.ts';
+import { serveReady } from './routes/ready.ts';
 import { serveTools } from './routes/tools.ts';
 import { type Server, toServer } from './server.ts';
 
@@ -21,6 +24,7 @@ type Route = (server: Server, request: Request, part: string) => Response | Prom
 const SERVED: { readonly [R in RouteName]: Route } = {
   'GET /': serveHome,
   'GET /health': serveHealth,
+  'GET /ready': serveReady,
   'GET /tools': serveTools,
   'POST /execute': serveExecution,
   'POST /tools/{name}': serveCall,
@@ -33,9 +37,31 @@ const ROUTES = Object.entries(SERVED).map(([name, serve]) => {
   return { name, method, path: path.replace(/\{\w+\}/, ':part'), serve };
 });
 
+/** A server that closes serves these, too: `/ready` has its own 503. */
+const OPEN_TO_THE_END: readonly string[] = ['GET /health', 'GET /ready'] satisfies RouteName[];
+
+/**
+ * A server: a function for any platform with `Request` and `Response`.
+ *
+ * Source: docs/contract.md#edge-server.
+ */
+export interface ToolServer {
+  (request: Request): Promise<Response>;
+  /**
+   * Refuses new requests (503), and lets running calls end within `drainMs`; then it aborts them.
+   * Streams end with `done`. Resolves when nothing runs any more, at the latest 1 s after `drainMs`.
+   * Idempotent; it never rejects.
+   *
+   * Source: docs/contract.md#edge-close.
+   *
+   * @example await fetch.close({ drainMs: 5000 }); // then close the sockets of the platform
+   */
+  close(options?: CloseOptions): Promise<void>;
+}
+
 /**
  * Serves a registry over HTTP: definitions, batches, single calls, MCP. The result is one function
- * for every platform with `Request` and `Response`.
+ * for every platform with `Request` and `Response`, with `close` as a member.
  *
  * It never rejects: failures become problems (RFC 9457), without internal details.
  *
@@ -51,9 +77,7 @@ const ROUTES = Object.entries(SERVED).map(([name, serve]) => {
  *
  * @throws TypeError where the options contradict each other
  */
-export function createToolServer(
-  options: ToolServerOptions,
-): (request: Request) => Promise<Response> {
+export function createToolServer(options: ToolServerOptions): ToolServer {
   const server = toServer(options);
   const { origins = [], hosts, onError } = server.options;
   const root = new Hono({ strict: false });
@@ -69,9 +93,9 @@ export function createToolServer(
     allowMethods: ['GET', 'POST'],
     allowHeaders: [
       ...['authorization', 'content-type', 'last-event-id', ...MCP_HEADERS],
-      ...[REQUEST_ID, 'traceparent', 'tracestate'],
+      ...[REQUEST_ID, 'traceparent', 'tracestate', IDEMPOTENCY_KEY],
     ],
-    exposeHeaders: ['www-authenticate', REQUEST_ID, ...MCP_HEADERS],
+    exposeHeaders: ['www-authenticate', REQUEST_ID, IDEMPOTENT_REPLAYED, ...MCP_HEADERS],
     maxAge: 600,
   });
   // A new response each time costs an adapter more than the response itself.
@@ -86,6 +110,8 @@ export function createToolServer(
   for (const { name, path, method, serve } of ROUTES) {
     app.on(method, path, (c) => {
       factsOf(c.req.raw).route = name;
+      const refusal = server.lifetime.refusal();
+      if (refusal && !OPEN_TO_THE_END.includes(name)) return refusal.toResponse();
       const part: unknown = c.req.param('part');
       return serve(server, c.req.raw, typeof part === 'string' ? part : '');
     });
@@ -107,7 +133,7 @@ export function createToolServer(
     onError(error);
     return internal();
   });
-  return async (request) => {
+  const answerTo = async (request: Request): Promise<Response> => {
     try {
       const answer = isReadable(request) ? await app.fetch(request) : unreadable();
       answer.headers.set(REQUEST_ID, factsOf(request).id);
@@ -117,6 +143,9 @@ export function createToolServer(
       return internal();
     }
   };
+  return Object.assign((request: Request) => server.lifetime.serve(answerTo(request)), {
+    close: server.lifetime.close,
+  });
 }
 
 const MCP_HEADERS = ['mcp-protocol-version', 'mcp-session-id', 'mcp-method', 'mcp-name'];

@@ -6,7 +6,8 @@
 export type { CallRecord } from './audit/call-record.ts';
 export { bearerTokens, type Grant, type TokenAnswer, type ToolServerAuth } from './auth.ts';
 export type { OmittedPart, ServedResult } from './bound-results.ts';
-export { createToolServer } from './create-tool-server.ts';
+export { createToolServer, type ToolServer } from './create-tool-server.ts';
+export type { CloseOptions } from './lifetime.ts';
 export { DEFAULT_LIMITS, type ToolServerLimits } from './limits.ts';
 export type { ToolServerOptions } from './options.ts';
 export type { ProblemCode, ProblemDetails } from './problem.ts';

@@ -14,13 +14,17 @@ const KINDS = {
   method_not_allowed: [405, 'Method Not Allowed', 'edge-server'],
   not_acceptable: [406, 'Not Acceptable', 'edge-server'],
   body_timeout: [408, 'Request Timeout', 'edge-limits'],
+  still_running: [409, 'Conflict', 'edge-idempotency'],
   body_too_large: [413, 'Content Too Large', 'edge-limits'],
   too_many_calls: [413, 'Content Too Large', 'edge-limits'],
   media_type: [415, 'Unsupported Media Type', 'edge-server'],
   host_not_allowed: [421, 'Misdirected Request', 'edge-auth'],
+  key_reused: [422, 'Unprocessable Content', 'edge-idempotency'],
   internal: [500, 'Internal Server Error', 'edge-problems'],
   mcp_unavailable: [501, 'Not Implemented', 'edge-mcp'],
   auth_unavailable: [503, 'Service Unavailable', 'edge-auth'],
+  closing: [503, 'Service Unavailable', 'edge-close'],
+  state_unavailable: [503, 'Service Unavailable', 'edge-close'],
 } as const satisfies Record<string, readonly [status: number, title: string, clause: string]>;
 
 /**

@@ -8,10 +8,13 @@ import {
 import { readMembers } from '../lib/read-members.ts';
 import { createArgumentValidator } from '../schema/index.ts';
 import { choosePersonality, type Grant, readGrant } from './auth.ts';
+import { createIdempotency, type KeyedRequest } from './idempotency.ts';
+import { createLifetime, type Lifetime } from './lifetime.ts';
 import { type ToolServerLimits, toLimits } from './limits.ts';
 import { OPTION_NAMES, type ToolServerOptions } from './options.ts';
 import { HttpProblem } from './problem.ts';
 import { factsOf, type RequestFacts } from './request-facts.ts';
+import { createStateCheck } from './stores/state-check.ts';
 import { findGrantFault } from './tokens/find-grant-fault.ts';
 import { type PublishedResource, publishResource } from './tokens/protected-resource.ts';
 import { checkWorkingDir } from './working-dir.ts';
@@ -28,6 +31,11 @@ export interface Server {
   /** The options of the program; listeners never throw, and `onError` always exists. */
   options: ToolServerOptions & { onError: (error: unknown) => void };
   limits: ToolServerLimits;
+  lifetime: Lifetime;
+  /** Whether the shared state answers. Never rejects. */
+  isStateThere(): Promise<boolean>;
+  /** Answers a request with an `Idempotency-Key`. */
+  answerOnce(request: KeyedRequest): Promise<Response>;
   clock: Clock;
   name: string;
   version: string;
@@ -78,6 +86,9 @@ export function toServer(given: ToolServerOptions): Server {
   return {
     options,
     limits,
+    lifetime: createLifetime(clock),
+    answerOnce: createIdempotency(stores.results, clock, limits.timeMs),
+    isStateThere: createStateCheck(stores.rateLimits, clock, onError),
     clock,
     name,
     version: options.version ?? '1.0.0',

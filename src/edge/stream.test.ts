@@ -181,3 +181,60 @@ describe('an operator', () => {
     expect((await post('/execute', { calls }, EVENTS)).status).toBe(403);
   });
 });
+
+describe('a stream with values', () => {
+  const run = (values: string, calls: object[], token = 'guest-token') =>
+    createTestServer().post(`/execute${values}`, { calls }, { ...EVENTS, token });
+  const CALLS = [
+    { toolCallId: '1', name: 'chatty' },
+    { toolCallId: '2', name: 'fails' },
+  ];
+
+  it('has the results of the JSON answer in done, and sizes before it', async () => {
+    const text = await (await run('?values=1', CALLS)).text();
+    expect(namesIn(text)).toEqual(['progress', 'result', 'result', 'done']);
+    const { results } = dataOf(text, 'done')[0];
+    expect(results).toMatchObject([
+      { call: 0, ok: true, result: { ok: true, value: 'the secret value of ada/default' } },
+      { call: 1, ok: false, result: { ok: false, error: 'the disk is full' } },
+    ]);
+    for (const sizes of dataOf(text, 'result')) expect(sizes).not.toHaveProperty('result');
+  });
+
+  it.each(['', '?values=0', '?other=1'])('has sizes only with %j', async (query) => {
+    const text = await (await run(query, CALLS)).text();
+    expect(text).toContain('event: done');
+    expect(text).not.toMatch(/secret value|disk is full/);
+  });
+
+  it('refuses another value of the parameter', async () => {
+    const answer = await run('?values=all', CALLS);
+    expect([answer.status, (await answer.json()).detail]).toEqual([
+      400,
+      "The parameter 'values' is neither 0 nor 1. Send ?values=1 for results, or leave it out.",
+    ]);
+  });
+
+  it('bounds what a result carries, as the JSON answer does', async () => {
+    const large: Tool = {
+      name: 'large',
+      description: 'Has a large payload.',
+      schema: { type: 'object' },
+      capabilities: {},
+      execute: async () => ({ ok: true, value: 'v', structured: { text: 'x'.repeat(90_000) } }),
+    };
+    const personalities = [{ id: 'engineer', name: 'Engineer', description: 'May all.' }];
+    const { post } = createTestServer({ personalities }, [large]);
+    const answer = await post(
+      '/tools/large?values=1',
+      { args: {} },
+      { ...EVENTS, token: 'operator-token' },
+    );
+    const [done] = dataOf(await answer.text(), 'done');
+    expect(done.results[0]).toMatchObject({
+      result: { ok: true, value: 'v' },
+      omitted: [{ path: 'structured' }],
+    });
+    expect(done.results[0].result).not.toHaveProperty('structured');
+  });
+});

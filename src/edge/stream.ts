@@ -1,4 +1,5 @@
-import type { ToolCallResult, TraceEvent } from '../core/index.ts';
+import type { ToolResult, TraceEvent, UntrustedOrigin } from '../core/index.ts';
+import type { OmittedPart, ServedResult } from './bound-results.ts';
 import type { ExecutionRequest } from './read-execution.ts';
 import { toRemoteEvent, toShortEvent } from './remote-event.ts';
 import { withSafeHeaders } from './respond.ts';
@@ -15,7 +16,7 @@ export const KEEP_ALIVE_MS = 5000;
 const QUEUE = 1000;
 
 /**
- * The outcome of one call in a stream: sizes, and never a value.
+ * The outcome of one call in a stream: sizes, and a value only in `done`, if the caller asks for it.
  *
  * Source: docs/contract.md#edge-stream.
  */
@@ -30,11 +31,17 @@ export interface StreamedResult {
   /** Length of the value or of the error text, in UTF-16 code units. */
   chars: number;
   durationMs: number;
+  /** As in the JSON answer; only in `done`, and only with `?values=1`. So are the other two. */
+  result?: ToolResult;
+  untrusted?: UntrustedOrigin;
+  omitted?: readonly OmittedPart[];
 }
 
 /**
  * Runs a batch and sends server-sent events: `trace` (for operators), `progress`,
  * `result` and, at the end, `done`. Closing the stream aborts the calls.
+ *
+ * @param values whether `done` has the results, as the JSON answer has them
  *
  * Source: docs/contract.md#edge-stream.
  */
@@ -43,6 +50,7 @@ export function streamTurn(
   caller: Caller,
   asked: ExecutionRequest,
   signal: AbortSignal,
+  values: boolean,
 ): Response {
   const { clock } = server;
   const operator = caller.grant.operator === true;
@@ -91,9 +99,9 @@ export function streamTurn(
         // On some platforms a client that leaves before the first event closes no stream.
         if (signal.aborted) abort();
         signal.addEventListener('abort', abort);
-        const finish = (results: ToolCallResult[]): void => {
+        const finish = (results: ServedResult[]): void => {
           const durationMs = clock.now() - started;
-          const done = { results: results.map(sizeOf), durationMs };
+          const done = { results: results.map(values ? wholeOf : sizeOf), durationMs };
           send('done', { ...done, ...(dropped > 0 && { droppedProgress: dropped }) });
           if (open) controller.close();
           stop();
@@ -147,8 +155,13 @@ function toStreamed(event: Extract<TraceEvent, { type: 'settled' }>): StreamedRe
   };
 }
 
+/** The result, which only the whole batch bounds. */
+function wholeOf(settled: ServedResult, call: number): StreamedResult {
+  return { ...sizeOf(settled, call), ...settled };
+}
+
 function sizeOf(
-  { toolCallId, name, result, durationMs = 0 }: ToolCallResult,
+  { toolCallId, name, result, durationMs = 0 }: ServedResult,
   call: number,
 ): StreamedResult {
   const ended = result.ok

@@ -50,6 +50,7 @@ export function startTurn(
   });
   const { allowedTools, filterOpts, ctx } = personalityToFilters(personality);
   const controller = new AbortController();
+  if (server.lifetime.isOver()) controller.abort();
   const timer = server.clock.setTimeout(() => controller.abort(), server.limits.timeMs);
   const session = `${withoutSlash(subject)}/${sessionId}`;
   const observed = observeTurn(server, caller, session, observer);
@@ -88,7 +89,9 @@ export function startTurn(
       observed.finish(settled);
       return boundResults(settled, perCall, server.limits.mediaBytes);
     });
-  return { results, abort: () => controller.abort() };
+  const abort = (): void => controller.abort();
+  server.lifetime.run(results, abort);
+  return { results, abort };
 }
 
 /** `a/b` with the session `c` must not be `a` with the session `b/c`. */

@@ -4,7 +4,7 @@
  */
 export const STANDARD_WORDS: readonly string[] = [
   // TypeScript, JavaScript and the web platform
-  ...['argument', 'args', 'cache', 'check', 'client', 'clock', 'code', 'default', 'error'],
+  ...['argument', 'args', 'cache', 'check', 'client', 'clock', 'close', 'code', 'default', 'error'],
   ...[
     'executor',
     'factory',

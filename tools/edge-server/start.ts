@@ -19,7 +19,7 @@ export interface EdgeServer {
   origin: string;
   /** The message for the user who started it. */
   greeting: string;
-  /** Closes connections after a short grace period for open requests. Idempotent. */
+  /** Refuses new requests, lets running calls end within 10 s, and closes connections. Idempotent. */
   close(): Promise<void>;
 }
 
@@ -59,7 +59,11 @@ export async function startEdgeServer(options: EdgeServerOptions): Promise<EdgeS
   return {
     origin,
     greeting: toGreeting({ origin, basePath: CATALOG_BASE_PATH, tokens: shown, hasPlayground }),
-    close: () => close(server),
+    async close() {
+      // The sockets stay open, so that other callers get a 503 and no failed connection.
+      if (server.listening) await edge.close();
+      await close(server);
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import { aftermath } from './cases/aftermath.ts';
 import { audit } from './cases/audit.ts';
 import { batches } from './cases/batches.ts';
 import { closed } from './cases/closed.ts';
+import { ends } from './cases/ends.ts';
 import { mcp } from './cases/mcp.ts';
 import { pages } from './cases/pages.ts';
 import { routes } from './cases/routes.ts';
@@ -26,6 +27,7 @@ const cases: readonly ServerCase[] = [
   ...streams,
   ...mcp,
   ...pages,
+  ...ends,
   ...abort,
   ...aftermath,
 ];

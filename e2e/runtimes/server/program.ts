@@ -31,6 +31,9 @@ export const SHORT_LIMITS = { timeMs: 150, bodyMs: 250, bodyBytes: 4000, calls: 
 /** The base path of the third server: it serves any host, and its tokens are signed. */
 export const SIGNED = '/signed';
 
+/** The base path of the fourth server, which is closed. */
+export const ENDED = '/ended';
+
 /** The only other origin that may call. */
 export const FRIEND = 'https://friend.example';
 
@@ -118,9 +121,12 @@ export function createProgram({ core, edge }: LoadedPackage): Program {
       resource: { authorizationServers: [ISSUER], scopes: ['tools'], url: AUDIENCE },
     },
   });
+  const ended = edge.createToolServer({ ...shared, basePath: ENDED, auth: {} });
+  void ended.close();
   return {
     fetch(request) {
       const path = pathOf(request);
+      if (path.startsWith(ENDED)) return ended(request);
       if (path.startsWith(SHORT)) return short(request);
       return (path.startsWith(SIGNED) || path.startsWith('/.well-known') ? signed : whole)(request);
     },

@@ -75,6 +75,7 @@ function describeOperation(operation: Operation, limits: ToolServerLimits): Json
     parameters,
     body,
     answers,
+    tagged,
     accepted,
     problems = [],
   } = operation;
@@ -84,13 +85,16 @@ function describeOperation(operation: Operation, limits: ToolServerLimits): Json
     summary,
     ...(description !== undefined && { description }),
     // A token is accepted even if it is not required.
-    ...(open && { security: problems.length > 0 ? [{}, { bearer: [] }] : [] }),
+    ...(open && { security: problems.includes('unauthorized') ? [{}, { bearer: [] }] : [] }),
     ...(parameters && {
       parameters: parameters.map((one) => ({ $ref: `#/components/parameters/${one}` })),
     }),
     ...(body && { requestBody: describeBody(body, limits) }),
     responses: {
       200: { description: summary, headers: HEADERS, content: Object.fromEntries(content) },
+      ...(tagged && {
+        304: { description: 'The same as for the tag in If-None-Match.', headers: HEADERS },
+      }),
       ...(accepted && {
         202: { description: 'Accepted; there is no response body.' },
       }),
@@ -100,7 +104,7 @@ function describeOperation(operation: Operation, limits: ToolServerLimits): Json
 }
 
 function describeTool(tool: ToolDefinitionLite, limits: ToolServerLimits): JsonSchema {
-  const { parameters: _, ...call } = OPERATIONS[CALL_ROUTE];
+  const call = { ...OPERATIONS[CALL_ROUTE], parameters: ['values', 'idempotencyKey'] as const };
   const { requestBody, ...operation } = describeOperation({ ...call, id: tool.name }, limits);
   return {
     ...operation,
@@ -177,6 +181,9 @@ const HEADERS = {
   },
 };
 
+/** The statuses of problems that pass by themselves. */
+const PASSING: readonly number[] = [409, 503];
+
 /** The statuses of problems with a challenge. */
 const CHALLENGED: readonly number[] = [401, 403];
 
@@ -193,6 +200,9 @@ function describeProblems(): Record<string, JsonSchema> {
           description: kinds.map(({ code, title }) => `${title} (\`${code}\`).`).join('\n'),
           headers: {
             ...HEADERS,
+            ...(PASSING.includes(status) && {
+              'Retry-After': { description: 'In seconds.', schema: { type: 'integer' } },
+            }),
             ...(CHALLENGED.includes(status) && {
               'WWW-Authenticate': { schema: { type: 'string' } },
             }),

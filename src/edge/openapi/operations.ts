@@ -17,6 +17,8 @@ export interface Operation {
   body?: JsonSchema;
   /** The response of status 200, by media type. */
   answers: Readonly<Record<string, JsonSchema>>;
+  /** Has an entity tag, and is a 304 for a client that has it. */
+  tagged?: true;
   /** Some messages get only status 202 as a response. */
   accepted?: true;
   /** Besides the problems of every route. */
@@ -37,6 +39,18 @@ export const PARAMETERS = {
     description: 'The format of a provider. Default: the format of the registry.',
     schema: { enum: PROVIDER_FORMATS },
   },
+  values: {
+    name: 'values',
+    in: 'query',
+    description: 'With 1, the event `done` has the results, too. JSON has them in any case.',
+    schema: { enum: ['0', '1'] },
+  },
+  idempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'Runs the request once; a repetition gets the kept answer. Needs a token.',
+    schema: { type: 'string', minLength: 1, maxLength: 128 },
+  },
   name: {
     name: 'name',
     in: 'path',
@@ -54,6 +68,7 @@ export const COMMON_PROBLEMS: readonly ProblemCode[] = [
 ];
 /** Problems of the routes with authorization. */
 const CALLER: readonly ProblemCode[] = [
+  'closing',
   'unauthorized',
   'insufficient_scope',
   'personality_not_granted',
@@ -82,6 +97,7 @@ export const OPERATIONS = {
     id: 'home',
     summary: 'Overview for people',
     open: true,
+    problems: ['closing'],
     answers: { 'text/html': { type: 'string' } },
   },
   'GET /health': {
@@ -90,29 +106,38 @@ export const OPERATIONS = {
     open: true,
     answers: { 'application/json': refTo('Health') },
   },
+  'GET /ready': {
+    id: 'ready',
+    summary: 'Whether the server takes requests',
+    open: true,
+    answers: { 'application/json': refTo('Readiness') },
+    problems: ['closing', 'state_unavailable'],
+  },
   'GET /tools': {
     id: 'list_tools',
     summary: 'Definitions for a model, in the format of a provider with ?format=',
     parameters: ['personality', 'format'],
     answers: { 'application/json': refTo('Definitions') },
+    tagged: true,
     problems: [...CALLER, 'malformed'],
   },
   'POST /execute': {
     id: 'execute',
     summary: 'Run a batch of calls; as JSON or as events',
     description: `The results are in the order of the calls. ${CALL_RESULT}`,
+    parameters: ['values', 'idempotencyKey'],
     body: refTo('Execution'),
     answers: { 'application/json': refTo('Results'), 'text/event-stream': refTo('Events') },
-    problems: [...BODY, 'too_many_calls', 'not_acceptable'],
+    problems: [...BODY, 'too_many_calls', 'not_acceptable', 'still_running', 'key_reused'],
   },
   'POST /tools/{name}': {
     id: 'call_tool',
     summary: 'Run one call',
     description: CALL_RESULT,
-    parameters: ['name'],
+    parameters: ['name', 'values', 'idempotencyKey'],
     body: refTo('SingleCall'),
     answers: { 'application/json': refTo('ToolCallResult'), 'text/event-stream': refTo('Events') },
-    problems: [...BODY, 'not_acceptable'],
+    problems: [...BODY, 'not_acceptable', 'still_running', 'key_reused'],
   },
   'POST /mcp': {
     id: 'mcp',
@@ -138,6 +163,7 @@ export const OPERATIONS = {
     open: true,
     parameters: ['personality'],
     answers: { 'application/json': { type: 'object' } },
+    tagged: true,
     problems: CALLER,
   },
 } as const satisfies Record<`${'GET' | 'POST'} /${string}`, Operation>;

@@ -61,6 +61,7 @@ export function describeShapes({
       ['personality', 'tools'],
     ),
     Health: object({ status: { const: 'ok' } }),
+    Readiness: object({ status: { const: 'ready' } }),
     Events: EVENTS,
     StreamedProgress: object(
       {
@@ -91,21 +92,23 @@ export function describeShapes({
   };
 }
 
+const UNTRUSTED = {
+  ...object({ source: TEXT, tool: TEXT }, ['source', 'tool']),
+  description: 'An adversary may have written the text; wrap it before a model reads it.',
+};
+const OMITTED = {
+  type: 'array',
+  items: object({ path: TEXT, reason: TEXT }),
+  description: 'What was left out, because it exceeds the limits of the answer.',
+};
 const CALL_RESULT = object(
   {
     toolCallId: TEXT,
     name: TEXT,
     result: refTo('ToolResult'),
     durationMs: { type: 'number', minimum: 0 },
-    untrusted: {
-      ...object({ source: TEXT, tool: TEXT }, ['source', 'tool']),
-      description: 'An adversary may have written the text; wrap it before a model reads it.',
-    },
-    omitted: {
-      type: 'array',
-      items: object({ path: TEXT, reason: TEXT }),
-      description: 'What was left out, because it exceeds the limits of the answer.',
-    },
+    untrusted: UNTRUSTED,
+    omitted: OMITTED,
   },
   ['toolCallId', 'name', 'result'],
 );
@@ -188,13 +191,16 @@ const STREAMED: Fields<StreamedResult> = {
   reason: TEXT,
   chars: { ...COUNT, description: 'Length of the value or of the error text.' },
   durationMs: { type: 'number' },
+  result: { ...refTo('ToolResult'), description: 'Only in `done`, with `?values=1`.' },
+  untrusted: UNTRUSTED,
+  omitted: OMITTED,
 };
 
 const EVENTS: JsonSchema = {
   type: 'string',
   contentMediaType: 'text/event-stream',
   description: [
-    'Server-sent events, each with JSON as its data; they never contain a value of a tool.',
+    'Server-sent events, each with JSON as its data; they contain no value of a tool without `?values=1`.',
     '`progress`: a message of a tool for the user (StreamedProgress).',
     '`result`: a call has ended (StreamedResult).',
     '`trace`: a decision of the registry; only for operators.',

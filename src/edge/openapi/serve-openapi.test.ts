@@ -98,6 +98,42 @@ describe('the description', () => {
     expect(document.security).toEqual([{ bearer: [] }, {}]);
   });
 
+  it('is kept for each grant, with a tag that changes with the tools', async () => {
+    const { registry, send } = createTestServer();
+    const ask = (token: string, tag = '') =>
+      send('/openapi.json', { token, ...(tag !== '' && { headers: { 'if-none-match': tag } }) });
+    const tags = await Promise.all(
+      ['', 'guest-token', 'both-token'].map(async (token) =>
+        (await ask(token)).headers.get('etag'),
+      ),
+    );
+    expect(new Set(tags).size).toBe(3);
+    const [none = '', guest = ''] = tags.map((tag) => tag ?? '');
+    expect((await ask('', none)).status).toBe(304);
+    const same = await ask('guest-token', guest);
+    expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', guest]);
+    expect(same.headers.get('cache-control')).toBe('private, no-cache');
+    // Another grant's tag is no help.
+    expect((await ask('both-token', guest)).status).toBe(200);
+    expect((await ask('guessed', guest)).status).toBe(401);
+
+    registry.unregister('greet');
+    const changed = await ask('guest-token', guest);
+    expect([changed.status, (await changed.text()).includes('greet')]).toEqual([200, false]);
+  });
+
+  it('is different for each host and for each server of a registry', async () => {
+    const { registry, fetch } = createTestServer({ hosts: 'any', auth: {} });
+    const other = createTestServer({ registry, hosts: 'any', auth: {}, name: 'other' });
+    const textOf = async (serve: typeof fetch, origin: string) =>
+      (await serve(new Request(`${origin}/openapi.json`))).text();
+    for (let at = 0; at < 120; at++) {
+      expect(await textOf(fetch, `https://h${at}.example`)).toContain(`"https://h${at}.example"`);
+    }
+    expect(await textOf(other.fetch, 'https://h1.example')).toContain('"title":"other"');
+    expect(await textOf(fetch, 'https://h1.example')).toContain('"title":"toolyard"');
+  });
+
   it('is refused for an unknown token, and for a missing grant', async () => {
     const { send } = createTestServer();
     expect((await send('/openapi.json', { token: 'guessed' })).status).toBe(401);

@@ -1,4 +1,5 @@
 import type { ServedResult } from '../bound-results.ts';
+import { readIdempotencyKey } from '../idempotency.ts';
 import { HttpProblem } from '../problem.ts';
 import { readBody } from '../read-body.ts';
 import { type ExecutionRequest, readExecution, readSingleCall } from '../read-execution.ts';
@@ -42,14 +43,28 @@ async function serve(
     const detail = 'Accept application/json, or text/event-stream for events while it runs.';
     return new HttpProblem('not_acceptable', detail).toResponse();
   }
+  const values = wantsValues(request.url);
+  if (values instanceof HttpProblem) return values.toResponse();
+  const key = readIdempotencyKey(request, events);
+  if (key instanceof HttpProblem) return key.toResponse();
   const body = await readBody(request, server.limits, server.clock);
   if (body instanceof HttpProblem) return body.toResponse();
   const asked = read(body.value);
   if (asked instanceof HttpProblem) return asked.toResponse();
   const caller = server.callerOf(grant, asked.personality, request);
   if (caller instanceof HttpProblem) return caller.toResponse();
-  if (events) return streamTurn(server, caller, asked, request.signal);
+  if (events) return streamTurn(server, caller, asked, request.signal, values);
 
+  if (key !== undefined) {
+    const { subject } = grant;
+    const route = caller.request.route;
+    return server.answerOnce({
+      subject,
+      key,
+      asked: [route, caller.personality.id, asked],
+      run: async () => JSON.stringify(toAnswer(await startTurn(server, caller, asked).results)),
+    });
+  }
   const { results, abort } = startTurn(server, caller, asked);
   // A disconnected client needs no response.
   if (request.signal.aborted) abort();
@@ -59,4 +74,13 @@ async function serve(
   } finally {
     request.signal.removeEventListener('abort', abort);
   }
+}
+
+/** Whether the stream has the results at its end. JSON has them in any case. */
+function wantsValues(url: string): boolean | HttpProblem {
+  const given = url.includes('?') ? new URL(url).searchParams.get('values') : null;
+  if (given === null || given === '0' || given === '1') return given === '1';
+  const detail =
+    "The parameter 'values' is neither 0 nor 1. Send ?values=1 for results, or leave it out.";
+  return new HttpProblem('malformed', detail);
 }

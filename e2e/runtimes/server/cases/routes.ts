@@ -167,6 +167,9 @@ export const routes: readonly ServerCase[] = [
       const again = await send('/tools', { headers: { 'if-none-match': tag } });
       same(again.status, 304, 'the second time');
       same(await again.text(), '', 'has no body');
+      const described = (await send('/openapi.json')).headers.get('etag') ?? '';
+      const known = await send('/openapi.json', { headers: { 'if-none-match': described } });
+      same(known.status, 304, 'the description, the second time');
     },
   },
 ];

@@ -121,6 +121,16 @@ export const streams: readonly ServerCase[] = [
     },
   },
   {
+    name: 'streams results with ?values=1',
+    async run({ send }) {
+      const body = { calls: [call('greet', { name: 'Ada' })] };
+      const answer = await send('/execute?values=1', { body, headers: EVENTS });
+      const events = toEvents(await answer.text());
+      const [settled] = record(events.at(-1)?.data).results as { result: unknown }[];
+      equal(settled?.result, { ok: true, value: 'Hello, Ada' }, 'the result');
+    },
+  },
+  {
     name: 'streams a single call',
     async run({ send }) {
       const answer = await send('/tools/greet', {

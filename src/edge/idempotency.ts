@@ -1,0 +1,137 @@
+import { type Clock, createToolCache, ok, type Tool, type ToolCache } from '../core/index.ts';
+import { HttpProblem } from './problem.ts';
+import { JSON_HEADERS } from './respond.ts';
+import { sweep } from './stores/sweep.ts';
+
+/** The request header. */
+export const IDEMPOTENCY_KEY = 'idempotency-key';
+/** The response header of an answer that was kept. */
+export const IDEMPOTENT_REPLAYED = 'idempotent-replayed';
+
+/** How long an answer is kept, in milliseconds. */
+const KEPT_MS = 3_600_000;
+/** How long after its time limit a batch counts as running, in milliseconds. */
+const GRACE_MS = 5000;
+
+/** A batch that runs at most once. */
+export interface KeyedRequest {
+  /** The caller's, so that no caller meets the key of another one. */
+  subject: string;
+  key: string;
+  /** Route, personality and body, as JSON: the same with each request of one key. */
+  asked: unknown;
+  /** Runs the batch. @returns the answer, as JSON */
+  run(): Promise<string>;
+}
+
+/**
+ * The answers of requests with an `Idempotency-Key`.
+ *
+ * Source: docs/contract.md#edge-idempotency.
+ *
+ * @param cache keeps the answers; default: in memory, at most 1,000
+ * @param timeMs the time limit of a batch, in milliseconds
+ */
+export function createIdempotency(
+  cache: ToolCache = createToolCache(),
+  clock: Clock,
+  timeMs: number,
+): (request: KeyedRequest) => Promise<Response> {
+  /** By key: when the batch counts as ended, even if its platform ended it without a word. */
+  const running = new Map<string, number>();
+  const owner = {};
+  return async ({ subject, key, asked, run }) => {
+    const scoped = await digest([subject, key]);
+    const print = await digest(asked);
+    sweep(running, (ended) => clock.now() >= ended);
+    const until = running.get(scoped) ?? 0;
+    if (clock.now() < until) return stillRuns(until - clock.now());
+    const end = clock.now() + timeMs + GRACE_MS;
+    running.set(scoped, end);
+    try {
+      const { result, cached } = await cache.answer({
+        owner,
+        tool: KEEPER,
+        args: {},
+        ctx: { ...CONTEXT, abortSignal: NEVER },
+        settings: { ttlMs: KEPT_MS, keyFn: () => scoped },
+        clock,
+        signal: NEVER,
+        execute: async () => ({ result: ok(`${print}${await run()}`) }),
+      });
+      const text = result.ok ? result.value : '';
+      if (!text.startsWith(print)) return otherRequest();
+      return new Response(text.slice(print.length), {
+        headers: { ...JSON_HEADERS, ...(cached && { [IDEMPOTENT_REPLAYED]: 'true' }) },
+      });
+    } finally {
+      if (running.get(scoped) === end) running.delete(scoped);
+    }
+  };
+}
+
+/**
+ * The key of a request, if it has one. It needs a token, because callers without one cannot be told
+ * apart, and a JSON answer, because a stream cannot be sent again.
+ */
+export function readIdempotencyKey(
+  { headers }: Request,
+  wantsEvents: boolean,
+): string | undefined | HttpProblem {
+  const key = headers.get(IDEMPOTENCY_KEY);
+  if (key === null) return undefined;
+  if (!KEY_FORM.test(key)) {
+    return malformed('has 1 to 128 visible ASCII characters. Send a UUID.');
+  }
+  if (!headers.has('authorization')) return malformed('needs a token. Send one, or omit the key.');
+  if (wantsEvents)
+    return malformed('needs a JSON answer. Accept application/json, or omit the key.');
+  return key;
+}
+
+const KEY_FORM = /^[\x21-\x7e]{1,128}$/;
+
+function malformed(rule: string): HttpProblem {
+  return new HttpProblem('malformed', `The header 'Idempotency-Key' ${rule}`);
+}
+
+function stillRuns(ms: number): Response {
+  const detail = 'A request with this Idempotency-Key still runs. Send it again later.';
+  // The first request ends sooner in most cases.
+  const after = Math.min(Math.max(1, Math.ceil(ms / 1000)), 2);
+  return new HttpProblem('still_running', detail, { 'retry-after': `${after}` }).toResponse();
+}
+
+function otherRequest(): Response {
+  const detail = 'This Idempotency-Key belongs to a request with another body. Use a new key.';
+  return new HttpProblem('key_reused', detail).toResponse();
+}
+
+/** Stands for the batch in the cache, which keeps the results of tools. */
+const KEEPER: Tool = {
+  name: 'toolyard/idempotency',
+  description: '',
+  schema: {},
+  capabilities: {},
+  execute: async () => ok(''),
+};
+
+/** A kept batch runs on when its client disconnects, because the client will ask again. */
+const NEVER = new AbortController().signal;
+
+const CONTEXT = {
+  sessionId: KEEPER.name,
+  sessionKey: KEEPER.name,
+  platform: 'edge',
+  workingDir: '/',
+  currentTurn: 1,
+  messageCount: 1,
+  resultBudgetChars: 0,
+  emit: () => {},
+};
+
+async function digest(value: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,97 @@
+import type { Clock } from '../core/index.ts';
+import { deferred } from '../lib/deferred.ts';
+import { HttpProblem } from './problem.ts';
+
+/**
+ * Options of `server.close()`.
+ *
+ * Source: docs/contract.md#edge-close.
+ */
+export interface CloseOptions {
+  /** How long running calls may take to end, in milliseconds; then they are aborted. Default 10,000. */
+  drainMs?: number;
+}
+
+/** Whether a server accepts requests, and what it still serves. */
+export interface Lifetime {
+  /** Why a new request is refused; `undefined` while the server is open. */
+  refusal(): HttpProblem | undefined;
+  /** Counts a request until it has its response. */
+  serve(response: Promise<Response>): Promise<Response>;
+  /** Whether the drain has ended: then no call may start. */
+  isOver(): boolean;
+  /** Counts a batch until it has ended. */
+  run(ended: Promise<unknown>, abort: () => void): void;
+  /** Idempotent, and never rejects. */
+  close(options?: CloseOptions | null): Promise<void>;
+}
+
+const DRAIN_MS = 10_000;
+/** How long aborted calls and unread bodies may take, in milliseconds. */
+const ABORT_MS = 1000;
+/** The maximum of timers. */
+const MOST_MS = 2 ** 31 - 1;
+
+/** Source: docs/contract.md#edge-close. */
+export function createLifetime(clock: Clock): Lifetime {
+  const aborts = new Set<() => void>();
+  const idle = deferred<void>();
+  let requests = 0;
+  let isOver = false;
+  let closing: Promise<void> | undefined;
+
+  const isIdle = (): boolean => requests === 0 && aborts.size === 0;
+  const check = (): void => {
+    if (closing && isIdle()) idle.resolve();
+  };
+  const idleWithin = async (ms: number): Promise<void> => {
+    if (isIdle()) return;
+    const late = deferred<void>();
+    const timer = clock.setTimeout(late.resolve, ms);
+    await Promise.race([idle.promise, late.promise]);
+    clock.clearTimeout(timer);
+  };
+  const drain = async (ms: number): Promise<void> => {
+    await idleWithin(ms);
+    isOver = true;
+    for (const abort of aborts) abort();
+    await idleWithin(ABORT_MS);
+  };
+
+  return {
+    refusal: () => (closing ? refuse() : undefined),
+    async serve(response) {
+      requests++;
+      try {
+        return await response;
+      } finally {
+        requests--;
+        check();
+      }
+    },
+    isOver: () => isOver,
+    run(ended, abort) {
+      const end = (): void => {
+        aborts.delete(abort);
+        check();
+      };
+      aborts.add(abort);
+      ended.then(end, end);
+    },
+    close(options) {
+      if (closing) return closing;
+      closing = drain(toMs(options?.drainMs ?? DRAIN_MS));
+      return closing;
+    },
+  };
+}
+
+function refuse(): HttpProblem {
+  const detail = 'The server is closing. Send the request again, on a new connection.';
+  return new HttpProblem('closing', detail, { 'retry-after': '1', connection: 'close' });
+}
+
+/** It must not throw while a process ends: a wrong number means no time. */
+function toMs(given: number): number {
+  return given > 0 ? Math.min(given, MOST_MS) : 0;
+}
