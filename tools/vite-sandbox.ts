@@ -119,8 +119,7 @@ async function bundleNow(name: Bundle): Promise<string> {
     build: {
       write: false,
       target: 'es2023',
-      // Messages and stacks of the blocks have the names of their functions.
-      minify: !isText(name),
+      minify: name !== 'prelude',
       lib: {
         entry: join(ROOT, BUNDLES[name]),
         formats: [name === 'blocks' ? 'es' : 'iife'],

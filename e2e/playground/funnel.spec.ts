@@ -54,7 +54,7 @@ test('a cached call is ok in the funnel, in the footer and in the filter', async
   await page.getByRole('button', { name: 'Open in the playground' }).click();
   await playground.finished();
   await showFunnel(playground);
-  await expect(playground.bottom).toContainText('4 calls, 4 results reach the model, 2 cached');
+  await expect(playground.bottom).toContainText('4 calls, the model gets 4 results (2 cached)');
   await expect(
     funnelOf(playground).getByRole('button', { name: `4 calls ok after ${labelOfStep('trim')}` }),
   ).toBeVisible();

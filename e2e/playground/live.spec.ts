@@ -95,7 +95,7 @@ test('the name of the tool stays beside the notes of its call', async ({ playgro
   await playground.select('call_2');
   await playground.budget.fill('3000');
   await playground.budget.press('Enter');
-  await expect(playground.call.getByText('was cut at 1,333')).toBeVisible();
+  await expect(playground.call.getByText('was 1,364 chars')).toBeVisible();
   expect([await isWhole(), await isInside()]).toEqual([true, true]);
   await playground.showArguments('call_2');
   await playground.write('{');

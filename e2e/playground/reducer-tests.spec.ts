@@ -172,6 +172,10 @@ test('everything is reached by keyboard', async ({ playground, page }) => {
   await expect(tests.samples).toBeVisible();
   await playground.tab('Tests').focus();
   await page.keyboard.press('Tab');
+  await expect(
+    playground.editor.getByRole('button', { name: 'Maximise the editor pane' }),
+  ).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(playground.editor.getByRole('button', { name: 'Add a sample' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(tests.samples).toBeFocused();

@@ -67,7 +67,8 @@ test('a changed budget changes the cut', async () => {
 
   const state = await session.runToEnd();
   const output = selectOutput(selectLane(state));
-  expect(output).toMatchObject({ budget: 100, cutAt: 100, trimmed: { chars: 100 } });
+  // The size includes the marker of the cut.
+  expect(output).toMatchObject({ budget: 100, cutAt: 100, trimmed: { chars: 131 } });
   expect(output?.trimmed.text).toMatch(new RegExp(`${ANY_TRIM_MARKER}$`));
   expect(selectLadder(state)[0]?.detail).toBe('600 ÷ 6 calls = 100');
 });

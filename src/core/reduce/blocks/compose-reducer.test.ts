@@ -52,7 +52,7 @@ describe('composeReducer', () => {
 
   it('refuses a function that was not called, and a missing tool name', () => {
     expect(() => composeReducer([keepSummary as never], { toolName: 't' })).toThrow(
-      'Block 1 of composeReducer is the function keepSummary, which was not called.',
+      'Block 1 of composeReducer is a function that was not called.',
     );
     expect(() => composeReducer([], { toolName: '' })).toThrow('needs the tool');
   });
@@ -60,10 +60,10 @@ describe('composeReducer', () => {
   it('says what is missing in a call from plain code', () => {
     const compose = composeReducer as (...args: unknown[]) => unknown;
     expect(() => compose([keepLines('x')])).toThrow(
-      "composeReducer needs the tool's name: composeReducer([…], { toolName: 'terminal' }).",
+      "composeReducer needs the tool's name: composeReducer([…], { toolName: 'the_tool' }).",
     );
     expect(() => compose(keepLines('x'), { toolName: 't' })).toThrow(
-      "composeReducer needs a list of blocks: composeReducer([…], { toolName: 'terminal' }).",
+      "composeReducer needs a list of blocks: composeReducer([…], { toolName: 'the_tool' }).",
     );
     const pattern = undefined as unknown as string;
     for (const block of [keepLines, keepAround, dropLines, limitSections]) {

@@ -45,7 +45,7 @@ export function composeReducer(
 }
 
 function missing(what: string): string {
-  return `composeReducer needs ${what}: composeReducer([…], { toolName: 'terminal' }).`;
+  return `composeReducer needs ${what}: composeReducer([…], { toolName: 'the_tool' }).`;
 }
 
 function checkBlock(block: unknown, at: number): void {
@@ -58,8 +58,7 @@ function checkBlock(block: unknown, at: number): void {
 
 function describe(value: unknown): string {
   // `keepSummary` without its parentheses is the usual slip.
-  if (typeof value === 'function')
-    return `the function ${value.name || 'itself'}, which was not called`;
+  if (typeof value === 'function') return 'a function that was not called';
   return value === null ? 'null' : `of type ${typeof value}`;
 }
 
