@@ -120,6 +120,10 @@ async function bundleNow(name: Bundle): Promise<string> {
       write: false,
       target: 'es2023',
       minify: name !== 'prelude',
+      // Messages and places of the blocks need the names of their functions.
+      ...(name === 'blocks' && {
+        rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: true } } },
+      }),
       lib: {
         entry: join(ROOT, BUNDLES[name]),
         formats: [name === 'blocks' ? 'es' : 'iife'],
