@@ -104,7 +104,10 @@ export default {
         'The server gives out plain definitions as providers take them, without strict schemas and what they bring, and checks arguments by default.',
       severity: 'error',
       from: { path: '^src/edge/', pathNot: TEST },
-      to: { path: `^src/(${FLOOR_1})/`, pathNot: '^src/(edge/|formats/plain\\.ts$|schema/index\\.ts$)' },
+      to: {
+        path: `^src/(${FLOOR_1})/`,
+        pathNot: '^src/(edge/|formats/plain\\.ts$|schema/index\\.ts$)',
+      },
     },
     {
       name: 'catalog-imports-no-floor-above',
