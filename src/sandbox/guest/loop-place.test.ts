@@ -31,6 +31,7 @@ const SOURCE = `export const tool = {
 
 test.each([
   ['the head of the function', [2, 9], [6, 5]],
+  ['the indent in front of the function', [2, 1], [6, 5]],
   ['a call in a line before', [4, 20], [6, 5]],
   ['a call in a block before', [5, 14], [6, 5]],
   ['a function without a loop', [9, 3], [9, 3]],

@@ -20,7 +20,9 @@ export function loopPlace(source: string, place: Place): Place {
   const lines = text.split('\n');
   if (place.line > lines.length) return place;
   const before = lines.slice(0, place.line - 1).join('\n').length;
-  const at = before + (place.line > 1 ? 1 : 0) + place.column - 1;
+  const exact = before + (place.line > 1 ? 1 : 0) + place.column - 1;
+  // The head of a method may be given as the start of its line.
+  const at = exact + (/^[ \t]*/.exec(text.slice(exact))?.[0].length ?? 0);
 
   const functions = functionsIn(text);
   const running = innermost(functions, at);

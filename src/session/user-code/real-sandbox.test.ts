@@ -89,15 +89,15 @@ test('a throw, a loop, a bomb and a forbidden host end only their own call, with
 }, 30_000);
 
 test.each([
-  ['on a line of its own', '    while (true) {}\n    return'],
-  ['in front of the return', '    while(true){} return'],
+  ['on a line of its own', "console.log('called');\n    while (true) {}\n    return ok('');", 10],
+  ['in front of the return', "console.log('called');\n    while(true){} return ok('');", 10],
+  ['as the first statement', "while (true) {}\n    return ok('');", 9],
 ])(
   'an endless loop %s has its own place',
-  async (_, end) => {
-    const body = `console.log('called');\n${end} ok('');`;
+  async (_, body, line) => {
     const session = await open({ tools: [toolOf('loops', body)], calls: ['loops'] });
     const state = await session.until(({ run }) => run?.status === 'done');
-    expect(state.runtimeProblems).toMatchObject([{ where: { line: 10, column: 5 } }]);
+    expect(state.runtimeProblems).toMatchObject([{ where: { line, column: 5 } }]);
   },
   30_000,
 );
