@@ -39,6 +39,21 @@ test('a turn is shown as the messages of a provider, with errors as it wants the
   await expect(provider).toHaveValue('mcp');
 });
 
+test('at an earlier moment no result has been sent back', async ({ playground, page }) => {
+  await playground.open();
+  await page.getByRole('slider', { name: 'Time in the run' }).focus();
+  await page.keyboard.press('Home');
+  await playground.tab('Messages').click();
+  const { back } = messagesOf(playground);
+  await expect(back).toContainText('1 of 6 calls settled. All results are sent together.');
+  await expect(entry(back, 'call_4')).toContainText('running');
+  await playground.tab('Timeline').click();
+  await page.getByRole('slider', { name: 'Time in the run' }).focus();
+  await page.keyboard.press('End');
+  await playground.tab('Messages').click();
+  await expect(back).toContainText('6 messages');
+});
+
 test('untrusted text is wrapped, unless the option is off', async ({ playground }) => {
   await playground.open();
   await playground.tab('Messages').click();

@@ -69,9 +69,10 @@ function createServer({ STATE, ISOLATE, LIMIT }) {
       tools,
       backends: createCapabilityBackends({ kv: stores.keyValues }),
     }),
-    personalities: [{ id: 'any', name: 'Any', description: 'Anybody.' }],
+    personalities: [
+      { id: 'any', name: 'Any', description: 'Anybody.', toolset: tools.map(({ name }) => name) },
+    ],
     auth: { anonymous: { subject: 'anonymous', personalities: ['any'] } },
-    emptyAllowlist: 'allow-all',
     stores,
   });
 }

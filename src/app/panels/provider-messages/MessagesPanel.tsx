@@ -6,6 +6,7 @@ import {
   toAnsweredCall,
   toSideText,
 } from '../../../session/provider-messages/index.ts';
+import { selectRunAtMoment } from '../../../session/run/index.ts';
 import { calledIn, type Lane, type Run, selectIsStale } from '../../../session/store/index.ts';
 import { formatCount, formatPlural } from '../../lib/format.ts';
 import { useMessageFormat } from '../../lib/message-format.ts';
@@ -23,7 +24,7 @@ import { Waiting } from './Waiting.tsx';
 
 /** The turn as a provider's messages: the model's calls and the results. */
 export function MessagesPanel() {
-  const run = useSession((state) => state.run);
+  const run = useSession(selectRunAtMoment);
   const { run: start } = useActions();
   if (!run) {
     return (
