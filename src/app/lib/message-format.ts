@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { isProviderFormat, type PROVIDERS } from '../../session/definitions/index.ts';
-import { readStored, writeStored } from './storage.ts';
+import { createStoredSetting, useStoredSetting } from './stored-setting.ts';
 
 /** Settings for showing and copying messages. */
 export interface MessageFormat {
@@ -9,34 +8,27 @@ export interface MessageFormat {
   wrap: boolean;
 }
 
-const KEY = 'toolyard.wire';
-const FIRST: MessageFormat = { format: 'openai-chat', wrap: true };
-const listeners = new Set<() => void>();
-let current: MessageFormat | undefined;
+const setting = createStoredSetting<MessageFormat>('toolyard.wire', isMessageFormat, {
+  format: 'openai-chat',
+  wrap: true,
+});
 
 /** The selected provider for the panel and for copied messages; stored. */
 export function useMessageFormat(): readonly [
   MessageFormat,
   (change: Partial<MessageFormat>) => void,
 ] {
-  return [useSyncExternalStore(subscribe, readMessageFormat), change];
+  const [current] = useStoredSetting(setting);
+  return [current, changeFormat];
 }
 
 /** The settings at the moment of the call. */
 export function readMessageFormat(): MessageFormat {
-  current ??= readStored(KEY, isMessageFormat, FIRST);
-  return current;
+  return setting.read();
 }
 
-function change(part: Partial<MessageFormat>): void {
-  current = { ...readMessageFormat(), ...part };
-  writeStored(KEY, current);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function changeFormat(part: Partial<MessageFormat>): void {
+  setting.write({ ...setting.read(), ...part });
 }
 
 function isMessageFormat(value: unknown): value is MessageFormat {

@@ -1,34 +1,23 @@
-import { useSyncExternalStore } from 'react';
 import { isProviderFormat, type ProviderChoice } from '../../session/definitions/index.ts';
-import { readStored, writeStored } from './storage.ts';
+import { createStoredSetting, useStoredSetting } from './stored-setting.ts';
 
-const KEY = 'toolyard.provider';
-const FIRST: ProviderChoice = { format: 'openai-chat', strict: false, closeObjects: false };
-const listeners = new Set<() => void>();
-let current: ProviderChoice | undefined;
+const choice = createStoredSetting<ProviderChoice>('toolyard.provider', isChoice, {
+  format: 'openai-chat',
+  strict: false,
+  closeObjects: false,
+});
 
 /** The last used format of definitions, the same wherever they are counted; stored. */
 export function useProviderChoice(): readonly [
   ProviderChoice,
   (change: Partial<ProviderChoice>) => void,
 ] {
-  return [useSyncExternalStore(subscribe, read), change];
+  const [current] = useStoredSetting(choice);
+  return [current, changeChoice];
 }
 
-function read(): ProviderChoice {
-  current ??= readStored(KEY, isChoice, FIRST);
-  return current;
-}
-
-function change(part: Partial<ProviderChoice>): void {
-  current = { ...read(), ...part };
-  writeStored(KEY, current);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function changeChoice(part: Partial<ProviderChoice>): void {
+  choice.write({ ...choice.read(), ...part });
 }
 
 function isChoice(value: unknown): value is ProviderChoice {
