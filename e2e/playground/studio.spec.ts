@@ -7,9 +7,7 @@ import { expect, inBothThemes, PHONE, test } from './support/test.ts';
 async function openStudio(playground: PlaygroundPage) {
   await playground.open();
   await playground.tool('terminal').click();
-  await playground.tab('Reducer').click();
-  await playground.editor.getByRole('button', { name: 'Studio' }).click();
-  const studio = playground.page.getByRole('main', { name: 'Reducer studio' });
+  const studio = await showStudio(playground);
   await studio.getByRole('combobox', { name: 'Sample' }).selectOption('pytest -v, some tests fail');
   const blocks = studio.getByRole('region', { name: 'Blocks of the reducer' });
   return {
@@ -20,6 +18,22 @@ async function openStudio(playground: PlaygroundPage) {
     model: studio.getByRole('region', { name: 'Lines for the model' }),
     code: studio.getByRole('textbox', { name: 'Reducer of terminal' }),
   };
+}
+
+/** Opens the studio of the terminal where the page shows one pane at a time. */
+async function openStudioByPanes(playground: PlaygroundPage): Promise<Locator> {
+  await playground.open();
+  const panes = playground.page.getByRole('navigation', { name: 'Panes' });
+  await panes.getByRole('button', { name: 'Tools' }).click();
+  await playground.tool('terminal').click();
+  await panes.getByRole('button', { name: 'Editor' }).click();
+  return showStudio(playground);
+}
+
+async function showStudio(playground: PlaygroundPage): Promise<Locator> {
+  await playground.tab('Reducer').click();
+  await playground.editor.getByRole('button', { name: 'Studio' }).click();
+  return playground.page.getByRole('main', { name: 'Reducer studio' });
 }
 
 test('a recipe is built, changed block by block, and its code goes along', async ({
@@ -163,14 +177,7 @@ test.describe('on a phone', () => {
   test.use(PHONE);
 
   test('the studio is one column', async ({ playground, page }) => {
-    await playground.open();
-    const panes = page.getByRole('navigation', { name: 'Panes' });
-    await panes.getByRole('button', { name: 'Tools' }).click();
-    await playground.tool('terminal').click();
-    await panes.getByRole('button', { name: 'Editor' }).click();
-    await playground.tab('Reducer').click();
-    await playground.editor.getByRole('button', { name: 'Studio' }).click();
-    const studio = page.getByRole('main', { name: 'Reducer studio' });
+    const studio = await openStudioByPanes(playground);
     await studio.getByRole('button', { name: 'Build it from blocks' }).click();
     await expect(studio.getByRole('region', { name: 'Blocks of the reducer' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -212,16 +219,8 @@ test.describe('at 200 % zoom', () => {
 
   test('the budget, the score and the way out stay in view beside the code', async ({
     playground,
-    page,
   }) => {
-    await playground.open();
-    const panes = page.getByRole('navigation', { name: 'Panes' });
-    await panes.getByRole('button', { name: 'Tools' }).click();
-    await playground.tool('terminal').click();
-    await panes.getByRole('button', { name: 'Editor' }).click();
-    await playground.tab('Reducer').click();
-    await playground.editor.getByRole('button', { name: 'Studio' }).click();
-    const studio = page.getByRole('main', { name: 'Reducer studio' });
+    const studio = await openStudioByPanes(playground);
     await studio.getByRole('tab', { name: 'Code' }).focus();
     await studio.getByRole('tab', { name: 'Code' }).scrollIntoViewIfNeeded();
     await expect(studio.getByRole('heading', { name: 'Reducer of terminal' })).not.toBeInViewport();

@@ -1,5 +1,5 @@
 import { foldTraces } from '../run/fold-trace.ts';
-import { selectSummary } from '../run/run-summary.ts';
+import { summaryOf } from '../run/run-summary.ts';
 import { markUnsettled } from '../run/unsettled-calls.ts';
 import { createRun, type Run } from '../store/run.ts';
 import type { RunDetail, RunFacts, RunRecord } from '../store/run-record.ts';
@@ -91,7 +91,7 @@ function describeOnly({ only, lanes: [lane] }: Run): string[] {
 
 function toFacts(run: Run): RunFacts {
   const { input, status, elapsed } = run;
-  const summary = selectSummary(run);
+  const { byStatus, rawChars, keptChars } = summaryOf(run);
   return {
     batch: currentBatch(input).name,
     personality: currentPersonality(input).name,
@@ -100,21 +100,10 @@ function toFacts(run: Run): RunFacts {
     strategy: input.budget.strategy,
     status: status === 'done' ? 'done' : 'stopped',
     calls: run.lanes.length,
-    byStatus: { ...NONE, ...summary?.byStatus },
+    byStatus,
     elapsed,
-    rawChars: summary?.rawChars ?? 0,
-    keptChars: summary?.keptChars ?? 0,
+    rawChars,
+    keptChars,
     ...(run.on && { on: run.on.host }),
   };
 }
-
-const NONE = {
-  queued: 0,
-  running: 0,
-  ok: 0,
-  cut: 0,
-  refused: 0,
-  failed: 0,
-  answered: 0,
-  unsettled: 0,
-};

@@ -26,10 +26,13 @@ export interface Summary {
   costUsd: number;
 }
 
+/** A run in numbers. */
+export const summaryOf: (run: Run) => Summary = memoizeLast(summarize);
+
 /** @returns `undefined` before the first run. */
-export const selectSummary: (run: Run | undefined) => Summary | undefined = memoizeLast(
-  (run: Run | undefined) => run && summarize(run),
-);
+export function selectSummary(run: Run | undefined): Summary | undefined {
+  return run && summaryOf(run);
+}
 
 /** Totals over the lanes of a run. */
 interface Sums {
