@@ -1,4 +1,6 @@
 import type { EmbedTheme } from '../../src/embed/protocol.ts';
+import type { LadderStatus } from '../../src/session/explain/index.ts';
+import type { CallStatus } from '../../src/session/store/index.ts';
 import { drawBody, drawRead, isShort } from './draw-body.ts';
 import { type DrawnLanes, drawLanes } from './draw-lanes.ts';
 import type { Picture } from './picture.ts';
@@ -113,24 +115,29 @@ text{font:13px Inter,system-ui,sans-serif;fill:var(--ink);white-space:pre}
 `;
 
 const CIRCLE = '<circle cx="7" cy="7" r="6"/>';
+const DOT = '<circle cx="7" cy="7" r="1.4"/>';
 const CUT_CIRCLE = '<path d="M9 1.3a6 6 0 1 0 0 11.4M9 .8v12.4"/>';
 
 /** Shape and colour of each status, as in `StatusIcon`. */
-const ICONS: Readonly<Record<string, readonly [colour: string, shape: string]>> = {
-  ok: ['ok', `${CIRCLE}<path d="M4.3 7.2l1.9 1.9 3.6-4"/>`],
-  cut: ['cut', CUT_CIRCLE],
-  partial: ['cut', CUT_CIRCLE],
-  refused: ['refused', '<path d="M7 .9L13.1 7 7 13.1.9 7zM4.6 7h4.8"/>'],
-  failed: [
-    'failed',
-    '<rect x="1.2" y="1.2" width="11.6" height="11.6" rx="2.6"/><path d="M4.7 4.7l4.6 4.6m0-4.6L4.7 9.3"/>',
-  ],
-  answered: ['running', `${CIRCLE}<path d="M4.3 7h5m-2-2l2 2-2 2"/>`],
-  running: ['running', '<circle cx="7" cy="7" r="6" stroke-dasharray="24 14"/>'],
-  queued: ['ink-3', '<circle cx="7" cy="7" r="6" stroke-dasharray="2.2 2.5"/>'],
-  skip: ['ink-3', '<circle cx="7" cy="7" r="1.4"/>'],
-  unreached: ['ink-3', CIRCLE],
-};
+const ICONS: Readonly<Record<LadderStatus | CallStatus, readonly [colour: string, shape: string]>> =
+  {
+    ok: ['ok', `${CIRCLE}<path d="M4.3 7.2l1.9 1.9 3.6-4"/>`],
+    cut: ['cut', CUT_CIRCLE],
+    partial: ['cut', CUT_CIRCLE],
+    refused: ['refused', '<path d="M7 .9L13.1 7 7 13.1.9 7zM4.6 7h4.8"/>'],
+    failed: [
+      'failed',
+      '<rect x="1.2" y="1.2" width="11.6" height="11.6" rx="2.6"/><path d="M4.7 4.7l4.6 4.6m0-4.6L4.7 9.3"/>',
+    ],
+    answered: ['running', `${CIRCLE}<path d="M4.3 7h5m-2-2l2 2-2 2"/>`],
+    running: ['running', '<circle cx="7" cy="7" r="6" stroke-dasharray="24 14"/>'],
+    queued: ['ink-3', '<circle cx="7" cy="7" r="6" stroke-dasharray="2.2 2.5"/>'],
+    unsettled: ['ink-3', `${CIRCLE}<path d="M4.6 9.4l4.8-4.8"/>`],
+    skip: ['ink-3', DOT],
+    error: ['ink-3', DOT],
+    unreached: ['ink-3', CIRCLE],
+    unreported: ['ink-3', CIRCLE],
+  };
 
 const DEFINITIONS = `<defs>${Object.entries(ICONS)
   .map(([id, [colour, shape]]) => `<g id="${id}" class="i" stroke="var(--${colour})">${shape}</g>`)

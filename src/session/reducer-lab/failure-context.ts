@@ -18,8 +18,11 @@ const END =
 /** An excerpt of code, a frame, a title, a line of a diff. */
 const NO_MESSAGE = /^\s*(?:(?:> ?)?\d*\s*[|│]|at |❯|[-+] |note: |\d+: |stack backtrace)/;
 
-/** The place in a message: `a.py:31: AssertionError`, `❯ a.test.ts:14:22`, `at x (a.ts:3:4)`. */
-const PLACE = /([\w@.][\w@./\\+-]*\.\w+)[:(](\d+)(?=[,:)\s]|$)/;
+/**
+ * The place in a message: `a.py:31: AssertionError`, `❯ a.test.ts:14:22`, `at x (a.ts:3:4)`. It
+ * begins only where a path begins. From each of its characters, a long one would take minutes.
+ */
+const PLACE = /(?<![\w@./\\+-])[/\\+-]*([\w@.][\w@./\\+-]*\.\w+)[:(](\d+)(?=[,:)\s]|$)/;
 const PLACES = new RegExp(PLACE, 'g');
 
 /** Whether a line is no failure of its own, beside lines that name one. */
@@ -52,12 +55,14 @@ export function endsBlock({ text, isTest }: NamedLine): boolean {
 /** The first place in a line, as `file:line`. */
 export function placeOf(text: string): string | undefined {
   const found = PLACE.exec(text);
-  return found ? `${found[1]?.replace(/^\.\//, '')}:${found[2]}` : undefined;
+  return found ? toPlaceText(found) : undefined;
 }
 
 /** All places in a text, as `file:line`. */
 export function placesOf(text: string): ReadonlySet<string> {
-  return new Set(
-    [...text.matchAll(PLACES)].map(([, file, line]) => `${file?.replace(/^\.\//, '')}:${line}`),
-  );
+  return new Set(Array.from(text.matchAll(PLACES), toPlaceText));
+}
+
+function toPlaceText([, file = '', line]: RegExpExecArray): string {
+  return `${file.replace(/^\.\//, '')}:${line}`;
 }

@@ -199,3 +199,9 @@ test('the file that jest prints above its failed tests is no failure of its own'
   const files = raw.replace(/^ .*\n/gm, '');
   expect(countFailures(trial(files, files, raw))).toMatchObject({ reduced: 2 });
 });
+
+// From each character of such a line, a search for a place took minutes.
+test('a long line without spaces is read at once', () => {
+  const raw = `${RAW}\n${'QUJD/2+x.'.repeat(60_000)}`;
+  expect(countFailures(trial(raw, raw, raw)).total).toBe(countFailures(trial(RAW)).total);
+});

@@ -51,7 +51,7 @@ export function toLineStates(
 ): LineStates {
   const rawTexts = linesOf(trial.raw);
   const reducedTexts = linesOf(trial.reduced);
-  const places = placesOf(reducedTexts);
+  const places = linePlaces(reducedTexts);
   const rawAt = new Map<number, number>();
   const reducedAt = rawTexts.map((text, at) => {
     const place = places.get(keyOf(text))?.pop();
@@ -82,7 +82,7 @@ function linesOf(text: string): readonly string[] {
 }
 
 /** The indexes of each text, the last one first. */
-function placesOf(texts: readonly string[]): Map<string, number[]> {
+function linePlaces(texts: readonly string[]): Map<string, number[]> {
   const places = new Map<string, number[]>();
   for (let at = texts.length - 1; at >= 0; at -= 1) {
     const key = keyOf(texts[at] ?? '');

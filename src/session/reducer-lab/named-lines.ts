@@ -63,6 +63,7 @@ type LineName = Pick<NamedLine, 'name' | 'isTest' | 'isHeading'>;
 const names = new Map<string, LineName>();
 const KEPT_NAMES = 20_000;
 const KEPT_CHARS = 500;
+const LONGEST_LINE = 1_000;
 
 function nameOf(text: string): LineName {
   const known = names.get(text);
@@ -74,6 +75,8 @@ function nameOf(text: string): LineName {
 }
 
 function readName(text: string): LineName {
+  // No name is so long, and some searches take quadratic time.
+  if (text.length > LONGEST_LINE) return { name: collapse(text), ...NO_TEST };
   const heading =
     text.startsWith('___') || text.startsWith('---- ') ? HEADING.exec(text) : undefined;
   const name = heading?.[1]?.replace(/\.(?=\w+(?:\[|$))/, '::') ?? heading?.[2];
@@ -100,9 +103,13 @@ export function collapse(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
+/** A place with its column, from the beginning of its path; in front of it what is no name. */
+const PLACE_AND_COLUMN = /(?<![\w@./\\+-])([/\\+-]*)[\w@.][\w@./\\+-]*\.\w+[:(]\d+[:,]\d+\)?:? /;
+
 /** Without what stands before the place of an error, such as the name and the time of a build step. */
 function fromPlace(text: string): string {
-  const at = text.search(/[\w@.][\w@./\\+-]*\.\w+[:(]\d+[:,]\d+\)?:? /);
+  const found = PLACE_AND_COLUMN.exec(text);
+  const at = found ? found.index + (found[1]?.length ?? 0) : -1;
   const end = at > 0 && /^(?:\S+ ){0,2}$/.test(text.slice(0, at)) ? text.slice(at) : text;
   return end.replace(/ \[recovered\b.*\]$/, '');
 }

@@ -115,10 +115,14 @@ function namesIn(left: readonly NamedLine[], keysOf: Failures['keysOf']): Readon
   );
 }
 
+/** No message is so long. The search below takes quadratic time. */
+const LONGEST_NAME = 500;
+
 /** The keys of errors of which a line has the place, and the message only in part. */
 function shortenedNames(left: readonly NamedLine[]): readonly string[] {
   return left.flatMap(({ file, name, isTest }) => {
-    const begin = isTest ? undefined : /^(.*\d+.{16,}?) ?(?:…|\.{3}) /.exec(name)?.[1];
+    if (isTest || name.length > LONGEST_NAME) return [];
+    const begin = /^(.*\d+.{16,}?) ?(?:…|\.{3}) /.exec(name)?.[1];
     return begin !== undefined && placesOf(begin).size > 0 ? [`${file}\n${begin}`] : [];
   });
 }

@@ -14,6 +14,6 @@ export interface EditNote {
 
 /** The edits that can be undone and redone. */
 export interface EditScope {
-  undo: Pick<EditNote, 'label' | 'offersUndo'> | undefined;
+  undo: Pick<EditNote, 'label' | 'merge' | 'offersUndo'> | undefined;
   redo: Pick<EditNote, 'label'> | undefined;
 }

@@ -60,7 +60,11 @@ export function createHistory(onChange: (scope: EditScope) => void): History {
   const tell = () => {
     const [last, next] = [done.at(-1), undone.at(-1)];
     onChange({
-      undo: last && { label: last.label, ...(last.offersUndo && { offersUndo: true }) },
+      undo: last && {
+        label: last.label,
+        ...(last.merge !== undefined && { merge: last.merge }),
+        ...(last.offersUndo && { offersUndo: true }),
+      },
       redo: next && { label: next.label },
     });
   };

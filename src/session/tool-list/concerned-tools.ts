@@ -33,12 +33,10 @@ export function concernedTools(
 /** A document with the parts of another one that {@link factsOf} reads. */
 function withKnownParts(workspace: Workspace, from: Workspace): Workspace {
   const { personalities, registry, scenario } = from;
-  const { concurrency, emptyAllowlist, onCollision, examples } = workspace.registry;
-  const isKnown =
-    concurrency === registry.concurrency &&
-    emptyAllowlist === registry.emptyAllowlist &&
-    onCollision === registry.onCollision &&
-    examples === registry.examples;
+  // Of the options of the registry, only the approvals are read tool by tool.
+  const others = { ...workspace.registry, approved: registry.approved };
+  const names = Object.keys({ ...others, ...registry }) as (keyof typeof registry)[]; // its own keys
+  const isKnown = names.every((name) => others[name] === registry[name]);
   return {
     ...workspace,
     ...(isKnown && { registry }),

@@ -33,7 +33,7 @@ test('calls and toolsets follow a name that is typed letter by letter', async ()
   const { type, references, actions, state } = await open();
   for (const name of ['weathe', 'wind', 'winds']) await type(name);
   expect(references()).toEqual(['winds', 'winds']);
-  expect(state().undo).toEqual({ label: 'Renamed wind to winds' });
+  expect(state().undo).toEqual({ label: 'Renamed wind to winds', merge: 'code own-1' });
 
   // One step: the typing and all that followed it.
   actions.undo();
@@ -87,6 +87,14 @@ test('the name of an earlier step of undo is not brought back', async () => {
   const { type, references, actions } = await open([WEATHER, TIDES]);
   await type('wind');
   actions.setBudget(7000);
+  for (const name of ['tide', 'tides']) await type(name);
+  expect(references()).toEqual(['wind', 'wind']);
+});
+
+test('typing in another file ends the step of undo of a name', async () => {
+  const { type, references, actions } = await open([WEATHER, TIDES]);
+  await type('wind');
+  actions.setCodeText('own-2', `${TIDES}\n// later`);
   for (const name of ['tide', 'tides']) await type(name);
   expect(references()).toEqual(['wind', 'wind']);
 });

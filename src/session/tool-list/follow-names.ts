@@ -93,7 +93,8 @@ export function followNames({ store, edit }: Pick<EditContext, 'store' | 'edit'>
     typed: (fileId, text) => {
       typed.set(fileId, text);
       // Another edit ended the step of undo.
-      if (!TYPING.test(store.getState().undo?.label ?? '')) begun.delete(fileId);
+      const step = store.getState().undo?.merge;
+      if (step !== `code ${fileId}` && step !== `declaration ${fileId}`) begun.delete(fileId);
       // A fast user types before the file has compiled. Its lists have the name of the text.
       const file = store.getState().workspace.tools.find(({ id }) => id === fileId);
       const name = file && !followed.has(fileId) ? guessName(file.code) : undefined;
@@ -101,9 +102,6 @@ export function followNames({ store, edit }: Pick<EditContext, 'store' | 'edit'>
     },
   };
 }
-
-/** The labels of typing, and of the names that follow it. */
-const TYPING = /^(?:Edited code|Edited a declaration|Renamed \S+ to \S+)$/;
 
 function isOfOther(tools: SessionState['tools'], name: string, id: string): boolean {
   return tools.some(

@@ -62,14 +62,14 @@ function fitBudget(
     withoutMarks(planned(lines, failing, { room, hasFirst: first !== undefined }), budget);
   let room = Math.max(0, budget - MARK_CHARS);
   let best = fitting(room);
-  let next = best;
-  for (let attempt = 1; attempt < ATTEMPTS && charsOf(next) <= budget; attempt += 1) {
-    best = next;
+  for (let attempt = 1; attempt < ATTEMPTS && charsOf(best) <= budget; attempt += 1) {
     // A plan reckons with longer marks than there are in the end.
     room += budget - charsOf(best);
-    next = fitting(room);
+    const next = fitting(room);
+    if (charsOf(next) > budget) break;
+    best = next;
   }
-  return charsOf(next) > budget ? best : next;
+  return best;
 }
 
 /** The lines that stay within the room. The marks of the gaps are not part of it. */

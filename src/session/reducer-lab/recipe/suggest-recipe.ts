@@ -47,6 +47,14 @@ const CLOSING = /^(?:Snapshots: +0 total|Time: +[\d.]+ m?s.*|Ran all test suites
 
 const toPattern = ({ source, flags }: RegExp) => ({ source, flags });
 
+/** The recipe for a text of no other kind. */
+const LOG: RecipeRow = {
+  name: 'Log',
+  hint: 'no repeats; the beginning, the end, and failures between them',
+  blocks: [block('stripTerminalCodes'), block('collapseRepeats'), block('keepHeadAndTail')],
+  matches: () => true,
+};
+
 /** The most specific one first. The last one fits everything. */
 const ROWS: readonly RecipeRow[] = [
   {
@@ -136,12 +144,7 @@ const ROWS: readonly RecipeRow[] = [
     blocks: [block('limitSections', { lines: 5 }), block('keepHeadAndTail')],
     matches: (_, lines) => lines.filter((line) => /^#{1,6} \S/.test(line)).length > 2,
   },
-  {
-    name: 'Log',
-    hint: 'no repeats; the beginning, the end, and failures between them',
-    blocks: [block('stripTerminalCodes'), block('collapseRepeats'), block('keepHeadAndTail')],
-    matches: () => true,
-  },
+  LOG,
 ];
 
 /** The time at the beginning of a log line. Its colons are no places in a file. */
@@ -178,15 +181,13 @@ export function suggestRecipe(
     if (isBetter) best = { name, hint, blocks, ...(score && { score }) };
     if (!score || score.trimmed === score.total) break;
   }
-  return best ?? OTHERWISE;
+  return best ?? LOG;
 }
 
 /** All recipes, for a choice by hand. */
 export const RECIPES: readonly SuggestedRecipe[] = ROWS.map(({ name, hint, blocks }) => ({
   ...{ name, hint, blocks },
 }));
-
-const OTHERWISE: SuggestedRecipe = { name: 'Log', hint: '', blocks: [block('keepHeadAndTail')] };
 
 function share(lines: readonly string[], pattern: RegExp): number {
   return lines.length === 0 ? 0 : lines.filter((line) => pattern.test(line)).length / lines.length;
