@@ -1,6 +1,6 @@
 import type { EmbedTheme } from '../../src/embed/protocol.ts';
-import type { LadderStatus } from '../../src/session/explain/index.ts';
-import type { CallStatus } from '../../src/session/store/index.ts';
+import type { LadderStatus } from '../../src/session/explain/ladder-step.ts';
+import type { CallStatus } from '../../src/session/store/run.ts';
 import { drawBody, drawRead, isShort } from './draw-body.ts';
 import { type DrawnLanes, drawLanes } from './draw-lanes.ts';
 import type { Picture } from './picture.ts';

@@ -93,7 +93,8 @@ export function Timeline({ view, now, laneFilter, onLaneFilter }: TimelineProps)
     isStepped: run?.steps !== undefined,
     painter,
     onSelect: selectCall,
-    onStretch,
+    // The bars of a run in progress still grow.
+    onStretch: run?.status === 'running' ? undefined : onStretch,
     onFold,
   };
   const nowX = toX(now, view.window, width);

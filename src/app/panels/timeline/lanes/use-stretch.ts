@@ -8,12 +8,10 @@ import { latencyStep, snapLatency } from './latency-steps.ts';
 /**
  * Sets the latency that is added to a call, in milliseconds, and runs again.
  *
- * @returns `undefined` for a past run, a run on a server and a run in progress
+ * @returns `undefined` for a past run and a run on a server
  */
 export function useStretch(): ((callId: string, delayMs: number) => void) | undefined {
-  const isFixed = useSession(
-    ({ past, run }) => past !== undefined || run?.on !== undefined || run?.status === 'running',
-  );
+  const isFixed = useSession(({ past, run }) => past !== undefined || run?.on !== undefined);
   const read = useReadSession();
   const { loadActions, selectCall } = useActions();
   const stretch = useCallback(
@@ -47,9 +45,11 @@ export function useStretchStep(
     (callId: string, direction: 1 | -1) => {
       const { run, workspace } = read();
       const lane = run?.lanes.find((one) => one.callId === callId);
-      if (lane?.executedAt === undefined) return;
-      const step = latencyStep(painter.msBetween(0, 1), KEY_STEP_WIDTH);
+      if (!lane) return;
       const { delayMs = 0 } = lookup(callFaultsOf(workspace), lane.toolCallId) ?? {};
+      // During the run that follows a step, the call has not executed, and can take the next step.
+      if (lane.executedAt === undefined && delayMs === 0) return;
+      const step = latencyStep(painter.msBetween(0, 1), KEY_STEP_WIDTH);
       const next = snapLatency(delayMs + direction * step, step);
       if (next !== delayMs) onStretch?.(callId, next);
     },
