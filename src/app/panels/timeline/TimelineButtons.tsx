@@ -2,7 +2,7 @@ import { ListFilter, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { memo } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { RunView } from '../../lib/run-view.ts';
-import { useMedia } from '../../lib/use-media.ts';
+import { NARROW, useMedia } from '../../lib/use-media.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './TimelinePanel.module.css';
 import type { View } from './use-view.ts';
@@ -26,7 +26,7 @@ export interface TimelineButtonsProps extends Pick<View, 'zoomed' | 'zoomBy' | '
  */
 export const TimelineButtons = memo(function TimelineButtons(props: TimelineButtonsProps) {
   const { shown, narrow, filtering, zoomed, zoomBy, fit, onFiltering } = props;
-  const isSmall = useMedia('(max-width: 899px)');
+  const isSmall = useMedia(NARROW);
   return (
     <div className={styles.buttons}>
       <Button
