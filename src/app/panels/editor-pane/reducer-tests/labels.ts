@@ -1,6 +1,6 @@
 import { evaluateExpectation, type Trial } from '../../../../session/reducer-lab/index.ts';
 import type { Expectation } from '../../../../session/workspace/index.ts';
-import { formatPlural } from '../../../lib/format.ts';
+import { formatCount, formatPlural } from '../../../lib/format.ts';
 import { estimateTokens } from '../../../lib/tokens.ts';
 import type { Status } from '../../../ui/StatusIcon.tsx';
 import type { ReducerTests } from './use-reducer-tests.ts';
@@ -41,6 +41,11 @@ export function formatSaved(percent: number): string {
   const rounded = Math.round(percent);
   if (rounded === 0) return '';
   return `${rounded > 0 ? '−' : '+'}${Math.abs(rounded)}%`;
+}
+
+/** `1 of 3 failures` */
+export function formatFailures(left: number, total: number): string {
+  return `${formatCount(left)} of ${formatPlural(total, 'failure')}`;
 }
 
 /** The saved part of a text of which almost nothing is left. */

@@ -5,7 +5,7 @@ import {
 } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { formatSaved, NOTHING_LEFT, savedChars } from './labels.ts';
+import { formatFailures, formatSaved, NOTHING_LEFT, savedChars } from './labels.ts';
 
 /** The score of a reducer on one sample. */
 export interface Score {
@@ -44,12 +44,11 @@ export function toScore(
   if (!count) return { saved, failures: isGone ? 'almost everything is lost' : '', tone: rest };
   const { total, reduced: kept, unplaced = 0 } = count;
   const left = Math.min(kept, count.trimmed);
-  const noun = total === 1 ? 'failure' : 'failures';
   const byCut = left < kept ? `; the cut loses ${formatCount(kept - left)}` : '';
   const lines = unplaced > 0 ? `, ${formatCount(unplaced)} without file and line` : '';
   return {
     saved,
-    failures: `keeps ${formatCount(left)} of ${formatCount(total)} ${noun}${lines}${byCut}`,
+    failures: `keeps ${formatFailures(left, total)}${lines}${byCut}`,
     tone: left < total ? 'lost' : rest === 'fine' && unplaced > 0 ? 'cut' : rest,
   };
 }
