@@ -4,7 +4,7 @@
  * @module
  */
 export { findRepeatedIds } from './batch-transitions.ts';
-export type { CallFault } from './call-fault.ts';
+export { CALL_FAILURE_TEXT, type CallFailure, type CallFault } from './call-fault.ts';
 export { callFaultsOf } from './call-fault-transitions.ts';
 export { type CostlyContent, costlyContent } from './costly-content.ts';
 export type { Fix } from './fix.ts';
