@@ -48,8 +48,10 @@ export function formatFailures(left: number, total: number): string {
   return `${formatCount(left)} of ${formatPlural(total, 'failure')}`;
 }
 
-/** The saved part of a text of which almost nothing is left. */
-export const NOTHING_LEFT = '−100%';
+/** Whether the saved part, as it is shown, is all of a text. */
+export function isNothingLeft(percent: number): boolean {
+  return Math.round(percent) >= 100;
+}
 
 /** A reducer's savings for a sample, in percent of the raw characters. */
 export function savedChars({ raw, reduced }: Trial): number {
@@ -61,6 +63,7 @@ export function savedTokens({ raw, reduced }: Trial): number {
   return savedPart(estimateTokens(raw), estimateTokens(reduced));
 }
 
-function savedPart(before: number, after: number): number {
+/** The saved part, in percent. */
+export function savedPart(before: number, after: number): number {
   return before === 0 ? 0 : (1 - after / before) * 100;
 }

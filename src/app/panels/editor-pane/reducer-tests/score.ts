@@ -5,7 +5,7 @@ import {
 } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { formatFailures, formatSaved, NOTHING_LEFT, savedChars } from './labels.ts';
+import { formatFailures, formatSaved, isNothingLeft, savedChars } from './labels.ts';
 
 /** The score of a reducer on one sample. */
 export interface Score {
@@ -32,8 +32,9 @@ export function toScore(
   own: readonly string[] = [],
 ): Score {
   const { raw, reduced } = trial;
-  const saved = formatSaved(savedChars(trial));
-  const isGone = saved === NOTHING_LEFT;
+  const percent = savedChars(trial);
+  const saved = formatSaved(percent);
+  const isGone = isNothingLeft(percent);
   const rest = isGone ? 'lost' : trial.kept < reduced.length ? 'cut' : 'fine';
   if (trial.fault) return { saved, failures: '', tone: 'lost' };
   if (raw !== '' && reduced.trim() === '') {
