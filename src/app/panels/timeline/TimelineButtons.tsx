@@ -4,6 +4,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { RunView } from '../../lib/run-view.ts';
 import { NARROW, useMedia } from '../../lib/use-media.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ZOOM } from './geometry.ts';
 import styles from './TimelinePanel.module.css';
 import type { View } from './use-view.ts';
 import { ViewButtons } from './ViewButtons.tsx';
@@ -43,10 +44,10 @@ export const TimelineButtons = memo(function TimelineButtons(props: TimelineButt
       {shown === 'lanes' && isSmall && <TimelineMenu {...{ zoomed, zoomBy, fit }} />}
       {shown === 'lanes' && !isSmall && (
         <span className={styles.zoom}>
-          <Button tone="plain" small icon aria-label="Zoom in" onClick={() => zoomBy(0.7)}>
+          <Button tone="plain" small icon aria-label="Zoom in" onClick={() => zoomBy(ZOOM.in)}>
             <ZoomIn aria-hidden />
           </Button>
-          <Button tone="plain" small icon aria-label="Zoom out" onClick={() => zoomBy(1 / 0.7)}>
+          <Button tone="plain" small icon aria-label="Zoom out" onClick={() => zoomBy(ZOOM.out)}>
             <ZoomOut aria-hidden />
           </Button>
           <Button
