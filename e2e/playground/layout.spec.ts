@@ -26,6 +26,18 @@ test.describe('on a phone', () => {
     );
   });
 
+  test('the keys that maximise a pane change nothing, for a wide page neither', async ({
+    playground,
+    page,
+  }) => {
+    await playground.open();
+    await page.keyboard.press('ControlOrMeta+Shift+f');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(playground.tools).toBeVisible();
+    await expect(playground.editor).toBeVisible();
+    await expect(playground.bottom).toBeVisible();
+  });
+
   test('arguments are edited in a plain text area, and the run shows it', async ({
     playground,
     page,

@@ -71,6 +71,16 @@ test.describe('on a phone', () => {
     await playground.open();
     await doTour(playground);
   });
+
+  test('all numbers of the run give their room to the tour', async ({ playground, page }) => {
+    await playground.open();
+    await page.keyboard.press('F10');
+    const queued = playground.footer.getByText(/^[1-6] queued$/);
+    await expect(queued).toHaveCount(1);
+    await expect(queued).toBeHidden();
+    await tourOf(page).getByRole('button', { name: 'End the tour' }).click();
+    await expect(queued).toBeVisible();
+  });
 });
 
 test('the second step rings the refused call, and its button when it is open', async ({

@@ -1,9 +1,8 @@
 import type { Session } from '../../session/index.ts';
 import { getPageState, subscribeToPage } from '../lib/page-state.ts';
-import { readStored, writeStored } from '../lib/storage.ts';
+import { isBoolean, readStored, writeStored } from '../lib/storage.ts';
 
 const KEY = 'toolyard.live';
-const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
 /** Begins with the live mode that this browser chose last, by default on, and keeps the choice. */
 export async function followLive({ actions, store }: Session): Promise<void> {

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './storage.ts';
+import { isBoolean, readStored, writeStored } from './storage.ts';
 
 /** The views of a run's calls: over time, in words and numbers, or through the gates. */
 export type RunView = 'lanes' | 'table' | 'funnel';
@@ -20,8 +20,4 @@ export function writeRunView(view: RunView): void {
 
 function isRunView(value: unknown): value is RunView {
   return value === 'lanes' || value === 'table' || value === 'funnel';
-}
-
-function isBoolean(value: unknown): value is boolean {
-  return typeof value === 'boolean';
 }

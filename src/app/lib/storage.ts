@@ -30,3 +30,8 @@ export function writeStored(key: string, value: unknown): void {
     // Layout and theme are conveniences. Losing them must never stop the page.
   }
 }
+
+/** Whether a stored value is `true` or `false`. */
+export function isBoolean(value: unknown): value is boolean {
+  return typeof value === 'boolean';
+}

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** A page that shows one pane at a time. */
+export const NARROW = '(max-width: 899px)';
+
 /** Whether a media query matches. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(

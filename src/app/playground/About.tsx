@@ -1,12 +1,11 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { cx } from '../lib/class-names.ts';
-import { readStored, writeStored } from '../lib/storage.ts';
+import { isBoolean } from '../lib/storage.ts';
+import { createStoredSetting, useStoredSetting } from '../lib/stored-setting.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './About.module.css';
 
-const KEY = 'toolyard.aboutClosed';
-const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+const setting = createStoredSetting('toolyard.aboutClosed', isBoolean, false);
 
 /** Options of {@link About}. */
 export interface AboutProps {
@@ -37,10 +36,6 @@ export function About({ isClosed, onClose }: AboutProps) {
 
 /** Whether the user has closed it in this browser. */
 export function useAbout(): AboutProps {
-  const [isClosed, setIsClosed] = useState(() => readStored(KEY, isBoolean, false));
-  const onClose = () => {
-    setIsClosed(true);
-    writeStored(KEY, true);
-  };
-  return { isClosed, onClose };
+  const [isClosed, setIsClosed] = useStoredSetting(setting);
+  return { isClosed, onClose: () => setIsClosed(true) };
 }

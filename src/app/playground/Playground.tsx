@@ -13,7 +13,7 @@ import { PANES } from '../lib/panes.ts';
 import { SHORTCUTS, type ShortcutId } from '../lib/shortcut-table.ts';
 import { applyTheme } from '../lib/theme.ts';
 import { useHotkeys } from '../lib/use-hotkeys.ts';
-import { useMedia } from '../lib/use-media.ts';
+import { NARROW, useMedia } from '../lib/use-media.ts';
 import { useActions, useSession } from '../session-context.tsx';
 import { PanelSlot, preloadPanel } from '../ui/PanelSlot.tsx';
 import { BottomPane } from './BottomPane.tsx';
@@ -65,7 +65,7 @@ export function Playground() {
 }
 
 function Workplace() {
-  const narrow = useMedia('(max-width: 899px)');
+  const narrow = useMedia(NARROW);
   const actions = useActions();
   const { run, runCall, stop, undo, redo, seal, loadActions } = actions;
   const isStudio = usePage((page) => page.isStudio);
@@ -95,7 +95,7 @@ function Workplace() {
     },
     'next-pane': () => cyclePane(1),
     'previous-pane': () => cyclePane(-1),
-    maximise,
+    maximise: narrow ? () => {} : maximise,
   };
   useHotkeys(SHORTCUTS, ({ id }) => commands[id]());
   // Here and not in the lazy part that draws what they open: that may be seconds later.
@@ -124,7 +124,7 @@ function Workplace() {
   );
 }
 
-/** Maximises the pane with the focus, or the editor; restores the panes if one is maximised. */
+/** On a wide page: maximises the pane with the focus, or the editor; or restores the panes. */
 function maximise(): void {
   const focused = document.activeElement?.closest('main > section')?.id;
   const pane = PANES.find(({ id }) => focused === `pane-${id}`)?.id ?? 'editor';

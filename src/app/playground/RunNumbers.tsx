@@ -10,7 +10,7 @@ export function RunNumbers() {
   const summary = selectSummary(run);
   if (!summary) return null;
   return (
-    <>
+    <span className={styles.numbers}>
       <span className={styles.wide}>{formatPlural(summary.calls, 'call')}</span>
       {CALL_STATUSES.filter((status) => summary.byStatus[status] > 0).map((status) => (
         <span key={status} className={styles[status]}>
@@ -34,6 +34,6 @@ export function RunNumbers() {
       {summary.costUsd > 0 && (
         <span className={`${styles.mono} ${styles.wide}`}>${summary.costUsd.toFixed(3)}</span>
       )}
-    </>
+    </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../lib/page-state.ts';
-import { useMedia } from '../lib/use-media.ts';
+import { NARROW, useMedia } from '../lib/use-media.ts';
 import { Button } from './Button.tsx';
 import { Docked } from './Docked.tsx';
 import { Modal } from './Modal.tsx';
@@ -68,7 +68,7 @@ export function Sheet({ title, about, foot, wide, docked, onClose, children }: S
 
 /** The panes of a wide page; absent on a phone and in the studio. */
 function usePanes(): Element | null | undefined {
-  const isNarrow = useMedia('(max-width: 899px)');
+  const isNarrow = useMedia(NARROW);
   const isStudio = usePage((page) => page.isStudio);
   return isNarrow || isStudio ? undefined : document.getElementById('pane-editor')?.parentElement;
 }

@@ -1,4 +1,8 @@
-import type { CallFault } from '../../session/workspace/index.ts';
+import {
+  CALL_FAILURE_TEXT,
+  type CallFailure,
+  type CallFault,
+} from '../../session/workspace/index.ts';
 import type { MenuItem } from './MenuList.tsx';
 
 /** Options of {@link toFaultItems}. */
@@ -13,12 +17,8 @@ export interface CallMenuOptions extends FaultItemOptions {
   onEdit: () => void;
 }
 
-const FAILURES = [
-  { failure: 'too-many-requests', label: 'Simulate 429 Too Many Requests' },
-  { failure: 'server-error', label: 'Simulate 500 Internal Server Error' },
-  { failure: 'disconnect', label: 'Simulate a lost connection' },
-  { failure: 'timeout', label: 'Simulate a missing response' },
-] as const;
+// `Object.keys` loses the type of the keys. The table has a row for each failure.
+const FAILURES = Object.keys(CALL_FAILURE_TEXT) as CallFailure[];
 
 const DELAYS = [500, 2_000];
 
@@ -39,8 +39,8 @@ export function toFaultItems({ fault, onFault }: FaultItemOptions): MenuItem[] {
       label: `Add ${ms === 500 ? '500 ms' : '2 s'} of latency`,
       onChoose: () => onFault({ ...fault, delayMs: delayMs + ms }),
     })),
-    ...FAILURES.map(({ failure, label }) => ({
-      label,
+    ...FAILURES.map((failure) => ({
+      label: `Simulate ${CALL_FAILURE_TEXT[failure]}`,
       onChoose: () => onFault({ ...fault, failure }),
     })),
     ...(fault
@@ -55,7 +55,7 @@ export function toFaultItems({ fault, onFault }: FaultItemOptions): MenuItem[] {
   ];
 }
 
-const SHORT: Record<NonNullable<CallFault['failure']>, string> = {
+const SHORT: Record<CallFailure, string> = {
   'too-many-requests': '429',
   'server-error': '500',
   disconnect: 'disconnected',

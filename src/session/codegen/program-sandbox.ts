@@ -51,9 +51,7 @@ export function toProgramSandbox(
     !missing.has(name) && own.some(({ capabilities }) => Object.hasOwn(capabilities, name));
   const isOwn = (data: object | undefined) => data !== undefined && Object.keys(data).length > 0;
   const { pages: editedPages, 'key-values': editedValues, ...others } = changes;
-  const mocks = missing.has('network')
-    ? []
-    : answeringMocks(workspace).map(({ batchId: _, ...mock }) => mock);
+  const mocks = missing.has('network') ? [] : answeringMocks(workspace);
   const secrets = Object.entries(scenario.secrets).filter(
     ([, value]) => value === SIMULATED_SECRET,
   );

@@ -213,19 +213,16 @@ function describeTrim(lane: Lane): StepDescription {
   // The trim also applies to a refusal's text. The call itself did not reach this step.
   if (!trimmed || lane.status === 'refused') return UNREACHED_STEP;
   const { before, after, budget } = trimmed;
-  if (hasFailed(lane)) {
-    const sizes = `${formatCount(after)} of ${formatCount(trimmed.cut ? before : budget)}`;
-    return {
-      status: trimmed.cut ? 'partial' : 'error',
-      detail: trimmed.cut
-        ? `error text: cut at ${sizes}`
-        : `an error may use the whole budget of the turn: ${sizes}`,
-    };
+  const isError = hasFailed(lane);
+  if (trimmed.cut) {
+    const sizes = `cut at ${formatCount(after)} of ${formatCount(before)}`;
+    return { status: 'partial', detail: isError ? `error text: ${sizes}` : sizes };
   }
-  if (!trimmed.cut) {
-    return { status: 'ok', detail: `fits: ${formatCount(before)} of ${formatCount(budget)}` };
-  }
-  return { status: 'partial', detail: `cut at ${formatCount(after)} of ${formatCount(before)}` };
+  // An uncut text is as long after the trim as before.
+  const sizes = `${formatCount(after)} of ${formatCount(budget)}`;
+  return isError
+    ? { status: 'error', detail: `an error may use the whole budget of the turn: ${sizes}` }
+    : { status: 'ok', detail: `fits: ${sizes}` };
 }
 
 /** A failed call ends at Execute. The steps after it handle its error. */

@@ -1,4 +1,4 @@
-import { stepInto, toSteps } from './issue-path.ts';
+import { pathOf, stepInto, toSteps } from './issue-path.ts';
 
 /** A longer value is in the editor. Unit: UTF-16 code units. */
 const LONGEST = 200;
@@ -11,9 +11,11 @@ const LONGEST = 200;
  * @returns `undefined` without a value, as for a missing property.
  */
 export function refusedValues(argsText: string, issues: readonly string[]): string | undefined {
-  const paths = [...new Set(issues.map((line) => line.split(': ', 1)[0] ?? ''))];
-  const found = paths.flatMap((path) => {
-    const text = toText(argsText, path);
+  const args = parse(argsText);
+  if (args === undefined) return undefined;
+  const paths = new Set(issues.flatMap((line) => pathOf(line) ?? []));
+  const found = [...paths].flatMap((path) => {
+    const text = toText(args, path);
     return text === undefined ? [] : [{ path, text }];
   });
   if (found.length === 0) return undefined;
@@ -21,10 +23,17 @@ export function refusedValues(argsText: string, issues: readonly string[]): stri
   return found.map(({ path, text }) => `${path}: ${text}`).join('\n');
 }
 
-function toText(argsText: string, path: string): string | undefined {
+function parse(argsText: string): unknown {
   try {
-    const args: unknown = JSON.parse(argsText);
-    const value = path.startsWith('$') ? toSteps(path)?.reduce(stepInto, args) : undefined;
+    return JSON.parse(argsText);
+  } catch {
+    return undefined;
+  }
+}
+
+function toText(args: unknown, path: string): string | undefined {
+  try {
+    const value = toSteps(path)?.reduce(stepInto, args);
     const text = value === undefined ? undefined : JSON.stringify(value);
     return text !== undefined && text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
   } catch {

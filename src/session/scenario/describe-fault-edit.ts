@@ -1,5 +1,5 @@
 import { formatDuration } from '../lib/format.ts';
-import type { CallFailure, CallFault } from '../workspace/call-fault.ts';
+import { CALL_FAILURE_TEXT, type CallFault } from '../workspace/call-fault.ts';
 
 /**
  * The edit of a call's simulated fault, for a message and for undo.
@@ -15,16 +15,9 @@ export function describeFaultEdit(
   if (!fault) return `Removed the simulated fault of ${toolCallId}`;
   const added = (fault.delayMs ?? 0) - (before?.delayMs ?? 0);
   if (fault.failure !== undefined && (fault.failure !== before?.failure || added === 0)) {
-    return `Simulated ${FAILURE_TEXT[fault.failure]} for ${toolCallId}`;
+    return `Simulated ${CALL_FAILURE_TEXT[fault.failure]} for ${toolCallId}`;
   }
   return added < 0
     ? `Removed ${formatDuration(-added)} of latency from ${toolCallId}`
     : `Added ${formatDuration(added)} to ${toolCallId}`;
 }
-
-const FAILURE_TEXT: Record<CallFailure, string> = {
-  'too-many-requests': '429 Too Many Requests',
-  'server-error': '500 Internal Server Error',
-  disconnect: 'a lost connection',
-  timeout: 'a missing response',
-};

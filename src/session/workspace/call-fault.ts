@@ -8,3 +8,11 @@ export interface CallFault {
   /** The tool does not run; the call fails like this. */
   failure?: CallFailure;
 }
+
+/** What a failure simulates, in the order of the menus: `Simulate a lost connection`. */
+export const CALL_FAILURE_TEXT: Readonly<Record<CallFailure, string>> = {
+  'too-many-requests': '429 Too Many Requests',
+  'server-error': '500 Internal Server Error',
+  disconnect: 'a lost connection',
+  timeout: 'a missing response',
+};

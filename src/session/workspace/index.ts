@@ -4,13 +4,13 @@
  * @module
  */
 export { findRepeatedIds } from './batch-transitions.ts';
-export type { CallFault } from './call-fault.ts';
+export { CALL_FAILURE_TEXT, type CallFailure, type CallFault } from './call-fault.ts';
 export { callFaultsOf } from './call-fault-transitions.ts';
 export { type CostlyContent, costlyContent } from './costly-content.ts';
 export type { Fix } from './fix.ts';
 export { fixturesOf } from './fixture-transitions.ts';
 export { MAX_BATCHES, MAX_CALLS } from './limits.ts';
-export { answeringMocks, mocksOf } from './mock-transitions.ts';
+export { answeringMocks, findMock, mocksOf } from './mock-transitions.ts';
 export { holdsCode, readImport } from './parse-import.ts';
 export * as personalityTransitions from './personality-transitions.ts';
 export { countDataChanges, recordChangesOf } from './record-transitions.ts';

@@ -6,6 +6,7 @@ import {
   addMocksOfBatch,
   answeringMocks,
   changeMock,
+  findMock,
   mocksOf,
   removeMock,
   removeMocksOf,
@@ -32,6 +33,19 @@ test('mocks are added, replaced, changed and removed', () => {
   expect(mocksOf(changeMock(TWO, 1, mock('/c')))[1]?.url).toBe('https://pets.test/c');
   expect(changeMock(TWO, 9, mock('/c'))).toBe(TWO);
   expect(mocksOf(removeMock(TWO, 0)).map(({ url }) => url)).toEqual(['https://pets.test/b']);
+});
+
+test('the mock of a request is found as requests are matched: of its batch first', () => {
+  const post = { ...mock('/a'), method: 'POST', requestBody: '{"a":1,"b":2}' };
+  const other = { id: 'other', name: 'Other', description: '', calls: [] };
+  const all = addMocks({ ...EMPTY, batches: [...EMPTY.batches, other] }, [mock('/a'), post]);
+  const both = addMocksOfBatch(all, 'other', [post]);
+  const request = { ...post, requestBody: '{ "b": 2, "a": 1 }' };
+  expect(findMock(both, mock('/a'))).toBe(0);
+  expect(findMock(both, request)).toBe(1);
+  expect(findMock(both, request, 'other')).toBe(2);
+  expect(findMock(both, mock('/a'), 'other')).toBe(0);
+  expect(findMock(both, mock('/b'))).toBe(-1);
 });
 
 test('the mocks of a removed declaration go, unless another one needs them', () => {
@@ -73,6 +87,7 @@ test('a mock of one batch replaces that of all batches, in this batch only', () 
     answeringMocks({ ...own, batchId }).map(({ url, body }) => `${new URL(url).pathname} ${body}`);
   expect(bodies(TWO.batchId)).toEqual(['/a {}', '/b {}']);
   expect(bodies('other')).toEqual(['/b {}', '/a own']);
+  expect(answeringMocks({ ...own, batchId: 'other' })).toEqual([mock('/b'), mock('/a', 'own')]);
 
   const read = parseWorkspace(JSON.parse(JSON.stringify(own)));
   expect(read.ok && mocksOf(read.workspace)).toEqual(mocksOf(own));

@@ -22,14 +22,40 @@ const NONE: readonly ScenarioResponse[] = [];
  * The mocked responses that answer the open batch. Its own response for a request replaces that of
  * all batches: a file that a model reads twice may have another text each time.
  */
-export function answeringMocks(workspace: Workspace): readonly ScenarioResponse[] {
+export function answeringMocks(workspace: Workspace): readonly HttpMock[] {
   const mocks = mocksOf(workspace);
   if (mocks.every(({ batchId }) => batchId === undefined)) return mocks;
   const own = mocks.filter(({ batchId }) => batchId === workspace.batchId);
   const replaced = new Set(own.map(requestOf));
-  return mocks.filter(({ batchId, ...mock }) =>
-    batchId === undefined ? !replaced.has(requestOf(mock)) : batchId === workspace.batchId,
-  );
+  return mocks.flatMap(({ batchId, ...mock }) => {
+    const answers =
+      batchId === undefined ? !replaced.has(requestOf(mock)) : batchId === workspace.batchId;
+    return answers ? [mock] : [];
+  });
+}
+
+/**
+ * The index of the mocked response that answers a request in a batch: the batch's own one, or that
+ * of all batches.
+ *
+ * @returns -1 without one
+ */
+export function findMock(
+  workspace: Workspace,
+  request: Pick<HttpMock, 'method' | 'url' | 'requestBody'>,
+  batchId?: string,
+): number {
+  const wanted = requestOf(request);
+  const findOf = (batch: string | undefined) =>
+    mocksOf(workspace).findIndex(
+      (one) =>
+        one.batchId === batch &&
+        // First, because reading the body takes longer.
+        one.url === request.url &&
+        requestOf(one) === wanted,
+    );
+  const own = findOf(batchId);
+  return own === -1 ? findOf(undefined) : own;
 }
 
 /** Adds mocks; one for the same request and batch is replaced. Of two added ones, the later stays. */
@@ -114,7 +140,11 @@ function placeOf(mock: ScenarioResponse): string {
   return `${mock.batchId ?? ''} ${requestOf(mock)}`;
 }
 
-function requestOf({ method, url, requestBody = '' }: HttpMock): string {
+function requestOf({
+  method,
+  url,
+  requestBody = '',
+}: Pick<HttpMock, 'method' | 'url' | 'requestBody'>): string {
   return `${method} ${url} ${canonicalBody(requestBody)}`;
 }
 

@@ -7,7 +7,7 @@ import {
   runLessonStep,
 } from '../../../session/lessons/index.ts';
 import { useDemoHost, useDemoSession } from '../../demo/demo-context.tsx';
-import { useMedia } from '../../lib/use-media.ts';
+import { NARROW, useMedia } from '../../lib/use-media.ts';
 import { SessionProvider } from '../../session-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { progress } from './progress.ts';
@@ -31,7 +31,7 @@ export interface StepViewProps {
 /** One step: its prose, the editor, the result of the run, and the checks. */
 export function StepView({ lesson, content, index, onGo }: StepViewProps) {
   const { slug } = lesson;
-  const isPhone = useMedia('(max-width: 899px)');
+  const isPhone = useMedia(NARROW);
   const host = useDemoHost();
   // The initial text of the step. Later edits are in the step's session.
   const [text] = useState(() => progress.of(slug).texts[index]);

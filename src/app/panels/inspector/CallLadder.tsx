@@ -2,13 +2,12 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { selectBoundChange } from '../../../session/arguments/index.ts';
 import type { LadderStep } from '../../../session/explain/index.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { isBoolean, readStored, writeStored } from '../../lib/storage.ts';
 import { useActions, useReadSession, useSession } from '../../session-context.tsx';
 import { Ladder } from '../../ui/ladder/Ladder.tsx';
 import styles from './CallLadder.module.css';
 
 const KEY = 'toolyard.allSteps';
-const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
 
 /** The steps of the selected call. Steps that do not apply to it are listed in one line. */
 export function CallLadder({ steps }: { steps: readonly LadderStep[] }) {

@@ -1,11 +1,7 @@
 import { useMemo } from 'react';
 import { readMockNotes, readUnanswered } from '../../../session/mocks/index.ts';
 import type { Lane } from '../../../session/store/index.ts';
-import {
-  answeringMocks,
-  mocksOf,
-  type ScenarioResponse,
-} from '../../../session/workspace/index.ts';
+import { answeringMocks, findMock } from '../../../session/workspace/index.ts';
 import type { HttpMock } from '../../../simulation/index.ts';
 import { openOverlay } from '../../lib/page-state.ts';
 import { useActions, useSession } from '../../session-context.tsx';
@@ -29,7 +25,7 @@ export function MockAnswers({ lane }: { lane: Lane }) {
             {unanswered.map((request) => (
               <li key={nameOf(request)}>
                 <code title={nameOf(request)}>{nameOf(request)}</code>
-                <EditMock request={request} mayAdd />
+                <EditMock request={request} batchId={input?.batchId} mayAdd />
               </li>
             ))}
           </ul>
@@ -57,7 +53,7 @@ export function MockAnswers({ lane }: { lane: Lane }) {
                       </p>
                     </div>
                   )}
-                  <EditMock request={mock} />
+                  <EditMock request={mock} batchId={input?.batchId} />
                 </li>
               );
             })}
@@ -69,24 +65,20 @@ export function MockAnswers({ lane }: { lane: Lane }) {
 }
 
 interface EditMockProps {
-  request: Pick<ScenarioResponse, 'method' | 'url' | 'requestBody' | 'batchId'>;
+  request: Pick<HttpMock, 'method' | 'url' | 'requestBody'>;
+  /** The batch of the run. */
+  batchId: string | undefined;
   /** Without a mock, one can be added. */
   mayAdd?: boolean;
 }
 
 /** Opens the mock of a request. After an edit, the response for the same request is the one to edit. */
-function EditMock({ request, mayAdd = false }: EditMockProps) {
-  const { method, url, requestBody = '', batchId } = request;
-  const mocks = useSession(({ workspace }) => mocksOf(workspace));
+function EditMock({ request, batchId, mayAdd = false }: EditMockProps) {
+  const { method, url } = request;
+  const workspace = useSession((state) => state.workspace);
   const { applyFix } = useActions();
   const name = nameOf(request);
-  const index = mocks.findIndex(
-    (one) =>
-      one.method === method &&
-      one.url === url &&
-      (one.requestBody ?? '') === requestBody &&
-      one.batchId === batchId,
-  );
+  const index = findMock(workspace, request, batchId);
   if (index !== -1) {
     return (
       <Button

@@ -25,17 +25,16 @@ export function ProblemsPanel() {
   const heldBack = useSession(selectHeldBack).length;
   return (
     <div className={styles.list}>
-      {isUnchecked ? (
-        <EmptyState title="Nothing was checked yet.">
-          <p>This workspace waits for Run. Press Run to check its arguments, schemas and code.</p>
-        </EmptyState>
-      ) : (
-        problems.length + heldBack === 0 && (
+      {problems.length + heldBack === 0 &&
+        (isUnchecked ? (
+          <EmptyState title="Nothing was checked yet.">
+            <p>This workspace waits for Run. Press Run to check its arguments, schemas and code.</p>
+          </EmptyState>
+        ) : (
           <EmptyState title="No problems.">
             <p>{hasRun ? `${VALID}, and no code failed in the latest run.` : `${VALID}.`}</p>
           </EmptyState>
-        )
-      )}
+        ))}
       <ul>
         {problems.map((problem, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: messages may repeat, and rows have no state.

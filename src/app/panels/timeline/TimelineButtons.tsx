@@ -2,8 +2,9 @@ import { ListFilter, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { memo } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { RunView } from '../../lib/run-view.ts';
-import { useMedia } from '../../lib/use-media.ts';
+import { NARROW, useMedia } from '../../lib/use-media.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ZOOM } from './geometry.ts';
 import styles from './TimelinePanel.module.css';
 import type { View } from './use-view.ts';
 import { ViewButtons } from './ViewButtons.tsx';
@@ -26,7 +27,7 @@ export interface TimelineButtonsProps extends Pick<View, 'zoomed' | 'zoomBy' | '
  */
 export const TimelineButtons = memo(function TimelineButtons(props: TimelineButtonsProps) {
   const { shown, narrow, filtering, zoomed, zoomBy, fit, onFiltering } = props;
-  const isSmall = useMedia('(max-width: 899px)');
+  const isSmall = useMedia(NARROW);
   return (
     <div className={styles.buttons}>
       <Button
@@ -43,10 +44,10 @@ export const TimelineButtons = memo(function TimelineButtons(props: TimelineButt
       {shown === 'lanes' && isSmall && <TimelineMenu {...{ zoomed, zoomBy, fit }} />}
       {shown === 'lanes' && !isSmall && (
         <span className={styles.zoom}>
-          <Button tone="plain" small icon aria-label="Zoom in" onClick={() => zoomBy(0.7)}>
+          <Button tone="plain" small icon aria-label="Zoom in" onClick={() => zoomBy(ZOOM.in)}>
             <ZoomIn aria-hidden />
           </Button>
-          <Button tone="plain" small icon aria-label="Zoom out" onClick={() => zoomBy(1 / 0.7)}>
+          <Button tone="plain" small icon aria-label="Zoom out" onClick={() => zoomBy(ZOOM.out)}>
             <ZoomOut aria-hidden />
           </Button>
           <Button

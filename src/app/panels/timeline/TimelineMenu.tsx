@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { Menu } from '../../ui/Menu.tsx';
 import type { MenuItem } from '../../ui/MenuList.tsx';
+import { ZOOM } from './geometry.ts';
 import { limitLabel, useConcurrency } from './use-concurrency.ts';
 import type { View } from './use-view.ts';
 
@@ -18,8 +19,8 @@ export function TimelineMenu({ zoomed, zoomBy, fit }: TimelineMenuProps) {
       onChoose: () => concurrency.choose(limit),
     })) ?? [];
   const items: MenuItem[] = [
-    { label: 'Zoom in', onChoose: () => zoomBy(0.7) },
-    { label: 'Zoom out', onChoose: () => zoomBy(1 / 0.7) },
+    { label: 'Zoom in', onChoose: () => zoomBy(ZOOM.in) },
+    { label: 'Zoom out', onChoose: () => zoomBy(ZOOM.out) },
     ...(zoomed ? [{ label: 'Fit the whole run', onChoose: fit }] : []),
     ...limits,
   ];

@@ -51,6 +51,9 @@ const BAR_MIN = 3;
 const GAP = 7;
 const CUT_WIDTH = 12;
 
+/** The factors of one step of the zoom, for {@link zoom}. */
+export const ZOOM = { in: 0.7, out: 1 / 0.7 };
+
 /** The whole of an ended run. @param ms its length */
 export function fitWindow(ms: number): TimeWindow {
   return { from: 0, to: Math.max(50, ms) };

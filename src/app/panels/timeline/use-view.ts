@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { usePage, zoomTimeline } from '../../lib/page-state.ts';
-import { fitWindow, growingWindow, pan, zoom } from './geometry.ts';
+import { fitWindow, growingWindow, pan, ZOOM, zoom } from './geometry.ts';
 import type { TimeWindow } from './time-scale.ts';
 
 /** The visible part, and its controls. */
@@ -62,7 +62,7 @@ export function useView({ batchId, length, running }: ViewOptions): View {
     if (asked === undefined) return;
     zoomTimeline(undefined);
     if (asked === 'fit') setChosen(undefined);
-    else zoomBy(asked === 'in' ? 0.7 : 1 / 0.7);
+    else zoomBy(ZOOM[asked]);
   }, [asked, setChosen, zoomBy]);
 
   return { window, zoomed: window !== full, zoomBy, panBy, fit, show, full };

@@ -5,6 +5,7 @@ import type { SessionActions } from '../../../session/index.ts';
 import { takeEarlyTyping } from '../../lib/early-typing.ts';
 import { formatKeys } from '../../lib/shortcuts.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
+import { NARROW, useMedia } from '../../lib/use-media.ts';
 import { useActions, useReadSession } from '../../session-context.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -28,11 +29,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
   useLayoutEffect(() => setSearch((text) => text + takeEarlyTyping()), []);
   const [lately] = useState(() => readStored(KEY, isIds, []));
   const [state] = useState(read);
+  const isNarrow = useMedia(NARROW);
   const list = useDocumentList(actions);
   const lessons = useLessons();
   const commands = useMemo(
-    () => [...toCommands({ state, read, actions }, list), ...toPartCommands(lessons)],
-    [state, read, actions, list, lessons],
+    () => [...toCommands({ state, read, actions, isNarrow }, list), ...toPartCommands(lessons)],
+    [state, read, actions, isNarrow, list, lessons],
   );
   const groups = useMemo(() => findCommands(commands, search, lately), [commands, search, lately]);
 

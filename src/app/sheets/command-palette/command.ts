@@ -44,4 +44,6 @@ export interface CommandContext {
   /** The current state. */
   read: () => SessionState;
   actions: SessionActions;
+  /** The page shows one pane at a time. */
+  isNarrow: boolean;
 }

@@ -81,6 +81,7 @@ test.each([
   ['reducer lesson', 'lesson'],
   ['lesson reducers', 'lesson'],
   ['maximize', 'maximise'],
+  ['maximiz', 'maximise'],
   ['pane maximise', 'maximise'],
   ['clause 4', 'clause 4'],
   ['clause', 'clause 4'],

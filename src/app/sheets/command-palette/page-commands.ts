@@ -33,7 +33,7 @@ const RUN_VIEWS: Record<RunView, Pick<Command, 'title' | 'also'>> = {
 };
 
 /** Commands for navigation and appearance. */
-export function toPageCommands({ actions }: CommandContext): Command[] {
+export function toPageCommands({ actions, isNarrow }: CommandContext): Command[] {
   return [
     ...EDITOR_TABS.map(
       ({ id, label }): Command => ({
@@ -89,7 +89,15 @@ export function toPageCommands({ actions }: CommandContext): Command[] {
     toStudioCommand(actions),
     ...toRunViewCommands(actions),
     ...toZoomCommands(actions),
-    ...toViewCommands(),
+    ...(isNarrow ? [] : toPaneCommands()),
+    ...entries(THEMES).map(
+      ([choice, title]): Command => ({
+        id: `theme ${choice}`,
+        group: 'View',
+        title,
+        run: () => setTheme(choice),
+      }),
+    ),
     ...toSheetCommands('Help'),
   ];
 }
@@ -133,7 +141,8 @@ const ZOOMS = [
   { id: 'zoom fit', title: 'Fit the run', zoom: 'fit', also: 'zoom reset whole' },
 ] as const;
 
-function toViewCommands(): Command[] {
+/** What has an effect only where panes are beside each other. */
+function toPaneCommands(): Command[] {
   const { layout, maximised } = getPageState();
   return [
     ...SIDE_PANES.map(
@@ -151,14 +160,6 @@ function toViewCommands(): Command[] {
         title: maximised === id ? 'Restore all panes' : `Maximise the ${label} pane`,
         also: 'full screen fullscreen zoom enlarge',
         run: () => toggleMaximised(id),
-      }),
-    ),
-    ...entries(THEMES).map(
-      ([choice, title]): Command => ({
-        id: `theme ${choice}`,
-        group: 'View',
-        title,
-        run: () => setTheme(choice),
       }),
     ),
   ];

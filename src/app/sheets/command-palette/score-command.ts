@@ -26,11 +26,11 @@ export function scoreCommand(command: Command, search: string): number {
   return (found + isStart) * (isText ? TEXT : 1);
 }
 
-/** One spelling for each word: lower case, British. */
+/** One spelling for each word, also for a half typed one: lower case, British. */
 export function toPlain(text: string): string {
   return text
     .toLowerCase()
-    .replace(/iz(?=e|ing|ation)/g, 'is')
+    .replaceAll('iz', 'is')
     .replaceAll('color', 'colour')
     .replaceAll('center', 'centre');
 }

@@ -4,21 +4,22 @@ import { createDefaultWorkspace } from '../../../session/content/content.ts';
 import type { SessionActions } from '../../../session/session-actions.ts';
 import { toOpeningState } from '../../../session/store/initial-state.ts';
 import { closeOverlay, getPageState } from '../../lib/page-state.ts';
+import { PANES, SIDE_PANES } from '../../lib/panes.ts';
 import { PANELS } from '../../panels/panel-table.ts';
 import { SHEETS } from '../sheet-table.ts';
 import { toCommands } from './to-commands.ts';
 
-function createCommands() {
+function createCommands({ isNarrow = false } = {}) {
   const setBottomTab = vi.fn();
   const actions = { setBottomTab, loadActions: async () => ({}) } as unknown as SessionActions;
   const state = toOpeningState(createDefaultWorkspace(catalogContent));
-  const commands = toCommands({ state, read: () => state, actions }, undefined);
+  const commands = toCommands({ state, read: () => state, actions, isNarrow }, undefined);
   const run = (id: string) => {
     const found = commands.filter((command) => command.id === id);
     expect(found, id).toHaveLength(1);
     found[0]!.run();
   };
-  return { setBottomTab, run };
+  return { commands, setBottomTab, run };
 }
 
 it('opens each sheet of the table by one command', () => {
@@ -36,4 +37,13 @@ it('opens each panel of the table by one command', () => {
     run(`panel ${id}`);
     expect(setBottomTab).toHaveBeenLastCalledWith(id);
   }
+});
+
+it('offers no size of panes on a page that shows one at a time', () => {
+  const sizes = ({ isNarrow }: { isNarrow: boolean }) =>
+    createCommands({ isNarrow })
+      .commands.map(({ id }) => id)
+      .filter((id) => /^(?:maximise|fold) /.test(id));
+  expect(sizes({ isNarrow: false })).toHaveLength(PANES.length + SIDE_PANES.length);
+  expect(sizes({ isNarrow: true })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { evaluateExpectation, type Trial } from '../../../../session/reducer-lab/index.ts';
 import type { Expectation } from '../../../../session/workspace/index.ts';
-import { formatPlural } from '../../../lib/format.ts';
+import { formatCount, formatPlural } from '../../../lib/format.ts';
 import { estimateTokens } from '../../../lib/tokens.ts';
 import type { Status } from '../../../ui/StatusIcon.tsx';
 import type { ReducerTests } from './use-reducer-tests.ts';
@@ -43,8 +43,15 @@ export function formatSaved(percent: number): string {
   return `${rounded > 0 ? '−' : '+'}${Math.abs(rounded)}%`;
 }
 
-/** The saved part of a text of which almost nothing is left. */
-export const NOTHING_LEFT = '−100%';
+/** `1 of 3 failures` */
+export function formatFailures(left: number, total: number): string {
+  return `${formatCount(left)} of ${formatPlural(total, 'failure')}`;
+}
+
+/** Whether the saved part, as it is shown, is all of a text. */
+export function isNothingLeft(percent: number): boolean {
+  return Math.round(percent) >= 100;
+}
 
 /** A reducer's savings for a sample, in percent of the raw characters. */
 export function savedChars({ raw, reduced }: Trial): number {
@@ -56,6 +63,7 @@ export function savedTokens({ raw, reduced }: Trial): number {
   return savedPart(estimateTokens(raw), estimateTokens(reduced));
 }
 
-function savedPart(before: number, after: number): number {
+/** The saved part, in percent. */
+export function savedPart(before: number, after: number): number {
   return before === 0 ? 0 : (1 - after / before) * 100;
 }

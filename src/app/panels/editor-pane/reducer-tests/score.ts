@@ -5,7 +5,7 @@ import {
 } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { formatSaved, NOTHING_LEFT, savedChars } from './labels.ts';
+import { formatFailures, formatSaved, isNothingLeft, savedChars } from './labels.ts';
 
 /** The score of a reducer on one sample. */
 export interface Score {
@@ -32,8 +32,9 @@ export function toScore(
   own: readonly string[] = [],
 ): Score {
   const { raw, reduced } = trial;
-  const saved = formatSaved(savedChars(trial));
-  const isGone = saved === NOTHING_LEFT;
+  const percent = savedChars(trial);
+  const saved = formatSaved(percent);
+  const isGone = isNothingLeft(percent);
   const rest = isGone ? 'lost' : trial.kept < reduced.length ? 'cut' : 'fine';
   if (trial.fault) return { saved, failures: '', tone: 'lost' };
   if (raw !== '' && reduced.trim() === '') {
@@ -44,12 +45,11 @@ export function toScore(
   if (!count) return { saved, failures: isGone ? 'almost everything is lost' : '', tone: rest };
   const { total, reduced: kept, unplaced = 0 } = count;
   const left = Math.min(kept, count.trimmed);
-  const noun = total === 1 ? 'failure' : 'failures';
   const byCut = left < kept ? `; the cut loses ${formatCount(kept - left)}` : '';
   const lines = unplaced > 0 ? `, ${formatCount(unplaced)} without file and line` : '';
   return {
     saved,
-    failures: `keeps ${formatCount(left)} of ${formatCount(total)} ${noun}${lines}${byCut}`,
+    failures: `keeps ${formatFailures(left, total)}${lines}${byCut}`,
     tone: left < total ? 'lost' : rest === 'fine' && unplaced > 0 ? 'cut' : rest,
   };
 }

@@ -11,7 +11,7 @@ import { useSession } from '../../../session-context.tsx';
 import { Scroller } from '../../../ui/Scroller.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import table from '../../../ui/table.module.css';
-import { NOTHING_LEFT } from '../reducer-tests/labels.ts';
+import { formatFailures, isNothingLeft, savedPart } from '../reducer-tests/labels.ts';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 import styles from './CompareReducers.module.css';
 import { type ModelScore, toModelScore, toTotal } from './model-score.ts';
@@ -119,14 +119,12 @@ function scoreOf(column: Column, sample: Sample, own: readonly string[]): ModelS
 
 function Cell({ score }: { score: ModelScore | undefined }) {
   if (!score) return <td className={styles.open}>…</td>;
-  const isLost = score.kept < score.failures || score.saved === NOTHING_LEFT;
+  const isLost = score.kept < score.failures || isNothingLeft(savedPart(score.raw, score.model));
   return (
     <td className={cx(isLost && styles.lost)}>
       {score.saved}
       {score.failures > 0 && (
-        <span className={styles.failures}>
-          {score.kept} of {score.failures} failures
-        </span>
+        <span className={styles.failures}>{formatFailures(score.kept, score.failures)}</span>
       )}
     </td>
   );

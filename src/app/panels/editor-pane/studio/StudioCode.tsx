@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { toRecipeCode } from '../../../../session/reducer-lab/index.ts';
 import { selectTool } from '../../../../session/store/index.ts';
-import { useActions, useSession } from '../../../session-context.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { useSession } from '../../../session-context.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TabList, TabPanel } from '../../../ui/Tabs.tsx';
 import { BuiltInReducer } from '../BuiltInReducer.tsx';
@@ -11,15 +9,13 @@ import { UserReducer } from '../UserReducer.tsx';
 import { CompareReducers } from './CompareReducers.tsx';
 import { RecipeBlocks } from './RecipeBlocks.tsx';
 import styles from './ReducerStudio.module.css';
-import { describeFit, useSuggestion } from './use-suggestion.ts';
+import { WaysToBegin } from './WaysToBegin.tsx';
 
 /** The blocks of the reducer beside its code; for a built-in one, the ways to replace it. */
 export function StudioCode({ tests }: { tests: ReducerTests }) {
-  const { tool, sample } = tests;
+  const { tool } = tests;
   const isOwn = useSession(({ workspace }) => Object.hasOwn(workspace.reducers, tool));
   const source = useSession((state) => selectTool(state)?.loadReducerSource);
-  const { writeReducer } = useActions();
-  const recipe = useSuggestion(tests);
   if (isOwn) {
     return (
       <div className={styles.work}>
@@ -32,23 +28,7 @@ export function StudioCode({ tests }: { tests: ReducerTests }) {
   }
   return (
     <div className={styles.work}>
-      <section className={styles.start} aria-label="Ways to begin">
-        <h3>{source ? 'Design your own reducer' : `${tool} has no reducer`}</h3>
-        <p>
-          {sample && `This sample looks like: ${recipe.name}. `}
-          Blocks keep {recipe.hint}.
-          {recipe.score &&
-            recipe.score.trimmed < recipe.score.total &&
-            ` With this budget the recipe ${describeFit(recipe)}; choose a higher one to keep more.`}
-        </p>
-        <Button
-          tone="primary"
-          onClick={() => writeReducer(tool, toRecipeCode(tool, recipe.blocks))}
-        >
-          Build it from blocks
-        </Button>
-        <Button onClick={() => writeReducer(tool)}>Write its code</Button>
-      </section>
+      <WaysToBegin tests={tests} hasBuiltIn={source !== undefined} />
       <Pane tests={tests}>
         {source ? (
           <BuiltInReducer tool={tool} load={source} />

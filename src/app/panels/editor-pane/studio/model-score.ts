@@ -4,7 +4,7 @@ import {
   type Trial,
 } from '../../../../session/reducer-lab/index.ts';
 import type { Sample } from '../../../../session/workspace/index.ts';
-import { formatSaved } from '../reducer-tests/labels.ts';
+import { formatSaved, savedPart } from '../reducer-tests/labels.ts';
 
 /** The text for the model, rated. */
 export interface ModelScore {
@@ -48,5 +48,5 @@ export function toTotal(scores: readonly (ModelScore | undefined)[]): ModelScore
 }
 
 function savedOf(raw: number, model: number): string {
-  return (raw === 0 ? '' : formatSaved((1 - model / raw) * 100)) || '±0%';
+  return formatSaved(savedPart(raw, model)) || '±0%';
 }

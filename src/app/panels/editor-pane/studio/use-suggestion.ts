@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { textOf } from '../../../../lib/text-of.ts';
 import { isProgramOutput, suggestRecipe } from '../../../../session/reducer-lab/index.ts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatFailures } from '../reducer-tests/labels.ts';
 import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
 
 type Suggestion = ReturnType<typeof suggestRecipe>;
@@ -22,6 +22,5 @@ export function useSuggestion({ sample, budget: wanted }: ReducerTests): Suggest
 /** Whether the recipe fits the sample, or what it keeps there: `keeps 13 of 26 failures`. */
 export function describeFit({ score }: Suggestion): string {
   if (!score || score.trimmed === score.total) return 'fits this sample';
-  const noun = score.total === 1 ? 'failure' : 'failures';
-  return `keeps ${formatCount(score.trimmed)} of ${formatCount(score.total)} ${noun} here`;
+  return `keeps ${formatFailures(score.trimmed, score.total)} here`;
 }

@@ -86,7 +86,10 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
           <span className={styles.tool} title={row.name}>
             {row.name}
           </span>{' '}
-          <span className={cx(styles.id, !chips.showsId && styles.cramped)}>{call.toolCallId}</span>
+          {/* Where the chips take its room, it still is a part of the name. */}
+          <span className={cx(styles.id, !chips.showsId && 'visually-hidden')}>
+            {call.toolCallId}
+          </span>
           {chips.was && (
             <span className={cx(styles.was, was === 'cut' && styles.wasCut)}>{chips.was}</span>
           )}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useRef } from 'react';
 import { focusPane } from '../../../lib/focus-pane.ts';
+import { ZOOM } from '../geometry.ts';
 import type { Row } from '../rows.ts';
 import type { Scrub } from '../use-scrub.ts';
 import type { View } from '../use-view.ts';
@@ -34,8 +35,8 @@ export function useLaneKeys(options: LaneKeysOptions): (event: KeyboardEvent) =>
       const target = targetRow(key, at, rows.length) ?? findTyped(event, typed, rows, at);
       const call = target === undefined ? undefined : rows[target]?.call.id;
       if (call !== undefined) selectCall(call);
-      else if (key === '+' || key === '=') view.zoomBy(0.7);
-      else if (key === '-') view.zoomBy(1 / 0.7);
+      else if (key === '+' || key === '=') view.zoomBy(ZOOM.in);
+      else if (key === '-') view.zoomBy(ZOOM.out);
       else if (key === '0') view.fit();
       else if (shiftKey && selectedCallId !== undefined && /^Arrow[LR]/.test(key))
         onStretch?.(selectedCallId, key === 'ArrowRight' ? 1 : -1);

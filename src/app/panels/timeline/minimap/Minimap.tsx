@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import type { Run } from '../../../../session/store/index.ts';
 import { formatDuration } from '../../../lib/format.ts';
 import { useWidth } from '../../../lib/use-width.ts';
+import { ZOOM } from '../geometry.ts';
 import type { View } from '../use-view.ts';
 import styles from './Minimap.module.css';
 import { dragWindow, type WindowPart } from './minimap-shapes.ts';
@@ -91,8 +92,8 @@ function onKey(event: KeyboardEvent, view: View): void {
   else if (event.key === 'PageDown') drag('whole', -length);
   else if (event.key === 'Home') drag('whole', -full.to);
   else if (event.key === 'End') drag('whole', full.to);
-  else if (event.key === '+' || event.key === '=') view.zoomBy(0.7);
-  else if (event.key === '-') view.zoomBy(1 / 0.7);
+  else if (event.key === '+' || event.key === '=') view.zoomBy(ZOOM.in);
+  else if (event.key === '-') view.zoomBy(ZOOM.out);
   else if (event.key === '0') view.fit();
   else return;
   event.preventDefault();

@@ -1,0 +1,36 @@
+import { toRecipeCode } from '../../../../session/reducer-lab/index.ts';
+import { useActions } from '../../../session-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import type { ReducerTests } from '../reducer-tests/use-reducer-tests.ts';
+import styles from './ReducerStudio.module.css';
+import { describeFit, useSuggestion } from './use-suggestion.ts';
+
+/** Options of {@link WaysToBegin}. */
+export interface WaysToBeginProps {
+  tests: ReducerTests;
+  /** The tool has a built-in reducer. */
+  hasBuiltIn: boolean;
+}
+
+/** Replaces the built-in reducer, or begins the first one of a tool. */
+export function WaysToBegin({ tests, hasBuiltIn }: WaysToBeginProps) {
+  const { tool, sample } = tests;
+  const { writeReducer } = useActions();
+  const recipe = useSuggestion(tests);
+  return (
+    <section className={styles.start} aria-label="Ways to begin">
+      <h3>{hasBuiltIn ? 'Design your own reducer' : `${tool} has no reducer`}</h3>
+      <p>
+        {sample && `This sample looks like: ${recipe.name}. `}
+        Blocks keep {recipe.hint}.
+        {recipe.score &&
+          recipe.score.trimmed < recipe.score.total &&
+          ` With this budget the recipe ${describeFit(recipe)}; choose a higher one to keep more.`}
+      </p>
+      <Button tone="primary" onClick={() => writeReducer(tool, toRecipeCode(tool, recipe.blocks))}>
+        Build it from blocks
+      </Button>
+      <Button onClick={() => writeReducer(tool)}>Write its code</Button>
+    </section>
+  );
+}
