@@ -203,5 +203,7 @@ test('the file that jest prints above its failed tests is no failure of its own'
 // From each character of such a line, a search for a place took minutes.
 test('a long line without spaces is read at once', () => {
   const raw = `${RAW}\n${'QUJD/2+x.'.repeat(60_000)}`;
-  expect(countFailures(trial(raw, raw, raw))).toMatchObject({ total: countFailures(trial(RAW))?.total });
+  expect(countFailures(trial(raw, raw, raw))).toMatchObject({
+    total: countFailures(trial(RAW))?.total,
+  });
 });
