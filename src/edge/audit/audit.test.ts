@@ -299,6 +299,35 @@ describe('the id of a request', () => {
     for (const answer of answers) expect(answer.headers.get('x-request-id')).toBe('req-1');
   });
 
+  it('is in the answer to a failure that is no Error, and an allowed page can read it', async () => {
+    const origin = 'https://page.example';
+    const { post, seen } = createTestServer({
+      origins: [origin],
+      workingDir: () => {
+        throw 'no folder';
+      },
+    });
+    const answer = await post('/execute', { calls: [GREET] }, { headers: { ...ID, origin } });
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([500, 'req-1']);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(seen.errors).toEqual(['no folder']);
+  });
+
+  it('is generated if the adapter cannot read the headers', async () => {
+    const { fetch, seen } = createTestServer();
+    const request = new Request('http://localhost/health');
+    const error = new TypeError('Invalid header');
+    Object.defineProperty(request, 'headers', {
+      get() {
+        throw error;
+      },
+    });
+    const answer = await fetch(request);
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+    expect(seen.errors).toEqual([error]);
+  });
+
   it.each(['', 'a b', 'x'.repeat(129), 'ä', '<script>', '{"a":1}'])(
     'is generated in place of %j',
     async (id) => {
