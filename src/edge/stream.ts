@@ -1,7 +1,7 @@
 import type { ToolResult, TraceEvent, UntrustedOrigin } from '../core/index.ts';
 import type { OmittedPart, ServedResult } from './bound-results.ts';
 import type { ExecutionRequest } from './read-execution.ts';
-import { toRemoteEvent, toShortEvent } from './remote-event.ts';
+import { toRemoteEvent } from './remote-event.ts';
 import { withSafeHeaders } from './respond.ts';
 import type { Caller, Server } from './server.ts';
 import { startTurn } from './turn.ts';
@@ -71,8 +71,7 @@ export function streamTurn(
         };
         const send = (event: string, data: unknown): void =>
           write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-        const tell = (given: TraceEvent): void => {
-          const event = toShortEvent(given);
+        const tell = (event: TraceEvent): void => {
           if (event.type === 'progress') {
             if (!operator && event.audience !== 'user') return;
             // A slow client must not fill the memory.

@@ -86,8 +86,9 @@ export function startTurn(
   const results = running
     .finally(() => server.clock.clearTimeout(timer))
     .then((settled) => {
-      observed.finish(settled);
-      return boundResults(settled, perCall, server.limits.mediaBytes);
+      const served = boundResults(settled, perCall, server.limits.mediaBytes);
+      observed.finish(served);
+      return served;
     });
   const abort = (): void => controller.abort();
   server.lifetime.run(results, abort);

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   createToolRegistry,
   defineTool,
+  err,
   ok,
   type ToolRegistryOptions,
   type TraceEvent,
@@ -192,6 +193,23 @@ describe('a line for each call', () => {
     await (await call(post, 'fails')).text();
     expect(records).toMatchObject([{ tool: 'fails', ok: false, code: 'execution_failed' }]);
     expect(JSON.stringify(records)).not.toContain('the disk is full');
+  });
+
+  it.each(routes)('with a bounded reason, by %s', async (_, call) => {
+    const long = 'x'.repeat(600);
+    const { events, observer } = createRecorder();
+    const greet = defineTool({
+      name: 'greet',
+      description: 'Gives a long reason.',
+      schema: { type: 'object' },
+      execute: async () => err('no', 'execution_failed', { reason: long }),
+    });
+    const registry = createToolRegistry({ tools: [greet], observer });
+    const { post, records } = createServerWithRecords({ registry });
+    await (await call(post, 'greet')).text();
+    expect(records).toMatchObject([{ tool: 'greet', reason: `${'x'.repeat(500)}…` }]);
+    // The observer of the operator has the whole trace.
+    expect(events).toContainEqual(expect.objectContaining({ type: 'settled', reason: long }));
   });
 
   it('that comes from the cache', async () => {
