@@ -111,6 +111,17 @@ describe("the operator's observer", () => {
     expect(seen.errors.map(String)).toEqual(['Error: The observer failed: no route to the log']);
   });
 
+  it('may answer with a thenable that rejects, which is asked once', async () => {
+    const then = vi.fn((_: unknown, reject: (reason: unknown) => void) => {
+      reject(new Error('no route to the log'));
+    });
+    const observer = vi.fn(() => ({ then }) as never);
+    const { post, seen } = createAudited({ observer });
+    expect(await (await post('/tools/greet', { args: GREET.args })).text()).toContain('Hello, Ada');
+    expect(seen.errors.map(String)).toEqual(['Error: The observer failed: no route to the log']);
+    expect(then).toHaveBeenCalledTimes(observer.mock.calls.length);
+  });
+
   it('receives texts if the registry captures them, and a stream still has none', async () => {
     const { events, observer } = createRecorder();
     const { post } = createAudited({ observer, capture: 'values' });

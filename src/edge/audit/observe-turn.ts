@@ -72,8 +72,11 @@ function reportFailure(observer: TraceObserver, onError: (error: unknown) => voi
   return (event, batch) => {
     try {
       const answer: unknown = observer(event, batch);
-      if (answer instanceof Promise) answer.catch(tell);
-      return answer;
+      if (typeof answer !== 'object') return;
+      // One promise for both: a query that is a thenable would run again for the registry.
+      const ended = Promise.resolve(answer);
+      ended.catch(tell);
+      return ended;
     } catch (thrown) {
       tell(thrown);
       throw thrown;
