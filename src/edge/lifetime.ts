@@ -1,6 +1,7 @@
 import type { Clock } from '../core/index.ts';
 import { deferred } from '../lib/deferred.ts';
 import { HttpProblem } from './problem.ts';
+import { withinTime } from './within-time.ts';
 
 /**
  * Options of `server.close()`.
@@ -46,10 +47,7 @@ export function createLifetime(clock: Clock): Lifetime {
   };
   const idleWithin = async (ms: number): Promise<void> => {
     if (isIdle()) return;
-    const late = deferred<void>();
-    const timer = clock.setTimeout(late.resolve, ms);
-    await Promise.race([idle.promise, late.promise]);
-    clock.clearTimeout(timer);
+    await withinTime(idle.promise, clock, ms, () => {});
   };
   const drain = async (ms: number): Promise<void> => {
     await idleWithin(ms);
