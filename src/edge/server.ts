@@ -1,5 +1,6 @@
 import {
   type Clock,
+  createToolCache,
   type DefaultToolRegistry,
   type Personality,
   systemClock,
@@ -87,7 +88,7 @@ export function toServer(given: ToolServerOptions): Server {
     options,
     limits,
     lifetime: createLifetime(clock),
-    answerOnce: createIdempotency(stores.results, clock, limits.timeMs),
+    answerOnce: createIdempotency(stores.results ?? createToolCache(), clock, limits.timeMs),
     isStateThere: createStateCheck(stores.rateLimits, clock, onError),
     clock,
     name,
