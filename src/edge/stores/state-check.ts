@@ -36,7 +36,8 @@ async function ask(
   try {
     const asked = store.peek({ ...QUESTION, now: clock.now() });
     await withinTime(asked, clock, STORE_MS, () => {
-      throw new Error(`The store of rate limits took longer than ${STORE_MS} ms.`);
+      const most = STORE_MS.toLocaleString('en-US');
+      throw new Error(`The store of rate limits took longer than ${most} ms.`);
     });
     return true;
   } catch (error) {
