@@ -14,6 +14,7 @@ import { serveCall, serveExecution } from './routes/execute.ts';
 import { serveHealth, serveHome } from './routes/home.ts';
 import { serveProtectedResource } from './routes/protected-resource.ts';
 import { serveReady } from './routes/ready.ts';
+import { refuseMethod } from './routes/refuse-method.ts';
 import { serveTools } from './routes/tools.ts';
 import { type Server, toServer } from './server.ts';
 
@@ -126,7 +127,7 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
     });
   }
   for (const path of new Set(ROUTES.map((route) => route.path))) {
-    app.all(path, (c) => refuseMethod(path, c.req.method).toResponse());
+    app.all(path, (c) => refuseMethod(c.req.method, methodsOf(path)));
   }
   const { resource } = server;
   if (resource) {
@@ -157,12 +158,11 @@ function withoutRepeats(list: string): string {
   return [...new Set(list.split(/\s*,\s*/))].join(', ');
 }
 
-function refuseMethod(path: string, method: string): HttpProblem {
+/** As the header `Allow` lists them. */
+function methodsOf(path: string): string {
   const allowed = ROUTES.filter((route) => route.path === path).map((route) => route.method);
   // HEAD is served like GET.
-  const allow = allowed.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])).join(', ');
-  const detail = `${method} is not served here. Use ${allow}.`;
-  return new HttpProblem('method_not_allowed', detail, { allow });
+  return allowed.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])).join(', ');
 }
 
 /** Platforms create the URL from the client's text, and some do not normalise it. */

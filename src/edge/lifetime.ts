@@ -1,5 +1,6 @@
 import type { Clock } from '../core/index.ts';
 import { deferred } from '../lib/deferred.ts';
+import { MOST_TIMER_MS } from './limits.ts';
 import { HttpProblem } from './problem.ts';
 import { withinTime } from './within-time.ts';
 
@@ -30,8 +31,6 @@ export interface Lifetime {
 const DRAIN_MS = 10_000;
 /** How long aborted calls and unread bodies may take, in milliseconds. */
 const ABORT_MS = 1000;
-/** The maximum of timers. */
-const MOST_MS = 2 ** 31 - 1;
 
 /** Source: docs/contract.md#edge-close. */
 export function createLifetime(clock: Clock): Lifetime {
@@ -91,5 +90,5 @@ function refuse(): HttpProblem {
 
 /** It must not throw while a process ends: a wrong number means no time. */
 function toMs(given: number): number {
-  return given > 0 ? Math.min(given, MOST_MS) : 0;
+  return given > 0 ? Math.min(given, MOST_TIMER_MS) : 0;
 }

@@ -18,6 +18,7 @@ import { factsOf, type RequestFacts } from './request-facts.ts';
 import { createStateCheck } from './stores/state-check.ts';
 import { findGrantFault } from './tokens/find-grant-fault.ts';
 import { type PublishedResource, publishResource } from './tokens/protected-resource.ts';
+import { isPath } from './url-parts.ts';
 import { checkWorkingDir } from './working-dir.ts';
 
 /** An authorised caller with its personality. */
@@ -144,6 +145,6 @@ function toListener<T>(
 
 function toBasePath(given: string): string {
   const path = given.replace(/\/+$/, '');
-  if (path === '' || /^(\/[\w.~-]+)+$/.test(path)) return path;
+  if (path === '' || isPath(path)) return path;
   throw new TypeError(`basePath is '${given}'. Begin it with a slash: '/edge'.`);
 }
