@@ -1,4 +1,4 @@
-import type { ToolResult, TraceEvent, UntrustedOrigin } from '../core/index.ts';
+import type { ProgressEvent, ToolResult, TraceEvent, UntrustedOrigin } from '../core/index.ts';
 import type { OmittedPart, ServedResult } from './bound-results.ts';
 import type { ExecutionRequest } from './read-execution.ts';
 import { toRemoteEvent } from './remote-event.ts';
@@ -119,7 +119,7 @@ const STREAM_HEADERS = withSafeHeaders({
   'x-accel-buffering': 'no',
 });
 
-function toProgress(event: Extract<TraceEvent, { type: 'progress' }>, operator: boolean): unknown {
+function toProgress(event: ProgressEvent, operator: boolean): unknown {
   const { call, toolCallId, name, message, percent, audience } = event;
   return {
     call,
