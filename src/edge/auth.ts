@@ -105,7 +105,9 @@ async function verify(
 const INVALID: TokenRefusal = { refused: 'invalid_token' };
 
 function tooLate(ms: number): TokenRefusal {
-  const cause = new Error(`auth.verify took longer than ${ms.toLocaleString('en-US')} ms. The caller got a 503.`);
+  const cause = new Error(
+    `auth.verify took longer than ${ms.toLocaleString('en-US')} ms. The caller got a 503.`,
+  );
   return { refused: 'unavailable', cause };
 }
 

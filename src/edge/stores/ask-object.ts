@@ -32,7 +32,10 @@ export async function askObject<A>(asked: ObjectQuestion<A>): Promise<A> {
   const stop = new AbortController();
   try {
     const answer = await withinTime(travelTwice(asked, stop.signal), clock, timeoutMs, () => {
-      throw new DOMException(`No answer within ${timeoutMs.toLocaleString('en-US')} ms.`, 'TimeoutError');
+      throw new DOMException(
+        `No answer within ${timeoutMs.toLocaleString('en-US')} ms.`,
+        'TimeoutError',
+      );
     });
     if ('answer' in answer) return answer.answer;
     throw new Refusal(answer.refusal);
