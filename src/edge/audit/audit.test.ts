@@ -9,11 +9,9 @@ import {
 } from '../../core/index.ts';
 import { createRecorder } from '../../core/test-support.ts';
 import type { ToolServerOptions } from '../options.ts';
-import { createTestServer } from '../test-support.ts';
+import { ACCEPT_EVENTS, ACCEPT_MCP, createTestServer } from '../test-support.ts';
 import type { CallRecord } from './call-record.ts';
 
-const ACCEPT_MCP = { accept: 'application/json, text/event-stream' };
-const ACCEPT_EVENTS = { accept: 'text/event-stream' };
 const GREET = { toolCallId: 'c1', name: 'greet', args: { name: 'Ada' } };
 const ID = { 'x-request-id': 'req-1' };
 
