@@ -31,6 +31,17 @@ describe('options', () => {
     );
   });
 
+  it.each([
+    [null, 'nothing'],
+    [false, 'a boolean'],
+    ['', 'a string'],
+  ])('name an anonymous caller that is no grant: %j', (grant, name) => {
+    const given = { registry, personalities: [GUEST], ...anonymous(grant) };
+    expect(() => createToolServer(given)).toThrow(
+      new TypeError(`auth.anonymous has ${name} instead of a grant.`),
+    );
+  });
+
   it('may end a base path with slashes', async () => {
     const { send } = createTestServer({ basePath: '/edge//' });
     expect((await send('/edge/health')).status).toBe(200);

@@ -66,7 +66,7 @@ export function toServer(given: ToolServerOptions): Server {
   const name = options.name ?? 'toolyard';
   const personalities = new Map(options.personalities.map((one) => [one.id, one]));
   const { anonymous } = auth;
-  const fault = anonymous && findGrantFault(anonymous);
+  const fault = anonymous === undefined ? undefined : findGrantFault(anonymous);
   if (fault !== undefined) throw new TypeError(`auth.anonymous has ${fault}`);
   for (const id of anonymous?.personalities ?? []) checkAnonymous(id, personalities.get(id));
   const own: ToolRegistryOptions = {
