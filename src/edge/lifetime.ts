@@ -25,7 +25,7 @@ export interface Lifetime {
   /** Counts a batch until it has ended. */
   run(ended: Promise<unknown>, abort: () => void): void;
   /** Idempotent, and never rejects. */
-  close(options?: CloseOptions | null): Promise<void>;
+  close(options?: CloseOptions): Promise<void>;
 }
 
 const DRAIN_MS = 10_000;
