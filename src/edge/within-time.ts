@@ -2,7 +2,7 @@ import type { Clock } from '../core/index.ts';
 import { deferred } from '../lib/deferred.ts';
 
 /**
- * What some work leads to within a time limit, otherwise what `late` returns or throws. The work
+ * The result of some work within a time limit, otherwise that of `late`, which may throw. The work
  * runs on: only its result is ignored.
  *
  * @param ms in milliseconds
